@@ -1,0 +1,5 @@
+"""`python -m solver` is `kirke`."""
+
+from solver.cli import main
+
+main()
