@@ -1,0 +1,180 @@
+"""Complete moves, check and the count of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from .position import (
+    CASTLING_SQUARES,
+    Board,
+    Pending,
+    Position,
+    Side,
+    Unit,
+    distance,
+    nth_rank,
+    other,
+)
+from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
+from .rules import ORTHODOX, Rules
+from .steps import Step, steps
+
+#: Castling: notation, file of the rook, files that have to be empty, way of the king, of the rook.
+CASTLINGS = (("0-0", "h", "fg", "fg", "f"), ("0-0-0", "a", "bcd", "dc", "d"))
+
+Move = tuple[str, Position]
+
+
+def legal_moves(position: Position, rules: Rules = ORTHODOX) -> list[Move]:
+    """Notation and resulting position of every legal move, in no particular order.
+
+    There are none where the side to move could take the king: such a position is out of play.
+    Moves that lead to the same position in different ways are all listed.
+    """
+    side = position.side
+    if in_check(position, other(side), rules):
+        return []
+    moves = []
+    ordinary = (
+        move for step in steps(position, side, rules) for move in outcomes(position, step, rules)
+    )
+    for text, after in [*castlings(position, rules), *ordinary]:
+        if has_king(position.board, side) and not has_king(after.board, side):
+            continue
+        if not in_check(after, side, rules):
+            check = in_check(after, other(side), rules)
+            moves.append((text + "+" if check else text, after))
+    return moves
+
+
+def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
+    """Whether the other side, if it were to move, could leave this side without a king.
+
+    Every capture is played out with all its effects (nothing else removes a unit); only the safety
+    of the capturer's own king does not matter. A side without a king is never in check; of several
+    kings the last one counts.
+    """
+    return has_king(position.board, side) and any(
+        not has_king(after.board, side)
+        for step in steps(position, other(side), rules)
+        if step.victim is not None
+        for _, after in outcomes(position, step, rules)
+    )
+
+
+def is_mate(position: Position, rules: Rules = ORTHODOX) -> bool:
+    return in_check(position, position.side, rules) and not legal_moves(position, rules)
+
+
+def is_stalemate(position: Position, rules: Rules = ORTHODOX) -> bool:
+    return not in_check(position, position.side, rules) and not legal_moves(position, rules)
+
+
+def perft(position: Position, depth: int, rules: Rules = ORTHODOX) -> int:
+    """How many sequences of so many half-moves there are."""
+    if depth == 0:
+        return 1
+    return sum(perft(after, depth - 1, rules) for _, after in legal_moves(position, rules))
+
+
+def has_king(board: Board, side: Side) -> bool:
+    return Unit(side, "K") in board.values()
+
+
+def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
+    """Every way to complete a step: promotions, then the rebirths that follow."""
+    board = dict(position.board)
+    captured = board.pop(step.victim) if step.victim is not None else None
+    mover = board.pop(step.departure)
+    touched = {step.departure, step.arrival, step.victim}
+    vector = distance(step.departure, step.arrival)
+    for unit in promotions(mover, step.arrival):
+        arrived = {**board, step.arrival: unit}
+        endings: Iterator[Outcome] = iter([Outcome(arrived)])
+        pending = None
+        if step.victim is not None and captured is not None:
+            capture = Capture(step.departure, step.arrival, unit, step.victim, captured)
+            pending = Pending(captured, step.victim) if rules.trigger == "last" else None
+            endings = after_capture(arrived, capture, rules)
+        text = step_text(step, mover, unit)
+        for ending in waiting_rebirth(position, endings, mover.side, vector, rules):
+            after = successor(position, mover.side, ending, touched, step.passed, pending)
+            yield text + ending.text, after
+
+
+def waiting_rebirth(
+    position: Position,
+    endings: Iterator[Outcome],
+    side: Side,
+    vector: tuple[int, int],
+    rules: Rules,
+) -> Iterator[Outcome]:
+    """The endings of a move with the rebirth added that the half-move before it left behind."""
+    for ending in endings:
+        if rules.trigger == "last":
+            yield from after_last_capture(ending.board, position.pending, side, vector, rules)
+        else:
+            yield ending
+
+
+def step_text(step: Step, mover: Unit, arrived: Unit) -> str:
+    letter = "" if mover.walk == "P" else mover.walk
+    sign = "-" if step.victim is None else "*"
+    en_passant = " ep." if step.victim not in (None, step.arrival) else ""
+    promotion = "" if arrived == mover else f"={arrived.walk}"
+    return f"{letter}{step.departure}{sign}{step.arrival}{en_passant}{promotion}"
+
+
+def successor(
+    position: Position,
+    side: Side,
+    ending: Outcome,
+    touched: set[str | None],
+    passed: str | None,
+    pending: Pending | None,
+) -> Position:
+    """The position after a move of that side.
+
+    Castling is lost where a unit has left or been replaced; a king or rook that is brand new on
+    its castling square counts as unmoved.
+    """
+    fresh = {at for at in ending.born if ending.board[at] == CASTLING_SQUARES.get(at)}
+    castling = (position.castling - touched - ending.born) | fresh
+    return Position(ending.board, other(side), castling, passed, pending)
+
+
+def castlings(position: Position, rules: Rules) -> Iterator[Move]:
+    """Castling: king and rook unmoved, nothing between, the king not in check before or on its way.
+
+    The king's way is tried square by square with the rook still at home.
+    """
+    side, rank = position.side, nth_rank(position.side, 1)
+    king = "e" + rank
+    if position.board.get(king) != Unit(side, "K") or king not in position.castling:
+        return
+    if in_check(position, side, rules):
+        return
+    for text, rook_file, between, way, rook_to in CASTLINGS:
+        rook = rook_file + rank
+        if position.board.get(rook) != Unit(side, "R") or rook not in position.castling:
+            continue
+        if any(file + rank in position.board for file in between):
+            continue
+        if any(in_check(king_on(position, king, file + rank), side, rules) for file in way):
+            continue
+        board = {at: unit for at, unit in position.board.items() if at not in (king, rook)}
+        board |= {way[-1] + rank: Unit(side, "K"), rook_to + rank: Unit(side, "R")}
+        vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
+        for ending in waiting_rebirth(position, iter([Outcome(board)]), side, vector, rules):
+            yield text + ending.text, successor(position, side, ending, {king, rook}, None, None)
+
+
+def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
+    return first[0] + second[0], first[1] + second[1]
+
+
+def king_on(position: Position, king: str, square: str) -> Position:
+    """The position with the king moved there and nothing else changed."""
+    board = {at: unit for at, unit in position.board.items() if at != king}
+    return replace(position, board={**board, square: position.board[king]}, passed=None)

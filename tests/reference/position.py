@@ -1,0 +1,133 @@
+"""Squares, units and positions of the orthodox board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Side = Literal["w", "b"]
+Board = Mapping[str, "Unit"]
+
+FILES = "abcdefgh"
+RANKS = "12345678"
+SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
+
+#: Where king and rooks may castle from, and whose king or rook has to stand there.
+CASTLING_SQUARES = {
+    "e1": ("w", "K"),
+    "a1": ("w", "R"),
+    "h1": ("w", "R"),
+    "e8": ("b", "K"),
+    "a8": ("b", "R"),
+    "h8": ("b", "R"),
+}
+
+
+class Unit(NamedTuple):
+    """A unit: its side and its walk by Popeye's English letter (S is the knight)."""
+
+    side: Side
+    walk: str
+
+    def __str__(self) -> str:
+        return self.side + self.walk
+
+
+class Pending(NamedTuple):
+    """The unit captured by the half-move just played, and the square where it stood."""
+
+    unit: Unit
+    square: str
+
+
+@dataclass(frozen=True)
+class Position:
+    """A complete position.
+
+    board: occupied squares only. castling: the squares of CASTLING_SQUARES whose king or rook
+    counts as unmoved. passed: the square a pawn has just crossed by a double step, or None.
+    pending: the capture just made, where the rules in force ask for it.
+    """
+
+    board: Board
+    side: Side = "w"
+    castling: frozenset[str] = frozenset()
+    passed: str | None = None
+    pending: Pending | None = None
+
+
+def other(side: Side) -> Side:
+    return "b" if side == "w" else "w"
+
+
+def shifted(square: str, files: int, ranks: int) -> str | None:
+    """The square so many files to the right and ranks up, or None beyond the edge."""
+    file, rank = FILES.index(square[0]) + files, RANKS.index(square[1]) + ranks
+    return FILES[file] + RANKS[rank] if 0 <= file < 8 and 0 <= rank < 8 else None
+
+
+def distance(start: str, end: str) -> tuple[int, int]:
+    """Files and ranks from start to end."""
+    return (
+        FILES.index(end[0]) - FILES.index(start[0]),
+        RANKS.index(end[1]) - RANKS.index(start[1]),
+    )
+
+
+def is_dark(square: str) -> bool:
+    return (FILES.index(square[0]) + RANKS.index(square[1])) % 2 == 0
+
+
+def forward(side: Side) -> int:
+    """The direction of a side's pawns, in ranks."""
+    return 1 if side == "w" else -1
+
+
+def nth_rank(side: Side, number: int) -> str:
+    """The rank that is a side's first, second, ..., as a digit of the board."""
+    return str(number) if side == "w" else str(9 - number)
+
+
+def unmoved(board: Board) -> frozenset[str]:
+    """Castling squares that hold their king or rook: what a diagram takes to be unmoved."""
+    return frozenset(at for at, home in CASTLING_SQUARES.items() if board.get(at) == home)
+
+
+def position_from_lists(
+    white: str,
+    black: str,
+    side: Side = "w",
+    *,
+    immobile: str = "",
+    passed: str | None = None,
+    pending: Pending | None = None,
+) -> Position:
+    """Position from piece lists such as "Kd1 Sb3 Pa2".
+
+    immobile: squares of kings and rooks that have lost their castling, e.g. "e1 h8".
+    """
+    board: dict[str, Unit] = {}
+    lists: tuple[tuple[Side, str], ...] = (("w", white), ("b", black))
+    for colour, text in lists:
+        for word in text.split():
+            board[word[1:]] = Unit(colour, word[0])
+    return Position(board, side, unmoved(board) - set(immobile.split()), passed, pending)
+
+
+def position_from_fen(fen: str) -> Position:
+    """Position from the first four fields of a FEN; knights are n or s."""
+    placement, side, rights, passed = fen.split()[:4]
+    board: dict[str, Unit] = {}
+    for rank, row in zip(reversed(RANKS), placement.split("/"), strict=True):
+        file = 0
+        for sign in row:
+            if sign.isdigit():
+                file += int(sign)
+                continue
+            walk = sign.upper().replace("N", "S")
+            board[FILES[file] + rank] = Unit("w" if sign.isupper() else "b", walk)
+            file += 1
+    squares = {"K": "e1 h1", "Q": "e1 a1", "k": "e8 h8", "q": "e8 a8", "-": ""}
+    castling = frozenset(" ".join(squares[right] for right in rights).split())
+    return Position(board, "b" if side == "b" else "w", castling, None if passed == "-" else passed)

@@ -1,0 +1,332 @@
+"""The reference rules against printed facts: complete lists of moves and known move counts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from reference import (
+    RULES,
+    Pending,
+    Position,
+    Unit,
+    in_check,
+    is_mate,
+    is_stalemate,
+    legal_moves,
+    perft,
+    position_from_fen,
+    position_from_lists,
+)
+from reference.position import Side
+
+#: A collection of positions with their complete legal moves, kept beside the project.
+COLLECTION = Path(__file__).parents[2] / "shared" / "rules_positions.json"
+
+
+def texts(position: Position, rules: str = "") -> list[str]:
+    return sorted(text for text, _ in legal_moves(position, RULES[rules]))
+
+
+def captures(position: Position, rules: str) -> list[str]:
+    return [text for text in texts(position, rules) if "*" in text]
+
+
+def after(position: Position, move: str, rules: str = "") -> Position:
+    return next(result for text, result in legal_moves(position, RULES[rules]) if text == move)
+
+
+COMPLETE_LISTS: list[tuple[str, str, str, Side, str]] = [
+    # no Sxa1[+bQd8]: the reborn queen would give check
+    ("Circe", "Kd1 Sb3", "Kh8 Qa1", "w", "Kd1-c2 Kd1-d2 Kd1-e2 Sb3-c1"),
+    (
+        "Circe",
+        "Kh1 Sb3",
+        "Kg7 Qa5 Sd8",
+        "w",
+        "Kh1-g1 Kh1-g2 Kh1-h2 Sb3*a5 Sb3-a1 Sb3-c1 Sb3-c5 Sb3-d2 Sb3-d4",
+    ),
+    (
+        "Circe",
+        "Kh1 Sb3",
+        "Kg7 Qa5",
+        "w",
+        "Kh1-g1 Kh1-g2 Kh1-h2 Sb3*a5[+bQd8] Sb3-a1 Sb3-c1 Sb3-c5 Sb3-d2 Sb3-d4",
+    ),
+    ("Circe", "Kh1 Ba1 Pb7", "Ka8", "b", "Ka8*b7[+wPb2] Ka8-a7 Ka8-b8"),
+    (
+        "Circe RexInclusive",
+        "Kh1 Ra5",
+        "Kd5 Pb7",
+        "b",
+        "Kd5-c4 Kd5-c5 Kd5-c6 Kd5-d4 Kd5-d6 Kd5-e4 Kd5-e5 Kd5-e6 b7-b5 b7-b6",
+    ),
+    (
+        "Circe RexInclusive",
+        "Kh1 Ra5",
+        "Kd5 Se8",
+        "b",
+        "Kd5-c4 Kd5-c6 Kd5-d4 Kd5-d6 Kd5-e4 Kd5-e6 Se8-c7 Se8-d6 Se8-f6 Se8-g7",
+    ),
+    (
+        "Circe RexInclusive",
+        "Kh1 Ra5",
+        "Kd5",
+        "w",
+        "Kh1-g1 Kh1-g2 Kh1-h2 Ra5*d5[+bKe8] Ra5-a1 Ra5-a2 Ra5-a3 Ra5-a4 Ra5-a6 Ra5-a7 Ra5-a8 "
+        "Ra5-b5 Ra5-c5",
+    ),
+    ("Circe PWC", "Ke3 Pa1", "Kh7 Rb2", "w", "Ke3-d3 Ke3-d4 Ke3-e4 Ke3-f3 Ke3-f4"),
+    (
+        "Circe Parrain",
+        "Ke3 Pa1",
+        "Kh7 Rb2",
+        "w",
+        "Ke3-d3 Ke3-d4 Ke3-e4 Ke3-f3 Ke3-f4 a1*b2 a1-a2",
+    ),
+    # Rxa4 would return the queen to d8, where the king stands: check
+    (
+        "Circe Assassin",
+        "Kh1 Ra1",
+        "Kd8 Qa4 Ph7",
+        "b",
+        "Kd8-c7 Kd8-c8 Kd8-d7 Kd8-e7 Kd8-e8 Qa4*a1[+wRa1] Qa4-b3 Qa4-b4 Qa4-b5 Qa4-c2 Qa4-c4 "
+        "Qa4-c6+ Qa4-d4 Qa4-d7 Qa4-e4+ Qa4-e8 Qa4-f4 Qa4-g4 Qa4-h4+",
+    ),
+    # the black king could not return to e8, so the kings may touch
+    (
+        "AntiCirce",
+        "Kd3",
+        "Kd5 Be8 Ph7",
+        "w",
+        "Kd3-c2 Kd3-c3 Kd3-c4+ Kd3-d2 Kd3-d4+ Kd3-e2 Kd3-e3 Kd3-e4+",
+    ),
+    ("AntiCirce", "Kd3", "Kd5 Ph7", "w", "Kd3-c2 Kd3-c3 Kd3-d2 Kd3-e2 Kd3-e3"),
+    ("AntiCirce", "Ke3 Ra5", "Ka1 Ph7", "b", "Ka1-b1 Ka1-b2"),
+    ("AntiCirce Cheylan", "Ke3 Ra5", "Ka1 Ph7", "b", "Ka1-b1 Ka1-b2 h7-h5 h7-h6"),
+    # no promoted piece could return home: the pawn on b7 does not check
+    (
+        "AntiCirce",
+        "Kd1 Pb7 Sb1 Bf1 Rh1",
+        "Ka8 Ph7",
+        "b",
+        "Ka8*b7[bKb7->e8] Ka8-a7 Ka8-b8 h7-h5 h7-h6",
+    ),
+    ("AntiCirce", "Kd1 Pb7 Sb1 Rh1", "Ka8 Ph7", "b", "Ka8*b7[bKb7->e8] Ka8-a7 Ka8-b8"),
+    (
+        "AntiCirce",
+        "Kd1 Sa3",
+        "Kh8 Rd8 Pb5 Qd5",
+        "w",
+        "Kd1-c1 Kd1-c2 Kd1-d2 Kd1-e1 Kd1-e2 Sa3*b5[wSb5->b1] Sa3-b1 Sa3-c2 Sa3-c4",
+    ),
+    (
+        "AntiCirce",
+        "Kd1 Pb7 Rh1",
+        "Kg6 Ra8",
+        "w",
+        "Kd1-c1 Kd1-c2 Kd1-d2 Kd1-e1 Kd1-e2 Rh1-e1 Rh1-f1 Rh1-g1+ Rh1-h2 Rh1-h3 Rh1-h4 Rh1-h5 "
+        "Rh1-h6+ Rh1-h7 Rh1-h8 b7*a8=B[wBa8->f1] b7*a8=S[wSa8->b1] b7-b8=B b7-b8=Q b7-b8=R "
+        "b7-b8=S",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "white", "black", "side", "moves"), COMPLETE_LISTS)
+def test_complete_lists_of_legal_moves(
+    rules: str, white: str, black: str, side: Side, moves: str
+) -> None:
+    assert texts(position_from_lists(white, black, side), rules) == moves.split()
+
+
+def test_collected_positions() -> None:
+    if not COLLECTION.exists():
+        pytest.skip("the collection of positions is not here")
+    words = {"circe": "Circe", "anticirce": "AntiCirce", "rexinclusive": "RexInclusive"}
+    for case in json.loads(COLLECTION.read_text()):
+        rules = " ".join(
+            words.get(word, word if word.isupper() else word.capitalize())
+            for word in case.get("condition", "?").split()
+        )
+        if rules in RULES:
+            position = position_from_lists(case["white"], case["black"], case["side"])
+            assert texts(position, rules) == sorted(case["moves"]), case["id"]
+
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -"
+ROOK_ENDING = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"
+PROMOTIONS = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq -"
+
+
+@pytest.mark.parametrize(
+    ("fen", "depth", "count"),
+    [
+        (START, 1, 20),
+        (START, 2, 400),
+        (KIWIPETE, 1, 48),
+        (ROOK_ENDING, 1, 14),
+        (ROOK_ENDING, 2, 191),
+        (PROMOTIONS, 1, 6),
+        (PROMOTIONS, 2, 264),
+        pytest.param(START, 3, 8902, marks=pytest.mark.slow),
+        pytest.param(KIWIPETE, 2, 2039, marks=pytest.mark.slow),
+        pytest.param(KIWIPETE, 3, 97862, marks=pytest.mark.slow),
+        pytest.param(ROOK_ENDING, 4, 43238, marks=pytest.mark.slow),
+        pytest.param(PROMOTIONS, 3, 9467, marks=pytest.mark.slow),
+    ],
+)
+def test_known_counts_of_moves(fen: str, depth: int, count: int) -> None:
+    assert perft(position_from_fen(fen), depth) == count
+
+
+def test_side_without_king_is_never_in_check_or_mated() -> None:
+    position = position_from_lists("Ra7 Rb7", "Pa5", "b")
+    assert texts(position) == ["a5-a4"]
+    blocked = position_from_lists("Pa4 Rb7", "Pa5", "b")
+    assert not in_check(blocked, "b")
+    assert not is_mate(blocked)
+    assert is_stalemate(blocked)
+
+
+def test_side_without_any_unit_is_stalemated() -> None:
+    assert is_stalemate(position_from_lists("Ka1", "", "b"))
+
+
+def test_of_several_kings_only_the_last_can_be_in_check() -> None:
+    position = position_from_lists("Ka1 Kh3", "Kd5 Rh8")
+    assert not in_check(position, "w")
+    assert len(texts(position)) == 8
+    assert in_check(position_from_lists("Kh3", "Kd5 Rh8"), "w")
+
+
+def test_no_moves_where_the_king_could_be_taken() -> None:
+    assert texts(position_from_lists("Kh1 Ra5", "Kd5")) == []
+
+
+def test_mate_and_stalemate() -> None:
+    assert is_mate(position_from_lists("Kb6 Ra8", "Kb8 Pa2", "b")) is False
+    assert is_mate(position_from_lists("Kb6 Rd8", "Kb8", "b"))
+    assert is_stalemate(position_from_lists("Kb6 Qc6", "Ka8 Pa3 Pa4", "b")) is False
+    assert is_stalemate(position_from_lists("Kb6 Qc7", "Ka8", "b"))
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "immobile", "castlings"),
+    [
+        ("Ke1 Ra1 Rh1", "Kg8", "", ["0-0-0", "0-0"]),
+        ("Ke1 Ra1 Rh1", "Kg8", "e1", []),
+        ("Ke1 Ra1 Rh1", "Kg8", "h1", ["0-0-0"]),
+        ("Ke1 Ra1 Rh1", "Kg8 Re8", "", []),
+        ("Ke1 Ra1 Rh1", "Kg7 Rf8", "", ["0-0-0"]),
+        ("Ke1 Ra1 Rh1", "Kg7 Rb8", "", ["0-0-0", "0-0"]),
+        ("Ke1 Ra1 Rh1 Bg1 Sb1", "Kg8", "", []),
+    ],
+    ids=["both", "king moved", "rook moved", "check", "crosses f1", "b1 attacked", "blocked"],
+)
+def test_castling(white: str, black: str, immobile: str, castlings: list[str]) -> None:
+    position = position_from_lists(white, black, immobile=immobile)
+    assert {text.rstrip("+") for text in texts(position) if text.startswith("0")} == set(castlings)
+
+
+@pytest.mark.parametrize(
+    ("rules", "white", "black", "moves"),
+    [
+        ("Circe", "Kb1", "Ke8 Ra1", "Kb1*a1[+bRh8]"),
+        ("Circe PWC", "Kb1 Sh8", "Ke8 Rf7", "Sh8*f7[+bRh8]"),
+        ("AntiCirce", "Ke1 Rg3", "Kb8 Pg4", "Rg3*g4[wRg4->h1] Kb8-a8"),
+        ("AntiCirce", "Kd2 Rh1", "Kb8 Pd3", "Kd2*d3[wKd3->e1] Kb8-a8"),
+    ],
+    ids=["on its home square", "where its capturer came from", "capturing rook", "capturing king"],
+)
+def test_king_and_rook_may_castle_where_they_are_reborn(
+    rules: str, white: str, black: str, moves: str
+) -> None:
+    position = position_from_lists(white, black)
+    for move in moves.split():
+        position = after(position, move, rules)
+    assert "0-0" in texts(position, rules)
+
+
+@pytest.mark.parametrize(
+    ("rules", "white", "move"),
+    [
+        ("", "Ke1 Pe5", "e5*d6 ep."),
+        ("Circe", "Ke1 Pe5", "e5*d6 ep.[+bPd7]"),
+        ("Circe PWC", "Ke1 Pe5", "e5*d6 ep.[+bPe5]"),
+        ("AntiCirce", "Ke1 Pe5", "e5*d6 ep.[wPd6->d2]"),
+        ("AntiCirce", "Ke1 Pe5 Sd2", None),
+    ],
+)
+def test_en_passant(rules: str, white: str, move: str | None) -> None:
+    position = after(position_from_lists(white, "Ka8 Pd7", "b"), "d7-d5", rules)
+    assert captures(position, rules) == ([move] if move else [])
+
+
+def test_en_passant_lasts_one_half_move() -> None:
+    position = after(position_from_lists("Ke1 Pe5", "Ka8 Pd7", "b"), "d7-d5")
+    position = after(after(position, "Ke1-d1"), "Ka8-a7")
+    assert captures(position, "") == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "white", "black", "count"),
+    [
+        ("AntiCirce Super", "Ke1 Ra3", "Kh8 Sa5", 62),
+        ("AntiCirce Super Cheylan", "Ke1 Ra3", "Kh8 Sa5", 61),
+        ("AntiCirce Super", "Ke1 Pb2", "Kh8 Sa3", 83),
+        ("AntiCirce Super", "Ke1 Pb7", "Kh6 Sa8", 248),
+    ],
+    ids=["62 squares", "not where it captures", "pawn placed", "promotion placed"],
+)
+def test_antisupercirce_offers_every_empty_square(
+    rules: str, white: str, black: str, count: int
+) -> None:
+    assert len(captures(position_from_lists(white, black), rules)) == count
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "captured", "square", "expected"),
+    [
+        ("Kb1 Pg4", "Ke8 Ra8", "P", "g3", "0-0-0[+bPh3]"),
+        ("Kb1 Sg3", "Ke8 Rh8", "P", "g3", "0-0"),
+        ("Kb1", "Ke8 Rh8", "P", "g3", "0-0[+bPg3]"),
+        ("Kh1 Rd3", "Ka8 Re8", "P", "d3", "Re8-e6[+bPd1=Q]+"),
+        ("Kh1 Rd3", "Ka8 Re8", "P", "d3", "Re8-e1+"),
+        ("Kb1", "Kb8 Pc7", "S", "d4", "c7-c5[+bSd2]+"),
+    ],
+    ids=["long castling", "short castling", "vacant", "promotes", "off the board", "double step"],
+)
+def test_parrain_moves_the_captured_unit_by_the_vector(
+    white: str, black: str, captured: str, square: str, expected: str
+) -> None:
+    pending = Pending(Unit("b", captured), square)
+    position = position_from_lists(white, black, "b", pending=pending)
+    assert expected in texts(position, "Circe Parrain")
+
+
+def test_parrain_rebirth_waits_one_half_move_only() -> None:
+    pending = Pending(Unit("w", "S"), "d4")
+    position = position_from_lists("Kb1", "Kb8 Pc7", "b", pending=pending)
+    later = after(position, "c7-c5", "Circe Parrain")
+    assert all("[" not in text for text in texts(later, "Circe Parrain"))
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "expected"),
+    [
+        ("Kh1 Sb3", "Kg7 Qa5 Sd8", ["Sb3*a5[+bQd8]"]),
+        ("Ke1 Rd4", "Kg7 Qd8", ["Rd4*d8[+bQd8]"]),
+        ("Kd8 Ra4", "Kg7 Qa5", []),
+    ],
+    ids=["the occupant dies", "the capturer dies", "never the own king"],
+)
+def test_assassin(white: str, black: str, expected: list[str]) -> None:
+    assert captures(position_from_lists(white, black), "Circe Assassin") == expected
+
+
+def test_pwc_without_check_where_kings_are_exchanged() -> None:
+    position = position_from_lists("Kh1 Ra5", "Kd5 Pb7", "b")
+    assert not in_check(position, "b", RULES["Circe PWC RexInclusive"])
+    assert in_check(position, "b", RULES["Circe PWC"])
