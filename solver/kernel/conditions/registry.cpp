@@ -1,0 +1,23 @@
+#include "conditions/registry.hpp"
+
+#include <stdexcept>
+
+#include "conditions/circe.hpp"
+
+namespace kirke {
+
+template <int W>
+void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  if (spec.name == "Circe") {
+    install_circe(builder, spec);
+  } else {
+    throw std::invalid_argument("unknown rule: " + spec.name);
+  }
+}
+
+std::vector<std::string> rule_names() { return {"Circe"}; }
+
+template void install_rule(RulesBuilder<1>&, const RuleSpec&);
+template void install_rule(RulesBuilder<2>&, const RuleSpec&);
+
+}  // namespace kirke

@@ -1,0 +1,87 @@
+#pragma once
+// Sets of sites, one bit a site; W words hold boards of up to 64 * W sites.
+
+#include <bit>
+#include <cstdint>
+
+namespace kirke {
+
+using Site = std::uint8_t;  // index of a place on the board: rank * width + file
+inline constexpr Site kNowhere = 255;
+
+template <int W>
+struct Bits {
+  std::uint64_t w[W]{};
+
+  static constexpr Bits of(Site s) noexcept {
+    Bits b;
+    b.set(s);
+    return b;
+  }
+  constexpr bool test(Site s) const noexcept {
+    if constexpr (W == 1) {
+      return (w[0] >> s) & 1;
+    } else {
+      return (w[s >> 6] >> (s & 63)) & 1;
+    }
+  }
+  constexpr void set(Site s) noexcept { w[W == 1 ? 0 : s >> 6] |= std::uint64_t{1} << (s & 63); }
+  constexpr void flip(Site s) noexcept { w[W == 1 ? 0 : s >> 6] ^= std::uint64_t{1} << (s & 63); }
+  constexpr void clear(Site s) noexcept {
+    w[W == 1 ? 0 : s >> 6] &= ~(std::uint64_t{1} << (s & 63));
+  }
+  constexpr bool any() const noexcept {
+    std::uint64_t x = w[0];
+    for (int i = 1; i < W; ++i) x |= w[i];
+    return x != 0;
+  }
+  constexpr bool none() const noexcept { return !any(); }
+  constexpr int count() const noexcept {
+    int n = 0;
+    for (int i = 0; i < W; ++i) n += std::popcount(w[i]);
+    return n;
+  }
+  /// The lowest member. Precondition: any().
+  constexpr Site first() const noexcept {
+    for (int i = 0; i < W - 1; ++i) {
+      if (w[i]) return static_cast<Site>(64 * i + std::countr_zero(w[i]));
+    }
+    return static_cast<Site>(64 * (W - 1) + std::countr_zero(w[W - 1]));
+  }
+  /// Removes and returns the lowest member. Precondition: any().
+  constexpr Site pop() noexcept {
+    for (int i = 0; i < W - 1; ++i) {
+      if (w[i]) {
+        const auto s = static_cast<Site>(64 * i + std::countr_zero(w[i]));
+        w[i] &= w[i] - 1;
+        return s;
+      }
+    }
+    const auto s = static_cast<Site>(64 * (W - 1) + std::countr_zero(w[W - 1]));
+    w[W - 1] &= w[W - 1] - 1;
+    return s;
+  }
+
+  constexpr Bits& operator&=(const Bits& o) noexcept {
+    for (int i = 0; i < W; ++i) w[i] &= o.w[i];
+    return *this;
+  }
+  constexpr Bits& operator|=(const Bits& o) noexcept {
+    for (int i = 0; i < W; ++i) w[i] |= o.w[i];
+    return *this;
+  }
+  constexpr Bits& operator^=(const Bits& o) noexcept {
+    for (int i = 0; i < W; ++i) w[i] ^= o.w[i];
+    return *this;
+  }
+  friend constexpr Bits operator&(Bits a, const Bits& b) noexcept { return a &= b; }
+  friend constexpr Bits operator|(Bits a, const Bits& b) noexcept { return a |= b; }
+  friend constexpr Bits operator^(Bits a, const Bits& b) noexcept { return a ^= b; }
+  friend constexpr Bits operator~(Bits a) noexcept {
+    for (int i = 0; i < W; ++i) a.w[i] = ~a.w[i];
+    return a;
+  }
+  friend constexpr bool operator==(const Bits&, const Bits&) noexcept = default;
+};
+
+}  // namespace kirke

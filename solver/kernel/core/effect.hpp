@@ -1,0 +1,53 @@
+#pragma once
+// Effects: the only way a position changes. Undo, keys, notation and "what did this move do" come
+// from the journal of effects and need no code per rule.
+
+#include <cstdint>
+
+#include "core/bits.hpp"
+#include "core/unit.hpp"
+
+namespace kirke {
+
+enum class Op : std::uint8_t {
+  remove,
+  add,
+  shift,
+  retype,
+  reown,
+  set_traits,
+  exchange,
+  bury,
+  unbury,
+  hand_put,
+  hand_take,
+  set_slot,
+  set_side,
+};
+
+/// Why an effect happened; the numbers are part of the move records that Python reads.
+enum class Reason : std::uint8_t {
+  movement,
+  capture,
+  promotion,
+  castling,
+  rebirth,
+  rebirth_promotion,
+  assassination,
+  recolour,
+  transform,
+  state,
+};
+
+/// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the
+/// unit added for `add`; extra: what the undo needs besides (old kind, slot value, ...).
+struct Effect {
+  Op op{};
+  Site a = kNowhere, b = kNowhere;
+  Reason reason{};
+  std::uint32_t extra = 0;
+  Unit before{};
+};
+static_assert(sizeof(Effect) == 16);
+
+}  // namespace kirke

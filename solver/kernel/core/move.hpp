@@ -1,0 +1,67 @@
+#pragma once
+// Half-moves as the generators propose them. All side effects follow from the rules when played.
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+#include "core/bits.hpp"
+#include "core/unit.hpp"
+
+namespace kirke {
+
+enum class MoveType : std::uint8_t { normal, double_step, en_passant, castling_short, castling_long, null };
+
+/// choice: which of the options a rule offers (index over all combinations of picks in this move).
+/// No default values: lists of moves live on the stack and must cost nothing to set up.
+struct Move {
+  Site from, to, victim;
+  MoveType type;
+  std::uint8_t promotion;
+  std::uint8_t spare;
+  std::uint16_t choice;
+
+  static constexpr Move quiet(Site from, Site to, MoveType type = MoveType::normal) noexcept {
+    return {from, to, kNowhere, type, kNoKind, 0, 0};
+  }
+  static constexpr Move capture(Site from, Site to, Site victim,
+                                MoveType type = MoveType::normal) noexcept {
+    return {from, to, victim, type, kNoKind, 0, 0};
+  }
+  static constexpr Move null() noexcept {
+    return {kNowhere, kNowhere, kNowhere, MoveType::null, kNoKind, 0, 0};
+  }
+
+  constexpr bool captures() const noexcept { return victim != kNowhere; }
+  constexpr bool castles() const noexcept {
+    return type == MoveType::castling_short || type == MoveType::castling_long;
+  }
+  friend constexpr bool operator==(const Move&, const Move&) noexcept = default;
+};
+static_assert(sizeof(Move) == 8);
+
+/// Moves of one position. The bound is generous: more would need some 90 queens.
+class MoveList {
+ public:
+  static constexpr int kCapacity = 4096;
+
+  void add(const Move& m) noexcept {
+    assert(size_ < kCapacity);
+    moves_[static_cast<std::size_t>(size_++)] = m;
+  }
+  int size() const noexcept { return size_; }
+  void clear() noexcept { size_ = 0; }
+  void truncate(int n) noexcept { size_ = n; }
+  Move& operator[](int i) noexcept { return moves_[static_cast<std::size_t>(i)]; }
+  const Move& operator[](int i) const noexcept { return moves_[static_cast<std::size_t>(i)]; }
+  Move* begin() noexcept { return moves_.data(); }
+  Move* end() noexcept { return moves_.data() + size_; }
+  const Move* begin() const noexcept { return moves_.data(); }
+  const Move* end() const noexcept { return moves_.data() + size_; }
+
+ private:
+  int size_ = 0;
+  std::array<Move, kCapacity> moves_;  // uninitialised on purpose: size_ says what counts
+};
+
+}  // namespace kirke

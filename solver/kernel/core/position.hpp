@@ -1,0 +1,324 @@
+#pragma once
+// The complete position: units, sets of sites, hands, stacks, rule state, side to move, key.
+// It changes by effects only, and every effect is in the journal until it is undone.
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/bits.hpp"
+#include "core/effect.hpp"
+#include "core/key.hpp"
+#include "core/unit.hpp"
+
+namespace kirke {
+
+/// Rule state that belongs to the position and its key. 0 always means "nothing".
+enum Slot : std::uint8_t {
+  kCastlingRights,  // one bit a participant, see Rules::castling
+  kEnPassant,       // en_passant_state(passed, landing)
+  kPendingUnit,     // Parrain: the unit captured by the last half-move (kind, owners) ...
+  kPendingTraits,   // ... its traits and id ...
+  kPendingSite,     // ... and its site + 1
+  kSlots = 32,
+};
+
+constexpr std::uint32_t en_passant_state(Site passed, Site landing) noexcept {
+  return 1u << 16 | static_cast<std::uint32_t>(landing) << 8 | passed;
+}
+constexpr Site passed_site(std::uint32_t state) noexcept { return static_cast<Site>(state & 255); }
+constexpr Site landing_site(std::uint32_t state) noexcept {
+  return static_cast<Site>(state >> 8 & 255);
+}
+
+/// Men under other men: Trojan stacks, the underworld of Circe Volcanic. Top first.
+class Stacks {
+ public:
+  explicit Stacks(int sites) : top_(static_cast<std::size_t>(sites), 0) { nodes_.reserve(64); }
+  bool empty(Site s) const noexcept { return top_[s] == 0; }
+  int height(Site s) const noexcept;
+  void push(Site s, const Unit& u);
+  Unit pop(Site s) noexcept;
+
+ private:
+  struct Node {
+    Unit unit;
+    std::uint32_t next = 0;  // 1-based; 0 ends the stack
+  };
+  std::vector<std::uint32_t> top_;
+  std::vector<Node> nodes_;
+  std::uint32_t free_ = 0;
+};
+
+template <int W>
+class Position {
+ public:
+  static constexpr int kSites = 64 * W;
+
+  Position(int sites, int kinds, std::uint64_t implied_royal_kinds);
+  Position(const Position& other);
+  Position& operator=(const Position&) = delete;
+
+  /// A point in the past to which undo_to() returns.
+  struct Mark {
+    std::uint32_t top;
+    Key key;
+  };
+
+  const Unit& at(Site s) const noexcept { return at_[s]; }
+  bool occupied(Site s) const noexcept { return occupied_.test(s); }
+  const Bits<W>& occupied() const noexcept { return occupied_; }
+  const Bits<W>& of_side(Side s) const noexcept { return of_side_[s]; }
+  const Bits<W>& of_kind(int kind) const noexcept { return of_kind_[static_cast<std::size_t>(kind)]; }
+  const Bits<W>& royals() const noexcept { return royal_; }
+  Bits<W> royals(Side s) const noexcept { return royal_ & of_side_[s]; }
+  std::uint32_t slot(Slot s) const noexcept { return slots_[s]; }
+  Side to_move() const noexcept { return to_move_; }
+  const Key& key() const noexcept { return key_; }
+  const Stacks& under() const noexcept { return under_; }
+  int in_hand(Side s, int kind) const noexcept {
+    return hands_[static_cast<std::size_t>(s) * kMaxKinds + static_cast<std::size_t>(kind)];
+  }
+  int sites() const noexcept { return sites_; }
+
+  // --- effects
+  void remove(Site s, Reason why) noexcept;
+  void add(Site s, const Unit& u, Reason why) noexcept;
+  void shift(Site from, Site to, Reason why) noexcept;  // `to` is empty
+  void retype(Site s, std::uint16_t kind, bool royal, Reason why) noexcept;
+  void reown(Site s, std::uint8_t owners, Reason why) noexcept;
+  void set_traits(Site s, std::uint32_t traits, Reason why) noexcept;
+  void exchange(Site a, Site b, Reason why) noexcept;  // both occupied
+  void bury(Site s, Reason why);    // the unit goes under its own site
+  void unbury(Site s, Reason why);  // the topmost man under the empty site comes up
+  void hand_put(Side owner, std::uint16_t kind, Reason why) noexcept;
+  void hand_take(Side owner, std::uint16_t kind, Reason why) noexcept;
+  void set_slot(Slot s, std::uint32_t value) noexcept;
+  void set_to_move(Side s) noexcept;
+
+  Mark mark() const noexcept { return {top_, key_}; }
+  void undo_to(const Mark& mark) noexcept;
+  /// Effects since the mark, oldest first; valid until the next effect or undo.
+  const Effect* journal(std::uint32_t from) const noexcept { return journal_.get() + from; }
+  std::uint32_t journal_size() const noexcept { return top_; }
+  /// True when a half-move more might not fit into the journal.
+  bool journal_full() const noexcept { return top_ + 256 > kJournal; }
+
+  /// Sites that effects have touched since clear_touched(): what castling rights depend on.
+  const Bits<W>& touched() const noexcept { return touched_; }
+  void clear_touched() noexcept { touched_ = {}; }
+
+  /// The key computed from scratch; equal to key() unless an effect forgot something.
+  Key key_from_scratch() const noexcept;
+  /// Everything that makes the position, in bytes, for comparisons in tests.
+  std::vector<std::uint8_t> bytes() const;
+
+ private:
+  static constexpr std::uint32_t kJournal = 1u << 16;
+
+  Key unit_key(const Unit& u, Site s) const noexcept;
+  static Key slot_key(int slot, std::uint32_t value) noexcept {
+    return value ? fact_key(0x736C6F74u + static_cast<unsigned>(slot), value) : Key{};
+  }
+  static Key side_key(Side s) noexcept { return s ? fact_key(0x73696465, s) : Key{}; }
+  Key hand_key(Side s, std::uint16_t kind, int count) const noexcept {
+    return count ? fact_key(0x68616E64, static_cast<std::uint64_t>(s) << 40 |
+                                            static_cast<std::uint64_t>(kind) << 16 |
+                                            static_cast<std::uint64_t>(count))
+                 : Key{};
+  }
+  Key buried_key(Site s, int height, const Unit& u) const noexcept;
+  void toggle(Site s, const Unit& u) noexcept;
+  void toggle(const Bits<W>& sites, const Unit& u) noexcept;
+  void log(const Effect& e) noexcept {
+    assert(top_ < kJournal);
+    journal_[top_++] = e;
+  }
+  void undo_one(const Effect& e) noexcept;
+
+  std::array<Unit, kSites> at_{};
+  Bits<W> occupied_, royal_, touched_;
+  Bits<W> of_side_[kMaxSides];
+  std::array<Bits<W>, kMaxKinds> of_kind_{};
+  std::array<std::uint32_t, kSlots> slots_{};
+  Side to_move_ = 0;
+  Key key_;
+  std::uint32_t top_ = 0;
+  std::unique_ptr<Effect[]> journal_;
+  int sites_;
+  std::uint64_t implied_royal_kinds_;  // kinds whose royalty is no news for the key
+  std::shared_ptr<const UnitKeys> keys_;
+  std::vector<std::uint8_t> hands_;
+  Stacks under_;
+};
+
+// --- the hot effects, inline
+
+template <int W>
+inline Key Position<W>::unit_key(const Unit& u, Site s) const noexcept {
+  Key k = keys_->of(u, s);
+  if (u.traits != 0) [[unlikely]] {
+    const std::uint32_t news =
+        u.traits & ~((implied_royal_kinds_ >> u.kind & 1) ? std::uint32_t{kRoyal} : 0u);
+    if (news) k ^= fact_key(0x74726169, static_cast<std::uint64_t>(s) << 32 | news);
+  }
+  return k;
+}
+
+template <int W>
+inline void Position<W>::toggle(const Bits<W>& sites, const Unit& u) noexcept {
+  occupied_ ^= sites;
+  of_kind_[u.kind] ^= sites;
+  if (u.owners & 1) of_side_[0] ^= sites;
+  if (u.owners & 2) of_side_[1] ^= sites;
+  if (u.owners & 12) [[unlikely]] {
+    if (u.owners & 4) of_side_[2] ^= sites;
+    if (u.owners & 8) of_side_[3] ^= sites;
+  }
+  if (u.royal()) royal_ ^= sites;
+}
+
+template <int W>
+inline void Position<W>::toggle(Site s, const Unit& u) noexcept {
+  toggle(Bits<W>::of(s), u);
+}
+
+template <int W>
+inline void Position<W>::remove(Site s, Reason why) noexcept {
+  const Unit u = at_[s];
+  assert(u.exists());
+  log({Op::remove, s, kNowhere, why, 0, u});
+  key_ ^= unit_key(u, s);
+  toggle(s, u);
+  at_[s] = {};
+  touched_.set(s);
+}
+
+template <int W>
+inline void Position<W>::add(Site s, const Unit& u, Reason why) noexcept {
+  assert(!at_[s].exists() && u.exists());
+  log({Op::add, s, kNowhere, why, 0, u});
+  key_ ^= unit_key(u, s);
+  toggle(s, u);
+  at_[s] = u;
+}
+
+template <int W>
+inline void Position<W>::shift(Site from, Site to, Reason why) noexcept {
+  const Unit u = at_[from];
+  assert(u.exists() && !at_[to].exists());
+  log({Op::shift, from, to, why, 0, u});
+  key_ ^= unit_key(u, from);
+  key_ ^= unit_key(u, to);
+  Bits<W> both = Bits<W>::of(from);
+  both.set(to);
+  toggle(both, u);
+  at_[from] = {};
+  at_[to] = u;
+  touched_ |= both;
+}
+
+template <int W>
+inline void Position<W>::retype(Site s, std::uint16_t kind, bool royal, Reason why) noexcept {
+  Unit& u = at_[s];
+  assert(u.exists());
+  log({Op::retype, s, kNowhere, why, kind, u});
+  key_ ^= unit_key(u, s);
+  toggle(s, u);
+  u.kind = kind;
+  u.traits = royal ? u.traits | kRoyal : u.traits & ~std::uint32_t{kRoyal};
+  key_ ^= unit_key(u, s);
+  toggle(s, u);
+  touched_.set(s);
+}
+
+template <int W>
+inline void Position<W>::set_slot(Slot s, std::uint32_t value) noexcept {
+  const std::uint32_t old = slots_[s];
+  if (old == value) return;
+  log({Op::set_slot, s, kNowhere, Reason::state, old, {}});
+  key_ ^= slot_key(s, old);
+  key_ ^= slot_key(s, value);
+  slots_[s] = value;
+}
+
+template <int W>
+inline void Position<W>::set_to_move(Side s) noexcept {
+  log({Op::set_side, to_move_, s, Reason::state, 0, {}});
+  key_ ^= side_key(to_move_);
+  key_ ^= side_key(s);
+  to_move_ = s;
+}
+
+template <int W>
+inline void Position<W>::undo_to(const Mark& mark) noexcept {
+  while (top_ > mark.top) undo_one(journal_[--top_]);
+  key_ = mark.key;
+}
+
+template <int W>
+inline void Position<W>::undo_one(const Effect& e) noexcept {
+  switch (e.op) {
+    case Op::shift: {
+      Bits<W> both = Bits<W>::of(e.a);
+      both.set(e.b);
+      toggle(both, e.before);
+      at_[e.b] = {};
+      at_[e.a] = e.before;
+      break;
+    }
+    case Op::set_side:
+      to_move_ = e.a;
+      break;
+    case Op::remove:
+      at_[e.a] = e.before;
+      toggle(e.a, e.before);
+      break;
+    case Op::add:
+      at_[e.a] = {};
+      toggle(e.a, e.before);
+      break;
+    case Op::retype:
+    case Op::reown:
+    case Op::set_traits:
+      toggle(e.a, at_[e.a]);
+      at_[e.a] = e.before;
+      toggle(e.a, e.before);
+      break;
+    case Op::set_slot:
+      slots_[e.a] = e.extra;
+      break;
+    case Op::exchange: {
+      const Unit a = at_[e.a], b = at_[e.b];
+      toggle(e.a, a);
+      toggle(e.b, b);
+      at_[e.a] = b;
+      at_[e.b] = a;
+      toggle(e.a, b);
+      toggle(e.b, a);
+      break;
+    }
+    case Op::bury:
+      at_[e.a] = under_.pop(e.a);
+      toggle(e.a, e.before);
+      break;
+    case Op::unbury:
+      toggle(e.a, e.before);
+      at_[e.a] = {};
+      under_.push(e.a, e.before);
+      break;
+    case Op::hand_put:
+      --hands_[e.extra];
+      break;
+    case Op::hand_take:
+      ++hands_[e.extra];
+      break;
+  }
+}
+
+extern template class Position<1>;
+extern template class Position<2>;
+
+}  // namespace kirke

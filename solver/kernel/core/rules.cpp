@@ -1,0 +1,164 @@
+#include "core/rules.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "core/order.hpp"
+
+namespace kirke {
+
+std::uint32_t Picks::next() const noexcept {
+  int i = count_ - 1;
+  while (i >= 0 && digits_[static_cast<std::size_t>(i)] + 1 == options_[static_cast<std::size_t>(i)]) --i;
+  if (i < 0) return 0;
+  std::uint32_t index = digits_[static_cast<std::size_t>(i)] + 1;
+  while (--i >= 0) {
+    index = index * options_[static_cast<std::size_t>(i)] + digits_[static_cast<std::size_t>(i)];
+  }
+  return index;
+}
+
+template <int W>
+void RulesBuilder<W>::on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
+                         std::shared_ptr<const void> data) {
+  rules_.hooks[static_cast<std::size_t>(stage)].push_back({f, std::move(data), rule});
+}
+
+template <int W>
+void RulesBuilder<W>::observe_only_if(typename ObservationFilter<W>::Function f,
+                                      std::shared_ptr<const void> data) {
+  rules_.filters.push_back({f, std::move(data)});
+  observation_at_least(Observation::filtered);
+}
+
+template <int W>
+void RulesBuilder<W>::observation_at_least(Observation o) noexcept {
+  rules_.observation = std::max(rules_.observation, o);
+}
+
+template <int W>
+void RulesBuilder<W>::lay_out_board() {
+  if (spec_.width * spec_.height > 64 * W) throw std::invalid_argument("the board has too many sites");
+  if (spec_.kinds.size() > kMaxKinds) throw std::invalid_argument("more than 64 kinds of unit");
+  rules_.board = {spec_.width, spec_.height};
+  rules_.sides = spec_.sides;
+  rules_.kinds = spec_.kinds;
+  rules_.first_rank_pawns_move = spec_.first_rank_pawns_move;
+  for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
+    const KindSpec& kind = spec_.kinds[k];
+    rules_.kind_traits.push_back({kind.royal, kind.promotes, kind.promotion_piece});
+    if (kind.promotion_piece) rules_.promotion_kinds.push_back(static_cast<std::uint8_t>(k));
+    if (kind.promotes) rules_.pawn_like_kinds.push_back(static_cast<int>(k));
+    for (int side = 0; side < spec_.sides; ++side) {
+      rules_.movements.push_back(compile_movement<W>(rules_.board, kind, static_cast<Side>(side),
+                                                     spec_.first_rank_pawns_move));
+    }
+  }
+  for (int i = 0; i < rules_.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    for (Side side = 0; side < 2; ++side) {
+      if (rules_.board.rank_of_side(s, side) == spec_.height - 1) rules_.promotion_zone[side].set(s);
+    }
+  }
+}
+
+template <int W>
+void RulesBuilder<W>::lay_castlings() {
+  std::uint32_t next_right = 1;
+  const auto right_of = [&](Site s, const Unit& holder) {
+    if (rules_.rights_at[s] == 0) {
+      rules_.rights_at[s] = next_right;
+      rules_.right_holder[s] = holder;
+      rules_.rights_sites.set(s);
+      next_right <<= 1;
+    }
+    return rules_.rights_at[s];
+  };
+  for (const CastlingSpec& c : spec_.castlings) {
+    Castling<W> out{};
+    out.side = c.side;
+    out.is_short = c.is_short;
+    out.king_from = c.king_from;
+    out.king_to = c.king_to;
+    out.rook_from = c.rook_from;
+    out.rook_to = c.rook_to;
+    const int direction = c.king_to > c.king_from ? 1 : -1;
+    out.king_passes = static_cast<Site>(c.king_from + direction);
+    for (int s = c.king_from + direction; s != c.rook_from; s += direction) {
+      out.must_be_empty.set(static_cast<Site>(s));
+    }
+    const std::uint8_t owner = owner_bit(c.side);
+    out.rights = right_of(c.king_from, {c.king_kind, owner, 0, 0}) |
+                 right_of(c.rook_from, {c.rook_kind, owner, 0, 0});
+    rules_.castlings.push_back(out);
+  }
+}
+
+template <int W>
+void RulesBuilder<W>::check_orders() const {
+  for (int stage = 0; stage < kStages; ++stage) {
+    const auto& hooks = rules_.hooks[static_cast<std::size_t>(stage)];
+    for (std::size_t i = 0; i < hooks.size(); ++i) {
+      for (std::size_t j = i + 1; j < hooks.size(); ++j) {
+        if (hooks[i].rule != hooks[j].rule && !order_agreed(hooks[i].rule, hooks[j].rule)) {
+          throw std::invalid_argument(hooks[i].rule + " + " + hooks[j].rule +
+                                      ": no agreed order of effects");
+        }
+      }
+    }
+  }
+}
+
+template <int W>
+std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
+  lay_castlings();
+  check_orders();
+  for (auto& hooks : rules_.hooks) {
+    std::stable_sort(hooks.begin(), hooks.end(), [](const Hook<W>& a, const Hook<W>& b) {
+      return order_rank(a.rule) < order_rank(b.rule);
+    });
+    rules_.any_hooks = rules_.any_hooks || !hooks.empty();
+  }
+  return std::make_shared<const Rules<W>>(std::move(rules_));
+}
+
+template <int W>
+Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
+  std::uint64_t royal_kinds = 0;
+  for (int k = 0; k < rules.kind_count(); ++k) {
+    if (rules.kind_traits[static_cast<std::size_t>(k)].royal) royal_kinds |= std::uint64_t{1} << k;
+  }
+  Position<W> position(rules.board.size(), rules.kind_count(), royal_kinds);
+  std::uint8_t id = 0;
+  for (const UnitSpec& u : spec.units) {
+    if (u.site >= rules.board.size()) throw std::invalid_argument("a unit stands off the board");
+    if (u.unit.kind >= rules.kind_count()) throw std::invalid_argument("a unit of unknown kind");
+    if (position.occupied(u.site)) throw std::invalid_argument("two units on one site");
+    Unit unit = u.unit;
+    unit.id = ++id;
+    if (rules.kind_traits[unit.kind].royal) unit.traits |= kRoyal;
+    position.add(u.site, unit, Reason::state);
+  }
+  std::uint32_t rights = 0;
+  for (int i = 0; i < rules.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    const Unit& holder = rules.right_holder[s];
+    const bool lost =
+        std::find(spec.cannot_castle.begin(), spec.cannot_castle.end(), s) != spec.cannot_castle.end();
+    if (rules.rights_at[s] != 0 && !lost && position.at(s).kind == holder.kind &&
+        position.at(s).owners == holder.owners) {
+      rights |= rules.rights_at[s];
+    }
+  }
+  position.set_slot(kCastlingRights, rights);
+  position.clear_touched();
+  return position;
+}
+
+template class RulesBuilder<1>;
+template class RulesBuilder<2>;
+template Position<1> position_from(const MachineSpec&, const Rules<1>&);
+template Position<2> position_from(const MachineSpec&, const Rules<2>&);
+
+}  // namespace kirke

@@ -1,0 +1,194 @@
+#pragma once
+// The rules of one problem, concluded: what each stage of a half-move does besides the plain move,
+// who observes whom, and what the search may rely on.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/geometry.hpp"
+#include "core/move.hpp"
+#include "core/position.hpp"
+#include "core/spec.hpp"
+
+namespace kirke {
+
+template <int W>
+struct Rules;
+
+/// Which option a rule takes where it offers some. One index names a whole combination: the picks
+/// are its digits, least significant first.
+class Picks {
+ public:
+  static constexpr int kMost = 8;
+
+  explicit Picks(std::uint32_t index) noexcept : rest_(index) {}
+  /// The option taken, 0 .. options - 1. Precondition: options >= 1.
+  std::uint32_t pick(std::uint32_t options) noexcept {
+    if (options <= 1) return 0;
+    const std::uint32_t digit = rest_ % options;
+    rest_ /= options;
+    if (count_ < kMost) {
+      digits_[count_] = digit;
+      options_[count_] = options;
+      ++count_;
+    }
+    return digit;
+  }
+  /// Index of the combination after this one, or 0 when all have been named.
+  std::uint32_t next() const noexcept;
+
+ private:
+  std::uint32_t rest_;
+  int count_ = 0;
+  std::array<std::uint32_t, kMost> digits_{}, options_{};
+};
+
+/// A half-move being played, as the hooks see it.
+template <int W>
+struct Half {
+  Position<W>& position;
+  const Rules<W>& rules;
+  Move move;
+  Side mover;
+  Unit unit;       // the moving unit as it stood on move.from
+  Unit captured;   // the captured unit; !exists() for a quiet move
+  Site standing;   // where the moving unit stands now
+  Picks picks;
+  bool illegal = false;  // an obligation of a rule cannot be met
+  std::uint32_t rights_granted = 0;
+};
+
+/// Stages of a half-move at which rules may act, in order. docs/order.md has the reasons.
+enum class Stage : std::uint8_t { rebirth, aftermath, settle };
+inline constexpr int kStages = 3;
+
+template <int W>
+struct Hook {
+  using Function = void (*)(Half<W>&, const void* data);
+  Function function;
+  std::shared_ptr<const void> data;
+  std::string rule;
+};
+
+/// Says whether the unit on `from`, whose movement reaches `target`, really threatens to capture
+/// a royal unit there.
+template <int W>
+struct ObservationFilter {
+  using Function = bool (*)(const Position<W>&, const Rules<W>&, Site from, Site target,
+                            const void* data);
+  Function function;
+  std::shared_ptr<const void> data;
+};
+
+/// How "in check" is decided; conclude() takes the cheapest that is right for the rules in force.
+enum class Observation : std::uint8_t {
+  table,         // candidates, then clear lines
+  filtered,      // the same, and every observation filter agrees
+  played,        // the same, and the capture played with all its effects leaves no royal unit
+  played_all,    // any capture whatever, played, leaves no royal unit
+};
+
+/// What the rules in force may do; prunings are on only where these allow.
+struct Properties {
+  bool captures_do_more = false;  // a capture changes more than departure, arrival and victim
+  bool quiets_do_more = false;    // a quiet move changes more than departure and arrival
+  bool offers_choices = false;    // some move has options beyond promotion
+  bool remembers = false;         // the position holds more of the past than rights and en passant
+  bool victims_return = false;    // captured units may reappear elsewhere
+  bool capturers_relocate = false;  // capturing units may end elsewhere
+  bool royals_capturable = false;   // capturing a royal unit may be legal
+  bool moves_forbidden = false;     // pseudo-legal moves may be illegal for other reasons than check
+};
+
+struct KindTraits {
+  bool royal = false, promotes = false, promotion_piece = false;
+};
+
+template <int W>
+struct Castling {
+  Side side;
+  bool is_short;
+  Site king_from, king_to, rook_from, rook_to, king_passes;
+  Bits<W> must_be_empty;
+  std::uint32_t rights;  // both participants' bits
+};
+
+template <int W>
+struct Rules {
+  Board board;
+  int sides = 2;
+  std::vector<KindSpec> kinds;
+  std::vector<KindTraits> kind_traits;
+  /// [kind * sides + side]
+  std::vector<Movement<W>> movements;
+  std::vector<std::uint8_t> promotion_kinds;
+  std::array<Bits<W>, kMaxSides> promotion_zone{};
+  std::vector<int> pawn_like_kinds;
+
+  std::vector<Castling<W>> castlings;
+  std::array<std::uint32_t, 256> rights_at{};  // right that lives on a site
+  std::array<Unit, 256> right_holder{};        // the unit that holds it
+  Bits<W> rights_sites;
+
+  std::array<std::vector<Hook<W>>, kStages> hooks;
+  std::vector<ObservationFilter<W>> filters;
+  Observation observation = Observation::table;
+  Properties properties;
+  bool any_hooks = false;
+  bool first_rank_pawns_move = false;
+
+  const Movement<W>& movement(const Unit& u, Side side) const noexcept {
+    return movements[static_cast<std::size_t>(u.kind) * static_cast<std::size_t>(sides) + side];
+  }
+  const Movement<W>& movement(int kind, Side side) const noexcept {
+    return movements[static_cast<std::size_t>(kind) * static_cast<std::size_t>(sides) + side];
+  }
+  int kind_count() const noexcept { return static_cast<int>(kinds.size()); }
+  Side opponent(Side s) const noexcept { return static_cast<Side>(1 - s); }
+  Side next_to_move(Side s) const noexcept { return opponent(s); }
+  bool promotes_on(const Unit& u, Side side, Site s) const noexcept {
+    return kind_traits[u.kind].promotes && promotion_zone[side].test(s);
+  }
+};
+
+/// Collects what the rules of a problem install; conclude() checks that they fit together.
+template <int W>
+class RulesBuilder {
+ public:
+  explicit RulesBuilder(const MachineSpec& spec) : spec_(spec) {}
+
+  const MachineSpec& spec() const noexcept { return spec_; }
+  const Board& board() const noexcept { return rules_.board; }
+  Properties& properties() noexcept { return rules_.properties; }
+  void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
+          std::shared_ptr<const void> data = nullptr);
+  void observe_only_if(typename ObservationFilter<W>::Function f,
+                       std::shared_ptr<const void> data = nullptr);
+  /// At least this thorough a way of deciding check.
+  void observation_at_least(Observation o) noexcept;
+
+  /// Builds the tables and hands the rules over. Throws std::invalid_argument with a sentence when
+  /// two rules share a stage without an agreed order.
+  std::shared_ptr<const Rules<W>> conclude();
+
+  void lay_out_board();  // first: board and movements
+
+ private:
+  void lay_castlings();
+  void check_orders() const;
+
+  const MachineSpec& spec_;
+  Rules<W> rules_;
+};
+
+/// The starting position of a specification under its rules.
+template <int W>
+Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules);
+
+extern template class RulesBuilder<1>;
+extern template class RulesBuilder<2>;
+
+}  // namespace kirke

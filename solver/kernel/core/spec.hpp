@@ -1,0 +1,75 @@
+#pragma once
+// Plain descriptions from which rules and positions are built. They come from the catalogue through
+// the bindings; nothing in the search reads them.
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/bits.hpp"
+#include "core/unit.hpp"
+
+namespace kirke {
+
+struct Step {
+  int dx = 0, dy = 0;  // files, ranks; as White (side 0) sees the board
+};
+
+/// When a movement applies.
+enum class Use : std::uint8_t { quiet = 1, capture = 2, both = 3 };
+
+/// One primitive of a walk, e.g. {"ride", orthogonal steps, both}. directed: dy is turned for Black.
+struct MoverSpec {
+  std::string primitive;
+  std::vector<Step> steps;
+  Use use = Use::both;
+  bool directed = false;
+};
+
+/// A kind of unit in play. rebirth: "king", "queen", ... names a class of home squares; "pawn" and
+/// "fairy" are the two general ones.
+struct KindSpec {
+  std::string name;
+  std::vector<MoverSpec> movers;
+  bool royal = false;
+  bool promotes = false;      // a pawn: promotes, has a double step, en passant
+  bool promotion_piece = false;
+  std::string rebirth = "fairy";
+};
+
+struct UnitSpec {
+  Site site = kNowhere;
+  Unit unit;
+};
+
+/// A rule by name with its parameters (axis values of the Circe algebra, lists of sites, ...).
+struct RuleSpec {
+  std::string name;
+  std::map<std::string, std::string> parameters;
+
+  std::string get(const std::string& key, const std::string& otherwise) const {
+    const auto it = parameters.find(key);
+    return it == parameters.end() ? otherwise : it->second;
+  }
+};
+
+struct CastlingSpec {
+  Side side = 0;
+  bool is_short = true;
+  Site king_from = 0, king_to = 0, rook_from = 0, rook_to = 0;
+  std::uint16_t king_kind = 0, rook_kind = 0;
+};
+
+struct MachineSpec {
+  int width = 8, height = 8, sides = 2;
+  std::vector<KindSpec> kinds;
+  std::vector<UnitSpec> units;
+  std::vector<RuleSpec> rules;
+  std::vector<CastlingSpec> castlings;
+  std::vector<Site> cannot_castle;            // units on these array squares have lost the right
+  std::vector<Site> en_passant;               // sites passed by the double step just played
+  bool first_rank_pawns_move = false;         // a pawn on its own first rank may step one square
+};
+
+}  // namespace kirke

@@ -1,0 +1,34 @@
+#pragma once
+// Units, sides and kinds: what stands on a site.
+
+#include <cstdint>
+
+namespace kirke {
+
+using Side = std::uint8_t;  // 0 White (Yellow), 1 Black, 2 and 3 further players
+inline constexpr int kMaxSides = 4;
+inline constexpr int kMaxKinds = 64;  // kinds of unit in one problem
+inline constexpr std::uint8_t kNoKind = 255;
+
+constexpr std::uint8_t owner_bit(Side s) noexcept { return static_cast<std::uint8_t>(1u << s); }
+
+/// Traits of a unit, one bit each.
+enum Trait : std::uint32_t {
+  kRoyal = 1u << 0,
+};
+
+/// A unit. owners: one bit a side, a neutral unit has two; 0 = no unit.
+struct Unit {
+  std::uint16_t kind = 0;
+  std::uint8_t owners = 0;
+  std::uint8_t id = 0;  // place in the diagram, for rules that know units by their origin
+  std::uint32_t traits = 0;
+
+  constexpr bool exists() const noexcept { return owners != 0; }
+  constexpr bool owned_by(Side s) const noexcept { return owners & owner_bit(s); }
+  constexpr bool royal() const noexcept { return traits & kRoyal; }
+  friend constexpr bool operator==(const Unit&, const Unit&) noexcept = default;
+};
+static_assert(sizeof(Unit) == 8);
+
+}  // namespace kirke

@@ -1,0 +1,56 @@
+#pragma once
+// Goals: what the last half-move of a line has to reach.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "movers/play.hpp"
+
+namespace kirke {
+
+enum class GoalKind : std::uint8_t {
+  mate,              // #
+  stalemate,         // =
+  double_stalemate,  // ==
+  autostalemate,     // !=
+  automate,          // !#
+  mate_or_stalemate, // #=
+  double_mate,       // ##
+  counter_mate,      // ##!
+  check,             // +
+  capture,           // x
+  target,            // z
+  kiss,              // k
+  en_passant,        // ep
+  castling,          // 00
+  any,               // ~
+  win_of_piece,      // %
+  chess81,           // c81
+  position,          // dia, a=>b
+};
+
+/// Reads a goal's sign as it stands in a statement; throws std::invalid_argument for unknown ones.
+GoalKind goal_kind_from(const std::string& sign);
+
+struct Goal {
+  GoalKind kind = GoalKind::mate;
+  Site square = kNowhere;           // of target and kiss goals
+  std::uint8_t unit_id = 0;         // kiss: the unit that stood on the square in the diagram
+  std::vector<UnitSpec> position;   // the position to be reached
+};
+
+/// True if the goal is reached in `position`, where the side to move is the one whose turn it is
+/// after `last`. last: the half-move just played, or nullptr in the diagram.
+template <int W>
+bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal, const Played<W>* last) noexcept;
+
+/// True for goals that are reached only when the side to move is in check.
+constexpr bool needs_check(GoalKind kind) noexcept {
+  return kind == GoalKind::mate || kind == GoalKind::check || kind == GoalKind::double_mate ||
+         kind == GoalKind::counter_mate;
+}
+
+}  // namespace kirke

@@ -1,0 +1,174 @@
+#include "movers/generate.hpp"
+
+#include "movers/play.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+class Generator {
+ public:
+  Generator(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& out, Generate mode)
+      : position_(position),
+        rules_(rules),
+        side_(side),
+        out_(out),
+        targets_(position.of_side(rules.opponent(side))) {
+    if (mode == Generate::normal && !rules.properties.royals_capturable) {
+      targets_ &= ~position.royals();
+    }
+  }
+
+  void moves_from(Site from) noexcept {
+    const Unit& unit = position_.at(from);
+    const Movement<W>& movement = rules_.movement(unit, side_);
+    if (movement.pawn_like) {
+      pawn_moves(from, movement);
+    }
+    if (movement.leaps_both) leaps(from, movement.leaps[from]);
+    if (movement.rides) rides(from, movement);
+  }
+
+ private:
+  void leaps(Site from, const Bits<W>& to) noexcept {
+    for (Bits<W> rest = to & targets_; rest.any();) {
+      const Site s = rest.pop();
+      out_.add(Move::capture(from, s, s));
+    }
+    for (Bits<W> rest = to & ~position_.occupied(); rest.any();) out_.add(Move::quiet(from, rest.pop()));
+  }
+
+  void rides(Site from, const Movement<W>& movement) noexcept {
+    const Site* p = movement.lines.data() + movement.lines_at[from];
+    while (const int count = *p++) {
+      const Site* const end = p + count;
+      for (const Site* q = p; q != end; ++q) {
+        if (position_.occupied(*q)) {
+          if (targets_.test(*q)) out_.add(Move::capture(from, *q, *q));
+          break;
+        }
+        out_.add(Move::quiet(from, *q));
+      }
+      p = end;
+    }
+  }
+
+  void pawn_moves(Site from, const Movement<W>& movement) noexcept {
+    for (Bits<W> rest = movement.capture_leaps[from] & targets_; rest.any();) {
+      const Site s = rest.pop();
+      arrive(Move::capture(from, s, s));
+    }
+    en_passant(from, movement);
+    for (Bits<W> rest = movement.quiet_leaps[from] & ~position_.occupied(); rest.any();) {
+      arrive(Move::quiet(from, rest.pop()));
+    }
+    const Site to = movement.double_step[from];
+    if (to != kNowhere && !position_.occupied(to) && !position_.occupied(movement.double_passes[from])) {
+      out_.add(Move::quiet(from, to, MoveType::double_step));
+    }
+  }
+
+  void en_passant(Site from, const Movement<W>& movement) noexcept {
+    const std::uint32_t right = position_.slot(kEnPassant);
+    if (right == 0) [[likely]] return;
+    const Site passed = passed_site(right);
+    if (!movement.capture_leaps[from].test(passed) || position_.occupied(passed)) return;
+    const Site victim = landing_site(right);
+    if (targets_.test(victim)) out_.add(Move::capture(from, passed, victim, MoveType::en_passant));
+  }
+
+  void arrive(Move move) noexcept {
+    if (!rules_.promotion_zone[side_].test(move.to)) {
+      out_.add(move);
+      return;
+    }
+    for (const std::uint8_t kind : rules_.promotion_kinds) {
+      move.promotion = kind;
+      out_.add(move);
+    }
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Side side_;
+  MoveList& out_;
+  Bits<W> targets_;
+};
+
+/// True if the king of `c` would be in check on the site it passes.
+template <int W>
+bool passes_through_check(Position<W>& position, const Rules<W>& rules, const Castling<W>& c) noexcept {
+  if (c.king_passes == c.king_to) return false;
+  const auto mark = position.mark();
+  position.shift(c.king_from, c.king_passes, Reason::castling);
+  const bool check = in_check(position, rules, c.side);
+  position.undo_to(mark);
+  return check;
+}
+
+}  // namespace
+
+template <int W>
+void generate_from(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                   MoveList& out, Generate mode) noexcept {
+  Generator<W>(position, rules, side, out, mode).moves_from(from);
+}
+
+template <int W>
+void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out) noexcept {
+  const std::uint32_t rights = position.slot(kCastlingRights);
+  if (rights == 0) return;
+  for (const Castling<W>& c : rules.castlings) {
+    if (c.side != side || (rights & c.rights) != c.rights) continue;
+    if ((position.occupied() & c.must_be_empty).any()) continue;
+    if (in_check(position, rules, side) || passes_through_check(position, rules, c)) continue;
+    out.add(Move::quiet(c.king_from, c.king_to,
+                        c.is_short ? MoveType::castling_short : MoveType::castling_long));
+  }
+}
+
+template <int W>
+void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& moves, int first) noexcept {
+  const int last = moves.size();
+  MoveList spread;
+  for (int i = first; i < last; ++i) {
+    Move move = moves[i];
+    if (!move.captures() && !rules.properties.quiets_do_more) {
+      spread.add(move);
+      continue;
+    }
+    for (;;) {
+      Played<W> played;
+      const bool possible = play(position, rules, move, played);
+      position.undo_to(played.mark);
+      if (possible) spread.add(move);
+      if (played.picks_next == 0) break;
+      move.choice = static_cast<std::uint16_t>(played.picks_next);
+    }
+  }
+  moves.truncate(first);
+  for (const Move& move : spread) moves.add(move);
+}
+
+template <int W>
+void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out, Generate mode) noexcept {
+  const int first = out.size();
+  Generator<W> generator(position, rules, side, out, mode);
+  for (Bits<W> rest = position.of_side(side); rest.any();) generator.moves_from(rest.pop());
+  // No capture comes of castling, and asking whether it is possible would ask for check again.
+  if (mode == Generate::normal) generate_castlings(position, rules, side, out);
+  if (rules.properties.offers_choices && mode == Generate::normal) {
+    spread_choices(position, rules, out, first);
+  }
+}
+
+template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
+template void generate(Position<2>&, const Rules<2>&, Side, MoveList&, Generate) noexcept;
+template void generate_from(const Position<1>&, const Rules<1>&, Site, Side, MoveList&, Generate) noexcept;
+template void generate_from(const Position<2>&, const Rules<2>&, Site, Side, MoveList&, Generate) noexcept;
+template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
+template void generate_castlings(Position<2>&, const Rules<2>&, Side, MoveList&) noexcept;
+template void spread_choices(Position<1>&, const Rules<1>&, MoveList&, int) noexcept;
+template void spread_choices(Position<2>&, const Rules<2>&, MoveList&, int) noexcept;
+
+}  // namespace kirke

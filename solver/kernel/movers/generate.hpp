@@ -1,0 +1,32 @@
+#pragma once
+// Pseudo-legal moves: everything a unit may do but for the safety of its own king.
+
+#include "core/move.hpp"
+#include "core/position.hpp"
+#include "core/rules.hpp"
+
+namespace kirke {
+
+enum class Generate : std::uint8_t { normal, royal_captures_too };
+
+/// Appends the moves of all units of `side`, castling and en passant included, each choice of the
+/// rules as a move of its own. Order: canonical (by site, then line by line).
+template <int W>
+void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+              Generate mode = Generate::normal) noexcept;
+
+/// Appends the moves of the unit on `from` (no castling), choices not yet spread.
+template <int W>
+void generate_from(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                   MoveList& out, Generate mode = Generate::normal) noexcept;
+
+/// Appends the castlings of `side` that are possible but for the king's final site.
+template <int W>
+void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out) noexcept;
+
+/// Replaces each of the moves from index `first` on by one move for every combination of choices
+/// that the rules offer in it.
+template <int W>
+void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& moves, int first) noexcept;
+
+}  // namespace kirke

@@ -1,0 +1,72 @@
+#include "movers/legal.hpp"
+
+namespace kirke {
+
+template <int W>
+Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  Shelter<W> out;
+  const Properties& does = rules.properties;
+  if (rules.observation != Observation::table || does.quiets_do_more || does.moves_forbidden) return out;
+  out.helps = true;
+  const Side by = rules.opponent(side);
+  const Bits<W>& occupied = position.occupied();
+  for (Bits<W> royals = position.royals(side); royals.any();) {
+    const Site king = royals.pop();
+    for (int kind = 0; kind < rules.kind_count(); ++kind) {
+      const Movement<W>& movement = rules.movement(kind, by);
+      Bits<W> candidates = movement.reach[king] & position.of_kind(kind) & position.of_side(by);
+      if (candidates.none()) continue;
+      if (!movement.rides) {
+        out.in_check = true;
+        continue;
+      }
+      while (candidates.any()) {
+        const Bits<W> between =
+            movement.clear_between(candidates.pop(), king, rules.board.size()) & occupied;
+        if (between.none()) {
+          out.in_check = true;
+        } else if (between.count() == 1) {
+          out.shields |= between;
+        }
+      }
+    }
+  }
+  return out;
+}
+
+template <int W>
+bool has_legal(Position<W>& position, const Rules<W>& rules) noexcept {
+  const Side side = position.to_move();
+  const Shelter<W> shelter = shelter_of(position, rules, side);
+  MoveList moves;
+  const auto any_of = [&]() {
+    if (rules.properties.offers_choices) spread_choices(position, rules, moves, 0);
+    for (const Move& move : moves) {
+      Played<W> played;
+      const bool legal = play_legal(position, rules, shelter, move, played);
+      position.undo_to(played.mark);
+      if (legal) return true;
+    }
+    moves.clear();
+    return false;
+  };
+  // Royal units first: in most positions that are asked about, they decide.
+  const Bits<W> royals = position.royals(side);
+  for (Bits<W> rest = royals; rest.any();) {
+    generate_from(position, rules, rest.pop(), side, moves);
+    if (any_of()) return true;
+  }
+  for (Bits<W> rest = position.of_side(side) & ~royals; rest.any();) {
+    generate_from(position, rules, rest.pop(), side, moves);
+    if (any_of()) return true;
+  }
+  generate_castlings(position, rules, side, moves);
+  return any_of();
+}
+
+template Shelter<1> shelter_of(const Position<1>&, const Rules<1>&, Side) noexcept;
+template Shelter<2> shelter_of(const Position<2>&, const Rules<2>&, Side) noexcept;
+template bool has_legal(Position<1>&, const Rules<1>&) noexcept;
+template bool has_legal(Position<2>&, const Rules<2>&) noexcept;
+
+}  // namespace kirke

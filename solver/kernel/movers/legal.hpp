@@ -1,0 +1,71 @@
+#pragma once
+// Legal moves: pseudo-legal moves that meet every obligation and leave no own king in check.
+
+#include <utility>
+
+#include "core/move.hpp"
+#include "movers/generate.hpp"
+#include "movers/play.hpp"
+
+namespace kirke {
+
+/// What a position says beforehand about the safety of the mover's king, so that most moves need no
+/// attack test of their own.
+template <int W>
+struct Shelter {
+  bool helps = false;   // false: every move has to be tested
+  Bits<W> shields;      // units whose departure may uncover the king
+  bool in_check = false;
+};
+
+template <int W>
+Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;
+
+/// True if `move` cannot leave the mover's king in check, without playing it.
+template <int W>
+bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                     const Move& move) noexcept {
+  if (!shelter.helps || shelter.in_check) return false;
+  if (move.type >= MoveType::en_passant) return false;
+  if (move.captures() && rules.properties.captures_do_more) return false;
+  return !shelter.shields.test(move.from) && !position.royals().test(move.from);
+}
+
+/// Plays `move`; false if it is illegal. The caller undoes to played.mark in either case.
+template <int W>
+bool play_legal(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                const Move& move, Played<W>& played) noexcept {
+  const bool safe = safe_beforehand(position, rules, shelter, move);
+  if (!play(position, rules, move, played)) return false;
+  return safe || !in_check(position, rules, played.mover);
+}
+
+/// Calls f(played) with each legal move of the side to move made on the board, until f returns true.
+/// Returns whether it did.
+template <int W, class F>
+bool any_legal(Position<W>& position, const Rules<W>& rules, F&& f) noexcept {
+  const Side side = position.to_move();
+  MoveList moves;
+  generate(position, rules, side, moves);
+  const Shelter<W> shelter = shelter_of(position, rules, side);
+  for (const Move& move : moves) {
+    Played<W> played;
+    const bool done = play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+    position.undo_to(played.mark);
+    if (done) return true;
+  }
+  return false;
+}
+
+/// True if the side to move has a legal move.
+template <int W>
+bool has_legal(Position<W>& position, const Rules<W>& rules) noexcept;
+
+/// True if the side to move could capture the last royal unit of the other side: the position
+/// cannot have arisen by a legal move.
+template <int W>
+bool can_capture_king(Position<W>& position, const Rules<W>& rules) noexcept {
+  return in_check(position, rules, rules.opponent(position.to_move()));
+}
+
+}  // namespace kirke

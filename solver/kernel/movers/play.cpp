@@ -1,0 +1,233 @@
+#include "movers/play.hpp"
+
+#include "movers/generate.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+void run(Stage stage, Half<W>& half) noexcept {
+  for (const Hook<W>& hook : half.rules.hooks[static_cast<std::size_t>(stage)]) {
+    hook.function(half, hook.data.get());
+  }
+}
+
+/// The state an en passant capture needs, or 0 if nobody could capture.
+template <int W>
+std::uint32_t en_passant_right(const Position<W>& position, const Rules<W>& rules, Side capturer,
+                               const Move& move, Side mover) noexcept {
+  const Movement<W>& own = rules.movement(position.at(move.to).exists() ? position.at(move.to)
+                                                                        : Unit{},
+                                          mover);
+  const Site passed = own.double_passes[move.from];
+  if (passed == kNowhere) return 0;
+  for (const int kind : rules.pawn_like_kinds) {
+    const Bits<W> candidates = rules.movement(kind, capturer).reach[passed] &
+                               position.of_kind(kind) & position.of_side(capturer);
+    if (candidates.any()) return en_passant_state(passed, move.to);
+  }
+  return 0;
+}
+
+template <int W>
+void settle(Half<W>& half) noexcept {
+  Position<W>& position = half.position;
+  const Rules<W>& rules = half.rules;
+  const Bits<W> touched = position.touched() & rules.rights_sites;
+  if (touched.any() || half.rights_granted) [[unlikely]] {
+    std::uint32_t rights = position.slot(kCastlingRights);
+    for (Bits<W> rest = touched; rest.any();) rights &= ~rules.rights_at[rest.pop()];
+    position.set_slot(kCastlingRights, rights | half.rights_granted);
+  }
+  const Side next = rules.next_to_move(half.mover);
+  std::uint32_t en_passant = 0;
+  if (half.move.type == MoveType::double_step) [[unlikely]] {
+    en_passant = en_passant_right(position, rules, next, half.move, half.mover);
+  }
+  position.set_slot(kEnPassant, en_passant);
+  position.set_to_move(next);
+}
+
+template <int W>
+void move_units(Half<W>& half) noexcept {
+  Position<W>& position = half.position;
+  const Move& move = half.move;
+  if (move.captures()) position.remove(move.victim, Reason::capture);
+  position.shift(move.from, move.to, Reason::movement);
+  if (move.promotion != kNoKind) [[unlikely]] {
+    position.retype(move.to, move.promotion,
+                    half.unit.royal() && !half.rules.kind_traits[half.unit.kind].royal,
+                    Reason::promotion);
+  }
+  if (move.castles()) [[unlikely]] {
+    for (const Castling<W>& c : half.rules.castlings) {
+      if (c.side == half.mover && c.king_from == move.from && c.king_to == move.to) {
+        position.shift(c.rook_from, c.rook_to, Reason::castling);
+        break;
+      }
+    }
+  }
+}
+
+template <int W>
+bool table_observes(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+  const Bits<W>& mine = position.of_side(by);
+  const Bits<W>& occupied = position.occupied();
+  const int size = rules.board.size();
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Movement<W>& movement = rules.movement(kind, by);
+    Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & mine;
+    if (candidates.none()) continue;
+    if (!movement.rides) return true;
+    while (candidates.any()) {
+      if ((movement.clear_between(candidates.pop(), target, size) & occupied).none()) return true;
+    }
+  }
+  return false;
+}
+
+/// Calls f(from) for every unit of `by` whose movement reaches `target` now, until it returns true.
+template <int W, class F>
+bool any_observer(const Position<W>& position, const Rules<W>& rules, Site target, Side by, F&& f) noexcept {
+  const Bits<W>& mine = position.of_side(by);
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Movement<W>& movement = rules.movement(kind, by);
+    Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & mine;
+    while (candidates.any()) {
+      const Site from = candidates.pop();
+      if ((movement.clear_between(from, target, rules.board.size()) & position.occupied()).any()) continue;
+      if (f(from)) return true;
+    }
+  }
+  return false;
+}
+
+template <int W>
+bool filtered_observes(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+  return any_observer(position, rules, target, by, [&](Site from) {
+    for (const ObservationFilter<W>& filter : rules.filters) {
+      if (!filter.function(position, rules, from, target, filter.data.get())) return false;
+    }
+    return true;
+  });
+}
+
+/// Plays `move` and all its choices; true if one of them leaves `side` without a royal unit.
+template <int W>
+bool takes_last_royal(Position<W>& position, const Rules<W>& rules, Move move, Side side) noexcept {
+  for (;;) {
+    Played<W> played;
+    const bool possible = play(position, rules, move, played);
+    const bool lost = possible && position.royals(side).none();
+    position.undo_to(played.mark);
+    if (lost) return true;
+    if (played.picks_next == 0) return false;
+    move.choice = static_cast<std::uint16_t>(played.picks_next);
+  }
+}
+
+template <int W>
+bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from, Site target, Side by,
+                         Side side) noexcept {
+  Move move = Move::capture(from, target, target);
+  if (!rules.promotes_on(position.at(from), by, target)) {
+    return takes_last_royal(position, rules, move, side);
+  }
+  for (const std::uint8_t kind : rules.promotion_kinds) {
+    move.promotion = kind;
+    if (takes_last_royal(position, rules, move, side)) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  const Side by = rules.opponent(side);
+  const Side turn = position.to_move();
+  const auto mark = position.mark();
+  if (turn != by) position.set_to_move(by);
+  bool check = false;
+  if (rules.observation == Observation::played_all) {
+    MoveList moves;
+    generate(position, rules, by, moves, Generate::royal_captures_too);
+    for (const Move& move : moves) {
+      if (move.captures() && takes_last_royal(position, rules, move, side)) {
+        check = true;
+        break;
+      }
+    }
+  } else {
+    for (Bits<W> targets = position.royals(side); !check && targets.any();) {
+      const Site target = targets.pop();
+      // The position is played on and restored while we look: take the candidates first.
+      std::array<Site, 64 * W> from{};
+      int count = 0;
+      any_observer(position, rules, target, by, [&](Site s) {
+        from[static_cast<std::size_t>(count++)] = s;
+        return false;
+      });
+      for (int i = 0; i < count && !check; ++i) {
+        check = royal_capture_works(position, rules, from[static_cast<std::size_t>(i)], target, by, side);
+      }
+    }
+  }
+  position.undo_to(mark);
+  return check;
+}
+
+}  // namespace
+
+template <int W>
+bool play(Position<W>& position, const Rules<W>& rules, const Move& move, Played<W>& played) noexcept {
+  played.mark = position.mark();
+  played.move = move;
+  played.mover = position.to_move();
+  position.clear_touched();
+  if (move.type == MoveType::null) [[unlikely]] {
+    played.unit = played.captured = {};
+    Half<W> half{position, rules, move, played.mover, {}, {}, kNowhere, Picks{0}};
+    if (rules.properties.remembers) run(Stage::settle, half);
+    settle(half);
+    return true;
+  }
+  played.unit = position.at(move.from);
+  played.captured = move.captures() ? position.at(move.victim) : Unit{};
+  played.standing = move.to;
+  played.picks_next = 0;
+  Half<W> half{position,   rules,   move, played.mover, played.unit, played.captured,
+               move.to,    Picks{move.choice}};
+  move_units(half);
+  if (rules.any_hooks) {
+    run(Stage::rebirth, half);
+    run(Stage::aftermath, half);
+    run(Stage::settle, half);
+    if (rules.properties.offers_choices) played.picks_next = half.picks.next();
+  }
+  settle(half);
+  return !half.illegal;
+}
+
+template <int W>
+bool observed(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+  return rules.observation == Observation::table ? table_observes(position, rules, target, by)
+                                                 : filtered_observes(position, rules, target, by);
+}
+
+template <int W>
+bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (rules.observation >= Observation::played) return played_check(position, rules, side);
+  const Side by = rules.opponent(side);
+  for (Bits<W> targets = position.royals(side); targets.any();) {
+    if (observed(position, rules, targets.pop(), by)) return true;
+  }
+  return false;
+}
+
+template bool play(Position<1>&, const Rules<1>&, const Move&, Played<1>&) noexcept;
+template bool play(Position<2>&, const Rules<2>&, const Move&, Played<2>&) noexcept;
+template bool observed(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template bool observed(const Position<2>&, const Rules<2>&, Site, Side) noexcept;
+template bool in_check(Position<1>&, const Rules<1>&, Side) noexcept;
+template bool in_check(Position<2>&, const Rules<2>&, Side) noexcept;
+
+}  // namespace kirke

@@ -1,0 +1,34 @@
+#pragma once
+// Playing a half-move with all its effects, and deciding check.
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// What a half-move was, for goals and notation; the journal from `mark` on has the rest.
+template <int W>
+struct Played {
+  typename Position<W>::Mark mark{};
+  Move move{};
+  Unit unit{};
+  Unit captured{};
+  Site standing = kNowhere;  // where the moving unit ended its own way (before any rebirth)
+  Side mover = 0;
+  std::uint32_t picks_next = 0;  // the next combination of choices, 0 if this was the last
+};
+
+/// Plays a pseudo-legal move. Returns false if an obligation of a rule forbids it; the position must
+/// then be undone to played.mark all the same. Self-check is not looked at.
+template <int W>
+bool play(Position<W>& position, const Rules<W>& rules, const Move& move, Played<W>& played) noexcept;
+
+/// True if a unit of `by` observes `target`: could capture a royal unit there.
+template <int W>
+bool observed(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
+
+/// True if `side` is in check (RULES 0.2): the opponent could move so that no royal unit is left.
+template <int W>
+bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept;
+
+}  // namespace kirke

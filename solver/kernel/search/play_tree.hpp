@@ -1,0 +1,51 @@
+#pragma once
+// A stipulation as the search sees it: a tree of branches of half-moves with goals as leaves. It is
+// the kernel's form of the Play tree in solver/model.py, node by node.
+
+#include <cstdint>
+#include <vector>
+
+#include "goals/goal.hpp"
+
+namespace kirke {
+
+using NodeId = int;
+inline constexpr NodeId kNoNode = -1;
+
+enum class StepKind : std::uint8_t { help, series, attack, defence };
+enum class NodeType : std::uint8_t { goal, branch, negation, both, either };
+
+/// One of the half-moves of a branch that take turns. forks: tested after the half-move, with the
+/// right to move passed on. constraint: has to hold after the half-move, before the next one.
+struct StepNode {
+  StepKind kind = StepKind::help;
+  std::vector<NodeId> forks;
+  NodeId constraint = kNoNode;
+};
+
+struct PlayNode {
+  NodeType type = NodeType::goal;
+  int goal = 0;                           // goal: index into PlayTree::goals
+  NodeId left = kNoNode, right = kNoNode; // negation (left), both, either
+  std::vector<StepNode> steps;            // branch: 1 (series) or 2
+  int shortest = 0, longest = 0;          // branch: half-moves
+  bool changes_side = false;  // the side to move changes before the branch
+  bool hidden = false;        // its moves are not printed
+  bool ends = false;          // play of the containing branch ends where this one has a solution
+};
+
+struct PlayTree {
+  std::vector<PlayNode> nodes;
+  std::vector<Goal> goals;
+  NodeId root = kNoNode;
+
+  const PlayNode& at(NodeId id) const { return nodes[static_cast<std::size_t>(id)]; }
+};
+
+/// The branch's battle nodes have the attacker first ("ad") or the defender first ("da").
+inline bool is_battle(const PlayNode& n) {
+  return n.type == NodeType::branch &&
+         (n.steps[0].kind == StepKind::attack || n.steps[0].kind == StepKind::defence);
+}
+
+}  // namespace kirke

@@ -1,0 +1,76 @@
+#include "search/solution.hpp"
+
+namespace kirke {
+namespace {
+
+void put(Record& out, std::uint64_t value, int bytes) {
+  for (int i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i) & 255));
+}
+
+void put_unit(Record& out, const Unit& u) {
+  put(out, u.kind, 2);
+  put(out, u.owners, 1);
+  put(out, u.id, 1);
+  put(out, u.traits, 4);
+}
+
+/// Whether an effect is news besides the unit's own way, the capture and castling's rook.
+bool belongs_to_record(const Effect& e) {
+  if (e.op == Op::set_slot || e.op == Op::set_side) return false;
+  return e.reason != Reason::movement && e.reason != Reason::capture && e.reason != Reason::castling;
+}
+
+/// The unit as it is after the effect.
+Unit after(const Effect& e) {
+  Unit u = e.before;
+  switch (e.op) {
+    case Op::retype: u.kind = static_cast<std::uint16_t>(e.extra); break;
+    case Op::reown: u.owners = static_cast<std::uint8_t>(e.extra); break;
+    case Op::set_traits: u.traits = e.extra; break;
+    case Op::remove: u = {}; break;
+    default: break;
+  }
+  return u;
+}
+
+}  // namespace
+
+template <int W>
+Record record_of(Search<W>& search, const Played<W>& played, int goal) {
+  Position<W>& position = search.position;
+  const Move& m = played.move;
+  Record effects;
+  unsigned count = 0;
+  const std::uint32_t end = position.journal_size();
+  const Effect* e = position.journal(played.mark.top);
+  for (std::uint32_t i = played.mark.top; i < end; ++i, ++e) {
+    if (!belongs_to_record(*e)) continue;
+    ++count;
+    put(effects, static_cast<unsigned>(e->op), 1);
+    put(effects, e->a, 1);
+    put(effects, e->b, 1);
+    put(effects, static_cast<unsigned>(e->reason), 1);
+    put(effects, e->extra & 0xFFFF, 2);
+    put(effects, 0, 2);
+    put_unit(effects, e->before);
+    put_unit(effects, after(*e));
+  }
+  const bool check = in_check(position, search.rules, search.rules.opponent(played.mover));
+  Record out;
+  put(out, static_cast<unsigned>(m.type), 1);
+  put(out, m.from, 1);
+  put(out, m.to, 1);
+  put(out, m.victim, 1);
+  put(out, m.promotion, 1);
+  put(out, check, 1);
+  put(out, static_cast<unsigned>(goal), 1);
+  put(out, count, 1);
+  put_unit(out, played.unit);
+  put_unit(out, played.captured);
+  return out + effects;
+}
+
+template Record record_of(Search<1>&, const Played<1>&, int);
+template Record record_of(Search<2>&, const Played<2>&, int);
+
+}  // namespace kirke

@@ -1,0 +1,104 @@
+#pragma once
+// What all searches of one task share: the position, the rules, the play tree, the table, the
+// limits and the count of moves made.
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <utility>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "movers/legal.hpp"
+#include "search/play_tree.hpp"
+#include "search/table.hpp"
+
+namespace kirke {
+
+/// Set from another thread or from the poll function to end a search.
+struct StopFlag {
+  std::atomic<bool> on{false};
+};
+
+struct Limits {
+  const StopFlag* stop = nullptr;
+  /// Called every few milliseconds with the moves made so far; true ends the search.
+  std::function<bool(std::uint64_t)> poll;
+};
+
+template <int W>
+class Search {
+ public:
+  Search(Position<W>& on, const Rules<W>& under, const PlayTree& asked, Table& known, const Limits& limits)
+      : position(on), rules(under), tree(asked), table(known), limits_(limits) {}
+
+  Position<W>& position;
+  const Rules<W>& rules;
+  const PlayTree& tree;
+  Table& table;
+
+  std::uint64_t moves() const noexcept { return moves_; }
+  /// True once the search must end; what it returns afterwards means nothing and is stored nowhere.
+  bool stopped() const noexcept { return stopped_; }
+
+  /// Counts a move made and now and then looks whether to go on.
+  void count_move() {
+    if ((++moves_ & 0xFFF) == 0) [[unlikely]] look_up();
+  }
+
+  /// Calls f(played) with each legal move of the side to move made on the board until f returns
+  /// true; returns whether it did. Counts the moves.
+  template <class F>
+  bool any_move(F&& f) {
+    MoveList moves;
+    generate(position, rules, position.to_move(), moves);
+    return any_of(moves, std::forward<F>(f));
+  }
+
+  /// The same over given pseudo-legal moves of the side to move.
+  template <class F>
+  bool any_of(const MoveList& moves, F&& f) {
+    const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
+    for (const Move& move : moves) {
+      if (stopped_) return false;
+      count_move();
+      Played<W> played;
+      const bool done =
+          play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+      position.undo_to(played.mark);
+      if (done) return true;
+    }
+    return false;
+  }
+
+  /// Plays a null move, calls f() and takes it back; returns what f returned.
+  template <class F>
+  bool after_null_move(F&& f) {
+    Played<W> pass;
+    play(position, rules, Move::null(), pass);
+    const bool out = f(std::as_const(pass));
+    position.undo_to(pass.mark);
+    return out;
+  }
+
+ private:
+  void look_up() {
+    if (limits_.stop != nullptr && limits_.stop->on.load(std::memory_order_relaxed)) stopped_ = true;
+    if (limits_.poll && limits_.poll(moves_)) stopped_ = true;
+  }
+
+  const Limits& limits_;
+  std::uint64_t moves_ = 0;
+  bool stopped_ = false;
+};
+
+/// Whether a node of the play tree holds in the position on the board, with the side to move as it
+/// stands. last: the half-move that led here, nullptr in the diagram.
+template <int W>
+bool holds(Search<W>& search, NodeId node, const Played<W>* last);
+
+/// Whether one of the step's forks holds after the half-move `last`.
+template <int W>
+bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* last);
+
+}  // namespace kirke

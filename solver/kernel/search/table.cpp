@@ -1,0 +1,108 @@
+#include "search/table.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace kirke {
+namespace {
+
+constexpr std::uint64_t kLoMask = ~std::uint64_t{0xFFFF};
+
+}  // namespace
+
+void Table::Free::operator()(void* p) const noexcept { std::free(p); }
+
+Table::Memory Table::allocate(std::size_t buckets) noexcept {
+  const std::size_t bytes = buckets * sizeof(Bucket);
+  void* p = std::aligned_alloc(bytes >= (std::size_t{2} << 20) ? std::size_t{2} << 20 : 64, bytes);
+  if (p == nullptr) return nullptr;
+#if defined(__linux__)
+  if (bytes >= (std::size_t{32} << 20)) madvise(p, bytes, MADV_HUGEPAGE);
+#endif
+  std::memset(p, 0, bytes);
+  return Memory(static_cast<Bucket*>(p));
+}
+
+Table::Table(std::size_t cap) : cap_(cap), mask_(kSmallest - 1), buckets_(allocate(kSmallest)) {
+  full_ = 2 * bytes() > cap_;
+}
+
+void Table::clear() noexcept {
+  std::memset(static_cast<void*>(buckets_.get()), 0, bytes());
+  used_ = 0;
+}
+
+Fact Table::probe(const Key& key) const noexcept {
+  const Bucket& bucket = buckets_[key.lo & mask_];
+  for (const Entry& e : bucket.entries) {
+    if (e.hi == key.hi && ((e.lo_and_fact ^ key.lo) & kLoMask) == 0 && (e.lo_and_fact & 0xFFFF) != 0) {
+      return {static_cast<std::uint8_t>(e.lo_and_fact >> 8 & 255),
+              static_cast<std::uint8_t>(e.lo_and_fact & 255)};
+    }
+  }
+  return {};
+}
+
+bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
+  const auto value = [](const Entry& e) {
+    return std::max(e.lo_and_fact >> 8 & 255, e.lo_and_fact & 255);
+  };
+  Entry* worst = nullptr;
+  for (Entry& e : bucket.entries) {
+    if (e.hi == entry.hi && ((e.lo_and_fact ^ entry.lo_and_fact) & kLoMask) == 0) {
+      const std::uint64_t holds = e.lo_and_fact >> 8 & 255, fails = e.lo_and_fact & 255;
+      const std::uint64_t new_holds = entry.lo_and_fact >> 8 & 255, new_fails = entry.lo_and_fact & 255;
+      // The shortest win known and the longest failure known.
+      const std::uint64_t h = holds == 0 ? new_holds : new_holds == 0 ? holds : std::min(holds, new_holds);
+      e.lo_and_fact = (e.lo_and_fact & kLoMask) | h << 8 | std::max(fails, new_fails);
+      return false;
+    }
+    if (worst == nullptr || value(e) < value(*worst)) worst = &e;
+  }
+  const bool fresh = worst->lo_and_fact == 0 && worst->hi == 0;
+  // Entries of the same worth displace each other at random, so that a full table keeps learning.
+  if (!fresh && value(*worst) > value(entry)) worst = &bucket.entries[entry.hi >> 62];
+  *worst = entry;
+  return fresh;
+}
+
+void Table::store(const Key& key, Fact fact) noexcept {
+  Bucket& bucket = buckets_[key.lo & mask_];
+  const Entry entry{key.hi, (key.lo & kLoMask) | static_cast<std::uint64_t>(fact.holds) << 8 | fact.fails};
+  if (put(bucket, entry)) ++used_;
+  if (!full_ && used_ > 2 * (mask_ + 1)) grow();
+}
+
+void Table::grow() noexcept {
+  // While it grows, the old and the new table exist together: the cap holds for their sum.
+  const std::size_t buckets = 4 * (mask_ + 1);
+  if (buckets * sizeof(Bucket) + bytes() > cap_) {
+    full_ = true;
+    return;
+  }
+  Memory bigger = allocate(buckets);
+  if (bigger == nullptr) {
+    full_ = true;
+    return;
+  }
+  const Memory old = std::move(buckets_);
+  const std::size_t old_size = mask_ + 1;
+  buckets_ = std::move(bigger);
+  mask_ = buckets - 1;
+  used_ = 0;
+  for (std::size_t i = 0; i < old_size; ++i) {
+    for (const Entry& e : old[i].entries) {
+      if (e.lo_and_fact == 0 && e.hi == 0) continue;
+      // The old index gives the low bits that the entry does not store.
+      const std::uint64_t lo = (e.lo_and_fact & kLoMask) | (i & 0xFFFF);
+      if (put(buckets_[lo & mask_], e)) ++used_;
+    }
+  }
+}
+
+}  // namespace kirke

@@ -1,0 +1,351 @@
+"""The stages' common language: what a problem says and what a solution found.
+
+Everything here is frozen data. Squares are written by name ("e4"); colours, walks, conditions and
+options by their key in the catalogue ("white", "queen", "Circe", "SetPlay"), never by a word of
+one language. The reader builds a Problem, the compiler turns it into kernel specs, the search
+fills a Solution and the output modules print it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Language = Literal["en", "de", "fr"]
+Colour = Literal["white", "black", "neutral"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something was written: 1-based line and column of a file ("-" is standard input)."""
+
+    file: str
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+# --- the statement ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A unit without its square. walk: key of catalogue.pieces; attributes: keys such as "royal"."""
+
+    colour: Colour
+    walk: str
+    attributes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A unit on its square. `below` holds units of the underworld, top first."""
+
+    square: str
+    piece: Piece
+    below: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A fairy condition: its key in the catalogue and its arguments in the order they were written."""
+
+    name: str
+    arguments: tuple[str, ...] = ()
+    place: Place | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option, e.g. Option("Defence", ("1",)) or Option("NoCastling", ("e1", "h1"))."""
+
+    name: str
+    arguments: tuple[str, ...] = ()
+    place: Place | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a leaf of play tests, as its sign in the statement: "#", "=", "z", "x", "dia", ...
+
+    square: target of z and k goals, else None.
+    """
+
+    sign: str
+    square: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One of the two alternating half-moves of a branch.
+
+    kind: "h" help, "s" series, "a" attack, "d" defence.
+    forks: what the half-move may reach; each a Play tested with the right to move passed on.
+    constraint: a Play that has to hold before the half-move is played.
+    requires: "+" where the right to move is granted only in check, else None.
+    """
+
+    kind: Literal["h", "s", "a", "d"]
+    forks: tuple[Play, ...] = ()
+    constraint: Play | None = None
+    requires: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A stretch of play of `shortest` to `longest` half-moves, the steps taking turns.
+
+    A series branch has one step ("s"), the others two. changes_side: the side to move is changed
+    before the branch ("-"); hidden: its moves are not printed ("/"); ends: containing play ends
+    where this branch has a solution (">").
+    """
+
+    steps: tuple[Step, ...]
+    longest: int
+    shortest: int = 0
+    changes_side: bool = False
+    hidden: bool = False
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """Holds where `play` does not."""
+
+    play: Play
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Logical and of two plays of the same group."""
+
+    left: Play
+    right: Play
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Logical or of two plays of the same group."""
+
+    left: Play
+    right: Play
+
+
+Play = Goal | Branch | Not | Both | Either
+
+
+@dataclass(frozen=True, slots=True)
+class Stipulation:
+    """What is asked. text: as written, for the diagram; side: who begins; play: the tree.
+
+    structured: written as sstipulation. intro: half-moves of an introductory series (`2->ser-h#3`).
+    kind: the classic family ("direct", "help", "self", "reflex", "series-help", ...), for the
+    diagram and for options that depend on it; "structured" for an sstipulation.
+    moves: the printed length (2.5 in h#2.5), None where the form has none.
+    """
+
+    text: str
+    side: Colour
+    play: Play
+    kind: str
+    moves: float | None = None
+    structured: bool = False
+    intro: int = 0
+    place: Place | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a twin: kind and arguments.
+
+    kinds: move (from, to), exchange (a, b), remove (square), add (placements), substitute (walk,
+    walk), rotate (degrees), mirror (a1, h1), shift (from, to), polish (), stipulation, condition.
+    """
+
+    kind: str
+    arguments: tuple[str, ...] = ()
+    placements: tuple[Placement, ...] = ()
+    stipulation: Stipulation | None = None
+    conditions: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """A twin by its changes; continued: from the position solved last, else from the diagram."""
+
+    changes: tuple[Change, ...]
+    continued: bool = False
+    place: Place | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Intended:
+    """What the author claims, as written: "2 solutions", "2.1.1.1", "Key Qd1-d5" or solution lines."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One statement, from BeginProblem to the next of its kind."""
+
+    language: Language
+    placements: tuple[Placement, ...] = ()
+    stipulation: Stipulation | None = None
+    conditions: tuple[Condition, ...] = ()
+    options: tuple[Option, ...] = ()
+    twins: tuple[Twin, ...] = ()
+    zeroposition: bool = False
+    authors: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    game: str = "chess"
+    board: str = "8x8"
+    turn: Colour | None = None
+    intended: Intended | None = None
+    #: diagram A of an a=>b stipulation; `placements` is then diagram B
+    start: tuple[Placement, ...] | None = None
+    #: FEN fields beyond the placement, where a FEN was given: "KQkq", "e3"
+    fen_rights: str | None = None
+    fen_en_passant: str | None = None
+    notes: tuple[str, ...] = ()
+    number: int = 1
+    place: Place | None = field(default=None, compare=False)
+
+    def option(self, name: str) -> Option | None:
+        """The last option of that name, or None."""
+        return next((o for o in reversed(self.options) if o.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds of one solving run: seconds a problem, bytes of tables, solutions a phase; None = none."""
+
+    seconds: float | None = None
+    memory: int = 256 << 20
+    solutions: int | None = None
+
+
+# --- the solution ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One change of the position besides departure and arrival of the moving unit.
+
+    op: "add", "remove", "move", "promote" (walk changes), "recolour", "exchange".
+    reason: why, e.g. "promotion", "rebirth", "rebirth-promotion", "castling", "capture".
+    piece: the unit before the effect (for add: the unit added); after: the unit after it where op
+    changes it; at, to: squares.
+    """
+
+    op: str
+    reason: str
+    piece: Piece
+    at: str
+    to: str | None = None
+    after: Piece | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A half-move as played, ready for notation in any language.
+
+    kind: "quiet", "capture", "en-passant", "castling-short", "castling-long", "null".
+    captured: the square of the captured unit, None if nothing is captured.
+    effects: all that happened besides removal of the captured unit and the unit's own way, in
+    order. check: the side to move next stands in check. goal: sign of the goal reached, or None.
+    """
+
+    piece: Piece
+    departure: str
+    arrival: str
+    kind: str = "quiet"
+    captured: str | None = None
+    captured_piece: Piece | None = None
+    effects: tuple[Effect, ...] = ()
+    check: bool = False
+    goal: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of help or series play.
+
+    skipped: how many half-moves the first number leaves open: 0 "1.Ka1", 1 "1...Ka1",
+    2 "1...  ...  2.Ka1". intro: half-moves of the introductory series.
+    sides: which side made each half-move (0 or 1: the side that begins numbering is 0).
+    """
+
+    moves: tuple[Move, ...]
+    skipped: int = 0
+    intro: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A move of battle play with what follows it.
+
+    mark: "!" key or refutation, "?" try, "?!?" constraint violated, "" none.
+    threats: moves threatened after it; zugzwang: no threat, the defender is in zugzwang;
+    variations: the other side's printed moves; refutations: moves that refute a try;
+    unanswered: a defence without continuation ("refutes.").
+    """
+
+    move: Move | None
+    mark: str = ""
+    threats: tuple[Node, ...] = ()
+    zugzwang: bool = False
+    variations: tuple[Node, ...] = ()
+    refutations: tuple[Node, ...] = ()
+    unanswered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """Set play or actual play of one side.
+
+    kind: "set", "actual" or "postkey" (tree[0].move is None then: the diagram stands after the key).
+    Either `lines` (help and series play) or `tree` (battle play) is filled; mode says which.
+    """
+
+    kind: Literal["set", "actual", "postkey"]
+    side: Colour
+    mode: Literal["line", "tree"]
+    lines: tuple[Line, ...] = ()
+    tree: tuple[Node, ...] = ()
+
+
+Status = Literal["finished", "partial", "interrupted", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class TwinSolution:
+    """All phases of the diagram or of one twin. label: "a", "b", ..., "z1"; "" without twins.
+
+    messages: what a reader must know, in the statement's language, printed before the phases.
+    """
+
+    label: str
+    twin: Twin | None
+    phases: tuple[Phase, ...] = ()
+    status: Status = "finished"
+    messages: tuple[str, ...] = ()
+    moves: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What was found, twin by twin, with the effort: moves played and seconds."""
+
+    problem: Problem
+    twins: tuple[TwinSolution, ...] = ()
+    status: Status = "finished"
+    notes: tuple[str, ...] = ()
+    moves: int = 0
+    seconds: float = 0.0
