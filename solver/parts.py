@@ -1,0 +1,210 @@
+"""The parts of a phase: solved one by one, here or in a worker process, and kept in order.
+
+The kernel cuts a phase into independent parts in canonical order. Whoever computes a part's result,
+the results are put together in that order.
+"""
+
+from __future__ import annotations
+
+import math
+import pickle
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from solver.pool import Lost, Pool, halted
+
+POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
+
+Spec = dict[str, Any]
+Task = dict[str, Any]
+Part = tuple[int, ...]
+Result = dict[str, Any]  # "complete", "moves", and "lines" or "nodes"
+KEY_MARK = 1  # bit of a node's marks: the move is a key
+
+Poll = Callable[[int], bool]
+
+
+class Machine(Protocol):
+    """The kernel, set up with the rules and the position of one twin."""
+
+    def parts(self, task: Task, /) -> list[Part]: ...
+
+    def solve(
+        self, task: Task, part: Part, stop: Any, poll: Poll | None, poll_seconds: float, /
+    ) -> Result: ...
+
+    def set_memory(self, size: int, /) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """How to set up a machine, here or in a worker: importable functions."""
+
+    machine: Callable[[Spec], Machine]
+    stop_flag: Callable[[], Any]
+    memory: int  # bytes of tables for each machine
+
+    def make(self, spec: Spec) -> Machine:
+        machine = self.machine(spec)
+        machine.set_memory(self.memory)
+        return machine
+
+
+class Ending:
+    """Why a problem's solving ends early: somebody asked for it, or its time is up."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self.deadline = math.inf if seconds is None else time.monotonic() + seconds
+        self.asked = False
+
+    def __bool__(self) -> bool:
+        return self.asked or time.monotonic() >= self.deadline
+
+
+class Parts:
+    """A phase's parts and what is known of each.
+
+    enough: number of solutions after which the phase ends, counted in canonical order.
+    report: called now and then with the number of moves played in the part at hand.
+    """
+
+    def __init__(
+        self,
+        task: Task,
+        parts: Sequence[Part],
+        ending: Ending,
+        enough: int | None = None,
+        report: Callable[[Parts, int], None] | None = None,
+    ) -> None:
+        self.task = task
+        self.parts = parts
+        self.lost = 0
+        self._ending = ending
+        self._enough = math.inf if enough is None else enough
+        self._report = report or (lambda parts, moves: None)
+        self._results: dict[int, Result] = {}
+        self._in_order = 0  # parts at the front that are complete
+        self._solutions_in_order = 0
+
+    @property
+    def results(self) -> list[Result]:
+        """What was found, in canonical order."""
+        return [self._results[number] for number in sorted(self._results)]
+
+    @property
+    def complete(self) -> bool:
+        return self._in_order == len(self.parts)
+
+    @property
+    def has_enough(self) -> bool:
+        return self._solutions_in_order >= self._enough
+
+    @property
+    def done(self) -> int:
+        return len(self._results)
+
+    @property
+    def moves(self) -> int:
+        return sum(result["moves"] for result in self._results.values())
+
+    @property
+    def solutions(self) -> int:
+        return sum(map(solution_count, self._results.values()))
+
+    @property
+    def over(self) -> bool:
+        """Nothing is left to do, or to be done."""
+        return bool(self._ending) or self.complete or self.has_enough
+
+    def _keep(self, number: int, result: Result) -> None:
+        self._results[number] = result
+        while (first := self._results.get(self._in_order)) and first["complete"]:
+            self._solutions_in_order += solution_count(first)
+            self._in_order += 1
+        self._report(self, 0)
+
+    def solve_here(self, machine: Machine, flag: Any, patience: float = math.inf) -> None:
+        """Solve part after part in this process; after `patience` seconds leave the rest."""
+        until = time.monotonic() + patience
+
+        def go_on(moves: int) -> bool:
+            self._report(self, moves)
+            return not self._ending and time.monotonic() < until
+
+        for number, part in enumerate(self.parts):
+            if self.over or time.monotonic() >= until:
+                return
+            result = machine.solve(self.task, part, flag, go_on, min(POLL, patience))
+            if not result["complete"] and not self._ending:
+                return  # patience is at its end; the part starts anew in a worker
+            self._keep(number, result)
+
+    def solve_there(self, pool: Pool, maker: Maker, spec: Spec) -> None:
+        """Have the workers solve what is left."""
+        left = [number for number in range(len(self.parts)) if number not in self._results]
+        packed = pickle.dumps((spec, self.task))
+        deadline = self._ending.deadline
+        tasks = [(maker, packed, self.parts[number], deadline) for number in left]
+        with closing(pool.run(solve_part, tasks, self._stopping)) as results:
+            for index, result in results:
+                if isinstance(result, Lost):
+                    self.lost += 1
+                elif isinstance(result, BaseException):
+                    raise result
+                else:
+                    self._keep(left[index], result)
+                if self.has_enough:
+                    return
+
+    def _stopping(self) -> bool:
+        self._report(self, 0)
+        return bool(self._ending)
+
+
+def solution_count(result: Result) -> int:
+    """Lines of help or series play; keys of battle play."""
+    if "lines" in result:
+        return len(result["lines"])
+    return sum(1 for _, marks, *_ in result["nodes"] if marks & KEY_MARK)
+
+
+def first_solutions(results: Sequence[Result], count: int) -> list[Result]:
+    """The results up to the given number of solutions."""
+    kept = []
+    for result in results:
+        if count <= 0:
+            break
+        found = solution_count(result)
+        kept.append(result if found < count else _cut(result, count))
+        count -= found
+    return kept
+
+
+def _cut(result: Result, count: int) -> Result:
+    if "lines" in result:
+        return {**result, "lines": result["lines"][:count]}
+    keys = [number for number, (_, marks, *_) in enumerate(result["nodes"]) if marks & KEY_MARK]
+    return {**result, "nodes": result["nodes"][: keys[count - 1] + 1]}
+
+
+# --- in a worker -------------------------------------------------------------------------------
+
+_bench: tuple[bytes, Maker, Machine, Task] | None = None  # what the last part was solved with
+
+
+def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Result:
+    """Solve one part in a worker process, whose machine and tables stay for the phase's next."""
+    global _bench
+    if _bench is None or _bench[:2] != (packed, maker):
+        _bench = None  # its tables go before new ones come
+        spec, task = pickle.loads(packed)
+        _bench = packed, maker, maker.make(spec), task
+    *_, machine, task = _bench
+
+    def go_on(moves: int) -> bool:
+        return not halted() and time.monotonic() < deadline
+
+    return machine.solve(task, part, maker.stop_flag(), go_on, POLL)

@@ -1,0 +1,290 @@
+"""A pool of worker processes: results as they come, a stop that is quick, losses that are told.
+
+A thin layer on ProcessPoolExecutor. Workers are started by fork where the platform has it and no
+thread runs yet; the executor then starts all of them before its own thread. What it adds:
+
+* `halted` tells a task that the run is over; what it hands in within GRACE seconds still counts.
+* A worker that dies takes the executor with it. The tasks in flight are then tried one at a time in
+  a new one, so that the guilty one shows itself: dying alone, it is given up as Lost.
+* Workers ignore Ctrl-C, which is the parent's to handle, and leave when the parent is gone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import multiprocessing as mp
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing import connection
+from typing import Any
+
+from solver import logs
+
+log = logging.getLogger(__name__)
+
+TICK = 0.1  # seconds between two questions whether to stop
+GRACE = 0.3  # seconds a halted task has to hand in what it found
+DEAD_TICKS = (
+    10  # ticks after which a dead worker that the executor has not noticed is believed dead
+)
+
+Function = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """In place of a result: the worker process died with the task twice."""
+
+
+def start_method() -> str:
+    """How workers are started: "fork" where there is one and no thread runs yet."""
+    methods = mp.get_all_start_methods()
+    if "fork" in methods and threading.active_count() == 1:
+        return "fork"
+    return "forkserver" if "forkserver" in methods else "spawn"
+
+
+# --- in a worker -------------------------------------------------------------------------------
+
+_halt: Any = None  # the last run that was halted, shared with the parent
+_run = 0
+
+
+def halted() -> bool:
+    """In a worker: whether the run that the task belongs to is over."""
+    return _halt is not None and _halt.value >= _run
+
+
+def _enter(halt: Any, sender: Any, level: int) -> None:
+    global _halt
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    _halt = halt
+    logs.enter_worker(sender, level)
+
+
+def _leave_with_parent() -> None:
+    parent = mp.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)  # the parent was killed, or it would have ended us: nobody waits for results
+
+
+def _perform(run: int, function: Function, task: tuple[Any, ...]) -> Any:
+    global _run
+    _run = run
+    return None if halted() else function(*task)
+
+
+def _nothing() -> None:
+    """The first task of a pool: its submission starts the workers."""
+
+
+# --- in the parent -----------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits meanwhile: a worker must not see it before it has learnt to ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Pool:
+    """Worker processes for many runs, started at the first."""
+
+    def __init__(self, workers: int, method: str | None = None) -> None:
+        self.workers = workers
+        self.method = method or start_method()
+        self._context: Any = mp.get_context(self.method)  # Any: typeshed knows each method apart
+        self._halt = self._context.RawValue("Q", 0)
+        self._runs = 0
+        self._executor: ProcessPoolExecutor | None = None
+        self._relay: logs.Relay | None = None
+
+    def run(
+        self, function: Function, tasks: Sequence[tuple[Any, ...]], stopping: Callable[[], bool]
+    ) -> Iterator[tuple[int, Any]]:
+        """Yield (number of the task, result) as they come.
+
+        A result is what `function(*task)` returned, the exception it raised, or Lost.
+        stopping: asked every TICK seconds; once true, the tasks are halted, and only what those
+        that ran return within GRACE seconds is still yielded.
+        function and tasks go to other processes: an importable function, arguments that pickle.
+        """
+        self._runs += 1
+        return _Run(self, self._runs, function, tasks, stopping).results()
+
+    def processes(self) -> list[Any]:
+        """The worker processes that were started and not yet given up."""
+        return list((self._executor._processes or {}).values()) if self._executor else []
+
+    def submit(self, run: int, function: Function, task: tuple[Any, ...]) -> Future[Any]:
+        """Hand a task to the workers. Raises BrokenProcessPool where one has died."""
+        executor = self._executor or self._start()
+        return executor.submit(_perform, run, function, task)
+
+    def _start(self) -> ProcessPoolExecutor:
+        if self._relay is None:
+            self._relay = logs.Relay(self.method)
+        self._relay.rest()  # its thread must not run beside a fork
+        end = (self._halt, *self._relay.worker_end)
+        with _interrupts_held():
+            executor = ProcessPoolExecutor(self.workers, self._context, _enter, end)
+            executor.submit(_nothing)
+        self._executor = executor
+        self._relay.listen()
+        return executor
+
+    def halt(self, run: int) -> None:
+        """Tell the workers that this run is over."""
+        self._halt.value = run
+
+    def has_dead_worker(self) -> bool:
+        return bool(connection.wait([process.sentinel for process in self.processes()], timeout=0))
+
+    def kill(self) -> None:
+        """End the workers at once. The next task starts new ones."""
+        executor, processes = self._executor, self.processes()
+        self._executor = None
+        for process in processes:
+            process.kill()
+        if executor is not None:
+            _unblock(executor)
+            executor.shutdown(wait=True, cancel_futures=True)
+
+    def close(self) -> None:
+        """End the workers when they have nothing left to do."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=True, cancel_futures=True)
+            self._executor = None
+        if self._relay is not None:
+            self._relay.close()
+            self._relay = None
+
+
+def _unblock(executor: ProcessPoolExecutor) -> None:
+    """Let the executor's thread see that no result will be completed.
+
+    A worker killed while it writes a result leaves half of it, and the thread would wait for the
+    rest for ever as long as somebody, were it only this process, could write.
+    """
+    with contextlib.suppress(AttributeError, OSError):
+        executor._result_queue._writer.close()  # type: ignore[attr-defined]
+
+
+class _Run:
+    """The tasks of one run on their way through the pool."""
+
+    def __init__(
+        self,
+        pool: Pool,
+        number: int,
+        function: Function,
+        tasks: Sequence[tuple[Any, ...]],
+        stopping: Callable[[], bool],
+    ) -> None:
+        self._pool = pool
+        self._number = number
+        self._function = function
+        self._tasks = tasks
+        self._stopping = stopping
+        self._waiting = deque(range(len(tasks)))
+        self._suspects: deque[int] = deque()
+        self._flying: dict[Future[Any], int] = {}
+        self._alone = False  # the one task in flight is a suspect
+        self._crashed: list[int] = []
+        self._broken = False
+        self._dead_ticks = 0
+
+    def results(self) -> Iterator[tuple[int, Any]]:
+        try:
+            while self._waiting or self._suspects or self._flying:
+                if self._stopping():
+                    yield from self._halt()
+                    return
+                self._submit()
+                yield from self._collect()
+        finally:  # the caller has enough, or an exception passes
+            if self._flying:
+                for _ in self._halt():
+                    pass
+
+    def _submit(self) -> None:
+        """Keep the workers busy; while there are suspects, one task at a time."""
+        if self._flying and (self._suspects or self._alone):
+            return
+        self._alone = bool(self._suspects)
+        queue = self._suspects or self._waiting
+        window = 1 if self._alone else 2 * self._pool.workers
+        while queue and len(self._flying) < window and not self._broken:
+            task = queue.popleft()
+            try:
+                future = self._pool.submit(self._number, self._function, self._tasks[task])
+            except BrokenProcessPool:
+                queue.appendleft(task)
+                self._broken = True
+            else:
+                self._flying[future] = task
+
+    def _collect(self) -> Iterator[tuple[int, Any]]:
+        """Yield what has come in, and see to workers that died."""
+        done, _ = wait(self._flying, timeout=TICK, return_when=FIRST_COMPLETED)
+        yield from self._land(done)
+        if not done and self._flying and self._pool.has_dead_worker():
+            self._dead_ticks += 1
+        if self._broken or self._dead_ticks >= DEAD_TICKS:
+            yield from self._recover()
+
+    def _land(self, done: Iterable[Future[Any]]) -> Iterator[tuple[int, Any]]:
+        for future in done:
+            task = self._flying.pop(future)
+            error = future.exception()
+            if isinstance(error, BrokenProcessPool):
+                self._crashed.append(task)
+                self._broken = True
+            elif error is not None:
+                yield task, error
+            elif future.result() is not None:
+                yield task, future.result()
+
+    def _recover(self) -> Iterator[tuple[int, Any]]:
+        """Give up the pool that lost a worker, and what was in it for the second time."""
+        yield from self._land([future for future in self._flying if future.done()])
+        self._pool.kill()
+        crashed = sorted([*self._crashed, *self._flying.values()])
+        self._flying.clear()
+        self._crashed.clear()
+        self._broken = False
+        self._dead_ticks = 0
+        if self._alone:
+            yield from ((task, Lost()) for task in crashed)
+        else:
+            log.warning("a worker process died: its %d tasks run again", len(crashed))
+            self._suspects.extend(crashed)
+
+    def _halt(self) -> Iterator[tuple[int, Any]]:
+        """Yield what the running tasks hand in when told to stop, and forget the others."""
+        self._pool.halt(self._number)
+        running = [future for future in self._flying if not future.cancel()]
+        done, late = wait(running, timeout=GRACE)
+        self._flying = {future: self._flying[future] for future in done}
+        yield from self._land(done)
+        if late or self._broken:
+            self._pool.kill()

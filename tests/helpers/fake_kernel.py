@@ -1,0 +1,137 @@
+"""A kernel that solves no chess: it spells words, sleeps, fails and dies on command.
+
+It has the shape of the real one, so that processes, limits and merging are tested alone. A phase's
+task names the parts and, for each, what happens in it; see `Machine.solve`.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from solver.model import Line, Move, Phase, Piece, Problem, Twin
+from solver.workers import Kernel
+
+log = logging.getLogger(__name__)
+
+
+class StopFlag:
+    def __init__(self) -> None:
+        self.is_set = False
+
+    def set(self) -> None:
+        self.is_set = True
+
+
+@dataclass(frozen=True)
+class Task:
+    kind: str
+    spec: dict[str, Any]
+    task: dict[str, Any]
+
+
+class Machine:
+    """Parts are numbers; part n finds the words n.0, n.1, ... as the orders for it say."""
+
+    def __init__(self, spec: dict[str, Any]) -> None:
+        self.spec = spec
+
+    def set_memory(self, size: int) -> None:
+        assert size > 0
+
+    def parts(self, task: dict[str, Any]) -> list[tuple[int, ...]]:
+        return [(number,) for number in range(task["parts"])]
+
+    def solve(
+        self,
+        task: dict[str, Any],
+        part: tuple[int, ...],
+        stop: StopFlag,
+        poll: Callable[[int], bool] | None,
+        poll_seconds: float,
+    ) -> dict[str, Any]:
+        (number,) = part
+        words: list[list[bytes]] = []
+        complete = True
+        for order in task["orders"].get(number, task["orders"]["each"]):
+            complete = obey(order, number, words, poll, poll_seconds)
+            if not complete:
+                break
+        return {"complete": complete, "moves": len(words), "lines": words}
+
+
+def obey(
+    order: tuple[Any, ...],
+    number: int,
+    words: list[list[bytes]],
+    poll: Callable[[int], bool] | None,
+    poll_seconds: float,
+) -> bool:
+    """Do as told; False where the poll asked to stop."""
+    match order:
+        case ("spell", count):
+            words.extend([f"{number}.{index}".encode()] for index in range(count))
+        case ("blow up", size):
+            words.append([b"x" * size])
+        case ("sleep", seconds):
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                time.sleep(max(0.0, min(poll_seconds, end - time.monotonic())))
+                if poll is not None and not poll(len(words)):
+                    return False
+        case ("deaf", seconds):
+            time.sleep(seconds)
+        case ("die", path) if not Path(path).exists():  # once only, where path is to be created
+            Path(path).touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        case ("die always",):
+            os.kill(os.getpid(), signal.SIGKILL)
+        case ("log", count):
+            for line in range(count):
+                log.info("part %d: %d", number, line)
+        case ("log long", size):
+            log.info("x" * size)
+        case ("raise", message):
+            raise ValueError(message)
+        case ("pid", folder):
+            Path(folder, str(os.getpid())).touch()
+    return True
+
+
+def decode(task: Task, results: Sequence[dict[str, Any]]) -> Phase:
+    """Words stand where departures would."""
+    king = Piece("white", "king")
+    lines = [
+        Line(tuple(Move(king, record.decode(), "") for record in records))
+        for result in results
+        for records in result["lines"]
+    ]
+    return Phase("actual", "white", "line", tuple(lines))
+
+
+def fake_kernel(*phases: dict[str, Any], twins: int = 1) -> Kernel:
+    """A kernel whose every twin has these phases, given as tasks."""
+
+    def each_twin(problem: Problem) -> Iterable[tuple[str, Twin | None, Problem]]:
+        return [(chr(ord("a") + number), None, problem) for number in range(twins)]
+
+    def tasks(problem: Problem) -> list[Task]:
+        return [Task("actual", {"board": "none"}, task) for task in phases]
+
+    return Kernel(each_twin, tasks, decode, Machine, StopFlag)
+
+
+def phase(parts: int, each: Sequence[Any] = (("spell", 1),), **orders: Sequence[Any]) -> Any:
+    """A phase's task: `each` for every part but those named, as in part7=[("sleep", 1)]."""
+    named = {int(name.removeprefix("part")): order for name, order in orders.items()}
+    return {"parts": parts, "orders": {"each": tuple(each), **named}}
+
+
+def spelled(words: Phase) -> list[str]:
+    return [line.moves[0].departure for line in words.lines]

@@ -1,0 +1,290 @@
+"""Processes, limits and merging, tried on a kernel without chess (helpers/fake_kernel.py)."""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fake_kernel import fake_kernel, phase, spelled
+from solver import workers as workers_module
+from solver.errors import InputError
+from solver.model import Limits, Option, Problem, TwinSolution
+from solver.parts import first_solutions
+from solver.workers import Progress, Workers
+
+PROBLEM = Problem("en")
+
+
+@pytest.fixture(autouse=True)
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let everything that may go to the pool go there."""
+    monkeypatch.setattr(workers_module, "PATIENCE", 0.0)
+
+
+@pytest.fixture(params=["fork if single-threaded", "forkserver"])
+def method(request: pytest.FixtureRequest) -> str | None:
+    return "forkserver" if request.param == "forkserver" else None
+
+
+def make(count: int, *phases: Any, method: str | None = None, twins: int = 1) -> Workers:
+    return Workers(count, kernel=fake_kernel(*phases, twins=twins), method=method)
+
+
+def wait_until(condition: Any, seconds: float = 5.0) -> bool:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_any_number_of_workers_finds_the_same_in_the_same_order(count: int) -> None:
+    task = phase(20, part0=[("sleep", 0.2), ("spell", 3)], part7=[("spell", 0)])
+    with make(count, task, phase(3)) as workers:
+        solution = workers.solve(PROBLEM)
+    assert solution.status == "finished"
+    words, others = (spelled(found) for found in solution.twins[0].phases)
+    assert words == ["0.0", "0.1", "0.2", *(f"{n}.0" for n in range(1, 20) if n != 7)]
+    assert others == ["0.0", "1.0", "2.0"]
+    assert solution.moves == 24
+
+
+def test_one_pool_serves_many_problems(tmp_path: Path, method: str | None) -> None:
+    task = phase(6, each=[("pid", str(tmp_path)), ("sleep", 0.02), ("spell", 1)])
+    with make(2, task, method=method) as workers:
+        for _ in range(4):
+            assert workers.solve(PROBLEM).status == "finished"
+    assert 1 <= len(list(tmp_path.iterdir())) <= 2
+
+
+def test_small_problems_need_no_pool(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "PATIENCE", 0.25)
+    monkeypatch.setattr(workers_module, "Pool", None)
+    with make(2, phase(100)) as workers:
+        assert workers.solve(PROBLEM).status == "finished"
+
+
+def test_a_part_begun_here_is_done_anew_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "PATIENCE", 0.1)
+    task = phase(3, part1=[("spell", 1), ("sleep", 0.5), ("spell", 1)])
+    with make(2, task) as workers:
+        found = workers.solve(PROBLEM).twins[0]
+    assert spelled(found.phases[0]) == ["0.0", "1.0", "1.0", "2.0"]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_time_that_runs_out_leaves_what_is_known(count: int) -> None:
+    started = time.monotonic()
+    with make(count, phase(4, part1=[("spell", 1), ("sleep", 60)])) as workers:
+        solution = workers.solve(PROBLEM, Limits(seconds=0.6))
+        elapsed = time.monotonic() - started
+    assert solution.status == solution.twins[0].status == "interrupted"
+    assert elapsed < 1.2
+    assert spelled(solution.twins[0].phases[0])[:2] == ["0.0", "1.0"]
+
+
+def test_the_statement_may_limit_the_time() -> None:
+    problem = Problem("en", options=(Option("MaxTime", ("1",)),))
+    with make(1, phase(1, each=[("sleep", 60)])) as workers:
+        solution = workers.solve(problem, Limits(seconds=30))
+    assert solution.status == "interrupted"
+    assert solution.seconds < 2
+
+
+def test_after_the_time_no_other_twin_is_begun() -> None:
+    with make(1, phase(1, each=[("sleep", 60)]), twins=3) as workers:
+        solution = workers.solve(PROBLEM, Limits(seconds=0.1))
+    assert [twin.label for twin in solution.twins] == ["a"]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_stop_ends_at_once_with_what_is_known(count: int) -> None:
+    task = phase(4, part1=[("spell", 2), ("sleep", 60), ("spell", 1)], part3=[("sleep", 60)])
+    with make(count, task) as workers:
+        stopped: list[float] = []
+
+        def stop(progress: Progress) -> None:
+            if progress.seconds > 0.5 and not stopped:
+                stopped.append(time.monotonic())
+                workers.stop()
+
+        solution = workers.solve(PROBLEM, on_progress=stop)
+        assert time.monotonic() - stopped[0] < 0.5
+    assert solution.status == "interrupted"
+    known = spelled(solution.twins[0].phases[0])
+    assert known == ["0.0", "1.0", "1.1"] + (["2.0"] if count == 2 else [])
+
+
+def test_stop_does_not_wait_for_a_deaf_worker() -> None:
+    with make(2, phase(2, each=[("deaf", 60)])) as workers:
+        stopped: list[float] = []
+
+        def stop(progress: Progress) -> None:
+            stopped.append(time.monotonic())
+            workers.stop()
+
+        assert workers.solve(PROBLEM, on_progress=stop).status == "interrupted"
+        assert time.monotonic() - stopped[0] < 1
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_as_many_solutions_as_asked_are_the_first_ones(count: int) -> None:
+    task = phase(30, each=[("spell", 2)], part0=[("sleep", 0.2), ("spell", 2)])
+    with make(count, task) as workers:
+        solution = workers.solve(PROBLEM, Limits(solutions=5))
+        assert solution.status == solution.twins[0].status == "partial"
+        assert spelled(solution.twins[0].phases[0]) == ["0.0", "0.1", "1.0", "1.1", "2.0"]
+        assert workers.solve(PROBLEM).status == "finished"
+
+
+def test_only_keys_count_as_solutions_of_battle_play() -> None:
+    nodes = [(b"try", 2, [], [], []), (b"key", 1, [], [], []), (b"try", 2, [], [], [])]
+    results = [{"complete": True, "moves": 0, "nodes": nodes}] * 2
+    (kept,) = first_solutions(results, 1)
+    assert kept["nodes"] == nodes[:2]
+    assert first_solutions(results, 3) == results
+
+
+def test_a_killed_worker_costs_nothing_but_time(tmp_path: Path, method: str | None) -> None:
+    task = phase(12, part3=[("die", str(tmp_path / "died")), ("spell", 1)])
+    with make(2, task, method=method) as workers:
+        solution = workers.solve(PROBLEM)
+        assert solution.status == "finished"
+        assert len(spelled(solution.twins[0].phases[0])) == 12
+        assert workers.solve(PROBLEM).status == "finished"
+
+
+def test_a_part_that_kills_its_worker_twice_is_reported() -> None:
+    with make(2, phase(8, part3=[("die always",)])) as workers:
+        solution = workers.solve(PROBLEM)
+    assert solution.status == "partial"
+    assert spelled(solution.twins[0].phases[0]) == [f"{n}.0" for n in range(8) if n != 3]
+    assert solution.twins[0].messages == (
+        "Parts of the search lost with their worker process: 1. Solutions may be missing.",
+    )
+
+
+def test_an_exception_in_a_worker_reaches_the_caller_and_spares_the_pool() -> None:
+    with make(2, phase(5, part2=[("raise", "no such rule")])) as workers:
+        for _ in range(2):
+            with pytest.raises(ValueError, match="no such rule"):
+                workers.solve(PROBLEM)
+
+
+def test_large_results_arrive_whole() -> None:
+    with make(2, phase(6, each=[("blow up", 1 << 20)])) as workers:
+        found = workers.solve(PROBLEM).twins[0].phases[0]
+    assert [len(word) for word in spelled(found)] == [1 << 20] * 6
+
+
+def test_a_worker_killed_while_it_hands_in_a_result_hangs_nobody(tmp_path: Path) -> None:
+    """Half a result in the pipe: its reader would wait for ever for the other half."""
+    with make(2, phase(40, each=[("blow up", 1 << 23)])) as workers:
+        killed = []
+
+        def kill(progress: Progress) -> None:
+            pool = workers._pool
+            if pool is not None and progress.parts_done in (5, 15) and len(killed) < 2:
+                for process in pool.processes()[:1]:
+                    process.kill()
+                    killed.append(process)
+
+        solution = workers.solve(PROBLEM, on_progress=kill)
+    assert solution.status in ("finished", "partial")
+
+
+@pytest.fixture
+def records() -> Iterator[list[logging.LogRecord]]:
+    """What reaches a handler of the root logger."""
+    kept: list[logging.LogRecord] = []
+
+    class Keeper(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            kept.append(record)
+
+    keeper, root = Keeper(), logging.getLogger()
+    level = root.level
+    root.addHandler(keeper)
+    root.setLevel(logging.INFO)
+    yield kept
+    root.removeHandler(keeper)
+    root.setLevel(level)
+
+
+def test_log_records_of_workers_reach_the_handlers_here(
+    records: list[logging.LogRecord], method: str | None, tmp_path: Path
+) -> None:
+    task = phase(6, each=[("log", 200)], part4=[("die", str(tmp_path / "died")), ("log", 200)])
+    with make(2, task, method=method) as workers:
+        assert workers.solve(PROBLEM).status == "finished"
+    said = [record.getMessage() for record in records if record.name == "fake_kernel"]
+    for number in (0, 1, 2, 3, 5):
+        mine = [message for message in said if message.startswith(f"part {number}:")]
+        assert mine[-200:] == [f"part {number}: {line}" for line in range(200)]
+    assert all(type(handler).__name__ != "ForkHandler" for handler in logging.getLogger().handlers)
+
+
+def test_a_record_too_long_for_a_datagram_is_cut(
+    records: list[logging.LogRecord], method: str | None
+) -> None:
+    with make(2, phase(1, each=[("log long", 1 << 20)]), method=method) as workers:
+        workers.solve(PROBLEM)
+    assert [r.getMessage()[-5:] for r in records if r.name == "fake_kernel"] == ["(cut)"]
+
+
+def test_a_twin_that_cannot_be_solved_does_not_stop_the_others() -> None:
+    kernel = fake_kernel(phase(1), twins=2)
+    tried: list[Problem] = []
+
+    def phases(problem: Problem) -> Any:
+        tried.append(problem)
+        if len(tried) == 1:
+            raise InputError(())
+        return kernel.phases(problem)
+
+    said: list[TwinSolution] = []
+    with Workers(1, kernel=replace(kernel, phases=phases)) as workers:
+        solution = workers.solve(PROBLEM, on_twin=said.append)
+    assert [twin.status for twin in said] == ["refused", "finished"]
+    assert solution.status == "refused"
+
+
+def test_workers_leave_when_their_parent_is_killed(tmp_path: Path) -> None:
+    script = f"""
+from fake_kernel import fake_kernel, phase
+from solver import workers
+from solver.model import Problem
+workers.PATIENCE = 0.0
+task = phase(4, each=[("pid", {str(tmp_path)!r}), ("sleep", 60)])
+workers.Workers(2, kernel=fake_kernel(task)).solve(Problem("en"))
+"""
+    here = Path(__file__).parent
+    paths = os.pathsep.join([str(here / "helpers"), *sys.path])
+    parent = subprocess.Popen(
+        [sys.executable, "-c", script], env={**os.environ, "PYTHONPATH": paths}
+    )
+    try:
+        assert wait_until(lambda: len(list(tmp_path.iterdir())) == 2)
+    finally:
+        parent.kill()
+        parent.wait()
+    pids = [int(path.name) for path in tmp_path.iterdir()]
+    assert wait_until(lambda: not any(map(runs, pids)))
+
+
+def runs(pid: int) -> bool:
+    """Whether that process lives (a zombie does not)."""
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
