@@ -1,0 +1,155 @@
+"""The words of a statement, told apart by where they stand.
+
+`wei` is a colour in a German list of pieces and WeiteresProblem between commands; a line of text
+runs to its end whatever it says. The lexer asks the parser what may come next, and the caller
+(`Belongs`) whether a word that looks like a keyword belongs to the list that is being read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from typing import Any
+
+from lark.common import LexerConf
+from lark.lexer import Lexer, LexerState
+
+from grammar.keywords import Context, Language, opening, short_forms
+from grammar.syntax import Word
+
+#: (the list: "pieces", "condition", ...; the word; the word before it in the list) -> belongs
+Belongs = Callable[[str, str, str], bool]
+
+WORD = re.compile(r"[^\s;,\ufeff]+")
+LINE = re.compile(r"[ \t;.,]*([^\r\n]*?)[ \t]*(?=[\r\n]|\Z)")
+#: terminals of one word, in the order in which they are tried
+SHAPES = ("SQUARE", "SQUARES", "ANGLE", "MIRRORING", "WALK")
+#: a misplaced or doubtful word counts as a keyword only with so many letters
+SURE = 3
+
+
+class Reading:
+    """A text, how far it has been read, and in what language: the lexer's input and memory.
+
+    context: whether changes of a twin are being read; keyword: the command whose words are being
+    read; before: the last of them; skipping: after a flaw, words are left out up to a keyword.
+    """
+
+    def __init__(self, text: str, at: int, language: Language, belongs: Belongs) -> None:
+        self.text = text
+        self.at = at
+        self.language = language
+        self.belongs = belongs
+        self.context: Context = "statement"
+        self.keyword = ""
+        self.before = ""
+        self.skipping = False
+        self.ended = False
+
+    def keyword_of(self, text: str, elsewhere: bool = False) -> str | tuple[str, ...] | None:
+        """The terminal of a keyword or of its short form, or the words it may stand for.
+
+        elsewhere: among the keywords that do not stand in this context.
+        """
+        twin = (self.context == "twin") is not elsewhere
+        return short_forms("twin" if twin else "statement", self.language).get(text.lower())
+
+    def is_sure(self, text: str, elsewhere: bool = False) -> bool:
+        """Whether the word is a keyword beyond reasonable doubt."""
+        return len(text) >= SURE and isinstance(self.keyword_of(text, elsewhere), str)
+
+    def ends_list(self, text: str) -> bool:
+        """Whether the word is a keyword rather than one more word of the list being read."""
+        if not isinstance(self.keyword_of(text), str):
+            misplaced = self.context == "twin" and self.is_sure(text, elsewhere=True)
+            if not misplaced:
+                return False
+        return not self.belongs(self.keyword, text, self.before)
+
+
+class StatementLexer(Lexer):
+    """Feeds the parser of problem.lark from a Reading."""
+
+    __future_interface__ = 2
+
+    def __init__(self, conf: LexerConf) -> None:
+        self.shapes: dict[str, re.Pattern[str]] = {
+            terminal.name: re.compile(terminal.pattern.to_regexp())
+            for terminal in conf.terminals
+            if terminal.name in (*SHAPES, "FEN")
+        }
+
+    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Word]:
+        """The words up to the one that ends the problem, or that opens another."""
+        reading: Any = lexer_state.text
+        states = parser_state.parse_conf.states
+        while not reading.ended:
+            word = self._next(reading, states[parser_state.state_stack[-1]])
+            if word is None:
+                return
+            lexer_state.last_token = word
+            yield word
+
+    def _next(self, reading: Reading, accepted: Collection[str]) -> Word | None:
+        """The next word as the terminal that it is here; None at the end of the problem."""
+        if "TEXT" in accepted:
+            line = _line(reading)
+            if line is not None:
+                return line
+        for found in WORD.finditer(reading.text, reading.at):
+            text, at = found[0], found.start()
+            if opening(text, 4):
+                reading.at = at
+                break
+            reading.at = found.end()
+            if not reading.skipping or reading.is_sure(text):
+                return self._word(reading, accepted, text, at)
+        else:
+            reading.at = len(reading.text)
+        reading.ended = True
+        return None
+
+    def _word(self, reading: Reading, accepted: Collection[str], text: str, at: int) -> Word:
+        """The word as something of a fixed shape, a member of a list, or a keyword."""
+        for shape in SHAPES:
+            if shape in accepted and self.shapes[shape].fullmatch(text):
+                return Word(shape, text, at)
+        if "FEN" in accepted:
+            fen = self.shapes["FEN"].match(reading.text, at)
+            if fen:
+                reading.at = fen.end()
+                return Word("FEN", fen[0], at)
+        if "WORD" in accepted and not reading.ends_list(text):
+            reading.before = text
+            return Word("WORD", text, at)
+        return _keyword(reading, text, at)
+
+
+def _keyword(reading: Reading, text: str, at: int) -> Word:
+    """The word as a keyword, also one that should stand elsewhere; STRAY if it is none."""
+    terminal = reading.keyword_of(text)
+    if not terminal and reading.is_sure(text, elsewhere=True):
+        terminal = reading.keyword_of(text, elsewhere=True)
+    reading.skipping = False
+    if not isinstance(terminal, str):
+        return Word("STRAY", text, at)
+    reading.keyword, reading.before = terminal.lower(), ""
+    if terminal in ("TWIN", "ZEROPOSITION"):
+        reading.context = "twin"
+    reading.ended = terminal in ("END", "NEXT")
+    return Word(terminal, text, at)
+
+
+def _line(reading: Reading) -> Word | None:
+    """The rest of the line as text, None if there is none."""
+    start = reading.at
+    if reading.keyword in ("latex", "latexpieces"):
+        found = WORD.search(reading.text, start)
+        if found is None or opening(found[0], 4) or reading.is_sure(found[0]):
+            return None
+        start = found.start()
+    line = LINE.match(reading.text, start)
+    if line is None or not line[1]:
+        return None
+    reading.at = line.end()
+    return Word("TEXT", line[1], line.start(1))

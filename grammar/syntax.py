@@ -1,0 +1,190 @@
+"""What the grammars find: frozen data, one class a rule, words still unexplained.
+
+Words keep the spelling of the statement; which piece, condition or option they name is the
+reader's business. `at` counts characters from the beginning of the text that was parsed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lark import Token
+
+from grammar.keywords import Language
+
+# --- stipulations --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A goal by its sign in lower case: "#", "==", "##!", "z", "ct", "dia", "a=>b", ...
+
+    square: the square of a z or k goal ("g7"), else None.
+    """
+
+    sign: str
+    square: str | None = None
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Classic:
+    """A stipulation in the classic form.
+
+    play: who does what, in lower case as written before the goal: "" direct, "h", "s", "r",
+    "semi-r", "hs", "hr", "ser-", "ser-h", "ser-s", "ser-r", "ser-hs", "pser-" and "phser-" with
+    their likes, "reci-h", "ser-reci-h".
+    moves: the count as written; half: ".5" follows (only where the play has half moves).
+    other: the goal in parentheses of a reciprocal play, `(=)` in `reci-h(=)#3`.
+    intro: moves of an introductory series, `2->`.
+    """
+
+    play: str
+    goal: Goal
+    moves: int
+    half: bool = False
+    exact: bool = False
+    intro: int = 0
+    other: Goal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """What a half-move may reach: `[...]`. ends: written `>`; hidden: written `/`."""
+
+    play: Expression
+    ends: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HalfMove:
+    """One letter of a branch with the forks and constraints behind it. parry: `?+?` before it."""
+
+    kind: Literal["s", "a", "d", "h"]
+    forks: tuple[Fork, ...] = ()
+    constraints: tuple[Expression, ...] = ()
+    parry: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A branch: `3a[...]d`, `4:4hh[#]`. shortest is 0 where no least length is written."""
+
+    steps: tuple[HalfMove, ...]
+    longest: int
+    shortest: int = 0
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Negation:
+    """`!play`"""
+
+    play: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Inversion:
+    """`-play`: the other side begins it."""
+
+    play: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Junction:
+    """`left & right` or `left | right`. A longer chain nests to the right."""
+
+    operator: Literal["&", "|"]
+    left: Expression
+    right: Expression
+    at: int = 0
+
+
+Expression = Goal | Branch | Negation | Inversion | Junction
+
+
+@dataclass(frozen=True, slots=True)
+class Structured:
+    """A structured stipulation. starter: the word for the side that begins, as written."""
+
+    starter: str
+    play: Expression
+
+# --- statements ----------------------------------------------------------------------------------
+
+
+class Word(Token):
+    """A word of a statement as written: a string with its terminal and its place in the text."""
+
+    __slots__ = ()
+
+    @property
+    def at(self) -> int:
+        """Offset in the text of the file."""
+        return self.start_pos or 0
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command, or a change of a twin, with the words or the line of text that belong to it."""
+
+    keyword: Word
+    words: tuple[Word, ...]
+
+    @property
+    def key(self) -> str:
+        """Which command it is, in any language: "pieces", "stipulation", "move", ..."""
+        return self.keyword.type.lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """A twin, or the zero position, with its changes. continued: from the position before it."""
+
+    keyword: Word
+    changes: tuple[Command, ...]
+    continued: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something the grammar could not accept. at: offset in the text; hint: the way out."""
+
+    at: int
+    message: str
+    hint: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stray:
+    """Text that belongs to no problem.
+
+    kind: "preface" before the first problem; "remains" after one; "problem" if it holds the word
+    that ends a problem, so that the word that opens it is missing. word: its first word.
+    """
+
+    start: int
+    end: int
+    word: str
+    kind: Literal["preface", "remains", "problem"]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One problem as written.
+
+    twins: the zero position stands first among them. ending: "end", "next", or "" where the word
+    that ends a problem is missing. start, end: the stretch of text it takes. flaws: all that is
+    wrong with its form; what could be read is there all the same. remains: text after it.
+    """
+
+    language: Language
+    commands: tuple[Command, ...]
+    twins: tuple[Twin, ...]
+    ending: str
+    start: int
+    end: int
+    flaws: tuple[Flaw, ...] = ()
+    remains: Stray | None = None

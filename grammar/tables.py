@@ -1,0 +1,44 @@
+"""Parsers built from the .lark files, each once a process and its tables kept between runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, __version__
+
+FOLDER = Path(__file__).parent
+
+
+@cache
+def parser(name: str, starts: tuple[str, ...], transformer: Any, lexer: Any = "contextual") -> Lark:
+    """The LALR parser of grammar/<name>.lark; its rules call `transformer` as they are found."""
+    return Lark(
+        (FOLDER / f"{name}.lark").read_text("utf-8"),
+        parser="lalr",
+        lexer=lexer,
+        start=list(starts),
+        transformer=transformer,
+        maybe_placeholders=True,
+        cache=_kept(name) or False,
+    )
+
+
+def _kept(name: str) -> str | None:
+    """Where the tables of a grammar are kept, or None if this user has no folder for it.
+
+    Lark writes a digest of grammar and version with them and builds them anew if it differs.
+    """
+    home = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
+    folder = Path(home) / "kirke"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    if not os.access(folder, os.W_OK):
+        return None
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return str(folder / f"{name}-lark{__version__}-python{python}.tables")

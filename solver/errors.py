@@ -1,0 +1,67 @@
+"""What can go wrong, one class for each thing a caller can do about it.
+
+Every error prints as text for people; only cli.py turns them into exit codes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from solver.model import Place
+
+Kind = Literal["syntax", "word", "setup", "unsupported"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with an input: where, what, and the way out.
+
+    kind: "syntax" the form of the statement, "word" a word nobody knows, "setup" the position,
+    "unsupported" a word or a combination that is known and cannot be solved yet.
+    """
+
+    place: Place
+    message: str
+    hint: str | None = None
+    kind: Kind = "syntax"
+
+    def __str__(self) -> str:
+        hint = f". {self.hint}" if self.hint else ""
+        return f"{self.place}  {self.message}{hint}"
+
+
+class KirkeError(Exception):
+    """Anything that Kirke itself has to say about why it cannot go on."""
+
+
+class InputError(KirkeError):
+    """A problem cannot be taken as it is. problems: everything that is wrong with it, in order."""
+
+    def __init__(self, problems: Sequence[Fault]) -> None:
+        super().__init__(*problems)
+        self.problems: tuple[Fault, ...] = tuple(problems)
+
+    def __str__(self) -> str:
+        return "\n".join(str(fault) for fault in self.problems)
+
+
+class ReadError(InputError):
+    """A statement cannot be read. number: which problem of its file it is, counted from 1."""
+
+    def __init__(self, problems: Sequence[Fault], number: int = 1) -> None:
+        super().__init__(problems)
+        self.number = number
+
+
+class Unsupported(InputError):
+    """Words or a combination of rules that the field knows and Kirke cannot solve yet."""
+
+
+class IllegalSetup(InputError):
+    """A position that the rules in force do not allow."""
+
+
+class KernelError(KirkeError):
+    """The search failed: a fault of Kirke, not of the problem."""
