@@ -1,0 +1,150 @@
+"""From the kernel's records to moves.
+
+A record says in a few bytes, little endian, what a half-move did:
+
+    header    type, from, to, victim's site, promotion, check, goal, number of effects: a byte each
+    unit      the moving unit: kind (2 bytes), owners, identity, traits (4 bytes)
+    unit      the captured unit, zero if none
+    effects   op, a, b, reason (a byte each), 4 bytes unused, unit before, unit after: 24 bytes each
+
+A site is rank * width + file, 255 is none. The unit's own way, the removal of the captured unit
+and the rook's way in castling are not among the effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from struct import Struct
+from typing import Any
+
+from solver.model import Colour, Effect, Line, Move, Node, Piece
+
+HEADER = Struct("<8B8s8s")
+EFFECT = Struct("<4B4x8s8s")
+UNIT = Struct("<HBBI")
+
+NOWHERE = 255
+TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null")
+"""Kind of a move by its type; type 1 is a pawn's double step."""
+OPS = ("remove", "add", "move", "promote", "recolour", "traits", "exchange")
+REASONS = (
+    *("movement", "capture", "promotion", "castling", "rebirth", "rebirth-promotion"),
+    *("assassination", "recolour", "transform", "other"),
+)
+COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
+"""Colour by owners: a bit a side."""
+NOBODY = Piece("neutral", "")
+"""What moves in a null move."""
+
+KEY_MARK, TRY_MARK, ZUGZWANG, UNANSWERED, VIOLATION = 1, 2, 4, 8, 16
+"""Bits of what the kernel notes about a node of battle play."""
+MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?"}
+
+KernelNode = tuple[bytes | None, int, Sequence[Any], Sequence[Any], Sequence[Any]]
+"""Record, marks, threats, variations, refutations; the last three hold nodes again."""
+
+
+class Decoder:
+    """Reads the records of one problem; equal records give the same Move object.
+
+    kinds: walks by the kernel's number of their kind. goals: signs of the goals of the phase.
+    traits: attributes by bit, "" for a bit that solutions do not show.
+    """
+
+    def __init__(
+        self,
+        kinds: Sequence[str],
+        width: int = 8,
+        height: int = 8,
+        goals: Sequence[str] = (),
+        traits: Sequence[str] = ("royal",),
+    ) -> None:
+        self._kinds = tuple(kinds)
+        self._goals = (None, *goals)
+        self._traits = tuple((1 << bit, key) for bit, key in enumerate(traits) if key)
+        self._squares = [
+            f"{chr(ord('a') + file)}{rank + 1}" for rank in range(height) for file in range(width)
+        ]
+        self._moves: dict[bytes, Move] = {}
+        self._units: dict[bytes, Piece] = {}
+
+    def move(self, record: bytes) -> Move:
+        """The move that a record describes."""
+        found = self._moves.get(record)
+        if found is None:
+            found = self._moves[record] = self._decode(record)
+        return found
+
+    def line(self, records: Iterable[bytes], skipped: int = 0, intro: int = 0) -> Line:
+        """A line of help or series play. skipped, intro: as in Line."""
+        return Line(tuple(map(self.move, records)), skipped, intro)
+
+    def node(self, node: KernelNode) -> Node:
+        """A move of battle play with all that follows it."""
+        record, marks, threats, variations, refutations = node
+        return Node(
+            move=None if record is None else self.move(record),
+            mark=MARKS[marks & (KEY_MARK | TRY_MARK | VIOLATION)],
+            threats=self.nodes(threats),
+            zugzwang=bool(marks & ZUGZWANG),
+            variations=self.nodes(variations),
+            refutations=self.nodes(refutations),
+            unanswered=bool(marks & UNANSWERED),
+        )
+
+    def nodes(self, nodes: Iterable[KernelNode]) -> tuple[Node, ...]:
+        """Several of them."""
+        return tuple(self.node(node) for node in nodes)
+
+    def _decode(self, record: bytes) -> Move:
+        kind, start, end, victim, _promotion, check, goal, count, unit, captured = (
+            HEADER.unpack_from(record)
+        )
+        effects = range(HEADER.size, HEADER.size + count * EFFECT.size, EFFECT.size)
+        captures = victim != NOWHERE
+        name = TYPES[kind]
+        return Move(
+            piece=self._unit(unit) or NOBODY,
+            departure=self._square(start) or "",
+            arrival=self._square(end) or "",
+            kind="capture" if captures and name == "quiet" else name,
+            captured=self._square(victim),
+            captured_piece=self._unit(captured) if captures else None,
+            effects=tuple(self._effect(record, at) for at in effects),
+            check=bool(check),
+            goal=self._goals[goal],
+        )
+
+    def _effect(self, record: bytes, at: int) -> Effect:
+        op, a, b, reason, before, after = EFFECT.unpack_from(record, at)
+        changed = self._unit(after)
+        unit = self._unit(before) or changed or NOBODY
+        name = OPS[op]
+        same = changed == unit and name != "exchange"
+        return Effect(
+            op=name,
+            reason=REASONS[reason],
+            piece=unit,
+            at=self._square(a) or "",
+            to=self._square(b) if name in ("move", "exchange") else None,
+            after=None if same or name in ("add", "remove") else changed,
+        )
+
+    def _square(self, site: int) -> str | None:
+        return None if site == NOWHERE else self._squares[site]
+
+    def _unit(self, data: bytes) -> Piece | None:
+        """A unit without its identity; None if there is none. A king is royal without a word."""
+        found = self._units.get(data)
+        if found is None:
+            kind, owners, _identity, traits = UNIT.unpack(data)
+            if not owners:
+                return None
+            walk = self._kinds[kind]
+            attributes = tuple(
+                key
+                for bit, key in self._traits
+                if traits & bit and not (key == "royal" and walk == "king")
+            )
+            found = self._units[data] = Piece(COLOURS[owners], walk, attributes)
+        return found

@@ -1,0 +1,131 @@
+"""What stands above the solution: who made the problem, the diagram, what is asked and how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from solver.catalogue import words as catalogue
+from solver.model import Option, Placement, Problem
+from solver.output import diagram
+from solver.output.conditions import condition_lines
+from solver.output.layout import WIDTH, centred
+from solver.output.vocabulary import Vocabulary, vocabulary
+
+SAID_UNDER_BOARD = ("Duplex", "HalfDuplex", "Quodlibet")
+"""Options that have a line of their own, in order."""
+UNCAPTURABLE_LATER = frozenset({"GhostChess", "HauntedChess"})
+"""Conditions under which units can become uncapturable: announced, though none is yet."""
+
+
+def header(problem: Problem) -> str:
+    """All lines before the first phase or twin."""
+    words = vocabulary(problem.language)
+    remarks = "".join(f"{remark}\n" for remark in problem.remarks)
+    if problem.option("NoBoard"):
+        return remarks
+    start = _start(problem, words) if problem.start is not None else ""
+    text = "".join(
+        (
+            remarks,
+            start,
+            _meta(problem),
+            "\n",
+            diagram.board(problem.placements, words, problem.board, extras(problem)),
+            _asked(problem),
+        )
+    )
+    return text + "".join(f"{line}\n" for line in _notes(problem, words))
+
+
+def extras(problem: Problem) -> diagram.Extras:
+    """Holes and imitators of the diagram."""
+    holes, imitators = set[str](), set[str]()
+    for condition in problem.conditions:
+        if condition.name == "Hole":
+            holes.update(condition.arguments)
+        elif condition.name == "Imitator":
+            imitators.update(condition.arguments)
+    return diagram.Extras(frozenset(holes), frozenset(imitators))
+
+
+def _meta(problem: Problem) -> str:
+    """Authors, origins, award and titles, centred, after an empty line."""
+    told = (*problem.authors, *problem.origins, *problem.awards[-1:], *problem.titles)
+    return "\n" + "".join(f"{centred(line)}\n" for line in told)
+
+
+def _start(problem: Problem, words: Vocabulary) -> str:
+    """The diagram from which play to the diagram below begins."""
+    placements = problem.start or ()
+    side = problem.stipulation.side if problem.stipulation else "white"
+    arrow = centred(f"=> ({words.word('colour', side)} ->)")
+    board = diagram.board(placements, words, problem.board, extras(problem))
+    attributes = "".join(f"{centred(line)}\n" for line in _attributes(placements, words))
+    return f"\n{board}{_counted('', placements)}\n{attributes}\n{arrow}\n\n"
+
+
+def _asked(problem: Problem) -> str:
+    """The line under the board: stipulation at the left, numbers of units at the right."""
+    return _counted("  " + asked(problem), problem.placements) + "\n"
+
+
+def asked(problem: Problem) -> str:
+    """The stipulation with the options that restrict defences, e.g. "#3/2" or "#4//1"."""
+    stipulation = problem.stipulation
+    if stipulation is None:
+        return ""
+    text = stipulation.text
+    if stipulation.structured:
+        text = f"{vocabulary(problem.language).word('colour', stipulation.side)} {text}"
+    threat, flights = _first(problem.option("Threat")), _first(problem.option("MaxFlightsquares"))
+    if threat or flights:
+        text += f"/{threat}" + (f"/{flights}" if flights else "")
+    trivial = problem.option("NonTrivial")
+    return text + (f";{','.join(trivial.arguments)}" if trivial else "")
+
+
+def _first(option: Option | None) -> str:
+    return option.arguments[0] if option and option.arguments else ""
+
+
+def _counted(left: str, placements: Iterable[Placement]) -> str:
+    """A line that ends with the numbers of White's, Black's and neutral units."""
+    colours = [piece.colour for piece in {p.square: p.piece for p in placements}.values()]
+    counts = f"{colours.count('white')} + {colours.count('black')}"
+    if "neutral" in colours:
+        counts += f" + {colours.count('neutral')}n"
+    return left + counts.rjust(WIDTH - 1 - len(left))
+
+
+def _notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
+    """Lines under the diagram about attributes, conditions and options."""
+    names = {condition.name for condition in problem.conditions}
+    lines = _attributes(problem.placements, words)
+    if names & UNCAPTURABLE_LATER:
+        lines.append(words.word("attribute", "uncapturable"))
+    yield from map(centred, (*lines, *condition_lines(problem.conditions, words)))
+    exclusive = problem.option("CastlingMutuallyExclusive")
+    if exclusive:  # the only line that is not centred
+        yield " ".join((words.word("option", exclusive.name), *_pairs(exclusive.arguments)))
+    for name in SAID_UNDER_BOARD:
+        if problem.option(name):
+            yield centred(words.word("option", name))
+
+
+def _pairs(squares: tuple[str, ...]) -> Iterator[str]:
+    """Squares two by two: the rooks that may not both castle."""
+    joined = "".join(squares)
+    return (joined[at : at + 4] for at in range(0, len(joined), 4))
+
+
+def _attributes(placements: Iterable[Placement], words: Vocabulary) -> list[str]:
+    """One line an attribute with the squares of its units from a8 to h1. Kings are royal anyway."""
+    squares: dict[str, list[str]] = {}
+    units = {placement.square: placement.piece for placement in placements}
+    for square in sorted(units, key=lambda name: (-int(name[1:]), name[0])):
+        piece = units[square]
+        for key in piece.attributes:
+            if not (key == "royal" and piece.walk == "king"):
+                squares.setdefault(key, []).append(square)
+    keys = [key for key in catalogue.keys("attribute") if key in squares]
+    return [" ".join((words.word("attribute", key), *squares[key])) for key in keys]

@@ -1,0 +1,170 @@
+"""Long algebraic notation of a half-move with all that happened in it.
+
+A move is written as its way ("Sb1-c3", "e5*d6 ep.", "0-0") followed by its effects in their
+order. An effect that concerns the unit written last is glued to it ("e7-e8=D", "[+wBb8=D]"); any
+other opens brackets of its own and names the square ("[+bPf7]", "[wRf7->c7]", "[e7=w]").
+"""
+
+from __future__ import annotations
+
+from solver.model import Effect, Move
+from solver.output.vocabulary import Vocabulary
+
+CASTLING = {"castling-short": "0-0", "castling-long": "0-0-0"}
+NO_SIGN = frozenset({"ep", "ct", "ctr", "<>", "<>r", "00", "~", "k"})
+"""Goals whose sign is not written after the move that reaches them."""
+CHECK_IMPLIED = frozenset({"#", "+", "##", "##!", "#=", "=", "==", "!="})
+"""Goals whose sign stands in place of the sign of check."""
+GIVEN_BY_CONDITION = {
+    "Volage": "volage",
+    "Patrouille": "patrol",
+    "FunctionaryChess": "functionary",
+    "Anda": "anda",
+    "AndaInverse": "andainverse",
+}
+"""Conditions that give every unit an attribute, which is then not written."""
+SQUARES_OF_CASTLING = frozenset({"CastlingChess", "Rokagogo"})
+"""Conditions with more castlings than 0-0 and 0-0-0 can name: both ways are written out."""
+
+
+class Notation:
+    """Writes moves in one language under the conditions in force. Keeps what it has written."""
+
+    def __init__(self, words: Vocabulary, conditions: frozenset[str] = frozenset()) -> None:
+        self._words = words
+        self._silent = frozenset(
+            attribute for name, attribute in GIVEN_BY_CONDITION.items() if name in conditions
+        )
+        self._spell_castling = bool(conditions & SQUARES_OF_CASTLING)
+        self._kept: dict[int, tuple[Move, str]] = {}
+
+    def full(self, move: Move) -> str:
+        """The move with the signs of check and of the goal it reaches."""
+        # Keyed by identity: hashing a move costs as much as writing it. The move is kept as well,
+        # so that its identity is not used again.
+        kept = self._kept.get(id(move))
+        if kept is None:
+            kept = self._kept[id(move)] = (move, self.bare(move) + self.signs(move))
+        return kept[1]
+
+    @staticmethod
+    def signs(move: Move) -> str:
+        """What follows the move: " +" for check, " #" and its like for a goal."""
+        check = " +" if move.check and move.goal not in CHECK_IMPLIED else ""
+        goal = f" {move.goal}" if move.goal is not None and move.goal not in NO_SIGN else ""
+        return check + goal
+
+    def bare(self, move: Move) -> str:
+        """The move and its effects, without signs."""
+        if not move.effects:
+            return self.way(move)
+        return self.way(move) + _EffectWriter(self._words, self._silent, move.arrival).all(
+            move.effects
+        )
+
+    def way(self, move: Move) -> str:
+        """Who went where, capturing what. The null move has a space of its own before it."""
+        if move.kind == "null":
+            return " ..."
+        if move.kind in CASTLING and not self._spell_castling:
+            return CASTLING[move.kind]
+        start = self._departing(move)
+        if move.captured is None:
+            return f"{start}-{move.arrival}"
+        if move.kind == "en-passant":
+            return f"{start}*{move.arrival} ep."
+        if move.captured != move.arrival:
+            return f"{start}*{move.captured}-{move.arrival}"
+        return f"{start}*{move.arrival}"
+
+    def _departing(self, move: Move) -> str:
+        """The moving unit and its square. A plain pawn needs no letter."""
+        letters = self._words.attributes(move.piece, self._silent)
+        if letters or move.piece.walk != "pawn":
+            letters += self._words.walk(move.piece.walk)
+        return letters + move.departure
+
+
+class _EffectWriter:
+    """Writes the effects of one move; knows which square the open brackets speak of."""
+
+    def __init__(self, words: Vocabulary, silent: frozenset[str], square: str) -> None:
+        self._words = words
+        self._silent = silent
+        self._square: str | None = square
+        self._text = ""
+        self._bracket = ""
+
+    def all(self, effects: tuple[Effect, ...]) -> str:
+        """The text of all effects."""
+        previous: Effect | None = None
+        for effect in effects:
+            self._write(effect, previous)
+            previous = effect
+        return self._text + self._bracket
+
+    def _write(self, effect: Effect, previous: Effect | None) -> None:
+        match effect.op:
+            case "add":
+                self._open(effect.at, f"[+{self._unit(effect)}{effect.at}", "]")
+            case "remove":
+                self._removal(effect)
+            case "move":
+                self._transfer(effect, previous)
+            case "promote":
+                self._change(effect.at, self._walk_after(effect), effect.reason)
+            case "recolour" if effect.after is not None:
+                colour = self._words.colour_letter(effect.after.colour)
+                self._change(effect.at, colour, effect.reason)
+            case "exchange" if effect.after is not None:
+                first = self._words.walk(effect.piece.walk) + effect.at
+                second = f"{self._words.walk(effect.after.walk)}{effect.to}"
+                self._open(None, f"[{first}<->{second}", "]")
+            case "bury":
+                self._text += "->v"
+
+    def _removal(self, effect: Effect) -> None:
+        """A unit gone: named, but for the victim of an assassination and of a series of captures,
+        which their own captures name."""
+        if effect.reason == "assassination":
+            return
+        if effect.reason == "capture":
+            self._open(None, f"*{effect.at}", "")
+        else:
+            self._open(None, f"[-{self._unit(effect)}{effect.at}", "]")
+
+    def _transfer(self, effect: Effect, previous: Effect | None) -> None:
+        """A unit that went elsewhere: on with its own journey, beside a castling king, or moved."""
+        captured = previous is not None and (previous.op, previous.reason) == ("remove", "capture")
+        if effect.reason == "movement" and captured:
+            self._square = effect.to
+        elif effect.reason == "movement":
+            self._open(effect.to, f"-{effect.to}", "")
+        elif effect.reason == "castling":
+            self._text += f"/{self._unit(effect)}{effect.at}-{effect.to}"
+        else:
+            after = self._walk_after(effect) if effect.after not in (None, effect.piece) else ""
+            start = f"{self._unit(effect)}{effect.at}"
+            self._open(effect.to, f"[{start}->{after}{effect.to}", "]")
+
+    def _change(self, square: str, what: str, reason: str) -> None:
+        """A unit that became something else."""
+        if square == self._square and reason != "other":
+            self._text += f"={what}"
+        else:
+            self._open(square, f"[{square}={what}", "]")
+
+    def _open(self, square: str | None, start: str, end: str) -> None:
+        """Closes the brackets that are open and opens others."""
+        self._text += self._bracket + start
+        self._bracket = end
+        self._square = square
+
+    def _unit(self, effect: Effect) -> str:
+        return self._words.unit(effect.piece, self._silent)
+
+    def _walk_after(self, effect: Effect) -> str:
+        """Attributes and walk after the change; a changed side is written as an effect of its own,
+        but neutral units and those with attributes carry their letters along."""
+        unit = effect.after or effect.piece
+        return self._words.attributes(unit, self._silent) + self._words.walk(unit.walk)

@@ -1,0 +1,84 @@
+"""Battle play: keys and tries with what follows them, one half-move a line.
+
+       1.Qd1-d5 ! threat:
+              2.Qd5*f7 #
+          1...Ke8-e7
+              2.Qd5-d8 #
+
+The depth of a node counts half-moves: 0 a key or try, 1 a defence, 2 a continuation or threat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.model import Node
+from solver.output.moves import Notation
+from solver.output.phrases import Phrases
+
+KEY, DEFENCE = 0, 1
+BLOCK_MARKS = frozenset({"!", "?"})
+"""Marks of the first moves that are followed by an empty line of their own."""
+
+
+def tree(nodes: tuple[Node, ...], notation: Notation, phrases: Phrases, set_play: bool) -> str:
+    """The moves of a phase; every line begins with its line break."""
+    return "".join(pieces(nodes, notation, phrases, set_play))
+
+
+def pieces(
+    nodes: tuple[Node, ...], notation: Notation, phrases: Phrases, set_play: bool
+) -> Iterator[str]:
+    """The same in the order of writing: one piece a line."""
+    writer = _TreeWriter(notation, phrases)
+    for node in nodes:
+        yield from writer.block(node, DEFENCE if set_play else KEY)
+
+
+class _TreeWriter:
+    def __init__(self, notation: Notation, phrases: Phrases) -> None:
+        self._notation = notation
+        self._phrases = phrases
+        self._margins: dict[int, str] = {}
+
+    def block(self, node: Node, depth: int) -> Iterator[str]:
+        """A first move with all that follows it; node.move None: the key has been played."""
+        if node.move is None:
+            yield "\n" + self._tail(node)
+            yield from self._below(node, depth)
+        else:
+            yield from self._node(node, depth)
+            if depth == KEY and node.mark in BLOCK_MARKS:
+                yield "\n"
+
+    def _node(self, node: Node, depth: int) -> Iterator[str]:
+        assert node.move is not None
+        mark = f" {node.mark}" if node.mark else ""
+        yield self._margin(depth) + self._notation.full(node.move) + mark + self._tail(node)
+        yield from self._below(node, depth)
+
+    def _below(self, node: Node, depth: int) -> Iterator[str]:
+        """What follows a move: threats, variations, then what refutes it."""
+        for threat in node.threats:
+            yield from self._node(threat, depth + 2)
+        for variation in node.variations:
+            yield from self._node(variation, depth + 1)
+        if node.refutations:
+            yield f"\n    {self._phrases.but}"
+            for refutation in node.refutations:
+                yield from self._node(refutation, depth + 1)
+        if node.unanswered:
+            yield "\n" + " " * (4 * (depth + 1)) + self._phrases.refutes
+
+    def _tail(self, node: Node) -> str:
+        """The word at the end of a line that says what the move intends."""
+        if node.threats:
+            return f" {self._phrases.threat}"
+        return f" {self._phrases.zugzwang}" if node.zugzwang else ""
+
+    def _margin(self, depth: int) -> str:
+        """Line break, indentation and number of a move."""
+        if depth not in self._margins:
+            dots = ".." if depth % 2 else ""
+            self._margins[depth] = f"\n{' ' * max(1, 4 * depth)}{depth // 2 + 1:3}.{dots}"
+        return self._margins[depth]
