@@ -21,10 +21,10 @@ POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
 Spec = dict[str, Any]
 Task = dict[str, Any]
 Part = tuple[int, ...]
-Result = dict[str, Any]  # "complete", "moves", and "lines" or "nodes"
+Result = dict[str, Any]  # "complete", "moves", "lines" (help and series play), "nodes" (battle)
 KEY_MARK = 1  # bit of a node's marks: the move is a key
 
-Poll = Callable[[int], bool]
+Poll = Callable[[int], bool]  # of the number of moves so far; True ends the search
 
 
 class Machine(Protocol):
@@ -130,14 +130,14 @@ class Parts:
         """Solve part after part in this process; after `patience` seconds leave the rest."""
         until = time.monotonic() + patience
 
-        def go_on(moves: int) -> bool:
+        def is_over(moves: int) -> bool:
             self._report(self, moves)
-            return not self._ending and time.monotonic() < until
+            return bool(self._ending) or time.monotonic() >= until
 
         for number, part in enumerate(self.parts):
             if self.over or time.monotonic() >= until:
                 return
-            result = machine.solve(self.task, part, flag, go_on, min(POLL, patience))
+            result = machine.solve(self.task, part, flag, is_over, min(POLL, patience))
             if not result["complete"] and not self._ending:
                 return  # patience is at its end; the part starts anew in a worker
             self._keep(number, result)
@@ -166,9 +166,8 @@ class Parts:
 
 def solution_count(result: Result) -> int:
     """Lines of help or series play; keys of battle play."""
-    if "lines" in result:
-        return len(result["lines"])
-    return sum(1 for _, marks, *_ in result["nodes"] if marks & KEY_MARK)
+    keys = sum(1 for _, marks, *_ in result["nodes"] if marks & KEY_MARK)
+    return len(result["lines"]) + keys
 
 
 def first_solutions(results: Sequence[Result], count: int) -> list[Result]:
@@ -184,7 +183,7 @@ def first_solutions(results: Sequence[Result], count: int) -> list[Result]:
 
 
 def _cut(result: Result, count: int) -> Result:
-    if "lines" in result:
+    if result["lines"]:
         return {**result, "lines": result["lines"][:count]}
     keys = [number for number, (_, marks, *_) in enumerate(result["nodes"]) if marks & KEY_MARK]
     return {**result, "nodes": result["nodes"][: keys[count - 1] + 1]}
@@ -204,7 +203,7 @@ def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Resu
         _bench = packed, maker, maker.make(spec), task
     *_, machine, task = _bench
 
-    def go_on(moves: int) -> bool:
-        return not halted() and time.monotonic() < deadline
+    def is_over(moves: int) -> bool:
+        return halted() or time.monotonic() >= deadline
 
-    return machine.solve(task, part, maker.stop_flag(), go_on, POLL)
+    return machine.solve(task, part, maker.stop_flag(), is_over, POLL)

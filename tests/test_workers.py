@@ -149,7 +149,7 @@ def test_as_many_solutions_as_asked_are_the_first_ones(count: int) -> None:
 
 def test_only_keys_count_as_solutions_of_battle_play() -> None:
     nodes = [(b"try", 2, [], [], []), (b"key", 1, [], [], []), (b"try", 2, [], [], [])]
-    results = [{"complete": True, "moves": 0, "nodes": nodes}] * 2
+    results = [{"complete": True, "moves": 0, "lines": [], "nodes": nodes}] * 2
     (kept,) = first_solutions(results, 1)
     assert kept["nodes"] == nodes[:2]
     assert first_solutions(results, 3) == results

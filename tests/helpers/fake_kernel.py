@@ -57,33 +57,33 @@ class Machine:
         poll_seconds: float,
     ) -> dict[str, Any]:
         (number,) = part
-        words: list[list[bytes]] = []
+        words: list[tuple[list[bytes], int]] = []
         complete = True
         for order in task["orders"].get(number, task["orders"]["each"]):
             complete = obey(order, number, words, poll, poll_seconds)
             if not complete:
                 break
-        return {"complete": complete, "moves": len(words), "lines": words}
+        return {"complete": complete, "moves": len(words), "lines": words, "nodes": []}
 
 
 def obey(
     order: tuple[Any, ...],
     number: int,
-    words: list[list[bytes]],
+    words: list[tuple[list[bytes], int]],
     poll: Callable[[int], bool] | None,
     poll_seconds: float,
 ) -> bool:
     """Do as told; False where the poll asked to stop."""
     match order:
         case ("spell", count):
-            words.extend([f"{number}.{index}".encode()] for index in range(count))
+            words.extend(([f"{number}.{index}".encode()], 0) for index in range(count))
         case ("blow up", size):
-            words.append([b"x" * size])
+            words.append(([b"x" * size], 0))
         case ("sleep", seconds):
             end = time.monotonic() + seconds
             while time.monotonic() < end:
                 time.sleep(max(0.0, min(poll_seconds, end - time.monotonic())))
-                if poll is not None and not poll(len(words)):
+                if poll is not None and poll(len(words)):
                     return False
         case ("deaf", seconds):
             time.sleep(seconds)
@@ -110,7 +110,7 @@ def decode(task: Task, results: Sequence[dict[str, Any]]) -> Phase:
     lines = [
         Line(tuple(Move(king, record.decode(), "") for record in records))
         for result in results
-        for records in result["lines"]
+        for records, _ in result["lines"]
     ]
     return Phase("actual", "white", "line", tuple(lines))
 

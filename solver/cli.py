@@ -1,0 +1,83 @@
+"""The command `kirke`. Each of its commands is a module of solver.commands, loaded when asked for.
+
+Exit codes: 0 everything finished (and sound, for `check`); 1 finished, but not as intended;
+2 bad input; 3 cut by a limit, interrupted, or nobody left to write to. With several problems the
+code tells the worst: bad input before cut before not as intended.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+from solver.commands.outcome import BAD_INPUT, CUT, NobodyReads
+
+COMMANDS = {
+    "check": "Compare what is found with what the author intended.",
+    "list": "List the words of the problem language.",
+    "moves": "List the legal moves of the diagram.",
+    "perft": "Count the paths of legal moves of a length.",
+    "show": "Print the diagram and what is asked.",
+    "solve": "Solve problems.",
+}
+
+
+class _Commands(click.Group):
+    """Knows its commands by name and loads the one that runs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"solver.commands.{name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        import solver
+
+        click.echo(f"Kirke {solver.__version__}")
+        ctx.exit()
+
+
+@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version,
+    help="Print the version and leave.",
+)  # fmt: skip
+def cli() -> None:
+    """Kirke solves and tests chess problems under orthodox and fairy rules.
+
+    PATH is a file of problems, a folder of such files, or - for standard input.
+    """
+
+
+def main() -> NoReturn:
+    """Run the command line and leave with its exit code."""
+    sys.exit(_run())
+
+
+def _run() -> int:
+    try:
+        code: Any = cli.main(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return BAD_INPUT
+    except (KeyboardInterrupt, click.Abort):
+        return CUT
+    except NobodyReads:
+        # The interpreter flushes once more at its end and must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CUT
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,49 @@
+"""Problems from files, folders and standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from solver import reader
+from solver.commands.outcome import Outcome
+from solver.errors import ReadError
+from solver.model import Problem
+
+SUFFIX = ".inp"  # of the files that are taken from a folder
+
+
+def problems(paths: Sequence[str], outcome: Outcome) -> Iterator[Problem]:
+    """All problems of these paths in their order; what cannot be read is said and left out."""
+    for path in paths or ("-",):
+        for file in _files(path, outcome):
+            text = _text(file, outcome)
+            for item in reader.read(text, file) if text is not None else ():
+                if isinstance(item, ReadError):
+                    outcome.refuse(item)
+                else:
+                    yield item
+
+
+def _files(path: str, outcome: Outcome) -> list[str]:
+    """The file itself, or the files of a folder and its folders."""
+    if path == "-" or not Path(path).is_dir():
+        return [path]
+    files = sorted(str(file) for file in Path(path).rglob(f"*{SUFFIX}"))
+    if not files:
+        outcome.refuse(f"{path}: no {SUFFIX} file in this folder")
+    return files
+
+
+def _text(file: str, outcome: Outcome) -> str | None:
+    """The text of a file, or None where it cannot be read. Older files are not in UTF-8."""
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        outcome.refuse(f"{file}: {error.strerror}")
+        return None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")

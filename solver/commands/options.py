@@ -1,0 +1,94 @@
+"""Arguments and options that commands share."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from solver.model import Limits
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+MEBIBYTE = 1 << 20
+MEMORY_A_WORKER = 128 * MEBIBYTE  # where nothing else is said
+
+
+class Size(click.ParamType):
+    """A number of bytes: 1000000, 64M, 1G."""
+
+    name = "size"
+    _units: dict[str, int] = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}  # noqa: RUF012
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        match = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", str(value), re.I)
+        if match is None or int(match[1]) == 0:
+            self.fail(f"{value!r} is no size: give bytes, or a number with K, M or G", param, ctx)
+        return int(match[1]) * self._units[match[2].upper()]
+
+
+def usable_cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def paths(command: Command) -> Command:
+    """PATH..., standard input if there is none."""
+    return click.argument("paths", metavar="[PATH...|-]", nargs=-1)(command)
+
+
+def output_format(command: Command) -> Command:
+    choice = click.Choice(["text", "json"])
+    return click.option("--format", "form", type=choice, default="text", show_default=True)(command)
+
+
+def verbosity(command: Command) -> Command:
+    return click.option(
+        "-v", "--verbose", count=True, help="Log what is done to standard error; -vv: more."
+    )(command)
+
+
+def limits(command: Command) -> Command:
+    """Everything that bounds a run: processes, time, memory, solutions."""
+    for option in (
+        click.option(
+            "--max-solutions",
+            type=click.IntRange(1),
+            metavar="N",
+            help="Stop each phase after that many solutions.",
+        ),
+        click.option(
+            "--max-memory",
+            type=Size(),
+            metavar="SIZE",
+            help="Of all tables: 64M, 1G.  [128M a core]",
+        ),
+        click.option(
+            "--max-time",
+            type=click.FloatRange(0, min_open=True),
+            metavar="SECONDS",
+            help="Stop each problem after that time and print what is known.",
+        ),
+        click.option(
+            "--workers",
+            type=click.IntRange(1),
+            default=usable_cores,
+            metavar="N",
+            help="Number of processes.  [all cores]",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def limits_from(
+    workers: int, max_time: float | None, max_memory: int | None, max_solutions: int | None
+) -> Limits:
+    """The limits that the options ask for."""
+    memory = MEMORY_A_WORKER * max(2, workers) if max_memory is None else max_memory
+    return Limits(seconds=max_time, memory=memory, solutions=max_solutions)

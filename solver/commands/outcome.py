@@ -1,0 +1,54 @@
+"""Exit codes and the worst of several; writing to standard output and standard error."""
+
+from __future__ import annotations
+
+import sys
+
+from solver.model import Status
+
+FINISHED, NOT_INTENDED, BAD_INPUT, CUT = range(4)
+
+#: from best to worst: more time may finish what was cut, but bad input stays bad
+SEVERITY = (FINISHED, NOT_INTENDED, CUT, BAD_INPUT)
+
+CODES: dict[Status, int] = {
+    "finished": FINISHED,
+    "partial": CUT,
+    "interrupted": CUT,
+    "refused": BAD_INPUT,
+}
+
+
+class Outcome:
+    """The exit code of a run so far."""
+
+    def __init__(self) -> None:
+        self.code = FINISHED
+
+    def add(self, code: int) -> None:
+        """Take another problem's code into account."""
+        self.code = max(self.code, code, key=SEVERITY.index)
+
+    def refuse(self, error: object) -> None:
+        """Say on standard error why a problem is not solved; the run goes on with the next."""
+        complain(error)
+        self.add(BAD_INPUT)
+
+
+class NobodyReads(Exception):
+    """Standard output was closed by whoever read it."""
+
+
+def say(text: str) -> None:
+    """Print at once: what is known is not kept in a buffer."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise NobodyReads from None
+
+
+def complain(error: object) -> None:
+    """Print a line for people on standard error."""
+    sys.stderr.write(f"{error}\n")
+    sys.stderr.flush()

@@ -1,0 +1,46 @@
+"""How `kirke solve` prints: what comes before a run, a problem, a twin, and what comes after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from solver.model import Problem, Solution, TwinSolution
+from solver.output import json, text
+
+
+class Writer(Protocol):
+    """Gives the text of each stage, "" where a format has nothing to say."""
+
+    def opening(self) -> str: ...
+    def begin(self, problem: Problem) -> str: ...
+    def twin(self, problem: Problem, twin: TwinSolution) -> Iterable[str]: ...
+    def end(self, solution: Solution) -> str: ...
+    def refused(self, problem: Problem) -> str: ...
+
+
+class TextWriter:
+    """The layout of the field, in the language of the statement."""
+
+    def __init__(self, regression: bool) -> None:
+        self._regression = regression
+        self._writer: text.Writer | None = None
+
+    def opening(self) -> str:
+        return "" if self._regression else text.version()
+
+    def begin(self, problem: Problem) -> str:
+        self._writer = text.Writer(problem, regression=self._regression)
+        return self._writer.header()
+
+    def twin(self, problem: Problem, twin: TwinSolution) -> Iterator[str]:
+        assert self._writer is not None, "begin comes first"
+        yield from self._writer.twin(twin)
+
+    def end(self, solution: Solution) -> str:
+        assert self._writer is not None, "begin comes first"
+        return self._writer.closing(solution.status, solution.seconds, solution.notes)
+
+    def refused(self, problem: Problem) -> str:
+        assert self._writer is not None, "begin comes first"
+        return self._writer.closing("refused")
