@@ -18,7 +18,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -120,7 +120,7 @@ class Pool:
 
     def run(
         self, function: Function, tasks: Sequence[tuple[Any, ...]], stopping: Callable[[], bool]
-    ) -> Iterator[tuple[int, Any]]:
+    ) -> Generator[tuple[int, Any], None, None]:
         """Yield (number of the task, result) as they come.
 
         A result is what `function(*task)` returned, the exception it raised, or Lost.
@@ -213,7 +213,7 @@ class _Run:
         self._broken = False
         self._dead_ticks = 0
 
-    def results(self) -> Iterator[tuple[int, Any]]:
+    def results(self) -> Generator[tuple[int, Any], None, None]:
         try:
             while self._waiting or self._suspects or self._flying:
                 if self._stopping():

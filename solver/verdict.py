@@ -20,9 +20,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from solver.model import Phase, Solution, TwinSolution
+from solver.model import Phase, Problem, Solution, TwinSolution
 from solver.output import lines
 from solver.output.moves import Notation
+from solver.output.rules import Rules, diagram_rules, twin_rules
 from solver.output.vocabulary import vocabulary
 
 Word = Literal["sound", "cooked", "no solution", "differs", "unproved"]
@@ -105,11 +106,13 @@ def _labelled(line: str) -> tuple[str, str]:
 
 
 def _phase_verdicts(solution: Solution) -> Iterator[PhaseVerdict]:
+    rules = diagram_rules(solution.problem)
     for twin in solution.twins:
-        claimed = claim(solution, twin)
+        rules = twin_rules(solution.problem, twin.twin, rules)
+        claimed, texts = claim(solution, twin), _Texts(solution.problem, rules)
         for phase in twin.phases:
             if phase.kind == "actual":
-                yield _judged(claimed, phase, _Texts(solution, twin), twin)
+                yield _judged(claimed, phase, texts, twin)
 
 
 def _judged(claimed: Claim, phase: Phase, texts: _Texts, twin: TwinSolution) -> PhaseVerdict:
@@ -138,17 +141,9 @@ def _word(count: int, found: int, extra: int, missing: int) -> Word:
 class _Texts:
     """Writes the solutions of a twin in the language of the statement."""
 
-    def __init__(self, solution: Solution, twin: TwinSolution) -> None:
-        problem = solution.problem
-        changes = twin.twin.changes if twin.twin else ()
-        conditions = [
-            *problem.conditions,
-            *(one for change in changes for one in change.conditions),
-        ]
-        names = frozenset(condition.name for condition in conditions)
-        self._notation = Notation(vocabulary(problem.language), names)
-        stipulations = [problem.stipulation, *(change.stipulation for change in changes)]
-        self._stipulation = next(filter(None, reversed(stipulations)), None)
+    def __init__(self, problem: Problem, rules: Rules) -> None:
+        self._notation = Notation(vocabulary(problem.language), rules.names)
+        self._stipulation = rules.stipulation
 
     def found(self, phase: Phase) -> tuple[str, ...]:
         """Every line of help or series play, every key of battle play."""

@@ -17,17 +17,15 @@ MEBIBYTE = 1 << 20
 MEMORY_A_WORKER = 128 * MEBIBYTE  # where nothing else is said
 
 
-class Size(click.ParamType):
-    """A number of bytes: 1000000, 64M, 1G."""
+UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
-    name = "size"
-    _units: dict[str, int] = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}  # noqa: RUF012
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        match = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", str(value), re.I)
-        if match is None or int(match[1]) == 0:
-            self.fail(f"{value!r} is no size: give bytes, or a number with K, M or G", param, ctx)
-        return int(match[1]) * self._units[match[2].upper()]
+def size(text: str) -> int:
+    """A number of bytes from 1000000, 64M, 1G."""
+    match = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text, re.IGNORECASE)
+    if match is None or int(match[1]) == 0:
+        raise click.BadParameter(f"{text!r} is no size: give bytes, or a number with K, M or G")
+    return int(match[1]) * UNITS[match[2].upper()]
 
 
 def usable_cores() -> int:
@@ -64,7 +62,7 @@ def limits(command: Command) -> Command:
         ),
         click.option(
             "--max-memory",
-            type=Size(),
+            type=size,
             metavar="SIZE",
             help="Of all tables: 64M, 1G.  [128M a core]",
         ),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import click
 
 from solver.commands import options
-from solver.commands.inputs import problems
+from solver.commands.inputs import items
 from solver.commands.outcome import CODES, CUT, Outcome, complain, say
 from solver.commands.session import interruptible, log_to_stderr
 from solver.commands.writers import Writer, writer
-from solver.errors import KirkeError
+from solver.errors import KirkeError, ReadError
 from solver.model import Limits, Problem, TwinSolution
 from solver.progress import Display
 from solver.workers import Workers
@@ -37,17 +37,19 @@ def command(
     outcome = Outcome()
     with Workers(workers) as crew, interruptible(crew.stop) as interrupt:
         say(out.opening())
-        for problem in problems(paths, outcome):
-            _solve(problem, crew, limits, out, outcome)
+        for item in items(paths, outcome):
+            if isinstance(item, ReadError):
+                outcome.refuse(item)
+                say(out.unread(item))
+            else:
+                _solve(item, crew, limits, out, outcome)
             if interrupt:
                 outcome.add(CUT)
                 break
     return outcome.code
 
 
-def _solve(
-    problem: Problem, crew: Workers, limits: Limits, out: Writer, outcome: Outcome
-) -> None:
+def _solve(problem: Problem, crew: Workers, limits: Limits, out: Writer, outcome: Outcome) -> None:
     """Solve one problem and print twin after twin."""
     display = Display()
 
@@ -63,7 +65,7 @@ def _solve(
         solution = crew.solve(problem, limits, display.update, print_twin)
     except KirkeError as error:
         outcome.refuse(error)
-        say(out.refused(problem))
+        say(out.refused(problem, error))
     else:
         say(out.end(solution))
         outcome.add(CODES[solution.status])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Protocol
 
+from solver.errors import KirkeError, ReadError
 from solver.model import Problem, Solution, TwinSolution
 from solver.output import json, text
 
@@ -16,7 +18,8 @@ class Writer(Protocol):
     def begin(self, problem: Problem) -> str: ...
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterable[str]: ...
     def end(self, solution: Solution) -> str: ...
-    def refused(self, problem: Problem) -> str: ...
+    def refused(self, problem: Problem, error: KirkeError) -> str: ...
+    def unread(self, error: ReadError) -> str: ...
 
 
 class TextWriter:
@@ -41,6 +44,45 @@ class TextWriter:
         assert self._writer is not None, "begin comes first"
         return self._writer.closing(solution.status, solution.seconds, solution.notes)
 
-    def refused(self, problem: Problem) -> str:
+    def refused(self, problem: Problem, error: KirkeError) -> str:
         assert self._writer is not None, "begin comes first"
         return self._writer.closing("refused")
+
+    def unread(self, error: ReadError) -> str:
+        return ""
+
+
+class JsonWriter:
+    """One object a line and twin; problems that are not solved have one too."""
+
+    def __init__(self, regression: bool) -> None:
+        self._regression = regression
+        self._writer: json.Writer | None = None
+
+    def opening(self) -> str:
+        return ""
+
+    def begin(self, problem: Problem) -> str:
+        self._writer = json.Writer(problem)
+        return ""
+
+    def twin(self, problem: Problem, twin: TwinSolution) -> Iterator[str]:
+        assert self._writer is not None, "begin comes first"
+        if self._regression:  # the effort depends on the machine and on the number of workers
+            twin = replace(twin, moves=0, seconds=0.0)
+        yield self._writer.twin(twin)
+
+    def end(self, solution: Solution) -> str:
+        return ""
+
+    def refused(self, problem: Problem, error: KirkeError) -> str:
+        return json.refusal(json.identifier(problem), str(error).splitlines())
+
+    def unread(self, error: ReadError) -> str:
+        identifier = f"{error.problems[0].place.file}#{error.number}"
+        return json.refusal(identifier, str(error).splitlines())
+
+
+def writer(form: str, *, regression: bool) -> Writer:
+    """The writer of a format that `--format` names."""
+    return JsonWriter(regression) if form == "json" else TextWriter(regression)
