@@ -54,14 +54,16 @@ class Maker:
 
 
 class Ending:
-    """Why a problem's solving ends early: somebody asked for it, or its time is up."""
+    """Why a problem's solving ends early: its time is up, or somebody asked for it."""
 
-    def __init__(self, seconds: float | None = None) -> None:
+    def __init__(
+        self, seconds: float | None = None, is_asked: Callable[[], bool] = lambda: False
+    ) -> None:
         self.deadline = math.inf if seconds is None else time.monotonic() + seconds
-        self.asked = False
+        self._is_asked = is_asked
 
     def __bool__(self) -> bool:
-        return self.asked or time.monotonic() >= self.deadline
+        return time.monotonic() >= self.deadline or self._is_asked()
 
 
 class Parts:
@@ -192,6 +194,12 @@ def _cut(result: Result, count: int) -> Result:
 # --- in a worker -------------------------------------------------------------------------------
 
 _bench: tuple[bytes, Maker, Machine, Task] | None = None  # what the last part was solved with
+
+
+def forget_machine() -> None:
+    """Give the tables of the last part back."""
+    global _bench
+    _bench = None
 
 
 def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Result:

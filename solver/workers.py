@@ -1,80 +1,31 @@
-"""Solving a problem: twin by twin, phase by phase, with one process or several.
-
-A phase's first moments run in this process, since most problems need no more; what is left then
-goes to worker processes, which start once for all problems of a run. The solution is the same for
-any number of workers. What ends solving early (`Workers.stop`, a limit, a lost worker) leaves what
-is known so far in canonical order, with a status and a message that say so.
-"""
+"""The worker processes of a run, and what they do: parts of a problem, or whole small problems."""
 
 from __future__ import annotations
 
-import math
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from types import TracebackType
-from typing import Any, Protocol, TypeVar
 
-from solver.errors import InputError
-from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
-from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task, first_solutions
-from solver.pool import Pool
+from solver.errors import KirkeError
+from solver.model import Limits, Problem, Solution, TwinSolution
+from solver.parts import Ending, forget_machine
+from solver.pool import Lost, Pool, halted
+from solver.solving import LOST, Kernel, OnProgress, Progress, Solving, tightened
 
-N = TypeVar("N", int, float)
+__all__ = ["Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
+
+SMALL = 1.0  # seconds a worker spends on a whole problem before it is left to all of them
 
 NO_LIMITS = Limits()
-PATIENCE = 0.25  # seconds of a phase that run in this process before the workers get the rest
 
-LOST: dict[Language, str] = {
-    "en": "Parts of the search lost with their worker process: {}. Solutions may be missing.",
-    "de": "Mit ihrem Prozess verlorene Teile der Suche: {}. Es koennen Loesungen fehlen.",
-    "fr": "Parties de la recherche perdues avec leur processus: {}. Il peut manquer des solutions.",
-}
-
-
-class PhaseTask(Protocol):
-    """A phase of a twin as the compiler describes it to the kernel."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def spec(self) -> Spec: ...
-    @property
-    def task(self) -> Task: ...
-
-
-@dataclass(frozen=True)
-class Kernel:
-    """What solving needs of the other modules; tests put their own in its place.
-
-    twins: label, twin and problem after the twin's changes, for the diagram and every twin.
-    phases: what is to be solved in a problem's position. phase: the kernel's results, decoded.
-    machine, stop_flag: see `parts.Maker`.
-    """
-
-    twins: Callable[[Problem], Iterable[tuple[str, Twin | None, Problem]]]
-    phases: Callable[[Problem], Sequence[Any]]
-    phase: Callable[[Any, Sequence[Result]], Phase]
-    machine: Callable[[Spec], Machine]
-    stop_flag: Callable[[], Any]
+OnTwin = Callable[[TwinSolution], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """How far solving has come: parts of the phase at hand, solutions and moves of the problem."""
+class Refusal:
+    """Why a problem was not solved: an InputError's or another error's text."""
 
-    problem: int
-    twin: str
-    phase: str
-    parts_done: int
-    parts: int
-    solutions: int
-    moves: int
-    seconds: float
-
-
-OnProgress = Callable[[Progress], object]
-OnTwin = Callable[[TwinSolution], object]
+    text: str
 
 
 class Workers:
@@ -87,7 +38,7 @@ class Workers:
         self._kernel = kernel or _real_kernel()
         self._method = method
         self._pool: Pool | None = None
-        self._ending = Ending()
+        self.stopped = False
 
     def __enter__(self) -> Workers:
         return self
@@ -101,8 +52,11 @@ class Workers:
         self.close()
 
     def stop(self) -> None:
-        """End the problem being solved with what is known so far. Safe in a signal handler."""
-        self._ending.asked = True
+        """End the problem being solved with what is known so far, and any other before it begins.
+
+        Safe in a signal handler and from another thread.
+        """
+        self.stopped = True
 
     def close(self) -> None:
         """End the worker processes."""
@@ -122,156 +76,44 @@ class Workers:
         on_twin: gets every twin's solution as soon as it is there. on_progress: is called several
         times a second. Raises InputError where the statement cannot be solved.
         """
-        limits = _tightened(limits, problem)
-        self._ending = Ending(limits.seconds)
-        work = _Work(self, self._kernel, problem, limits, self._ending, on_progress)
+        limits = tightened(limits, problem)
+        ending = Ending(limits.seconds, self._is_stopped)
+        limits = replace(limits, memory=limits.memory // self.count)
+        pool = self.pool if self.count > 1 else None
+        solving = Solving(self._kernel, problem, limits, ending, pool, on_progress)
         twins = []
-        for label, twin, position in self._kernel.twins(problem):
-            twins.append(work.solve_twin(label, twin, position))
+        for twin in solving.twins():
+            twins.append(twin)
             if on_twin is not None:
-                on_twin(twins[-1])
-            if twins[-1].status == "interrupted":
-                break
-        return work.solution(twins)
+                on_twin(twin)
+        return solving.solution(twins)
+
+    def solve_small(
+        self, problems: Sequence[Problem], limits: Limits = NO_LIMITS
+    ) -> Generator[tuple[int, Solution | Refusal | None], None, None]:
+        """Yield (number of the problem, solution) as they come, each problem solved by one worker.
+
+        A problem that takes more than SMALL seconds gives None: solve it with all workers. After
+        `stop` only problems that were begun are still yielded.
+        """
+        limits = replace(limits, memory=limits.memory // self.count)
+        tasks = [(self._kernel, problem, limits) for problem in problems]
+        for number, found in self.pool().run(_solve_small, tasks, self._is_stopped):
+            if isinstance(found, Lost):
+                yield number, _lost(problems[number])
+            elif isinstance(found, BaseException):
+                raise found
+            else:
+                yield number, found or None
+
+    def _is_stopped(self) -> bool:
+        return self.stopped
 
     def pool(self) -> Pool:
         """The worker processes, started now if they were not yet."""
         if self._pool is None:
             self._pool = Pool(self.count, self._method)
         return self._pool
-
-
-class _Work:
-    """One problem being solved."""
-
-    def __init__(
-        self,
-        workers: Workers,
-        kernel: Kernel,
-        problem: Problem,
-        limits: Limits,
-        ending: Ending,
-        on_progress: OnProgress | None,
-    ) -> None:
-        self._workers = workers
-        self._kernel = kernel
-        self._problem = problem
-        self._limits = limits
-        self._ending = ending
-        self._on_progress = on_progress
-        self._maker = Maker(kernel.machine, kernel.stop_flag, limits.memory // workers.count)
-        self._machine: tuple[Spec, Machine] | None = None
-        self._started = time.monotonic()
-        self._moves = 0
-        self._solutions = 0
-        self._next_report = 0.0
-
-    def solve_twin(self, label: str, twin: Twin | None, position: Problem) -> TwinSolution:
-        """Solve the phases of one twin, given the problem after the twin's changes."""
-        started, moves_before = time.monotonic(), self._moves
-        try:
-            tasks = self._kernel.phases(position)
-        except InputError as error:  # this twin's; the others may be sound
-            return TwinSolution(label, twin, status="refused", messages=(str(error),))
-        phases, lost = [], 0
-        status: Status = "finished"
-        for task in tasks:
-            parts = self._solve_phase(task, label)
-            phases.append(self._kernel.phase(task, self._found(parts)))
-            lost += parts.lost
-            if parts.has_enough or parts.lost:
-                status = "partial"
-            elif not parts.complete:
-                status = "interrupted"
-                break
-        return TwinSolution(
-            label,
-            twin,
-            tuple(phases),
-            status=status,
-            messages=(LOST[position.language].format(lost),) if lost else (),
-            moves=self._moves - moves_before,
-            seconds=time.monotonic() - started,
-        )
-
-    def solution(self, twins: Sequence[TwinSolution]) -> Solution:
-        statuses = {twin.status for twin in twins}
-        order: tuple[Status, ...] = ("refused", "interrupted", "partial")
-        return Solution(
-            self._problem,
-            tuple(twins),
-            status=next((status for status in order if status in statuses), "finished"),
-            moves=self._moves,
-            seconds=time.monotonic() - self._started,
-        )
-
-    def _solve_phase(self, phase: PhaseTask, label: str) -> Parts:
-        machine = self._set_up(phase.spec)
-
-        def report(parts: Parts, moves: int) -> None:
-            self._report(phase.kind, label, parts, moves)
-
-        parts = Parts(
-            phase.task, machine.parts(phase.task), self._ending, self._limits.solutions, report
-        )
-        flag = self._kernel.stop_flag()
-        several = self._workers.count > 1
-        parts.solve_here(machine, flag, PATIENCE if several else math.inf)
-        if not parts.over:
-            del machine
-            self._machine = None  # its memory goes to the workers
-            parts.solve_there(self._workers.pool(), self._maker, phase.spec)
-        self._moves += parts.moves
-        self._solutions += parts.solutions
-        return parts
-
-    def _found(self, parts: Parts) -> list[Result]:
-        if parts.has_enough and self._limits.solutions is not None:
-            return first_solutions(parts.results, self._limits.solutions)
-        return parts.results
-
-    def _set_up(self, spec: Spec) -> Machine:
-        """The machine of a spec; the phases of a twin share one and its tables."""
-        if self._machine is None or self._machine[0] != spec:
-            self._machine = None
-            self._machine = spec, self._maker.make(spec)
-        return self._machine[1]
-
-    def _report(self, kind: str, label: str, parts: Parts, moves: int) -> None:
-        now = time.monotonic()
-        if self._on_progress is None or now < self._next_report:
-            return
-        self._next_report = now + 0.1
-        self._on_progress(
-            Progress(
-                problem=self._problem.number,
-                twin=label,
-                phase=kind,
-                parts_done=parts.done,
-                parts=len(parts.parts),
-                solutions=self._solutions + parts.solutions,
-                moves=self._moves + parts.moves + moves,
-                seconds=now - self._started,
-            )
-        )
-
-
-def _tightened(limits: Limits, problem: Problem) -> Limits:
-    """The limits of the run, or those of the statement where they are narrower."""
-    return replace(
-        limits,
-        seconds=_least(limits.seconds, _argument(problem, "MaxTime")),
-        solutions=_least(limits.solutions, _argument(problem, "MaxSolutions")),
-    )
-
-
-def _argument(problem: Problem, name: str) -> int | None:
-    option = problem.option(name)
-    return int(option.arguments[0]) if option and option.arguments else None
-
-
-def _least(*bounds: N | None) -> N | None:
-    return min((bound for bound in bounds if bound is not None), default=None)
 
 
 def solve(
@@ -294,7 +136,28 @@ def solve(
         return own.solve(problem, limits, on_progress, on_twin)
 
 
+def _solve_small(kernel: Kernel, problem: Problem, limits: Limits) -> Solution | Refusal | bool:
+    """In a worker: solve a problem from beginning to end, or give False where it takes long."""
+    forget_machine()
+    limits = tightened(limits, problem)
+    patient = limits.seconds is not None and limits.seconds <= SMALL
+    ending = Ending(limits.seconds if patient else SMALL, halted)
+    solving = Solving(kernel, problem, limits, ending)
+    try:
+        solution = solving.solution(tuple(solving.twins()))
+    except KirkeError as error:
+        return Refusal(str(error))
+    if solution.status == "interrupted" and not patient and not halted():
+        return False
+    return solution
+
+
+def _lost(problem: Problem) -> Solution:
+    message = LOST[problem.language].format(1)
+    twin = TwinSolution("", None, status="partial", messages=(message,))
+    return Solution(problem, (twin,), status="partial")
+
+
 def _real_kernel() -> Kernel:
-    from solver import _kernel, compile, twins
 
     raise NotImplementedError

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 from fake_kernel import fake_kernel, phase, spelled
-from solver import workers as workers_module
+
+from solver import solving
 from solver.errors import InputError
 from solver.model import Limits, Option, Problem, TwinSolution
 from solver.parts import first_solutions
@@ -26,7 +27,7 @@ PROBLEM = Problem("en")
 @pytest.fixture(autouse=True)
 def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everything that may go to the pool go there."""
-    monkeypatch.setattr(workers_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(solving, "PATIENCE", 0.0)
 
 
 @pytest.fixture(params=["fork if single-threaded", "forkserver"])
@@ -68,14 +69,14 @@ def test_one_pool_serves_many_problems(tmp_path: Path, method: str | None) -> No
 
 
 def test_small_problems_need_no_pool(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers_module, "PATIENCE", 0.25)
-    monkeypatch.setattr(workers_module, "Pool", None)
+    monkeypatch.setattr(solving, "PATIENCE", 0.25)
+    monkeypatch.setattr("solver.workers.Pool", None)
     with make(2, phase(100)) as workers:
         assert workers.solve(PROBLEM).status == "finished"
 
 
 def test_a_part_begun_here_is_done_anew_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers_module, "PATIENCE", 0.1)
+    monkeypatch.setattr(solving, "PATIENCE", 0.1)
     task = phase(3, part1=[("spell", 1), ("sleep", 0.5), ("spell", 1)])
     with make(2, task) as workers:
         found = workers.solve(PROBLEM).twins[0]
@@ -262,9 +263,9 @@ def test_a_twin_that_cannot_be_solved_does_not_stop_the_others() -> None:
 def test_workers_leave_when_their_parent_is_killed(tmp_path: Path) -> None:
     script = f"""
 from fake_kernel import fake_kernel, phase
-from solver import workers
+from solver import solving, workers
 from solver.model import Problem
-workers.PATIENCE = 0.0
+solving.PATIENCE = 0.0
 task = phase(4, each=[("pid", {str(tmp_path)!r}), ("sleep", 60)])
 workers.Workers(2, kernel=fake_kernel(task)).solve(Problem("en"))
 """

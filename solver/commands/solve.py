@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import click
 
+from solver.batch.run import solve_all
 from solver.commands import options
 from solver.commands.inputs import items
 from solver.commands.outcome import CODES, CUT, Outcome, complain, say
 from solver.commands.session import interruptible, log_to_stderr
 from solver.commands.writers import Writer, writer
-from solver.errors import KirkeError, ReadError
-from solver.model import Limits, Problem, TwinSolution
+from solver.errors import ReadError
+from solver.model import Problem, Solution, TwinSolution
 from solver.progress import Display
-from solver.workers import Workers
+from solver.workers import Progress, Workers
 
 
 @click.command(help="Solve problems and print all their solutions.")
@@ -33,41 +34,47 @@ def command(
 ) -> int:
     log_to_stderr(verbose)
     limits = options.limits_from(workers, max_time, max_memory, max_solutions)
-    out = writer(form, regression=regression)
     outcome = Outcome()
-    with Workers(workers) as crew, interruptible(crew.stop) as interrupt:
-        say(out.opening())
-        for item in items(paths, outcome):
-            if isinstance(item, ReadError):
-                outcome.refuse(item)
-                say(out.unread(item))
-            else:
-                _solve(item, crew, limits, out, outcome)
-            if interrupt:
-                outcome.add(CUT)
-                break
+    with Workers(workers) as crew, interruptible(crew.stop):
+        printer = _Printer(writer(form, regression=regression), outcome)
+        solve_all(items(paths, outcome), crew, limits, printer)
+        if crew.stopped:
+            outcome.add(CUT)
     return outcome.code
 
 
-def _solve(problem: Problem, crew: Workers, limits: Limits, out: Writer, outcome: Outcome) -> None:
-    """Solve one problem and print twin after twin."""
-    display = Display()
+class _Printer:
+    """Prints what is found as soon as it is found."""
 
-    def print_twin(twin: TwinSolution) -> None:
-        display.clear()
+    def __init__(self, out: Writer, outcome: Outcome) -> None:
+        self._out = out
+        self._outcome = outcome
+        self._display = Display()
+        say(out.opening())
+
+    def unread(self, error: ReadError) -> None:
+        self._outcome.refuse(error)
+        say(self._out.unread(error))
+
+    def begin(self, problem: Problem) -> None:
+        say(self._out.begin(problem))
+
+    def twin(self, problem: Problem, twin: TwinSolution) -> None:
+        self._display.clear()
         if twin.status == "refused":
             complain("\n".join(twin.messages))
-        for text in out.twin(problem, twin):
+        for text in self._out.twin(problem, twin):
             say(text)
 
-    say(out.begin(problem))
-    try:
-        solution = crew.solve(problem, limits, display.update, print_twin)
-    except KirkeError as error:
-        outcome.refuse(error)
-        say(out.refused(problem, error))
-    else:
-        say(out.end(solution))
-        outcome.add(CODES[solution.status])
-    finally:
-        display.clear()
+    def end(self, solution: Solution) -> None:
+        self._display.clear()
+        say(self._out.end(solution))
+        self._outcome.add(CODES[solution.status])
+
+    def refused(self, problem: Problem, text: str) -> None:
+        self._display.clear()
+        self._outcome.refuse(text)
+        say(self._out.refused(problem, text))
+
+    def progress(self, progress: Progress) -> None:
+        self._display.update(progress)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Protocol
 
-from solver.errors import KirkeError, ReadError
+from solver.errors import ReadError
 from solver.model import Problem, Solution, TwinSolution
 from solver.output import json, text
 
@@ -18,7 +18,7 @@ class Writer(Protocol):
     def begin(self, problem: Problem) -> str: ...
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterable[str]: ...
     def end(self, solution: Solution) -> str: ...
-    def refused(self, problem: Problem, error: KirkeError) -> str: ...
+    def refused(self, problem: Problem, reason: str) -> str: ...
     def unread(self, error: ReadError) -> str: ...
 
 
@@ -44,7 +44,7 @@ class TextWriter:
         assert self._writer is not None, "begin comes first"
         return self._writer.closing(solution.status, solution.seconds, solution.notes)
 
-    def refused(self, problem: Problem, error: KirkeError) -> str:
+    def refused(self, problem: Problem, reason: str) -> str:
         assert self._writer is not None, "begin comes first"
         return self._writer.closing("refused")
 
@@ -75,8 +75,8 @@ class JsonWriter:
     def end(self, solution: Solution) -> str:
         return ""
 
-    def refused(self, problem: Problem, error: KirkeError) -> str:
-        return json.refusal(json.identifier(problem), str(error).splitlines())
+    def refused(self, problem: Problem, reason: str) -> str:
+        return json.refusal(json.identifier(problem), reason.splitlines())
 
     def unread(self, error: ReadError) -> str:
         identifier = f"{error.problems[0].place.file}#{error.number}"

@@ -12,11 +12,13 @@ import signal
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from solver.model import Line, Move, Phase, Piece, Problem, Twin
-from solver.workers import Kernel
+from solver.errors import Fault, InputError
+from solver.model import Line, Move, Phase, Piece, Place, Problem, Twin
+from solver.solving import Kernel
 
 log = logging.getLogger(__name__)
 
@@ -115,16 +117,33 @@ def decode(task: Task, results: Sequence[dict[str, Any]]) -> Phase:
     return Phase("actual", "white", "line", tuple(lines))
 
 
-def fake_kernel(*phases: dict[str, Any], twins: int = 1) -> Kernel:
-    """A kernel whose every twin has these phases, given as tasks."""
+def fake_kernel(
+    *phases: dict[str, Any], twins: int = 1, by_number: dict[int, dict[str, Any]] | None = None
+) -> Kernel:
+    """A kernel whose every twin has these phases, given as tasks.
 
-    def each_twin(problem: Problem) -> Iterable[tuple[str, Twin | None, Problem]]:
-        return [(chr(ord("a") + number), None, problem) for number in range(twins)]
+    by_number: the only phase of the problem with that number, instead.
+    """
+    return Kernel(
+        partial(each_twin, twins),
+        partial(tasks, phases, by_number or {}),
+        decode,
+        Machine,
+        StopFlag,
+    )
 
-    def tasks(problem: Problem) -> list[Task]:
-        return [Task("actual", {"board": "none"}, task) for task in phases]
 
-    return Kernel(each_twin, tasks, decode, Machine, StopFlag)
+def each_twin(count: int, problem: Problem) -> Iterable[tuple[str, Twin | None, Problem]]:
+    return [(chr(ord("a") + number), None, problem) for number in range(count)]
+
+
+def tasks(
+    phases: Sequence[dict[str, Any]], by_number: dict[int, dict[str, Any]], problem: Problem
+) -> list[Task]:
+    own = by_number.get(problem.number)
+    if own == {}:
+        raise InputError([Fault(Place("-", problem.number, 1), "no such rule")])
+    return [Task("actual", {"board": "none"}, task) for task in ([own] if own else phases)]
 
 
 def phase(parts: int, each: Sequence[Any] = (("spell", 1),), **orders: Sequence[Any]) -> Any:

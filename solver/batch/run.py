@@ -1,0 +1,125 @@
+"""Solving a stream of problems, in its order, with all workers busy.
+
+One problem after the other is the rule where the stream is short: each is cut into parts for all
+workers, and its twins are told as they are solved. Once a stream has taken a while, problems go to
+the workers whole, several at a time, as cutting up small problems gains nothing; one that turns out
+to be large comes back and is solved by all.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
+from itertools import islice
+from typing import Protocol
+
+from solver.errors import KirkeError, ReadError
+from solver.model import Limits, Problem, Solution, TwinSolution
+from solver.workers import Progress, Refusal, Workers
+
+ALONE = 0.3  # seconds after which a stream is thought to be long
+AHEAD = 8  # problems read ahead for each worker
+
+Item = Problem | ReadError
+
+
+class Listener(Protocol):
+    """Who wants to know what is found. For every problem: begin, twin..., then end or refused."""
+
+    def unread(self, error: ReadError) -> None: ...
+    def begin(self, problem: Problem) -> None: ...
+    def twin(self, problem: Problem, twin: TwinSolution) -> None: ...
+    def end(self, solution: Solution) -> None: ...
+    def refused(self, problem: Problem, text: str) -> None: ...
+    def progress(self, progress: Progress) -> None: ...
+
+
+def solve_all(items: Iterable[Item], crew: Workers, limits: Limits, listener: Listener) -> None:
+    """Solve every problem and tell the listener, in the order of the items.
+
+    Ends early, with what is known of the problem at hand, after `crew.stop`.
+    """
+    source = iter(items)
+    started = time.monotonic()
+    while not crew.stopped:
+        together = crew.count > 1 and time.monotonic() - started > ALONE
+        group = list(islice(source, AHEAD * crew.count if together else 1))
+        if not group:
+            return
+        problems = [item for item in group if isinstance(item, Problem)]
+        if len(problems) > 1:
+            _solve_group(group, problems, crew, limits, listener)
+        else:
+            for item in group:
+                _solve_one(item, crew, limits, listener)
+
+
+def _solve_one(item: Item, crew: Workers, limits: Limits, listener: Listener) -> None:
+    """Solve a problem with all workers."""
+    if isinstance(item, ReadError):
+        listener.unread(item)
+        return
+    listener.begin(item)
+    try:
+        solution = crew.solve(
+            item, limits, listener.progress, lambda twin: listener.twin(item, twin)
+        )
+    except KirkeError as error:
+        listener.refused(item, str(error))
+    else:
+        listener.end(solution)
+
+
+def _solve_group(
+    group: list[Item],
+    problems: list[Problem],
+    crew: Workers,
+    limits: Limits,
+    listener: Listener,
+) -> None:
+    """Solve problems whole, one a worker; tell of each as soon as those before it are told."""
+    told = iter(group)
+    with closing(_in_order(problems, crew, limits)) as found:
+        for problem, solution in found:
+            _tell_unread(told, problem, listener)
+            if solution is not None:
+                _tell(problem, solution, listener)
+            elif not crew.stopped:
+                _solve_one(problem, crew, limits, listener)
+    _tell_unread(told, None, listener)
+
+
+def _in_order(
+    problems: list[Problem], crew: Workers, limits: Limits
+) -> Generator[tuple[Problem, Solution | Refusal | None], None, None]:
+    """Problems with their solutions; None for one that is to be solved by all workers."""
+    known: dict[int, Solution | Refusal | None] = {}
+    next_one = 0
+    with closing(crew.solve_small(problems, limits)) as results:
+        for number, found in results:
+            known[number] = found
+            # The first large one waits until the workers have nothing else to do.
+            while known.get(next_one) is not None:
+                yield problems[next_one], known[next_one]
+                next_one += 1
+    for number in range(next_one, len(problems)):
+        yield problems[number], known.get(number)
+
+
+def _tell_unread(told: Iterator[Item], until: Problem | None, listener: Listener) -> None:
+    for item in told:
+        if item is until:
+            return
+        if isinstance(item, ReadError):
+            listener.unread(item)
+
+
+def _tell(problem: Problem, found: Solution | Refusal, listener: Listener) -> None:
+    listener.begin(problem)
+    if isinstance(found, Refusal):
+        listener.refused(problem, found.text)
+        return
+    for twin in found.twins:
+        listener.twin(problem, twin)
+    listener.end(found)

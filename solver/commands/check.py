@@ -1,0 +1,126 @@
+"""`kirke check`: is a problem sound, that is, is what is found what its author intended?"""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from solver.batch.run import solve_all
+from solver.commands import options
+from solver.commands.inputs import items
+from solver.commands.outcome import CODES, CUT, NOT_INTENDED, Outcome, say
+from solver.commands.session import interruptible, log_to_stderr
+from solver.errors import ReadError
+from solver.model import Problem, Solution, TwinSolution
+from solver.output.json import identifier
+from solver.progress import Display
+from solver.verdict import PhaseVerdict, Verdict, verdict
+from solver.workers import Progress, Workers
+
+MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has them all
+
+
+@click.command(help="Solve problems and compare what is found with what the author intended.")
+@options.paths
+@options.output_format
+@options.limits
+@options.verbosity
+def command(
+    paths: tuple[str, ...],
+    form: str,
+    workers: int,
+    max_time: float | None,
+    max_memory: int | None,
+    max_solutions: int | None,
+    verbose: int,
+) -> int:
+    log_to_stderr(verbose)
+    limits = options.limits_from(workers, max_time, max_memory, max_solutions)
+    outcome = Outcome()
+    with Workers(workers) as crew, interruptible(crew.stop):
+        solve_all(items(paths, outcome), crew, limits, _Judge(form, outcome))
+        if crew.stopped:
+            outcome.add(CUT)
+    return outcome.code
+
+
+class _Judge:
+    """Prints a verdict on every problem."""
+
+    def __init__(self, form: str, outcome: Outcome) -> None:
+        self._describe = as_json if form == "json" else as_text
+        self._outcome = outcome
+        self._display = Display()
+
+    def unread(self, error: ReadError) -> None:
+        self._outcome.refuse(error)
+
+    def begin(self, problem: Problem) -> None:
+        """Nothing to say before the verdict."""
+
+    def twin(self, problem: Problem, twin: TwinSolution) -> None:
+        if twin.status == "refused":
+            self._display.clear()
+            self._outcome.refuse("\n".join(twin.messages))
+
+    def end(self, solution: Solution) -> None:
+        self._display.clear()
+        judged = verdict(solution)
+        say(self._describe(solution.problem, judged))
+        if judged.word == "unproved":
+            self._outcome.add(CODES[solution.status])
+        elif judged.word != "sound":
+            self._outcome.add(NOT_INTENDED)
+
+    def refused(self, problem: Problem, text: str) -> None:
+        self._display.clear()
+        self._outcome.refuse(text)
+
+    def progress(self, progress: Progress) -> None:
+        self._display.update(progress)
+
+
+def as_text(problem: Problem, judged: Verdict) -> str:
+    """The verdict in a line, then what is wrong, phase by phase."""
+    lines = [f"{problem.place or problem.number}  {judged.word}"]
+    for phase in judged.phases:
+        if phase.word != "sound":
+            lines.extend(f"  {line}" for line in _explained(phase, len(judged.phases) > 1))
+    return "\n".join(lines) + "\n"
+
+
+def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
+    where = f"{phase.label}) " if phase.label else ""
+    side = f"{phase.side}: " if several and not phase.label else ""
+    known = "at least " if phase.word == "unproved" else ""
+    lines = [f"{where}{side}found {known}{len(phase.found)}, intended {phase.claim.count}"]
+    lines += [f"missing  {text.strip()}" for text in phase.missing]
+    extra = phase.extra or (phase.found if not phase.missing else ())
+    lines += [f"found    {text.strip()}" for text in extra[:MOST_SHOWN]]
+    if len(extra) > MOST_SHOWN:
+        lines.append(f"... and {len(extra) - MOST_SHOWN} more")
+    return lines
+
+
+def as_json(problem: Problem, judged: Verdict) -> str:
+    """The verdict as one line of JSON."""
+    phases = [
+        {
+            "twin": phase.label,
+            "side": phase.side,
+            "verdict": phase.word,
+            "intended": phase.claim.count,
+            "found": [text.strip() for text in phase.found],
+            "extra": [text.strip() for text in phase.extra],
+            "missing": [text.strip() for text in phase.missing],
+        }
+        for phase in judged.phases
+    ]
+    content = {
+        "schema": 1,
+        "problem": identifier(problem),
+        "verdict": judged.word,
+        "phases": phases,
+    }
+    return json.dumps(content, ensure_ascii=False) + "\n"

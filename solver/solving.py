@@ -1,0 +1,218 @@
+"""Solving one problem: twin by twin, phase by phase, in this process and in worker processes.
+
+A phase's first moments run in this process, since most problems need no more; what is left then
+goes to the workers, if there are any. The solution is the same for any number of workers. What ends
+solving early (somebody's wish, a limit, a lost worker) leaves what is known so far in canonical
+order, with a status and a message that say so.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, TypeVar
+
+from solver.errors import InputError
+from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
+from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task, first_solutions
+from solver.pool import Pool
+
+N = TypeVar("N", int, float)
+
+PATIENCE = 0.25  # seconds of a phase that run in this process before the workers get the rest
+
+LOST: dict[Language, str] = {
+    "en": "Parts of the search lost with their worker process: {}. Solutions may be missing.",
+    "de": "Mit ihrem Prozess verlorene Teile der Suche: {}. Es koennen Loesungen fehlen.",
+    "fr": "Parties de la recherche perdues avec leur processus: {}. Il peut manquer des solutions.",
+}
+
+
+class PhaseTask(Protocol):
+    """A phase of a twin as the compiler describes it to the kernel."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def spec(self) -> Spec: ...
+    @property
+    def task(self) -> Task: ...
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """What solving needs of the other modules; tests put their own in its place.
+
+    twins: label, twin and problem after the twin's changes, for the diagram and every twin.
+    phases: what is to be solved in a problem's position. phase: the kernel's results, decoded.
+    machine, stop_flag: see `parts.Maker`.
+    """
+
+    twins: Callable[[Problem], Iterable[tuple[str, Twin | None, Problem]]]
+    phases: Callable[[Problem], Sequence[Any]]
+    phase: Callable[[Any, Sequence[Result]], Phase]
+    machine: Callable[[Spec], Machine]
+    stop_flag: Callable[[], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far solving has come: parts of the phase at hand, solutions and moves of the problem."""
+
+    problem: int
+    twin: str
+    phase: str
+    parts_done: int
+    parts: int
+    solutions: int
+    moves: int
+    seconds: float
+
+
+OnProgress = Callable[[Progress], object]
+
+
+class Solving:
+    """One problem being solved.
+
+    pool: gives the worker processes; None where this process does everything.
+    """
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        problem: Problem,
+        limits: Limits,
+        ending: Ending,
+        pool: Callable[[], Pool] | None = None,
+        on_progress: OnProgress | None = None,
+    ) -> None:
+        self._kernel = kernel
+        self._problem = problem
+        self._limits = limits
+        self._ending = ending
+        self._pool = pool
+        self._on_progress = on_progress
+        self._maker = Maker(kernel.machine, kernel.stop_flag, limits.memory)
+        self._machine: tuple[Spec, Machine] | None = None
+        self._started = time.monotonic()
+        self._moves = 0
+        self._solutions = 0
+        self._next_report = 0.0
+
+    def twins(self) -> Iterator[TwinSolution]:
+        """Solve the diagram and the twins one after the other."""
+        for label, twin, position in self._kernel.twins(self._problem):
+            found = self._solve_twin(label, twin, position)
+            yield found
+            if found.status == "interrupted":
+                return
+
+    def _solve_twin(self, label: str, twin: Twin | None, position: Problem) -> TwinSolution:
+        """Solve the phases of one twin, given the problem after the twin's changes."""
+        started, moves_before = time.monotonic(), self._moves
+        try:
+            tasks = self._kernel.phases(position)
+        except InputError as error:  # this twin's; the others may be sound
+            return TwinSolution(label, twin, status="refused", messages=(str(error),))
+        phases, lost = [], 0
+        status: Status = "finished"
+        for task in tasks:
+            parts = self._solve_phase(task, label)
+            phases.append(self._kernel.phase(task, self._found(parts)))
+            lost += parts.lost
+            if parts.has_enough or parts.lost:
+                status = "partial"
+            elif not parts.complete:
+                status = "interrupted"
+                break
+        return TwinSolution(
+            label,
+            twin,
+            tuple(phases),
+            status=status,
+            messages=(LOST[position.language].format(lost),) if lost else (),
+            moves=self._moves - moves_before,
+            seconds=time.monotonic() - started,
+        )
+
+    def solution(self, twins: Sequence[TwinSolution]) -> Solution:
+        """The twins put together; its status is that of the worst."""
+        statuses = {twin.status for twin in twins}
+        order: tuple[Status, ...] = ("refused", "interrupted", "partial")
+        return Solution(
+            self._problem,
+            tuple(twins),
+            status=next((status for status in order if status in statuses), "finished"),
+            moves=self._moves,
+            seconds=time.monotonic() - self._started,
+        )
+
+    def _solve_phase(self, phase: PhaseTask, label: str) -> Parts:
+        machine = self._set_up(phase.spec)
+
+        def report(parts: Parts, moves: int) -> None:
+            self._report(phase.kind, label, parts, moves)
+
+        parts = Parts(
+            phase.task, machine.parts(phase.task), self._ending, self._limits.solutions, report
+        )
+        flag = self._kernel.stop_flag()
+        parts.solve_here(machine, flag, PATIENCE if self._pool else math.inf)
+        if self._pool is not None and not parts.over:
+            del machine
+            self._machine = None  # its memory goes to the workers
+            parts.solve_there(self._pool(), self._maker, phase.spec)
+        self._moves += parts.moves
+        self._solutions += parts.solutions
+        return parts
+
+    def _found(self, parts: Parts) -> list[Result]:
+        if parts.has_enough and self._limits.solutions is not None:
+            return first_solutions(parts.results, self._limits.solutions)
+        return parts.results
+
+    def _set_up(self, spec: Spec) -> Machine:
+        """The machine of a spec; the phases of a twin share one and its tables."""
+        if self._machine is None or self._machine[0] != spec:
+            self._machine = None
+            self._machine = spec, self._maker.make(spec)
+        return self._machine[1]
+
+    def _report(self, kind: str, label: str, parts: Parts, moves: int) -> None:
+        now = time.monotonic()
+        if self._on_progress is None or now < self._next_report:
+            return
+        self._next_report = now + 0.1
+        self._on_progress(
+            Progress(
+                problem=self._problem.number,
+                twin=label,
+                phase=kind,
+                parts_done=parts.done,
+                parts=len(parts.parts),
+                solutions=self._solutions + parts.solutions,
+                moves=self._moves + parts.moves + moves,
+                seconds=now - self._started,
+            )
+        )
+
+
+def tightened(limits: Limits, problem: Problem) -> Limits:
+    """The limits of the run, or those of the statement where they are narrower."""
+    return replace(
+        limits,
+        seconds=_least(limits.seconds, _argument(problem, "MaxTime")),
+        solutions=_least(limits.solutions, _argument(problem, "MaxSolutions")),
+    )
+
+
+def _argument(problem: Problem, name: str) -> int | None:
+    option = problem.option(name)
+    return int(option.arguments[0]) if option and option.arguments else None
+
+
+def _least(*bounds: N | None) -> N | None:
+    return min((bound for bound in bounds if bound is not None), default=None)

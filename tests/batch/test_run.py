@@ -1,0 +1,125 @@
+"""Streams of problems, tried on a kernel without chess (helpers/fake_kernel.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from fake_kernel import fake_kernel, phase
+
+from solver import workers as workers_module
+from solver.batch import run
+from solver.batch.run import solve_all
+from solver.errors import Fault, ReadError
+from solver.model import Limits, Place, Problem, Solution, TwinSolution
+from solver.workers import Progress, Workers
+
+
+class Listener:
+    """Notes what it is told."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def unread(self, error: ReadError) -> None:
+        self.told.append(f"unread {error.number}")
+
+    def begin(self, problem: Problem) -> None:
+        self.told.append(f"begin {problem.number}")
+
+    def twin(self, problem: Problem, twin: TwinSolution) -> None:
+        self.told.append(f"twin {problem.number}{twin.label} {twin.status}")
+
+    def end(self, solution: Solution) -> None:
+        self.told.append(f"end {solution.problem.number} {solution.status}")
+
+    def refused(self, problem: Problem, text: str) -> None:
+        self.told.append(f"refused {problem.number}")
+
+    def progress(self, progress: Progress) -> None:
+        """Not noted."""
+
+
+@pytest.fixture(autouse=True)
+def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Streams count as long from the first problem on, problems as large after a moment."""
+    monkeypatch.setattr(run, "ALONE", 0.0)
+    monkeypatch.setattr(workers_module, "SMALL", 0.2)
+
+
+def solved(numbers: Sequence[int]) -> list[str]:
+    steps = ("begin {}", "twin {}a finished", "end {} finished")
+    return [step.format(number) for number in numbers for step in steps]
+
+
+def tell(
+    items: Sequence[Problem | ReadError], count: int = 2, limits: Limits | None = None, **given: Any
+) -> list[str]:
+    listener = Listener()
+    kernel = fake_kernel(phase(3), **given)
+    with Workers(count, kernel=kernel) as crew:
+        solve_all(items, crew, limits or Limits(), listener)
+    return listener.told
+
+
+def problems(count: int) -> list[Problem]:
+    return [Problem("en", number=number) for number in range(count)]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_problems_are_told_in_their_order(count: int) -> None:
+    slow = phase(2, each=[("sleep", 0.1), ("spell", 1)])
+    assert tell(problems(40), count, by_number={2: slow, 20: slow}) == solved(range(40))
+
+
+def test_a_large_problem_is_left_to_all_workers() -> None:
+    large = phase(4, each=[("sleep", 0.3), ("spell", 1)])
+    assert tell(problems(8), by_number={1: large, 7: large}) == solved(range(8))
+
+
+def test_what_cannot_be_read_or_solved_is_told_in_its_place() -> None:
+    unread = ReadError([Fault(Place("-", 1, 1), "no")], number=1)
+    two, three, four = problems(5)[2:]
+    told = tell([unread, two, three, unread, four, unread], by_number={3: {}})
+    assert told == [
+        "unread 1",
+        *solved([2]),
+        "begin 3",
+        "twin 3a refused",
+        "end 3 refused",
+        "unread 1",
+        *solved([4]),
+        "unread 1",
+    ]
+
+
+def test_the_time_limit_holds_for_every_problem() -> None:
+    endless = phase(1, each=[("spell", 1), ("sleep", 60)])
+    for seconds in (0.1, 0.4):  # within and beyond what a worker spends on a small problem
+        told = tell(problems(4), limits=Limits(seconds=seconds), by_number={1: endless})
+        cut = ["begin 1", "twin 1a interrupted", "end 1 interrupted"]
+        assert told == solved([0]) + cut + solved([2, 3])
+
+
+def test_a_problem_that_kills_its_workers_is_told_as_partial() -> None:
+    told = tell(problems(6), by_number={4: phase(1, each=[("die always",)])})
+    cut = ["begin 4", "twin 4 partial", "end 4 partial"]
+    assert told == solved(range(4)) + cut + solved([5])
+
+
+def test_stop_tells_what_is_known_and_begins_nothing_more() -> None:
+    listener = Listener()
+    kernel = fake_kernel(phase(1), by_number={3: phase(1, each=[("spell", 1), ("sleep", 60)])})
+    with Workers(2, kernel=kernel) as crew:
+
+        def end(solution: Solution) -> None:
+            listener.told.append(f"end {solution.problem.number} {solution.status}")
+            if solution.problem.number == 2:
+                crew.stop()
+
+        listener.end = end  # type: ignore[method-assign]
+        solve_all(problems(100), crew, Limits(), listener)
+    assert listener.told[:9] == solved(range(3))
+    assert "end 3 interrupted" in listener.told
+    assert len(listener.told) < 3 * 20
