@@ -11,6 +11,8 @@ from solver.output.conditions import condition_lines
 from solver.output.layout import WIDTH, centred
 from solver.output.vocabulary import Vocabulary, vocabulary
 
+COUNTS_END = WIDTH - 2
+"""Column in which the numbers of units end."""
 SAID_UNDER_BOARD = ("Duplex", "HalfDuplex", "Quodlibet")
 """Options that have a line of their own, in order."""
 UNCAPTURABLE_LATER = frozenset({"GhostChess", "HauntedChess"})
@@ -27,8 +29,8 @@ def header(problem: Problem) -> str:
     text = "".join(
         (
             remarks,
-            start,
             _meta(problem),
+            start,
             "\n",
             diagram.board(problem.placements, words, problem.board, extras(problem)),
             _asked(problem),
@@ -94,7 +96,7 @@ def _counted(left: str, placements: Iterable[Placement]) -> str:
     counts = f"{colours.count('white')} + {colours.count('black')}"
     if "neutral" in colours:
         counts += f" + {colours.count('neutral')}n"
-    return left + counts.rjust(WIDTH - 1 - len(left))
+    return left + counts.rjust(COUNTS_END - len(left))
 
 
 def _notes(problem: Problem, words: Vocabulary) -> Iterator[str]:

@@ -8,9 +8,7 @@ WIDTH = 37
 
 def centred(text: str, width: int = WIDTH) -> str:
     """The line in the middle of the diagram; a line too long for it starts at the left."""
-    if len(text) >= width:
-        return text
-    return " " * ((width + 1 - len(text)) // 2) + text
+    return " " * ((width - len(text)) // 2) + text
 
 
 def clock(seconds: float) -> str:

@@ -1,0 +1,104 @@
+"""Numbers in lines of help and series play."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+import pytest
+from notated import move
+
+from solver.model import Branch, Goal, Line, Move, Piece, Play, Step, Stipulation
+from solver.output import lines
+from solver.output.moves import Notation
+from solver.output.vocabulary import vocabulary
+
+MATE = Goal("#")
+NULL = Move(Piece("neutral", ""), "", "", "null")
+
+
+def help_play(half_moves: int) -> Branch:
+    return Branch((Step("h", (MATE,)), Step("h")), half_moves)
+
+
+def series(moves: int, *forks: Play) -> Branch:
+    return Branch((Step("s", forks or (MATE,)),), moves)
+
+
+def written(line: Line, play: Play) -> str:
+    stipulation = Stipulation("", "white", play, "")
+    return lines.line(line, Notation(vocabulary("en")), stipulation)
+
+
+def played(*texts: str, colours: tuple[str, ...] = ("black", "white")) -> tuple[Move, ...]:
+    return tuple(
+        NULL if text == "..." else move(text, colour=colour)
+        for text, colour in zip(texts, cycle(colours), strict=False)
+    )
+
+
+HELP = ("Ke5-d5", "Ra1-a4", "Kd5-c5", "Ra4-a5")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (Line(played(*HELP)), "  1.Ke5-d5 Ra1-a4   2.Kd5-c5 Ra4-a5"),
+        (Line(played(*HELP[1:], colours=("white", "black")), 1), "  1...Ra1-a4   2.Kd5-c5 Ra4-a5"),
+        (Line(played(*HELP[2:]), 2), "  1...  ...  2.Kd5-c5 Ra4-a5"),
+    ],
+    ids=["from the start", "half a move left out", "a move left out"],
+)
+def test_help_play(line: Line, expected: str) -> None:
+    assert written(line, help_play(4)) == expected
+
+
+def test_null_move() -> None:
+    line = Line(played("Ke5-d5", "...", "Kd5-c5", "Ra1-a5"))
+    assert written(line, help_play(4)) == "  1.Ke5-d5  ...   2.Kd5-c5 Ra1-a5"
+
+
+def test_series_numbers_every_move() -> None:
+    line = Line(played("Ke5-d5", "Kd5-c5", "Kc5-b5", colours=("white",)))
+    assert written(line, series(3)) == "  1.Ke5-d5   2.Kd5-c5   3.Kc5-b5"
+
+
+def test_last_move_of_a_helping_series_belongs_to_the_other_side() -> None:
+    line = Line((*played("Ke5-d5", "Kd5-c5", colours=("black",)), move("Ra1-a5", "#")))
+    assert written(line, series(2, help_play(1))) == "  1.Ke5-d5   2.Kd5-c5 Ra1-a5 #"
+
+
+@pytest.mark.parametrize(
+    ("play", "expected"),
+    [
+        (series(3), "  1.nSb1-c3   2.nSc3-d5   3.nSd5-e7"),
+        (series(2, help_play(1)), "  1.nSb1-c3   2.nSc3-d5 nSd5-e7"),
+        (help_play(3), "  1.nSb1-c3 nSc3-d5   2.nSd5-e7"),
+    ],
+    ids=["series", "helping series", "help play"],
+)
+def test_neutral_units_are_moved_by_the_side_whose_turn_it_is(play: Play, expected: str) -> None:
+    assert written(Line(played("nSb1-c3", "nSc3-d5", "nSd5-e7")), play) == expected
+
+
+def test_set_play_of_a_series() -> None:
+    line = Line((move("Ra1-a5", "#"),), skipped=1)
+    assert written(line, series(2, help_play(1))) == "  1...Ra1-a5 #"
+
+
+@pytest.mark.parametrize(
+    ("main", "expected"),
+    [
+        (series(2), "  1.Ke5-d5   2.Kd5-c5   1.Ra1-a5   2.Ra5-b5"),
+        (series(1), "  1.Ke5-d5   2.Kd5-c5 Ra1-a5 Ra5-b5"),
+    ],
+    ids=["long", "short"],
+)
+def test_numbers_start_again_after_an_introduction(main: Branch, expected: str) -> None:
+    intro = played("Ke5-d5", "Kd5-c5", colours=("black",))
+    line = Line((*intro, *played("Ra1-a5", "Ra5-b5", colours=("white",))), intro=2)
+    assert written(line, series(2, main)) == expected
+
+
+def test_numbers_keep_their_width() -> None:
+    line = Line(tuple(played(*["Ka1-a2", "Ka2-a1"] * 5, colours=("white",))))
+    assert written(line, series(10)).endswith("   9.Ka1-a2  10.Ka2-a1")
