@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from solver.catalogue import words as catalogue
-from solver.model import Option, Placement, Problem
+from solver.model import Option, Placement, Problem, Stipulation
 from solver.output import diagram
 from solver.output.conditions import condition_lines
 from solver.output.layout import WIDTH, centred
@@ -76,14 +76,19 @@ def asked(problem: Problem) -> str:
     stipulation = problem.stipulation
     if stipulation is None:
         return ""
-    text = stipulation.text
-    if stipulation.structured:
-        text = f"{vocabulary(problem.language).word('colour', stipulation.side)} {text}"
+    text = stipulated(stipulation, vocabulary(problem.language))
     threat, flights = _first(problem.option("Threat")), _first(problem.option("MaxFlightsquares"))
     if threat or flights:
         text += f"/{threat}" + (f"/{flights}" if flights else "")
     trivial = problem.option("NonTrivial")
     return text + (f";{','.join(trivial.arguments)}" if trivial else "")
+
+
+def stipulated(stipulation: Stipulation, words: Vocabulary) -> str:
+    """The stipulation; a structured one says who begins."""
+    if stipulation.structured:
+        return f"{words.word('colour', stipulation.side)} {stipulation.text}"
+    return stipulation.text
 
 
 def _first(option: Option | None) -> str:

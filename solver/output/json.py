@@ -22,7 +22,7 @@ from solver.model import (
     TwinSolution,
 )
 from solver.output.moves import Notation
-from solver.output.rules import Rules, diagram_rules, twin_rules
+from solver.output.rules import condition_names, twin_problem
 from solver.output.vocabulary import vocabulary
 
 SCHEMA = 1
@@ -60,13 +60,13 @@ class Writer:
 
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
-        self._rules = diagram_rules(problem)
+        self._previous = problem
 
     def twin(self, solved: TwinSolution, notes: tuple[str, ...] = ()) -> str:
         """The line of the diagram or a twin."""
-        self._rules = rules = twin_rules(self._problem, solved.twin, self._rules)
-        encode = _Encoder(Notation(vocabulary(self._problem.language), rules.names))
-        head = _head(identifier(self._problem), solved.label, rules.stipulation, _conditions(rules))
+        self._previous = mine = twin_problem(self._problem, solved.twin, self._previous)
+        encode = _Encoder(Notation(vocabulary(mine.language), condition_names(mine)))
+        head = _head(identifier(mine), solved.label, mine.stipulation, _conditions(mine))
         tail = {
             "moves": solved.moves,
             "seconds": round(solved.seconds, 3),
@@ -160,9 +160,9 @@ def _head(
     }
 
 
-def _conditions(rules: Rules) -> Iterator[str]:
+def _conditions(problem: Problem) -> Iterator[str]:
     """Conditions in the catalogue's own words, whatever the language of the statement."""
-    return (" ".join((condition.name, *condition.arguments)) for condition in rules.conditions)
+    return (" ".join((condition.name, *condition.arguments)) for condition in problem.conditions)
 
 
 def _flag(value: bool) -> str:

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
-from solver.model import Condition, Problem, Stipulation, Twin
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The stipulation and the conditions in force."""
-
-    stipulation: Stipulation | None
-    conditions: tuple[Condition, ...]
-
-    @property
-    def names(self) -> frozenset[str]:
-        """The keys of the conditions."""
-        return frozenset(condition.name for condition in self.conditions)
+from solver.errors import IllegalSetup
+from solver.model import Problem, Twin
+from solver.twins import apply_twin
 
 
-def diagram_rules(problem: Problem) -> Rules:
-    """The rules of the diagram."""
-    return Rules(problem.stipulation, problem.conditions)
+def twin_problem(problem: Problem, twin: Twin | None, previous: Problem) -> Problem:
+    """The problem that a twin stands for, None being the diagram.
 
-
-def twin_rules(problem: Problem, twin: Twin | None, before: Rules) -> Rules:
-    """The rules of a twin, None for the diagram. before: those of the twin solved last.
-
-    A twin's own conditions take the place of all conditions of the diagram.
+    previous: the problem solved before. A twin that cannot be set up is taken for it.
     """
-    rules = before if twin and twin.continued else diagram_rules(problem)
-    for change in twin.changes if twin else ():
-        if change.kind == "condition":
-            rules = Rules(rules.stipulation, change.conditions)
-        elif change.stipulation is not None:
-            rules = Rules(change.stipulation, rules.conditions)
-    return rules
+    if twin is None:
+        return replace(problem, twins=(), zeroposition=False)
+    try:
+        return apply_twin(problem, twin, previous)
+    except IllegalSetup:
+        return previous
+
+
+def condition_names(problem: Problem) -> frozenset[str]:
+    """The keys of the conditions in force."""
+    return frozenset(condition.name for condition in problem.conditions)

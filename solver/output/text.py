@@ -15,8 +15,8 @@ from solver.output.header import header
 from solver.output.layout import clock
 from solver.output.moves import Notation
 from solver.output.phrases import PHRASES
-from solver.output.rules import diagram_rules, twin_rules
-from solver.output.twinning import Headlines
+from solver.output.rules import condition_names, twin_problem
+from solver.output.twinning import headline
 from solver.output.vocabulary import vocabulary
 
 
@@ -43,9 +43,8 @@ class Writer:
         self._regression = regression
         self._words = vocabulary(problem.language)
         self._phrases = PHRASES[problem.language]
-        self._headlines = Headlines(problem, self._words)
         self._started = False
-        self._rules = diagram_rules(problem)
+        self._previous = problem
 
     def header(self) -> str:
         """Remarks, author, diagram, stipulation and conditions."""
@@ -57,11 +56,11 @@ class Writer:
             yield f"\n{self._words.word('command', 'zeroposition')}\n\n"
         self._started = True
         yield from (f"{message}\n" for message in solved.messages)
-        yield self._headlines.of(solved)
-        self._rules = rules = twin_rules(self._problem, solved.twin, self._rules)
-        notation = Notation(self._words, rules.names)
+        yield headline(solved, self._problem, self._previous, self._words)
+        self._previous = mine = twin_problem(self._problem, solved.twin, self._previous)
+        notation = Notation(self._words, condition_names(mine))
         for phase in solved.phases:
-            yield from self._phase(phase, rules.stipulation, notation)
+            yield from self._phase(phase, mine.stipulation, notation)
 
     def closing(self, status: Status, seconds: float = 0.0, notes: tuple[str, ...] = ()) -> str:
         """What ends a problem: whether all was searched, and in what time."""

@@ -1,108 +1,106 @@
-"""Headlines of twins: "b) wKc6-->c7", and the positions they come from."""
+"""Headlines of twins: "b) wKc6-->c7"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.model import Change, Problem, Twin, TwinSolution
+from solver.model import Change, Piece, Problem, Twin, TwinSolution
 from solver.output.conditions import condition_lines
-from solver.output.positions import Standing, apply, standing
+from solver.output.header import stipulated
 from solver.output.vocabulary import Vocabulary
+from solver.twins import ChangeError, apply_change
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 GAP = "  "
 
 
-def label(number: int) -> str:
-    """The letter of the diagram (0) or a twin: a to z, then z1, z2, ..."""
-    return LETTERS[number] if number < len(LETTERS) else f"z{number - len(LETTERS) + 1}"
+def headline(solved: TwinSolution, problem: Problem, previous: Problem, words: Vocabulary) -> str:
+    """The line over the play of the diagram or a twin; "" where the problem has no twins.
+
+    previous: the problem solved before it, from which a continued twin starts.
+    """
+    if not solved.label:
+        return ""
+    text, continued = "", False
+    if solved.twin is not None:
+        continued = solved.twin.continued
+        text = "".join(_changes(solved.twin, previous if continued else problem, words))
+    return f"\n{'+' if continued else ''}{solved.label}) {text}\n"
 
 
-class Headlines:
-    """Writes the headlines of a problem's twins one after the other."""
+def _changes(twin: Twin, problem: Problem, words: Vocabulary) -> Iterator[str]:
+    """The text of each change, followed by its gap. Later changes see what earlier ones made."""
+    cleared: set[str] = set()
+    for at, change in enumerate(twin.changes):
+        refilled = {
+            placement.square for later in twin.changes[at + 1 :] for placement in later.placements
+        }
+        for text in _Change(problem, words, cleared, refilled).items(change):
+            yield text + GAP
+        if change.kind == "remove":
+            cleared.update(change.arguments)
+        try:
+            problem = apply_change(problem, change)
+        except ChangeError:  # the twin was refused; its headline is written all the same
+            continue
 
-    def __init__(self, problem: Problem, words: Vocabulary) -> None:
+
+class _Change:
+    """Writes one change of a position.
+
+    cleared: squares emptied before, whose new units are written without "+"; refilled: squares
+    that a later change fills again, so that their emptying goes unsaid.
+    """
+
+    def __init__(
+        self, problem: Problem, words: Vocabulary, cleared: set[str], refilled: set[str]
+    ) -> None:
+        self._units = {unit.square: unit.piece for unit in problem.placements}
         self._words = words
-        self._diagram = standing(problem.placements)
-        self._last = self._diagram
+        self._cleared = cleared
+        self._refilled = refilled
 
-    def of(self, solved: TwinSolution) -> str:
-        """The line over the play of a twin; "" where the problem has no twins."""
-        if not solved.label:
-            return ""
-        twin = solved.twin
-        if twin is None:
-            self._last = self._diagram
-            return f"\n{solved.label}) \n"
-        position = dict(self._last if twin.continued else self._diagram)
-        text = "".join(self._changes(twin, position))
-        self._last = position
-        return f"\n{'+' if twin.continued else ''}{solved.label}) {text}\n"
-
-    def _changes(self, twin: Twin, position: Standing) -> Iterator[str]:
-        """The text of each change, followed by its gap; the position changes along."""
-        cleared: set[str] = set()
-        later = [self._added(change) for change in twin.changes]
-        for at, change in enumerate(twin.changes):
-            for text in self._change(change, position, cleared, set().union(*later[at + 1 :])):
-                yield text + GAP
-            apply(change, position)
-
-    @staticmethod
-    def _added(change: Change) -> set[str]:
-        return {placement.square for placement in change.placements}
-
-    def _change(
-        self, change: Change, position: Standing, cleared: set[str], refilled: set[str]
-    ) -> Iterator[str]:
-        """The items of one change.
-
-        cleared: squares emptied before, whose new units are written without "+"; refilled:
-        squares that a later change fills again, so that their emptying goes unsaid.
-        """
+    def items(self, change: Change) -> Iterator[str]:
+        """What the change consists of: usually one item, one a unit for several units."""
         match change.kind:
             case "move":
                 start, end = change.arguments
-                if end in position and end not in refilled and end != start:
-                    yield f"-{self._unit(end, position)}"
-                yield f"{self._unit(start, position)}-->{end}"
+                if end in self._units and end not in self._refilled and end != start:
+                    yield f"-{self._unit(end)}"
+                yield f"{self._unit(start)}-->{end}"
             case "exchange":
-                first, second = change.arguments
-                yield f"{self._unit(first, position)}<-->{self._unit(second, position)}"
+                yield "<-->".join(map(self._unit, change.arguments))
             case "remove":
-                (square,) = change.arguments
-                if square not in refilled:
-                    yield f"-{self._unit(square, position)}"
-                cleared.add(square)
+                for square in change.arguments:
+                    if square not in self._refilled:
+                        yield f"-{self._unit(square)}"
             case "add":
-                for placement in change.placements:
-                    new = placement.square not in position and placement.square not in cleared
-                    unit = self._words.unit(placement.piece) + placement.square
-                    yield f"{'+' if new else ''}{unit}"
+                for unit in change.placements:
+                    yield self._added(unit.square, unit.piece)
             case _:
-                yield self._other_change(change)
+                yield self._of_all(change)
 
-    def _other_change(self, change: Change) -> str:
-        """A change that names no unit of the position."""
-        words = self._words
+    def _added(self, square: str, piece: Piece) -> str:
+        new = square not in self._units and square not in self._cleared
+        return f"{'+' if new else ''}{self._words.unit(piece)}{square}"
+
+    def _of_all(self, change: Change) -> str:
+        """A change that concerns more than single units."""
         match change.kind:
             case "substitute":
-                return " ==> ".join(words.walk(walk) for walk in change.arguments)
+                return " ==> ".join(map(self._words.walk, change.arguments))
             case "rotate":
-                return f"{words.word('change', 'rotate')} {change.arguments[0]}"
+                return f"{self._words.word('change', 'rotate')} {change.arguments[0]}"
             case "mirror":
-                return f"{words.word('change', 'mirror')} {'<-->'.join(change.arguments)}"
+                return f"{self._words.word('change', 'mirror')} {'<-->'.join(change.arguments)}"
             case "shift":
-                return f"{words.word('change', 'shift')} {' ==> '.join(change.arguments)}"
-            case "polish":
-                return words.word("change", "polish")
+                return f"{self._words.word('change', 'shift')} {' ==> '.join(change.arguments)}"
             case "stipulation" if change.stipulation is not None:
-                return change.stipulation.text
+                return stipulated(change.stipulation, self._words)
             case "condition":
-                return "\n   ".join(condition_lines(change.conditions, words))
-        return ""
+                return "\n   ".join(condition_lines(change.conditions, self._words))
+        return self._words.word("change", change.kind)
 
-    def _unit(self, square: str, position: Standing) -> str:
+    def _unit(self, square: str) -> str:
         """The unit on a square with its square; the square alone if it is empty."""
-        piece = position.get(square)
+        piece = self._units.get(square)
         return square if piece is None else self._words.unit(piece) + square

@@ -62,7 +62,7 @@ def test_attributes_are_listed_from_a8_to_h1() -> None:
     ]
     assert below(Problem("en", (*KINGS, *units), DIRECT))[1:] == [
         "              Royal b2",
-        "            Kamikaze c7 b2",
+        "           Kamikaze c7 b2",
         "",
     ]
 
