@@ -99,7 +99,8 @@ class Branch:
 
     A series branch has one step ("s"), the others two. changes_side: the side to move is changed
     before the branch ("-"); hidden: its moves are not printed ("/"); ends: containing play ends
-    where this branch has a solution (">").
+    where this branch has a solution (">"). entered: the first half-move counts as made (set play of
+    a branch whose first half-move may reach another): play begins with its forks, then the second.
     """
 
     steps: tuple[Step, ...]
@@ -108,6 +109,7 @@ class Branch:
     changes_side: bool = False
     hidden: bool = False
     ends: bool = False
+    entered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

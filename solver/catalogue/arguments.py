@@ -1,0 +1,275 @@
+"""What may follow a condition or an option: the shapes of arguments.
+
+A shape takes from the words that follow as many as belong to it, exactly those that Popeye would
+take, and returns them as the program keeps them: squares one by one ("d4", "e5"), walks, colours
+and variants by key, numbers as written. What is left over belongs to the next word of the
+statement. `take` is the only thing the reader needs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Protocol
+
+from solver.catalogue import pieces, words
+from solver.model import Language
+
+_SQUARES = re.compile(r"(?:[a-h][1-8])+", re.IGNORECASE)
+_NUMBER = re.compile(r"\d+")
+
+
+class ArgumentError(ValueError):
+    """An argument is missing or wrong. index: which of the words handed to `take` it is about."""
+
+    def __init__(self, message: str, index: int) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The arguments found, and how many words they were written in."""
+
+    arguments: tuple[str, ...] = ()
+    count: int = 0
+
+    def __add__(self, other: Taken) -> Taken:
+        return Taken(self.arguments + other.arguments, self.count + other.count)
+
+
+class Shape(Protocol):
+    """One argument or a list of them."""
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        """Take what belongs to this shape from the words that follow.
+
+        Raises ArgumentError where something mandatory is missing, words.AmbiguousWord for a
+        short form of a variant that is not unique.
+        """
+
+    def describe(self) -> str:
+        """The shape in a few words for the list of the catalogue, e.g. "squares"."""
+
+
+def take(shapes: Sequence[Shape], following: Sequence[str], language: Language) -> Taken:
+    """Take the arguments of a condition or an option, shape by shape, from the words that follow.
+
+    Raises ArgumentError, its index counted from the first of these words, and AmbiguousWord.
+    """
+    taken = Taken()
+    for shape in shapes:
+        taken += _take_from(taken.count, shape, following, language)
+    return taken
+
+
+def _take_from(start: int, shape: Shape, following: Sequence[str], language: Language) -> Taken:
+    """What a shape takes from the words after `start`, its errors counted from the first word."""
+    try:
+        return shape.take(following[start:], language)
+    except ArgumentError as error:
+        raise ArgumentError(str(error), start + error.index) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Squares:
+    """Squares written together in one word: `d4e5`. least and most bound their number."""
+
+    least: int = 1
+    most: int = 64
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        word = following[0] if following else ""
+        if not _SQUARES.fullmatch(word):
+            raise ArgumentError(f"squares are missing here, e.g. {'e4d5'[: 2 * self.least]}", 0)
+        found = tuple(word[i : i + 2].lower() for i in range(0, len(word), 2))
+        if not self.least <= len(found) <= self.most:
+            raise ArgumentError(f"{self._count()} expected, not {len(found)}", 0)
+        return Taken(found, 1)
+
+    def describe(self) -> str:
+        return self._count() if self.most < 64 else "squares"
+
+    def _count(self) -> str:
+        span = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{span} square{'s' if self.most > 1 else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Walks:
+    """Walks by their letters, one a word: `Q B LE`."""
+
+    least: int = 0
+    most: int = 1000
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        found = []
+        for word in following[: self.most]:
+            walk = pieces.walk(word, language)
+            if walk is None:
+                break
+            found.append(walk)
+        if len(found) < self.least:
+            raise ArgumentError("the letters of a piece are missing here", len(found))
+        return Taken(tuple(found), len(found))
+
+    def describe(self) -> str:
+        return "pieces" if self.least else "[pieces]"
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Whole numbers, one a word."""
+
+    least: int = 1
+    most: int = 1
+    smallest: int = 0
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        found: list[str] = []
+        for word in following[: self.most]:
+            if not _NUMBER.fullmatch(word):
+                break
+            if int(word) < self.smallest:
+                raise ArgumentError(f"the number must be at least {self.smallest}", len(found))
+            found.append(word)
+        if len(found) < self.least:
+            raise ArgumentError("a number is missing here", len(found))
+        return Taken(tuple(found), len(found))
+
+    def describe(self) -> str:
+        mandatory = ["number"] * self.least
+        return " ".join([*mandatory, *["[number]"] * (self.most - self.least)])
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Words of a fixed form, e.g. the lines of a grid. meaning: what they are, for messages."""
+
+    form: str
+    meaning: str
+    least: int = 0
+    most: int = 1000
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        found: list[str] = []
+        for word in following[: self.most]:
+            if not re.fullmatch(self.form, word, re.IGNORECASE):
+                break
+            found.append(word.lower())
+        if len(found) < self.least:
+            raise ArgumentError(f"{self.meaning} missing here", len(found))
+        return Taken(tuple(found), len(found))
+
+    def describe(self) -> str:
+        return self.meaning if self.least else f"[{self.meaning}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Variants:
+    """Words of a keyword table, each at most `most` in a row. only: the keys that count here.
+
+    after: what follows a variant, e.g. pieces after April.
+    """
+
+    table: str
+    only: tuple[str, ...] = ()
+    most: int = 1000
+    after: Mapping[str, Shape] = field(default_factory=dict)
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        taken = Taken()
+        for _ in range(self.most):
+            rest = following[taken.count :]
+            key = self._variant(rest[0], language) if rest else None
+            if key is None:
+                break
+            taken += Taken((key,), 1)
+            if key in self.after:
+                taken += _take_from(taken.count, self.after[key], following, language)
+        return taken
+
+    def describe(self) -> str:
+        shown = self.only or words.keys(self.table)
+        texts = [
+            key + (f" {self.after[key].describe()}" if key in self.after else "") for key in shown
+        ]
+        joined = " | ".join(texts)
+        return f"[{joined}]" + ("..." if self.most > 1 and len(texts) > 1 else "")
+
+    def _variant(self, word: str, language: Language) -> str | None:
+        """The variant that a word names; an ambiguous word is no variant where few may stand."""
+        try:
+            key = words.find(self.table, word, language)
+        except words.AmbiguousWord:
+            if self.only:
+                return None
+            raise
+        return key if not self.only or key in self.only else None
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Several shapes in any order and any number."""
+
+    shapes: tuple[Shape, ...]
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        taken = Taken()
+        while True:
+            before = taken.count
+            for shape in self.shapes:
+                taken += _take_from(taken.count, shape, following, language)
+            if taken.count == before:
+                return taken
+
+    def describe(self) -> str:
+        return " ".join(shape.describe() for shape in self.shapes)
+
+
+@dataclass(frozen=True, slots=True)
+class UnitOnSquare:
+    """A unit with its colour and square: `white R g4`, `black royal Se5`.
+
+    Taken as colour, attributes, walk, square.
+    """
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        colour = words.find("colour", following[0], language) if following else None
+        if colour not in ("white", "black", "neutral"):
+            raise ArgumentError("the colour of a piece is missing here", 0)
+        attributes = self._attributes(following[1:], language)
+        start = 1 + len(attributes)
+        walk, square, count = self._placed(following[start:], language, start)
+        return Taken((colour, *attributes, walk, square), start + count)
+
+    def describe(self) -> str:
+        return "colour piece square"
+
+    @staticmethod
+    def _attributes(following: Sequence[str], language: Language) -> list[str]:
+        """Attributes up to the walk; `R g4` is a rook, not the beginning of Royal."""
+        found = []
+        for word, after in pairwise(following):
+            is_walk = pieces.walk(word, language) and _SQUARES.fullmatch(after)
+            key = None if is_walk else words.find("attribute", word, language)
+            if key is None:
+                break
+            found.append(key)
+        return found
+
+    @staticmethod
+    def _placed(following: Sequence[str], language: Language, start: int) -> tuple[str, str, int]:
+        """Walk, square and number of words of `Rg4` or `R g4`."""
+        found = pieces.split(following[0], language) if following else None
+        if found is None:
+            raise ArgumentError("the letters of a piece are missing here", start)
+        walk, square = found
+        count = 1
+        if not square and len(following) > 1:
+            square, count = following[1], 2
+        if not re.fullmatch("[a-h][1-8]", square, re.IGNORECASE):
+            raise ArgumentError("a square is missing here", start + count - 1)
+        return walk, square.lower(), count

@@ -1,0 +1,44 @@
+"""The boards: files, ranks and the game array."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.catalogue.entries import Entry, names
+
+_FILES = "abcdefghijklmnop"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEntry(Entry):
+    """A board of files times ranks. array: the game array, as the placement of a FEN."""
+
+    files: int = 8
+    ranks: int = 8
+    array: str = ""
+
+    def squares(self) -> tuple[str, ...]:
+        """All squares, a1 first, rank by rank."""
+        letters = _FILES[: self.files]
+        return tuple(f"{file}{rank + 1}" for rank in range(self.ranks) for file in letters)
+
+
+#: all boards by key
+BOARDS: dict[str, BoardEntry] = {
+    board.key: board
+    for board in (
+        BoardEntry(
+            "8x8",
+            names("8x8"),
+            True,
+            "The board of chess.",
+            "fide-laws",
+            "games/chess",
+            8,
+            8,
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+        ),
+        BoardEntry("7x7", names("7x7"), files=7, ranks=7),
+        BoardEntry("10x10", names("10x10"), files=10, ranks=10),
+    )
+}

@@ -1,0 +1,216 @@
+"""The Circe family as an algebra: every condition a row of values, one for each axis.
+
+| axis | question | values, that of Circe first |
+|---|---|---|
+| T | which capture | this, last (the half-move before), prev (the latest before a capture) |
+| U | who is reborn | victim, capturer |
+| W | as what | same, clone, cham, ein, rein |
+| C | in which colour | same, turn |
+| P | whose home | own, other |
+| S | home of which side | own, mirror, rank |
+| D | which square | home, file, rank, sym, vsym, hsym, anti, equi, diag, pwc, super, cage, ... |
+| A | adapted how | -, diam, vmir, frisch, rank |
+| O | if it is occupied | relaxed, strict, assassin, volcanic, parachute |
+| K | kings too | excl, incl |
+| B | capture on the own rebirth square | -, calvet (legal), cheylan (illegal) |
+| F | which walks | all, april |
+| Pr | a pawn reborn on its last rank promotes | no, yes |
+
+A condition sets some of them and its variants set more; two values of one axis contradict each
+other. Rows of other names are in catalogue.circe_rows.
+
+Source: docs/sources.md [circe], [popeye-circe].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from solver.catalogue.circe_rows import BASES, FAMILY, VARIANTS
+from solver.model import Condition
+
+#: what an axis decides, for messages
+AXES = {
+    "T": "which capture counts",
+    "U": "who is reborn",
+    "W": "the walk of the reborn unit",
+    "C": "the colour of the reborn unit",
+    "P": "whose home square",
+    "S": "the home square of which side",
+    "D": "the rebirth square",
+    "A": "how the square is adapted",
+    "O": "what happens on an occupied square",
+    "K": "whether kings are reborn",
+    "B": "captures on the rebirth square itself",
+    "F": "which walks are reborn",
+    "Pr": "promotion by rebirth",
+}
+#: rows that are solved: base -> values of T, D, O and K that go together
+_SOLVED = {
+    "circe": {
+        ("this", "home", "relaxed", "excl"),
+        ("this", "home", "relaxed", "incl"),
+        ("this", "home", "assassin", "excl"),
+        ("this", "pwc", "relaxed", "excl"),
+        ("this", "pwc", "relaxed", "incl"),
+        ("last", "equi", "relaxed", "excl"),
+    },
+    "anticirce": {("this", "home", "strict", "incl"), ("this", "super", "strict", "incl")},
+}
+_COMBINED = ("T", "D", "O", "K")
+#: axes that may have any value in a solved row
+_FREE = ("B", "Pr")
+
+
+class CirceError(ValueError):
+    """Variants that contradict each other or do not belong to their condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A resolved row. values: axis -> value; walks: those that April or Chameleon name."""
+
+    base: str
+    values: Mapping[str, str]
+    walks: tuple[str, ...] = ()
+
+    def parameters(self) -> dict[str, str]:
+        """The row as the kernel reads it; axes without meaning for the base are left out."""
+        given = {axis: value for axis, value in self.values.items() if (axis, value) != ("B", "-")}
+        return given | ({"walks": " ".join(self.walks)} if self.walks else {})
+
+    @property
+    def moves_first_rank_pawns(self) -> bool:
+        """Whether pawns on their own first rank may move one square, capture and give check."""
+        parrain = self.values["T"] == "last" and self.values["D"] == "equi"
+        return parrain or self.values["D"] == "cage"
+
+    def unsupported(self) -> str | None:
+        """What of the row cannot be solved yet, e.g. "the rebirth square: cage", or None."""
+        solved = _SOLVED.get(self.base)
+        if solved is None:
+            return f"the base {_base_key(self.base)}"
+        plain = BASES[self.base]
+        for axis, value in self.values.items():
+            if axis in _COMBINED:
+                known = {values[_COMBINED.index(axis)] for values in solved}
+            else:
+                known = {plain[axis], value} if axis in _FREE else {plain[axis]}
+            if value not in known:
+                return f"{AXES[axis]}: {value}"
+        combined = tuple(self.values[axis] for axis in _COMBINED)
+        return None if combined in solved else f"the combination {', '.join(combined)}"
+
+
+@dataclass(slots=True)
+class _Gathering:
+    """A row while conditions set its axes. chosen: axis -> (value, word that set it)."""
+
+    base: str
+    chosen: dict[str, tuple[str, str]] = field(default_factory=dict)
+    walks: list[str] = field(default_factory=list)
+
+    def choose(self, word: str, changes: Mapping[str, str]) -> None:
+        """Let a word set axes. Raises CirceError if another word has set one otherwise."""
+        for axis, value in changes.items():
+            before = self.chosen.get(axis)
+            if axis != "Pr" and before is not None and before[0] != value:
+                raise CirceError(
+                    f"{before[1]} and {word} contradict each other: {AXES[axis]} is "
+                    f"{before[0]} or {value}"
+                )
+            self.chosen[axis] = (value, word)
+
+    def row(self) -> Row:
+        values = dict(BASES[self.base])
+        values |= {axis: value for axis, (value, _) in self.chosen.items()}
+        if self.base not in _PLACING:
+            values["Pr"] = "no"
+        return Row(self.base, values, tuple(self.walks))
+
+
+#: bases in which a unit is really put on the rebirth square
+_PLACING = ("circe", "anticirce")
+
+
+def is_family(key: str) -> bool:
+    """Whether a condition is a row of the algebra."""
+    return key in FAMILY
+
+
+def row(condition: Condition) -> dict[str, str]:
+    """The parameters of the row of one condition. Raises CirceError."""
+    (only,) = rows([condition])
+    return only.parameters()
+
+
+def rows(conditions: Iterable[Condition]) -> tuple[Row, ...]:
+    """The rows of the conditions that belong to the family, one for each base, in their order.
+
+    Conditions of one base are read together: `PWC Circe RexInclusive` is one row.
+    Raises CirceError.
+    """
+    gathered: dict[str, _Gathering] = {}
+    for condition in conditions:
+        if condition.name in FAMILY:
+            base = FAMILY[condition.name].base
+            _add(gathered.setdefault(base, _Gathering(base)), condition)
+    return tuple(gathering.row() for gathering in gathered.values())
+
+
+def unsupported(conditions: Iterable[Condition]) -> str | None:
+    """Why the conditions of the family cannot be solved together yet, or None.
+
+    Raises CirceError for those that contradict each other.
+    """
+    listed = tuple(conditions)
+    found = rows(listed)
+    for one in found:
+        reason = one.unsupported()
+        if reason:
+            names = " ".join(_written(c) for c in listed if _base_of(c) == one.base)
+            return f"{names} ({reason})"
+    if len(found) > 1:
+        return " with ".join(_base_key(one.base) for one in found)
+    pending = any(one.values["T"] != "this" for one in found)
+    if not pending and any(condition.name == "LastCapture" for condition in listed):
+        return "LastCapture without Circe Parrain"
+    return None
+
+
+def forbids_goal(conditions: Iterable[Condition], sign: str) -> bool:
+    """Whether the goal says nothing here: whether a unit is won (%) shows a move later."""
+    return sign == "%" and any(one.values["T"] == "last" for one in rows(conditions))
+
+
+def _add(gathering: _Gathering, condition: Condition) -> None:
+    """Let a condition and its variants set their axes."""
+    gathering.choose(condition.name, FAMILY[condition.name].changes)
+    for word in condition.arguments:
+        if word not in VARIANTS:
+            gathering.walks.append(word)
+            continue
+        changes = VARIANTS[word]
+        if "B" in changes and gathering.base != "anticirce":
+            raise CirceError(f"{word} belongs to AntiCirce, not to {condition.name}")
+        gathering.choose(word, changes)
+
+
+@cache
+def _base_keys() -> dict[str, str]:
+    return {entry.base: key for key, entry in FAMILY.items() if not entry.changes}
+
+
+def _base_key(base: str) -> str:
+    """The condition that is the plain row of a base."""
+    return _base_keys()[base]
+
+
+def _base_of(condition: Condition) -> str | None:
+    return FAMILY[condition.name].base if condition.name in FAMILY else None
+
+
+def _written(condition: Condition) -> str:
+    return " ".join((condition.name, *condition.arguments))

@@ -1,0 +1,43 @@
+"""What every entry of the catalogue has in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.model import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """One word in the three languages of statements."""
+
+    en: str
+    de: str
+    fr: str
+
+    def of(self, language: Language) -> str:
+        """The word as a statement of that language spells it."""
+        spelled: str = getattr(self, language)
+        return spelled
+
+
+def names(en: str, de: str | None = None, fr: str | None = None) -> Names:
+    """The names of an entry; a language left out spells the word as English does."""
+    return Names(en, de or en, fr or en)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word of the catalogue.
+
+    key: its name inside the program. supported: False for a word that the field knows and that
+    cannot be solved yet: it is read with its arguments and refused by name.
+    source: a heading of docs/sources.md. witness: a problem under problems/, without suffix.
+    """
+
+    key: str
+    names: Names
+    supported: bool = False
+    summary: str = ""
+    source: str = ""
+    witness: str = ""

@@ -1,0 +1,126 @@
+"""What the options make of a stipulation: set play, after the key, White to play, other side.
+
+Each function returns the stipulation to be solved instead, or None where the option does not apply
+(the program then says so and ignores it).
+
+Source: docs/sources.md [popeye-options].
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solver.catalogue.forms import FORMS
+from solver.catalogue.stipulations import other_side
+from solver.model import Both, Branch, Either, Goal, Play, Step, Stipulation
+
+#: forms in which half a move may be left out at the beginning
+_SHORTENED = ("help", "help-self", "help-reflex", "reciprocal-help")
+_BATTLE = ("direct", "self", "reflex", "semi-reflex")
+
+
+def set_play(stipulation: Stipulation) -> Stipulation | None:
+    """What happens if the other side begins: the play without its first half-move.
+
+    The set play of h#2 has three half-moves and White begins; of a series the end alone is left;
+    of `2->h#3` the h#3. A first half-move that may lead to another branch (r#2: Black has to mate
+    if it can) counts as made: model.Branch.entered.
+    """
+    left = _without_first(stipulation.play)
+    if left is None:
+        return None
+    return replace(stipulation, side=other_side(stipulation.side), play=left, intro=0)
+
+
+def after_key(stipulation: Stipulation) -> Stipulation | None:
+    """PostKeyPlay: the diagram stands after the key of battle play and the defender is to move."""
+    play = stipulation.play
+    battle = stipulation.kind in _BATTLE or _begins_battle(play)
+    if stipulation.intro or not battle:
+        return None
+    return set_play(stipulation)
+
+
+def white_to_play(stipulation: Stipulation) -> Stipulation | None:
+    """WhiteToPlay: help play without its first half-move; h#3 becomes h#2.5. a=>b: White begins."""
+    if stipulation.kind == "a-to-b" and not stipulation.intro:
+        return replace(stipulation, side=other_side(stipulation.side))
+    length = stipulation.moves
+    if stipulation.kind not in _SHORTENED or stipulation.intro or length is None or length % 1:
+        return None
+    play = stipulation.play
+    if not isinstance(play, Branch) or play.longest < 2:
+        return None
+    text = stipulation.text.removesuffix(f"{length:g}") + f"{length - 0.5:g}"
+    side = other_side(stipulation.side)
+    return replace(stipulation, text=text, side=side, play=_rotated(play), moves=length - 0.5)
+
+
+def swap_sides(stipulation: Stipulation) -> Stipulation:
+    """Duplex and HalfDuplex: the same for the other side. Target squares stay where they are."""
+    return replace(stipulation, side=other_side(stipulation.side))
+
+
+def skipped(stipulation: Stipulation) -> int:
+    """Half-moves that the number of the first move leaves open: 1 for `1...Ka1-a2` of h#2.5.
+
+    For the set play of the stipulation add one.
+    """
+    if stipulation.structured:
+        play = stipulation.play
+        return 1 if isinstance(play, Branch) and play.changes_side else 0
+    form = FORMS[stipulation.kind]
+    counted = form.halves and stipulation.kind not in ("proof-game", "a-to-b")
+    return 1 if counted and stipulation.moves is not None and stipulation.moves % 1 else 0
+
+
+def _begins_battle(play: Play) -> bool:
+    """Whether a structured stipulation begins with an attack that is answered."""
+    return isinstance(play, Branch) and play.steps[0].kind == "a" and play.longest > 1
+
+
+def _without_first(play: Play) -> Play | None:
+    """The play as it stands after its first half-move, None where none is left."""
+    if isinstance(play, Both | Either):
+        left, right = _without_first(play.left), _without_first(play.right)
+        if left is None or right is None:
+            return left or right
+        return replace(play, left=left, right=right)
+    if not isinstance(play, Branch) or play.steps[0].kind == "d":
+        return None
+    branches = _branches_of(play.steps[0])
+    if len(play.steps) == 1 or (play.longest == 1 and play.steps[0].kind == "a"):
+        return _alternatives(branches)
+    if play.longest == 1:
+        return None
+    return replace(play, entered=True) if branches else _rotated(play)
+
+
+def _rotated(play: Branch) -> Branch:
+    """A branch that begins with the second of its half-moves and is one shorter."""
+    return replace(
+        play,
+        steps=(*play.steps[1:], play.steps[0]),
+        longest=play.longest - 1,
+        shortest=max(play.shortest - 1, 0),
+    )
+
+
+def _branches_of(step: Step) -> list[Play]:
+    """What the half-move may lead to besides a goal of its own."""
+    return [nested for nested in step.forks if not isinstance(nested, Goal)]
+
+
+def _alternatives(branches: list[Play]) -> Play | None:
+    """Several ways to go on."""
+    if not branches:
+        return None
+    joined, *others = (_unmarked(branch) for branch in branches)
+    for more in others:
+        joined = Either(joined, more)
+    return joined
+
+
+def _unmarked(play: Play) -> Play:
+    """A branch that no longer ends another one."""
+    return replace(play, ends=False) if isinstance(play, Branch) else play

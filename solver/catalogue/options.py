@@ -1,0 +1,182 @@
+"""The options: what else a statement asks for, and how its solution is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
+from solver.catalogue.entries import Entry, Names
+
+#: of a half-move in the order of generation: `3`, or `3:12` for that of its reply
+MOVE_NUMBER = Pattern(r"\d+(?::\d+)*", "number", 1, 1)
+#: options that are read and change nothing
+IGNORED = ("NoWk", "NoBk", "Beep")
+
+
+@dataclass(frozen=True, slots=True)
+class OptionEntry(Entry):
+    """An option. arguments: what follows it."""
+
+    arguments: tuple[Shape, ...] = ()
+
+
+def _solved(
+    words: str, witness: str, summary: str, arguments: tuple[Shape, ...] = ()
+) -> OptionEntry:
+    spelled = Names(*words.split())
+    return OptionEntry(
+        spelled.en, spelled, True, summary, "popeye-options", f"options/{witness}", arguments
+    )
+
+
+def _later(words: str, arguments: tuple[Shape, ...] = ()) -> OptionEntry:
+    spelled = Names(*words.split())
+    return OptionEntry(spelled.en, spelled, arguments=arguments)
+
+
+#: all options by key
+OPTIONS: dict[str, OptionEntry] = {
+    option.key: option
+    for option in (
+        _solved(
+            "Defence Widerlegung Defense",
+            "tries",
+            "Prints as tries the first moves that fail to at most this number of defences.",
+            (Numbers(),),
+        ),
+        _solved(
+            "SetPlay Satzspiel Apparent",
+            "set-play",
+            "Solves first what happens if the other side begins.",
+        ),
+        _solved(
+            "WhiteToPlay WeissBeginnt ApparentSeul",
+            "white-to-play",
+            "Help play begins half a move later, with the other side: h#3 becomes h#2.5.",
+        ),
+        _solved(
+            "Variations Varianten Variantes",
+            "variations",
+            "Prints threats and variations of battle play.",
+        ),
+        _solved(
+            "MoveNumbers Zugnummern Trace",
+            "move-numbers",
+            "Says after each first move how far the search is.",
+        ),
+        _later("StartMoveNumber StartZugnummer Enroute", (MOVE_NUMBER,)),
+        _solved(
+            "NoWk OhneWk SansRB",
+            "no-kings",
+            "Says that the white king is missing on purpose.",
+        ),
+        _solved(
+            "Duplex Duplex Duplex",
+            "duplex",
+            "Solves for one side, then for the other.",
+        ),
+        _solved(
+            "NoBk OhneSk SansRN",
+            "no-kings",
+            "Says that the black king is missing on purpose.",
+        ),
+        _solved(
+            "Threat Drohung Menace",
+            "threat",
+            "A defence counts if it has no threat in this number of moves.",
+            (Numbers(),),
+        ),
+        _solved(
+            "NoThreat OhneDrohung SansMenace",
+            "no-threat",
+            "Leaves threats out: all defences are printed.",
+        ),
+        _solved(
+            "Try Verfuehrung Essais",
+            "tries",
+            "Prints first moves that a single defence refutes.",
+        ),
+        _solved(
+            "MaxSolutions MaxLoesungen MaxSolutions",
+            "max-solutions",
+            "Ends each phase of solving after this number of solutions.",
+            (Numbers(smallest=1),),
+        ),
+        _later(
+            "MaxFlightsquares MaxFluchtFelder MaxCasesFuites", (Pattern(r"-?\d+", "number", 1, 1),)
+        ),
+        _later("Search Suchen Search"),
+        _later("MultiSolutions MehrereLoesungen MultiSolutions"),
+        _later("NoSymmetry KeineSymmetrie NonSymetrique"),
+        _later("NonTrivial NichtTrivial NonTrivial", (Numbers(2, 2),)),
+        _later("KeepMatingPiece HalteMattsetzendenStein RetiensPieceMatante"),
+        _solved(
+            "EnPassant EnPassant EnPassant",
+            "en-passant",
+            "The double step just played, by its squares: it can be captured en passant.",
+            (Squares(1, 4),),
+        ),
+        _solved(
+            "NoBoard OhneBrett SansEchiquier",
+            "no-board",
+            "Leaves the diagram out.",
+        ),
+        _solved(
+            "NoShortVariations OhneKurzVarianten SansVariantesCourtes",
+            "no-short-variations",
+            "Leaves out variations that reach the goal early.",
+        ),
+        _solved(
+            "HalfDuplex HalbDuplex DemiDuplex",
+            "half-duplex",
+            "Solves for the other side only.",
+        ),
+        _solved(
+            "PostKeyPlay NachSchluessel ApresCle",
+            "post-key-play",
+            "The diagram stands after the key: the play from there.",
+        ),
+        _solved(
+            "Intelligent Intelligent Intelligent",
+            "intelligent",
+            "Asks for a search from the possible final positions; every search is complete anyway.",
+            (Numbers(0, 1),),
+        ),
+        _solved(
+            "MaxTime MaxZeit MaxTemps",
+            "max-time",
+            "Seconds after which solving ends with what is known.",
+            (Numbers(smallest=1),),
+        ),
+        _solved(
+            "NoCastling KeineRochade SansRoquer",
+            "no-castling",
+            "Kings and rooks on these squares have lost the right to castle.",
+            (Squares(),),
+        ),
+        _later("Quodlibet Quodlibet Quodlibet"),
+        _solved(
+            "StopOnShortSolutions StopNachKurzloesungen FinApresSolutionsCourtes",
+            "stop-on-short-solutions",
+            "Ends after solutions that are shorter than asked for.",
+        ),
+        _solved(
+            "Beep Pieps Bip",
+            "beep",
+            "Accepted and ignored: solving makes no sound.",
+            (Numbers(0, 1),),
+        ),
+        _later("SuppressGrid OhneGitter SansGrille"),
+        _later("WriteGrid ZeichneGitter AjouteGrille"),
+        _later(
+            "CastlingMutuallyExclusive RochadenGegenseitigAusschliessend"
+            " RoquesMutuellementExclusifs",
+            (Squares(2, 2),),
+        ),
+        _later("GoalIsEnd ZielIstEnde ButEstFin"),
+        _later("NullMoves NullZuege CoupsVides"),
+        _later("UpToMoveNumber BisZugnummer JusquAuCoup", (MOVE_NUMBER,)),
+        _later("TrivialTriesAvoid TrivialeFehlversucheUnterdruecken TrivialEssaiSupprimer"),
+        _later("MatesIn1 MattsIn1 MatsEn1"),
+    )
+}

@@ -1,0 +1,232 @@
+"""Trees of play for the classic stipulations: who moves, how long, and what has to be reached.
+
+One function a form, each from what the statement says (Asked) to its tree. The trees are those
+that Popeye's structured form gives as synonyms; docs/sources.md [popeye-stipulation] lists them.
+A constraint stands on the half-move before which it must hold, whatever letter it is written after.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from solver.model import Both, Branch, Goal, Not, Play, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a classic stipulation says besides its form.
+
+    moves: the count as written; half: ".5" follows it. other: the goal of the helping side in
+    reciprocal play, if it is another.
+    """
+
+    goal: Goal
+    moves: int
+    half: bool = False
+    exact: bool = False
+    other: Goal | None = None
+
+
+def direct(asked: Asked) -> Play:
+    """The attacker reaches the goal against any defence."""
+    return _branch(asked, _attack(asked.goal), Step("d"), 2 * asked.moves - 1)
+
+
+def self_play(asked: Asked) -> Play:
+    """The attacker forces the defender to reach the goal."""
+    return _branch(asked, Step("a"), Step("d", (asked.goal,)), 2 * asked.moves)
+
+
+def semi_reflex(asked: Asked) -> Play:
+    """As in reflex play, but only the defender has to reach the goal when it can."""
+    return _branch(asked, _attack(_must(asked.goal)), Step("d"), 2 * asked.moves - 1)
+
+
+def reflex(asked: Asked) -> Play:
+    """Self play in which each side has to reach the goal whenever it can do so in one move."""
+    attack = Step("a", (_must(asked.goal),), Not(_at_once(asked.goal)))
+    return _branch(asked, attack, Step("d"), 2 * asked.moves - 1)
+
+
+def proof(asked: Asked) -> Play:
+    """Both sides together, White beginning, whoever makes the last half-move."""
+    return help_play(asked)
+
+
+def help_play(asked: Asked) -> Play:
+    """Both sides together; the goal is reached by the last half-move."""
+    return _help(asked, asked.goal, _half_moves(asked))
+
+
+def help_self(asked: Asked) -> Play:
+    """Help play up to a self play in one: the last half-move is forced."""
+    return _help(asked, _forced(asked.goal), _half_moves(asked) - 1)
+
+
+def help_reflex(asked: Asked) -> Play:
+    """Help play up to a reflex play in one."""
+    barred = Not(_at_once(asked.goal))
+    return _help(asked, _must(asked.goal), _half_moves(asked) - 1, barred)
+
+
+def reciprocal(asked: Asked) -> Play:
+    """Help play after which Black can reach the goal at once, or help White to it."""
+    ending = _reciprocal_end(asked)
+    length = _half_moves(asked) - 2
+    return _help(asked, ending, length) if length else ending
+
+
+def series(asked: Asked) -> Play:
+    """One side moves, again and again; its last move reaches the goal."""
+    return _series(asked, asked.goal)
+
+
+def series_help(asked: Asked) -> Play:
+    """After the series the other side reaches the goal in one move."""
+    return _series(asked, _one_help_move(asked.goal))
+
+
+def series_self(asked: Asked) -> Play:
+    """After the series the other side is forced to reach the goal."""
+    return _series(asked, _forced(asked.goal))
+
+
+def series_reflex(asked: Asked) -> Play:
+    """After the series the other side can reach the goal; the series may not pass up a goal."""
+    return _series(asked, _must(asked.goal), Not(_at_once(asked.goal)))
+
+
+def series_help_self(asked: Asked) -> Play:
+    """After the series one move of the other side, and the series' side is forced to the goal."""
+    return _series(asked, _one_help_move(_forced(asked.goal)))
+
+
+def series_reciprocal(asked: Asked) -> Play:
+    """A series and then a reciprocal end; its first half-move belongs to the series' side."""
+    ending = _reciprocal_end(asked)
+    if asked.moves == 1:
+        return ending
+    same_side = _for_the_same_side(ending)
+    shortest = asked.moves - 1 if asked.exact else 0
+    return Branch((Step("s", (same_side,)),), asked.moves - 1, shortest)
+
+
+def parry_series(asked: Asked) -> Play:
+    """A series in which the other side may move only to parry a check."""
+    return _branch(asked, _attack(asked.goal), _parry("d"), 2 * asked.moves - 1)
+
+
+def parry_series_self(asked: Asked) -> Play:
+    """A parry series that ends in self play."""
+    return _branch(asked, _attack(_forced(asked.goal)), _parry("d"), 2 * asked.moves - 1)
+
+
+def parry_series_reflex(asked: Asked) -> Play:
+    """A parry series that ends in reflex play."""
+    attack = Step("a", (_must(asked.goal),), Not(_at_once(asked.goal)))
+    return _branch(asked, attack, _parry("d"), 2 * asked.moves - 1)
+
+
+def parry_series_help(asked: Asked) -> Play:
+    """A parry series after which the other side reaches the goal in one move."""
+    return _parry_help(asked, Branch((_attack(asked.goal), Step("d")), 1))
+
+
+def parry_series_help_self(asked: Asked) -> Play:
+    """A parry series, one move of the other side, and the series' side is forced to the goal."""
+    return _parry_help(asked, _one_help_move(_forced(asked.goal)))
+
+
+def parry_help(asked: Asked) -> Play:
+    """A parry series whose parries help."""
+    return _parry_help(asked, asked.goal)
+
+
+def parry_help_self(asked: Asked) -> Play:
+    """A parry series whose parries help, ending in self play."""
+    return _parry_help(asked, _forced(asked.goal))
+
+
+def parry_help_reflex(asked: Asked) -> Play:
+    """A parry series whose parries help, ending in reflex play."""
+    return _parry_help(asked, _must(asked.goal), Not(_at_once(asked.goal)))
+
+
+def introduced(play: Play, moves: int) -> Play:
+    """Up to `moves` moves of the other side before `play` begins."""
+    return Branch((Step("s", (play,)),), moves)
+
+
+# --- building stones -------------------------------------------------------------------------
+
+
+def _attack(reached: Play) -> Step:
+    return Step("a", (reached,))
+
+
+def _parry(kind: Literal["d", "h"]) -> Step:
+    """A half-move that is only granted to parry a check."""
+    return Step(kind, requires="+")
+
+
+def _at_once(goal: Goal) -> Branch:
+    """The side to move reaches the goal in one move."""
+    return Branch((_attack(goal), Step("d")), 1)
+
+
+def _must(goal: Goal) -> Branch:
+    """The side to move can reach the goal in one move, and then has to."""
+    return Branch((_attack(goal), Step("d")), 1, ends=True)
+
+
+def _forced(goal: Goal) -> Branch:
+    """Every move of the side to move reaches the goal."""
+    return Branch((Step("d", (goal,)), Step("a")), 1, ends=True)
+
+
+def _one_help_move(reached: Play) -> Branch:
+    """One move of the side to move, reaching `reached`."""
+    return Branch((Step("h", (reached,)), Step("h")), 1, 1)
+
+
+def _half_moves(asked: Asked) -> int:
+    return 2 * asked.moves + asked.half
+
+
+def _branch(asked: Asked, attack: Step, defence: Step, length: int) -> Branch:
+    """Battle play of `length` half-moves; of exactly that length where asked."""
+    return Branch((attack, defence), length, length if asked.exact else 0)
+
+
+def _help(asked: Asked, reached: Play, length: int, barred: Play | None = None) -> Branch:
+    """Help play whose last half-move reaches something.
+
+    barred: must hold before each half-move of the side that makes the last one.
+    """
+    last = Step("h", (reached,), barred)
+    steps = (last, Step("h")) if length % 2 else (Step("h"), last)
+    return Branch(steps, length, length if asked.exact else 0)
+
+
+def _series(asked: Asked, reached: Play, barred: Play | None = None) -> Branch:
+    shortest = asked.moves if asked.exact else 0
+    return Branch((Step("s", (reached,), barred),), asked.moves, shortest)
+
+
+def _parry_help(asked: Asked, reached: Play, barred: Play | None = None) -> Branch:
+    length = 2 * asked.moves - 1
+    steps = (Step("h", (reached,), barred), _parry("h"))
+    return Branch(steps, length, length if asked.exact else 0)
+
+
+def _reciprocal_end(asked: Asked) -> Both:
+    helped = Branch((Step("h"), Step("h", (asked.goal,))), 2, 2)
+    return Both(helped, _one_help_move(asked.other or asked.goal))
+
+
+def _for_the_same_side(ending: Both) -> Both:
+    """The ending of a series, begun by the side that made the series."""
+    assert isinstance(ending.left, Branch)
+    assert isinstance(ending.right, Branch)
+    return Both(replace(ending.left, changes_side=True), replace(ending.right, changes_side=True))
