@@ -1,42 +1,188 @@
-"""What is wrong with a text that a grammar could not read, in a sentence with a way out."""
+"""What is wrong with a text that a grammar could not read, in a sentence with a way out.
+
+A stipulation is told by example: each sentence has malformed texts that it fits, and the text in
+hand gets the sentence of the example at which the parser stops in the same way.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lark import UnexpectedInput
 
-from grammar.keywords import Language, keywords
-from grammar.syntax import Flaw
+from grammar.keywords import keywords
+from grammar.syntax import Flaw, Malformed
 
-#: how a message calls what stands for a single word
-NAMES = {
+if TYPE_CHECKING:
+    from grammar.lexer import Reading
+
+Examples = Mapping[str, Sequence[str]]
+
+
+# -- statements
+
+_SINGLE = {
     "SQUARE": 'a square such as "e4"',
-    "SQUARES": 'squares such as "e4d5"',
     "ANGLE": "90, 180 or 270",
     "MIRRORING": "a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1",
     "WALK": "the letters of a piece",
-    "FEN": "a position",
+}
+_SINGLE_WORD = {
+    "forsyth": "a position written square by square",
+    "game": "the name of a game",
+    "board": "the name of a board",
+    "turn": "the side to move",
+}
+_NO_KEYWORDS = {"STRAY", "WORD", "SQUARE", "SQUARES", "$END"}
+
+
+def flaw_of(found: Any, accepted: AbstractSet[str], reading: Reading) -> Flaw:
+    """Why a word cannot stand where it does. found: its token; accepted: terminals that could."""
+    at = len(reading.text) if found.start_pos is None else found.start_pos
+    is_keyword = found.type not in _NO_KEYWORDS
+    command, word = reading.written[0 if is_keyword else 1], reading.keyword
+    if accepted <= {*_SINGLE, "SQUARES", "FEN", "WORD"}:
+        if is_keyword:
+            word = reading.keyword_before
+        expected = next((text for kind, text in _SINGLE.items() if kind in accepted), None)
+        expected = expected or _SINGLE_WORD.get(word, "a word")
+        if is_keyword or found.type == "$END":
+            return Flaw(at, f'{expected} is missing after "{command}"')
+        return Flaw(at, f'"{found}" cannot follow "{command}"', f"Put {expected} there")
+    if is_keyword:
+        return Flaw(at, *_misplaced(found, reading))
+    return Flaw(at, *_unknown(str(found), reading))
+
+
+def _misplaced(found: Any, reading: Reading) -> tuple[str, str]:
+    """A keyword that cannot stand here."""
+    if found.type == "CONTINUED":
+        return f'"{found}" stands too late', "It must follow the word that begins the twin"
+    if found.type == "ZEROPOSITION":
+        return f'"{found}" stands too late', "It must stand before the first twin"
+    if reading.context == "twin":
+        return f'"{found}" stands in a twin', "It belongs before the first twin"
+    twin = keywords("statement", reading.language)["TWIN"]
+    return f'"{found}" is a change of a twin', f'Put "{twin}" before it'
+
+
+def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
+    """A word that is no keyword where a keyword must stand."""
+    meant = reading.keyword_of(word)
+    if isinstance(meant, tuple):
+        return f'"{word}" may be short for {" or ".join(meant)}', "Write more of it"
+    what = "change of a twin" if reading.context == "twin" else "command"
+    listed = {text.lower(): text for text in keywords(reading.context, reading.language).values()}
+    if not word.isalpha():
+        return f'"{word}" is not expected here', f"Put a {what} before it"
+    near = get_close_matches(word.lower(), listed, 1, 0.6)
+    hint = f'Did you mean "{listed[near[0]]}"?' if near else f"E.g. {', '.join([*listed][:5])}"
+    return f'unknown {what} "{word}"', hint
+
+
+# -- stipulations and positions
+
+_CLASSIC: Examples = {
+    "the number of moves is missing": (
+        *("#", "h#", "s=", "dia", "a=>b", "ser-h#", "hzg7", "reci-h(=)#", "exact-#", "2->ser-h#"),
+        *("##", "==", "h##", "semi-r#", "r#", "h==", "ser-==", "kc5", "ser-reci-h#", "hdia"),
+        *("#x", "h#x", "s#x", "ser-#x", "zg7x", "hzg7x", "diax", "hdiax", "reci-h#x", "x)", "hx)"),
+        *("reci-h(=)#x", "ser-reci-h#x", "ser-reci-h(=)#", "ser-reci-h(=)#x", "#-", "h#-", "dia-"),
+    ),
+    "a goal is missing, such as # (mate), = (stalemate) or x (capture)": (
+        *("h", "s", "ser-", "h2", "s3", "ser-h4", "r2", "hs2", "reci-h2", "exact-3", "2->3"),
+        *("exact-", "2->", "reci-h", "reci-h(", "reci-h()#2", "reci-h(=)", "reci-h(=)2", "hs"),
+        *("ser-reci-h", "ser-reci-h(", "ser-reci-h()", "ser-reci-h(=)", "ser-reci-h(=)2"),
+    ),
+    "a square must follow z and k": ("z", "z4", "hz", "hz4", "k", "k2", "zz", "zx", "zi9"),
+    'a parenthesis is not closed, as in "reci-h(=)#3"': ("reci-h(=#2", "reci-h(=", "reci-h(=2"),
+    "half moves (.5) exist only where both sides play together": (
+        *("#2.5", "s#2.5", "r#2.5", "ser-#2.5", "semi-r#1.5", "pser-#2.5", "ser-reci-h#2.5"),
+    ),
+    "nothing may follow the number of moves": (
+        *("h#2.5 x", "h#2 x", "h#2.25", "h#2)", "#2 x", "#2)", "s#2)", "s#2 x", "dia3 x"),
+        *("dia3)", "dia3.5)", "reci-h#2 x", "reci-h#2)", "ser-reci-h#2)", "h#2.5)", "#2 3"),
+        *("h#2 3", "s#2 3", "dia2 3", "#2#", "h#2#", "s#2#", "h#2.5#", "h#2.5 3"),
+    ),
+    "a stipulation begins with the play, such as h or ser-h, or with a goal, such as # or =": (
+        *("2", "mate", "2#", "?", "(", ")", "helpmate", "[", "1", "_", "0"),
+    ),
+}
+_STRUCTURED: Examples = {
+    "the side that begins must stand first, then the play, as in white 3a[#]d": (
+        *("3a[#]d", "#", "", "white", "[", "4:4hh[#]", "white "),
+    ),
+    "a bracket is not closed": (
+        *("w 3a[#", "w 3a[#}", "w 3a[1a[#]d", "w 4hh[#)", "w 3s[#", "w 3a[z", "w 3s[1h[#]h"),
+        *(
+            "w 3h[2s[#]",
+            "w 1d[1d[#]",
+            "w 1d[1d[#]a",
+            "w 1d[3ad",
+            "w 3a[#d",
+            "w 3a[zg7d",
+            "w 3a[diad",
+        ),
+        *("w 3a[1a[#]dd", "w 3s[3s[#]d", "w 3a[4hh[#]h"),
+    ),
+    "a brace is not closed": ("w 3a{#", "w 3a{#]", "w 3a{1a[#]d", "w 3s{#", "w 4hh{#)"),
+    "a parenthesis is not closed": ("w (#", "w (3a[#]d", "w (# & =", "w (# | x", "w (3s[#]"),
+    "the letters of a branch are s, ad, da or hh": (
+        *("w 3", "w 3x", "w 3:3", "w 3[", "w 3:3x", "w 3:3[", "w 3#", "w 3:", "w 3:s", "w 3h"),
+        *("w 3h[#]", "w 3h[#]d", "w 3h[#]x", "w 3hd", "w 3h#", "w 3h{#}", "w 3h]", "w 3h[2h]"),
+        *(
+            "w 3s#",
+            "w 3a#",
+            "w 3d#",
+            "w 3a2",
+            "w 3sx",
+            "w 3a[#]x",
+            "w 3a?+?",
+            "w 3a?+?x",
+            "w 3h?+?",
+            "w 3h?+?d",
+            "w 3a?+?]",
+        ),
+    ),
+    "a goal or a branch is missing": (
+        *("w 3a[", "w 3a[]", "w 3a{", "w 3a{}", "w (", "w ()", "w !", "w -", "w # &", "w # |"),
+        *("w 3a[>]", "w 3a[/]", "w 3a[>/]", "w # & &", "w !]", "w -]", "w x", "w zz"),
+    ),
+    "& and | stand side by side; parentheses must say which comes first": (
+        *("w # & = | +", "w # | = & +", "w (# & = | +)", "w 3a[# & = | +]d"),
+    ),
+    "nothing may follow the play": (
+        *("w #2", "w # 2", "w 3s[#]]", "w 3s[#])", "w 3a[#]d]", "w #]", "w #)", "w 3a[#]d 2"),
+        *("w 3ad3", "w 4hh[#]2", "w 4hh[#]x", "w 3s[#]x", "w 3a[#]dx", "w # x", "w (#)2"),
+    ),
 }
 
 
-class Malformed(ValueError):
-    """Text that is not of the language. at: offset of the offending word in the parsed text."""
-
-    def __init__(self, message: str, at: int, hint: str | None = None) -> None:
-        super().__init__(message)
-        self.at = at
-        self.hint = hint
-
-
-def flaw_of(found: Any, accepted: Collection[str], language: Language) -> Flaw:
-    """Why this word cannot stand where it does. found: the token; accepted: what could."""
-    return Flaw(found.start_pos or 0, f"{found!r} {accepted}")
+def malformed_stipulation(
+    error: UnexpectedInput, text: str, start: str, parse: Callable[[str], Any]
+) -> Malformed:
+    """Why this is no stipulation. parse: the parser that says so of an example."""
+    examples = _CLASSIC if start == "classic" else _STRUCTURED
+    at = _offset(error, text)
+    reason = error.match_examples(parse, examples) or f'"{text[at:]}" is not expected'
+    return Malformed(f'"{text}" is no stipulation: {reason}', at)
 
 
-def malformed_stipulation(error: UnexpectedInput, text: str, start: str) -> Malformed:
-    """Why this is no stipulation."""
-    at = error.pos_in_stream if error.pos_in_stream is not None else len(text)
-    return Malformed(f'"{text}" is no stipulation', at)
+def malformed_position(error: UnexpectedInput, text: str) -> Malformed:
+    """Why this is no position."""
+    at = _offset(error, text)
+    hint = (
+        "Units are letters of one piece, .xy of two, with + - or = before them; numbers are squares"
+    )
+    return Malformed(f'"{text[at:]}" cannot be read as part of a position', at, hint)
+
+
+def _offset(error: UnexpectedInput, text: str) -> int:
+    """Where the parser stopped."""
+    token = getattr(error, "token", None)
+    if error.pos_in_stream is None or (token is not None and token.type == "$END"):
+        return len(text)
+    return error.pos_in_stream

@@ -122,10 +122,13 @@ def opening(word: str, least: int = 3) -> Language | None:
 
     least: how many letters must be written.
     """
-    folded = word.lower()
-    if len(folded) < least:
+    if len(word) < least or word[:1].lower() not in _FIRST_LETTERS:
         return None
+    folded = word.lower()
     for language, spelled in OPENING.items():
         if spelled.lower().startswith(folded):
             return language
     return None
+
+
+_FIRST_LETTERS = {spelled[0].lower() for spelled in OPENING.values()}

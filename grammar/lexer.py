@@ -8,7 +8,7 @@ runs to its end whatever it says. The lexer asks the parser what may come next, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from lark.common import LexerConf
@@ -17,8 +17,8 @@ from lark.lexer import Lexer, LexerState
 from grammar.keywords import Context, Language, opening, short_forms
 from grammar.syntax import Word
 
-#: (the list: "pieces", "condition", ...; the word; the word before it in the list) -> belongs
-Belongs = Callable[[str, str, str], bool]
+#: (language; the list: "pieces", "condition", ...; its words so far; the word) -> belongs to it
+Belongs = Callable[[Language, str, Sequence[str], str], bool]
 
 WORD = re.compile(r"[^\s;,\ufeff]+")
 LINE = re.compile(r"[ \t;.,]*([^\r\n]*?)[ \t]*(?=[\r\n]|\Z)")
@@ -31,8 +31,9 @@ SURE = 3
 class Reading:
     """A text, how far it has been read, and in what language: the lexer's input and memory.
 
-    context: whether changes of a twin are being read; keyword: the command whose words are being
-    read; before: the last of them; skipping: after a flaw, words are left out up to a keyword.
+    context: whether changes of a twin are being read. keyword: the command whose words are being
+    read; words: those of its list so far; written: how the keyword before and this are spelled.
+    skipping: after a flaw, words are left out up to a keyword.
     """
 
     def __init__(self, text: str, at: int, language: Language, belongs: Belongs) -> None:
@@ -41,8 +42,9 @@ class Reading:
         self.language = language
         self.belongs = belongs
         self.context: Context = "statement"
-        self.keyword = ""
-        self.before = ""
+        self.keyword = self.keyword_before = ""
+        self.written = ("", "")
+        self.words: list[str] = []
         self.skipping = False
         self.ended = False
 
@@ -64,7 +66,7 @@ class Reading:
             misplaced = self.context == "twin" and self.is_sure(text, elsewhere=True)
             if not misplaced:
                 return False
-        return not self.belongs(self.keyword, text, self.before)
+        return not self.belongs(self.language, self.keyword, self.words, text)
 
 
 class StatementLexer(Lexer):
@@ -120,7 +122,7 @@ class StatementLexer(Lexer):
                 reading.at = fen.end()
                 return Word("FEN", fen[0], at)
         if "WORD" in accepted and not reading.ends_list(text):
-            reading.before = text
+            reading.words.append(text)
             return Word("WORD", text, at)
         return _keyword(reading, text, at)
 
@@ -133,7 +135,9 @@ def _keyword(reading: Reading, text: str, at: int) -> Word:
     reading.skipping = False
     if not isinstance(terminal, str):
         return Word("STRAY", text, at)
-    reading.keyword, reading.before = terminal.lower(), ""
+    reading.keyword_before, reading.keyword = reading.keyword, terminal.lower()
+    reading.words = []
+    reading.written = (reading.written[1], text)
     if terminal in ("TWIN", "ZEROPOSITION"):
         reading.context = "twin"
     reading.ended = terminal in ("END", "NEXT")

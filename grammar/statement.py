@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from lark import Transformer, UnexpectedToken
 
-from grammar.diagnose import flaw_of
 from grammar.keywords import LANGUAGES, Language, opening, short_forms
 from grammar.lexer import LINE, WORD, Belongs, Reading, StatementLexer
 from grammar.syntax import Command, Flaw, Statement, Stray, Twin, Word
@@ -24,8 +23,8 @@ _FILLERS = ("SQUARE", "ANGLE", "MIRRORING", "WALK", "WORD")
 def statements(text: str, belongs: Belongs | None = None) -> Iterator[Statement | Stray]:
     """The problems of a file in order, each read when it is asked for, and what is none of them.
 
-    belongs(list, word, word before it) settles whether a word that could be a keyword belongs to
-    the list being read (see grammar.lexer); without it a keyword always ends a list.
+    belongs settles whether a word that could be a keyword belongs to the list being read (see
+    grammar.lexer); without it a keyword always ends a list.
     """
     stray, language, at = _between(text, 0)
     if stray:
@@ -84,7 +83,7 @@ def _after_next(text: str, statement: Statement) -> tuple[Language | None, int]:
     return (language, first.end()) if language else (statement.language, statement.end)
 
 
-def _never(_list: str, _word: str, _before: str) -> bool:
+def _never(_language: Language, _list: str, _words: Sequence[str], _word: str) -> bool:
     return False
 
 
@@ -97,7 +96,7 @@ def _statement(text: str, at: int, language: Language, belongs: Belongs) -> Stat
         _mend(error, reading, flaws)
         return True
 
-    lark = parser("problem", ("problem",), _BUILDER, StatementLexer)
+    lark = parser("problem", "problem", _BUILDER, StatementLexer)
     parsed: Any = lark.parse(reading, on_error=recover)
     commands, twins, ending = parsed
     return Statement(
@@ -118,10 +117,12 @@ def _mend(error: UnexpectedToken, reading: Reading, flaws: list[Flaw]) -> None:
     comes too early the missing words are filled in; a word that has no business here is left out
     together with the words behind it.
     """
+    from grammar.diagnose import flaw_of
+
     found = error.token
     go_on: Any = error.interactive_parser
     accepted = go_on.accepts()
-    flaw = flaw_of(found, accepted, reading.language)
+    flaw = flaw_of(found, accepted, reading)
     if not flaws or flaws[-1].at != flaw.at:
         flaws.append(flaw)
     filler = next((kind for kind in _FILLERS if kind in accepted), None)

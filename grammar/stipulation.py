@@ -8,49 +8,34 @@ from typing import Any
 
 from lark import Token, Transformer, UnexpectedInput
 
-from grammar import diagnose
-from grammar.syntax import (
-    Branch,
-    Classic,
-    Expression,
-    Fork,
-    Goal,
-    HalfMove,
-    Inversion,
-    Junction,
-    Negation,
-    Structured,
-)
+from grammar.syntax import Classic, Goal
 from grammar.tables import parser
 
 
 @lru_cache(maxsize=4096)
-def parse_stipulation(text: str) -> Classic:
+def parse(text: str) -> Classic:
     """The tree of a classic stipulation such as `h#2.5`. Raises Malformed."""
-    found: Classic = _parse(text, "classic")
+    found: Classic = parse_from("classic", text, _BUILDER)
     return found
 
 
-@lru_cache(maxsize=4096)
-def parse_structured(text: str) -> Structured:
-    """The tree of a structured stipulation such as `white 3a[#]d`. Raises Malformed."""
-    found: Structured = _parse(text, "structured")
-    return found
-
-
-def _parse(text: str, start: str) -> Any:
+def parse_from(start: str, text: str, builder: Transformer[Token, Any]) -> Any:
+    """What stipulation.lark finds in a text, from the rule `start` on. Raises Malformed."""
+    lark = parser("stipulation", start, builder)
     try:
-        return parser("stipulation", ("classic", "structured"), _BUILDER).parse(text, start=start)
+        return lark.parse(text)
     except UnexpectedInput as error:
-        raise diagnose.malformed_stipulation(error, text, start) from None
+        from grammar.diagnose import malformed_stipulation
+
+        raise malformed_stipulation(error, text, start, lark.parse) from None
 
 
 class _Mark(tuple[str, int]):
     """What stands before a classic play: "exact" or "intro" with its number."""
 
 
-class _Builder(Transformer[Token, Any]):
-    """Each method builds the node of the rule or alias it is named after."""
+class GoalBuilder(Transformer[Token, Any]):
+    """Builds the goals. Each method is named after a rule or its alias."""
 
     def plain_goal(self, found: list[Token]) -> Goal:
         (sign,) = found
@@ -62,13 +47,15 @@ class _Builder(Transformer[Token, Any]):
         sign, square = found
         return Goal(sign.lower(), square.lower(), sign.start_pos or 0)
 
+
+class _Builder(GoalBuilder):
+    """Builds the classic form."""
+
     def same_goal(self, found: list[Goal]) -> tuple[Goal, None]:
         return found[0], None
 
     def two_goals(self, found: list[Goal]) -> tuple[Goal, Goal]:
         return found[1], found[0]
-
-    # -- classic form
 
     def exact(self, found: list[Token]) -> _Mark:
         return _Mark(("exact", 1))
@@ -101,57 +88,6 @@ class _Builder(Transformer[Token, Any]):
         marks = dict(found[:-1])
         play: Classic = found[-1]
         return replace(play, exact="exact" in marks, intro=marks.get("intro", 0))
-
-    # -- structured form
-
-    def structured(self, found: list[Any]) -> Structured:
-        starter, play = found
-        return Structured(str(starter), play)
-
-    def junction(self, found: list[Any]) -> Junction:
-        left, operator, right = found
-        sign: Any = str(operator)
-        return Junction(sign, left, right, operator.start_pos or 0)
-
-    def negation(self, found: list[Expression]) -> Negation:
-        return Negation(found[0])
-
-    def inversion(self, found: list[Expression]) -> Inversion:
-        return Inversion(found[0])
-
-    def length(self, found: list[Token]) -> tuple[int, int, int]:
-        first, second = found
-        at = first.start_pos or 0
-        return (0, int(first), at) if second is None else (int(first), int(second), at)
-
-    def fork(self, found: list[Any]) -> Fork:
-        ends, hidden, play = found
-        return Fork(play, ends is not None, hidden is not None)
-
-    def constraint(self, found: list[Expression]) -> list[Expression]:
-        return found
-
-    def branch(self, found: list[Any]) -> Branch:
-        (shortest, longest, at), *steps = found
-        return Branch(_half_moves(steps), longest, shortest, at)
-
-    series = one_step = two_steps = branch
-
-
-def _half_moves(found: list[Any]) -> tuple[HalfMove, ...]:
-    """The letters of a branch, each with the forks and constraints that follow it."""
-    steps: list[HalfMove] = []
-    parry = False
-    for part in found:
-        if isinstance(part, Fork):
-            steps[-1] = replace(steps[-1], forks=(*steps[-1].forks, part))
-        elif isinstance(part, list):
-            steps[-1] = replace(steps[-1], constraints=(*steps[-1].constraints, *part))
-        elif part.type == "PARRY":
-            parry = True
-        else:
-            steps.append(HalfMove(part.lower(), parry=parry))
-    return tuple(steps)
 
 
 _BUILDER = _Builder()

@@ -13,6 +13,16 @@ from lark import Token
 
 from grammar.keywords import Language
 
+
+class Malformed(ValueError):
+    """Text that is not of the language. at: offset of the offending word in the parsed text."""
+
+    def __init__(self, message: str, at: int, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.at = at
+        self.hint = hint
+
+
 # --- stipulations --------------------------------------------------------------------------------
 
 
@@ -49,68 +59,28 @@ class Classic:
     other: Goal | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fork:
-    """What a half-move may reach: `[...]`. ends: written `>`; hidden: written `/`."""
-
-    play: Expression
-    ends: bool = False
-    hidden: bool = False
+# --- positions -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class HalfMove:
-    """One letter of a branch with the forks and constraints behind it. parry: `?+?` before it."""
+class ForsythUnit:
+    """A unit in Forsyth. index: its square, counted from a8 to h1; letters: its walk."""
 
-    kind: Literal["s", "a", "d", "h"]
-    forks: tuple[Fork, ...] = ()
-    constraints: tuple[Expression, ...] = ()
-    parry: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """A branch: `3a[...]d`, `4:4hh[#]`. shortest is 0 where no least length is written."""
-
-    steps: tuple[HalfMove, ...]
-    longest: int
-    shortest: int = 0
-    at: int = 0
+    index: int
+    letters: str
+    colour: Literal["white", "black", "neutral"]
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
-class Negation:
-    """`!play`"""
+class Fen:
+    """A position in Forsyth-Edwards notation. rights: "KQkq", None for "-"; clocks are left out."""
 
-    play: Expression
+    units: tuple[ForsythUnit, ...]
+    turn: Literal["white", "black"]
+    rights: str | None = None
+    en_passant: str | None = None
 
-
-@dataclass(frozen=True, slots=True)
-class Inversion:
-    """`-play`: the other side begins it."""
-
-    play: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class Junction:
-    """`left & right` or `left | right`. A longer chain nests to the right."""
-
-    operator: Literal["&", "|"]
-    left: Expression
-    right: Expression
-    at: int = 0
-
-
-Expression = Goal | Branch | Negation | Inversion | Junction
-
-
-@dataclass(frozen=True, slots=True)
-class Structured:
-    """A structured stipulation. starter: the word for the side that begins, as written."""
-
-    starter: str
-    play: Expression
 
 # --- statements ----------------------------------------------------------------------------------
 

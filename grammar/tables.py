@@ -14,16 +14,16 @@ FOLDER = Path(__file__).parent
 
 
 @cache
-def parser(name: str, starts: tuple[str, ...], transformer: Any, lexer: Any = "contextual") -> Lark:
-    """The LALR parser of grammar/<name>.lark; its rules call `transformer` as they are found."""
+def parser(name: str, start: str, transformer: Any, lexer: Any = "contextual") -> Lark:
+    """The LALR parser of grammar/<name>.lark for one rule; rules call `transformer` when found."""
     return Lark(
         (FOLDER / f"{name}.lark").read_text("utf-8"),
         parser="lalr",
         lexer=lexer,
-        start=list(starts),
+        start=start,
         transformer=transformer,
         maybe_placeholders=True,
-        cache=_kept(name) or False,
+        cache=_kept(start) or False,
     )
 
 

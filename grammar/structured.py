@@ -1,0 +1,85 @@
+"""From the text of a structured stipulation to its syntax tree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from lark import Token
+
+from grammar.stipulation import GoalBuilder, parse_from
+from grammar.structure import (
+    Branch,
+    Expression,
+    Fork,
+    HalfMove,
+    Inversion,
+    Junction,
+    Negation,
+    Structured,
+)
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Structured:
+    """The tree of a structured stipulation such as `white 3a[#]d`. Raises Malformed."""
+    found: Structured = parse_from("structured", text, _BUILDER)
+    return found
+
+
+class _Builder(GoalBuilder):
+    """Builds the structured form. Each method is named after a rule or its alias."""
+
+    def structured(self, found: list[Any]) -> Structured:
+        starter, play = found
+        return Structured(str(starter), play)
+
+    def junction(self, found: list[Any]) -> Junction:
+        left, operator, right = found
+        sign: Any = str(operator)
+        return Junction(sign, left, right, operator.start_pos or 0)
+
+    def negation(self, found: list[Expression]) -> Negation:
+        return Negation(found[0])
+
+    def inversion(self, found: list[Expression]) -> Inversion:
+        return Inversion(found[0])
+
+    def length(self, found: list[Token]) -> tuple[int, int, int]:
+        first, second = found
+        at = first.start_pos or 0
+        return (0, int(first), at) if second is None else (int(first), int(second), at)
+
+    def fork(self, found: list[Any]) -> Fork:
+        ends, hidden, play = found
+        return Fork(play, ends is not None, hidden is not None)
+
+    def constraint(self, found: list[Expression]) -> list[Expression]:
+        return found
+
+    def branch(self, found: list[Any]) -> Branch:
+        (shortest, longest, at), *steps = found
+        return Branch(_half_moves(steps), longest, shortest, at)
+
+    series = one_step = two_steps = branch
+
+
+def _half_moves(found: list[Any]) -> tuple[HalfMove, ...]:
+    """The letters of a branch, each with the forks and constraints that follow it."""
+    steps: list[HalfMove] = []
+    parry = False
+    for part in found:
+        if isinstance(part, Fork):
+            steps[-1] = replace(steps[-1], forks=(*steps[-1].forks, part))
+        elif isinstance(part, list):
+            steps[-1] = replace(steps[-1], constraints=(*steps[-1].constraints, *part))
+        elif part.type == "PARRY":
+            parry = True
+        else:
+            steps.append(HalfMove(part.lower(), parry=parry))
+            parry = False
+    return tuple(steps)
+
+
+_BUILDER = _Builder()

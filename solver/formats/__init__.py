@@ -1,0 +1,1 @@
+"""Other notations for problems and positions."""

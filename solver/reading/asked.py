@@ -1,0 +1,85 @@
+"""What a problem asks for: from the syntax of a stipulation to its tree of play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from grammar import Malformed, parse_stipulation, syntax
+from grammar.syntax import Command, Word
+from solver.catalogue import stipulations, words
+from solver.catalogue.stipulations import StipulationError
+from solver.model import Colour, Goal, Place, Stipulation
+from solver.reading.sheet import Sheet
+
+
+def stipulation(command: Command, sheet: Sheet) -> Stipulation | None:
+    """The stipulation of a command `stipulation` or `sstipulation`, None with a fault without one.
+
+    A stipulation that is understood and cannot be solved yet is returned, with a fault.
+    """
+    found = _read(command, sheet)
+    missing = stipulations.unsupported(found) if found else None
+    if missing:
+        sheet.missing(command.words[0].at, missing)
+    return found
+
+
+def _read(command: Command, sheet: Sheet) -> Stipulation | None:
+    if not command.words:
+        keyword = command.keyword
+        sheet.fault(keyword.at, f'what is asked for is missing after "{keyword}"', "E.g. #2, h#3")
+        return None
+    at = command.words[0].at
+    text = " ".join(command.words)
+    try:
+        if command.key == "stipulation":
+            return _classic(text, sheet.place(at))
+        return _structured(text, sheet, at)
+    except Malformed as error:
+        sheet.fault(_offset(command.words, error.at), str(error), error.hint)
+    except StipulationError as error:
+        sheet.fault(at, f"{text}: {error}")
+    return None
+
+
+def _offset(listed: Sequence[Word], at: int) -> int:
+    """Where in the file a place in the joined words is."""
+    for word in listed:
+        if at <= len(word):
+            return word.at + at
+        at -= len(word) + 1
+    return listed[-1].at + len(listed[-1])
+
+
+def _classic(text: str, place: Place) -> Stipulation:
+    parts = parse_stipulation(text)
+    return stipulations.classic(
+        parts.play,
+        _goal(parts.goal),
+        parts.moves,
+        half=parts.half,
+        exact=parts.exact,
+        intro=parts.intro,
+        other=_goal(parts.other) if parts.other else None,
+        place=place,
+    )
+
+
+def _structured(text: str, sheet: Sheet, at: int) -> Stipulation | None:
+    from solver.reading import structured
+
+    starter, found = structured.read(text)
+    try:
+        side = words.lookup("colour", starter, sheet.language)
+    except words.WordError as error:
+        sheet.fault(at, str(error), "The side that begins stands first", "word")
+        return None
+    if side not in ("white", "black"):
+        sheet.fault(at, f"{starter} cannot begin", kind="word")
+        return None
+    return structured.stipulation(cast(Colour, side), found, sheet.place(at))
+
+
+def _goal(goal: syntax.Goal) -> Goal:
+    return Goal(goal.sign, goal.square)

@@ -1,0 +1,78 @@
+"""Twins: from the changes as written to a Twin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grammar import syntax
+from grammar.syntax import Command
+from solver.catalogue import pieces
+from solver.model import Change, Placement, Twin
+from solver.reading import asked, clauses
+from solver.reading.sheet import Sheet
+from solver.reading.units import units
+
+
+def twin(written: syntax.Twin, sheet: Sheet) -> tuple[Twin, list[tuple[int, Change]]]:
+    """The twin, and its changes each with the place of its keyword.
+
+    Remarks are left to the caller: they are no changes.
+    """
+    placed = [
+        (command.keyword.at, change)
+        for command in written.changes
+        if command.key != "remark"
+        for change in _changes(command, sheet)
+    ]
+    if not placed and not sheet.faults:
+        keyword = written.keyword
+        sheet.fault(keyword.at, f'no change follows "{keyword}"', "E.g. move a1 a2")
+    place = sheet.place(written.keyword.at)
+    return Twin(tuple(change for _, change in placed), written.continued, place), placed
+
+
+def _changes(command: Command, sheet: Sheet) -> Iterator[Change]:
+    """The changes that one command stands for; none if a word of it is missing."""
+    written = tuple(word.lower() for word in command.words)
+    if not all(written):
+        return
+    match command.key:
+        case "move" | "exchange" | "shift" as kind:
+            yield Change(kind, written)
+        case "rotate":
+            yield Change("rotate", written)
+        case "polish":
+            yield Change("polish")
+        case "mirror":
+            yield Change(
+                "mirror", ("a8", "h1") if written[0][1] == "8" else tuple(written[0].split("<-->"))
+            )
+        case "remove":
+            squares = written[0]
+            for start in range(0, len(squares), 2):
+                yield Change("remove", (squares[start : start + 2],))
+        case "substitute":
+            yield from _substitution(command, sheet)
+        case "add":
+            found = units(command.words, sheet)
+            if found or not sheet.faults:
+                added = tuple(Placement(unit.square, unit.piece) for unit in found)
+                yield Change("add", placements=added)
+        case "condition":
+            yield Change("condition", conditions=clauses.conditions(command.words, sheet))
+        case "stipulation" | "sstipulation":
+            stipulation = asked.stipulation(command, sheet)
+            if stipulation:
+                yield Change("stipulation", stipulation=stipulation)
+
+
+def _substitution(command: Command, sheet: Sheet) -> Iterator[Change]:
+    walks = []
+    for word in command.words:
+        walk = pieces.walk(word, sheet.language)
+        if walk is None:
+            sheet.fault(word.at, f'no piece has the letters "{word}"', kind="word")
+        else:
+            walks.append(walk)
+    if len(walks) == len(command.words):
+        yield Change("substitute", tuple(walks))

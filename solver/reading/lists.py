@@ -1,0 +1,46 @@
+"""Which words belong to a list although they look like keywords: the grammar asks here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from solver.catalogue import pieces, words
+from solver.model import Language
+
+
+def belongs(language: Language, listed: str, before: Sequence[str], word: str) -> bool:
+    """Whether the list of a command (`listed`: "pieces", "condition", ...) goes on with the word.
+
+    before: the words of the list so far.
+    """
+    if listed in ("pieces", "add"):
+        after_unit = bool(before) and any(letter.isdigit() for letter in before[-1])
+        return _is_piece_word(language, word.lower(), not after_unit)
+    if listed in ("condition", "option"):
+        return _goes_on(language, listed, tuple(before), word)
+    if listed in ("turn", "hand") or (listed == "sstipulation" and not before):
+        return _names("colour", word, language) or listed == "hand"
+    return listed in ("game", "board") and _names(listed, word, language)
+
+
+@cache
+def _is_piece_word(language: Language, word: str, after_colour: bool) -> bool:
+    if pieces.walk(word, language) or _names("colour", word, language):
+        return True
+    return after_colour and _names("attribute", word, language)
+
+
+@cache
+def _goes_on(language: Language, table: str, before: tuple[str, ...], word: str) -> bool:
+    from solver.reading.clauses import takes
+
+    return takes(table, before, word, language)
+
+
+def _names(table: str, word: str, language: Language) -> bool:
+    """Whether the word names an entry of the table, or may name several."""
+    try:
+        return words.find(table, word, language) is not None
+    except words.AmbiguousWord:
+        return True

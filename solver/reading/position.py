@@ -1,0 +1,66 @@
+"""Positions written square by square: Forsyth, and Forsyth-Edwards notation in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from grammar import Malformed, parse_forsyth
+from grammar.syntax import Command, ForsythUnit, Word
+from solver.catalogue import pieces
+from solver.model import Piece
+from solver.reading.board import SQUARES
+from solver.reading.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The units by square, and the fields of a Problem that the notation fills besides."""
+
+    units: Sequence[tuple[str, Piece]] = ()
+    fields: dict[str, Any] = field(default_factory=dict)
+
+
+def read(command: Command, sheet: Sheet) -> Position:
+    """The position of a command `forsyth`; an empty one, with a fault, if it is none."""
+    word = command.words[0]
+    try:
+        if word.type == "FEN":
+            return _fen(word)
+        units = parse_forsyth(word)
+    except Malformed as error:
+        sheet.fault(word.at + error.at, str(error), error.hint)
+        return Position()
+    _look_for_english_letters(word, sheet)
+    return Position([unit for one in units for unit in _unit(one, word, sheet)])
+
+
+def _fen(word: Word) -> Position:
+    from solver.formats import fen
+
+    found = fen.parse(word)
+    units = [(placement.square, placement.piece) for placement in found.placements]
+    fields = {"turn": found.turn, "fen_rights": found.rights or "-"}
+    return Position(units, fields | {"fen_en_passant": found.en_passant})
+
+
+def _unit(unit: ForsythUnit, word: Word, sheet: Sheet) -> list[tuple[str, Piece]]:
+    walk = pieces.walk(unit.letters, sheet.language)
+    if walk is None:
+        hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
+        sheet.fault(
+            word.at + unit.at, f'no piece has the letters "{unit.letters}"', hint, kind="word"
+        )
+        return []
+    return [(SQUARES[unit.index], Piece(unit.colour, walk))]
+
+
+def _look_for_english_letters(word: str, sheet: Sheet) -> None:
+    """Warn of a position that seems to use n for knights: in Forsyth it is the nightrider."""
+    letters = word.lower()
+    if sheet.language == "en" and "." not in letters and "n" in letters and "s" not in letters:
+        sheet.note(
+            "n is the nightrider in Forsyth, s the knight; with the side to move and castling "
+            'rights behind it ("w -") the position is read as FEN'
+        )

@@ -1,0 +1,117 @@
+"""What a position must not be, and what cannot be solved yet, in the diagram and all twins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from solver.catalogue import pieces, words
+from solver.model import Change, Condition, Problem
+from solver.reading.sheet import Sheet
+
+#: conditions under which a side may have several kings
+_SEVERAL_KINGS = ("RoyalDynasty", "LosingChess", "ExtinctionChess")
+#: attributes that can be solved
+_ATTRIBUTES = ("royal",)
+
+Placed = list[tuple[int, Change]]
+
+
+def check(problem: Problem, placed: list[Placed], at: int, sheet: Sheet) -> None:
+    """Set up the diagram and all twins; put on the sheet what forbids it.
+
+    placed: the changes of each twin with their places; at: where the statement begins.
+    """
+    _check_units(problem, at, sheet)
+    if problem.conditions:
+        _check_conditions(problem.conditions, at, sheet)
+    _check_turn(problem, at, sheet)
+    if not problem.zeroposition:
+        _check_kings(problem, at, sheet)
+    previous = problem
+    for twin, changes in zip(problem.twins, placed, strict=True):
+        previous = _changed(previous if twin.continued else problem, changes, sheet)
+        if changes:
+            _check_kings(previous, changes[0][0], sheet)
+
+
+def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: Sheet) -> Problem:
+    """The problem after these changes; impossible ones are left out."""
+    from solver import twins
+
+    for at, change in changes:
+        try:
+            problem = twins.apply_change(problem, change)
+        except twins.ChangeError as error:
+            sheet.fault(at, str(error), kind="setup")
+        for placement in change.placements:
+            _check_walk(placement.piece.walk, placement.piece.attributes, at, sheet)
+        if change.kind == "substitute":
+            _check_walk(change.arguments[1], (), at, sheet)
+        if change.conditions:
+            _check_conditions(change.conditions, at, sheet)
+    return replace(problem, twins=())
+
+
+def _check_units(problem: Problem, at: int, sheet: Sheet) -> None:
+    units = [*problem.placements, *(problem.start or ())]
+    for piece in dict.fromkeys(unit.piece for unit in units):
+        _check_walk(piece.walk, piece.attributes, at, sheet)
+
+
+def _check_walk(walk: str, attributes: Iterable[str], at: int, sheet: Sheet) -> None:
+    """Whether units of this kind can be solved."""
+    if not pieces.is_supported(walk):
+        sheet.missing(at, f"piece {walk}")
+    for key in attributes:
+        if key not in _ATTRIBUTES:
+            sheet.missing(at, f"attribute {key}")
+
+
+def _check_conditions(listed: Sequence[Condition], at: int, sheet: Sheet) -> None:
+    """Whether the conditions can be solved, each by itself, and those of the Circe family."""
+    from solver.catalogue import circe
+    from solver.catalogue.conditions import CONDITIONS
+
+    for condition in listed:
+        if not circe.is_family(condition.name) and not CONDITIONS[condition.name].supported:
+            name = words.spelled("condition", condition.name, sheet.language)
+            sheet.missing(condition.place or at, f"condition {name}")
+    family = [condition for condition in listed if circe.is_family(condition.name)]
+    place = family[0].place if family else None
+    try:
+        missing = circe.unsupported(tuple(listed))
+    except circe.CirceError as error:
+        sheet.fault(place or at, str(error))
+    else:
+        if missing:
+            sheet.missing(place or at, f"condition {missing}")
+
+
+def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
+    """A side has one king at most."""
+    if any(condition.name in _SEVERAL_KINGS for condition in problem.conditions):
+        return
+    for side in ("white", "black"):
+        royal = [
+            unit.square
+            for unit in problem.placements
+            if unit.piece.colour in (side, "neutral")
+            and (unit.piece.walk == "king" or "royal" in unit.piece.attributes)
+        ]
+        if len(royal) > 1:
+            squares = ", ".join(royal)
+            sheet.fault(at, f"two {side} kings or more ({squares})", kind="setup")
+
+
+def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:
+    """The side to move that a FEN or `turn` names is the side that the stipulation lets begin."""
+    asked, turn = problem.stipulation, problem.turn
+    if asked is None or turn is None or turn == asked.side:
+        return
+    sides = turn.capitalize(), asked.side.capitalize()
+    message = f"{sides[0]} is said to be to move, but {asked.text} begins with {sides[1]}"
+    if problem.fen_rights is not None:
+        sheet.note(message)
+    else:
+        sheet.fault(at, message, "Use the option HalfDuplex to let the other side begin")

@@ -1,0 +1,61 @@
+"""What every part of the reader needs at hand: places, the language, and a list of faults."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import cached_property
+
+from solver.errors import Fault, Kind
+from solver.model import Language, Place
+
+_LINE_END = re.compile(r"\r\n?|\n")
+
+
+class Lines:
+    """The lines of a file, for places."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [0, *(found.end() for found in _LINE_END.finditer(self.text))]
+
+    def place(self, at: int) -> Place:
+        """Line and column of an offset."""
+        line = bisect_right(self._starts, at)
+        return Place(self.file, line, at - self._starts[line - 1] + 1)
+
+
+class Sheet:
+    """One problem being read: its language, what is wrong with it, what its reader must know."""
+
+    def __init__(self, lines: Lines, language: Language) -> None:
+        self.lines = lines
+        self.language = language
+        self.faults: list[Fault] = []
+        self.notes: list[str] = []
+
+    def place(self, at: int) -> Place:
+        """Where that is in the file."""
+        return self.lines.place(at)
+
+    def fault(
+        self, at: int | Place, message: str, hint: str | None = None, kind: Kind = "syntax"
+    ) -> None:
+        """Put a fault on the list."""
+        place = self.place(at) if isinstance(at, int) else at
+        self.faults.append(Fault(place, message, hint, kind))
+
+    def missing(self, at: int | Place, what: str) -> None:
+        """Put something that is known and cannot be solved yet on the list, once."""
+        message = f"{what} is not supported yet"
+        if not any(fault.message == message for fault in self.faults):
+            self.fault(at, message, kind="unsupported")
+
+    def note(self, message: str, at: int | None = None) -> None:
+        """Put a note on the list; at: what it is about."""
+        where = f"line {self.place(at).line}: " if at is not None else ""
+        self.notes.append(where + message)

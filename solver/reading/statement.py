@@ -1,0 +1,217 @@
+"""One statement, command by command, to a Problem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from grammar.syntax import Command, Statement
+from solver.catalogue import words
+from solver.catalogue.stipulations import goals_of
+from solver.model import (
+    Change,
+    Condition,
+    Intended,
+    Option,
+    Placement,
+    Problem,
+    Stipulation,
+    Twin,
+)
+from solver.reading import asked, setup
+from solver.reading.board import Board, game_array
+from solver.reading.sheet import Lines, Sheet
+from solver.reading.units import COLOURS, colour_of, units
+
+
+class Reader:
+    """Reads one statement; what is wrong with it is on its sheet."""
+
+    def __init__(self, statement: Statement, lines: Lines, number: int) -> None:
+        self.statement = statement
+        self.sheet = Sheet(lines, statement.language)
+        self.board = Board(self.sheet)
+        self.start: tuple[Placement, ...] | None = None
+        self.conditions: list[Condition] = []
+        self.options: list[Option] = []
+        self.stipulation: Stipulation | None = None
+        self.texts: dict[str, list[str]] = {}
+        self.fields: dict[str, Any] = {"number": number}
+
+    def read(self, stipulation_needed: bool) -> Problem:
+        """The problem as far as it can be understood."""
+        for flaw in self.statement.flaws:
+            self.sheet.fault(flaw.at, flaw.message, flaw.hint)
+        for command in self.statement.commands:
+            _READERS[command.key](self, command)
+        if stipulation_needed and not (self._asks() or self.sheet.faults):
+            self.sheet.fault(self._begin(), "nothing is asked for", "E.g. stipulation #2")
+        read = [self._twin(twin) for twin in self.statement.twins]
+        problem = self._problem(tuple(twin for twin, _ in read))
+        if all(fault.kind == "unsupported" for fault in self.sheet.faults):
+            setup.check(problem, [placed for _, placed in read], self._begin(), self.sheet)
+        self._form()
+        return replace(problem, notes=tuple(self.sheet.notes))
+
+    def _problem(self, twins: tuple[Twin, ...]) -> Problem:
+        intended = self.texts.pop("intended", None)
+        texts: dict[str, Any] = {key: tuple(lines) for key, lines in self.texts.items()}
+        return Problem(
+            language=self.sheet.language,
+            placements=self.board.placements,
+            stipulation=self.stipulation,
+            conditions=tuple(self.conditions),
+            options=tuple(self.options),
+            twins=twins,
+            zeroposition=bool(twins) and self.statement.twins[0].keyword.type == "ZEROPOSITION",
+            start=self.start,
+            intended=Intended(tuple(intended)) if intended else None,
+            place=self.sheet.place(self._begin()),
+            **texts,
+            **self.fields,
+        )
+
+    def _begin(self) -> int:
+        """Where the statement begins."""
+        commands = self.statement.commands
+        return commands[0].keyword.at if commands else self.statement.start
+
+    def _asks(self) -> bool:
+        """Whether anything is asked for; a zero position may leave it to the twins."""
+        return self.stipulation is not None or any(
+            command.key in ("stipulation", "sstipulation") for command in self.statement.commands
+        )
+
+    def _form(self) -> None:
+        """Notes on what stands around the problem."""
+        if not self.statement.ending:
+            self.sheet.note("the word that ends a problem is missing; it is read to its end")
+        if self.statement.remains:
+            self.sheet.note(
+                "what stands after the end of the problem is not read",
+                self.statement.remains.start,
+            )
+
+    # -- commands
+
+    def text(self, command: Command) -> None:
+        """A line of text."""
+        key = _TEXTS.get(command.key, command.key)
+        self.texts.setdefault(key, []).extend(str(word) for word in command.words)
+
+    def ignored(self, command: Command) -> None:
+        """A command that writes files; kirke leaves that to its output formats."""
+        self.sheet.note(f"{command.keyword} is left out: no file is written", command.keyword.at)
+
+    def pieces(self, command: Command) -> None:
+        if command.words:
+            self.board.add(units(command.words, self.sheet))
+        else:
+            self._nothing(command, "pieces", "E.g. White Ka1 Black Kh8")
+
+    def forsyth(self, command: Command) -> None:
+        from solver.reading import position
+
+        found = position.read(command, self.sheet)
+        self.board.cover(found.units)
+        self.fields.update(found.fields)
+
+    def array(self, command: Command) -> None:
+        self.board.cover(game_array())
+
+    def condition(self, command: Command) -> None:
+        from solver.reading import clauses
+
+        self.conditions.extend(clauses.conditions(command.words, self.sheet))
+        if not command.words:
+            self._nothing(command, "condition")
+
+    def option(self, command: Command) -> None:
+        from solver.reading import clauses
+
+        self.options.extend(clauses.options(command.words, self.sheet))
+        if not command.words:
+            self._nothing(command, "option")
+
+    def asked(self, command: Command) -> None:
+        if self.stipulation is not None and self.stipulation.place is not None:
+            line = self.stipulation.place.line
+            self.sheet.fault(
+                command.keyword.at, f"a second stipulation; the first stands in line {line}"
+            )
+            return
+        self.stipulation = asked.stipulation(command, self.sheet)
+        if self.stipulation and any(g.sign == "a=>b" for g in goals_of(self.stipulation.play)):
+            self.start = self.board.placements
+            self.board.clear()
+
+    def turn(self, command: Command) -> None:
+        word = command.words[0]
+        if not word:
+            return
+        colour = colour_of(word, self.sheet, word.at)
+        if colour not in ("white", "black"):
+            self.sheet.fault(word.at, f'"{word}" is no side', kind="word")
+            return
+        self.fields["turn"] = COLOURS[colour]
+
+    def game(self, command: Command) -> None:
+        self._own_entry(command, "chess")
+
+    def board_size(self, command: Command) -> None:
+        self._own_entry(command, "8x8")
+
+    def hand(self, command: Command) -> None:
+        self.sheet.missing(command.keyword.at, f"{command.keyword}")
+
+    def _own_entry(self, command: Command, supported: str) -> None:
+        """A game or a board by its name."""
+        word = command.words[0]
+        if not word:
+            return
+        try:
+            key = words.lookup(command.key, word, self.sheet.language)
+        except words.WordError as error:
+            self.sheet.fault(word.at, str(error), kind="word")
+            return
+        self.fields[command.key] = key
+        if key != supported:
+            self.sheet.missing(word.at, f"{command.key} {word}")
+
+    def _nothing(self, command: Command, what: str, hint: str | None = None) -> None:
+        self.sheet.fault(command.keyword.at, f'no {what} after "{command.keyword}"', hint)
+
+    # -- twins
+
+    def _twin(self, written: Any) -> tuple[Twin, list[tuple[int, Change]]]:
+        for command in written.changes:
+            if command.key == "remark":
+                self.text(command)
+        from solver.reading import changes
+
+        return changes.twin(written, self.sheet)
+
+
+_TEXTS: Mapping[str, str] = {
+    "author": "authors",
+    "origin": "origins",
+    "title": "titles",
+    "award": "awards",
+    "remark": "remarks",
+}
+_READERS: Mapping[str, Callable[[Reader, Command], None]] = {
+    **dict.fromkeys((*_TEXTS, "intended"), Reader.text),
+    **dict.fromkeys(("protocol", "latex", "latexpieces"), Reader.ignored),
+    "pieces": Reader.pieces,
+    "forsyth": Reader.forsyth,
+    "array": Reader.array,
+    "condition": Reader.condition,
+    "option": Reader.option,
+    "stipulation": Reader.asked,
+    "sstipulation": Reader.asked,
+    "turn": Reader.turn,
+    "game": Reader.game,
+    "board": Reader.board_size,
+    "hand": Reader.hand,
+}

@@ -1,0 +1,232 @@
+"""Twins: the positions and demands that come from a diagram by small changes.
+
+Source: docs/language.md (twins), from the behaviour of Popeye 4.104.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from solver.errors import Fault, IllegalSetup
+from solver.model import (
+    Change,
+    Condition,
+    Piece,
+    Place,
+    Placement,
+    Problem,
+    Stipulation,
+    Twin,
+)
+
+_LAST = 7  # number of the last file and rank, counted from 0
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+#: conditions whose squares are on the board like units and turn with it
+_ON_THE_BOARD = ("Imitator", "Hole")
+
+Turn = Callable[[int, int], tuple[int, int]]
+_ROTATIONS: Mapping[str, Turn] = {
+    "90": lambda file, rank: (_LAST - rank, file),
+    "180": lambda file, rank: (_LAST - file, _LAST - rank),
+    "270": lambda file, rank: (rank, _LAST - file),
+}
+_MIRRORS: Mapping[tuple[str, ...], Turn] = {
+    ("a1", "h1"): lambda file, rank: (_LAST - file, rank),
+    ("a1", "a8"): lambda file, rank: (file, _LAST - rank),
+    ("a1", "h8"): lambda file, rank: (_LAST - rank, _LAST - file),
+    ("a8", "h1"): lambda file, rank: (rank, file),
+}
+
+
+class ChangeError(ValueError):
+    """A change that this position does not allow."""
+
+
+def twins(problem: Problem) -> Iterator[tuple[str, Twin | None, Problem]]:
+    """The diagram and every twin: its label, the twin (None for the diagram) and its problem.
+
+    Without twins the label is ""; with a zero position the diagram itself is left out. Raises
+    IllegalSetup when it comes to a twin that cannot be set up.
+    """
+    if not problem.twins:
+        yield "", None, problem
+        return
+    first = 0
+    if not problem.zeroposition:
+        yield label(0), None, replace(problem, twins=())
+        first = 1
+    previous = problem
+    for number, twin in enumerate(problem.twins, first):
+        previous = apply_twin(problem, twin, previous)
+        yield label(number), twin, previous
+
+
+def label(number: int) -> str:
+    """The letter of the diagram (0) or of a twin: a to z, then z1, z2, ..."""
+    return _LETTERS[number] if number < len(_LETTERS) else f"z{number - len(_LETTERS) + 1}"
+
+
+def apply_twin(problem: Problem, twin: Twin, previous: Problem) -> Problem:
+    """The problem that a twin stands for; it has no twins itself.
+
+    previous: the problem solved before it, from which a continued twin starts.
+    Raises IllegalSetup if a change finds no unit or moves one off the board.
+    """
+    changed = replace(previous if twin.continued else problem, twins=(), zeroposition=False)
+    for change in twin.changes:
+        try:
+            changed = apply_change(changed, change)
+        except ChangeError as error:
+            place = twin.place or problem.place or Place("-", 1, 1)
+            raise IllegalSetup([Fault(place, str(error), kind="setup")]) from None
+    return changed
+
+
+def apply_change(problem: Problem, change: Change) -> Problem:
+    """The problem after one change. Raises ChangeError."""
+    match change.kind:
+        case "stipulation" if change.stipulation is not None:
+            return _with_stipulation(problem, change.stipulation)
+        case "condition":
+            return replace(problem, conditions=change.conditions)
+        case "rotate":
+            return _turned(problem, _ROTATIONS[change.arguments[0]])
+        case "mirror":
+            return _turned(problem, _MIRRORS[change.arguments])
+    board = {placement.square: placement for placement in problem.placements}
+    _MOVES[change.kind](board, change)
+    return replace(problem, placements=_in_order(board.values()))
+
+
+def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
+    """Asking for `a=>b` makes the position so far diagram A; diagram B is still to be set up."""
+    from solver.catalogue.stipulations import goals_of
+
+    if any(goal.sign == "a=>b" for goal in goals_of(stipulation.play)):
+        return replace(problem, stipulation=stipulation, start=problem.placements, placements=())
+    return replace(problem, stipulation=stipulation, start=None)
+
+
+# -- changes of single units
+
+Board = dict[str, Placement]
+
+
+def _move(board: Board, change: Change) -> None:
+    departure, arrival = change.arguments
+    unit = _unit(board, departure)
+    del board[departure]
+    board[arrival] = replace(unit, square=arrival)
+
+
+def _exchange(board: Board, change: Change) -> None:
+    first, second = change.arguments
+    one, other = _unit(board, first), _unit(board, second)
+    board[first], board[second] = replace(other, square=first), replace(one, square=second)
+
+
+def _remove(board: Board, change: Change) -> None:
+    for square in change.arguments:
+        _unit(board, square)
+        del board[square]
+
+
+def _add(board: Board, change: Change) -> None:
+    for placement in change.placements:
+        board[placement.square] = placement
+
+
+def _unit(board: Board, square: str) -> Placement:
+    if square not in board:
+        raise ChangeError(f"there is no unit on {square}")
+    return board[square]
+
+
+# -- changes of all units
+
+
+def _substitute(board: Board, change: Change) -> None:
+    old, new = change.arguments
+    for square, unit in board.items():
+        if unit.piece.walk == old:
+            board[square] = replace(unit, piece=replace(unit.piece, walk=new))
+
+
+def _shift(board: Board, change: Change) -> None:
+    departure, arrival = (_coordinates(square) for square in change.arguments)
+    by_file, by_rank = arrival[0] - departure[0], arrival[1] - departure[1]
+    shifted: Board = {}
+    for unit in board.values():
+        file, rank = _coordinates(unit.square)
+        square = _square(file + by_file, rank + by_rank)
+        if square is None:
+            raise ChangeError(f"the unit on {unit.square} is shifted off the board")
+        shifted[square] = replace(unit, square=square)
+    board.clear()
+    board.update(shifted)
+
+
+def _polish(board: Board, change: Change) -> None:
+    for square, unit in board.items():
+        board[square] = replace(unit, piece=_of_other_side(unit.piece))
+
+
+def _of_other_side(piece: Piece) -> Piece:
+    """White for Black and Black for White; neutral units stay neutral."""
+    if piece.colour == "neutral":
+        return piece
+    return replace(piece, colour="black" if piece.colour == "white" else "white")
+
+
+_MOVES: Mapping[str, Callable[[Board, Change], None]] = {
+    "move": _move,
+    "exchange": _exchange,
+    "remove": _remove,
+    "add": _add,
+    "substitute": _substitute,
+    "shift": _shift,
+    "polish": _polish,
+}
+
+
+# -- the board
+
+
+def _turned(problem: Problem, turn: Turn) -> Problem:
+    """The board rotated or mirrored, with what the conditions put on it."""
+    placements = [
+        replace(unit, square=_turned_square(unit.square, turn)) for unit in problem.placements
+    ]
+    conditions = tuple(
+        _turned_condition(condition, turn) if condition.name in _ON_THE_BOARD else condition
+        for condition in problem.conditions
+    )
+    return replace(problem, placements=_in_order(placements), conditions=conditions)
+
+
+def _turned_condition(condition: Condition, turn: Turn) -> Condition:
+    turned = tuple(_turned_square(square, turn) for square in condition.arguments)
+    return replace(condition, arguments=turned)
+
+
+def _turned_square(square: str, turn: Turn) -> str:
+    turned = _square(*turn(*_coordinates(square)))
+    return turned or square
+
+
+def _coordinates(square: str) -> tuple[int, int]:
+    """File and rank, counted from 0."""
+    return ord(square[0]) - ord("a"), int(square[1]) - 1
+
+
+def _square(file: int, rank: int) -> str | None:
+    """The name of a square, None off the board."""
+    if 0 <= file <= _LAST and 0 <= rank <= _LAST:
+        return f"{chr(ord('a') + file)}{rank + 1}"
+    return None
+
+
+def _in_order(placements: Iterable[Placement]) -> tuple[Placement, ...]:
+    """Placements as a diagram is read: from a8 to h1."""
+    return tuple(sorted(placements, key=lambda unit: (-int(unit.square[1]), unit.square[0])))
