@@ -194,11 +194,28 @@ bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from,
   return false;
 }
 
+/// Tells the search where units may turn up by rebirth.
+template <int W>
+void declare_rebirths(RulesBuilder<W>& builder, const CirceData& data, bool victim) {
+  const int size = builder.board().size();
+  for (int kind = 0; kind < static_cast<int>(builder.spec().kinds.size()); ++kind) {
+    for (Side side = 0; side < 2; ++side) {
+      Bits<W> sites;
+      for (int i = 0; i < size; ++i) {
+        const auto s = static_cast<Site>(i);
+        sites.set(data.row.square == Square::home ? data.homes.of(kind, side, s) : s);
+      }
+      builder.may_reappear(victim, kind, side, sites);
+    }
+  }
+}
+
 template <int W>
 void install_capturer(RulesBuilder<W>& builder, const std::shared_ptr<const CirceData>& data) {
   Properties& does = builder.properties();
   does.capturers_relocate = true;
-  does.moves_forbidden = true;
+  does.captures_forbidden = true;
+  declare_rebirths(builder, *data, false);
   builder.on(Stage::rebirth, "AntiCirce", reborn_capturer<W>, data);
   if (data->row.square == Square::home) {
     builder.observe_only_if(home_is_free<W>, data);
@@ -217,7 +234,8 @@ void install_victim(RulesBuilder<W>& builder, const std::shared_ptr<const CirceD
   Properties& does = builder.properties();
   does.victims_return = true;
   does.offers_choices = does.offers_choices || data->row.promotes_on_rebirth;
-  does.moves_forbidden = does.moves_forbidden || data->row.occupied != Occupied::relaxed;
+  does.captures_forbidden = does.captures_forbidden || data->row.occupied != Occupied::relaxed;
+  declare_rebirths(builder, *data, true);
   builder.on(Stage::rebirth, "Circe", reborn_victim<W>, data);
   if (data->row.kings) {
     does.royals_capturable = true;
@@ -238,6 +256,7 @@ void install_parrain(RulesBuilder<W>& builder, const std::shared_ptr<const Circe
   does.quiets_do_more = true;
   does.remembers = true;
   does.offers_choices = true;
+  declare_rebirths(builder, *data, true);
   builder.on(Stage::rebirth, "Parrain", reborn_godchild<W>, data);
   builder.on(Stage::settle, "Parrain", remember_capture<W>, data);
 }

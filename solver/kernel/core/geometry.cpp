@@ -24,7 +24,7 @@ class Compiler {
   Compiler(const Board& board, const KindSpec& kind, Side side, bool first_rank_moves)
       : board_(board), kind_(kind), side_(side), first_rank_moves_(first_rank_moves) {
     const auto n = static_cast<std::size_t>(board.size());
-    for (auto* table : {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach}) {
+    for (auto* table : {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach, &out_.attacks}) {
       table->assign(n, {});
     }
     out_.clear.assign(n * n, {});
@@ -45,6 +45,10 @@ class Compiler {
       }
     }
     if (out_.rides) compile_rides();
+    for (int i = 0; i < board_.size(); ++i) {
+      const auto target = static_cast<Site>(i);
+      for (Bits<W> rest = out_.reach[target]; rest.any();) out_.attacks[rest.pop()].set(target);
+    }
     out_.pawn_like = kind_.promotes;
     for (const Bits<W>& b : out_.leaps) out_.leaps_both = out_.leaps_both || b.any();
     return std::move(out_);

@@ -42,6 +42,8 @@ struct Movement {
 
   /// Sites from which a unit could capture on `target` on some occupancy, by target.
   std::vector<Bits<W>> reach;
+  /// The same read the other way: sites where a unit on `from` could capture on some occupancy.
+  std::vector<Bits<W>> attacks;
   /// [from * size + target]: sites that must be empty for that capture.
   std::vector<Bits<W>> clear;
 

@@ -33,6 +33,12 @@ void RulesBuilder<W>::observe_only_if(typename ObservationFilter<W>::Function f,
 }
 
 template <int W>
+void RulesBuilder<W>::may_reappear(bool victim, int kind, Side side, const Bits<W>& sites) {
+  auto& table = victim ? rules_.victim_returns : rules_.capturer_goes;
+  table[static_cast<std::size_t>(kind * rules_.sides + side)] |= sites;
+}
+
+template <int W>
 void RulesBuilder<W>::observation_at_least(Observation o) noexcept {
   rules_.observation = std::max(rules_.observation, o);
 }
@@ -55,6 +61,8 @@ void RulesBuilder<W>::lay_out_board() {
                                                      spec_.first_rank_pawns_move));
     }
   }
+  rules_.victim_returns.assign(rules_.movements.size(), {});
+  rules_.capturer_goes.assign(rules_.movements.size(), {});
   for (int i = 0; i < rules_.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
     for (Side side = 0; side < 2; ++side) {

@@ -100,7 +100,8 @@ struct Properties {
   bool victims_return = false;    // captured units may reappear elsewhere
   bool capturers_relocate = false;  // capturing units may end elsewhere
   bool royals_capturable = false;   // capturing a royal unit may be legal
-  bool moves_forbidden = false;     // pseudo-legal moves may be illegal for other reasons than check
+  bool captures_forbidden = false;  // a capture may be illegal for other reasons than check
+  bool quiets_forbidden = false;    // a quiet move may be illegal for other reasons than check
 };
 
 struct KindTraits {
@@ -139,6 +140,9 @@ struct Rules {
   Properties properties;
   bool any_hooks = false;
   bool first_rank_pawns_move = false;
+  /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
+  /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the search.
+  std::vector<Bits<W>> victim_returns, capturer_goes;
 
   const Movement<W>& movement(const Unit& u, Side side) const noexcept {
     return movements[static_cast<std::size_t>(u.kind) * static_cast<std::size_t>(sides) + side];
@@ -167,6 +171,8 @@ class RulesBuilder {
           std::shared_ptr<const void> data = nullptr);
   void observe_only_if(typename ObservationFilter<W>::Function f,
                        std::shared_ptr<const void> data = nullptr);
+  /// Declares where units may reappear after being captured (victim) or end after capturing.
+  void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
   /// At least this thorough a way of deciding check.
   void observation_at_least(Observation o) noexcept;
 

@@ -6,7 +6,7 @@ template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
   const Properties& does = rules.properties;
-  if (rules.observation != Observation::table || does.quiets_do_more || does.moves_forbidden) return out;
+  if (rules.observation != Observation::table || does.quiets_do_more) return out;
   out.helps = true;
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();

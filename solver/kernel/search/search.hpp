@@ -5,11 +5,14 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <utility>
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "movers/legal.hpp"
+#include "search/battle_memory.hpp"
+#include "search/net_bound.hpp"
 #include "search/play_tree.hpp"
 #include "search/table.hpp"
 
@@ -26,20 +29,49 @@ struct Limits {
   std::function<bool(std::uint64_t)> poll;
 };
 
+/// The net bounds of a machine, made when they are first asked for.
+template <int W>
+class Nets {
+ public:
+  /// The bound for a goal of `mating`, or nullptr where it does not apply or exclude anything.
+  NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
+    if (goal != GoalKind::mate && goal != GoalKind::double_mate && goal != GoalKind::stalemate) return nullptr;
+    auto& net = nets_[mating][goal == GoalKind::stalemate];
+    if (!net) net = std::make_unique<NetBound<W>>(rules, mating, goal != GoalKind::stalemate);
+    return net->useful() ? net.get() : nullptr;
+  }
+
+ private:
+  std::unique_ptr<NetBound<W>> nets_[kMaxSides][2];
+};
+
 template <int W>
 class Search {
  public:
-  Search(Position<W>& on, const Rules<W>& under, const PlayTree& asked, Table& known, const Limits& limits)
-      : position(on), rules(under), tree(asked), table(known), limits_(limits) {}
+  Search(Position<W>& on, const Rules<W>& under, const PlayTree& asked, Table& known, Nets<W>& bounds, const Limits& limits)
+      : position(on), rules(under), tree(asked), table(known), nets(bounds), limits_(limits) {}
 
   Position<W>& position;
   const Rules<W>& rules;
   const PlayTree& tree;
   Table& table;
+  Nets<W>& nets;
 
   std::uint64_t moves() const noexcept { return moves_; }
   /// True once the search must end; what it returns afterwards means nothing and is stored nowhere.
   bool stopped() const noexcept { return stopped_; }
+
+  /// Option Threat: battle moves that neither check nor threaten to succeed within so many moves do
+  /// not count; -1 = they all do.
+  int longest_threat = -1;
+
+  /// What battle play has learnt about moves in this search.
+  BattleMemory& battle_memory() {
+    if (battle_memory_ == nullptr) {
+      battle_memory_ = std::make_unique<BattleMemory>(rules.kind_count(), rules.board.size());
+    }
+    return *battle_memory_;
+  }
 
   /// Counts a move made and now and then looks whether to go on.
   void count_move() {
@@ -88,6 +120,7 @@ class Search {
   }
 
   const Limits& limits_;
+  std::unique_ptr<BattleMemory> battle_memory_;
   std::uint64_t moves_ = 0;
   bool stopped_ = false;
 };

@@ -35,10 +35,17 @@ struct SolutionNode {
   std::vector<SolutionNode> threats, variations, refutations;
 };
 
+/// A line of help or series play. restart: half-moves after which its numbering begins anew, 0 if
+/// never.
+struct Line {
+  std::vector<Record> plies;
+  int restart = 0;
+};
+
 struct Result {
   bool complete = true;  // false: stopped before the end
   std::uint64_t moves = 0;
-  std::vector<std::vector<Record>> lines;
+  std::vector<Line> lines;
   std::vector<SolutionNode> nodes;
 };
 

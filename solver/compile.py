@@ -1,0 +1,169 @@
+"""From a problem to what the kernel solves, phase by phase, and back from its results.
+
+The only module that knows both sides: phases() says what is to be solved in a position under the
+statement's options, phase() puts the kernel's results together as a Phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from solver import _kernel
+from solver.catalogue import modified
+from solver.errors import Fault, IllegalSetup, Unsupported
+from solver.model import Branch, Colour, Phase, Place, Problem, Stipulation
+from solver.notation import Decoder
+from solver.specs import Spec, kinds_of, machine_spec
+from solver.tasks import Task, TreeBuilder
+
+SIDES: dict[Colour, int] = {"white": 0, "black": 1}
+NOWHERE = Place("-", 1, 1)
+
+Mode = Literal["line", "tree"]
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseTask:
+    """One phase to be solved.
+
+    spec, task: what the kernel is given; equal specs mean the same machine. kinds, signs: what its
+    records mean. skipped: see model.Line.
+    """
+
+    kind: Literal["set", "actual", "postkey"]
+    side: Colour
+    mode: Mode
+    spec: Spec
+    task: Task
+    kinds: tuple[str, ...]
+    signs: tuple[str, ...]
+    skipped: int = 0
+
+
+def machine(spec: Spec) -> _kernel.Machine:
+    """The kernel set up with a specification.
+
+    Raises Unsupported where the kernel refuses a combination of rules.
+    """
+    try:
+        return _kernel.Machine(spec)
+    except ValueError as error:
+        raise Unsupported([Fault(NOWHERE, str(error), kind="unsupported")]) from error
+
+
+def phases(problem: Problem) -> list[PhaseTask]:
+    """What is to be solved in the problem's position: set play and actual play, side by side.
+
+    Raises Unsupported for what the kernel cannot solve, IllegalSetup for positions without sense.
+    """
+    stipulation = problem.stipulation
+    if stipulation is None:
+        raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
+    _check_kings(problem)
+    spec = machine_spec(problem)
+    if problem.option("WhiteToPlay"):
+        stipulation = modified.white_to_play(stipulation) or stipulation
+    return [task for turned in _by_sides(problem, stipulation) for task in _of_side(problem, turned, spec)]
+
+
+def _by_sides(problem: Problem, stipulation: Stipulation) -> Iterator[Stipulation]:
+    """The stipulation for the sides that Duplex and HalfDuplex ask for."""
+    if not problem.option("HalfDuplex"):
+        yield stipulation
+    if problem.option("Duplex") or problem.option("HalfDuplex"):
+        yield modified.swap_sides(stipulation)
+
+
+def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator[PhaseTask]:
+    after_key = modified.after_key(stipulation) if problem.option("PostKeyPlay") else None
+    if after_key is not None:
+        yield _task(problem, after_key, spec, "postkey")
+        return
+    set_play = modified.set_play(stipulation) if problem.option("SetPlay") else None
+    skipped = modified.skipped(stipulation)
+    if set_play is not None:
+        yield _task(problem, set_play, spec, "set", skipped + 1)
+    yield _task(problem, stipulation, spec, "actual", skipped)
+
+
+def _task(
+    problem: Problem,
+    stipulation: Stipulation,
+    spec: Spec,
+    kind: Literal["set", "actual", "postkey"],
+    skipped: int = 0,
+) -> PhaseTask:
+    builder = TreeBuilder(problem)
+    root = builder.add(stipulation.play)
+    battle = isinstance(stipulation.play, Branch) and stipulation.play.steps[0].kind in "ad"
+    task: Task = {
+        "nodes": builder.nodes,
+        "goals": builder.goals,
+        "root": root,
+        "side": SIDES[stipulation.side],
+        "mode": _mode(stipulation, kind) if battle else "lines",
+        "variations": problem.option("Variation") is not None,
+        "most_refutations": _number(problem, "Defence", 1 if problem.option("Try") else 0),
+        "threats": problem.option("NoThreat") is None,
+        "longest_threat": _number(problem, "Threat", -1),
+        "short_variations": problem.option("NoShortVariations") is None,
+        "stop_on_short": problem.option("StopOnShortSolutions") is not None,
+    }
+    return PhaseTask(
+        kind,
+        stipulation.side,
+        "tree" if battle else "line",
+        spec,
+        task,
+        kinds_of(problem),
+        tuple(builder.signs),
+        skipped,
+    )
+
+
+def _mode(stipulation: Stipulation, kind: str) -> str:
+    """How the kernel writes battle play: it begins with the attacker, or after the key, or before."""
+    play = stipulation.play
+    if isinstance(play, Branch) and play.steps[0].kind == "a":
+        return "attack"
+    return "set_play" if kind == "set" else "post_key"
+
+
+def _number(problem: Problem, option: str, otherwise: int) -> int:
+    found = problem.option(option)
+    return int(found.arguments[0]) if found and found.arguments else otherwise
+
+
+def _check_kings(problem: Problem) -> None:
+    """A side may lack its king, but two kings of one side make no sense."""
+    for colour in ("white", "black"):
+        squares = [
+            p.square
+            for p in problem.placements
+            if p.piece.walk == "king" and p.piece.colour in (colour, "neutral")
+        ]
+        if len(squares) > 1:
+            message = f"illegal set-up: two {colour} kings ({', '.join(squares)})"
+            raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+
+
+def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
+    """The results of a phase's parts, in canonical order, as a Phase."""
+    decoder = Decoder(task.kinds, goals=task.signs)
+    if task.mode == "tree":
+        nodes = tuple(decoder.node(node) for result in results for node in result["nodes"])
+        return Phase(task.kind, task.side, "tree", tree=nodes)
+    lines = tuple(
+        decoder.line(records, task.skipped, restart)
+        for result in results
+        for records, restart in result["lines"]
+    )
+    return Phase(task.kind, task.side, "line", lines=lines)
+
+
+def legal_moves(problem: Problem, side: Colour) -> list[Any]:
+    """The legal moves of a side in the problem's diagram, as model.Move."""
+    decoder = Decoder(kinds_of(problem))
+    return [decoder.move(record) for record in machine(machine_spec(problem)).moves(SIDES[side])]

@@ -1,0 +1,144 @@
+// The extension module solver._kernel: conversions only.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+
+#include "bindings/specs.hpp"
+#include "conditions/registry.hpp"
+#include "search/machine.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace kirke {
+namespace {
+
+nb::bytes bytes_of(const Record& r) { return nb::bytes(r.data(), r.size()); }
+
+nb::list records(const std::vector<Record>& all) {
+  nb::list out;
+  for (const Record& r : all) out.append(bytes_of(r));
+  return out;
+}
+
+nb::tuple tuple_of(const SolutionNode& node);
+
+nb::list tuples_of(const std::vector<SolutionNode>& nodes) {
+  nb::list out;
+  for (const SolutionNode& node : nodes) out.append(tuple_of(node));
+  return out;
+}
+
+nb::tuple tuple_of(const SolutionNode& node) {
+  const nb::object record = node.record.empty() ? nb::none() : nb::object(bytes_of(node.record));
+  return nb::make_tuple(record, node.marks, tuples_of(node.threats), tuples_of(node.variations),
+                        tuples_of(node.refutations));
+}
+
+nb::dict dict_of(const Result& result) {
+  nb::dict out;
+  out["complete"] = result.complete;
+  out["moves"] = result.moves;
+  nb::list lines;
+  for (const Line& line : result.lines) lines.append(nb::make_tuple(records(line.plies), line.restart));
+  out["lines"] = lines;
+  out["nodes"] = tuples_of(result.nodes);
+  return out;
+}
+
+using Poll = nb::typed<nb::callable, nb::object(std::uint64_t)>;
+
+/// Limits for a search that runs without the interpreter's lock. Signals are looked at and `poll` is
+/// called every `seconds`; True from it ends the search, exceptions travel through.
+Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds) {
+  Limits limits;
+  limits.stop = stop;
+  const auto step = std::chrono::duration<double>(seconds);
+  limits.poll = [poll, step, last = std::chrono::steady_clock::now()](std::uint64_t moves) mutable {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last < step) return false;
+    last = now;
+    const nb::gil_scoped_acquire lock;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    return !poll.is_none() && nb::cast<bool>(poll(moves));
+  };
+  return limits;
+}
+
+Part part_from(const nb::tuple& part) {
+  Part out;
+  for (const nb::handle h : part) out.push_back(nb::cast<int>(h));
+  return out;
+}
+
+}  // namespace
+
+NB_MODULE(_kernel, m) {
+  nb::set_leak_warnings(false);  // exceptions from a poll function may end the interpreter early
+  nb::class_<StopFlag>(m, "StopFlag", "Ends searches that were given it.")
+      .def(nb::init<>())
+      .def("set", [](StopFlag& f) { f.on = true; })
+      .def_prop_ro("is_set", [](const StopFlag& f) { return f.on.load(); });
+
+  nb::class_<Machine>(m, "Machine", "Rules and position of one twin.")
+      .def(nb::new_([](const nb::dict& spec) { return make_machine(machine_spec_from(spec)); }),
+           "spec"_a)
+      .def("moves", [](Machine& k, int side) { return records(k.moves(static_cast<Side>(side))); },
+           "side"_a, "Records of the legal moves of a side.")
+      .def(
+          "perft",
+          [](Machine& k, int depth, int side, const StopFlag* stop) {
+            const Limits limits = limits_from(stop, nb::none(), 0.02);
+            const nb::gil_scoped_release unlocked;
+            return k.perft(static_cast<Side>(side), depth, limits);
+          },
+          "depth"_a, "side"_a, "stop"_a = nb::none(), "Paths of `depth` legal half-moves.")
+      .def("in_check", [](Machine& k, int side) { return k.in_check(static_cast<Side>(side)); }, "side"_a)
+      .def("can_capture_king",
+           [](Machine& k, int side) { return k.can_capture_king(static_cast<Side>(side)); }, "side"_a,
+           "Whether the side, to move, could capture the other side's king.")
+      .def(
+          "parts",
+          [](Machine& k, const nb::dict& task) {
+            nb::list out;
+            for (const Part& part : k.parts(task_from(task))) {
+              nb::list numbers;
+              for (const int i : part) numbers.append(i);
+              out.append(nb::tuple(numbers));
+            }
+            return out;
+          },
+          "task"_a, "Independent pieces of a task, in the order of their solutions.",
+          nb::sig("def parts(self, task: dict) -> list[tuple[int, ...]]"))
+      .def(
+          "solve",
+          [](Machine& k, const nb::dict& task, const nb::tuple& part, const StopFlag* stop,
+             const nb::object& poll, double poll_seconds) {
+            const Task t = task_from(task);
+            const Part p = part_from(part);
+            const Limits limits = limits_from(stop, poll, poll_seconds);
+            Result result;
+            {
+              const nb::gil_scoped_release unlocked;
+              result = k.solve(t, p, limits);
+            }
+            return dict_of(result);
+          },
+          "task"_a, "part"_a, "stop"_a = nb::none(), "poll"_a = nb::none(), "poll_seconds"_a = 0.05,
+          nb::sig("def solve(self, task: dict, part: tuple[int, ...], stop: StopFlag | None = None, "
+                  "poll: collections.abc.Callable[[int], bool] | None = None, "
+                  "poll_seconds: float = 0.05) -> dict"))
+      .def("set_memory", [](Machine& k, std::size_t bytes) { k.set_memory(bytes); }, "bytes"_a)
+      .def("position_bytes", [](const Machine& k) {
+        const auto b = k.bytes();
+        return nb::bytes(b.data(), b.size());
+      });
+
+  m.def("rule_names", &rule_names, "Names of the rules that a specification may list.");
+}
+
+}  // namespace kirke

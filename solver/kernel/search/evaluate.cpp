@@ -1,0 +1,54 @@
+#include "search/battle.hpp"
+#include "search/line_play.hpp"
+#include "search/search.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+bool branch_holds(Search<W>& search, NodeId id, const Played<W>* last) {
+  const PlayNode& node = search.tree.at(id);
+  if (node.steps[0].kind == StepKind::attack) return attack_succeeds(search, id, node.longest, last);
+  if (node.steps[0].kind == StepKind::defence) return defence_fails(search, id, node.longest, last);
+  return LinePlay<W>(search).has_solution(id, last);
+}
+
+}  // namespace
+
+template <int W>
+bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
+  const PlayNode& node = search.tree.at(id);
+  switch (node.type) {
+    case NodeType::goal:
+      return reached(search.position, search.rules, search.tree.goals[static_cast<std::size_t>(node.goal)],
+                     last);
+    case NodeType::negation:
+      return !holds(search, node.left, last);
+    case NodeType::both:
+      return holds(search, node.left, last) && holds(search, node.right, last);
+    case NodeType::either:
+      return holds(search, node.left, last) || holds(search, node.right, last);
+    case NodeType::branch:
+      break;
+  }
+  if (!node.changes_side) return branch_holds(search, id, last);
+  return search.after_null_move([&](const Played<W>&) {
+    return !can_capture_king(search.position, search.rules) &&
+           branch_holds<W>(search, id, nullptr);
+  });
+}
+
+template <int W>
+bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* last) {
+  for (const NodeId fork : step.forks) {
+    if (holds(search, fork, last)) return true;
+  }
+  return false;
+}
+
+template bool holds(Search<1>&, NodeId, const Played<1>*);
+template bool holds(Search<2>&, NodeId, const Played<2>*);
+template bool any_fork_holds(Search<1>&, const StepNode&, const Played<1>*);
+template bool any_fork_holds(Search<2>&, const StepNode&, const Played<2>*);
+
+}  // namespace kirke

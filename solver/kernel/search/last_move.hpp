@@ -1,0 +1,27 @@
+#pragma once
+// The last half-move: legal moves that reach a goal, with as few of them tried as the goal and the
+// rules allow.
+
+#include "goals/goal.hpp"
+#include "search/search.hpp"
+
+namespace kirke {
+
+/// Removes moves that cannot reach `goal`. What it leaves still has to be tried.
+template <int W>
+void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept;
+
+/// Calls f(played) with every legal move of the side to move that reaches the goal made on the
+/// board, until f returns true; returns whether it did.
+template <int W, class F>
+bool any_move_reaching(Search<W>& search, const Goal& goal, F&& f) {
+  MoveList moves;
+  generate(search.position, search.rules, search.position.to_move(), moves);
+  drop_hopeless(search, goal, moves);
+  if (moves.size() == 0) return false;
+  return search.any_of(moves, [&](const Played<W>& played) {
+    return reached(search.position, search.rules, goal, &played) && f(played);
+  });
+}
+
+}  // namespace kirke

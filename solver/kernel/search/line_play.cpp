@@ -1,0 +1,398 @@
+#include "search/line_play.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "search/battle.hpp"
+#include "search/last_move.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr int kLongestRestless = 2;  // a nested branch longer than this is numbered anew
+constexpr int kNetMoves = 3;         // of the mating side; with more, the net bound costs too much
+
+/// Index of the step whose forks and constraint speak of the position before `step`.
+int step_before(const PlayNode& branch, int step) {
+  const int n = static_cast<int>(branch.steps.size());
+  return (step + n - 1) % n;
+}
+
+int step_after(const PlayNode& branch, int step) {
+  return (step + 1) % static_cast<int>(branch.steps.size());
+}
+
+const StepNode& step_at(const PlayNode& branch, int i) {
+  return branch.steps[static_cast<std::size_t>(i)];
+}
+
+/// The goal that alone ends the branch after this step, or nullptr.
+const Goal* only_goal(const PlayTree& tree, const StepNode& step) {
+  if (step.forks.size() != 1) return nullptr;
+  const PlayNode& fork = tree.at(step.forks[0]);
+  return fork.type == NodeType::goal ? &tree.goals[static_cast<std::size_t>(fork.goal)] : nullptr;
+}
+
+}  // namespace
+
+template <int W>
+std::vector<int> LinePlay<W>::lengths(const PlayNode& branch) {
+  std::vector<int> out;
+  const int steps = static_cast<int>(branch.steps.size());
+  for (int n = std::max(1, branch.shortest); n <= branch.longest; ++n) {
+    if (!step_at(branch, (n - 1) % steps).forks.empty()) out.push_back(n);
+  }
+  return out;
+}
+
+template <int W>
+Key LinePlay<W>::table_key(NodeId id, int step, int remaining) const noexcept {
+  return search_.position.key() ^
+         fact_key(search_.tree.at(id).tag,
+                  static_cast<std::uint64_t>(step) << 24 | static_cast<std::uint64_t>(remaining));
+}
+
+template <int W>
+typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool writing, bool hidden) {
+  const PlayNode& branch = search_.tree.at(id);
+  return {id, &branch, writing, hidden || branch.hidden, ending_of(branch, length)};
+}
+
+/// The goal that ends a stretch of `length` half-moves from the position on the board, if the net
+/// bound has a say in it.
+template <int W>
+typename LinePlay<W>::Ending LinePlay<W>::ending_of(const PlayNode& branch, int length) const {
+  const int steps = static_cast<int>(branch.steps.size());
+  const StepNode& last = step_at(branch, (length - 1) % steps);
+  if (last.forks.size() != 1) return {};
+  const Side here = search_.position.to_move();
+  const Side mover = steps == 1 || length % 2 == 1 ? here : search_.rules.opponent(here);
+  const PlayNode* fork = &search_.tree.at(last.forks[0]);
+  bool later = false;
+  if (fork->type == NodeType::branch && fork->longest == 1 && !fork->changes_side &&
+      fork->steps[0].forks.size() == 1 && fork->steps[0].kind != StepKind::defence) {
+    fork = &search_.tree.at(fork->steps[0].forks[0]);
+    later = true;
+  }
+  if (fork->type != NodeType::goal) return {};
+  const Side mating = later ? search_.rules.opponent(mover) : mover;
+  const Goal& goal = search_.tree.goals[static_cast<std::size_t>(fork->goal)];
+  return {search_.nets.of(search_.rules, mating, goal.kind), mating, later};
+}
+
+/// Asks the net bound, where it is cheap enough, with the half-moves that are left to each side.
+template <int W>
+bool LinePlay<W>::net_possible(const Frame& frame, int remaining, Candidates& candidates) const {
+  NetBound<W>* net = frame.ending.net;
+  if (net == nullptr) return true;
+  const bool series = frame.branch->steps.size() == 1;
+  int last_mover = series ? remaining : (remaining + 1) / 2;
+  int other = series ? 0 : remaining / 2;
+  if (frame.ending.one_later) {
+    std::swap(last_mover, other);
+    ++last_mover;  // of the mating side, which moves once more after the branch
+  }
+  if (last_mover > kNetMoves) return true;
+  return net->possible(search_.position, last_mover, other, candidates);
+}
+
+/// One half-move before the last: unless the net holds the king where he stands, only moves by the
+/// king or onto his flights can help.
+template <int W>
+void LinePlay<W>::drop_idle(const Frame& frame, const Candidates& candidates, MoveList& moves) const {
+  const Position<W>& position = search_.position;
+  const Properties& does = search_.rules.properties;
+  if (position.slot(kCastlingRights) != 0) return;
+  if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
+  const Site king = position.royals(position.to_move()).first();
+  const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).leaps[king];
+  const bool holds_here = frame.ending.net->possible_at(position, king, 1);
+  const Bits<W> useful = candidates.test(king) ? flights : Bits<W>{};
+  int kept = 0;
+  for (int i = 0; i < moves.size(); ++i) {
+    const Move& m = moves[i];
+    const bool special = m.captures() && (does.captures_do_more || does.captures_forbidden);
+    const bool helps = m.from == king ? candidates.test(m.to) : holds_here || useful.test(m.to);
+    if (special || helps) moves[kept++] = m;
+  }
+  moves.truncate(kept);
+}
+
+template <int W>
+bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
+  for (const int n : lengths(search_.tree.at(id))) {
+    if (half_move(frame_of(id, n, false, true), 0, n, last, ~Candidates{})) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool LinePlay<W>::write(NodeId node, std::vector<Line>& out) {
+  out_ = &out;
+  return write_node(node, nullptr, false);
+}
+
+template <int W>
+bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, std::vector<Line>& out) {
+  out_ = &out;
+  prefix_.assign(prefix.rbegin(), prefix.rend());
+  return half_move(frame_of(id, length, true, false), 0, length, nullptr, ~Candidates{});
+}
+
+template <int W>
+bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
+                            Candidates candidates) {
+  const NodeId constraint = step_at(*frame.branch, step_before(*frame.branch, step)).constraint;
+  if (constraint != kNoNode && !holds(search_, constraint, last)) return false;
+  if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);
+  if (remaining == 1) return last_half_move(frame, step);
+  return search_half_move(frame, step, remaining, candidates);
+}
+
+template <int W>
+bool LinePlay<W>::follow_prefix(const Frame& frame, int step, int remaining, const Candidates& candidates) {
+  MoveList all, one;
+  generate(search_.position, search_.rules, search_.position.to_move(), all);
+  const int index = prefix_.back();
+  if (index >= all.size()) return false;
+  one.add(all[index]);
+  prefix_.pop_back();
+  const bool found = try_moves(frame, step, remaining, one, candidates);
+  prefix_.push_back(index);
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining, Candidates candidates) {
+  const Key key = table_key(frame.id, step, remaining);
+  search_.table.prefetch(key);
+  if (!net_possible(frame, remaining, candidates)) return false;
+  const Fact known = search_.table.probe(key);
+  if (known.fails) return false;
+  if (known.holds && !frame.writing) return true;
+  MoveList moves;
+  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
+  if (before_last && frame.ending.net != nullptr && !frame.ending.one_later &&
+      search_.position.royals(search_.position.to_move()).count() == 1) {
+    drop_idle(frame, candidates, moves);
+  }
+  const bool found = try_moves(frame, step, remaining, moves, candidates);
+  if (search_.stopped()) return found;
+  const auto worth = static_cast<std::uint8_t>(std::min(remaining, 255));
+  search_.table.store(key, found ? Fact{worth, 0} : Fact{0, worth});
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const MoveList& moves,
+                            const Candidates& candidates) {
+  bool found = false;
+  search_.any_of(moves, [&](const Played<W>& played) {
+    if (frame.writing) path_.push_back({played.move, 0, !frame.hidden});
+    found |= after_half_move(frame, step, remaining - 1, played, candidates);
+    if (frame.writing) path_.pop_back();
+    return found && !frame.writing;
+  });
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining, const Played<W>& played,
+                                  const Candidates& candidates) {
+  const PlayNode& branch = *frame.branch;
+  if (remaining == 0) return end_of_branch(frame, step_at(branch, step), played);
+  if (ends_here(frame, step_at(branch, step), played)) return false;
+  if (step_at(branch, step).kind == StepKind::series) {
+    return pass_and_go_on(frame, remaining, played, candidates);
+  }
+  return half_move(frame, step_after(branch, step), remaining, &played, candidates);
+}
+
+/// In series play the other side passes. Nobody may pass with a king in check.
+template <int W>
+bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
+                                 const Candidates& candidates) {
+  if (in_check(search_.position, search_.rules, search_.rules.opponent(played.mover))) return false;
+  return search_.after_null_move([&](const Played<W>& pass) {
+    if (frame.writing) path_.push_back({pass.move, 0, false});
+    const bool found = half_move(frame, 0, remaining, &played, candidates);
+    if (frame.writing) path_.pop_back();
+    return found;
+  });
+}
+
+template <int W>
+bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
+  const StepNode& here = step_at(*frame.branch, step);
+  const Goal* goal = only_goal(search_.tree, here);
+  if (goal == nullptr) {
+    MoveList moves;
+    generate(search_.position, search_.rules, search_.position.to_move(), moves);
+    return try_moves(frame, step, 1, moves, ~Candidates{});
+  }
+  bool found = false;
+  any_move_reaching(search_, *goal, [&](const Played<W>& played) {
+    found = true;
+    if (!frame.writing) return true;
+    path_.push_back({played.move, 0, !frame.hidden});
+    emit(1 + search_.tree.at(here.forks[0]).goal);
+    path_.pop_back();
+    return false;
+  });
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::end_of_branch(const Frame& frame, const StepNode& step, const Played<W>& played) {
+  if (!frame.writing) return any_fork_holds(search_, step, &played);
+  bool found = false;
+  for (const NodeId fork : step.forks) found |= write_fork(fork, played, frame.hidden);
+  return found;
+}
+
+/// True if a fork marked ">" has a solution here, so that play may not go past this position.
+template <int W>
+bool LinePlay<W>::ends_here(const Frame& frame, const StepNode& step, const Played<W>& played) {
+  (void)frame;
+  for (const NodeId fork : step.forks) {
+    const PlayNode& node = search_.tree.at(fork);
+    if (node.type == NodeType::branch && node.ends && holds(search_, fork, &played)) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
+  const PlayNode& node = search_.tree.at(fork);
+  const bool hides = hidden || (node.type == NodeType::branch && node.hidden);
+  if (node.type == NodeType::goal || hides) {
+    if (!holds(search_, fork, &played)) return false;
+    emit(node.type == NodeType::goal ? 1 + node.goal : 0);
+    return true;
+  }
+  const int outer = restart_;
+  if (node.type == NodeType::branch && node.longest > kLongestRestless) {
+    restart_ = static_cast<int>(std::count_if(path_.begin(), path_.end(), [](const Ply& p) { return p.shown; }));
+  }
+  const bool found = write_node(fork, &played, hidden);
+  restart_ = outer;
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
+  const PlayNode& node = search_.tree.at(id);
+  switch (node.type) {
+    case NodeType::both: {
+      if (!holds(search_, id, last)) return false;
+      write_node(node.left, last, hidden);
+      write_node(node.right, last, hidden);
+      return true;
+    }
+    case NodeType::either: {
+      const bool left = write_node(node.left, last, hidden);
+      return write_node(node.right, last, hidden) || left;
+    }
+    case NodeType::goal:
+    case NodeType::negation:
+      if (!holds(search_, id, last)) return false;
+      emit(node.type == NodeType::goal ? 1 + node.goal : 0);
+      return true;
+    case NodeType::branch:
+      break;
+  }
+  if (!node.changes_side) return write_branch(id, last, hidden);
+  if (can_capture_king(search_.position, search_.rules)) return false;
+  return search_.after_null_move([&](const Played<W>& pass) {
+    if (can_capture_king(search_.position, search_.rules)) return false;
+    path_.push_back({pass.move, 0, false});
+    const bool found = write_branch(id, nullptr, hidden);
+    path_.pop_back();
+    return found;
+  });
+}
+
+template <int W>
+bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
+  const PlayNode& branch = search_.tree.at(id);
+  if (branch.steps[0].kind == StepKind::attack) return write_attack(id, branch.longest, last, hidden);
+  if (branch.steps[0].kind == StepKind::defence) return write_defence(id, branch.longest, last, hidden);
+  bool found = false;
+  for (const int n : lengths(branch)) {
+    found |= half_move(frame_of(id, n, true, hidden), 0, n, last, ~Candidates{});
+  }
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::write_battle_forks(const StepNode& step, const Played<W>& played, bool hidden) {
+  bool found = false;
+  for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
+  return found;
+}
+
+/// Every attack that succeeds as quickly as possible, with all that follows, as lines.
+template <int W>
+bool LinePlay<W>::write_attack(NodeId id, int half_moves, const Played<W>* last, bool hidden) {
+  const PlayNode& branch = search_.tree.at(id);
+  int shortest = 0;
+  for (int n = 1; n <= half_moves && shortest == 0; ++n) {
+    if (attack_succeeds(search_, id, n, last)) shortest = n;
+  }
+  if (shortest == 0) return false;
+  bool found = false;
+  const auto step = static_cast<std::size_t>(branch.steps[0].kind == StepKind::attack ? 0 : 1);
+  search_.any_move([&](const Played<W>& played) {
+    path_.push_back({played.move, 0, !hidden});
+    if (any_fork_holds(search_, branch.steps[step], &played)) {
+      found |= write_battle_forks(branch.steps[step], played, hidden);
+    } else if (shortest > 1 && defence_fails(search_, id, shortest - 1, &played)) {
+      found |= write_defence(id, shortest - 1, &played, hidden);
+    }
+    path_.pop_back();
+    return false;
+  });
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::write_defence(NodeId id, int half_moves, const Played<W>* last, bool hidden) {
+  if (!defence_fails(search_, id, half_moves, last)) return false;
+  const PlayNode& branch = search_.tree.at(id);
+  const auto step = static_cast<std::size_t>(branch.steps[0].kind == StepKind::defence ? 0 : 1);
+  bool found = false;
+  search_.any_move([&](const Played<W>& played) {
+    path_.push_back({played.move, 0, !hidden});
+    if (any_fork_holds(search_, branch.steps[step], &played)) {
+      found |= write_battle_forks(branch.steps[step], played, hidden);
+    } else {
+      found |= write_attack(id, half_moves - 1, &played, hidden);
+    }
+    path_.pop_back();
+    return false;
+  });
+  return found;
+}
+
+/// Plays the line once more from its start, taking down each half-move on the way.
+template <int W>
+void LinePlay<W>::emit(int goal) {
+  Position<W>& position = search_.position;
+  position.undo_to(start_);
+  Line line;
+  line.restart = restart_;
+  for (std::size_t i = 0; i < path_.size(); ++i) {
+    Played<W> played;
+    play(position, search_.rules, path_[i].move, played);
+    const bool last_shown = std::none_of(path_.begin() + static_cast<std::ptrdiff_t>(i) + 1, path_.end(),
+                                         [](const Ply& p) { return p.shown; });
+    if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));
+  }
+  out_->push_back(std::move(line));
+}
+
+template class LinePlay<1>;
+template class LinePlay<2>;
+
+}  // namespace kirke

@@ -1,0 +1,94 @@
+#pragma once
+// Help and series play, and everything else that is written as lines: each solution one line.
+
+#include <vector>
+
+#include "search/search.hpp"
+#include "search/solution.hpp"
+
+namespace kirke {
+
+template <int W>
+class LinePlay {
+ public:
+  explicit LinePlay(Search<W>& search) : search_(search), start_(search.position.mark()) {}
+
+  /// Whether the help or series branch has a solution of any length that it allows.
+  bool has_solution(NodeId branch, const Played<W>* last);
+
+  /// Writes all lines of a node from the position on the board; true if there are any.
+  bool write(NodeId node, std::vector<Line>& out);
+
+  /// Writes the solutions of exactly `length` half-moves whose first half-moves are the pseudo-legal
+  /// moves with these indexes (canonical order).
+  bool write_exact(NodeId branch, int length, const std::vector<int>& prefix, std::vector<Line>& out);
+
+  /// Lengths in half-moves at which the branch may end, shortest first.
+  static std::vector<int> lengths(const PlayNode& branch);
+
+ private:
+  /// A half-move of the line on the board. shown: it is printed.
+  struct Ply {
+    Move move;
+    int goal = 0;
+    bool shown = true;
+  };
+
+  /// How a branch ends, for the net bound: in a goal of the side that makes its last half-move, or
+  /// of the other side one half-move later.
+  struct Ending {
+    NetBound<W>* net = nullptr;
+    Side mating = 0;
+    bool one_later = false;
+  };
+
+  struct Frame {  // what stays the same down one branch
+    NodeId id;
+    const PlayNode* branch;
+    bool writing;
+    bool hidden;
+    Ending ending;
+  };
+
+  using Candidates = Bits<W>;  // king sites on which the goal may still be reached
+
+  Frame frame_of(NodeId id, int length, bool writing, bool hidden);
+  Ending ending_of(const PlayNode& branch, int length) const;
+  bool net_possible(const Frame& frame, int remaining, Candidates& candidates) const;
+  void drop_idle(const Frame& frame, const Candidates& candidates, MoveList& moves) const;
+
+  bool half_move(const Frame& frame, int step, int remaining, const Played<W>* last, Candidates candidates);
+  bool follow_prefix(const Frame& frame, int step, int remaining, const Candidates& candidates);
+  bool search_half_move(const Frame& frame, int step, int remaining, Candidates candidates);
+  bool try_moves(const Frame& frame, int step, int remaining, const MoveList& moves,
+                 const Candidates& candidates);
+  bool after_half_move(const Frame& frame, int step, int remaining, const Played<W>& played,
+                       const Candidates& candidates);
+  bool last_half_move(const Frame& frame, int step);
+  bool pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
+                      const Candidates& candidates);
+  bool end_of_branch(const Frame& frame, const StepNode& step, const Played<W>& played);
+  bool ends_here(const Frame& frame, const StepNode& step, const Played<W>& played);
+
+  bool write_node(NodeId node, const Played<W>* last, bool hidden);
+  bool write_branch(NodeId node, const Played<W>* last, bool hidden);
+  bool write_fork(NodeId fork, const Played<W>& played, bool hidden);
+  bool write_attack(NodeId branch, int half_moves, const Played<W>* last, bool hidden);
+  bool write_defence(NodeId branch, int half_moves, const Played<W>* last, bool hidden);
+  bool write_battle_forks(const StepNode& step, const Played<W>& played, bool hidden);
+  void emit(int goal);
+
+  Key table_key(NodeId id, int step, int remaining) const noexcept;
+
+  Search<W>& search_;
+  typename Position<W>::Mark start_;
+  std::vector<Ply> path_;
+  int restart_ = 0;
+  std::vector<int> prefix_;  // indexes still to be followed, last first
+  std::vector<Line>* out_ = nullptr;
+};
+
+extern template class LinePlay<1>;
+extern template class LinePlay<2>;
+
+}  // namespace kirke

@@ -1,0 +1,231 @@
+#include "search/machine.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "conditions/registry.hpp"
+#include "search/battle.hpp"
+#include "search/line_play.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr std::size_t kDefaultMemory = std::size_t{256} << 20;
+constexpr int kWholeUpTo = 2;     // lines of so many half-moves are one part
+constexpr int kPairsFrom = 6;     // from so many half-moves on, parts name two half-moves
+
+/// Puts the board back whatever happens, also when the poll function throws.
+template <int W>
+class Restore {
+ public:
+  explicit Restore(Position<W>& position) : position_(position), mark_(position.mark()) {}
+  Restore(const Restore&) = delete;
+  Restore& operator=(const Restore&) = delete;
+  ~Restore() { position_.undo_to(mark_); }
+
+ private:
+  Position<W>& position_;
+  typename Position<W>::Mark mark_;
+};
+
+template <int W>
+class MachineOf final : public Machine {
+ public:
+  MachineOf(const MachineSpec& spec, std::shared_ptr<const Rules<W>> rules)
+      : rules_(std::move(rules)),
+        position_(position_from(spec, *rules_)),
+        en_passant_(spec.en_passant),
+        table_(std::make_unique<Table>(kDefaultMemory)) {
+    for (const RuleSpec& rule : spec.rules) set_last_capture(rule);
+  }
+
+  std::vector<Record> moves(Side side) override {
+    const Restore restore(position_);
+    begin(side);
+    const PlayTree none;
+    const Limits limits;
+    Search<W> search(position_, *rules_, none, *table_, nets_, limits);
+    std::vector<Record> out;
+    search.any_move([&](const Played<W>& played) {
+      out.push_back(record_of(search, played, 0));
+      return false;
+    });
+    return out;
+  }
+
+  std::uint64_t perft(Side side, int depth, const Limits& limits) override {
+    const Restore restore(position_);
+    begin(side);
+    const PlayTree none;
+    Search<W> search(position_, *rules_, none, *table_, nets_, limits);
+    return paths(search, depth);
+  }
+
+  bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
+
+  bool can_capture_king(Side side) override {
+    return kirke::in_check(position_, *rules_, rules_->opponent(side));
+  }
+
+  std::vector<Part> parts(const Task& task) override {
+    if (can_capture_king(task.side)) return {};
+    const Restore restore(position_);
+    begin(task.side);
+    const PlayNode& root = task.tree.at(task.tree.root);
+    if (task.mode == Mode::attack) return attack_parts();
+    const bool plain = task.mode == Mode::lines && root.type == NodeType::branch && !is_battle(root) &&
+                       !root.changes_side;
+    return plain ? line_parts(root) : std::vector<Part>{{0}};
+  }
+
+  Result solve(const Task& task, const Part& part, const Limits& limits) override {
+    const Restore restore(position_);
+    begin(task.side);
+    Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
+    Result result;
+    write(search, task, part, result);
+    result.complete = !search.stopped();
+    result.moves = search.moves();
+    return result;
+  }
+
+  void set_memory(std::size_t bytes) override { table_ = std::make_unique<Table>(bytes); }
+
+  std::vector<std::uint8_t> bytes() const override { return position_.bytes(); }
+
+ private:
+  void begin(Side side) {
+    position_.set_to_move(side);
+    for (const Site passed : en_passant_) {
+      // The right belongs to the side whose pawns come from beyond: White captures on rank 6.
+      const int up = side == 0 ? -1 : 1;
+      const int landing_rank = rules_->board.rank(passed) + up;
+      if (landing_rank < 0 || landing_rank >= rules_->board.height) continue;
+      const Site landing = rules_->board.at(rules_->board.file(passed), landing_rank);
+      const Unit& pawn = position_.at(landing);
+      if (pawn.exists() && pawn.owned_by(rules_->opponent(side)) &&
+          rules_->kind_traits[pawn.kind].promotes && rules_->board.rank_of_side(passed, side) > 3) {
+        position_.set_slot(kEnPassant, en_passant_state(passed, landing));
+      }
+    }
+  }
+
+  /// LastCapture: the unit captured by the move that led to the diagram.
+  void set_last_capture(const RuleSpec& rule) {
+    const std::string site = rule.get("last_capture_site", "");
+    if (site.empty()) return;
+    const auto number = [&](const char* key) {
+      return static_cast<std::uint32_t>(std::stoul(rule.get(key, "0")));
+    };
+    position_.set_slot(kPendingUnit, number("last_capture_kind") | number("last_capture_owners") << 16);
+    position_.set_slot(kPendingSite, static_cast<std::uint32_t>(std::stoul(site)) + 1);
+  }
+
+  std::uint64_t paths(Search<W>& search, int depth) {
+    if (depth == 0) return 1;
+    std::uint64_t n = 0;
+    search.any_move([&](const Played<W>&) {
+      n += paths(search, depth - 1);
+      return false;
+    });
+    return n;
+  }
+
+  int pseudo_moves() {
+    MoveList moves;
+    generate(position_, *rules_, position_.to_move(), moves);
+    return moves.size();
+  }
+
+  std::vector<Part> attack_parts() {
+    std::vector<Part> out;
+    const int n = static_cast<int>(count_legal());
+    for (int i = 0; i < n; ++i) out.push_back({i});
+    return out;
+  }
+
+  std::uint64_t count_legal() {
+    std::uint64_t n = 0;
+    any_legal(position_, *rules_, [&](const Played<W>&) {
+      ++n;
+      return false;
+    });
+    return n;
+  }
+
+  std::vector<Part> line_parts(const PlayNode& root) {
+    std::vector<Part> out;
+    for (const int length : LinePlay<W>::lengths(root)) {
+      if (length <= kWholeUpTo) {
+        out.push_back({length});
+      } else {
+        add_prefixes(root, length, out);
+      }
+    }
+    return out;
+  }
+
+  void add_prefixes(const PlayNode& root, int length, std::vector<Part>& out) {
+    MoveList moves;
+    generate(position_, *rules_, position_.to_move(), moves);
+    for (int i = 0; i < moves.size(); ++i) {
+      if (length < kPairsFrom) {
+        out.push_back({length, i});
+        continue;
+      }
+      Played<W> played;
+      if (play_legal(position_, *rules_, Shelter<W>{}, moves[i], played)) {
+        Played<W> pass{};
+        if (root.steps[0].kind == StepKind::series) play(position_, *rules_, Move::null(), pass);
+        const int replies = pseudo_moves();
+        for (int j = 0; j < replies; ++j) out.push_back({length, i, j});
+      }
+      position_.undo_to(played.mark);
+    }
+  }
+
+  void write(Search<W>& search, const Task& task, const Part& part, Result& result) {
+    const NodeId root = task.tree.root;
+    switch (task.mode) {
+      case Mode::attack:
+        write_attack(search, root, task.battle, part.at(0), part.at(0) + 1, result.nodes);
+        break;
+      case Mode::set_play:
+      case Mode::post_key:
+        write_defence(search, root, task.battle, task.mode == Mode::post_key, result.nodes);
+        break;
+      case Mode::lines: {
+        LinePlay<W> lines(search);
+        if (part.at(0) == 0) {
+          lines.write(root, result.lines);
+        } else {
+          lines.write_exact(root, part[0], std::vector<int>(part.begin() + 1, part.end()), result.lines);
+        }
+        break;
+      }
+    }
+  }
+
+  std::shared_ptr<const Rules<W>> rules_;
+  Position<W> position_;
+  std::vector<Site> en_passant_;
+  std::unique_ptr<Table> table_;
+  Nets<W> nets_;
+};
+
+template <int W>
+std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
+  RulesBuilder<W> builder(spec);
+  builder.lay_out_board();
+  for (const RuleSpec& rule : spec.rules) install_rule(builder, rule);
+  return std::make_unique<MachineOf<W>>(spec, builder.conclude());
+}
+
+}  // namespace
+
+std::unique_ptr<Machine> make_machine(const MachineSpec& spec) {
+  if (spec.sides != 2) throw std::invalid_argument("games of four sides are not supported yet");
+  return spec.width * spec.height <= 64 ? make_of_width<1>(spec) : make_of_width<2>(spec);
+}
+
+}  // namespace kirke

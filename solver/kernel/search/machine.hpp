@@ -1,0 +1,53 @@
+#pragma once
+// The kernel as one object: rules and position of one twin, and the tasks asked of it.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/spec.hpp"
+#include "search/solution.hpp"
+
+namespace kirke {
+
+/// How a task's solutions are written.
+enum class Mode : std::uint8_t {
+  lines,     // help and series play, and every other tree that is printed as lines
+  attack,    // keys, tries, variations
+  set_play,  // battle play that begins with the defender: answered defences
+  post_key,  // the diagram stands after the key
+};
+
+/// One phase of solving: a play tree, who begins it, and what to write.
+struct Task {
+  PlayTree tree;
+  Side side = 0;
+  Mode mode = Mode::lines;
+  BattleOptions battle;
+};
+
+/// Names one of the independent pieces of a task; see Machine::parts.
+using Part = std::vector<int>;
+
+class Machine {
+ public:
+  virtual ~Machine() = default;
+
+  virtual std::vector<Record> moves(Side side) = 0;
+  virtual std::uint64_t perft(Side side, int depth, const Limits& limits) = 0;
+  virtual bool in_check(Side side) = 0;
+  /// True if `side`, to move, could capture the other side's king: no legal position.
+  virtual bool can_capture_king(Side side) = 0;
+  /// The task in pieces that can be solved in any order, anywhere; in the order of their solutions.
+  virtual std::vector<Part> parts(const Task& task) = 0;
+  virtual Result solve(const Task& task, const Part& part, const Limits& limits) = 0;
+  /// Cap of the table, in bytes.
+  virtual void set_memory(std::size_t bytes) = 0;
+  virtual std::vector<std::uint8_t> bytes() const = 0;
+};
+
+/// Builds the machine with sets as wide as the board needs. Throws std::invalid_argument with a
+/// readable sentence if the specification does not make sense.
+std::unique_ptr<Machine> make_machine(const MachineSpec& spec);
+
+}  // namespace kirke

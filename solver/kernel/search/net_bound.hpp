@@ -1,0 +1,112 @@
+#pragma once
+// The net bound: could the king's field still be covered within the moves that are left, if every
+// man moved on an empty board? If not, no mate can follow. It never excludes a possible one, because
+// everything it assumes is a superset of what the rules allow, rebirths included.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// One bound for one mating side, with its tables; they fill up as positions ask for them. Only for
+/// boards of up to 64 sites and royal units with at most eight flights: elsewhere useful() is false.
+template <int W>
+class NetBound {
+ public:
+  /// needs_check: the goal is mate; false: stalemate (the field must be covered, the king not hit).
+  NetBound(const Rules<W>& rules, Side mating, bool needs_check);
+
+  /// Whether the rules admit the bound and it can exclude anything.
+  bool useful() const noexcept { return useful_; }
+
+  /// False if the mating side with `own` half-moves left and the other side with `others` cannot
+  /// reach the goal any more. candidates: king sites worth looking at; those that are excluded are
+  /// taken out, which holds for all positions that follow.
+  bool possible(const Position<W>& position, int own, int others, Bits<W>& candidates);
+
+  /// The same for the king standing on `king` and the other side making no move at all.
+  bool possible_at(const Position<W>& position, Site king, int own);
+
+  static constexpr int kMostMoves = 6;  // of the mating side
+
+ private:
+  using Mask = std::uint16_t;  // bit i: flight i of the king's site is guarded; kCheck: it is hit
+  static constexpr Mask kCheck = 1u << 8;
+  static constexpr int kStates = kMaxKinds * 64;
+
+  struct State {
+    std::uint8_t kind;
+    Site site;
+  };
+  /// Best masks of a unit after some moves, as a stretch of masks_. size 0: not computed yet.
+  struct Span {
+    std::uint32_t at = 0;
+    std::uint16_t size = 0;
+  };
+  /// Covers of all king sites by one configuration of the mating side's men.
+  struct Covers {
+    std::uint64_t key = 0;
+    std::array<std::uint32_t, 64> at{};  // into covers_; 0: not computed yet
+  };
+
+  using Men = std::array<State, 64>;
+  int men_of(const Position<W>& position, Side side, Men& out) const noexcept;
+
+  void add_steps(State from, Side side, std::vector<State>& out) const;
+  void add_rebirths(State state, Side side, std::vector<State>& out) const;
+  const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
+  Mask mask_of(State state, Site king) const noexcept;
+  const Span& best_masks(State from, int moves, Site king, bool reborn);
+  static void keep_maximal(std::vector<Mask>& masks);
+
+  /// How many of the mating side's men may be captured and reborn: as many as the other side has
+  /// half-moves left, counted up to kMany.
+  enum Rebirths : std::uint8_t { kNone, kOne, kMany };
+  Rebirths rebirths_within(int others) const noexcept;
+
+  /// Men and moves for which covers are asked.
+  struct Force {
+    const Men& men;
+    int count;
+    int moves;
+    Rebirths rebirths;
+  };
+
+  class Union;
+  Covers& covers_for(const Force& force);
+  void cover(Covers& covers, const Force& force, Site king);
+  bool feasible(Covers& covers, const Force& force, Site king, int others) const;
+  int blocks_for_nothing(const Force& force) const noexcept;
+  int cost_of(unsigned open, Site king, int for_nothing) const noexcept;
+  Covers& covered(const Force& force, Site king);
+  bool possible_for(const Force& force, const Position<W>& position, int others, Bits<W>& candidates);
+  void cost_of_blocking(const Position<W>& position);
+  const std::uint8_t* distances(State from);
+
+  const Rules<W>& rules_;
+  Side mating_, other_;
+  bool needs_check_;
+  bool useful_ = false;
+  int king_kind_ = -1;
+  bool guards_itself_ = false;  // a man next to the king may be immune to it
+  bool anywhere_ = false;       // captured men may reappear on any site
+  std::array<std::array<Site, 8>, 64> flights_{};
+  std::array<std::uint8_t, 64> flight_count_{};
+  std::vector<std::vector<State>> reach_[2][2];  // [side != mating][reborn][state * 7 + moves]
+  std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[2];  // [reborn][state * 7 + moves]
+  std::vector<Mask> masks_, covers_;
+  std::vector<Covers> cache_;
+  std::vector<std::unique_ptr<std::array<std::uint8_t, 64>>> distance_;
+  alignas(64) std::array<std::uint8_t, 64> cost_{};
+  bool cost_known_ = false;
+};
+
+extern template class NetBound<1>;
+extern template class NetBound<2>;
+
+}  // namespace kirke

@@ -1,0 +1,160 @@
+"""From a problem's position and rules to the kernel's specification of a machine.
+
+A specification is a plain dictionary: it goes to worker processes as it is, and equal ones mean
+the same machine. Squares become sites (rank * width + file), walks become numbers of kinds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver.catalogue import circe, pieces
+from solver.catalogue.movements import MOVEMENTS, Mover
+from solver.errors import Fault, Unsupported
+from solver.model import Colour, Piece, Place, Placement, Problem
+
+Spec = dict[str, Any]
+
+WIDTH = HEIGHT = 8
+OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
+
+#: what the base of a row decides and its axes do not repeat
+_BASE_AXES: dict[str, dict[str, str]] = {"circe": {}, "anticirce": {"U": "capturer"}}
+
+#: kinds whose home square in the game array depends on more than the file
+_ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
+
+
+def site(square: str) -> int:
+    """The kernel's number of a square: a1 is 0, h8 is 63."""
+    return (int(square[1:]) - 1) * WIDTH + ord(square[0]) - ord("a")
+
+
+def kinds_of(problem: Problem) -> tuple[str, ...]:
+    """The walks in play, promotees first and in the order in which they are tried."""
+    used = {p.piece.walk for p in problem.placements}
+    used |= {p.piece.walk for p in problem.start or ()}
+    fairy = [walk for walk in pieces.PIECES if walk in used and walk not in _ARRAY_WALKS]
+    return (*pieces.promotees(), *fairy, "king", "pawn")
+
+
+def machine_spec(problem: Problem) -> Spec:
+    """The specification of the machine that solves a problem's diagram.
+
+    Raises Unsupported for rules that the kernel does not know.
+    """
+    kinds = kinds_of(problem)
+    rows = circe.rows(problem.conditions)
+    rules = [{"name": "Circe", "parameters": row.parameters() | _BASE_AXES[row.base]} for row in rows]
+    spec: Spec = {
+        "width": WIDTH,
+        "height": HEIGHT,
+        "kinds": [_kind(walk) for walk in kinds],
+        "units": [unit_spec(p, kinds) for p in problem.start or problem.placements],
+        "castlings": _castlings(kinds),
+        "cannot_castle": _without_castling(problem),
+        "en_passant": [site(square) for square in _en_passant(problem)],
+        "rules": rules,
+        "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in rows),
+    }
+    _add_last_capture(problem, kinds, rules)
+    return spec
+
+
+def unit_spec(placement: Placement, kinds: tuple[str, ...]) -> dict[str, int]:
+    """One unit on its site."""
+    return {
+        "site": site(placement.square),
+        "kind": _kind_number(placement.piece, kinds),
+        "owners": OWNERS[placement.piece.colour],
+    }
+
+
+def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:
+    if piece.attributes:
+        raise _unsupported(f"units that are {piece.attributes[0]} are not supported yet")
+    return kinds.index(piece.walk)
+
+
+def _kind(walk: str) -> dict[str, Any]:
+    if walk not in MOVEMENTS:
+        raise _unsupported(f"the walk {walk} is not supported yet")
+    return {
+        "name": walk,
+        "movers": [_mover(mover) for mover in MOVEMENTS[walk]],
+        "royal": walk == "king",
+        "promotes": walk == "pawn",
+        "promotion_piece": walk not in ("king", "pawn"),
+        "rebirth": walk if walk in _ARRAY_WALKS else "fairy",
+    }
+
+
+def _unsupported(message: str) -> Unsupported:
+    return Unsupported([Fault(Place("-", 1, 1), message, kind="unsupported")])
+
+
+def _mover(mover: Mover) -> dict[str, Any]:
+    return {
+        "primitive": mover.primitive,
+        "steps": list(mover.steps),
+        "use": mover.use,
+        "directed": mover.turned,
+    }
+
+
+def _castlings(kinds: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Castling with king and rooks on their array squares, for both sides."""
+    found = []
+    for side, rank in ((0, "1"), (1, "8")):
+        for short, king_to, rook_from, rook_to in ((True, "g", "h", "f"), (False, "c", "a", "d")):
+            found.append(
+                {
+                    "side": side,
+                    "short": short,
+                    "king_from": site("e" + rank),
+                    "king_to": site(king_to + rank),
+                    "rook_from": site(rook_from + rank),
+                    "rook_to": site(rook_to + rank),
+                    "king_kind": kinds.index("king"),
+                    "rook_kind": kinds.index("rook"),
+                }
+            )
+    return found
+
+
+def _without_castling(problem: Problem) -> list[int]:
+    """Array squares whose king or rook has lost the right."""
+    lost = [
+        s for option in problem.options if option.name == "NoCastling" for s in option.arguments
+    ]
+    if problem.fen_rights is not None:
+        corners = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}
+        lost += [square for right, square in corners.items() if right not in problem.fen_rights]
+    return sorted({site(square) for square in lost})
+
+
+def _en_passant(problem: Problem) -> list[str]:
+    """Squares passed by a double step just played."""
+    given = [o.arguments for o in problem.options if o.name == "EnPassant"]
+    squares = [square for arguments in given for square in _passed(arguments)]
+    return squares + ([problem.fen_en_passant] if problem.fen_en_passant else [])
+
+
+def _passed(squares: tuple[str, ...]) -> list[str]:
+    """Of `d7 d6 d5` the middle one; a single square is the passed one itself."""
+    return list(squares[1:-1]) if len(squares) > 2 else list(squares)
+
+
+def _add_last_capture(
+    problem: Problem, kinds: tuple[str, ...], rules: list[dict[str, Any]]
+) -> None:
+    """What the condition LastCapture says goes to the rule that needs it."""
+    found = [c for c in problem.conditions if c.name == "LastCapture"]
+    for condition in found:
+        colour, walk, square = condition.arguments
+        for rule in rules:
+            rule["parameters"] |= {
+                "last_capture_site": str(site(square)),
+                "last_capture_kind": str(kinds.index(walk)),
+                "last_capture_owners": str(OWNERS[colour]),  # type: ignore[index]
+            }
