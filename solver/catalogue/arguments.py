@@ -171,13 +171,15 @@ class Pattern:
 class Variants:
     """Words of a keyword table, each at most `most` in a row. only: the keys that count here.
 
-    after: what follows a variant, e.g. pieces after April.
+    after: what follows a variant, e.g. pieces after April. title: what they are called where a list
+    of them would be too long.
     """
 
     table: str
     only: tuple[str, ...] = ()
     most: int = 1000
     after: Mapping[str, Shape] = field(default_factory=dict)
+    title: str = ""
 
     def take(self, following: Sequence[str], language: Language) -> Taken:
         taken = Taken()
@@ -192,6 +194,8 @@ class Variants:
         return taken
 
     def describe(self) -> str:
+        if self.title:
+            return f"[{self.title}]"
         shown = self.only or words.keys(self.table)
         texts = [
             key + (f" {self.after[key].describe()}" if key in self.after else "") for key in shown

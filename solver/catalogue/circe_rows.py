@@ -155,3 +155,18 @@ VARIANTS: dict[str, Mapping[str, str]] = {
     "WaitCapture": {"T": "prev"},
     "CaptureSquare": {"D": "capsq"},
 }
+
+#: variant words that can be solved (with the right base) and the problem that shows each
+VARIANT_WITNESSES = {
+    "RexInclusive": "conditions/circe-rex-inclusive",
+    "RexExclusive": "conditions/circe",
+    "Assassin": "conditions/circe-assassin",
+    "LastMove": "conditions/parrain-circe",
+    "Equipollents": "conditions/parrain-circe",
+    "Parrain": "conditions/parrain-circe",
+    "PWC": "conditions/pwc",
+    "Super": "conditions/anti-super-circe",
+    "Calvet": "conditions/anticirce",
+    "Cheylan": "conditions/anticirce-cheylan",
+    "Relaxed": "conditions/circe",
+}

@@ -20,7 +20,9 @@ from solver.catalogue.arguments import (
 )
 from solver.catalogue.entries import Names, names
 
-CIRCE = Variants("circe-variant", after={"Chameleon": Walks(), "April": Walks(1)})
+CIRCE = Variants(
+    "circe-variant", after={"Chameleon": Walks(), "April": Walks(1)}, title="variants of Circe"
+)
 KINGS_TOO = Variants("circe-variant", ("RexInclusive",), 1)
 WITHOUT_KINGS = Variants("circe-variant", ("RexExclusive",), 1)
 CALVET_OR_CHEYLAN = Variants("anticirce-type", most=1)

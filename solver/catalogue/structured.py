@@ -1,8 +1,8 @@
 """Structured stipulations: `3a[1a[#]d]d{!1a[#]d}` as a tree of play, and back to text.
 
-The reader walks the syntax and calls `step`, `branch`, `inverted`, `joined` and `stipulation`; they
-know what may stand where. A constraint is written after the half-move before the one it restrains
-(`d{...}` must hold before each attack) and kept on the half-move that it restrains.
+The reader walks the syntax and calls `leaf`, `branch`, `fork`, `inverted`, `joined` and
+`stipulation`; they know what may stand where. A constraint is written after the half-move before
+the one it restrains (`d{...}` must hold before each attack) and kept on the one it restrains.
 
 Source: docs/sources.md [popeye-sstipulation].
 """
@@ -44,9 +44,8 @@ def branch(written: Sequence[HalfMove], longest: int, shortest: int = 0) -> Bran
     if kinds not in ("s", "hh", "ad", "da", "a", "d"):
         raise StipulationError(f'"{kinds}" is no branch: s, hh, ad and da are')
     if kinds in ("a", "d") and longest > 1:
-        raise StipulationError(
-            f'after {longest}{kinds} an "{"d" if kinds == "a" else "a"}" is missing'
-        )
+        missing = 'a "d"' if kinds == "a" else 'an "a"'
+        raise StipulationError(f"after {longest}{kinds} {missing} is missing")
     if longest < 1 or shortest > longest:
         raise StipulationError(f"{shortest}:{longest} is no length")
     if (
@@ -66,6 +65,16 @@ def fork(play: Play, *, ends: bool = False, hidden: bool = False) -> Play:
     if ends and group(play) != "attack":
         raise StipulationError('">" stands before a branch of help, series or attacking play only')
     return _marked(play, ends, hidden) if ends or hidden else play
+
+
+def leaf(goal: Goal) -> Play:
+    """A goal of the structured form, where `!#` and `!=` say that there is no (stale)mate.
+
+    The goals automate and autostalemate have no structured form.
+    """
+    if goal.sign in ("!#", "!="):
+        return Not(Goal(goal.sign[1:]))
+    return goal
 
 
 def inverted(play: Play) -> Play:

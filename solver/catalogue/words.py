@@ -86,7 +86,8 @@ class UnknownWord(WordError):
     ) -> None:
         hint = f'. Did you mean "{nearest}"?' if nearest else ""
         if elsewhere:
-            hint = f"; it is a {title(elsewhere)}"
+            article = "an" if title(elsewhere)[0] in "aeiou" else "a"
+            hint = f"; it is {article} {title(elsewhere)}"
         super().__init__(word, table, f'unknown {title(table)} "{word}"{hint}')
         self.nearest = nearest
         self.elsewhere = elsewhere

@@ -1,0 +1,183 @@
+"""Conditions of the Circe family and their variants as rows of the algebra."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solver.catalogue import circe, conditions, words
+from solver.catalogue.circe import CirceError
+from solver.catalogue.circe_rows import FAMILY, VARIANTS
+from solver.catalogue.conditions import CONDITIONS
+from solver.model import Condition
+
+ALGEBRA = Path(__file__).parents[3] / "shared" / "circe_algebra.json"
+
+
+def parsed(text: str) -> tuple[Condition, ...]:
+    """`PWC, Circe RexInclusive` as conditions."""
+    split = [part.split() for part in text.split(",")]
+    return tuple(Condition(name, tuple(arguments)) for name, *arguments in split)
+
+
+def values(text: str) -> dict[str, str]:
+    (row,) = circe.rows(parsed(text))
+    return dict(row.values)
+
+
+def differing(text: str, base: str) -> dict[str, str]:
+    """What the row has besides its base."""
+    plain = values(base)
+    return {axis: value for axis, value in values(text).items() if value != plain[axis]}
+
+
+@pytest.mark.parametrize(
+    ("text", "base", "changes"),
+    [
+        ("PWC", "Circe", {"D": "pwc", "Pr": "yes"}),
+        ("Circe PWC RexInclusive", "Circe", {"D": "pwc", "K": "incl", "Pr": "yes"}),
+        ("PWC, Circe RexInclusive", "Circe", {"D": "pwc", "K": "incl", "Pr": "yes"}),
+        ("Circe RexExclusive Relaxed", "Circe", {}),
+        ("Circe Parrain", "Circe", {"T": "last", "D": "equi", "Pr": "yes"}),
+        ("Circe LastMove Equipollents", "Circe", {"T": "last", "D": "equi", "Pr": "yes"}),
+        ("Circe Mirror Mirror", "Circe", {"S": "mirror"}),
+        ("Circe HorizontalSymmetry", "Circe", {"D": "hsym"}),
+        ("Circe Rank", "Circe", {"S": "rank", "D": "rank", "A": "rank"}),
+        ("AntiCirce Super Cheylan", "AntiCirce", {"D": "super", "B": "cheylan", "Pr": "yes"}),
+        ("AntiCirce Calvet", "AntiCirce", {}),
+        ("ImmunChess Symmetry", "ImmunChess", {"D": "sym"}),
+        ("MarsCirce Antipodes", "MarsCirce", {"D": "anti"}),
+    ],
+)
+def test_variants_change_axes_of_their_base(text: str, base: str, changes: dict[str, str]) -> None:
+    assert differing(text, base) == changes
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("ParrainCirce", "Circe Parrain"),
+        ("ContraParrain", "Circe Equipollents LastMove Mirror"),
+        ("CirceAssassin", "Circe Assassin"),
+        ("CirceDoubleAgents", "Circe Turncoats Mirror"),
+        ("MirrorFileCirce", "Circe File Mirror"),
+        ("AprilChess queen", "Circe Super April queen Strict"),
+        ("AntiSuperCirce", "AntiCirce Super"),
+        ("MirrorAntiCirce Cheylan", "AntiCirce Mirror Cheylan"),
+        ("EquipollentsImmunChess", "ImmunChess Equipollents"),
+        ("AntiMarsAntipodeanCirce", "AntiMarsCirce Antipodes"),
+    ],
+)
+def test_traditional_names_stand_for_variants(one: str, other: str) -> None:
+    assert circe.rows(parsed(one)) == circe.rows(parsed(other))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Circe Mirror Rank", "Mirror and Rank contradict each other"),
+        ("Circe RexInclusive RexExclusive", "RexInclusive and RexExclusive contradict each other"),
+        ("PWC, FileCirce", "PWC and FileCirce contradict each other"),
+        ("Circe Strict Assassin", "Strict and Assassin contradict each other"),
+        ("Circe Cheylan", "Cheylan belongs to AntiCirce, not to Circe"),
+        ("AntiCirce Calvet Cheylan", "Calvet and Cheylan contradict each other"),
+    ],
+)
+def test_two_values_of_one_axis_are_an_input_error(text: str, message: str) -> None:
+    with pytest.raises(CirceError, match=message):
+        circe.rows(parsed(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Circe",
+        "Circe RexInclusive",
+        "Circe RexExclusive",
+        "Circe Parrain",
+        "ParrainCirce",
+        "ParrainCirce, LastCapture white pawn e5",
+        "CirceAssassin",
+        "Circe Assassin",
+        "PWC",
+        "Circe PWC",
+        "Circe PWC RexInclusive",
+        "AntiCirce",
+        "AntiCirce Calvet",
+        "AntiCirce Cheylan",
+        "AntiSuperCirce",
+        "AntiSuperCirce Cheylan",
+        "AntiCirce Super",
+    ],
+)
+def test_rows_that_are_solved(text: str) -> None:
+    assert conditions.unsupported(parsed(text)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Circe Mirror", "Circe Mirror (the home square of which side: mirror)"),
+        ("SuperCirce", "SuperCirce (the rebirth square: super)"),
+        ("Circe Parrain RexInclusive", "Circe Parrain RexInclusive (the combination"),
+        ("AntiCirce RexExclusive", "AntiCirce RexExclusive (whether kings are reborn: excl)"),
+        ("Circe Volcanic", "Circe Volcanic (what happens on an occupied square: volcanic)"),
+        ("MarsCirce", "MarsCirce (the base MarsCirce)"),
+        ("Circe, AntiCirce", "Circe with AntiCirce"),
+        ("Circe, Madrasi", "Madrasi"),
+        ("LastCapture white pawn e5", "LastCapture without Circe Parrain"),
+        ("Circe, LastCapture white pawn e5", "LastCapture without Circe Parrain"),
+    ],
+)
+def test_rows_that_are_refused(text: str, reason: str) -> None:
+    found = conditions.unsupported(parsed(text))
+    assert found is not None
+    assert found.startswith(reason)
+
+
+def test_parameters_leave_out_what_has_no_meaning() -> None:
+    assert "B" not in circe.row(Condition("Circe"))
+    assert circe.row(Condition("AntiCirce"))["B"] == "calvet"
+    assert circe.row(Condition("AprilChess", ("queen", "rook")))["walks"] == "queen rook"
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [("Circe", False), ("PWC", False), ("ParrainCirce", True), ("CageCirce", True)],
+)
+def test_pawns_on_their_first_rank(text: str, moves: bool) -> None:
+    (row,) = circe.rows(parsed(text))
+    assert row.moves_first_rank_pawns is moves
+
+
+def test_winning_a_unit_says_nothing_under_parrain() -> None:
+    assert circe.forbids_goal(parsed("ParrainCirce"), "%")
+    assert not circe.forbids_goal(parsed("Circe"), "%")
+    assert not circe.forbids_goal(parsed("ParrainCirce"), "#")
+
+
+def test_the_family_consists_of_known_words() -> None:
+    assert set(FAMILY) <= set(CONDITIONS)
+    assert set(VARIANTS) == set(words.keys("circe-variant"))
+
+
+def test_supported_conditions_of_the_family_have_a_supported_row() -> None:
+    for key in FAMILY:
+        if CONDITIONS[key].supported:
+            assert conditions.unsupported([Condition(key)]) is None
+        else:
+            assert conditions.unsupported([Condition(key)])
+
+
+@pytest.mark.skipif(not ALGEBRA.exists(), reason="the table of the algebra is not here")
+def test_rows_agree_with_the_table_of_the_algebra() -> None:
+    keys = {key.casefold(): key for key in FAMILY}
+    spelled = {True: "yes", False: "no", None: "-"}
+    for text, expected in json.loads(ALGEBRA.read_text(encoding="utf-8")).items():
+        name, *variants = text.split()
+        (row,) = circe.rows([Condition(keys[name.casefold()], tuple(variants))])
+        base = expected.pop("base")
+        wanted = {k: v if isinstance(v, str) else spelled[v] for k, v in expected.items()}
+        assert (row.base, dict(row.values)) == (base, wanted), text

@@ -1,0 +1,29 @@
+"""Every word that can be solved is shown by a problem under problems/."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solver.catalogue.boards import BOARDS
+from solver.catalogue.circe_rows import VARIANT_WITNESSES
+from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.forms import FORMS
+from solver.catalogue.games import GAMES
+from solver.catalogue.goals import GOALS
+from solver.catalogue.options import OPTIONS
+from solver.catalogue.pieces import PIECES
+
+PROBLEMS = Path(__file__).parents[2] / "problems"
+TABLES = (PIECES, CONDITIONS, OPTIONS, FORMS, GOALS, GAMES, BOARDS)
+WITNESSES = sorted(
+    {entry.witness for table in TABLES for entry in table.values() if entry.supported}
+    | set(VARIANT_WITNESSES.values())
+)
+
+
+@pytest.mark.parametrize("witness", WITNESSES)
+def test_the_witness_of_a_word_exists(witness: str) -> None:
+    path = PROBLEMS / witness
+    assert list(path.parent.glob(f"{path.name}.*")), f"problems/{witness} is missing"
