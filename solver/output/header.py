@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from solver.catalogue import words as catalogue
+from solver.catalogue.modified import white_to_play
 from solver.model import Option, Placement, Problem, Stipulation
 from solver.output import diagram
 from solver.output.conditions import condition_lines
+from solver.output.grid import cells
 from solver.output.layout import WIDTH, centred
 from solver.output.vocabulary import Vocabulary, vocabulary
 
 COUNTS_END = WIDTH - 2
 """Column in which the numbers of units end."""
+EXACT = "exact-"
+EXCLUSIVE = "CastlingMutuallyExclusive"
 SAID_UNDER_BOARD = ("Duplex", "HalfDuplex", "Quodlibet")
 """Options that have a line of their own, in order."""
 UNCAPTURABLE_LATER = frozenset({"GhostChess", "HauntedChess"})
@@ -36,18 +40,21 @@ def header(problem: Problem) -> str:
             _asked(problem),
         )
     )
-    return text + "".join(f"{line}\n" for line in _notes(problem, words))
+    text += "".join(f"{line}\n" for line in _notes(problem, words))
+    grid = cells(problem.conditions) if problem.option("WriteGrid") else None
+    return text + (f"\n{diagram.numbered_board(grid, problem.board)}" if grid else "")
 
 
 def extras(problem: Problem) -> diagram.Extras:
-    """Holes and imitators of the diagram."""
+    """Holes, imitators and the grid of the diagram."""
     holes, imitators = set[str](), set[str]()
     for condition in problem.conditions:
         if condition.name == "Hole":
             holes.update(condition.arguments)
         elif condition.name == "Imitator":
             imitators.update(condition.arguments)
-    return diagram.Extras(frozenset(holes), frozenset(imitators))
+    grid = None if problem.option("SuppressGrid") else cells(problem.conditions)
+    return diagram.Extras(frozenset(holes), frozenset(imitators), grid)
 
 
 def _meta(problem: Problem) -> str:
@@ -59,7 +66,8 @@ def _meta(problem: Problem) -> str:
 def _start(problem: Problem, words: Vocabulary) -> str:
     """The diagram from which play to the diagram below begins."""
     placements = problem.start or ()
-    side = problem.stipulation.side if problem.stipulation else "white"
+    stipulation = as_asked(problem)
+    side = stipulation.side if stipulation else "white"
     arrow = centred(f"=> ({words.word('colour', side)} ->)")
     board = diagram.board(placements, words, problem.board, extras(problem))
     attributes = "".join(f"{centred(line)}\n" for line in _attributes(placements, words))
@@ -73,7 +81,7 @@ def _asked(problem: Problem) -> str:
 
 def asked(problem: Problem) -> str:
     """The stipulation with the options that restrict defences, e.g. "#3/2" or "#4//1"."""
-    stipulation = problem.stipulation
+    stipulation = as_asked(problem)
     if stipulation is None:
         return ""
     text = stipulated(stipulation, vocabulary(problem.language))
@@ -84,10 +92,20 @@ def asked(problem: Problem) -> str:
     return text + (f";{','.join(trivial.arguments)}" if trivial else "")
 
 
+def as_asked(problem: Problem) -> Stipulation | None:
+    """The stipulation as the diagram shows it: h#3 in which White begins is h#2.5."""
+    stipulation = problem.stipulation
+    if stipulation is not None and problem.option("WhiteToPlay"):
+        return white_to_play(stipulation) or stipulation
+    return stipulation
+
+
 def stipulated(stipulation: Stipulation, words: Vocabulary) -> str:
-    """The stipulation; a structured one says who begins."""
+    """The stipulation in full; a structured one says who begins."""
     if stipulation.structured:
         return f"{words.word('colour', stipulation.side)} {stipulation.text}"
+    if stipulation.moves is not None and stipulation.moves <= 1:
+        return stipulation.text.removeprefix(EXACT)  # nothing is shorter
     return stipulation.text
 
 
@@ -111,18 +129,22 @@ def _notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
     if names & UNCAPTURABLE_LATER:
         lines.append(words.word("attribute", "uncapturable"))
     yield from map(centred, (*lines, *condition_lines(problem.conditions, words)))
-    exclusive = problem.option("CastlingMutuallyExclusive")
-    if exclusive:  # the only line that is not centred
-        yield " ".join((words.word("option", exclusive.name), *_pairs(exclusive.arguments)))
+    rooks = _exclusive_rooks(problem.options)
+    if rooks:  # the only line that is not centred
+        yield " ".join((words.word("option", EXCLUSIVE), *rooks))
     for name in SAID_UNDER_BOARD:
         if problem.option(name):
             yield centred(words.word("option", name))
 
 
-def _pairs(squares: tuple[str, ...]) -> Iterator[str]:
-    """Squares two by two: the rooks that may not both castle."""
-    joined = "".join(squares)
-    return (joined[at : at + 4] for at in range(0, len(joined), 4))
+def _exclusive_rooks(options: Iterable[Option]) -> list[str]:
+    """Pairs of rooks of which only one may castle, as "a1h8"; White's first."""
+    pairs: set[str] = set()
+    for option in options:
+        if option.name == EXCLUSIVE:
+            joined = "".join(option.arguments)
+            pairs.update(joined[at : at + 4] for at in range(0, len(joined), 4))
+    return sorted(pairs)
 
 
 def _attributes(placements: Iterable[Placement], words: Vocabulary) -> list[str]:

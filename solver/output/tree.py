@@ -17,6 +17,8 @@ from solver.output.moves import Notation
 from solver.output.phrases import Phrases
 
 KEY, DEFENCE = 0, 1
+CHECK = "+"
+"""Mark of a key that was played before the diagram and that gives check."""
 BLOCK_MARKS = frozenset({"!", "?"})
 """Marks of the first moves that are followed by an empty line of their own."""
 
@@ -44,12 +46,19 @@ class _TreeWriter:
     def block(self, node: Node, depth: int) -> Iterator[str]:
         """A first move with all that follows it; node.move None: the key has been played."""
         if node.move is None:
-            yield "\n" + self._tail(node)
+            yield self._after_key(node)
             yield from self._below(node, depth)
         else:
             yield from self._node(node, depth)
             if depth == KEY and node.mark in BLOCK_MARKS:
                 yield "\n"
+
+    def _after_key(self, node: Node) -> str:
+        """What takes the place of a key that has been played: its check or its intention."""
+        if node.mark == CHECK:
+            return f" {CHECK}"
+        tail = self._tail(node)
+        return f"\n{tail}" if tail else ""
 
     def _node(self, node: Node, depth: int) -> Iterator[str]:
         assert node.move is not None

@@ -64,3 +64,9 @@ def test_play_after_the_key() -> None:
         "\n threat:\n          2.Qd5-d8 #\n      1...h7-h6\n        refutes."
     )
     assert written(Node(None, zugzwang=True)) == "\n zugzwang."
+
+
+def test_play_after_a_key_without_threats_or_with_check() -> None:
+    defence = Node(move("h7-h6"))
+    assert written(Node(None, variations=(defence,))) == "\n      1...h7-h6"
+    assert written(Node(None, "+", variations=(defence,))) == " +\n      1...h7-h6"
