@@ -70,7 +70,7 @@ def main() -> NoReturn:
 
 def _run() -> int:
     try:
-        code: Any = cli.main(standalone_mode=False)
+        code: Any = cli.main(prog_name="kirke", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         return BAD_INPUT

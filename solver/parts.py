@@ -70,6 +70,8 @@ class Parts:
     """A phase's parts and what is known of each.
 
     enough: number of solutions after which the phase ends, counted in canonical order.
+    A task that stops on short solutions ends after the parts of the first length, named by the
+    first number of a part, that has some.
     report: called now and then with the number of moves played in the part at hand.
     """
 
@@ -90,11 +92,15 @@ class Parts:
         self._results: dict[int, Result] = {}
         self._in_order = 0  # parts at the front that are complete
         self._solutions_in_order = 0
+        self._ends_short = False
 
     @property
     def results(self) -> list[Result]:
         """What was found, in canonical order."""
-        return [self._results[number] for number in sorted(self._results)]
+        if self._ends_short:
+            return [self._results[number] for number in range(self._in_order)]
+        found = [self._results[number] for number in sorted(self._results)]
+        return first_solutions(found, int(self._enough)) if self.has_enough else found
 
     @property
     def complete(self) -> bool:
@@ -102,7 +108,8 @@ class Parts:
 
     @property
     def has_enough(self) -> bool:
-        return self._solutions_in_order >= self._enough
+        """Solving ended before all parts were solved, as it was asked to."""
+        return self._ends_short or self._solutions_in_order >= self._enough
 
     @property
     def done(self) -> int:
@@ -123,10 +130,22 @@ class Parts:
 
     def _keep(self, number: int, result: Result) -> None:
         self._results[number] = result
-        while (first := self._results.get(self._in_order)) and first["complete"]:
+        while (
+            not self._ends_short
+            and (first := self._results.get(self._in_order))
+            and first["complete"]
+        ):
             self._solutions_in_order += solution_count(first)
             self._in_order += 1
+            self._ends_short = self._is_short()
         self._report(self, 0)
+
+    def _is_short(self) -> bool:
+        """The parts done so far have all solutions of a length, and longer ones are not wanted."""
+        if not (self.task.get("stop_on_short") and self._solutions_in_order):
+            return False
+        at = self._in_order
+        return at < len(self.parts) and self.parts[at - 1][0] < self.parts[at][0]
 
     def solve_here(self, machine: Machine, flag: Any, patience: float = math.inf) -> None:
         """Solve part after part in this process; after `patience` seconds leave the rest."""

@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeVar
 
 from solver.errors import InputError
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
-from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task, first_solutions
+from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task
 from solver.pool import Pool
 
 N = TypeVar("N", int, float)
@@ -121,7 +121,7 @@ class Solving:
         status: Status = "finished"
         for task in tasks:
             parts = self._solve_phase(task, label)
-            phases.append(self._kernel.phase(task, self._found(parts)))
+            phases.append(self._kernel.phase(task, parts.results))
             lost += parts.lost
             if parts.has_enough or parts.lost:
                 status = "partial"
@@ -168,11 +168,6 @@ class Solving:
         self._moves += parts.moves
         self._solutions += parts.solutions
         return parts
-
-    def _found(self, parts: Parts) -> list[Result]:
-        if parts.has_enough and self._limits.solutions is not None:
-            return first_solutions(parts.results, self._limits.solutions)
-        return parts.results
 
     def _set_up(self, spec: Spec) -> Machine:
         """The machine of a spec; the phases of a twin share one and its tables."""

@@ -23,7 +23,7 @@ from typing import Literal
 from solver.model import Phase, Problem, Solution, TwinSolution
 from solver.output import lines
 from solver.output.moves import Notation
-from solver.output.rules import Rules, diagram_rules, twin_rules
+from solver.output.rules import condition_names, twin_problem
 from solver.output.vocabulary import vocabulary
 
 Word = Literal["sound", "cooked", "no solution", "differs", "unproved"]
@@ -106,10 +106,10 @@ def _labelled(line: str) -> tuple[str, str]:
 
 
 def _phase_verdicts(solution: Solution) -> Iterator[PhaseVerdict]:
-    rules = diagram_rules(solution.problem)
+    mine = solution.problem
     for twin in solution.twins:
-        rules = twin_rules(solution.problem, twin.twin, rules)
-        claimed, texts = claim(solution, twin), _Texts(solution.problem, rules)
+        mine = twin_problem(solution.problem, twin.twin, mine)
+        claimed, texts = claim(solution, twin), _Texts(mine)
         for phase in twin.phases:
             if phase.kind == "actual":
                 yield _judged(claimed, phase, texts, twin)
@@ -141,9 +141,9 @@ def _word(count: int, found: int, extra: int, missing: int) -> Word:
 class _Texts:
     """Writes the solutions of a twin in the language of the statement."""
 
-    def __init__(self, problem: Problem, rules: Rules) -> None:
-        self._notation = Notation(vocabulary(problem.language), rules.names)
-        self._stipulation = rules.stipulation
+    def __init__(self, problem: Problem) -> None:
+        self._notation = Notation(vocabulary(problem.language), condition_names(problem))
+        self._stipulation = problem.stipulation
 
     def found(self, phase: Phase) -> tuple[str, ...]:
         """Every line of help or series play, every key of battle play."""

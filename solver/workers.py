@@ -159,12 +159,6 @@ def _lost(problem: Problem) -> Solution:
 
 
 def _real_kernel() -> Kernel:
-    from solver import _kernel, compile, twins
+    from solver import _kernel, compile, twins  # what needs no solving need not load the kernel
 
-    return Kernel(
-        twins=twins.twins,
-        phases=compile.phases,
-        phase=compile.phase,
-        machine=compile.machine,
-        stop_flag=_kernel.StopFlag,
-    )
+    return Kernel(twins.twins, compile.phases, compile.phase, compile.machine, _kernel.StopFlag)

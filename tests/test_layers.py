@@ -13,17 +13,20 @@ ROOT = Path(__file__).parents[1]
 KERNEL = ROOT / "solver" / "kernel"
 
 DATA = {"model", "errors"}
-#: module or package of `solver` -> what it may import of solver and grammar, besides itself
+WORDS = DATA | {"grammar", "catalogue"}
+#: module or package of `solver` -> what it may import of solver and grammar, besides itself; ""
+#: is solver itself
 ARROWS: dict[str, set[str]] = {
     "model": set(),
     "errors": {"model"},
     "catalogue": DATA | {"grammar"},
-    "notation": {"model"},
-    "reading": DATA | {"grammar", "catalogue", "twins"},
-    "reader": DATA | {"grammar", "catalogue", "reading", "formats"},
-    "writer": DATA | {"catalogue", "output"},
-    "formats": DATA | {"catalogue"},
+    "formats": WORDS,
     "twins": DATA | {"catalogue"},
+    "reading": WORDS | {"twins", "formats"},
+    "reader": WORDS | {"reading"},
+    "writing": WORDS | {"formats"},
+    "writer": WORDS | {"writing", "formats"},
+    "notation": {"model"},
     "specs": DATA | {"catalogue"},
     "tasks": DATA | {"specs"},
     "compile": DATA | {"catalogue", "notation", "specs", "tasks", "_kernel"},
@@ -32,11 +35,11 @@ ARROWS: dict[str, set[str]] = {
     "parts": {"pool"},
     "solving": DATA | {"pool", "parts"},
     "workers": DATA | {"pool", "parts", "solving", "compile", "twins", "_kernel"},
-    "output": DATA | {"catalogue", "", "notation"},
+    "output": DATA | {"catalogue", "twins", ""},
     "verdict": DATA | {"output"},
     "progress": {"workers"},
-    "batch": DATA | {"workers", "verdict", "output"},
-    "": DATA | {"reader", "workers", "verdict"},
+    "batch": DATA | {"workers"},
+    "": DATA | {"reader", "workers", "verdict", "output"},
     "__main__": {"cli"},
 }
 #: may import everything

@@ -14,22 +14,25 @@ from solver.model import Problem
 SUFFIX = ".inp"  # of the files that are taken from a folder
 
 
-def problems(paths: Sequence[str], outcome: Outcome) -> Iterator[Problem]:
-    """All problems of these paths in their order; what cannot be read is said and left out."""
-    for item in items(paths, outcome):
+def problems(paths: Sequence[str], outcome: Outcome, **reading: bool) -> Iterator[Problem]:
+    """All problems of these paths in their order; what cannot be read is said and left out.
+
+    reading: see `reader.read`.
+    """
+    for item in items(paths, outcome, **reading):
         if isinstance(item, ReadError):
             outcome.refuse(item)
         else:
             yield item
 
 
-def items(paths: Sequence[str], outcome: Outcome) -> Iterator[Problem | ReadError]:
+def items(paths: Sequence[str], outcome: Outcome, **reading: bool) -> Iterator[Problem | ReadError]:
     """The same, with the errors of problems that cannot be read in their place."""
     for path in paths or ("-",):
         for file in _files(path, outcome):
             text = _text(file, outcome)
             if text is not None:
-                yield from reader.read(text, file)
+                yield from reader.read(text, file, **reading)
 
 
 def _files(path: str, outcome: Outcome) -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
-from solver.model import Status
+if TYPE_CHECKING:
+    from solver.model import Status
 
 FINISHED, NOT_INTENDED, BAD_INPUT, CUT = range(4)
 

@@ -38,6 +38,8 @@ class TextWriter:
 
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterator[str]:
         assert self._writer is not None, "begin comes first"
+        if twin.status == "refused":  # its reasons are for standard error
+            twin = replace(twin, messages=())
         yield from self._writer.twin(twin)
 
     def end(self, solution: Solution) -> str:

@@ -1,0 +1,20 @@
+"""`kirke list`: the words of the problem language, also docs/catalogue.md."""
+
+from __future__ import annotations
+
+import click
+
+from solver.catalogue import listing
+from solver.commands.outcome import say
+
+WRITERS = {"text": listing.text, "json": listing.data, "markdown": listing.markdown}
+
+
+@click.command(help="List the words of the problem language, all or those of a section.")
+@click.argument("section", required=False, type=click.Choice(listing.SECTIONS))
+@click.option(
+    "--format", "form", type=click.Choice(list(WRITERS)), default="text", show_default=True
+)
+def command(section: str | None, form: str) -> int:
+    say(WRITERS[form](section))
+    return 0

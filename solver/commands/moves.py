@@ -1,0 +1,47 @@
+"""`kirke moves`: the legal moves of the diagram."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from solver.commands import options
+from solver.commands.inputs import problems
+from solver.commands.outcome import Outcome, say
+from solver.compile import legal_moves
+from solver.errors import KirkeError
+from solver.model import Colour, Problem
+from solver.output.moves import Notation
+from solver.output.vocabulary import vocabulary
+
+
+@click.command(help="Print the legal moves of the diagram, one a line.")
+@options.paths
+@options.output_format
+def command(paths: tuple[str, ...], form: str) -> int:
+    outcome = Outcome()
+    for problem in problems(paths, outcome, stipulation_needed=False):
+        try:
+            moves = _texts(problem)
+        except KirkeError as error:
+            outcome.refuse(error)
+            continue
+        if form == "json":
+            say(json.dumps({"side": side_to_move(problem), "moves": moves}) + "\n")
+        else:
+            say("".join(f"{move}\n" for move in moves))
+    return outcome.code
+
+
+def side_to_move(problem: Problem) -> Colour:
+    """Who moves in the diagram: as it says, else as the stipulation asks, else White."""
+    if problem.turn is not None:
+        return problem.turn
+    return problem.stipulation.side if problem.stipulation else "white"
+
+
+def _texts(problem: Problem) -> list[str]:
+    names = frozenset(condition.name for condition in problem.conditions)
+    notation = Notation(vocabulary(problem.language), names)
+    return [notation.full(move).strip() for move in legal_moves(problem, side_to_move(problem))]

@@ -1,0 +1,43 @@
+"""`kirke perft`: how many paths of legal moves there are, a test of the rules."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from solver import _kernel
+from solver.commands import options
+from solver.commands.inputs import problems
+from solver.commands.moves import side_to_move
+from solver.commands.outcome import CUT, Outcome, say
+from solver.commands.session import interruptible
+from solver.compile import SIDES, machine
+from solver.errors import KirkeError
+from solver.specs import machine_spec
+
+
+@click.command(help="Count the paths of DEPTH legal half-moves from the diagram.")
+@click.argument("path")
+@click.argument("depth", type=click.IntRange(0))
+@options.output_format
+def command(path: str, depth: int, form: str) -> int:
+    outcome = Outcome()
+    stop = _kernel.StopFlag()
+    with interruptible(stop.set):
+        for problem in problems((path,), outcome, stipulation_needed=False):
+            try:
+                kernel = machine(machine_spec(problem))
+                count = kernel.perft(depth, SIDES[side_to_move(problem)], stop)
+            except KirkeError as error:
+                outcome.refuse(error)
+                continue
+            if stop.is_set:
+                outcome.add(CUT)
+                break
+            say(
+                json.dumps({"depth": depth, "paths": count}) + "\n"
+                if form == "json"
+                else f"{count}\n"
+            )
+    return outcome.code
