@@ -77,15 +77,17 @@ def _by_sides(problem: Problem, stipulation: Stipulation) -> Iterator[Stipulatio
 
 
 def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator[PhaseTask]:
+    # set play is written as the play it belongs to, whatever its own first half-move is
+    battle = _begins_battle(stipulation)
     after_key = modified.after_key(stipulation) if problem.option("PostKeyPlay") else None
     if after_key is not None:
-        yield _task(problem, after_key, spec, "postkey")
+        yield _task(problem, after_key, spec, "postkey", battle)
         return
     set_play = modified.set_play(stipulation) if problem.option("SetPlay") else None
     skipped = modified.skipped(stipulation)
     if set_play is not None:
-        yield _task(problem, set_play, spec, "set", skipped + 1)
-    yield _task(problem, stipulation, spec, "actual", skipped)
+        yield _task(problem, set_play, spec, "set", battle, skipped + 1)
+    yield _task(problem, stipulation, spec, "actual", battle, skipped)
 
 
 def _task(
@@ -93,11 +95,11 @@ def _task(
     stipulation: Stipulation,
     spec: Spec,
     kind: Literal["set", "actual", "postkey"],
+    battle: bool,
     skipped: int = 0,
 ) -> PhaseTask:
     builder = TreeBuilder(problem)
     root = builder.add(stipulation.play)
-    battle = isinstance(stipulation.play, Branch) and stipulation.play.steps[0].kind in "ad"
     task: Task = {
         "nodes": builder.nodes,
         "goals": builder.goals,
@@ -123,10 +125,16 @@ def _task(
     )
 
 
+def _begins_battle(stipulation: Stipulation) -> bool:
+    """Whether the play is battle play from its first half-move on."""
+    play = stipulation.play
+    return isinstance(play, Branch) and play.steps[0].kind in "ad"
+
+
 def _mode(stipulation: Stipulation, kind: str) -> str:
     """How the kernel writes battle play: it begins with the attacker, or after the key, or before."""
     play = stipulation.play
-    if isinstance(play, Branch) and play.steps[0].kind == "a":
+    if isinstance(play, Branch) and play.steps[0].kind == "a" and not play.entered:
         return "attack"
     return "set_play" if kind == "set" else "post_key"
 

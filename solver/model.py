@@ -99,8 +99,8 @@ class Branch:
 
     A series branch has one step ("s"), the others two. changes_side: the side to move is changed
     before the branch ("-"); hidden: its moves are not printed ("/"); ends: containing play ends
-    where this branch has a solution (">"). entered: the first half-move counts as made (set play of
-    a branch whose first half-move may reach another): play begins with its forks, then the second.
+    where this branch has a solution (">"). entered: the attack counts as made, in the set play of
+    a branch whose attack may reach another (r#2): play begins with its forks, then the defence.
     """
 
     steps: tuple[Step, ...]

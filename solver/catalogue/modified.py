@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from solver.catalogue.forms import FORMS
 from solver.catalogue.stipulations import other_side
-from solver.model import Both, Branch, Either, Goal, Play, Step, Stipulation
+from solver.model import Both, Branch, Either, Goal, Not, Play, Step, Stipulation
 
 #: forms in which half a move may be left out at the beginning
 _SHORTENED = ("help", "help-self", "help-reflex", "reciprocal-help")
@@ -23,8 +23,8 @@ def set_play(stipulation: Stipulation) -> Stipulation | None:
     """What happens if the other side begins: the play without its first half-move.
 
     The set play of h#2 has three half-moves and White begins; of a series the end alone is left;
-    of `2->h#3` the h#3. A first half-move that may lead to another branch (r#2: Black has to mate
-    if it can) counts as made: model.Branch.entered.
+    of `2->h#3` the h#3. What the first half-move might have led to is tested first: in the set play
+    of r#2 Black has to mate if it can, in that of hs#2 Black may be forced at once.
     """
     left = _without_first(stipulation.play)
     if left is None:
@@ -89,11 +89,29 @@ def _without_first(play: Play) -> Play | None:
     if not isinstance(play, Branch) or play.steps[0].kind == "d":
         return None
     branches = _branches_of(play.steps[0])
-    if len(play.steps) == 1 or (play.longest == 1 and play.steps[0].kind == "a"):
+    if len(play.steps) == 1:
         return _alternatives(branches)
+    if play.steps[0].kind == "a" and branches:
+        return replace(play, entered=True)
     if play.longest == 1:
         return None
-    return replace(play, entered=True) if branches else _rotated(play)
+    return _led_to(branches, _rotated(play)) if branches else _rotated(play)
+
+
+def _led_to(branches: list[Play], rest: Branch) -> Play:
+    """What the half-move left out may lead to, or the rest of the play where it leads nowhere.
+
+    A branch that ends play (`>`) bars all half-moves after it, also the first of the rest.
+    """
+    first, *others = rest.steps
+    for branch in branches:
+        if isinstance(branch, Branch) and branch.ends:
+            barred = Not(_unmarked(branch))
+            held = barred if first.constraint is None else Both(first.constraint, barred)
+            first = replace(first, constraint=held)
+    begun = _alternatives(branches)
+    remaining = replace(rest, steps=(first, *others))
+    return Either(begun, remaining) if begun else remaining
 
 
 def _rotated(play: Branch) -> Branch:

@@ -20,12 +20,17 @@ class OptionEntry(Entry):
     arguments: tuple[Shape, ...] = ()
 
 
+#: keys that differ from the English word: the manual's name where the program's is longer
+_KEYS = {"Variations": "Variation"}
+
+
 def _solved(
     words: str, witness: str, summary: str, arguments: tuple[Shape, ...] = ()
 ) -> OptionEntry:
     spelled = Names(*words.split())
+    key = _KEYS.get(spelled.en, spelled.en)
     return OptionEntry(
-        spelled.en, spelled, True, summary, "popeye-options", f"options/{witness}", arguments
+        key, spelled, True, summary, "popeye-options", f"options/{witness}", arguments
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solver.catalogue import structured
@@ -31,8 +33,6 @@ def asked(play: str, moves: float, intro: int = 0, sign: str = "#") -> Stipulati
         ("hr", 1.5, "white", "1h[>1a[#]d]h{!1a[#]d}"),
         ("reci-h", 1, "white", "1:1h[#]h"),
         ("reci-h", 2, "white", "1h[2:2hh[#]&1:1h[#]h]h"),
-        ("r", 1, "black", "1a[#]d"),
-        ("semi-r", 1, "black", "1a[#]d"),
         ("ser-h", 5, "white", "1:1h[#]h"),
         ("ser-s", 5, "black", "1d[#]a"),
         ("ser-r", 5, "black", "1a[#]d"),
@@ -45,17 +45,29 @@ def test_set_play_lacks_the_first_half_move(play: str, moves: float, side: str, 
     assert (found.side, text_of(found.play)) == (side, tree)
 
 
-@pytest.mark.parametrize(
-    ("play", "moves"), [("r", 2), ("semi-r", 3), ("hs", 2), ("hs", 3), ("hr", 2)]
-)
-def test_set_play_begins_with_what_the_first_half_move_may_lead_to(play: str, moves: int) -> None:
+@pytest.mark.parametrize(("play", "moves"), [("r", 1), ("r", 2), ("semi-r", 1), ("semi-r", 3)])
+def test_set_play_of_reflex_play_begins_after_the_attack(play: str, moves: int) -> None:
     whole = asked(play, moves)
     found = set_play(whole)
     assert found is not None
     assert isinstance(found.play, Branch)
-    assert isinstance(whole.play, Branch)
-    assert found.play.entered
-    assert (found.side, found.play.longest) == ("black", whole.play.longest)
+    assert (found.side, found.play) == ("black", replace(whole.play, entered=True))
+
+
+@pytest.mark.parametrize(
+    ("play", "moves", "tree"),
+    [
+        ("hs", 2, "1d[#]a|2hh[>1d[#]a]{!1d[#]a}"),
+        ("hs", 3, "1d[#]a|4hh[>1d[#]a]{!1d[#]a}"),
+        ("hr", 2, "1a[#]d|2h{!1a[#]d}h[>1a[#]d]{!1a[#]d}"),
+    ],
+)
+def test_set_play_begins_with_what_the_first_half_move_may_lead_to(
+    play: str, moves: int, tree: str
+) -> None:
+    found = set_play(asked(play, moves))
+    assert found is not None
+    assert (found.side, text_of(found.play)) == ("black", tree)
 
 
 def test_set_play_of_exact_play_is_exact() -> None:
@@ -90,7 +102,8 @@ def test_set_play_of_structured_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("play", "moves", "tree"), [("", 2, "2da[#]"), ("s", 2, "3d[#]a"), ("semi-r", 1, "1a[#]d")]
+    ("play", "moves", "tree"),
+    [("", 2, "2da[#]"), ("s", 2, "3d[#]a"), ("semi-r", 1, "1a[>1a[#]d]d")],
 )
 def test_play_after_the_key_is_begun_by_the_defender(play: str, moves: int, tree: str) -> None:
     found = after_key(asked(play, moves))
