@@ -19,10 +19,11 @@ frozen dataclasses of solver.model. Everything that can go wrong is a solver.err
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from solver.errors import KirkeError as KirkeError
     from solver.model import Limits as Limits
     from solver.model import Problem as Problem
@@ -48,6 +49,8 @@ def load(source: str | Path) -> list[Problem]:
 
     Raises ReadError with all that is wrong with the first problem that cannot be read.
     """
+    from pathlib import Path
+
     from solver import reader
     from solver.errors import ReadError
 

@@ -7,14 +7,16 @@ the results are put together in that order.
 from __future__ import annotations
 
 import math
-import pickle
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from solver.pool import Lost, Pool, halted
+from solver.worker import Lost, halted
+
+if TYPE_CHECKING:
+    from solver.pool import Pool
 
 POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
 
@@ -165,6 +167,8 @@ class Parts:
 
     def solve_there(self, pool: Pool, maker: Maker, spec: Spec) -> None:
         """Have the workers solve what is left."""
+        import pickle  # slow to load, and small problems are solved here
+
         left = [number for number in range(len(self.parts)) if number not in self._results]
         packed = pickle.dumps((spec, self.task))
         deadline = self._ending.deadline
@@ -226,6 +230,8 @@ def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Resu
     global _bench
     if _bench is None or _bench[:2] != (packed, maker):
         _bench = None  # its tables go before new ones come
+        import pickle
+
         spec, task = pickle.loads(packed)
         _bench = packed, maker, maker.make(spec), task
     *_, machine, task = _bench

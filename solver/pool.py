@@ -3,9 +3,9 @@
 A thin layer on ProcessPoolExecutor. Workers are started by fork where the platform has it and no
 thread runs yet; the executor then starts all of them before its own thread. What it adds:
 
-* `halted` tells a task that the run is over; what it hands in within GRACE seconds still counts.
+* `worker.halted` tells a task that the run is over; what it hands in within GRACE seconds counts.
 * A worker that dies takes the executor with it. The tasks in flight are then tried one at a time in
-  a new one, so that the guilty one shows itself: dying alone, it is given up as Lost.
+  a new one, so that the guilty one shows itself: dying alone, it is given up as worker.Lost.
 * Workers ignore Ctrl-C, which is the parent's to handle, and leave when the parent is gone.
 """
 
@@ -14,18 +14,16 @@ from __future__ import annotations
 import contextlib
 import logging
 import multiprocessing as mp
-import os
 import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from multiprocessing import connection
 from typing import Any
 
-from solver import logs
+from solver import logs, worker
 
 log = logging.getLogger(__name__)
 
@@ -38,59 +36,12 @@ DEAD_TICKS = (
 Function = Callable[..., Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """In place of a result: the worker process died with the task twice."""
-
-
 def start_method() -> str:
     """How workers are started: "fork" where there is one and no thread runs yet."""
     methods = mp.get_all_start_methods()
     if "fork" in methods and threading.active_count() == 1:
         return "fork"
     return "forkserver" if "forkserver" in methods else "spawn"
-
-
-# --- in a worker -------------------------------------------------------------------------------
-
-_halt: Any = None  # the last run that was halted, shared with the parent
-_run = 0
-
-
-def halted() -> bool:
-    """In a worker: whether the run that the task belongs to is over."""
-    return _halt is not None and _halt.value >= _run
-
-
-def _enter(halt: Any, sender: Any, level: int) -> None:
-    global _halt
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-    _halt = halt
-    logs.enter_worker(sender, level)
-
-
-def _leave_with_parent() -> None:
-    parent = mp.parent_process()
-    if parent is not None:
-        connection.wait([parent.sentinel])
-        os._exit(1)  # the parent was killed, or it would have ended us: nobody waits for results
-
-
-def _perform(run: int, function: Function, task: tuple[Any, ...]) -> Any:
-    global _run
-    _run = run
-    return None if halted() else function(*task)
-
-
-def _nothing() -> None:
-    """The first task of a pool: its submission starts the workers."""
-
-
-# --- in the parent -----------------------------------------------------------------------------
 
 
 @contextlib.contextmanager
@@ -123,7 +74,7 @@ class Pool:
     ) -> Generator[tuple[int, Any], None, None]:
         """Yield (number of the task, result) as they come.
 
-        A result is what `function(*task)` returned, the exception it raised, or Lost.
+        A result is what `function(*task)` returned, the exception it raised, or worker.Lost.
         stopping: asked every TICK seconds; once true, the tasks are halted, and only what those
         that ran return within GRACE seconds is still yielded.
         function and tasks go to other processes: an importable function, arguments that pickle.
@@ -138,7 +89,7 @@ class Pool:
     def submit(self, run: int, function: Function, task: tuple[Any, ...]) -> Future[Any]:
         """Hand a task to the workers. Raises BrokenProcessPool where one has died."""
         executor = self._executor or self._start()
-        return executor.submit(_perform, run, function, task)
+        return executor.submit(worker.perform, run, function, task)
 
     def _start(self) -> ProcessPoolExecutor:
         if self._relay is None:
@@ -146,8 +97,8 @@ class Pool:
         self._relay.rest()  # its thread must not run beside a fork
         end = (self._halt, *self._relay.worker_end)
         with _interrupts_held():
-            executor = ProcessPoolExecutor(self.workers, self._context, _enter, end)
-            executor.submit(_nothing)
+            executor = ProcessPoolExecutor(self.workers, self._context, worker.enter, end)
+            executor.submit(worker.nothing)
         self._executor = executor
         self._relay.listen()
         return executor
@@ -274,7 +225,7 @@ class _Run:
         self._broken = False
         self._dead_ticks = 0
         if self._alone:
-            yield from ((task, Lost()) for task in crashed)
+            yield from ((task, worker.Lost()) for task in crashed)
         else:
             log.warning("a worker process died: its %d tasks run again", len(crashed))
             self._suspects.extend(crashed)

@@ -12,12 +12,14 @@ import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from solver.errors import InputError
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
 from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task
-from solver.pool import Pool
+
+if TYPE_CHECKING:
+    from solver.pool import Pool
 
 N = TypeVar("N", int, float)
 

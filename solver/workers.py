@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from solver.errors import KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.parts import Ending, forget_machine
-from solver.pool import Lost, Pool, halted
 from solver.solving import LOST, Kernel, OnProgress, Progress, Solving, tightened
+from solver.worker import Lost, halted
+
+if TYPE_CHECKING:
+    from solver.pool import Pool
 
 __all__ = ["Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
 
@@ -112,6 +116,8 @@ class Workers:
     def pool(self) -> Pool:
         """The worker processes, started now if they were not yet."""
         if self._pool is None:
+            from solver.pool import Pool  # slow to load, and small problems do without
+
             self._pool = Pool(self.count, self._method)
         return self._pool
 

@@ -70,7 +70,7 @@ def test_one_pool_serves_many_problems(tmp_path: Path, method: str | None) -> No
 
 def test_small_problems_need_no_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "PATIENCE", 0.25)
-    monkeypatch.setattr("solver.workers.Pool", None)
+    monkeypatch.setattr("solver.pool.Pool", None)
     with make(2, phase(100)) as workers:
         assert workers.solve(PROBLEM).status == "finished"
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from solver.errors import ReadError
 from solver.model import Problem, Solution, TwinSolution
-from solver.output import json, text
+from solver.output import text
 
 
 class Writer(Protocol):
@@ -58,6 +58,9 @@ class JsonWriter:
     """One object a line and twin; problems that are not solved have one too."""
 
     def __init__(self, regression: bool) -> None:
+        from solver.output import json  # the text needs none
+
+        self._json = json
         self._regression = regression
         self._writer: json.Writer | None = None
 
@@ -65,7 +68,7 @@ class JsonWriter:
         return ""
 
     def begin(self, problem: Problem) -> str:
-        self._writer = json.Writer(problem)
+        self._writer = self._json.Writer(problem)
         return ""
 
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterator[str]:
@@ -78,11 +81,11 @@ class JsonWriter:
         return ""
 
     def refused(self, problem: Problem, reason: str) -> str:
-        return json.refusal(json.identifier(problem), reason.splitlines())
+        return self._json.refusal(self._json.identifier(problem), reason.splitlines())
 
     def unread(self, error: ReadError) -> str:
         identifier = f"{error.problems[0].place.file}#{error.number}"
-        return json.refusal(identifier, str(error).splitlines())
+        return self._json.refusal(identifier, str(error).splitlines())
 
 
 def writer(form: str, *, regression: bool) -> Writer:

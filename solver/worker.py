@@ -1,0 +1,63 @@
+"""What a worker process is besides its tasks: how it begins, and how it learns that it may end.
+
+Loaded by every run, with workers or without; what only they need is loaded in them.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """In place of a result: the worker process died with the task twice."""
+
+
+_halt: Any = None  # the last run that was halted, shared with the parent
+_run = 0
+
+
+def halted() -> bool:
+    """In a worker: whether the run that the task belongs to is over."""
+    return _halt is not None and _halt.value >= _run
+
+
+def enter(halt: Any, sender: Any, level: int) -> None:
+    """Begin: deaf to Ctrl-C, gone with the parent, its log records sent there."""
+    import threading
+
+    from solver import logs
+
+    global _halt
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    _halt = halt
+    logs.enter_worker(sender, level)
+
+
+def _leave_with_parent() -> None:
+    import multiprocessing as mp
+    import os
+    from multiprocessing import connection
+
+    parent = mp.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)  # the parent was killed, or it would have ended us: nobody waits for results
+
+
+def perform(run: int, function: Callable[..., Any], task: tuple[Any, ...]) -> Any:
+    """Do a task of a run, or give None if the run is over before it is begun."""
+    global _run
+    _run = run
+    return None if halted() else function(*task)
+
+
+def nothing() -> None:
+    """The first task of a pool: its submission starts the workers."""
