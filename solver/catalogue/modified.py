@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from solver.catalogue import plays
 from solver.catalogue.forms import FORMS
 from solver.catalogue.stipulations import other_side
-from solver.model import Both, Branch, Either, Goal, Not, Play, Step, Stipulation
+from solver.model import Both, Branch, Either, Play, Stipulation
 
 #: forms in which half a move may be left out at the beginning
 _SHORTENED = ("help", "help-self", "help-reflex", "reciprocal-help")
@@ -49,11 +50,12 @@ def white_to_play(stipulation: Stipulation) -> Stipulation | None:
     if stipulation.kind not in _SHORTENED or stipulation.intro or length is None or length % 1:
         return None
     play = stipulation.play
-    if not isinstance(play, Branch) or play.longest < 2:
+    left = plays.without_first(play) if isinstance(play, Branch) else None
+    if left is None:
         return None
     text = stipulation.text.removesuffix(f"{length:g}") + f"{length - 0.5:g}"
     side = other_side(stipulation.side)
-    return replace(stipulation, text=text, side=side, play=_rotated(play), moves=length - 0.5)
+    return replace(stipulation, text=text, side=side, play=left, moves=length - 0.5)
 
 
 def swap_sides(stipulation: Stipulation) -> Stipulation:
@@ -88,57 +90,9 @@ def _without_first(play: Play) -> Play | None:
         return replace(play, left=left, right=right)
     if not isinstance(play, Branch) or play.steps[0].kind == "d":
         return None
-    branches = _branches_of(play.steps[0])
+    branches = plays.branches_of(play.steps[0])
     if len(play.steps) == 1:
-        return _alternatives(branches)
+        return plays.either_of(branches)
     if play.steps[0].kind == "a" and branches:
         return replace(play, entered=True)
-    if play.longest == 1:
-        return None
-    return _led_to(branches, _rotated(play)) if branches else _rotated(play)
-
-
-def _led_to(branches: list[Play], rest: Branch) -> Play:
-    """What the half-move left out may lead to, or the rest of the play where it leads nowhere.
-
-    A branch that ends play (`>`) bars all half-moves after it, also the first of the rest.
-    """
-    first, *others = rest.steps
-    for branch in branches:
-        if isinstance(branch, Branch) and branch.ends:
-            barred = Not(_unmarked(branch))
-            held = barred if first.constraint is None else Both(first.constraint, barred)
-            first = replace(first, constraint=held)
-    begun = _alternatives(branches)
-    remaining = replace(rest, steps=(first, *others))
-    return Either(begun, remaining) if begun else remaining
-
-
-def _rotated(play: Branch) -> Branch:
-    """A branch that begins with the second of its half-moves and is one shorter."""
-    return replace(
-        play,
-        steps=(*play.steps[1:], play.steps[0]),
-        longest=play.longest - 1,
-        shortest=max(play.shortest - 1, 0),
-    )
-
-
-def _branches_of(step: Step) -> list[Play]:
-    """What the half-move may lead to besides a goal of its own."""
-    return [nested for nested in step.forks if not isinstance(nested, Goal)]
-
-
-def _alternatives(branches: list[Play]) -> Play | None:
-    """Several ways to go on."""
-    if not branches:
-        return None
-    joined, *others = (_unmarked(branch) for branch in branches)
-    for more in others:
-        joined = Either(joined, more)
-    return joined
-
-
-def _unmarked(play: Play) -> Play:
-    """A branch that no longer ends another one."""
-    return replace(play, ends=False) if isinstance(play, Branch) else play
+    return plays.without_first(play) if play.longest > 1 else None

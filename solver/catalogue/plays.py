@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from solver.model import Both, Branch, Goal, Not, Play, Step
+from solver.model import Both, Branch, Either, Goal, Not, Play, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,12 @@ def help_play(asked: Asked) -> Play:
 
 def help_self(asked: Asked) -> Play:
     """Help play up to a self play in one: the last half-move is forced."""
-    return _help(asked, _forced(asked.goal), _half_moves(asked) - 1)
+    return _help_to(asked, _forced(asked.goal))
 
 
 def help_reflex(asked: Asked) -> Play:
     """Help play up to a reflex play in one."""
-    barred = Not(_at_once(asked.goal))
-    return _help(asked, _must(asked.goal), _half_moves(asked) - 1, barred)
+    return _help_to(asked, _must(asked.goal), Not(_at_once(asked.goal)))
 
 
 def reciprocal(asked: Asked) -> Play:
@@ -158,6 +157,52 @@ def introduced(play: Play, moves: int) -> Play:
     return Branch((Step("s", (play,)),), moves)
 
 
+# --- leaving out the first half-move -----------------------------------------------------------
+
+
+def without_first(play: Branch) -> Play | None:
+    """Help play as it stands after its first half-move; None if nothing is left.
+
+    What that half-move may lead to comes first. If it ends play (`>`), it bars the half-moves after
+    it: where Black is forced to mate at once, nothing else happens.
+    """
+    branches = branches_of(play.steps[0])
+    begun = either_of(branches) if play.shortest < 2 else None
+    if play.longest == 1:
+        return begun
+    first, *others = play.steps[1:] + play.steps[:1]
+    for branch in branches:
+        if isinstance(branch, Branch) and branch.ends:
+            first = replace(first, constraint=_and(first.constraint, Not(unmarked(branch))))
+    shorter = max(play.shortest - 1, 0)
+    rest = Branch((first, *others), play.longest - 1, shorter, play.changes_side)
+    return Either(begun, rest) if begun else rest
+
+
+def branches_of(step: Step) -> list[Play]:
+    """What the half-move may lead to besides a goal of its own."""
+    return [nested for nested in step.forks if not isinstance(nested, Goal)]
+
+
+def either_of(branches: list[Play]) -> Play | None:
+    """Several ways to go on."""
+    if not branches:
+        return None
+    joined, *others = (unmarked(branch) for branch in branches)
+    for more in others:
+        joined = Either(joined, more)
+    return joined
+
+
+def unmarked(play: Play) -> Play:
+    """A branch that no longer ends another one."""
+    return replace(play, ends=False) if isinstance(play, Branch) else play
+
+
+def _and(held: Play | None, more: Play) -> Play:
+    return more if held is None else Both(held, more)
+
+
 # --- building stones -------------------------------------------------------------------------
 
 
@@ -207,6 +252,19 @@ def _help(asked: Asked, reached: Play, length: int, barred: Play | None = None) 
     last = Step("h", (reached,), barred)
     steps = (last, Step("h")) if length % 2 else (Step("h"), last)
     return Branch(steps, length, length if asked.exact else 0)
+
+
+def _help_to(asked: Asked, reached: Play, barred: Play | None = None) -> Play:
+    """Help play in which the first half-move of White leads to something, and each one after it.
+
+    With n.5 White's first half-move is left out: Black may reach the goal at once.
+    """
+    length = _half_moves(asked) - 1
+    if not asked.half:
+        return _help(asked, reached, length, barred)
+    left = without_first(_help(asked, reached, length + 1, barred))
+    assert left is not None
+    return left
 
 
 def _series(asked: Asked, reached: Play, barred: Play | None = None) -> Branch:

@@ -167,4 +167,4 @@ def _begins(form: FormEntry, asked: plays.Asked) -> Colour:
 
 
 #: half-moves that a form needs, where it is not one (with halves) or one move
-_LEAST_HALF_MOVES = {"reciprocal-help": 2, "help-self": 2, "help-reflex": 2}
+_LEAST_HALF_MOVES = {"reciprocal-help": 2}

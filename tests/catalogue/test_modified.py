@@ -29,8 +29,8 @@ def asked(play: str, moves: float, intro: int = 0, sign: str = "#") -> Stipulati
         ("h", 2, "white", "3h[#]h"),
         ("h", 2.5, "black", "4hh[#]"),
         ("h", 1, "white", "1h[#]h"),
-        ("hs", 1.5, "white", "1h[>1d[#]a]h"),
-        ("hr", 1.5, "white", "1h[>1a[#]d]h{!1a[#]d}"),
+        ("hs", 1.5, "white", "1h[>1d[#]a]{!1d[#]a}h"),
+        ("hr", 1.5, "white", "1h[>1a[#]d]{!1a[#]d}h{!1a[#]d}"),
         ("reci-h", 1, "white", "1:1h[#]h"),
         ("reci-h", 2, "white", "1h[2:2hh[#]&1:1h[#]h]h"),
         ("ser-h", 5, "white", "1:1h[#]h"),
@@ -129,8 +129,9 @@ def test_structured_battle_play_has_a_key() -> None:
     [
         ("h", 3, "white", "h#2.5", "5h[#]h"),
         ("h", 1, "white", "h#0.5", "1h[#]h"),
-        ("hs", 2, "black", "hs#1.5", "2hh[>1d[#]a]"),
-        ("hr", 2, "black", "hr#1.5", "2h{!1a[#]d}h[>1a[#]d]"),
+        ("hs", 1, "black", "hs#0.5", "1d[#]a"),
+        ("hs", 2, "black", "hs#1.5", "1d[#]a|2hh[>1d[#]a]{!1d[#]a}"),
+        ("hr", 2, "black", "hr#1.5", "1a[#]d|2h{!1a[#]d}h[>1a[#]d]{!1a[#]d}"),
         ("reci-h", 2, "white", "reci-h#1.5", "1h[2:2hh[#]&1:1h[#]h]h"),
     ],
 )
@@ -143,6 +144,11 @@ def test_white_to_play_leaves_out_half_a_move(
     assert found.moves == moves - 0.5
 
 
+@pytest.mark.parametrize(("play", "moves"), [("h", 3), ("hs", 3), ("hr", 3), ("reci-h", 3)])
+def test_white_to_play_is_the_play_of_half_a_move_less(play: str, moves: int) -> None:
+    assert white_to_play(asked(play, moves)) == asked(play, moves - 0.5)
+
+
 def test_white_begins_from_a_to_b() -> None:
     whole = asked("", 3, sign="a=>b")
     found = white_to_play(whole)
@@ -152,7 +158,7 @@ def test_white_begins_from_a_to_b() -> None:
 
 @pytest.mark.parametrize(
     ("play", "moves", "intro"),
-    [("h", 2.5, 0), ("", 2, 0), ("ser-h", 2, 0), ("reci-h", 1, 0), ("h", 2, 1), ("hs", 1, 0)],
+    [("h", 2.5, 0), ("", 2, 0), ("ser-h", 2, 0), ("reci-h", 1, 0), ("h", 2, 1)],
 )
 def test_white_to_play_is_not_applicable(play: str, moves: float, intro: int) -> None:
     assert white_to_play(asked(play, moves, intro)) is None

@@ -32,9 +32,10 @@ def asked(play: str, moves: float, **more: object) -> Stipulation:
         ("h", 0.5, "white", "1h[#]h"),
         ("hs", 1, "white", "1h[>1d[#]a]h"),
         ("hs", 3, "white", "5h[>1d[#]a]h"),
-        ("hs", 2.5, "black", "4hh[>1d[#]a]"),
+        ("hs", 0.5, "black", "1d[#]a"),
+        ("hs", 2.5, "black", "1d[#]a|4hh[>1d[#]a]{!1d[#]a}"),
         ("hr", 2, "white", "3h[>1a[#]d]h{!1a[#]d}"),
-        ("hr", 1.5, "black", "2h{!1a[#]d}h[>1a[#]d]"),
+        ("hr", 1.5, "black", "1a[#]d|2h{!1a[#]d}h[>1a[#]d]{!1a[#]d}"),
         ("reci-h", 1, "black", "2:2hh[#]&1:1h[#]h"),
         ("reci-h", 3, "black", "4hh[2:2hh[#]&1:1h[#]h]"),
         ("reci-h", 2.5, "white", "3h[2:2hh[#]&1:1h[#]h]h"),
@@ -67,12 +68,13 @@ def test_trees(play: str, moves: float, side: str, tree: str) -> None:
         ("s", 2, "4:4ad[#]"),
         ("h", 2, "4:4hh[#]"),
         ("hs", 2, "3:3h[>1d[#]a]h"),
+        ("hs", 2.5, "4:4hh[>1d[#]a]{!1d[#]a}"),
         ("reci-h", 3, "4:4hh[2:2hh[#]&1:1h[#]h]"),
         ("ser-h", 3, "3:3s[1:1h[#]h]"),
         ("ser-reci-h", 3, "2:2s[-2:2hh[#]&-1:1h[#]h]"),
     ],
 )
-def test_exact_play_is_as_short_as_it_is_long(play: str, moves: int, tree: str) -> None:
+def test_exact_play_is_as_short_as_it_is_long(play: str, moves: float, tree: str) -> None:
     assert text_of(asked(play, moves, exact=True).play) == tree
 
 
@@ -147,7 +149,7 @@ def test_the_text_under_the_diagram(found: Stipulation, text: str) -> None:
         ("", Goal("?"), 2, {}, 'there is no goal "?"'),
         ("", MATE, 0, {}, "too few moves"),
         ("h", MATE, 0, {}, "too few moves"),
-        ("hs", MATE, 0, {"half": True}, "too few moves"),
+        ("hs", MATE, 0, {}, "too few moves"),
         ("reci-h", MATE, 0, {"half": True}, "too few moves"),
         ("ser-", MATE, 0, {}, "too few moves"),
         ("", MATE, 2, {"half": True}, "direct play is counted in whole moves"),
