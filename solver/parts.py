@@ -13,7 +13,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from solver.worker import Lost, halted
+from solver.worker import Lost, halted, report
 
 if TYPE_CHECKING:
     from solver.pool import Pool
@@ -173,7 +173,12 @@ class Parts:
         packed = pickle.dumps((spec, self.task))
         deadline = self._ending.deadline
         tasks = [(maker, packed, self.parts[number], deadline) for number in left]
-        with closing(pool.run(solve_part, tasks, self._stopping)) as results:
+
+        def is_over() -> bool:
+            self._report(self, pool.underway())
+            return bool(self._ending)
+
+        with closing(pool.run(solve_part, tasks, is_over)) as results:
             for index, result in results:
                 if isinstance(result, Lost):
                     self.lost += 1
@@ -183,10 +188,6 @@ class Parts:
                     self._keep(left[index], result)
                 if self.has_enough:
                     return
-
-    def _stopping(self) -> bool:
-        self._report(self, 0)
-        return bool(self._ending)
 
 
 def solution_count(result: Result) -> int:
@@ -237,6 +238,7 @@ def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Resu
     *_, machine, task = _bench
 
     def is_over(moves: int) -> bool:
+        report(moves)
         return halted() or time.monotonic() >= deadline
 
     return machine.solve(task, part, maker.stop_flag(), is_over, POLL)

@@ -65,6 +65,7 @@ class Pool:
         self.method = method or start_method()
         self._context: Any = mp.get_context(self.method)  # Any: typeshed knows each method apart
         self._halt = self._context.RawValue("Q", 0)
+        self._counters = self._context.RawArray("Q", worker.COUNTERS)
         self._runs = 0
         self._executor: ProcessPoolExecutor | None = None
         self._relay: logs.Relay | None = None
@@ -95,7 +96,7 @@ class Pool:
         if self._relay is None:
             self._relay = logs.Relay(self.method)
         self._relay.rest()  # its thread must not run beside a fork
-        end = (self._halt, *self._relay.worker_end)
+        end = (self._halt, self._counters, *self._relay.worker_end)
         with _interrupts_held():
             executor = ProcessPoolExecutor(self.workers, self._context, worker.enter, end)
             executor.submit(worker.nothing)
@@ -107,6 +108,10 @@ class Pool:
         """Tell the workers that this run is over."""
         self._halt.value = run
 
+    def underway(self) -> int:
+        """The sum of what the tasks at work have reported."""
+        return sum(self._counters)
+
     def has_dead_worker(self) -> bool:
         return bool(connection.wait([process.sentinel for process in self.processes()], timeout=0))
 
@@ -116,6 +121,7 @@ class Pool:
         self._executor = None
         for process in processes:
             process.kill()
+        self._counters[:] = [0] * worker.COUNTERS
         if executor is not None:
             _unblock(executor)
             executor.shutdown(wait=True, cancel_futures=True)

@@ -5,6 +5,7 @@ Loaded by every run, with workers or without; what only they need is loaded in t
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +17,10 @@ class Lost:
     """In place of a result: the worker process died with the task twice."""
 
 
+COUNTERS = 1021  # shared by workers by their process number; who collides shows too little
+
 _halt: Any = None  # the last run that was halted, shared with the parent
+_counters: Any = None  # how far each worker's task has come, shared with the parent
 _run = 0
 
 
@@ -25,25 +29,30 @@ def halted() -> bool:
     return _halt is not None and _halt.value >= _run
 
 
-def enter(halt: Any, sender: Any, level: int) -> None:
+def report(amount: int) -> None:
+    """In a worker: let the parent know how far the task has come."""
+    if _counters is not None:
+        _counters[os.getpid() % COUNTERS] = amount
+
+
+def enter(halt: Any, counters: Any, sender: Any, level: int) -> None:
     """Begin: deaf to Ctrl-C, gone with the parent, its log records sent there."""
     import threading
 
     from solver import logs
 
-    global _halt
+    global _halt, _counters
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    _halt = halt
+    _halt, _counters = halt, counters
     logs.enter_worker(sender, level)
 
 
 def _leave_with_parent() -> None:
     import multiprocessing as mp
-    import os
     from multiprocessing import connection
 
     parent = mp.parent_process()
@@ -56,7 +65,10 @@ def perform(run: int, function: Callable[..., Any], task: tuple[Any, ...]) -> An
     """Do a task of a run, or give None if the run is over before it is begun."""
     global _run
     _run = run
-    return None if halted() else function(*task)
+    try:
+        return None if halted() else function(*task)
+    finally:
+        report(0)
 
 
 def nothing() -> None:
