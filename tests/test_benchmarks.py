@@ -1,0 +1,72 @@
+"""The benchmarks: every statement has its answer, and answers are read from printed solutions."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
+
+HELP = """
+  h#2                         2 + 3
+
+  1.Ka8-b8 Qa1-h8 #
+  1.Ka8-b8 Qa1-a2   2.h7-h6 Qa2-g8 #
+
+solution finished.
+"""
+
+BATTLE = """
+  #2                          4 + 3
+
+   1.Qa1-a2 ? threat:
+          2.Qa2-g8 #
+    but
+      1...h7-h6 !
+
+   1.e7-e8=Q + !
+      1...Ka8-a7
+          2.Qe8-a4 #
+
+solution finished.
+"""
+
+
+@pytest.fixture(scope="module")
+def bench() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("kirke_bench", BENCHMARKS / "bench.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_statement_has_its_answer() -> None:
+    answers = tomllib.loads((BENCHMARKS / "problems" / "answers.toml").read_text())
+    assert set(answers) == {path.stem for path in (BENCHMARKS / "problems").glob("*.inp")}
+
+
+@pytest.mark.parametrize(
+    ("output", "solutions", "keys", "moves"),
+    [(HELP, 2, (), 2), (BATTLE, 1, ("e7-e8=Q",), 6)],
+    ids=["help play: lines", "battle play: keys, not tries"],
+)
+def test_answer_is_read_from_the_printed_solution(
+    bench: ModuleType, output: str, solutions: int, keys: tuple[str, ...], moves: int
+) -> None:
+    assert bench.answer_from(output) == bench.Answer(solutions, keys, moves)
+
+
+def test_names_choose_problems_by_prefix(bench: ModuleType) -> None:
+    chosen = bench.chosen(["help-3-circe"])
+    assert chosen
+    assert all(name.startswith("help-3-circe") for name in chosen)
+    with pytest.raises(bench.click.BadParameter, match="no problem is called nonsense"):
+        bench.chosen(["nonsense"])
