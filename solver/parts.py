@@ -6,6 +6,7 @@ the results are put together in that order.
 
 from __future__ import annotations
 
+import logging
 import math
 import time
 from collections.abc import Callable, Sequence
@@ -17,6 +18,8 @@ from solver.worker import Lost, halted, report
 
 if TYPE_CHECKING:
     from solver.pool import Pool
+
+log = logging.getLogger(__name__)
 
 POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
 
@@ -160,7 +163,9 @@ class Parts:
         for number, part in enumerate(self.parts):
             if self.over or time.monotonic() >= until:
                 return
+            began = time.monotonic()
             result = machine.solve(self.task, part, flag, is_over, min(POLL, patience))
+            _log(part, result, time.monotonic() - began)
             if not result["complete"] and not self._ending:
                 return  # patience is at its end; the part starts anew in a worker
             self._keep(number, result)
@@ -241,4 +246,16 @@ def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Resu
         report(moves)
         return halted() or time.monotonic() >= deadline
 
-    return machine.solve(task, part, maker.stop_flag(), is_over, POLL)
+    started = time.monotonic()
+    result = machine.solve(task, part, maker.stop_flag(), is_over, POLL)
+    _log(part, result, time.monotonic() - started)
+    return result
+
+
+def _log(part: Part, result: Result, seconds: float) -> None:
+    if log.isEnabledFor(logging.DEBUG):
+        done = "done" if result["complete"] else "cut short"
+        found = solution_count(result)
+        log.debug(
+            "part %s %s: %d moves, %d found, %.2f s", part, done, result["moves"], found, seconds
+        )

@@ -8,6 +8,7 @@ order, with a status and a message that say so.
 
 from __future__ import annotations
 
+import logging
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,6 +21,8 @@ from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task
 
 if TYPE_CHECKING:
     from solver.pool import Pool
+
+log = logging.getLogger(__name__)
 
 N = TypeVar("N", int, float)
 
@@ -123,6 +126,7 @@ class Solving:
         status: Status = "finished"
         for task in tasks:
             parts = self._solve_phase(task, label)
+            self._log(position, task, label, parts)
             phases.append(self._kernel.phase(task, parts.results))
             lost += parts.lost
             if parts.has_enough or parts.lost:
@@ -170,6 +174,19 @@ class Solving:
         self._moves += parts.moves
         self._solutions += parts.solutions
         return parts
+
+    def _log(self, position: Problem, phase: PhaseTask, label: str, parts: Parts) -> None:
+        log.info(
+            "problem %d%s %s %s: %d of %d parts, %d found, %d moves",
+            self._problem.number,
+            f" {label})" if label else "",
+            position.stipulation.text if position.stipulation else "",
+            phase.kind,
+            parts.done,
+            len(parts.parts),
+            parts.solutions,
+            parts.moves,
+        )
 
     def _set_up(self, spec: Spec) -> Machine:
         """The machine of a spec; the phases of a twin share one and its tables."""
