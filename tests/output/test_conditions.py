@@ -58,6 +58,16 @@ def written(text: str, language: Language = "en") -> str:
         ("RoleExchange 3", "RoleExchange 3"),
         ("Breton Adverse Chromatic", "Breton Adverse Chromatic"),
         ("GridChess VerticalShift", "GridChess"),
+        ("KoeKo", "KoeKo"),
+        ("KoeKo Neighbour knight", "S-KoeKo"),
+        ("LastCapture white bishop g4", "LastCapture"),
+        ("Sentinelles PionAdvers", "Sentinelles  PionAdvers"),
+        ("Sentinelles PionNeutre Berolina", "Sentinelles Berolina  PionNeutre"),
+        ("Sentinelles MaximumBlack 3 MaximumWhite 4", "Sentinelles 4/3"),
+        ("Sentinelles MaximumTotal 9 ParaSentinelles", "ParaSentinelles //9"),
+        ("RepublicanChess", "RepublicanChess    Type2"),
+        ("MagicSquares Type2 h1 a2", "MagicSquares Type2 h1 a2"),
+        ("VaultingKings rook/bishop", "VaultingKings R/B"),
     ],
 )
 def test_condition(condition: str, expected: str) -> None:
@@ -76,6 +86,11 @@ def test_order_is_that_of_the_catalogue_not_of_the_statement() -> None:
     conditions = [Condition("AndernachChess"), Condition("Madrasi"), Condition("Circe")]
     lines = condition_lines(conditions, vocabulary("en"))
     assert lines == ["Circe", "Madrasi", "AndernachChess"]
+
+
+def test_conditions_of_both_sides_stand_first() -> None:
+    conditions = [Condition("Circe"), Condition("Maximummer")]
+    assert condition_lines(conditions, vocabulary("en")) == ["Maximummer", "Circe"]
 
 
 def test_words_for_one_base_make_one_line() -> None:
