@@ -7,13 +7,13 @@ statement's options, phase() puts the kernel's results together as a Phase.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from solver import _kernel
 from solver.catalogue import modified
 from solver.errors import Fault, IllegalSetup, Unsupported
-from solver.model import Branch, Colour, Phase, Place, Problem, Stipulation
+from solver.model import Both, Branch, Colour, Phase, Place, Problem, Stipulation
 from solver.notation import Decoder
 from solver.specs import Spec, kinds_of, machine_spec
 from solver.tasks import Task, TreeBuilder
@@ -65,7 +65,11 @@ def phases(problem: Problem) -> list[PhaseTask]:
     spec = machine_spec(problem)
     if problem.option("WhiteToPlay"):
         stipulation = modified.white_to_play(stipulation) or stipulation
-    return [task for turned in _by_sides(problem, stipulation) for task in _of_side(problem, turned, spec)]
+    return [
+        task
+        for turned in _by_sides(problem, stipulation)
+        for task in _of_side(problem, turned, spec)
+    ]
 
 
 def _by_sides(problem: Problem, stipulation: Stipulation) -> Iterator[Stipulation]:
@@ -78,7 +82,7 @@ def _by_sides(problem: Problem, stipulation: Stipulation) -> Iterator[Stipulatio
 
 def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator[PhaseTask]:
     # set play is written as the play it belongs to, whatever its own first half-move is
-    battle = _begins_battle(stipulation)
+    battle = modified.is_battle(stipulation)
     after_key = modified.after_key(stipulation) if problem.option("PostKeyPlay") else None
     if after_key is not None:
         yield _task(problem, after_key, spec, "postkey", battle)
@@ -106,7 +110,7 @@ def _task(
         "root": root,
         "side": SIDES[stipulation.side],
         "mode": _mode(stipulation, kind) if battle else "lines",
-        "variations": problem.option("Variation") is not None,
+        "variations": kind == "postkey" or problem.option("Variation") is not None,
         "most_refutations": _number(problem, "Defence", 1 if problem.option("Try") else 0),
         "threats": problem.option("NoThreat") is None,
         "longest_threat": _number(problem, "Threat", -1),
@@ -123,12 +127,6 @@ def _task(
         tuple(builder.signs),
         skipped,
     )
-
-
-def _begins_battle(stipulation: Stipulation) -> bool:
-    """Whether the play is battle play from its first half-move on."""
-    play = stipulation.play
-    return isinstance(play, Branch) and play.steps[0].kind in "ad"
 
 
 def _mode(stipulation: Stipulation, kind: str) -> str:

@@ -45,7 +45,9 @@ def machine_spec(problem: Problem) -> Spec:
     """
     kinds = kinds_of(problem)
     rows = circe.rows(problem.conditions)
-    rules = [{"name": "Circe", "parameters": row.parameters() | _BASE_AXES[row.base]} for row in rows]
+    rules = [
+        {"name": "Circe", "parameters": row.parameters() | _BASE_AXES[row.base]} for row in rows
+    ]
     spec: Spec = {
         "width": WIDTH,
         "height": HEIGHT,
@@ -142,6 +144,8 @@ def _en_passant(problem: Problem) -> list[str]:
 
 def _passed(squares: tuple[str, ...]) -> list[str]:
     """Of `d7 d6 d5` the middle one; a single square is the passed one itself."""
+    if len(squares) > 3:
+        raise _unsupported("en passant after a pawn's move of three squares is not supported yet")
     return list(squares[1:-1]) if len(squares) > 2 else list(squares)
 
 

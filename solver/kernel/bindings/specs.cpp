@@ -169,6 +169,7 @@ Task task_from(const nb::dict& d) {
   out.tree.seal();
   out.side = static_cast<Side>(get<int>(d, "side"));
   out.mode = mode_from(get<std::string>(d, "mode"));
+  out.half = get<int>(d, "half", 0);
   out.battle.write_variations = get<bool>(d, "variations", false);
   out.battle.most_refutations = get<int>(d, "most_refutations", 0);
   out.battle.threats = get<bool>(d, "threats", true);

@@ -172,6 +172,7 @@ void reborn_capturer(Half<W>& half, const void* raw) noexcept {
     return;
   }
   if (s != half.standing) half.position.shift(half.standing, s, Reason::rebirth);
+  half.standing = s;
   grant_rights(half, s);
   if (data.row.promotes_on_rebirth) promote_reborn(half, s);
 }

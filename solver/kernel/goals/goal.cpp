@@ -9,31 +9,36 @@
 namespace kirke {
 namespace {
 
+/// Whether `side` has no legal move, if it were to move.
 template <int W>
-bool immobile(Position<W>& position, const Rules<W>& rules) noexcept {
-  return !has_legal(position, rules);
-}
-
-/// Whether `side` is immobile if it were to move.
-template <int W>
-bool immobile(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  if (side == position.to_move()) return immobile(position, rules);
+bool immobile(Position<W>& position, const Rules<W>& rules, Side side,
+              Generate mode = Generate::normal) noexcept {
+  if (side == position.to_move()) return !has_legal(position, rules, mode);
   const auto mark = position.mark();
   Played<W> pass;
   play(position, rules, Move::null(), pass);
-  const bool out = immobile(position, rules);
+  const bool out = !has_legal(position, rules, mode);
   position.undo_to(mark);
   return out;
 }
 
 template <int W>
-bool mated(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  return in_check(position, rules, side) && immobile(position, rules, side);
+bool mated(Position<W>& position, const Rules<W>& rules, Side side,
+           Generate mode = Generate::normal) noexcept {
+  return in_check(position, rules, side) && immobile(position, rules, side, mode);
 }
 
 template <int W>
 bool stalemated(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   return !in_check(position, rules, side) && immobile(position, rules, side);
+}
+
+/// Both sides mated, though their kings may stand en prise: capturing one would be a way out.
+template <int W>
+bool both_mated(Position<W>& position, const Rules<W>& rules) noexcept {
+  const Side side = position.to_move();
+  return mated(position, rules, side, Generate::royal_captures_too) &&
+         mated(position, rules, rules.opponent(side), Generate::royal_captures_too);
 }
 
 template <int W>
@@ -47,19 +52,26 @@ bool same_units(const Position<W>& position, const Goal& goal) noexcept {
   return position.occupied().count() == count;
 }
 
-/// The unit of the diagram's square, touched by the moving unit: kiss.
+/// The moving unit has come next to the unit that stood on the goal's square in the diagram, and
+/// nobody else stands next to that one.
 template <int W>
 bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal,
             const Played<W>& last) noexcept {
-  (void)rules;
-  return position.at(goal.square).exists() && last.captured.exists() &&
-         last.move.to == goal.square && position.at(goal.square).id == goal.unit_id;
-}
-
-/// A capture that does not only give back what the other side had won before is a piece won.
-template <int W>
-bool wins_piece(const Played<W>& last) noexcept {
-  return last.captured.exists();
+  const Board& board = rules.board;
+  const auto near = [&](Site a, Site b) {
+    const int x = board.file(a) - board.file(b), y = board.rank(a) - board.rank(b);
+    return a != b && x * x <= 1 && y * y <= 1;
+  };
+  for (Bits<W> rest = position.occupied(); rest.any();) {
+    const Site s = rest.pop();
+    if (position.at(s).id != goal.unit_id || !near(s, last.standing)) continue;
+    for (Bits<W> others = position.occupied(); others.any();) {
+      const Site other = others.pop();
+      if (other != last.standing && near(s, other)) return false;
+    }
+    return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -106,19 +118,18 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal, con
     case GoalKind::autostalemate:
       return stalemated(position, rules, mover);
     case GoalKind::automate:
-      return mated(position, rules, mover);
+      return mated(position, rules, mover, Generate::royal_captures_too);
     case GoalKind::mate_or_stalemate:
-      return immobile(position, rules);
+      return immobile(position, rules, next);
     case GoalKind::double_mate:
-      return mated(position, rules, next) && mated(position, rules, mover);
     case GoalKind::counter_mate:
-      return mated(position, rules, mover);
+      return both_mated(position, rules);
     case GoalKind::check:
       return in_check(position, rules, next);
     case GoalKind::capture:
       return last != nullptr && last->move.captures();
     case GoalKind::target:
-      return last != nullptr && last->move.to == goal.square;
+      return last != nullptr && last->standing == goal.square;
     case GoalKind::kiss:
       return last != nullptr && kissed(position, rules, goal, *last);
     case GoalKind::en_passant:
@@ -128,15 +139,25 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal, con
     case GoalKind::any:
       return true;
     case GoalKind::win_of_piece:
-      return last != nullptr && wins_piece(*last);
+      return last != nullptr && last->captured.exists();
     case GoalKind::chess81:
-      return false;
+      return last != nullptr && last->standing != kNowhere &&
+             rules.board.rank_of_side(last->standing, last->mover) == rules.board.height - 1;
     case GoalKind::position:
       return same_units(position, goal);
   }
   return false;
 }
 
+template <int W>
+bool prerequisite_met(Position<W>& position, const Rules<W>& rules, GoalKind kind) noexcept {
+  if (kind == GoalKind::double_mate) return !mated(position, rules, position.to_move());
+  if (kind == GoalKind::counter_mate) return mated(position, rules, position.to_move());
+  return true;
+}
+
+template bool prerequisite_met(Position<1>&, const Rules<1>&, GoalKind) noexcept;
+template bool prerequisite_met(Position<2>&, const Rules<2>&, GoalKind) noexcept;
 template bool reached(Position<1>&, const Rules<1>&, const Goal&, const Played<1>*) noexcept;
 template bool reached(Position<2>&, const Rules<2>&, const Goal&, const Played<2>*) noexcept;
 

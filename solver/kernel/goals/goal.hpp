@@ -47,6 +47,23 @@ struct Goal {
 template <int W>
 bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal, const Played<W>* last) noexcept;
 
+/// True for goals that may be reached by a move that leaves the mover's own king in check.
+constexpr bool admits_self_check(GoalKind kind) noexcept {
+  return kind == GoalKind::double_mate || kind == GoalKind::counter_mate || kind == GoalKind::automate;
+}
+
+/// True for goals that leave the other side without a move, so that no play can follow them.
+constexpr bool immobilizes(GoalKind kind) noexcept {
+  return kind == GoalKind::mate || kind == GoalKind::stalemate || kind == GoalKind::mate_or_stalemate ||
+         kind == GoalKind::double_stalemate || kind == GoalKind::double_mate ||
+         kind == GoalKind::counter_mate;
+}
+
+/// Whether the position admits the goal's move at all: the side to move gives ## only while it is
+/// not mated itself, and ##! only while it is.
+template <int W>
+bool prerequisite_met(Position<W>& position, const Rules<W>& rules, GoalKind kind) noexcept;
+
 /// True for goals that are reached only when the side to move is in check.
 constexpr bool needs_check(GoalKind kind) noexcept {
   return kind == GoalKind::mate || kind == GoalKind::check || kind == GoalKind::double_mate ||

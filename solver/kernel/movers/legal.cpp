@@ -35,7 +35,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
 }
 
 template <int W>
-bool has_legal(Position<W>& position, const Rules<W>& rules) noexcept {
+bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noexcept {
   const Side side = position.to_move();
   const Shelter<W> shelter = shelter_of(position, rules, side);
   MoveList moves;
@@ -53,11 +53,11 @@ bool has_legal(Position<W>& position, const Rules<W>& rules) noexcept {
   // Royal units first: in most positions that are asked about, they decide.
   const Bits<W> royals = position.royals(side);
   for (Bits<W> rest = royals; rest.any();) {
-    generate_from(position, rules, rest.pop(), side, moves);
+    generate_from(position, rules, rest.pop(), side, moves, mode);
     if (any_of()) return true;
   }
   for (Bits<W> rest = position.of_side(side) & ~royals; rest.any();) {
-    generate_from(position, rules, rest.pop(), side, moves);
+    generate_from(position, rules, rest.pop(), side, moves, mode);
     if (any_of()) return true;
   }
   generate_castlings(position, rules, side, moves);
@@ -66,7 +66,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules) noexcept {
 
 template Shelter<1> shelter_of(const Position<1>&, const Rules<1>&, Side) noexcept;
 template Shelter<2> shelter_of(const Position<2>&, const Rules<2>&, Side) noexcept;
-template bool has_legal(Position<1>&, const Rules<1>&) noexcept;
-template bool has_legal(Position<2>&, const Rules<2>&) noexcept;
+template bool has_legal(Position<1>&, const Rules<1>&, Generate) noexcept;
+template bool has_legal(Position<2>&, const Rules<2>&, Generate) noexcept;
 
 }  // namespace kirke

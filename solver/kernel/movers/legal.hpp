@@ -57,9 +57,9 @@ bool any_legal(Position<W>& position, const Rules<W>& rules, F&& f) noexcept {
   return false;
 }
 
-/// True if the side to move has a legal move.
+/// True if the side to move has a legal move. mode: whether the capture of a king counts as one.
 template <int W>
-bool has_legal(Position<W>& position, const Rules<W>& rules) noexcept;
+bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode = Generate::normal) noexcept;
 
 /// True if the side to move could capture the last royal unit of the other side: the position
 /// cannot have arisen by a legal move.

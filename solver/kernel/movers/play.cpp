@@ -185,6 +185,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move, Played
   position.clear_touched();
   if (move.type == MoveType::null) [[unlikely]] {
     played.unit = played.captured = {};
+    played.standing = kNowhere;
     Half<W> half{position, rules, move, played.mover, {}, {}, kNowhere, Picks{0}};
     if (rules.properties.remembers) run(Stage::settle, half);
     settle(half);
@@ -201,6 +202,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move, Played
     run(Stage::rebirth, half);
     run(Stage::aftermath, half);
     run(Stage::settle, half);
+    played.standing = half.standing;
     if (rules.properties.offers_choices) played.picks_next = half.picks.next();
   }
   settle(half);

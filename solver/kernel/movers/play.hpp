@@ -13,7 +13,7 @@ struct Played {
   Move move{};
   Unit unit{};
   Unit captured{};
-  Site standing = kNowhere;  // where the moving unit ended its own way (before any rebirth)
+  Site standing = kNowhere;  // where the moving unit ended, rebirth included
   Side mover = 0;
   std::uint32_t picks_next = 0;  // the next combination of choices, 0 if this was the last
 };

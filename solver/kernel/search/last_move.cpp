@@ -3,18 +3,18 @@
 namespace kirke {
 namespace {
 
-bool may_reach(const Goal& goal, const Move& move) noexcept {
+/// plain: no rule makes capturing units end elsewhere.
+bool may_reach(const Goal& goal, const Move& move, bool plain) noexcept {
   switch (goal.kind) {
     case GoalKind::capture:
     case GoalKind::win_of_piece:
       return move.captures();
-    case GoalKind::target:
-    case GoalKind::kiss:
-      return move.to == goal.square;
     case GoalKind::en_passant:
       return move.type == MoveType::en_passant;
     case GoalKind::castling:
       return move.castles();
+    case GoalKind::target:
+      return plain ? move.to == goal.square : move.to == goal.square || move.captures();
     default:
       return true;
   }
@@ -165,7 +165,8 @@ void keep_if(MoveList& moves, Keep&& keep) noexcept {
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
   if (!needs_check(goal.kind)) {
-    keep_if<W>(moves, [&](const Move& m) { return may_reach(goal, m); });
+    const bool plain = !search.rules.properties.capturers_relocate;
+    keep_if<W>(moves, [&](const Move& m) { return may_reach(goal, m, plain); });
     return;
   }
   const Position<W>& position = search.position;

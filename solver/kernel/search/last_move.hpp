@@ -15,13 +15,15 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
 /// board, until f returns true; returns whether it did.
 template <int W, class F>
 bool any_move_reaching(Search<W>& search, const Goal& goal, F&& f) {
+  if (!prerequisite_met(search.position, search.rules, goal.kind)) return false;
   MoveList moves;
   generate(search.position, search.rules, search.position.to_move(), moves);
   drop_hopeless(search, goal, moves);
   if (moves.size() == 0) return false;
-  return search.any_of(moves, [&](const Played<W>& played) {
+  const auto test = [&](const Played<W>& played) {
     return reached(search.position, search.rules, goal, &played) && f(played);
-  });
+  };
+  return admits_self_check(goal.kind) ? search.any_pseudo_of(moves, test) : search.any_of(moves, test);
 }
 
 }  // namespace kirke

@@ -133,6 +133,13 @@ bool LinePlay<W>::write(NodeId node, std::vector<Line>& out) {
 }
 
 template <int W>
+bool LinePlay<W>::write_half(NodeId id, int half, std::vector<Line>& out) {
+  out_ = &out;
+  const PlayNode& node = search_.tree.at(id);
+  return holds<W>(search_, id, nullptr) && write_node(half == 1 ? node.left : node.right, nullptr, false);
+}
+
+template <int W>
 bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, std::vector<Line>& out) {
   out_ = &out;
   prefix_.assign(prefix.rbegin(), prefix.rend());
@@ -251,13 +258,17 @@ bool LinePlay<W>::end_of_branch(const Frame& frame, const StepNode& step, const 
   return found;
 }
 
-/// True if a fork marked ">" has a solution here, so that play may not go past this position.
+/// True if play may not go past this position: a goal is reached, or a fork marked ">" has a solution.
 template <int W>
 bool LinePlay<W>::ends_here(const Frame& frame, const StepNode& step, const Played<W>& played) {
-  (void)frame;
+  if (frame.branch->shortest > 0) return false;  // nothing counts before that length
   for (const NodeId fork : step.forks) {
     const PlayNode& node = search_.tree.at(fork);
-    if (node.type == NodeType::branch && node.ends && holds(search_, fork, &played)) return true;
+    const bool goal_that_goes_on =
+        node.type == NodeType::goal &&
+        !immobilizes(search_.tree.goals[static_cast<std::size_t>(node.goal)].kind);
+    const bool ends = node.type == NodeType::branch && node.ends;
+    if ((goal_that_goes_on || ends) && holds(search_, fork, &played)) return true;
   }
   return false;
 }

@@ -19,6 +19,9 @@ class LinePlay {
   /// Writes all lines of a node from the position on the board; true if there are any.
   bool write(NodeId node, std::vector<Line>& out);
 
+  /// Writes one of the two plays of a node that needs both, if both hold.
+  bool write_half(NodeId node, int half, std::vector<Line>& out);
+
   /// Writes the solutions of exactly `length` half-moves whose first half-moves are the pseudo-legal
   /// moves with these indexes (canonical order).
   bool write_exact(NodeId branch, int length, const std::vector<int>& prefix, std::vector<Line>& out);

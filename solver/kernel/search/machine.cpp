@@ -196,7 +196,9 @@ class MachineOf final : public Machine {
         break;
       case Mode::lines: {
         LinePlay<W> lines(search);
-        if (part.at(0) == 0) {
+        if (task.half != 0) {
+          lines.write_half(root, task.half, result.lines);
+        } else if (part.at(0) == 0) {
           lines.write(root, result.lines);
         } else {
           lines.write_exact(root, part[0], std::vector<int>(part.begin() + 1, part.end()), result.lines);
