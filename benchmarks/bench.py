@@ -30,7 +30,9 @@ import click
 HERE = Path(__file__).parent
 PROBLEMS = HERE / "problems"
 SIGNATURE = HERE / "signature.txt"
-SOLVER = f"{shlex.quote(sys.executable)} -m solver solve --regression --workers 1"
+KIRKE = f"{shlex.quote(sys.executable)} -m solver solve --workers 1"
+SOLVER = f"{KIRKE} --regression"
+COUNTER = f"{KIRKE} --format json"  # without --regression, which leaves out the effort
 
 #: A statement that needs no search: what a run costs before and after it.
 NOTHING = "BeginProblem\npieces white Ka1 black Kh8\nstipulation ~1\nEndProblem\n"
@@ -193,7 +195,7 @@ def run_command(
 
 def moves_played(name: str, command: Sequence[str]) -> int:
     """Moves the search makes for a problem, as the JSON output counts them."""
-    _, output = run([*command, "--format", "json"], PROBLEMS / f"{name}.inp")
+    _, output = run(command, PROBLEMS / f"{name}.inp")
     twins = [json.loads(line) for line in output.splitlines() if line.startswith("{")]
     if not twins or any(twin["status"] != "finished" for twin in twins):
         raise WrongAnswer(f"{name} was not finished")
@@ -202,7 +204,7 @@ def moves_played(name: str, command: Sequence[str]) -> int:
 
 @main.command()
 @click.option(
-    "--solver", default=SOLVER, help="Command to count; the statement's path is appended."
+    "--solver", default=COUNTER, help="Command to count; the statement's path is appended."
 )
 @click.option("--check", is_flag=True, help="Fail if the number is not the stored one.")
 @click.option("--write", is_flag=True, help="Store the number.")
