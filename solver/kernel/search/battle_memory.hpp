@@ -1,0 +1,59 @@
+#pragma once
+// What battle play has learnt about moves on its way. It only says which moves to look at first, so
+// nothing here can make a result wrong.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/move.hpp"
+#include "core/unit.hpp"
+
+namespace kirke {
+
+class BattleMemory {
+ public:
+  BattleMemory(int kinds, int sites)
+      : sites_(static_cast<std::size_t>(sites)),
+        history_(2 * static_cast<std::size_t>(kinds) * sites_),
+        answers_(2 * static_cast<std::size_t>(kinds) * sites_) {}
+
+  /// A move that has succeeded with so many half-moves left.
+  const Move& killer(Side side, int left) const noexcept { return killers_[depth(left)][side & 1]; }
+  /// The defence that last refuted a unit's arrival on a site.
+  const Move& answer(const Unit& unit, Side side, Site site) const noexcept {
+    return answers_[at(unit.kind, side, site)];
+  }
+  std::uint32_t history(const Unit& unit, Side side, Site to) const noexcept {
+    return history_[at(unit.kind, side, to)];
+  }
+
+  void succeeded(const Unit& unit, Side side, const Move& move, int left) noexcept {
+    killers_[depth(left)][side & 1] = move;
+    std::uint32_t& worth = history_[at(unit.kind, side, move.to)];
+    worth = std::min(worth + static_cast<std::uint32_t>(left * left), kMostHistory);
+  }
+  void answered(const Unit& unit, Side side, Site site, const Move& answer) noexcept {
+    answers_[at(unit.kind, side, site)] = answer;
+  }
+
+  static constexpr std::uint32_t kMostHistory = 60000;
+
+ private:
+  static constexpr std::size_t kDepths = 64;
+
+  static std::size_t depth(int left) noexcept {
+    return std::min(static_cast<std::size_t>(left), kDepths - 1);
+  }
+  std::size_t at(int kind, Side side, Site site) const noexcept {
+    return (static_cast<std::size_t>(kind) * 2 + (side & 1u)) * sites_ + site;
+  }
+
+  std::size_t sites_;
+  std::array<std::array<Move, 2>, kDepths> killers_{};
+  std::vector<std::uint32_t> history_;
+  std::vector<Move> answers_;
+};
+
+}  // namespace kirke

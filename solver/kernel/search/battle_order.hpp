@@ -1,0 +1,109 @@
+#pragma once
+// The order in which battle play tries moves. It decides how soon an answer is found, never which.
+
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "search/battle_memory.hpp"
+#include "search/search.hpp"
+
+namespace kirke {
+
+/// Worth of the attacker's moves: what has succeeded before, then checks.
+template <int W>
+class AttackOrder {
+ public:
+  AttackOrder(Search<W>& search, int half_moves_left) noexcept
+      : position_(search.position),
+        rules_(search.rules),
+        memory_(search.battle_memory()),
+        side_(search.position.to_move()),
+        killer_(memory_.killer(side_, half_moves_left)),
+        kings_(position_.royals(rules_.opponent(side_))) {}
+
+  std::uint32_t operator()(const Move& move) const noexcept {
+    if (move == killer_) return kKiller;
+    const Unit& unit = position_.at(move.from);
+    std::uint32_t worth = memory_.history(unit, side_, move.to);
+    const int kind = move.promotion != kNoKind ? move.promotion : unit.kind;
+    if ((rules_.movement(kind, side_).attacks[move.to] & kings_).any()) worth += kCheck;
+    if (move.captures()) worth += kCapture;
+    return worth;
+  }
+
+ private:
+  static constexpr std::uint32_t kKiller = 1u << 24, kCheck = 1u << 18, kCapture = 1u << 12;
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  const BattleMemory& memory_;
+  Side side_;
+  Move killer_;
+  Bits<W> kings_;
+};
+
+/// Worth of defences: what has refuted such an attack before, capturing the unit that has just
+/// moved, flights of the king.
+template <int W>
+class DefenceOrder {
+ public:
+  DefenceOrder(Search<W>& search, int half_moves_left, const Played<W>* last) noexcept
+      : position_(search.position),
+        memory_(search.battle_memory()),
+        side_(search.position.to_move()),
+        killer_(memory_.killer(side_, half_moves_left)),
+        royals_(position_.royals(side_)) {
+    if (last == nullptr || last->standing == kNowhere) return;
+    attacker_ = last->standing;
+    answer_ = memory_.answer(last->unit, last->mover, last->standing);
+  }
+
+  std::uint32_t operator()(const Move& move) const noexcept {
+    if (move == answer_) return kAnswer;
+    if (move == killer_) return kKiller;
+    std::uint32_t worth = memory_.history(position_.at(move.from), side_, move.to);
+    if (move.captures()) worth += move.victim == attacker_ ? kTakesAttacker : kCapture;
+    if (royals_.test(move.from)) worth += kFlight;
+    return worth;
+  }
+
+ private:
+  static constexpr std::uint32_t kAnswer = 1u << 24, kKiller = 1u << 23, kTakesAttacker = 1u << 20,
+                                 kFlight = 1u << 19, kCapture = 1u << 18;
+
+  const Position<W>& position_;
+  const BattleMemory& memory_;
+  Side side_;
+  Site attacker_ = kNowhere;
+  Move answer_{}, killer_;
+  Bits<W> royals_;
+};
+
+/// Calls f(played) with the legal ones of `moves` made on the board, the worthiest first, until f
+/// returns true; returns whether it did.
+template <int W, class Worth, class F>
+bool any_by_worth(Search<W>& search, MoveList& moves, const Worth& worth_of, F&& f) {
+  std::array<std::uint32_t, MoveList::kCapacity>
+      worth;  // uninitialised: only moves.size() of them count
+  for (int i = 0; i < moves.size(); ++i) worth[static_cast<std::size_t>(i)] = worth_of(moves[i]);
+  const Shelter<W> shelter = shelter_of(search.position, search.rules, search.position.to_move());
+  for (int i = 0; i < moves.size(); ++i) {
+    if (search.stopped()) return false;
+    int best = i;
+    for (int j = i + 1; j < moves.size(); ++j) {
+      if (worth[static_cast<std::size_t>(j)] > worth[static_cast<std::size_t>(best)]) best = j;
+    }
+    std::swap(moves[i], moves[best]);
+    std::swap(worth[static_cast<std::size_t>(i)], worth[static_cast<std::size_t>(best)]);
+    search.count_move();
+    Played<W> played;
+    const bool done = play_legal(search.position, search.rules, shelter, moves[i], played) &&
+                      f(std::as_const(played));
+    search.position.undo_to(played.mark);
+    if (done) return true;
+  }
+  return false;
+}
+
+}  // namespace kirke

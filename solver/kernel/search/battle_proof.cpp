@@ -1,0 +1,264 @@
+#include "search/battle_proof.hpp"
+
+#include <algorithm>
+
+#include "search/battle.hpp"
+#include "search/battle_order.hpp"
+#include "search/last_move.hpp"
+
+namespace kirke {
+namespace {
+
+const Goal* only_goal(const PlayTree& tree, const StepNode& step) {
+  if (step.forks.size() != 1) return nullptr;
+  const PlayNode& fork = tree.at(step.forks[0]);
+  return fork.type == NodeType::goal ? &tree.goals[static_cast<std::size_t>(fork.goal)] : nullptr;
+}
+
+const StepNode& step_of(const PlayNode& node, StepKind kind) {
+  static const StepNode kIdle;  // a branch of a single step has no other
+  for (const StepNode& step : node.steps) {
+    if (step.kind == kind) return step;
+  }
+  return kIdle;
+}
+
+std::uint8_t capped(int half_moves) { return static_cast<std::uint8_t>(std::min(half_moves, 255)); }
+
+}  // namespace
+
+bool is_leaf(const PlayTree& tree, NodeId id) {
+  const PlayNode& node = tree.at(id);
+  if (node.type == NodeType::branch) return false;
+  return (node.left == kNoNode || is_leaf(tree, node.left)) &&
+         (node.right == kNoNode || is_leaf(tree, node.right));
+}
+
+BattleBranch::BattleBranch(const PlayTree& tree, NodeId branch)
+    : id(branch),
+      node(&tree.at(branch)),
+      attack(&step_of(*node, StepKind::attack)),
+      defence(&step_of(*node, StepKind::defence)),
+      attack_goal(only_goal(tree, *attack)),
+      defence_goal(only_goal(tree, *defence)) {}
+
+Room BattleBranch::room(int half_moves) const noexcept {
+  return {half_moves, std::max(0, node->shortest - (node->longest - half_moves))};
+}
+
+template <int W>
+Prover<W>::Prover(Search<W>& search, NodeId branch)
+    : search_(search), memory_(search.battle_memory()), branch_(search.tree, branch) {}
+
+template <int W>
+Key Prover<W>::table_key(bool attacking, Room room) const noexcept {
+  // A goal counts after the next half-move whether `least` is 0 or 1.
+  const int least = room.least > 1 ? room.least : 0;
+  const auto facts = static_cast<std::uint64_t>(least) << 16 |
+                     static_cast<std::uint64_t>(search_.longest_threat + 1) << 1 |
+                     (attacking ? 1u : 0u);
+  return search_.position.key() ^ fact_key(branch_.node->tag, facts);
+}
+
+template <int W>
+bool Prover<W>::constraint_holds(const StepNode& step, const Played<W>* last) {
+  return step.constraint == kNoNode || holds(search_, step.constraint, last);
+}
+
+template <int W>
+NodeId Prover<W>::leaf_reached(const StepNode& step, const Played<W>& played) {
+  for (const NodeId fork : step.forks) {
+    if (is_leaf(search_.tree, fork) && holds(search_, fork, &played)) return fork;
+  }
+  return kNoNode;
+}
+
+template <int W>
+NodeId Prover<W>::branch_entered(const StepNode& step, const Played<W>* last) {
+  for (const NodeId fork : step.forks) {
+    if (!is_leaf(search_.tree, fork) && holds(search_, fork, last)) return fork;
+  }
+  return kNoNode;
+}
+
+// --- the attacker
+
+template <int W>
+int Prover<W>::attack(Room room, const Played<W>* last) {
+  if (!constraint_holds(*branch_.defence, last)) return kNever;
+  return deepen(room);
+}
+
+template <int W>
+int Prover<W>::deepen(Room room) {
+  // Where only one of the two half-moves can end play, the other does not count as a last one.
+  if (branch_.defence->forks.empty() && room.most % 2 == 0) --room.most;
+  if (branch_.attack->forks.empty() && room.most % 2 != 0) --room.most;
+  const int shortest = std::max(1, room.least);
+  if (room.most < shortest) return kNever;
+  const int first = shortest + (room.most - shortest) % 2;
+  if (room.most == 1) return last_attack() ? 1 : kNever;
+  const Key key = table_key(true, room);
+  const Fact known = search_.table.probe(key);
+  if (known.holds != 0 && known.holds <= room.most) return known.holds;
+  if (known.fails >= room.most) return kNever;
+  for (int n = first; n <= room.most; n += 2) {
+    if (n <= known.fails) continue;
+    const bool succeeds = attack_within({n, room.least}, n == first);
+    if (search_.stopped()) return kNever;
+    if (succeeds) {
+      search_.table.store(key, {capped(n), capped(n - 1)});
+      return n;
+    }
+  }
+  search_.table.store(key, {0, capped(room.most)});
+  return kNever;
+}
+
+template <int W>
+bool Prover<W>::attack_within(Room room, bool forks_are_news) {
+  if (room.most == 1) return last_attack();
+  MoveList moves;
+  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  const AttackOrder<W> order(search_, room.most);
+  return any_by_worth(search_, moves, order, [&](const Played<W>& played) {
+    if (after_attack(room.after_half_move(), played, forks_are_news) == kNever) return false;
+    if (!search_.stopped()) memory_.succeeded(played.unit, played.mover, played.move, room.most);
+    return true;
+  });
+}
+
+/// The attacker's last half-move of the branch. Precondition: what it reaches counts.
+template <int W>
+bool Prover<W>::last_attack() {
+  if (branch_.attack_goal != nullptr) {
+    return any_move_reaching(search_, *branch_.attack_goal, [](const Played<W>&) { return true; });
+  }
+  return search_.any_move(
+      [&](const Played<W>& played) { return after_attack({0, 0}, played, true) != kNever; });
+}
+
+template <int W>
+int Prover<W>::after_attack(Room room, const Played<W>& played, bool forks_are_news) {
+  if (forks_are_news && room.counts() && leaf_reached(*branch_.attack, played) != kNoNode) return 0;
+  return defence(room, &played, forks_are_news);
+}
+
+// --- the defender
+
+template <int W>
+int Prover<W>::defence(Room room, const Played<W>* last) {
+  return defence(room, last, true);
+}
+
+template <int W>
+int Prover<W>::defence(Room room, const Played<W>* last, bool forks_are_news) {
+  if (!constraint_holds(*branch_.attack, last)) return kNever;
+  if (forks_are_news && room.counts() && branch_entered(*branch_.attack, last) != kNoNode) return 0;
+  if (room.most < 1) return kNever;
+  return resist(room, last);
+}
+
+template <int W>
+int Prover<W>::resist(Room room, const Played<W>* last) {
+  const bool worth_storing = room.most > 1;
+  Key key{};
+  if (worth_storing) {
+    key = table_key(false, room);
+    const Fact known = search_.table.probe(key);
+    if (known.holds != 0 && known.holds <= room.most) return known.holds;
+    if (known.fails >= room.most) return kNever;
+  }
+  const int length = threatens_in_time(room) ? try_defences(room, last) : kNever;
+  if (search_.stopped()) return kNever;
+  if (worth_storing) {
+    search_.table.store(key,
+                        length == kNever ? Fact{0, capped(room.most)} : Fact{capped(length), 0});
+  }
+  return length;
+}
+
+template <int W>
+bool Prover<W>::threatens_in_time(Room room) {
+  const int limit = search_.longest_threat;
+  if (limit < 0 || room.most < 2 * limit) return true;
+  if (in_check(search_.position, search_.rules, search_.position.to_move())) return true;
+  if (limit == 0) return false;
+  return search_.after_null_move([&](const Played<W>& pass) {
+    const Room after = room.after_half_move();
+    return attack({2 * limit - 1, after.least}, &pass) != kNever;
+  });
+}
+
+template <int W>
+int Prover<W>::try_defences(Room room, const Played<W>* last) {
+  MoveList moves;
+  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  if (room.most == 1 && branch_.defence_goal != nullptr && quietly_refuted(moves)) return kNever;
+  const DefenceOrder<W> order(search_, room.most, last);
+  int longest = kNever;
+  const bool refuted = any_by_worth(search_, moves, order, [&](const Played<W>& played) {
+    const int length = after_defence(room.after_half_move(), played);
+    if (length != kNever) {
+      longest = std::max(longest, 1 + length);
+      return false;
+    }
+    if (!search_.stopped()) {
+      memory_.succeeded(played.unit, played.mover, played.move, room.most);
+      if (last != nullptr && last->standing != kNowhere) {
+        memory_.answered(last->unit, last->mover, last->standing, played.move);
+      }
+    }
+    return true;
+  });
+  return refuted ? kNever : longest;
+}
+
+/// The defender's last half-move has to reach the goal: is there a legal one that cannot?
+template <int W>
+bool Prover<W>::quietly_refuted(const MoveList& moves) {
+  MoveList hopeful;
+  for (const Move& move : moves) hopeful.add(move);
+  drop_hopeless(search_, *branch_.defence_goal, hopeful);
+  MoveList hopeless;
+  int next = 0;
+  for (const Move& move : moves) {
+    if (next < hopeful.size() && hopeful[next] == move) {
+      ++next;
+    } else {
+      hopeless.add(move);
+    }
+  }
+  return search_.any_of(hopeless, [](const Played<W>&) { return true; });
+}
+
+template <int W>
+int Prover<W>::after_defence(Room room, const Played<W>& played) {
+  // A defender who reaches the goal before it counts has got away.
+  if (leaf_reached(*branch_.defence, played) != kNoNode) return room.counts() ? 0 : kNever;
+  if (room.counts() && branch_entered(*branch_.defence, &played) != kNoNode) return 0;
+  return attack(room, &played);
+}
+
+// --- the interface
+
+template <int W>
+bool attack_succeeds(Search<W>& search, NodeId branch, int half_moves, const Played<W>* last) {
+  Prover<W> prover(search, branch);
+  return prover.attack(prover.branch().room(half_moves), last) != Prover<W>::kNever;
+}
+
+template <int W>
+bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Played<W>* last) {
+  Prover<W> prover(search, branch);
+  return prover.defence(prover.branch().room(half_moves), last) != Prover<W>::kNever;
+}
+
+template class Prover<1>;
+template class Prover<2>;
+template bool attack_succeeds(Search<1>&, NodeId, int, const Played<1>*);
+template bool attack_succeeds(Search<2>&, NodeId, int, const Played<2>*);
+template bool defence_fails(Search<1>&, NodeId, int, const Played<1>*);
+template bool defence_fails(Search<2>&, NodeId, int, const Played<2>*);
+
+}  // namespace kirke

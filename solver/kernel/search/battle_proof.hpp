@@ -1,0 +1,88 @@
+#pragma once
+// Battle play without writing: does the attacker succeed, and how soon?
+
+#include "search/battle_memory.hpp"
+#include "search/search.hpp"
+
+namespace kirke {
+
+/// Half-moves left in a stretch of battle play: at most `most`; what a half-move reaches counts
+/// only once `least` of them have been played.
+struct Room {
+  int most = 0, least = 0;
+
+  Room after_half_move() const noexcept { return {most - 1, least > 0 ? least - 1 : 0}; }
+  /// Whether it counts what the half-move just played has reached; *this is the room after it.
+  bool counts() const noexcept { return least == 0; }
+};
+
+/// A battle branch of a play tree, taken apart.
+struct BattleBranch {
+  NodeId id = kNoNode;
+  const PlayNode* node = nullptr;
+  const StepNode* attack = nullptr;
+  const StepNode* defence = nullptr;
+  const Goal* attack_goal = nullptr;   // the goal that alone ends play after an attacking move
+  const Goal* defence_goal = nullptr;  // the same after a defence
+
+  BattleBranch(const PlayTree& tree, NodeId id);
+
+  bool begins_with_defence() const noexcept { return &node->steps[0] == defence; }
+  Room room() const noexcept { return {node->longest, node->shortest}; }
+  /// Room when so many half-moves are left.
+  Room room(int half_moves) const noexcept;
+};
+
+/// True for goals and logical combinations of goals, false where further play is needed.
+bool is_leaf(const PlayTree& tree, NodeId id);
+
+/// Decides positions of one battle branch. Lengths are in half-moves.
+template <int W>
+class Prover {
+ public:
+  static constexpr int kNever = -1;
+
+  Prover(Search<W>& search, NodeId branch);
+
+  const BattleBranch& branch() const noexcept { return branch_; }
+
+  /// Length of the quickest success of the attacker, who is to move, or kNever.
+  int attack(Room room, const Played<W>* last);
+  /// Length of the longest resistance of the defender, who is to move; kNever if it has a defence
+  /// or no move at all.
+  int defence(Room room, const Played<W>* last);
+  /// Length of play if the attacking move just played succeeds, without that move; else kNever.
+  int after_attack(Room room, const Played<W>& played) { return after_attack(room, played, true); }
+  /// Length of play after the defence just played; kNever: it refutes.
+  int after_defence(Room room, const Played<W>& played);
+
+  /// Option Threat: whether the attacking move just played checks or threatens to succeed in time.
+  bool threatens_in_time(Room room);
+  /// The constraint on the position after `step`, before the other side's half-move.
+  bool constraint_holds(const StepNode& step, const Played<W>* last);
+  /// A goal among the step's forks that the half-move just played has reached, or kNoNode.
+  NodeId leaf_reached(const StepNode& step, const Played<W>& played);
+  /// A nested branch among the step's forks that has a solution, or kNoNode.
+  NodeId branch_entered(const StepNode& step, const Played<W>* last);
+
+ private:
+  int deepen(Room room);
+  bool attack_within(Room room, bool forks_are_news);
+  bool last_attack();
+  int after_attack(Room room, const Played<W>& played, bool forks_are_news);
+  int defence(Room room, const Played<W>* last, bool forks_are_news);
+  int resist(Room room, const Played<W>* last);
+  int try_defences(Room room, const Played<W>* last);
+  bool quietly_refuted(const MoveList& moves);
+
+  Key table_key(bool attacking, Room room) const noexcept;
+
+  Search<W>& search_;
+  BattleMemory& memory_;
+  BattleBranch branch_;
+};
+
+extern template class Prover<1>;
+extern template class Prover<2>;
+
+}  // namespace kirke

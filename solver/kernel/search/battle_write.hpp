@@ -1,0 +1,85 @@
+#pragma once
+// Battle play in full: keys, tries, threats, variations, refutations. What is worth writing follows
+// the custom of the field:
+//
+// - Threats are the attacker's quickest successes if the defender passes.
+// - A defence is written if it defeats a threat or makes play longer than the threats; after a
+//   checking move and in zugzwang every defence is.
+// - Of the attacker's continuations all quickest ones are written, each with what follows.
+
+#include <vector>
+
+#include "search/battle_proof.hpp"
+#include "search/solution.hpp"
+
+namespace kirke {
+
+/// What makes two half-moves of different positions the same threat.
+struct MoveName {
+  Site from = kNowhere, to = kNowhere;
+  std::uint8_t promotion = kNoKind;
+  std::uint64_t choices = 0;  // what else the mover chose, e.g. the promotion of a reborn pawn
+
+  friend bool operator==(const MoveName&, const MoveName&) = default;
+};
+
+template <int W>
+class Writer {
+ public:
+  using Nodes = std::vector<SolutionNode>;
+
+  Writer(Search<W>& search, NodeId branch, const BattleOptions& options)
+      : search_(search), options_(options), prover_(search, branch), branch_(prover_.branch()) {}
+
+  /// First moves with an index in [from, to): keys and tries.
+  void write_first_moves(int from, int to, Nodes& out);
+  /// Answered defences in the diagram.
+  void write_set_play(Nodes& out);
+  /// All defences in the diagram, under a node without a move.
+  void write_post_key(Nodes& out);
+
+ private:
+  static constexpr int kNever = Prover<W>::kNever;
+
+  struct Threats {
+    int length = kNever;
+    std::vector<MoveName> moves;
+  };
+  /// Which defences to write besides those that threats leave uninteresting.
+  struct Selection {
+    Threats threats;
+    std::vector<Move> left_out;
+    bool unanswered_too = false;
+  };
+
+  void write_first_move(const Played<W>& played, Nodes& out);
+  int refutations(Room room, const Played<W>& played, std::vector<Move>& out);
+  void write_refutations(Room room, const std::vector<Move>& refuting, Nodes& out);
+
+  int write_continuations(Room room, const Played<W>* last, Nodes& out,
+                          std::vector<MoveName>* names);
+  int write_attack(Room room, const Played<W>& played, Nodes& out);
+  void write_reply(Room room, const Played<W>* last, Selection selection, SolutionNode& node);
+
+  Threats write_threats(Room room, SolutionNode& node);
+  void write_defences(Room room, const Selection& selection, Nodes& out);
+  void write_defence(Room room, const Played<W>& played, const Selection& selection, Nodes& out);
+  bool worth_writing(Room room, const Played<W>& played, const Threats& threats);
+  bool all_stand(Room room, const Played<W>& defence, const Threats& threats);
+
+  void write_fork(NodeId fork, const Played<W>* last, SolutionNode& node);
+  void write_branch(const Played<W>* last, SolutionNode& node);
+  void write_violation(NodeId constraint, const Played<W>* last, Nodes& out);
+
+  SolutionNode node_of(const Played<W>& played, NodeId leaf, unsigned marks);
+  int goal_of(NodeId leaf, const Played<W>& played);
+  MoveName name_of(const Played<W>& played) const;
+
+  Search<W>& search_;
+  BattleOptions options_;
+  Prover<W> prover_;
+  const BattleBranch& branch_;
+  unsigned leaf_marks_ = 0;  // kViolation where the moves show why a constraint does not hold
+};
+
+}  // namespace kirke
