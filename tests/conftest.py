@@ -1,0 +1,17 @@
+"""What all tests share: a kernel that is there, and how long properties are tried."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import settings
+
+try:
+    import solver._kernel  # noqa: F401
+except ImportError as error:
+    pytest.exit(f"the kernel is not built ({error}): pip install '.[test]', then `pytest`", 3)
+
+settings.register_profile("fast", max_examples=30, deadline=None)
+settings.register_profile("thorough", max_examples=1000, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
