@@ -17,7 +17,7 @@ from solver.model import Both, Branch, Either, Play, Stipulation
 
 #: forms in which half a move may be left out at the beginning
 _SHORTENED = ("help", "help-self", "help-reflex", "reciprocal-help")
-_BATTLE = ("direct", "self", "reflex", "semi-reflex")
+_BATTLE = ("direct", "self", "reflex", "semi-reflex", "structured")
 
 
 def set_play(stipulation: Stipulation) -> Stipulation | None:
@@ -35,11 +35,7 @@ def set_play(stipulation: Stipulation) -> Stipulation | None:
 
 def after_key(stipulation: Stipulation) -> Stipulation | None:
     """PostKeyPlay: the diagram stands after the key of battle play and the defender is to move."""
-    play = stipulation.play
-    battle = stipulation.kind in _BATTLE or _begins_battle(play)
-    if stipulation.intro or not battle:
-        return None
-    return set_play(stipulation)
+    return set_play(stipulation) if is_battle(stipulation) else None
 
 
 def white_to_play(stipulation: Stipulation) -> Stipulation | None:
@@ -63,6 +59,13 @@ def swap_sides(stipulation: Stipulation) -> Stipulation:
     return replace(stipulation, side=other_side(stipulation.side))
 
 
+def is_battle(stipulation: Stipulation) -> bool:
+    """Whether it is battle play from its first half-move on, and its solution a tree."""
+    if stipulation.kind not in _BATTLE or not isinstance(stipulation.play, Branch):
+        return False
+    return stipulation.play.steps[0].kind in ("a", "d")
+
+
 def skipped(stipulation: Stipulation) -> int:
     """Half-moves that the number of the first move leaves open: 1 for `1...Ka1-a2` of h#2.5.
 
@@ -74,11 +77,6 @@ def skipped(stipulation: Stipulation) -> int:
     form = FORMS[stipulation.kind]
     counted = form.halves and stipulation.kind not in ("proof-game", "a-to-b")
     return 1 if counted and stipulation.moves is not None and stipulation.moves % 1 else 0
-
-
-def _begins_battle(play: Play) -> bool:
-    """Whether a structured stipulation begins with an attack that is answered."""
-    return isinstance(play, Branch) and play.steps[0].kind == "a" and play.longest > 1
 
 
 def _without_first(play: Play) -> Play | None:

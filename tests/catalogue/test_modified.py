@@ -7,7 +7,14 @@ from dataclasses import replace
 import pytest
 
 from solver.catalogue import structured
-from solver.catalogue.modified import after_key, set_play, skipped, swap_sides, white_to_play
+from solver.catalogue.modified import (
+    after_key,
+    is_battle,
+    set_play,
+    skipped,
+    swap_sides,
+    white_to_play,
+)
 from solver.catalogue.stipulations import classic
 from solver.catalogue.structured import HalfMove, branch, text_of
 from solver.model import Branch, Either, Goal, Stipulation
@@ -187,3 +194,19 @@ def test_the_other_side_does_the_same() -> None:
 )
 def test_numbering_leaves_half_moves_open(found: Stipulation, open_half_moves: int) -> None:
     assert skipped(found) == open_half_moves
+
+
+@pytest.mark.parametrize(
+    ("found", "battle"),
+    [
+        (asked("r", 2), True),
+        (asked("s", 2, intro=1), False),
+        (asked("hs", 0.5), False),
+        (asked("ser-s", 2), False),
+        (structured.stipulation("white", asked("", 2).play), True),
+        (structured.stipulation("black", branch([HalfMove("d", (MATE,))], 1)), True),
+        (structured.stipulation("white", Either(MATE, MATE)), False),
+    ],
+)
+def test_battle_play_is_known_by_its_first_half_move(found: Stipulation, battle: bool) -> None:
+    assert is_battle(found) is battle
