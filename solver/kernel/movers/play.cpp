@@ -142,6 +142,7 @@ bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from
 
 template <int W>
 bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (position.royals(side).none()) return false;
   const Side by = rules.opponent(side);
   const Side turn = position.to_move();
   const auto mark = position.mark();
