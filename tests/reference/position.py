@@ -14,7 +14,7 @@ RANKS = "12345678"
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
 
 #: Where king and rooks may castle from, and whose king or rook has to stand there.
-CASTLING_SQUARES = {
+CASTLING_SQUARES: dict[str, tuple[Side, str]] = {
     "e1": ("w", "K"),
     "a1": ("w", "R"),
     "h1": ("w", "R"),
