@@ -8,6 +8,7 @@ Source: docs/sources.md [popeye-options].
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from solver.catalogue import plays
@@ -57,6 +58,22 @@ def white_to_play(stipulation: Stipulation) -> Stipulation | None:
 def swap_sides(stipulation: Stipulation) -> Stipulation:
     """Duplex and HalfDuplex: the same for the other side. Target squares stay where they are."""
     return replace(stipulation, side=other_side(stipulation.side))
+
+
+def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[str, ...]:
+    """Those of the options, by key, that have no meaning for the stipulation and are ignored."""
+    battle = is_battle(stipulation)
+    key_played = "PostKeyPlay" in options and after_key(stipulation) is not None
+    refused = {
+        "WhiteToPlay": white_to_play(stipulation) is None,
+        "PostKeyPlay": not key_played,
+        "SetPlay": key_played or set_play(stipulation) is None,
+        "Try": key_played or not battle,
+        "Defence": key_played or not battle,
+        "Threat": not battle,
+        "StopOnShortSolutions": battle,
+    }
+    return tuple(key for key, without in refused.items() if without and key in options)
 
 
 def is_battle(stipulation: Stipulation) -> bool:

@@ -210,3 +210,20 @@ def test_numbering_leaves_half_moves_open(found: Stipulation, open_half_moves: i
 )
 def test_battle_play_is_known_by_its_first_half_move(found: Stipulation, battle: bool) -> None:
     assert is_battle(found) is battle
+
+
+@pytest.mark.parametrize(
+    ("found", "options", "ignored"),
+    [
+        (asked("", 2), "SetPlay Try Variation Threat", ""),
+        (asked("", 2), "WhiteToPlay StopOnShortSolutions", "WhiteToPlay StopOnShortSolutions"),
+        (asked("", 2), "PostKeyPlay SetPlay Try", "SetPlay Try"),
+        (asked("h", 2), "SetPlay WhiteToPlay StopOnShortSolutions NoThreat", ""),
+        (asked("h", 2), "PostKeyPlay SetPlay Defence Threat", "PostKeyPlay Defence Threat"),
+        (asked("ser-", 2), "SetPlay WhiteToPlay", "WhiteToPlay SetPlay"),
+        (asked("hs", 1), "SetPlay", "SetPlay"),
+        (asked("", 1, intro=1), "SetPlay PostKeyPlay Try", "PostKeyPlay Try"),
+    ],
+)
+def test_options_without_meaning_are_named(found: Stipulation, options: str, ignored: str) -> None:
+    assert inapplicable(found, options.split()) == tuple(ignored.split())
