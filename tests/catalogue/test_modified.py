@@ -9,6 +9,7 @@ import pytest
 from solver.catalogue import structured
 from solver.catalogue.modified import (
     after_key,
+    inapplicable,
     is_battle,
     set_play,
     skipped,
