@@ -11,7 +11,7 @@ _FILES = "abcdefghijklmnop"
 
 @dataclass(frozen=True, slots=True)
 class BoardEntry(Entry):
-    """A board of files times ranks. array: the game array, as the placement of a FEN."""
+    """A board of files times ranks (0: not a rectangle). array: game array, as in FEN."""
 
     files: int = 8
     ranks: int = 8
@@ -40,5 +40,6 @@ BOARDS: dict[str, BoardEntry] = {
         ),
         BoardEntry("7x7", names("7x7"), files=7, ranks=7),
         BoardEntry("10x10", names("10x10"), files=10, ranks=10),
+        BoardEntry("hex", names("hex"), files=0, ranks=0),
     )
 }

@@ -117,6 +117,10 @@ def test_boards_know_their_squares() -> None:
     assert len(BOARDS["10x10"].squares()) == 100
 
 
+def test_games_are_played_on_known_boards() -> None:
+    assert {game.board for game in GAMES.values()} <= set(BOARDS)
+
+
 def test_variants_that_can_be_solved_have_a_witness() -> None:
     assert all(path.startswith("conditions/") for path in VARIANT_WITNESSES.values())
 
