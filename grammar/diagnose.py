@@ -79,7 +79,11 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
     if not word.isalpha():
         return f'"{word}" is not expected here', f"Put a {what} before it"
     near = get_close_matches(word.lower(), listed, 1, 0.6)
-    hint = f'Did you mean "{listed[near[0]]}"?' if near else f"E.g. {', '.join([*listed][:5])}"
+    hint = (
+        f'Did you mean "{listed[near[0]]}"?'
+        if near
+        else f"E.g. {', '.join([*listed.values()][:5])}"
+    )
     return f'unknown {what} "{word}"', hint
 
 
@@ -167,8 +171,40 @@ def malformed_stipulation(
     """Why this is no stipulation. parse: the parser that says so of an example."""
     examples = _CLASSIC if start == "classic" else _STRUCTURED
     at = _offset(error, text)
-    reason = error.match_examples(parse, examples) or f'"{text[at:]}" is not expected'
+    reason = _reason(error, parse, examples) or f'"{text[at:]}" is not expected'
     return Malformed(f'"{text}" is no stipulation: {reason}', at)
+
+
+def _reason(error: Any, parse: Callable[[str], Any], examples: Examples) -> str | None:
+    """The sentence of the example at which the parser stops as it did here, if possible for the
+    same kind of word."""
+    found = None
+    for reason, texts in examples.items():
+        for text in texts:
+            try:
+                parse(text)
+            except UnexpectedInput as other:
+                if _stops_alike(error, other):
+                    if _kind(error) == _kind(other):
+                        return reason
+                    found = found or reason
+    return found
+
+
+def _stops_alike(error: Any, other: Any) -> bool:
+    """Whether the parser stopped in the same state and could have gone on with the same words."""
+    if error.state != other.state:
+        return False
+    return bool(_accepted(error) == _accepted(other))
+
+
+def _accepted(error: Any) -> Any:
+    return getattr(error, "accepts", None)
+
+
+def _kind(error: Any) -> Any:
+    token = getattr(error, "token", None)
+    return None if token is None else token.type
 
 
 def malformed_position(error: UnexpectedInput, text: str) -> Malformed:

@@ -24,6 +24,14 @@ WORD = re.compile(r"[^\s;,\ufeff]+")
 LINE = re.compile(r"[ \t;.,]*([^\r\n]*?)[ \t]*(?=[\r\n]|\Z)")
 #: terminals of one word, in the order in which they are tried
 SHAPES = ("SQUARE", "SQUARES", "ANGLE", "MIRRORING", "WALK")
+#: what follows the changes of a twin that are told by it
+_BEHIND = {
+    "MOVE": "SQUARE",
+    "EXCHANGE": "SQUARE",
+    "SHIFT": "SQUARE",
+    "ROTATE": "ANGLE",
+    "MIRROR": "MIRRORING",
+}
 #: a misplaced or doubtful word counts as a keyword only with so many letters
 SURE = 3
 
@@ -121,10 +129,19 @@ class StatementLexer(Lexer):
             if fen:
                 reading.at = fen.end()
                 return Word("FEN", fen[0], at)
-        if "WORD" in accepted and not reading.ends_list(text):
+        if "WORD" in accepted and not (reading.ends_list(text) or self._is_change(reading, text)):
             reading.words.append(text)
             return Word("WORD", text, at)
         return _keyword(reading, text, at)
+
+    def _is_change(self, reading: Reading, text: str) -> bool:
+        """Whether the word is a change of a twin with what it needs behind it.
+
+        `mirror a1<-->h1` is no variant of Circe, `exchange a1 b2` no ExchangeCastling.
+        """
+        shape = _BEHIND.get(str(reading.keyword_of(text))) if reading.context == "twin" else None
+        following = WORD.search(reading.text, reading.at) if shape else None
+        return bool(shape and following and self.shapes[shape].fullmatch(following[0]))
 
 
 def _keyword(reading: Reading, text: str, at: int) -> Word:

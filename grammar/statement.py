@@ -14,8 +14,8 @@ from grammar.lexer import LINE, WORD, Belongs, Reading, StatementLexer
 from grammar.syntax import Command, Flaw, Statement, Stray, Twin, Word
 from grammar.tables import parser
 
-#: a word that may open a problem after text that belongs to none: alone on its line, or long
-_OPENING = re.compile(r"^[ \t]*([^\W\d_]{4,}(?=[ \t\r]*$)|[^\W\d_]{6,})", re.MULTILINE)
+_BLANK_TO_END = re.compile(r"[ \t]*(?:[\r\n]|\Z)")
+_BLANK_FROM_START = re.compile(r"(?:\A|[\r\n])[ \t]*\Z")
 #: what stands for a single missing or wrong word
 _FILLERS = ("SQUARE", "ANGLE", "MIRRORING", "WALK", "WORD")
 
@@ -52,11 +52,30 @@ def _between(text: str, at: int) -> tuple[Stray | None, Language | None, int]:
     language = opening(first[0], 3 if at else 1)
     if language:
         return None, language, first.end()
-    for found in _OPENING.finditer(text, first.end()):
-        language = opening(found[1], 4)
-        if language:
-            return _stray(text, first, at, found.start()), language, found.end()
-    return _stray(text, first, at, len(text)), None, len(text)
+    found = _later_opening(text, first.start())
+    if found is None:
+        return _stray(text, first, at, len(text)), None, len(text)
+    return _stray(text, first, at, found.start()), opening(found[0]), found.end()
+
+
+def _later_opening(text: str, at: int) -> re.Match[str] | None:
+    """The word that opens a problem after text that belongs to none.
+
+    It begins a line, written out for six letters or alone there, or follows the end of a problem.
+    """
+    after_end = False
+    for word in WORD.finditer(text, at):
+        if opening(word[0]) and (after_end or _opens_line(text, word)):
+            return word
+        after_end = _ends_problem(word[0])
+    return None
+
+
+def _opens_line(text: str, word: re.Match[str]) -> bool:
+    """Whether a word begins a line, and is long enough or alone there."""
+    if not _BLANK_FROM_START.search(text, max(0, word.start() - 80), word.start()):
+        return False
+    return len(word[0]) >= 6 or _BLANK_TO_END.match(text, word.end()) is not None
 
 
 def _stray(text: str, first: re.Match[str], at: int, end: int) -> Stray:

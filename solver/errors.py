@@ -40,8 +40,8 @@ class InputError(KirkeError):
     """A problem cannot be taken as it is. problems: everything that is wrong with it, in order."""
 
     def __init__(self, problems: Sequence[Fault]) -> None:
-        super().__init__(*problems)
         self.problems: tuple[Fault, ...] = tuple(problems)
+        super().__init__(self.problems)  # what a pickled error is made from again
 
     def __str__(self) -> str:
         return "\n".join(str(fault) for fault in self.problems)
@@ -52,6 +52,7 @@ class ReadError(InputError):
 
     def __init__(self, problems: Sequence[Fault], number: int = 1) -> None:
         super().__init__(problems)
+        self.args = (self.problems, number)
         self.number = number
 
 

@@ -22,9 +22,6 @@ from solver.model import (
 
 _LAST = 7  # number of the last file and rank, counted from 0
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-#: conditions whose squares are on the board like units and turn with it
-_ON_THE_BOARD = ("Imitator", "Hole")
-
 Turn = Callable[[int, int], tuple[int, int]]
 _ROTATIONS: Mapping[str, Turn] = {
     "90": lambda file, rank: (_LAST - rank, file),
@@ -91,9 +88,11 @@ def apply_change(problem: Problem, change: Change) -> Problem:
         case "condition":
             return replace(problem, conditions=change.conditions)
         case "rotate":
-            return _turned(problem, _ROTATIONS[change.arguments[0]])
+            return _turned(problem, _ROTATIONS[change.arguments[0]], ("Imitator", "Hole"))
         case "mirror":
-            return _turned(problem, _MIRRORS[change.arguments])
+            return _turned(problem, _MIRRORS[change.arguments], ("Imitator", "Hole"))
+        case "shift":
+            return _turned(problem, _shift(*change.arguments), ("Hole",))
     board = {placement.square: placement for placement in problem.placements}
     _MOVES[change.kind](board, change)
     return replace(problem, placements=_in_order(board.values()))
@@ -153,20 +152,6 @@ def _substitute(board: Board, change: Change) -> None:
             board[square] = replace(unit, piece=replace(unit.piece, walk=new))
 
 
-def _shift(board: Board, change: Change) -> None:
-    departure, arrival = (_coordinates(square) for square in change.arguments)
-    by_file, by_rank = arrival[0] - departure[0], arrival[1] - departure[1]
-    shifted: Board = {}
-    for unit in board.values():
-        file, rank = _coordinates(unit.square)
-        square = _square(file + by_file, rank + by_rank)
-        if square is None:
-            raise ChangeError(f"the unit on {unit.square} is shifted off the board")
-        shifted[square] = replace(unit, square=square)
-    board.clear()
-    board.update(shifted)
-
-
 def _polish(board: Board, change: Change) -> None:
     for square, unit in board.items():
         board[square] = replace(unit, piece=_of_other_side(unit.piece))
@@ -185,7 +170,6 @@ _MOVES: Mapping[str, Callable[[Board, Change], None]] = {
     "remove": _remove,
     "add": _add,
     "substitute": _substitute,
-    "shift": _shift,
     "polish": _polish,
 }
 
@@ -193,16 +177,33 @@ _MOVES: Mapping[str, Callable[[Board, Change], None]] = {
 # -- the board
 
 
-def _turned(problem: Problem, turn: Turn) -> Problem:
-    """The board rotated or mirrored, with what the conditions put on it."""
+def _shift(departure: str, arrival: str) -> Turn:
+    """The move of the whole position that takes one square to the other."""
+    start, end = _coordinates(departure), _coordinates(arrival)
+    by_file, by_rank = end[0] - start[0], end[1] - start[1]
+    return lambda file, rank: (file + by_file, rank + by_rank)
+
+
+def _turned(problem: Problem, turn: Turn, along: tuple[str, ...]) -> Problem:
+    """The position turned or shifted; what made an en passant capture possible is past then.
+
+    along: conditions whose squares go with the units.
+    Raises ChangeError if anything leaves the board.
+    """
     placements = [
         replace(unit, square=_turned_square(unit.square, turn)) for unit in problem.placements
     ]
     conditions = tuple(
-        _turned_condition(condition, turn) if condition.name in _ON_THE_BOARD else condition
+        _turned_condition(condition, turn) if condition.name in along else condition
         for condition in problem.conditions
     )
-    return replace(problem, placements=_in_order(placements), conditions=conditions)
+    return replace(
+        problem,
+        placements=_in_order(placements),
+        conditions=conditions,
+        options=tuple(option for option in problem.options if option.name != "EnPassant"),
+        fen_en_passant=None,
+    )
 
 
 def _turned_condition(condition: Condition, turn: Turn) -> Condition:
@@ -212,7 +213,9 @@ def _turned_condition(condition: Condition, turn: Turn) -> Condition:
 
 def _turned_square(square: str, turn: Turn) -> str:
     turned = _square(*turn(*_coordinates(square)))
-    return turned or square
+    if turned is None:
+        raise ChangeError(f"what stands on {square} would leave the board")
+    return turned
 
 
 def _coordinates(square: str) -> tuple[int, int]:

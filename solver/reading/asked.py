@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import cast
 
-from grammar import Malformed, parse_stipulation, syntax
+from grammar import Malformed, parse_stipulation, parse_structured, syntax
 from grammar.syntax import Command, Word
 from solver.catalogue import stipulations, words
 from solver.catalogue.stipulations import StipulationError
-from solver.model import Colour, Goal, Place, Stipulation
+from solver.model import Colour, Goal, Stipulation
 from solver.reading.sheet import Sheet
 
 
@@ -32,15 +33,35 @@ def _read(command: Command, sheet: Sheet) -> Stipulation | None:
         return None
     at = command.words[0].at
     text = " ".join(command.words)
+    parse = _classic if command.key == "stipulation" else _structured
     try:
-        if command.key == "stipulation":
-            return _classic(text, sheet.place(at))
-        return _structured(text, sheet, at)
+        return parse(text, sheet, at)
     except Malformed as error:
-        sheet.fault(_offset(command.words, error.at), str(error), error.hint)
+        behind = _behind(command)
+        if behind:
+            sheet.fault(behind.at, *_unknown(behind, sheet), kind="word")
+        else:
+            sheet.fault(_offset(command.words, error.at), str(error), error.hint)
     except StipulationError as error:
         sheet.fault(at, f"{text}: {error}")
     return None
+
+
+def _behind(command: Command) -> Word | None:
+    """The first word behind a stipulation that is complete without it, None if there is none."""
+    parse = parse_stipulation if command.key == "stipulation" else parse_structured
+    for count in range(len(command.words) - 1, 0, -1):
+        with suppress(Malformed):
+            parse(" ".join(command.words[:count]))
+            return command.words[count]
+    return None
+
+
+def _unknown(word: str, sheet: Sheet) -> tuple[str, str | None]:
+    near = words.nearest("command", word, sheet.language)
+    if near:
+        return f'unknown command "{word}"', f'Did you mean "{near}"?'
+    return f'"{word}" cannot follow the stipulation', None
 
 
 def _offset(listed: Sequence[Word], at: int) -> int:
@@ -52,7 +73,7 @@ def _offset(listed: Sequence[Word], at: int) -> int:
     return listed[-1].at + len(listed[-1])
 
 
-def _classic(text: str, place: Place) -> Stipulation:
+def _classic(text: str, sheet: Sheet, at: int) -> Stipulation:
     parts = parse_stipulation(text)
     return stipulations.classic(
         parts.play,
@@ -62,7 +83,7 @@ def _classic(text: str, place: Place) -> Stipulation:
         exact=parts.exact,
         intro=parts.intro,
         other=_goal(parts.other) if parts.other else None,
-        place=place,
+        place=sheet.place(at),
     )
 
 

@@ -14,11 +14,15 @@ _BACK_RANK = ("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "
 
 
 class Board:
-    """Units on their squares, the last set up on top of those it found there."""
+    """Units on their squares, the last set up on top of those it found there.
+
+    words: the first word that sets up a unit of each kind.
+    """
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.stacks: dict[str, tuple[Piece, ...]] = {}
+        self.words: dict[Piece, int] = {}
 
     def add(self, units: Iterable[Unit]) -> None:
         """Set up units; one that stands on the square already goes below."""
@@ -31,11 +35,13 @@ class Board:
                     kind="unsupported",
                 )
             self.stacks[unit.square] = (unit.piece, *below)
+            self.words.setdefault(unit.piece, unit.at)
 
-    def cover(self, units: Iterable[tuple[str, Piece]]) -> None:
+    def cover(self, units: Iterable[Unit]) -> None:
         """Set up units in place of what stands there, as Forsyth and the game array do."""
-        for square, piece in units:
-            self.stacks[square] = (piece,)
+        for unit in units:
+            self.stacks[unit.square] = (unit.piece,)
+            self.words.setdefault(unit.piece, unit.at)
 
     def clear(self) -> None:
         """Take all units off."""
@@ -51,12 +57,12 @@ class Board:
         )
 
 
-def game_array() -> list[tuple[str, Piece]]:
-    """The units of the game array, from a8 to h1."""
-    found: list[tuple[str, Piece]] = []
+def game_array(at: int) -> list[Unit]:
+    """The units of the game array, set up by the word at `at`."""
+    found: list[Unit] = []
     sides: tuple[tuple[Colour, int, int], ...] = (("black", 8, 7), ("white", 1, 2))
     for colour, back, front in sides:
         for file, walk in zip(FILES, _BACK_RANK, strict=True):
-            found.append((f"{file}{back}", Piece(colour, walk)))
-            found.append((f"{file}{front}", Piece(colour, "pawn")))
+            found.append(Unit(f"{file}{back}", Piece(colour, walk), at))
+            found.append(Unit(f"{file}{front}", Piece(colour, "pawn"), at))
     return found

@@ -38,29 +38,35 @@ def options(listed: Sequence[Word], sheet: Sheet) -> tuple[Option, ...]:
 
 
 def takes(table: str, listed: Sequence[str], word: str, language: Language) -> bool:
-    """Whether a list of conditions or options goes on with that word."""
+    """Whether a list of conditions or options goes on with a word that is also a keyword."""
     index = 0
     every = (*listed, word)
     while index < len(every):
         try:
-            index += clause(table, every[index:], language).count
-        except words.UnknownWord:
-            if index == len(every) - 1:
+            found = clause(table, every[index:], language)
+        except (words.AmbiguousWord, arguments.ArgumentError) as error:
+            is_name = isinstance(error, words.AmbiguousWord) and error.table == table
+            if is_name and index == len(listed):
                 return False
-            index += 1
-        except (words.AmbiguousWord, arguments.ArgumentError):
-            index += 1
+            found = None
+        else:
+            if found is None and index == len(listed):
+                return False
+        index += found.count if found else 1
     return True
 
 
-def clause(table: str, listed: Sequence[str], language: Language) -> Clause:
-    """The first word of a list as an entry of the table, with its arguments.
+def clause(table: str, listed: Sequence[str], language: Language) -> Clause | None:
+    """The first word of a list as an entry of the table, with its arguments; None if it is none.
 
-    Raises words.WordError and arguments.ArgumentError.
+    Raises words.AmbiguousWord and arguments.ArgumentError.
     """
-    key = words.lookup(table, listed[0], language)
+    key = words.find(table, listed[0], language)
+    if key is None:
+        return None
     taken = arguments.take(entry(table, key).arguments, listed[1:], language)
-    return Clause(key, taken.arguments, 1 + taken.count)
+    # plain strings: what leaves the reader knows nothing of the words of the grammar
+    return Clause(key, tuple(map(str, taken.arguments)), 1 + taken.count)
 
 
 def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple[Word, Clause]]:
@@ -72,39 +78,40 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
     unknown = False
     while index < len(listed):
         word = listed[index]
+        found = None
         try:
             found = clause(table, listed[index:], sheet.language)
-        except words.UnknownWord as error:
-            if not unknown:
-                sheet.fault(word.at, *_explain(error, sheet), kind="word")
-            unknown = True
-            index += 1
         except words.AmbiguousWord as error:
             sheet.fault(_place_of(error, listed[index:]), str(error), kind="word")
             unknown = False
-            index += 1
         except arguments.ArgumentError as error:
             behind = listed[index + 1 + error.index :]
-            at = behind[0].at if behind else listed[-1].at + len(listed[-1])
+            at = behind[0].at if behind else word.at + len(word)
             sheet.fault(at, f"{word}: {error}")
             unknown = True
-            index += 1
         else:
+            if found is None and not unknown:
+                sheet.fault(word.at, *_explain(table, word, sheet), kind="word")
+            unknown = found is None
+        if found:
             if table == "option" and not entry(table, found.key).supported:
                 name = words.spelled(table, found.key, sheet.language)
                 sheet.missing(word.at, f"option {name}")
             yield word, found
-            unknown = False
-            index += found.count
+        index += found.count if found else 1
 
 
-def _explain(error: words.UnknownWord, sheet: Sheet) -> tuple[str, str | None]:
+def _explain(table: str, word: str, sheet: Sheet) -> tuple[str, str | None]:
     """What is said of an unknown word: the nearest word of its table, or a command it may be."""
-    message = f'unknown {words.title(error.table)} "{error.word}"'
-    if error.elsewhere:
-        return f"{message}; it is a {words.title(error.elsewhere)}", None
-    near = error.nearest or words.nearest("command", error.word, sheet.language)
-    return message, f'Did you mean "{near}"?' if near else None
+    message = f'unknown {words.title(table)} "{word}"'
+    try:
+        words.lookup(table, word, sheet.language)
+    except words.UnknownWord as error:
+        if error.elsewhere:
+            return f"{message}; it is a {words.title(error.elsewhere)}", None
+        near = error.nearest or words.nearest("command", word, sheet.language)
+        return message, f'Did you mean "{near}"?' if near else None
+    return message, None
 
 
 def _place_of(error: words.AmbiguousWord, listed: Sequence[Word]) -> int:

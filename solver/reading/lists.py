@@ -19,8 +19,10 @@ def belongs(language: Language, listed: str, before: Sequence[str], word: str) -
         return _is_piece_word(language, word.lower(), not after_unit)
     if listed in ("condition", "option"):
         return _goes_on(language, listed, tuple(before), word)
-    if listed in ("turn", "hand") or (listed == "sstipulation" and not before):
-        return _names("colour", word, language) or listed == "hand"
+    if listed == "hand":
+        return _is_piece_word(language, word.lower(), False)
+    if listed == "turn" or (listed == "sstipulation" and not before):
+        return _names("colour", word, language)
     return listed in ("game", "board") and _names(listed, word, language)
 
 

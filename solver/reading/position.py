@@ -12,13 +12,14 @@ from solver.catalogue import pieces
 from solver.model import Piece
 from solver.reading.board import SQUARES
 from solver.reading.sheet import Sheet
+from solver.reading.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The units by square, and the fields of a Problem that the notation fills besides."""
+    """The units, and the fields of a Problem that the notation fills besides."""
 
-    units: Sequence[tuple[str, Piece]] = ()
+    units: Sequence[Unit] = ()
     fields: dict[str, Any] = field(default_factory=dict)
 
 
@@ -40,12 +41,12 @@ def _fen(word: Word) -> Position:
     from solver.formats import fen
 
     found = fen.parse(word)
-    units = [(placement.square, placement.piece) for placement in found.placements]
+    units = [Unit(one.square, one.piece, word.at) for one in found.placements]
     fields = {"turn": found.turn, "fen_rights": found.rights or "-"}
     return Position(units, fields | {"fen_en_passant": found.en_passant})
 
 
-def _unit(unit: ForsythUnit, word: Word, sheet: Sheet) -> list[tuple[str, Piece]]:
+def _unit(unit: ForsythUnit, word: Word, sheet: Sheet) -> list[Unit]:
     walk = pieces.walk(unit.letters, sheet.language)
     if walk is None:
         hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
@@ -53,7 +54,7 @@ def _unit(unit: ForsythUnit, word: Word, sheet: Sheet) -> list[tuple[str, Piece]
             word.at + unit.at, f'no piece has the letters "{unit.letters}"', hint, kind="word"
         )
         return []
-    return [(SQUARES[unit.index], Piece(unit.colour, walk))]
+    return [Unit(SQUARES[unit.index], Piece(unit.colour, walk), word.at + unit.at)]
 
 
 def _look_for_english_letters(word: str, sheet: Sheet) -> None:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from solver.catalogue import pieces, words
-from solver.model import Change, Condition, Problem
+from solver.model import Change, Condition, Piece, Problem
 from solver.reading.sheet import Sheet
 
 #: conditions under which a side may have several kings
 _SEVERAL_KINGS = ("RoyalDynasty", "LosingChess", "ExtinctionChess")
-#: attributes that can be solved
-_ATTRIBUTES = ("royal",)
 
 Placed = list[tuple[int, Change]]
 
 
-def check(problem: Problem, placed: list[Placed], at: int, sheet: Sheet) -> None:
+def check(
+    problem: Problem, placed: list[Placed], words: Mapping[Piece, int], at: int, sheet: Sheet
+) -> None:
     """Set up the diagram and all twins; put on the sheet what forbids it.
 
-    placed: the changes of each twin with their places; at: where the statement begins.
+    placed: the changes of each twin with their places; words: where each kind of unit is first
+    set up; at: where the statement begins.
     """
-    _check_units(problem, at, sheet)
+    for piece, word in words.items():
+        _check_walk(piece, word, sheet)
     if problem.conditions:
         _check_conditions(problem.conditions, at, sheet)
     _check_turn(problem, at, sheet)
@@ -45,27 +47,20 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: She
         except twins.ChangeError as error:
             sheet.fault(at, str(error), kind="setup")
         for placement in change.placements:
-            _check_walk(placement.piece.walk, placement.piece.attributes, at, sheet)
+            _check_walk(placement.piece, at, sheet)
         if change.kind == "substitute":
-            _check_walk(change.arguments[1], (), at, sheet)
+            _check_walk(Piece("white", change.arguments[1]), at, sheet)
         if change.conditions:
             _check_conditions(change.conditions, at, sheet)
     return replace(problem, twins=())
 
 
-def _check_units(problem: Problem, at: int, sheet: Sheet) -> None:
-    units = [*problem.placements, *(problem.start or ())]
-    for piece in dict.fromkeys(unit.piece for unit in units):
-        _check_walk(piece.walk, piece.attributes, at, sheet)
-
-
-def _check_walk(walk: str, attributes: Iterable[str], at: int, sheet: Sheet) -> None:
+def _check_walk(piece: Piece, at: int, sheet: Sheet) -> None:
     """Whether units of this kind can be solved."""
-    if not pieces.is_supported(walk):
-        sheet.missing(at, f"piece {walk}")
-    for key in attributes:
-        if key not in _ATTRIBUTES:
-            sheet.missing(at, f"attribute {key}")
+    if not pieces.is_supported(piece.walk):
+        sheet.missing(at, f"piece {piece.walk}")
+    for key in piece.attributes:
+        sheet.missing(at, f"attribute {key}")
 
 
 def _check_conditions(listed: Sequence[Condition], at: int, sheet: Sheet) -> None:

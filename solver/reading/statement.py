@@ -50,7 +50,8 @@ class Reader:
         read = [self._twin(twin) for twin in self.statement.twins]
         problem = self._problem(tuple(twin for twin, _ in read))
         if all(fault.kind == "unsupported" for fault in self.sheet.faults):
-            setup.check(problem, [placed for _, placed in read], self._begin(), self.sheet)
+            placed = [changes for _, changes in read]
+            setup.check(problem, placed, self.board.words, self._begin(), self.sheet)
         self._form()
         return replace(problem, notes=tuple(self.sheet.notes))
 
@@ -118,7 +119,7 @@ class Reader:
         self.fields.update(found.fields)
 
     def array(self, command: Command) -> None:
-        self.board.cover(game_array())
+        self.board.cover(game_array(command.keyword.at))
 
     def condition(self, command: Command) -> None:
         from solver.reading import clauses

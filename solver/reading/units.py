@@ -12,7 +12,6 @@ from solver.model import Colour, Piece
 from solver.reading.sheet import Sheet
 
 SQUARES = re.compile(r"(?:[a-h][1-8])+", re.IGNORECASE)
-_UNIT = re.compile(r"([a-z0-9]{1,2}(?:/[a-z0-9]{1,2})?)((?:[a-z][0-9])*)", re.IGNORECASE)
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
 
 
@@ -82,8 +81,12 @@ class _Reader:
             self.index += 1
 
     def _is_colour(self, word: str) -> bool:
+        return self._names("colour", word)
+
+    def _names(self, table: str, word: str) -> bool:
+        """Whether a word names an entry of a table, or may name several."""
         try:
-            return words.find("colour", word, self.language) is not None
+            return words.find(table, word, self.language) is not None
         except words.AmbiguousWord:
             return True
 
@@ -103,12 +106,17 @@ class _Reader:
         first = len(self.found)
         while (unit := self._peek()) is not None:
             split = self._split(unit)
-            if split is None:
+            if split is not None:
+                self.index += 1
+                walk, squares, at = split
+                self._place(Piece(colour, walk, attributes), squares, at)
+                attributes = tuple(key for key in attributes if key != "royal")
+            elif self._is_colour(unit) or _is_plain(unit):
                 break
-            self.index += 1
-            walk, squares, at = split
-            self._place(Piece(colour, walk, attributes), squares, at)
-            attributes = tuple(key for key in attributes if key != "royal")
+            else:
+                self.index += 1
+                self.sheet.fault(unit.at, *self._explain_unit(unit), kind="word")
+                first = -1
         if len(self.found) == first:
             self._no_unit(word)
 
@@ -144,7 +152,7 @@ class _Reader:
         if following is not None and SQUARES.fullmatch(following):
             self.index += 1
             return walk, following, following.at
-        if self._is_colour(word) or words.find("attribute", word, self.language):
+        if self._is_colour(word) or (len(word) > 2 and self._names("attribute", word)):
             return None
         self.sheet.fault(word.at, f'the squares of "{word}" are missing')
         return walk, "", word.at
@@ -164,25 +172,48 @@ class _Reader:
             self._unknown(word)
 
     def _unknown(self, word: Word) -> None:
-        """A word that is neither unit nor colour; what belongs to it is left out."""
-        self.sheet.fault(word.at, *self._explain(word), kind="word")
-        if not any(letter.isdigit() for letter in word):
-            self._skip()
+        """A word that is neither unit nor colour.
 
-    def _explain(self, word: Word) -> tuple[str, str | None]:
-        """What is wrong with a word in a list of pieces, and the way out."""
-        if _UNIT.fullmatch(word) and any(letter.isdigit() for letter in word):
-            letters = 1 if len(word.rpartition("/")[2]) % 2 else 2
-            cut = len(word.rpartition("/")[0]) + ("/" in word) + letters
-            squares = re.findall("..", word[cut:])
-            wrong = next((square for square in squares if not SQUARES.fullmatch(square)), None)
-            if wrong:
-                return f'"{wrong}" in "{word}" is no square', None
-            if not pieces.walk(word[:cut], self.language):
-                return f'no piece has the letters "{word[:cut]}"', None
-            return f'"{word}" stands before any colour', 'Put "White" or another colour before it'
+        It may be a colour written wrong: what follows is read as units of some colour. Behind what
+        may be a command written wrong, all is left out up to the next colour.
+        """
+        message, hint, command = self._explain(word)
+        self.sheet.fault(word.at, message, hint, "word")
+        following = self._peek()
+        if command:
+            self._skip()
+        elif following is not None and not self._is_colour(following) and not _is_plain(following):
+            self._group(word, "white")
+
+    def _explain(self, word: Word) -> tuple[str, str | None, bool]:
+        """What is wrong with a word, the way out, and whether it may be meant for a command."""
+        if not _is_plain(word):
+            return *self._explain_unit(word), False
+        if self._names("attribute", word):
+            return f'"{word}" must follow a colour', "Repeat the colour before it", False
+        message = f'unknown word "{word}" in a list of pieces'
         for table in ("colour", "attribute", "command"):
             near = words.nearest(table, word, self.language)
             if near:
-                return f'unknown word "{word}" in a list of pieces', f'Did you mean "{near}"?'
-        return f'unknown word "{word}" in a list of pieces', "Pieces are written Ka1, Pb2c3"
+                return message, f'Did you mean "{near}"?', table == "command"
+        return message, "Pieces are written Ka1, Pb2c3", True
+
+    def _explain_unit(self, word: Word) -> tuple[str, str | None]:
+        """What is wrong with a word that has the look of a unit."""
+        if SQUARES.fullmatch(word) and len(word) > 2:
+            return f'"{word}" names squares without a piece', "Write them behind it: Pb2c3"
+        away, slash, rest = word.rpartition("/")
+        cut = len(away + slash) + (1 if len(rest) % 2 else 2)
+        if not pieces.walk(word[:cut], self.language):
+            return f'no piece has the letters "{word[:cut]}" of "{word}"', None
+        squares = [word[at : at + 2] for at in range(cut, len(word), 2)]
+        wrong = next((square for square in squares if not SQUARES.fullmatch(square)), None)
+        if wrong:
+            return f'"{wrong}" in "{word}" is no square', None
+        colour = words.spelled("colour", "white", self.language)
+        return f'"{word}" has no colour', f"Put {colour} or another colour before it"
+
+
+def _is_plain(word: str) -> bool:
+    """Whether a word cannot be a unit: it names no square."""
+    return not any(letter.isdigit() for letter in word)

@@ -1,0 +1,85 @@
+"""From a Problem to a statement that reads back as the same problem.
+
+Words are written out in full, in the language of the problem. Notes and the problem's number are
+not part of a statement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grammar.keywords import OPENING, keywords
+from solver.catalogue import words
+from solver.formats import fen
+from solver.model import Placement, Problem
+from solver.writing import changes, clauses, units
+
+_TEXTS = {
+    "AUTHOR": "authors",
+    "ORIGIN": "origins",
+    "TITLE": "titles",
+    "AWARD": "awards",
+    "REMARK": "remarks",
+}
+
+
+def write(problem: Problem) -> str:
+    """The statement of a problem, from BeginProblem to EndProblem, with a line break at its end."""
+    terms = keywords("statement", problem.language)
+    body = "\n".join(_lines(problem, terms))
+    return f"{OPENING[problem.language]}\n{body}\n{terms['END']}\n"
+
+
+def _lines(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
+    """The commands, one a line."""
+    for term, field in _TEXTS.items():
+        yield from (f"{terms[term]} {line}" for line in getattr(problem, field))
+    yield from _own_commands(problem, terms)
+    if problem.start is not None:
+        yield from _diagram(problem.start, problem, terms)
+        yield from _asked(problem, terms)
+    if problem.fen_rights is not None:
+        yield _fen(problem, terms)
+    yield from _diagram(problem.placements, problem, terms)
+    for condition in problem.conditions:
+        yield f"{terms['CONDITION']} {clauses.condition(condition, problem.language)}"
+    if problem.options:
+        options = [clauses.option(option, problem.language) for option in problem.options]
+        yield f"{terms['OPTION']} {' '.join(options)}"
+    if problem.start is None:
+        yield from _asked(problem, terms)
+    for number, twin in enumerate(problem.twins):
+        zero = problem.zeroposition and number == 0
+        yield changes.twin(twin, problem.language, zero=zero)
+
+
+def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
+    """The commands for what chess problems on the usual board leave unsaid."""
+    if problem.game != "chess":
+        yield f"{terms['GAME']} {words.spelled('game', problem.game, problem.language)}"
+    if problem.board != "8x8":
+        yield f"{terms['BOARD']} {words.spelled('board', problem.board, problem.language)}"
+    if problem.turn is not None and problem.fen_rights is None:
+        yield f"{terms['TURN']} {words.spelled('colour', problem.turn, problem.language)}"
+    if problem.intended is not None:
+        yield from (f"{terms['INTENDED']} {line}" for line in problem.intended.lines)
+
+
+def _diagram(
+    placements: tuple[Placement, ...], problem: Problem, terms: dict[str, str]
+) -> Iterator[str]:
+    for line in units.lines(placements, problem.language):
+        yield f"{terms['PIECES']} {line}"
+
+
+def _fen(problem: Problem, terms: dict[str, str]) -> str:
+    """A FEN without units for its other fields; the units follow as a list."""
+    position = fen.FenPosition(
+        (), problem.turn or "white", problem.fen_rights, problem.fen_en_passant
+    )
+    return f"{terms['FORSYTH']} {fen.write(position)}"
+
+
+def _asked(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
+    if problem.stipulation is not None:
+        yield changes.stipulation(problem.stipulation, terms, problem.language)

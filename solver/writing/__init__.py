@@ -1,0 +1,1 @@
+"""From a Problem back to the language of statements, one module for each kind of command."""

@@ -1,0 +1,72 @@
+"""Lists of pieces as text: `White Ka1 Pb2c3 White royal Sd4`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from solver.catalogue import pieces, words
+from solver.model import Colour, Language, Piece, Placement
+
+_COLOURS: tuple[Colour, ...] = ("white", "black", "neutral")
+
+
+def lines(placements: Iterable[Placement], language: Language) -> list[str]:
+    """The units of a diagram, a line for each colour; units below others on lines before."""
+    units = [*placements]
+    depth = max((len(unit.below) for unit in units), default=0)
+    found: list[str] = []
+    for level in range(depth, -1, -1):
+        found += _diagram(_at_level(units, level), language)
+    return found
+
+
+def listed(placements: Sequence[Placement], language: Language) -> str:
+    """Units in exactly this order."""
+    written = []
+    for piece, group in groupby(placements, key=lambda unit: unit.piece):
+        written.append((piece, "".join(unit.square for unit in group)))
+    return " ".join(_text(written, language))
+
+
+def _at_level(units: Iterable[Placement], level: int) -> list[tuple[str, Piece]]:
+    """The units with exactly `level` others above them on their square."""
+    found = []
+    for unit in units:
+        stack = (unit.piece, *unit.below)
+        if level < len(stack):
+            found.append((unit.square, stack[level]))
+    return found
+
+
+def _diagram(units: Iterable[tuple[str, Piece]], language: Language) -> list[str]:
+    """Units sorted by colour, then by kind; a line for each colour."""
+    squares: dict[Piece, str] = {}
+    for square, piece in units:
+        squares[piece] = squares.get(piece, "") + square
+    order = [*pieces.PIECES]
+
+    def rank(piece: Piece) -> tuple[int, tuple[str, ...]]:
+        return (order.index(piece.walk) if piece.walk in order else len(order), piece.attributes)
+
+    found = []
+    for colour in _COLOURS:
+        own = sorted((piece for piece in squares if piece.colour == colour), key=rank)
+        own.sort(key=lambda piece: len(piece.attributes))
+        if own:
+            found.append(" ".join(_text([(piece, squares[piece]) for piece in own], language)))
+    return found
+
+
+def _text(units: Iterable[tuple[Piece, str]], language: Language) -> Iterable[str]:
+    """Each piece with its squares, colour and attributes where they are not those in force."""
+    force: tuple[Colour, tuple[str, ...]] | None = None
+    for piece, squares in units:
+        if (piece.colour, piece.attributes) != force:
+            yield words.spelled("colour", piece.colour, language)
+            for attribute in piece.attributes:
+                yield words.spelled("attribute", attribute, language)
+        # Royal counts for one walk only.
+        force = None if "royal" in piece.attributes else (piece.colour, piece.attributes)
+        code = pieces.code(piece.walk, language)
+        yield (code if len(code) > 1 else code.upper()) + squares
