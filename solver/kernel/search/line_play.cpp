@@ -10,7 +10,6 @@ namespace kirke {
 namespace {
 
 constexpr int kLongestRestless = 2;  // a nested branch longer than this is numbered anew
-constexpr int kNetMoves = 3;         // of the mating side; with more, the net bound costs too much
 
 /// Index of the step whose forks and constraint speak of the position before `step`.
 int step_before(const PlayNode& branch, int step) {
@@ -92,7 +91,6 @@ bool LinePlay<W>::net_possible(const Frame& frame, int remaining, Candidates& ca
     std::swap(last_mover, other);
     ++last_mover;  // of the mating side, which moves once more after the branch
   }
-  if (last_mover > kNetMoves) return true;
   return net->possible(search_.position, last_mover, other, candidates);
 }
 

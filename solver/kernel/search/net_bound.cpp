@@ -6,7 +6,7 @@
 namespace kirke {
 namespace {
 
-constexpr int kDepths = 7;                         // 0 to kMostMoves moves
+constexpr int kDepths = 9;                         // 0 to kMostMoves moves of the mating side
 constexpr std::size_t kCacheSize = 1u << 13;       // configurations remembered
 constexpr std::size_t kMostCovers = 4u << 20;      // masks kept before the cache is emptied
 constexpr std::uint8_t kNever = 99;
@@ -308,18 +308,30 @@ void NetBound<W>::cover(Covers& covers, const Force& force, Site king) {
   for (const Mask m : all) covers_.push_back(m);
 }
 
+/// Fewest moves of a man of the other side to every site, in any guise.
 template <int W>
 const std::uint8_t* NetBound<W>::distances(State from) {
   auto& row = distance_[static_cast<std::size_t>(from.kind) * 64 + from.site];
-  if (!row) {
-    row = std::make_unique<std::array<std::uint8_t, 64>>();
-    row->fill(kNever);
-    for (int moves = 0; moves < kDepths; ++moves) {
-      for (const State s : reached(from, other_, moves, rules_.properties.victims_return && !anywhere_)) {
-        std::uint8_t& d = (*row)[s.site];
-        d = std::min(d, static_cast<std::uint8_t>(moves));
-      }
+  if (row) return row->data();
+  row = std::make_unique<std::array<std::uint8_t, 64>>();
+  row->fill(kNever);
+  const bool reborn = rules_.properties.victims_return && !anywhere_;
+  std::array<Bits<W>, kMaxKinds> seen{};
+  std::vector<State> now{from}, next;
+  for (std::uint8_t moves = 0; !now.empty(); ++moves) {
+    if (reborn) {
+      const std::size_t walked = now.size();
+      for (std::size_t i = 0; i < walked; ++i) add_rebirths(now[i], other_, now);
     }
+    next.clear();
+    for (const State s : now) {
+      if (seen[s.kind].test(s.site)) continue;
+      seen[s.kind].set(s.site);
+      std::uint8_t& d = (*row)[s.site];
+      d = std::min(d, moves);
+      add_steps(s, other_, next);
+    }
+    std::swap(now, next);
   }
   return row->data();
 }
@@ -423,7 +435,7 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
       break;
     }
   }
-  if (own > kMostMoves || others >= kDepths) return true;
+  if (own > kMostMoves) return true;
   // Men that may reappear anywhere can cover anything.
   if (anywhere_ && (others > 0 || position.slot(kPendingSite) != 0)) return true;
   Men men;

@@ -32,7 +32,7 @@ class NetBound {
   /// The same for the king standing on `king` and the other side making no move at all.
   bool possible_at(const Position<W>& position, Site king, int own);
 
-  static constexpr int kMostMoves = 6;  // of the mating side
+  static constexpr int kMostMoves = 8;  // of the mating side
 
  private:
   using Mask = std::uint16_t;  // bit i: flight i of the king's site is guarded; kCheck: it is hit
@@ -97,8 +97,8 @@ class NetBound {
   bool anywhere_ = false;       // captured men may reappear on any site
   std::array<std::array<Site, 8>, 64> flights_{};
   std::array<std::uint8_t, 64> flight_count_{};
-  std::vector<std::vector<State>> reach_[2][2];  // [side != mating][reborn][state * 7 + moves]
-  std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[2];  // [reborn][state * 7 + moves]
+  std::vector<std::vector<State>> reach_[2][2];  // [side != mating][reborn][state * kDepths + moves]
+  std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[2];  // [reborn][state * kDepths + moves]
   std::vector<Mask> masks_, covers_;
   std::vector<Covers> cache_;
   std::vector<std::unique_ptr<std::array<std::uint8_t, 64>>> distance_;
