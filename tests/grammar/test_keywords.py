@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.keywords import LANGUAGES, LAYERS, Language, keywords, opening, short_forms
+from grammar.keywords import LANGUAGES, LAYERS, Context, Language, keywords, opening, short_forms
 from solver.catalogue import words
 
 #: terminals that the catalogue calls otherwise
@@ -51,7 +51,7 @@ def test_short_forms(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("context", ["statement", "twin"])
 def test_every_keyword_stands_for_itself(context: str, language: Language) -> None:
-    which = "twin" if context == "twin" else "statement"
+    which: Context = "twin" if context == "twin" else "statement"
     forms = short_forms(which, language)
     for terminal, word in keywords(which, language).items():
         found = forms[word.lower()]
@@ -100,7 +100,7 @@ def test_one_letter_may_open_a_file() -> None:
 def test_grammar_and_catalogue_spell_keywords_alike(
     context: str, table: str, language: Language
 ) -> None:
-    which = "twin" if context == "twin" else "statement"
+    which: Context = "twin" if context == "twin" else "statement"
     for terminal, word in keywords(which, language).items():
         key = _KEYS.get(terminal, terminal.lower())
         if key in words.keys(table):

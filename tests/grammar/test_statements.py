@@ -147,7 +147,7 @@ def test_the_end_may_be_missing(text: str) -> None:
     ],
 )
 def test_text_outside_of_problems(text: str, kinds: list[str]) -> None:
-    found = []
+    found: list[str] = []
     for item in statements(text):
         if isinstance(item, Stray):
             found.append(item.kind)
@@ -185,7 +185,8 @@ def test_problems_are_read_when_they_are_asked_for() -> None:
                                     "Put a1<-->h1, a1<-->a8, a1<-->h8 or a8<-->h1 there"]),
         ("stip #2 twin remov a1 continued",
          ['"continued" stands too late|It must follow the word that begins the twin']),
-        ("stip #2 twin rot 90 zero", ['"zero" stands too late|It must stand before the first twin']),
+        ("stip #2 twin rot 90 zero",
+         ['"zero" stands too late|It must stand before the first twin']),
         ("stip #2 twin rot 90 option vari",
          ['"option" stands in a twin|It belongs before the first twin']),
         ("stip #2 twin mvoe a1 a2",

@@ -60,7 +60,7 @@ stipulations = st.sampled_from(
         *(asked(f"sstip {side} {text}") for text in STRUCTURED for side in ("white", "black")),
     ]
 )
-texts = st.text(st.characters(exclude_characters="\r\n", exclude_categories=("Cs",)), max_size=20)
+texts = st.text(st.characters(exclude_characters="\r\n", exclude_categories=["Cs"]), max_size=20)
 lines = texts.map(lambda text: text.lstrip(" \t;.,").rstrip(" \t")).filter(bool)
 several_lines = st.lists(lines, max_size=2).map(tuple)
 squares = st.sampled_from(SQUARES)
@@ -76,7 +76,9 @@ pieces_made = st.builds(
 @st.composite
 def diagrams(draw: Any) -> tuple[Placement, ...]:
     """Units on their squares from a8 to h1, some above others, one king a side at most."""
-    units = draw(st.dictionaries(squares, st.lists(pieces_made, min_size=1, max_size=2), max_size=9))
+    units = draw(
+        st.dictionaries(squares, st.lists(pieces_made, min_size=1, max_size=2), max_size=9)
+    )
     for colour in ("white", "black"):
         if draw(st.booleans()):
             royal = draw(st.sampled_from([("king", ()), ("rook", ("royal",))]))
@@ -105,7 +107,7 @@ def arguments(shape: Shape) -> st.SearchStrategy[tuple[str, ...]]:
             numbers = st.integers(smallest, 99).map(str)
             return st.lists(numbers, min_size=least, max_size=most).map(tuple)
         case Pattern():
-            return st.just(())if shape.least == 0 else st.just(_example(shape))
+            return st.just(()) if shape.least == 0 else st.just(_example(shape))
         case Variants():
             return _variants(shape)
         case AnyOf(shapes):
@@ -172,9 +174,7 @@ def problems(draw: Any) -> Problem:
     placements = draw(diagrams())
     twins = draw(
         st.lists(
-            st.builds(
-                Twin, st.lists(changes, min_size=1, max_size=3).map(tuple), st.booleans()
-            ),
+            st.builds(Twin, st.lists(changes, min_size=1, max_size=3).map(tuple), st.booleans()),
             max_size=3,
         ).map(tuple)
     )
