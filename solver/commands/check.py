@@ -9,7 +9,7 @@ import click
 from solver.batch.run import solve_all
 from solver.commands import options
 from solver.commands.inputs import items
-from solver.commands.outcome import CODES, CUT, NOT_INTENDED, Outcome, say
+from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, code_of, say
 from solver.commands.session import interruptible, log_to_stderr
 from solver.errors import ReadError
 from solver.model import Problem, Solution, TwinSolution
@@ -69,7 +69,7 @@ class _Judge:
         judged = verdict(solution)
         say(self._describe(solution.problem, judged))
         if judged.word == "unproved":
-            self._outcome.add(CODES[solution.status])
+            self._outcome.add(code_of(solution))
         elif judged.word != "sound":
             self._outcome.add(NOT_INTENDED)
 

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from solver.model import Status
+    from solver.model import Solution, Status
 
 FINISHED, NOT_INTENDED, BAD_INPUT, CUT = range(4)
 
@@ -19,6 +19,16 @@ CODES: dict[Status, int] = {
     "interrupted": CUT,
     "refused": BAD_INPUT,
 }
+
+
+def code_of(solution: Solution) -> int:
+    """The exit code of one problem: a search that its own option ends early has finished."""
+    problem = solution.problem
+    asked = problem.option("StopOnShortSolutions") and not problem.option("MaxSolutions")
+    lost = any(twin.messages for twin in solution.twins)
+    if solution.status == "partial" and asked and not lost:
+        return FINISHED
+    return CODES[solution.status]
 
 
 class Outcome:

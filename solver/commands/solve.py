@@ -7,7 +7,7 @@ import click
 from solver.batch.run import solve_all
 from solver.commands import options
 from solver.commands.inputs import items
-from solver.commands.outcome import CODES, CUT, Outcome, complain, say
+from solver.commands.outcome import CUT, Outcome, code_of, complain, say
 from solver.commands.session import interruptible, log_to_stderr
 from solver.commands.writers import Writer, writer
 from solver.errors import ReadError
@@ -69,7 +69,7 @@ class _Printer:
     def end(self, solution: Solution) -> None:
         self._display.clear()
         say(self._out.end(solution))
-        self._outcome.add(CODES[solution.status])
+        self._outcome.add(code_of(solution))
 
     def refused(self, problem: Problem, text: str) -> None:
         self._display.clear()
