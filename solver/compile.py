@@ -90,8 +90,17 @@ def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator
     set_play = modified.set_play(stipulation) if problem.option("SetPlay") else None
     skipped = modified.skipped(stipulation)
     if set_play is not None:
-        yield _task(problem, set_play, spec, "set", battle, skipped + 1)
-    yield _task(problem, stipulation, spec, "actual", battle, skipped)
+        yield from _halves(set_play, _task(problem, set_play, spec, "set", battle, skipped + 1))
+    yield from _halves(stipulation, _task(problem, stipulation, spec, "actual", battle, skipped))
+
+
+def _halves(stipulation: Stipulation, task: PhaseTask) -> Iterator[PhaseTask]:
+    """Two plays that must both hold are two phases, in their order."""
+    if not isinstance(stipulation.play, Both):
+        yield task
+        return
+    for half in (1, 2):
+        yield replace(task, task=task.task | {"half": half})
 
 
 def _task(
