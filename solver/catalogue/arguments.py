@@ -18,7 +18,7 @@ from solver.catalogue import pieces, words
 from solver.model import Language
 
 _SQUARES = re.compile(r"(?:[a-h][1-8])+", re.IGNORECASE)
-_NUMBER = re.compile(r"\d+")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class ArgumentError(ValueError):
