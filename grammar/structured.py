@@ -19,11 +19,18 @@ from grammar.structure import (
     Negation,
     Structured,
 )
+from grammar.syntax import Malformed
+
+_NESTING = "([{!-&|"
+#: signs that nest, together; the trees of play are walked recursively
+MOST_NESTING = 200
 
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Structured:
     """The tree of a structured stipulation such as `white 3a[#]d`. Raises Malformed."""
+    if sum(text.count(sign) for sign in _NESTING) > MOST_NESTING:
+        raise Malformed("this stipulation is nested too deeply", 0)
     found: Structured = parse_from("structured", text, _BUILDER)
     return found
 

@@ -32,11 +32,11 @@ def _kept(name: str) -> str | None:
 
     Lark writes a digest of grammar and version with them and builds them anew if it differs.
     """
-    home = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
-    folder = Path(home) / "kirke"
     try:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
+        folder = home / "kirke"
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
+    except (OSError, RuntimeError):
         return None
     if not os.access(folder, os.W_OK):
         return None

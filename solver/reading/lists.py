@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from solver.catalogue import pieces, words
 from solver.model import Language
@@ -23,17 +23,21 @@ def belongs(language: Language, listed: str, before: Sequence[str], word: str) -
         return _is_piece_word(language, word.lower(), False)
     if listed == "turn" or (listed == "sstipulation" and not before):
         return _names("colour", word, language)
+    if listed == "sstipulation":
+        return word.lower() in ("s", "a", "d", "h", "ad", "da", "hh")
+    if listed == "forsyth":
+        return len(word) < 3
     return listed in ("game", "board") and _names(listed, word, language)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _is_piece_word(language: Language, word: str, after_colour: bool) -> bool:
     if pieces.walk(word, language) or _names("colour", word, language):
         return True
     return after_colour and _names("attribute", word, language)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _goes_on(language: Language, table: str, before: tuple[str, ...], word: str) -> bool:
     from solver.reading.clauses import takes
 
