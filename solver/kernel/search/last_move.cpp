@@ -164,7 +164,9 @@ void keep_if(MoveList& moves, Keep&& keep) noexcept {
 
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
-  if (!needs_check(goal.kind)) {
+  const bool stalemates = goal.kind == GoalKind::stalemate || goal.kind == GoalKind::double_stalemate ||
+                          goal.kind == GoalKind::mate_or_stalemate;
+  if (!needs_check(goal.kind) && !stalemates) {
     const bool plain = !search.rules.properties.capturers_relocate;
     keep_if<W>(moves, [&](const Move& m) { return may_reach(goal, m, plain); });
     return;
@@ -172,13 +174,15 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   const Position<W>& position = search.position;
   if (goal.kind == GoalKind::counter_mate) return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
-    moves.clear();  // without a king there is no check
+    if (!stalemates) moves.clear();  // without a king there is no check
     return;
   }
   const KingHunt<W> hunt(position, search.rules);
   if (!hunt.usable()) return;
-  const bool mate = goal.kind != GoalKind::check;
-  keep_if<W>(moves, [&](const Move& m) { return hunt.may_check(m) && (!mate || hunt.may_guard_flights(m)); });
+  const bool immobile = goal.kind != GoalKind::check;
+  keep_if<W>(moves, [&](const Move& m) {
+    return (stalemates || hunt.may_check(m)) && (!immobile || hunt.may_guard_flights(m));
+  });
 }
 
 template void drop_hopeless(Search<1>&, const Goal&, MoveList&) noexcept;

@@ -76,22 +76,27 @@ typename LinePlay<W>::Ending LinePlay<W>::ending_of(const PlayNode& branch, int 
   if (fork->type != NodeType::goal) return {};
   const Side mating = later ? search_.rules.opponent(mover) : mover;
   const Goal& goal = search_.tree.goals[static_cast<std::size_t>(fork->goal)];
-  return {search_.nets.of(search_.rules, mating, goal.kind), mating, later};
+  StaleBound<W>* stale = goal.kind == GoalKind::stalemate ? search_.nets.stale(search_.rules) : nullptr;
+  return {search_.nets.of(search_.rules, mating, goal.kind), stale, mating, later};
 }
 
 /// Asks the net bound, where it is cheap enough, with the half-moves that are left to each side.
 template <int W>
 bool LinePlay<W>::net_possible(const Frame& frame, int remaining, Candidates& candidates) const {
-  NetBound<W>* net = frame.ending.net;
-  if (net == nullptr) return true;
+  const Ending& ending = frame.ending;
+  if (ending.net == nullptr && ending.stale == nullptr) return true;
   const bool series = frame.branch->steps.size() == 1;
   int last_mover = series ? remaining : (remaining + 1) / 2;
   int other = series ? 0 : remaining / 2;
-  if (frame.ending.one_later) {
+  if (ending.one_later) {
     std::swap(last_mover, other);
     ++last_mover;  // of the mating side, which moves once more after the branch
   }
-  return net->possible(search_.position, last_mover, other, candidates);
+  if (ending.stale != nullptr &&
+      !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), last_mover, other)) {
+    return false;
+  }
+  return ending.net == nullptr || ending.net->possible(search_.position, last_mover, other, candidates);
 }
 
 /// One half-move before the last: unless the net holds the king where he stands, only moves by the
@@ -150,7 +155,11 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
   const NodeId constraint = step_at(*frame.branch, step_before(*frame.branch, step)).constraint;
   if (constraint != kNoNode && !holds(search_, constraint, last)) return false;
   if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);
-  if (remaining == 1) return last_half_move(frame, step);
+  if (remaining == 1) {
+    // Stalemates have no generator of their own: ask the bounds once more.
+    if (frame.ending.stale != nullptr && !net_possible(frame, 1, candidates)) return false;
+    return last_half_move(frame, step);
+  }
   return search_half_move(frame, step, remaining, candidates);
 }
 

@@ -41,6 +41,7 @@ class LinePlay {
   /// of the other side one half-move later.
   struct Ending {
     NetBound<W>* net = nullptr;
+    StaleBound<W>* stale = nullptr;
     Side mating = 0;
     bool one_later = false;
   };

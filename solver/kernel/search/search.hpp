@@ -14,6 +14,7 @@
 #include "search/battle_memory.hpp"
 #include "search/net_bound.hpp"
 #include "search/play_tree.hpp"
+#include "search/stale_bound.hpp"
 #include "search/table.hpp"
 
 namespace kirke {
@@ -41,8 +42,15 @@ class Nets {
     return net->useful() ? net.get() : nullptr;
   }
 
+  /// The bound for stalemates, or nullptr where it does not apply.
+  StaleBound<W>* stale(const Rules<W>& rules) {
+    if (!stale_) stale_ = std::make_unique<StaleBound<W>>(rules);
+    return stale_->useful() ? stale_.get() : nullptr;
+  }
+
  private:
   std::unique_ptr<NetBound<W>> nets_[kMaxSides][2];
+  std::unique_ptr<StaleBound<W>> stale_;
 };
 
 template <int W>
@@ -97,6 +105,20 @@ class Search {
       Played<W> played;
       const bool done =
           play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+      position.undo_to(played.mark);
+      if (done) return true;
+    }
+    return false;
+  }
+
+  /// The same with moves that may leave the mover's own king in check.
+  template <class F>
+  bool any_pseudo_of(const MoveList& moves, F&& f) {
+    for (const Move& move : moves) {
+      if (stopped_) return false;
+      count_move();
+      Played<W> played;
+      const bool done = play(position, rules, move, played) && f(std::as_const(played));
       position.undo_to(played.mark);
       if (done) return true;
     }

@@ -1,0 +1,46 @@
+#pragma once
+// The bound for stalemates: every officer of the side to be stalemated has to be captured, pinned or
+// walled in by his own men within the half-moves that are left. Supersets throughout, so that no
+// stalemate is lost; for rules in which captures and moves have no further effects.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+
+namespace kirke {
+
+template <int W>
+class StaleBound {
+ public:
+  explicit StaleBound(const Rules<W>& rules);
+
+  bool useful() const noexcept { return useful_; }
+
+  /// False if `side` cannot be stalemated any more by the other side in `own` half-moves, with
+  /// `others` of its own.
+  bool possible(const Position<W>& position, Side side, int own, int others);
+
+ private:
+  /// Fewest moves of a kind between two sites on the empty board.
+  const std::uint8_t* distances(int kind, Side side, Site from);
+  /// Half-moves of his own side without which the officer cannot be walled in, at most `limit` + 1.
+  int cost_of_wall(const Position<W>& position, Site officer, Side side, int limit);
+  int riders(const Position<W>& position, Side side, int moves) const noexcept;
+  int riders_in_line(const Position<W>& position, Side side, const Bits<W>& king_sites) const noexcept;
+  Bits<W> king_sites(const Position<W>& position, Side side, int moves) const noexcept;
+
+  const Rules<W>& rules_;
+  bool useful_ = false;
+  std::vector<std::unique_ptr<std::array<std::uint8_t, 64 * W>>> distance_;
+  /// [kind * sides + side][site]: the sites a unit has to pass or enter first on any move.
+  std::vector<std::vector<Bits<W>>> first_steps_;
+};
+
+extern template class StaleBound<1>;
+extern template class StaleBound<2>;
+
+}  // namespace kirke
