@@ -45,11 +45,11 @@ class Reader:
             self.sheet.fault(flaw.at, flaw.message, flaw.hint)
         for command in self.statement.commands:
             _READERS[command.key](self, command)
-        if stipulation_needed and not (self._asks() or self.sheet.faults):
+        if stipulation_needed and not (self._asks() or self._is_faulty()):
             self.sheet.fault(self._begin(), "nothing is asked for", "E.g. stipulation #2")
         read = [self._twin(twin) for twin in self.statement.twins]
         problem = self._problem(tuple(twin for twin, _ in read))
-        if all(fault.kind == "unsupported" for fault in self.sheet.faults):
+        if not self._is_faulty():
             placed = [changes for _, changes in read]
             setup.check(problem, placed, self.board.words, self._begin(), self.sheet)
         self._form()
@@ -79,10 +79,14 @@ class Reader:
         return commands[0].keyword.at if commands else self.statement.start
 
     def _asks(self) -> bool:
-        """Whether anything is asked for; a zero position may leave it to the twins."""
+        """Whether anything is asked for, be it understood or not."""
         return self.stipulation is not None or any(
             command.key in ("stipulation", "sstipulation") for command in self.statement.commands
         )
+
+    def _is_faulty(self) -> bool:
+        """Whether anything is wrong besides words that cannot be solved yet."""
+        return any(fault.kind != "unsupported" for fault in self.sheet.faults)
 
     def _form(self) -> None:
         """Notes on what stands around the problem."""
