@@ -9,7 +9,7 @@ import click
 from solver.batch.run import solve_all
 from solver.commands import options
 from solver.commands.inputs import items
-from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, code_of, say
+from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
 from solver.commands.session import interruptible, log_to_stderr
 from solver.errors import ReadError
 from solver.model import Problem, Solution, TwinSolution
@@ -37,7 +37,7 @@ def command(
 ) -> int:
     log_to_stderr(verbose)
     limits = options.limits_from(workers, max_time, max_memory, max_solutions)
-    outcome = Outcome()
+    outcome = Outcome(max_solutions)
     with Workers(workers) as crew, interruptible(crew.stop):
         solve_all(items(paths, outcome), crew, limits, _Judge(form, outcome))
         if crew.stopped:
@@ -69,7 +69,7 @@ class _Judge:
         judged = verdict(solution)
         say(self._describe(solution.problem, judged))
         if judged.word == "unproved":
-            self._outcome.add(code_of(solution))
+            self._outcome.add_solution(solution)
         elif judged.word != "sound":
             self._outcome.add(NOT_INTENDED)
 

@@ -21,25 +21,24 @@ CODES: dict[Status, int] = {
 }
 
 
-def code_of(solution: Solution) -> int:
-    """The exit code of one problem: a search that its own option ends early has finished."""
-    problem = solution.problem
-    asked = problem.option("StopOnShortSolutions") and not problem.option("MaxSolutions")
-    lost = any(twin.messages for twin in solution.twins)
-    if solution.status == "partial" and asked and not lost:
-        return FINISHED
-    return CODES[solution.status]
-
-
 class Outcome:
-    """The exit code of a run so far."""
+    """The exit code of a run so far. solutions: the limit to their number, if there is one."""
 
-    def __init__(self) -> None:
+    def __init__(self, solutions: int | None = None) -> None:
         self.code = FINISHED
+        self._solutions = solutions
 
     def add(self, code: int) -> None:
         """Take another problem's code into account."""
         self.code = max(self.code, code, key=SEVERITY.index)
+
+    def add_solution(self, solution: Solution) -> None:
+        """The code of a problem's solution: a search that its own option ends early has finished."""
+        problem = solution.problem
+        limited = self._solutions is not None or problem.option("MaxSolutions")
+        lost = any(twin.messages for twin in solution.twins)
+        short = problem.option("StopOnShortSolutions") and not limited and not lost
+        self.add(FINISHED if solution.status == "partial" and short else CODES[solution.status])
 
     def refuse(self, error: object) -> None:
         """Say on standard error why a problem is not solved; the run goes on with the next."""

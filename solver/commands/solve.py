@@ -7,7 +7,7 @@ import click
 from solver.batch.run import solve_all
 from solver.commands import options
 from solver.commands.inputs import items
-from solver.commands.outcome import CUT, Outcome, code_of, complain, say
+from solver.commands.outcome import CUT, Outcome, complain, say
 from solver.commands.session import interruptible, log_to_stderr
 from solver.commands.writers import Writer, writer
 from solver.errors import ReadError
@@ -34,7 +34,7 @@ def command(
 ) -> int:
     log_to_stderr(verbose)
     limits = options.limits_from(workers, max_time, max_memory, max_solutions)
-    outcome = Outcome()
+    outcome = Outcome(max_solutions)
     with Workers(workers) as crew, interruptible(crew.stop):
         printer = _Printer(writer(form, regression=regression), outcome)
         solve_all(items(paths, outcome), crew, limits, printer)
@@ -69,7 +69,7 @@ class _Printer:
     def end(self, solution: Solution) -> None:
         self._display.clear()
         say(self._out.end(solution))
-        self._outcome.add(code_of(solution))
+        self._outcome.add_solution(solution)
 
     def refused(self, problem: Problem, text: str) -> None:
         self._display.clear()
