@@ -33,7 +33,7 @@ class Outcome:
         self.code = max(self.code, code, key=SEVERITY.index)
 
     def add_solution(self, solution: Solution) -> None:
-        """The code of a problem's solution: a search that its own option ends early has finished."""
+        """The code of a solution: a search that an option of its statement ends has finished."""
         problem = solution.problem
         limited = self._solutions is not None or problem.option("MaxSolutions")
         lost = any(twin.messages for twin in solution.twins)
