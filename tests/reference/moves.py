@@ -98,22 +98,18 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             pending = Pending(captured, step.victim) if rules.trigger == "last" else None
             endings = after_capture(arrived, capture, rules)
         text = step_text(step, mover, unit)
-        for ending in waiting_rebirth(position, endings, mover.side, vector, rules):
+        for ending in waiting_rebirth(position, endings, vector, rules):
             after = successor(position, mover.side, ending, touched, step.passed, pending)
             yield text + ending.text, after
 
 
 def waiting_rebirth(
-    position: Position,
-    endings: Iterator[Outcome],
-    side: Side,
-    vector: tuple[int, int],
-    rules: Rules,
+    position: Position, endings: Iterator[Outcome], vector: tuple[int, int], rules: Rules
 ) -> Iterator[Outcome]:
     """The endings of a move with the rebirth added that the half-move before it left behind."""
     for ending in endings:
         if rules.trigger == "last":
-            yield from after_last_capture(ending.board, position.pending, side, vector, rules)
+            yield from after_last_capture(ending.board, position.pending, vector, rules)
         else:
             yield ending
 
@@ -166,7 +162,7 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
         board = {at: unit for at, unit in position.board.items() if at not in (king, rook)}
         board |= {way[-1] + rank: Unit(side, "K"), rook_to + rank: Unit(side, "R")}
         vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
-        for ending in waiting_rebirth(position, iter([Outcome(board)]), side, vector, rules):
+        for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
             yield text + ending.text, successor(position, side, ending, {king, rook}, None, None)
 
 

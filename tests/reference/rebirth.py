@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .position import SQUARES, Board, Side, Unit, is_dark, nth_rank, shifted
+from .position import SQUARES, Board, Unit, is_dark, nth_rank, shifted
 from .rules import Rules
 
 PROMOTIONS = "QSRB"
@@ -113,17 +113,14 @@ def reborn(
 
 
 def after_last_capture(
-    board: Board,
-    pending: tuple[Unit, str] | None,
-    side: Side,
-    vector: tuple[int, int],
-    rules: Rules,
+    board: Board, pending: tuple[Unit, str] | None, vector: tuple[int, int], rules: Rules
 ) -> Iterator[Outcome]:
     """The rebirth that waited for this half-move: the unit captured by the one before it.
 
-    Whatever the unit's own side has just played is its godfather move; vector is that of the move.
+    The half-move just played is the godfather, vector is its way. Where the sides take turns it is
+    always played by the captured unit's side; in series play it need not be.
     """
-    if pending is None or pending[0].side != side or (pending[0].walk == "K" and not rules.kings):
+    if pending is None or (pending[0].walk == "K" and not rules.kings):
         yield Outcome(board)
         return
     unit, captured_on = pending
