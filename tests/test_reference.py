@@ -307,9 +307,10 @@ def test_parrain_moves_the_captured_unit_by_the_vector(
 
 
 def test_parrain_rebirth_waits_one_half_move_only() -> None:
-    pending = Pending(Unit("w", "S"), "d4")
+    pending = Pending(Unit("b", "S"), "d4")
     position = position_from_lists("Kb1", "Kb8 Pc7", "b", pending=pending)
-    later = after(position, "c7-c5", "Circe Parrain")
+    later = after(position, "c7-c5[+bSd2]+", "Circe Parrain")
+    assert later.pending is None
     assert all("[" not in text for text in texts(later, "Circe Parrain"))
 
 
