@@ -188,8 +188,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move, Played
     played.unit = played.captured = {};
     played.standing = kNowhere;
     Half<W> half{position, rules, move, played.mover, {}, {}, kNowhere, Picks{0}};
-    if (rules.properties.remembers) run(Stage::settle, half);
-    settle(half);
+    settle(half);  // what the rules remember is the last move made: passing is none
     return true;
   }
   played.unit = position.at(move.from);

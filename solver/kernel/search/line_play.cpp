@@ -32,6 +32,29 @@ const Goal* only_goal(const PlayTree& tree, const StepNode& step) {
   return fork.type == NodeType::goal ? &tree.goals[static_cast<std::size_t>(fork.goal)] : nullptr;
 }
 
+/// Whether the other side can still move where this expression of goals holds; if it cannot, there
+/// is no need to ask whether play goes on.
+bool leaves_a_move(const PlayTree& tree, NodeId id) {
+  const PlayNode& node = tree.at(id);
+  switch (node.type) {
+    case NodeType::goal:
+      return !immobilizes(tree.goals[static_cast<std::size_t>(node.goal)].kind);
+    case NodeType::negation:
+      return leaves_a_move(tree, node.left);
+    case NodeType::both:
+    case NodeType::either:
+      return leaves_a_move(tree, node.left) && leaves_a_move(tree, node.right);
+    case NodeType::branch:
+      return false;
+  }
+  return false;
+}
+
+/// Half-moves of a branch if the other side's passes in a series counted.
+int length_with_passes(const PlayNode& branch) {
+  return branch.steps.size() == 1 ? 2 * branch.longest - 1 : branch.longest;
+}
+
 }  // namespace
 
 template <int W>
@@ -153,7 +176,10 @@ template <int W>
 bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
                             Candidates candidates) {
   const NodeId constraint = step_at(*frame.branch, step_before(*frame.branch, step)).constraint;
-  if (constraint != kNoNode && !holds(search_, constraint, last)) return false;
+  const bool series = step_at(*frame.branch, step).kind == StepKind::series;
+  const bool held = series && constraint != kNoNode ? holds(search_, constraint, last)
+                                                     : constraint_holds(search_, constraint, last);
+  if (!held) return false;
   if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);
   if (remaining == 1) {
     // Stalemates have no generator of their own: ask the bounds once more.
@@ -216,7 +242,7 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining, c
                                   const Candidates& candidates) {
   const PlayNode& branch = *frame.branch;
   if (remaining == 0) return end_of_branch(frame, step_at(branch, step), played);
-  if (ends_here(frame, step_at(branch, step), played)) return false;
+  if (ends_here(step_at(branch, step), played)) return false;
   if (step_at(branch, step).kind == StepKind::series) {
     return pass_and_go_on(frame, remaining, played, candidates);
   }
@@ -267,15 +293,11 @@ bool LinePlay<W>::end_of_branch(const Frame& frame, const StepNode& step, const 
 
 /// True if play may not go past this position: a goal is reached, or a fork marked ">" has a solution.
 template <int W>
-bool LinePlay<W>::ends_here(const Frame& frame, const StepNode& step, const Played<W>& played) {
-  if (frame.branch->shortest > 0) return false;  // nothing counts before that length
+bool LinePlay<W>::ends_here(const StepNode& step, const Played<W>& played) {
   for (const NodeId fork : step.forks) {
     const PlayNode& node = search_.tree.at(fork);
-    const bool goal_that_goes_on =
-        node.type == NodeType::goal &&
-        !immobilizes(search_.tree.goals[static_cast<std::size_t>(node.goal)].kind);
-    const bool ends = node.type == NodeType::branch && node.ends;
-    if ((goal_that_goes_on || ends) && holds(search_, fork, &played)) return true;
+    const bool ends = node.type == NodeType::branch ? node.ends : leaves_a_move(search_.tree, fork);
+    if (ends && holds(search_, fork, &played)) return true;
   }
   return false;
 }
@@ -290,7 +312,7 @@ bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) 
     return true;
   }
   const int outer = restart_;
-  if (node.type == NodeType::branch && node.longest > kLongestRestless) {
+  if (node.type == NodeType::branch && length_with_passes(node) > kLongestRestless) {
     restart_ = static_cast<int>(std::count_if(path_.begin(), path_.end(), [](const Ply& p) { return p.shown; }));
   }
   const bool found = write_node(fork, &played, hidden);

@@ -72,7 +72,7 @@ class LinePlay {
   bool pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
                       const Candidates& candidates);
   bool end_of_branch(const Frame& frame, const StepNode& step, const Played<W>& played);
-  bool ends_here(const Frame& frame, const StepNode& step, const Played<W>& played);
+  bool ends_here(const StepNode& step, const Played<W>& played);
 
   bool write_node(NodeId node, const Played<W>* last, bool hidden);
   bool write_branch(NodeId node, const Played<W>* last, bool hidden);
