@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "movers/escape.hpp"
 #include "movers/legal.hpp"
 
 namespace kirke {
@@ -25,7 +26,9 @@ bool immobile(Position<W>& position, const Rules<W>& rules, Side side,
 template <int W>
 bool mated(Position<W>& position, const Rules<W>& rules, Side side,
            Generate mode = Generate::normal) noexcept {
-  return in_check(position, rules, side) && immobile(position, rules, side, mode);
+  if (!in_check(position, rules, side)) return false;
+  if (side == position.to_move() && mode == Generate::normal) return !can_escape(position, rules);
+  return immobile(position, rules, side, mode);
 }
 
 template <int W>

@@ -11,14 +11,18 @@ namespace kirke {
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept;
 
+/// Appends, in canonical order, the moves of the side to move that may reach `goal`: what generate()
+/// and drop_hopeless() leave.
+template <int W>
+void hopeful_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcept;
+
 /// Calls f(played) with every legal move of the side to move that reaches the goal made on the
 /// board, until f returns true; returns whether it did.
 template <int W, class F>
 bool any_move_reaching(Search<W>& search, const Goal& goal, F&& f) {
   if (!prerequisite_met(search.position, search.rules, goal.kind)) return false;
   MoveList moves;
-  generate(search.position, search.rules, search.position.to_move(), moves);
-  drop_hopeless(search, goal, moves);
+  hopeful_moves(search, goal, moves);
   if (moves.size() == 0) return false;
   const auto test = [&](const Played<W>& played) {
     return reached(search.position, search.rules, goal, &played) && f(played);
