@@ -6,12 +6,12 @@ statement's options, phase() puts the kernel's results together as a Phase.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from solver import _kernel
-from solver.catalogue import modified
+from solver.catalogue import additions, modified
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Colour, Phase, Place, Problem, Stipulation
 from solver.notation import Decoder
@@ -20,6 +20,12 @@ from solver.tasks import Task, TreeBuilder
 
 SIDES: dict[Colour, int] = {"white": 0, "black": 1}
 NOWHERE = Place("-", 1, 1)
+
+#: options that change the tree of play, in the order in which they act
+CHANGES: dict[str, Callable[[Stipulation], Stipulation | None]] = {
+    "GoalIsEnd": additions.goal_is_end,
+    "WhiteToPlay": modified.white_to_play,
+}
 
 Mode = Literal["line", "tree"]
 
@@ -63,8 +69,9 @@ def phases(problem: Problem) -> list[PhaseTask]:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     _check_kings(problem)
     spec = machine_spec(problem)
-    if problem.option("WhiteToPlay"):
-        stipulation = modified.white_to_play(stipulation) or stipulation
+    for option, change in CHANGES.items():
+        if problem.option(option):
+            stipulation = change(stipulation) or stipulation
     return [
         task
         for turned in _by_sides(problem, stipulation)

@@ -178,7 +178,11 @@ OPTIONS: dict[str, OptionEntry] = {
             " RoquesMutuellementExclusifs",
             (Squares(2, 2),),
         ),
-        _later("GoalIsEnd ZielIstEnde ButEstFin"),
+        _solved(
+            "GoalIsEnd ZielIstEnde ButEstFin",
+            "goal-is-end",
+            "Play is over where the side reaches the goal that is not meant to.",
+        ),
         _later("NullMoves NullZuege CoupsVides"),
         _later("UpToMoveNumber BisZugnummer JusquAuCoup", (MOVE_NUMBER,)),
         _later("TrivialTriesAvoid TrivialeFehlversucheUnterdruecken TrivialEssaiSupprimer"),

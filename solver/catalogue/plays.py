@@ -173,7 +173,7 @@ def without_first(play: Branch) -> Play | None:
     first, *others = play.steps[1:] + play.steps[:1]
     for branch in branches:
         if isinstance(branch, Branch) and branch.ends:
-            first = replace(first, constraint=_and(first.constraint, Not(unmarked(branch))))
+            first = replace(first, constraint=both_of(first.constraint, Not(unmarked(branch))))
     shorter = max(play.shortest - 1, 0)
     rest = Branch((first, *others), play.longest - 1, shorter, play.changes_side)
     return Either(begun, rest) if begun else rest
@@ -199,7 +199,8 @@ def unmarked(play: Play) -> Play:
     return replace(play, ends=False) if isinstance(play, Branch) else play
 
 
-def _and(held: Play | None, more: Play) -> Play:
+def both_of(held: Play | None, more: Play) -> Play:
+    """A further play that has to hold."""
     return more if held is None else Both(held, more)
 
 

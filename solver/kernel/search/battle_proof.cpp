@@ -27,13 +27,6 @@ std::uint8_t capped(int half_moves) { return static_cast<std::uint8_t>(std::min(
 
 }  // namespace
 
-bool is_leaf(const PlayTree& tree, NodeId id) {
-  const PlayNode& node = tree.at(id);
-  if (node.type == NodeType::branch) return false;
-  return (node.left == kNoNode || is_leaf(tree, node.left)) &&
-         (node.right == kNoNode || is_leaf(tree, node.right));
-}
-
 BattleBranch::BattleBranch(const PlayTree& tree, NodeId branch)
     : id(branch),
       node(&tree.at(branch)),
@@ -62,7 +55,7 @@ Key Prover<W>::table_key(bool attacking, Room room) const noexcept {
 
 template <int W>
 bool Prover<W>::constraint_holds(const StepNode& step, const Played<W>* last) {
-  return step.constraint == kNoNode || holds(search_, step.constraint, last);
+  return kirke::constraint_holds(search_, step.constraint, last);
 }
 
 template <int W>

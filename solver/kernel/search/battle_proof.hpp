@@ -33,9 +33,6 @@ struct BattleBranch {
   Room room(int half_moves) const noexcept;
 };
 
-/// True for goals and logical combinations of goals, false where further play is needed.
-bool is_leaf(const PlayTree& tree, NodeId id);
-
 /// Decides positions of one battle branch. Lengths are in half-moves.
 template <int W>
 class Prover {

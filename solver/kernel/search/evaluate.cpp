@@ -15,6 +15,13 @@ bool branch_holds(Search<W>& search, NodeId id, const Played<W>* last) {
 
 }  // namespace
 
+bool is_leaf(const PlayTree& tree, NodeId id) {
+  const PlayNode& node = tree.at(id);
+  if (node.type == NodeType::branch) return false;
+  return (node.left == kNoNode || is_leaf(tree, node.left)) &&
+         (node.right == kNoNode || is_leaf(tree, node.right));
+}
+
 template <int W>
 bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
   const PlayNode& node = search.tree.at(id);
@@ -39,6 +46,17 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
 }
 
 template <int W>
+bool constraint_holds(Search<W>& search, NodeId id, const Played<W>* last) {
+  if (id == kNoNode) return true;
+  if (last != nullptr) return holds(search, id, last);
+  const PlayNode& node = search.tree.at(id);
+  if (node.type == NodeType::both) {
+    return constraint_holds(search, node.left, last) && constraint_holds(search, node.right, last);
+  }
+  return is_leaf(search.tree, id) || holds(search, id, last);
+}
+
+template <int W>
 bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* last) {
   for (const NodeId fork : step.forks) {
     if (holds(search, fork, last)) return true;
@@ -48,6 +66,8 @@ bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* la
 
 template bool holds(Search<1>&, NodeId, const Played<1>*);
 template bool holds(Search<2>&, NodeId, const Played<2>*);
+template bool constraint_holds(Search<1>&, NodeId, const Played<1>*);
+template bool constraint_holds(Search<2>&, NodeId, const Played<2>*);
 template bool any_fork_holds(Search<1>&, const StepNode&, const Played<1>*);
 template bool any_fork_holds(Search<2>&, const StepNode&, const Played<2>*);
 

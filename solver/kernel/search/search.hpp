@@ -152,6 +152,14 @@ class Search {
 template <int W>
 bool holds(Search<W>& search, NodeId node, const Played<W>* last);
 
+/// Whether a constraint of help or battle play holds. A constraint that is a goal speaks of the half-move
+/// that led here: there is none in the diagram, and nothing is barred.
+template <int W>
+bool constraint_holds(Search<W>& search, NodeId constraint, const Played<W>* last);
+
+/// True for goals and logical combinations of goals, false where further play is needed.
+bool is_leaf(const PlayTree& tree, NodeId id);
+
 /// Whether one of the step's forks holds after the half-move `last`.
 template <int W>
 bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* last);

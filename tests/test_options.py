@@ -1,0 +1,55 @@
+"""What the options change: each with a published problem or an example that shows it.
+
+The solutions are those that Popeye 4.104 gives.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import solver
+
+
+def printed(statement: str) -> str:
+    """The solution part of the text, without the diagram and the closing line; blanks reduced."""
+    (problem,) = solver.load(f"BeginProblem\n{statement}\noption NoBoard\nEndProblem\n")
+    text = solver.text(solver.solve(problem))
+    lines = (" ".join(line.split()) for line in text.split("solution finished.")[0].splitlines())
+    return "\n".join(line for line in lines if line)
+
+
+def lines(statement: str) -> list[str]:
+    """The printed lines, sorted: their order is no part of a solution."""
+    return sorted(printed(statement).splitlines())
+
+
+# --- GoalIsEnd ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        pytest.param(
+            "stip hc811.5\npieces white ph6 black pa2\noption nowk nobk",
+            [f"1...h6-h7 2.a2-a1={walk} h7-h8={to} c81" for to in "BQRS" for walk in "BQRS"],
+            id="without the option both sides may promote",
+        ),
+        pytest.param(
+            "stip hc811.5\npieces white ph6 black pa2h5\noption nowk nobk goalisend",
+            [f"1...h6-h7 2.h5-h4 h7-h8={to} c81" for to in "BQRS"],
+            id="help play: the promotion of the helping side is barred",
+        ),
+        pytest.param(
+            "stip ser-hc811\npieces white ph7 black pg2a4\noption nowk nobk goalisend",
+            [f"1.a4-a3 h7-h8={to} c81" for to in "BQRS"],
+            id="series play: each move of the series counts",
+        ),
+        pytest.param(
+            "stip +2\npieces white Ke7 Sg8 Sg7 black Kg6 Sf5\noption goalisend",
+            ["1.Ke7-f8 !"],
+            id="a check in the diagram is nobody's goal",
+        ),
+    ],
+)
+def test_goal_is_end(statement: str, expected: list[str]) -> None:
+    assert lines(statement) == sorted(expected)
