@@ -171,7 +171,11 @@ void reborn_capturer(Half<W>& half, const void* raw) noexcept {
     half.illegal = true;
     return;
   }
-  if (s != half.standing) half.position.shift(half.standing, s, Reason::rebirth);
+  if (s == half.standing) {
+    half.position.stay(s, Reason::rebirth);
+  } else {
+    half.position.shift(half.standing, s, Reason::rebirth);
+  }
   half.standing = s;
   grant_rights(half, s);
   if (data.row.promotes_on_rebirth) promote_reborn(half, s);

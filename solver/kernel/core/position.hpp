@@ -87,6 +87,8 @@ class Position {
   void remove(Site s, Reason why) noexcept;
   void add(Site s, const Unit& u, Reason why) noexcept;
   void shift(Site from, Site to, Reason why) noexcept;  // `to` is empty
+  /// Notes that a rule put the unit where it stands already.
+  void stay(Site s, Reason why) noexcept { log({Op::shift, s, s, why, 0, at_[s]}); }
   void retype(Site s, std::uint16_t kind, bool royal, Reason why) noexcept;
   void reown(Site s, std::uint8_t owners, Reason why) noexcept;
   void set_traits(Site s, std::uint32_t traits, Reason why) noexcept;
@@ -262,6 +264,7 @@ template <int W>
 inline void Position<W>::undo_one(const Effect& e) noexcept {
   switch (e.op) {
     case Op::shift: {
+      if (e.a == e.b) break;
       Bits<W> both = Bits<W>::of(e.a);
       both.set(e.b);
       toggle(both, e.before);
