@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar import parse_structured, structure, syntax
-from solver.catalogue.structured import HalfMove, branch, fork, inverted, joined, stipulation
+from solver.catalogue.structured import HalfMove, branch, fork, inverted, joined, leaf, stipulation
 from solver.model import Goal, Not, Play
 
 __all__ = ["read", "stipulation"]
@@ -22,7 +22,7 @@ def _play(node: structure.Expression) -> Play:
     """The play that an expression stands for."""
     match node:
         case syntax.Goal():
-            return Goal(node.sign, node.square)
+            return leaf(Goal(node.sign, node.square))
         case structure.Negation(play):
             return Not(_play(play))
         case structure.Inversion(play):
