@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from solver.errors import InputError
+from solver.errors import InputError, KirkeError
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
 from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task
 
@@ -32,6 +32,12 @@ LOST: dict[Language, str] = {
     "en": "Parts of the search lost with their worker process: {}. Solutions may be missing.",
     "de": "Mit ihrem Prozess verlorene Teile der Suche: {}. Es koennen Loesungen fehlen.",
     "fr": "Parties de la recherche perdues avec leur processus: {}. Il peut manquer des solutions.",
+}
+
+FAILED: dict[Language, str] = {
+    "en": "The search failed: {}. Solutions may be missing.",
+    "de": "Die Suche ist gescheitert: {}. Es koennen Loesungen fehlen.",
+    "fr": "La recherche a echoue: {}. Il peut manquer des solutions.",
 }
 
 
@@ -118,13 +124,35 @@ class Solving:
     def _solve_twin(self, label: str, twin: Twin | None, position: Problem) -> TwinSolution:
         """Solve the phases of one twin, given the problem after the twin's changes."""
         started, moves_before = time.monotonic(), self._moves
+        phases: list[Phase] = []
+        messages: tuple[str, ...] = ()
         try:
-            tasks = self._kernel.phases(position)
+            status, lost = self._solve_phases(label, position, phases)
+            messages = (LOST[position.language].format(lost),) if lost else ()
         except InputError as error:  # this twin's; the others may be sound
-            return TwinSolution(label, twin, status="refused", messages=(str(error),))
-        phases, lost = [], 0
+            status, messages = "refused", (str(error),)
+        except KirkeError:
+            raise
+        except Exception as error:  # a fault of ours: it is told, and the next problem is solved
+            log.exception("problem %d: the search failed", self._problem.number)
+            status, messages = "partial", (FAILED[position.language].format(error),)
+        return TwinSolution(
+            label,
+            twin,
+            tuple(phases),
+            status=status,
+            messages=messages,
+            moves=self._moves - moves_before,
+            seconds=time.monotonic() - started,
+        )
+
+    def _solve_phases(
+        self, label: str, position: Problem, phases: list[Phase]
+    ) -> tuple[Status, int]:
+        """Add what is found to `phases`; how far it went, and how many parts were lost."""
+        lost = 0
         status: Status = "finished"
-        for task in tasks:
+        for task in self._kernel.phases(position):
             parts = self._solve_phase(task, label)
             self._log(position, task, label, parts)
             phases.append(self._kernel.phase(task, parts.results))
@@ -132,17 +160,8 @@ class Solving:
             if parts.has_enough or parts.lost:
                 status = "partial"
             elif not parts.complete:
-                status = "interrupted"
-                break
-        return TwinSolution(
-            label,
-            twin,
-            tuple(phases),
-            status=status,
-            messages=(LOST[position.language].format(lost),) if lost else (),
-            moves=self._moves - moves_before,
-            seconds=time.monotonic() - started,
-        )
+                return "interrupted", lost
+        return status, lost
 
     def solution(self, twins: Sequence[TwinSolution]) -> Solution:
         """The twins put together; its status is that of the worst."""

@@ -175,11 +175,17 @@ def test_a_part_that_kills_its_worker_twice_is_reported() -> None:
     )
 
 
-def test_an_exception_in_a_worker_reaches_the_caller_and_spares_the_pool() -> None:
-    with make(2, phase(5, part2=[("raise", "no such rule")])) as workers:
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_search_that_fails_is_told_and_spares_the_pool(
+    records: list[logging.LogRecord], count: int
+) -> None:
+    with make(count, phase(5, part2=[("raise", "no such rule")])) as workers:
         for _ in range(2):
-            with pytest.raises(ValueError, match="no such rule"):
-                workers.solve(PROBLEM)
+            solution = workers.solve(PROBLEM)
+            assert solution.status == "partial"
+            (message,) = solution.twins[0].messages
+            assert message == "The search failed: no such rule. Solutions may be missing."
+    assert [record.exc_text or record.exc_info for record in records if record.levelname == "ERROR"]
 
 
 def test_large_results_arrive_whole() -> None:
