@@ -56,7 +56,7 @@ def machine(spec: Spec) -> _kernel.Machine:
     try:
         return _kernel.Machine(spec)
     except ValueError as error:
-        raise Unsupported([Fault(NOWHERE, str(error), kind="unsupported")]) from error
+        raise _unsupported(str(error)) from error
 
 
 def phases(problem: Problem) -> list[PhaseTask]:
@@ -68,6 +68,7 @@ def phases(problem: Problem) -> list[PhaseTask]:
     if stipulation is None:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     _check_kings(problem)
+    _check_series(stipulation)
     spec = machine_spec(problem)
     for option, change in CHANGES.items():
         if problem.option(option):
@@ -118,6 +119,7 @@ def _task(
     battle: bool,
     skipped: int = 0,
 ) -> PhaseTask:
+    stipulation = _turned(stipulation)
     builder = TreeBuilder(problem)
     root = builder.add(stipulation.play)
     task: Task = {
@@ -145,6 +147,14 @@ def _task(
     )
 
 
+def _turned(stipulation: Stipulation) -> Stipulation:
+    """A play that begins with a change of side (`white - 6da[#]`) is the other side's."""
+    play = stipulation.play
+    if not isinstance(play, Branch) or not play.changes_side:
+        return stipulation
+    return replace(modified.swap_sides(stipulation), play=replace(play, changes_side=False))
+
+
 def _mode(stipulation: Stipulation, kind: str) -> str:
     """How the kernel writes battle play: it begins with the attacker, or after the key, or before."""
     play = stipulation.play
@@ -169,6 +179,21 @@ def _check_kings(problem: Problem) -> None:
         if len(squares) > 1:
             message = f"illegal set-up: two {colour} kings ({', '.join(squares)})"
             raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+
+
+def _check_series(stipulation: Stipulation) -> None:
+    """Refuses what nobody has agreed on: constraints and double mates between passes of a series."""
+    for branch in branches_of(stipulation.play):
+        if len(branch.steps) > 1:
+            continue
+        if stipulation.structured and branch.steps[0].constraint is not None:
+            raise _unsupported("a constraint on the moves of a series is not supported yet")
+        if any(goal.sign in ("##", "##!") for goal in goals_of(branch)):
+            raise _unsupported("double mate at the end of a series is not supported yet")
+
+
+def _unsupported(message: str) -> Unsupported:
+    return Unsupported([Fault(NOWHERE, message, kind="unsupported")])
 
 
 def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:

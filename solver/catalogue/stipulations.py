@@ -99,17 +99,26 @@ def goal_text(goal: Goal) -> str:
 
 def goals_of(play: Play) -> Iterator[Goal]:
     """All goals of a tree of play, from the first to the last."""
-    if isinstance(play, Goal):
-        yield play
-    elif isinstance(play, Branch):
+    return (node for node in nodes_of(play) if isinstance(node, Goal))
+
+
+def branches_of(play: Play) -> Iterator[Branch]:
+    """All branches of a tree of play, each before those that it leads to."""
+    return (node for node in nodes_of(play) if isinstance(node, Branch))
+
+
+def nodes_of(play: Play) -> Iterator[Play]:
+    """The tree of play node by node, from the root on."""
+    yield play
+    if isinstance(play, Branch):
         for step in play.steps:
             for nested in (*step.forks, *((step.constraint,) if step.constraint else ())):
-                yield from goals_of(nested)
+                yield from nodes_of(nested)
     elif isinstance(play, Not):
-        yield from goals_of(play.play)
+        yield from nodes_of(play.play)
     elif isinstance(play, Both | Either):
-        yield from goals_of(play.left)
-        yield from goals_of(play.right)
+        yield from nodes_of(play.left)
+        yield from nodes_of(play.right)
 
 
 def unsupported(stipulation: Stipulation) -> str | None:
@@ -120,21 +129,7 @@ def unsupported(stipulation: Stipulation) -> str | None:
     for goal in goals_of(stipulation.play):
         if not GOALS[goal.sign].supported:
             return f"goal {goal.sign}"
-    return "the right to move ?+?" if _has_parry(stipulation.play) else None
-
-
-def _has_parry(play: Play) -> bool:
-    """Whether a half-move of the tree is only granted to parry a check."""
-    if isinstance(play, Branch):
-        return any(
-            step.requires
-            or any(_has_parry(nested) for nested in step.forks)
-            or (step.constraint is not None and _has_parry(step.constraint))
-            for step in play.steps
-        )
-    if isinstance(play, Not):
-        return _has_parry(play.play)
-    return isinstance(play, Both | Either) and (_has_parry(play.left) or _has_parry(play.right))
+    return None
 
 
 def _check(form: FormEntry, asked: plays.Asked) -> None:
