@@ -32,7 +32,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A unit without its square. walk: key of catalogue.pieces; attributes: keys such as "royal"."""
+    """A unit without its square.
+
+    walk: key of catalogue.pieces; attributes: keys such as "royal".
+    """
 
     colour: Colour
     walk: str
@@ -50,7 +53,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A fairy condition: its key in the catalogue and its arguments in the order they were written."""
+    """A fairy condition: its key in the catalogue and its arguments as they were written."""
 
     name: str
     arguments: tuple[str, ...] = ()
@@ -184,7 +187,7 @@ class Twin:
 
 @dataclass(frozen=True, slots=True)
 class Intended:
-    """What the author claims, as written: "2 solutions", "2.1.1.1", "Key Qd1-d5" or solution lines."""
+    """What the author claims: "2 solutions", "2.1.1.1", "Key Qd1-d5" or lines of solutions."""
 
     lines: tuple[str, ...]
 
@@ -225,7 +228,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Bounds of one solving run: seconds a problem, bytes of tables, solutions a phase; None = none."""
+    """Bounds of a run: seconds a problem, bytes of tables, solutions a phase; None is none."""
 
     seconds: float | None = None
     memory: int = 256 << 20
@@ -311,7 +314,7 @@ class Node:
 class Phase:
     """Set play or actual play of one side.
 
-    kind: "set", "actual" or "postkey" (tree[0].move is None then: the diagram stands after the key).
+    kind: "set", "actual" or "postkey" (the diagram stands after the key: tree[0].move is None).
     Either `lines` (help and series play) or `tree` (battle play) is filled; mode says which.
     """
 
