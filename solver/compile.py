@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from solver import _kernel
 from solver.catalogue import additions, modified
+from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Colour, Phase, Place, Problem, Stipulation
 from solver.notation import Decoder
@@ -182,7 +183,7 @@ def _check_kings(problem: Problem) -> None:
 
 
 def _check_series(stipulation: Stipulation) -> None:
-    """Refuses what nobody has agreed on: constraints and double mates between passes of a series."""
+    """Refuses what nobody has agreed on: constraints and double mates between the passes."""
     for branch in branches_of(stipulation.play):
         if len(branch.steps) > 1:
             continue
