@@ -48,6 +48,7 @@ def machine_spec(problem: Problem) -> Spec:
     rules = [
         {"name": "Circe", "parameters": row.parameters() | _BASE_AXES[row.base]} for row in rows
     ]
+    rules += [{"name": "Alsatian", "parameters": {}} for row in rows if row.is_alsatian]
     spec: Spec = {
         "width": WIDTH,
         "height": HEIGHT,

@@ -15,6 +15,7 @@
 | B | capture on the own rebirth square | -, calvet (legal), cheylan (illegal) |
 | F | which walks | all, april |
 | Pr | a pawn reborn on its last rank promotes | no, yes |
+| L | which positions captures with rebirth may lead to | (none said: any), orthodox |
 
 A condition sets some of them and its variants set more; two values of one axis contradict each
 other. Rows of other names are in catalogue.circe_rows.
@@ -46,20 +47,27 @@ AXES = {
     "B": "captures on the rebirth square itself",
     "F": "which walks are reborn",
     "Pr": "promotion by rebirth",
+    "L": "which positions are legal",
 }
-#: rows that are solved: base -> values of T, D, O and K that go together
+#: value of L where a row says nothing
+ANY = "any"
+#: rows that are solved: base -> values of T, D, O, K and L that go together
 _SOLVED = {
     "circe": {
-        ("this", "home", "relaxed", "excl"),
-        ("this", "home", "relaxed", "incl"),
-        ("this", "home", "assassin", "excl"),
-        ("this", "pwc", "relaxed", "excl"),
-        ("this", "pwc", "relaxed", "incl"),
-        ("last", "equi", "relaxed", "excl"),
+        ("this", "home", "relaxed", "excl", ANY),
+        ("this", "home", "relaxed", "excl", "orthodox"),
+        ("this", "home", "relaxed", "incl", ANY),
+        ("this", "home", "assassin", "excl", ANY),
+        ("this", "pwc", "relaxed", "excl", ANY),
+        ("this", "pwc", "relaxed", "incl", ANY),
+        ("last", "equi", "relaxed", "excl", ANY),
     },
-    "anticirce": {("this", "home", "strict", "incl"), ("this", "super", "strict", "incl")},
+    "anticirce": {
+        ("this", "home", "strict", "incl", ANY),
+        ("this", "super", "strict", "incl", ANY),
+    },
 }
-_COMBINED = ("T", "D", "O", "K")
+_COMBINED = ("T", "D", "O", "K", "L")
 #: axes that may have any value in a solved row
 _FREE = ("B", "Pr")
 
@@ -77,8 +85,13 @@ class Row:
     walks: tuple[str, ...] = ()
 
     def parameters(self) -> dict[str, str]:
-        """The row as the kernel reads it; axes without meaning for the base are left out."""
-        given = {axis: value for axis, value in self.values.items() if (axis, value) != ("B", "-")}
+        """The row as the kernel reads it; axes without meaning for the base are left out.
+
+        The axis L is a rule of its own there.
+        """
+        given = {axis: value for axis, value in self.values.items() if axis != "L"}
+        if given["B"] == "-":
+            del given["B"]
         return given | ({"walks": " ".join(self.walks)} if self.walks else {})
 
     @property
@@ -86,6 +99,11 @@ class Row:
         """Whether pawns on their own first rank may move one square, capture and give check."""
         parrain = self.values["T"] == "last" and self.values["D"] == "equi"
         return parrain or self.values["D"] == "cage"
+
+    @property
+    def is_alsatian(self) -> bool:
+        """Whether captures with rebirth may lead only to positions of orthodox chess."""
+        return self.values.get("L") == "orthodox"
 
     def unsupported(self) -> str | None:
         """What of the row cannot be solved yet, e.g. "the rebirth square: cage", or None."""
@@ -100,7 +118,7 @@ class Row:
                 known = {plain[axis], value} if axis in _FREE else {plain[axis]}
             if value not in known:
                 return f"{AXES[axis]}: {value}"
-        combined = tuple(self.values[axis] for axis in _COMBINED)
+        combined = tuple(self.values.get(axis, ANY) for axis in _COMBINED)
         return None if combined in solved else f"the combination {', '.join(combined)}"
 
 

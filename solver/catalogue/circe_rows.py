@@ -154,6 +154,7 @@ VARIANTS: dict[str, Mapping[str, str]] = {
     "ReversalEinstein": {"W": "rein"},
     "WaitCapture": {"T": "prev"},
     "CaptureSquare": {"D": "capsq"},
+    "Alsatian": {"L": "orthodox"},
 }
 
 #: variant words that can be solved (with the right base) and the problem that shows each
@@ -169,4 +170,7 @@ VARIANT_WITNESSES = {
     "Calvet": "conditions/anticirce",
     "Cheylan": "conditions/anticirce-cheylan",
     "Relaxed": "conditions/circe",
+    "Alsatian": "conditions/circe-alsatian",
 }
+#: variant words that are not those of [popeye-circe]
+VARIANT_SOURCES = {"Alsatian": "circe-alsatian"}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from solver.catalogue import circe, words
 from solver.catalogue.boards import BOARDS
-from solver.catalogue.circe_rows import VARIANT_WITNESSES, VARIANTS
+from solver.catalogue.circe_rows import VARIANT_SOURCES, VARIANT_WITNESSES, VARIANTS
 from solver.catalogue.conditions import CONDITIONS, ConditionEntry
 from solver.catalogue.entries import Entry
 from solver.catalogue.forms import FORMS, FormEntry
@@ -127,7 +127,7 @@ def _variants() -> Iterator[Listed]:
         summary = "; ".join(
             f"{circe.AXES[axis]}: {value}" for axis, value in VARIANTS[key].items() if axis != "Pr"
         )
-        source = "popeye-circe" if witness else ""
+        source = VARIANT_SOURCES.get(key, "popeye-circe") if witness else ""
         yield Listed(key, line.names, bool(witness), summary, source=source, witness=witness)
 
 

@@ -27,7 +27,7 @@ KEYWORD_TABLES: dict[str, tuple[str, ...]] = {
     "mirror": ("mirror",),
     "colour": ("colour", "own-colour"),
     "attribute": ("attribute",),
-    "circe-variant": ("circe-variant",),
+    "circe-variant": ("circe-variant", "own-circe-variant"),
     "anticirce-type": ("anticirce-type",),
     "lettered-type": ("lettered-type",),
     "numbered-type": ("numbered-type",),

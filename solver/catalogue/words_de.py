@@ -182,6 +182,9 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "turn": "AmZug",
         "intended": "Absicht",
     },
+    "own-circe-variant": {
+        "Alsatian": "Alsatian",
+    },
     "own-colour": {
         "yellow": "Gelb",
         "green": "Gruen",

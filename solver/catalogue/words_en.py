@@ -182,6 +182,9 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "turn": "turn",
         "intended": "intended",
     },
+    "own-circe-variant": {
+        "Alsatian": "Alsatian",
+    },
     "own-colour": {
         "yellow": "Yellow",
         "green": "Green",

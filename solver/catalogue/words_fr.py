@@ -182,6 +182,9 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "turn": "trait",
         "intended": "intention",
     },
+    "own-circe-variant": {
+        "Alsatian": "Alsatian",
+    },
     "own-colour": {
         "yellow": "Jaune",
         "green": "Vert",

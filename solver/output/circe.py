@@ -79,6 +79,8 @@ def _words_of(values: Mapping[str, str], plain: Mapping[str, str], said: set[str
     yield from _word({"turn": "Turncoats"}, values["C"])
     yield from _word({"frisch": "Frischauf"}, values["A"])
     yield from _word({"cheylan": "Cheylan"}, values["B"])
+    if "L" in values:
+        yield from _word({"orthodox": "Alsatian"}, values["L"])
     if values["K"] != plain["K"]:
         yield KINGS[values["K"]]
 

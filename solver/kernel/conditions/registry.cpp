@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "conditions/alsatian.hpp"
 #include "conditions/circe.hpp"
 
 namespace kirke {
@@ -10,12 +11,14 @@ template <int W>
 void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (spec.name == "Circe") {
     install_circe(builder, spec);
+  } else if (spec.name == "Alsatian") {
+    install_alsatian(builder);
   } else {
     throw std::invalid_argument("unknown rule: " + spec.name);
   }
 }
 
-std::vector<std::string> rule_names() { return {"Circe"}; }
+std::vector<std::string> rule_names() { return {"Circe", "Alsatian"}; }
 
 template void install_rule(RulesBuilder<1>&, const RuleSpec&);
 template void install_rule(RulesBuilder<2>&, const RuleSpec&);

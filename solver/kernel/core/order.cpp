@@ -8,10 +8,11 @@
 namespace kirke {
 namespace {
 
-constexpr std::array<std::string_view, 3> kOrder{
+constexpr std::array<std::string_view, 4> kOrder{
     "Parrain",    // returns the unit captured by the half-move before
     "Circe",      // then the unit captured now
     "AntiCirce",  // then the capturing unit goes home
+    "Alsatian",   // judges the position that the others have made
 };
 
 // Pairs whose order is known from the literature or from Popeye's behaviour.

@@ -1,0 +1,100 @@
+#include "conditions/alsatian.hpp"
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "conditions/homes.hpp"
+#include "conditions/illegal_position.hpp"
+
+namespace kirke {
+namespace {
+
+struct AlsatianData {
+  Homes homes;
+  std::vector<Man> men;  // by kind
+};
+
+/// The man that a kind of unit is in chess.
+Man man_of(const KindSpec& kind) {
+  switch (home_class_from(kind.rebirth)) {
+    case HomeClass::king:
+      return kKing;
+    case HomeClass::queen:
+      return kQueen;
+    case HomeClass::rook:
+      return kRook;
+    case HomeClass::bishop:
+      return kBishop;
+    case HomeClass::knight:
+      return kKnight;
+    case HomeClass::pawn:
+      return kPawn;
+    default:
+      break;
+  }
+  throw std::invalid_argument("Circe Alsatian: chess does not have the unit " + kind.name);
+}
+
+std::vector<Man> men_of_kinds(const std::vector<KindSpec>& kinds) {
+  std::vector<Man> men;
+  for (const KindSpec& kind : kinds) men.push_back(man_of(kind));
+  return men;
+}
+
+/// Refuses a diagram that is illegal in chess.
+void check_diagram(const MachineSpec& spec, const AlsatianData& data) {
+  ChessMen men;
+  for (const UnitSpec& u : spec.units) {
+    if (u.unit.owners != owner_bit(0) && u.unit.owners != owner_bit(1)) {
+      throw std::invalid_argument("Circe Alsatian: chess does not have neutral units");
+    }
+    if (u.site >= 64 || u.unit.kind >= data.men.size()) continue;  // refused where units are set up
+    men.of[u.unit.owned_by(0) ? 0 : 1][data.men[u.unit.kind]] |= std::uint64_t{1} << u.site;
+  }
+  const Proof proof = proof_of_illegality(men);
+  if (proof == Proof::unknown) return;
+  throw std::invalid_argument("Circe Alsatian: no game of chess leads to the diagram: " +
+                              std::string(sentence(proof)));
+}
+
+template <int W>
+ChessMen men_on(const Position<W>& position, const AlsatianData& data) noexcept {
+  ChessMen men;
+  for (std::size_t kind = 0; kind < data.men.size(); ++kind) {
+    const Bits<W>& units = position.of_kind(static_cast<int>(kind));
+    for (Side side = 0; side < 2; ++side) {
+      men.of[side][data.men[kind]] |= (units & position.of_side(side)).w[0];
+    }
+  }
+  return men;
+}
+
+template <int W>
+void forbid_illegal(Half<W>& half, const void* raw) noexcept {
+  const auto& data = *static_cast<const AlsatianData*>(raw);
+  const Unit& victim = half.captured;
+  if (!victim.exists() || victim.royal()) return;
+  const Side owner = victim.owned_by(0) ? Side{0} : Side{1};
+  const Site home = data.homes.of(victim.kind, owner, half.move.victim);
+  if (!(half.position.at(home) == victim)) return;  // not reborn: a capture of chess
+  if (proof_of_illegality(men_on(half.position, data)) != Proof::unknown) half.illegal = true;
+}
+
+}  // namespace
+
+template <int W>
+void install_alsatian(RulesBuilder<W>& builder) {
+  const MachineSpec& spec = builder.spec();
+  const auto data = std::make_shared<const AlsatianData>(
+      AlsatianData{Homes(builder.board(), spec.kinds), men_of_kinds(spec.kinds)});
+  check_diagram(spec, *data);
+  builder.properties().captures_forbidden = true;
+  builder.on(Stage::aftermath, "Alsatian", forbid_illegal<W>, data);
+}
+
+template void install_alsatian(RulesBuilder<1>&);
+template void install_alsatian(RulesBuilder<2>&);
+
+}  // namespace kirke
