@@ -60,6 +60,7 @@ class TreeBuilder:
             "kind": step.kind,
             "forks": [self.add(fork) for fork in step.forks],
             "constraint": constraint,
+            "parries": step.requires == "+",
         }
 
     def _goal(self, goal: Goal) -> int:

@@ -77,10 +77,14 @@ def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[st
 
 
 def is_battle(stipulation: Stipulation) -> bool:
-    """Whether it is battle play from its first half-move on, and its solution a tree."""
+    """Whether it is battle play from its first half-move on, and its solution a tree.
+
+    Parry series are battle play where the parries are Black's choice, but written as lines.
+    """
     if stipulation.kind not in _BATTLE or not isinstance(stipulation.play, Branch):
         return False
-    return stipulation.play.steps[0].kind in ("a", "d")
+    first, *others = stipulation.play.steps
+    return first.kind in ("a", "d") and not any(step.requires for step in others)
 
 
 def skipped(stipulation: Stipulation) -> int:
@@ -106,7 +110,7 @@ def _without_first(play: Play) -> Play | None:
     if not isinstance(play, Branch) or play.steps[0].kind == "d":
         return None
     branches = plays.branches_of(play.steps[0])
-    if len(play.steps) == 1:
+    if len(play.steps) == 1 or play.steps[1].requires:
         return plays.either_of(branches)
     if play.steps[0].kind == "a" and branches:
         return replace(play, entered=True)

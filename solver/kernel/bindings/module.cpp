@@ -17,10 +17,14 @@ using namespace nb::literals;
 namespace kirke {
 namespace {
 
+// Types as the stub shows them.
+using Dict = nb::typed<nb::dict, nb::str, nb::any>;
+using Records = nb::typed<nb::list, nb::bytes>;
+
 nb::bytes bytes_of(const Record& r) { return nb::bytes(r.data(), r.size()); }
 
-nb::list records(const std::vector<Record>& all) {
-  nb::list out;
+Records records(const std::vector<Record>& all) {
+  Records out;
   for (const Record& r : all) out.append(bytes_of(r));
   return out;
 }
@@ -49,8 +53,6 @@ nb::dict dict_of(const Result& result) {
   out["nodes"] = tuples_of(result.nodes);
   return out;
 }
-
-using Poll = nb::typed<nb::callable, nb::object(std::uint64_t)>;
 
 /// Limits for a search that runs without the interpreter's lock. Signals are looked at and `poll` is
 /// called every `seconds`; True from it ends the search, exceptions travel through.
@@ -85,8 +87,7 @@ NB_MODULE(_kernel, m) {
       .def_prop_ro("is_set", [](const StopFlag& f) { return f.on.load(); });
 
   nb::class_<Machine>(m, "Machine", "Rules and position of one twin.")
-      .def(nb::new_([](const nb::dict& spec) { return make_machine(machine_spec_from(spec)); }),
-           "spec"_a)
+      .def(nb::new_([](const Dict& spec) { return make_machine(machine_spec_from(spec)); }), "spec"_a)
       .def("moves", [](Machine& k, int side) { return records(k.moves(static_cast<Side>(side))); },
            "side"_a, "Records of the legal moves of a side.")
       .def(
@@ -113,7 +114,7 @@ NB_MODULE(_kernel, m) {
             return out;
           },
           "task"_a, "Independent pieces of a task, in the order of their solutions.",
-          nb::sig("def parts(self, task: dict) -> list[tuple[int, ...]]"))
+          nb::sig("def parts(self, task: dict[str, typing.Any]) -> list[tuple[int, ...]]"))
       .def(
           "solve",
           [](Machine& k, const nb::dict& task, const nb::tuple& part, const StopFlag* stop,
@@ -129,14 +130,20 @@ NB_MODULE(_kernel, m) {
             return dict_of(result);
           },
           "task"_a, "part"_a, "stop"_a = nb::none(), "poll"_a = nb::none(), "poll_seconds"_a = 0.05,
-          nb::sig("def solve(self, task: dict, part: tuple[int, ...], stop: StopFlag | None = None, "
+          "Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it.",
+          nb::sig("def solve(self, task: dict[str, typing.Any], part: tuple[int, ...], "
+                  "stop: StopFlag | None = None, "
                   "poll: collections.abc.Callable[[int], bool] | None = None, "
-                  "poll_seconds: float = 0.05) -> dict"))
-      .def("set_memory", [](Machine& k, std::size_t bytes) { k.set_memory(bytes); }, "bytes"_a)
-      .def("position_bytes", [](const Machine& k) {
-        const auto b = k.bytes();
-        return nb::bytes(b.data(), b.size());
-      });
+                  "poll_seconds: float = 0.05) -> dict[str, typing.Any]"))
+      .def("set_memory", [](Machine& k, std::size_t bytes) { k.set_memory(bytes); }, "bytes"_a,
+           "Caps the table, which begins anew.")
+      .def(
+          "position_bytes",
+          [](const Machine& k) {
+            const auto b = k.bytes();
+            return nb::bytes(b.data(), b.size());
+          },
+          "Everything that makes the position, for comparisons.");
 
   m.def("rule_names", &rule_names, "Names of the rules that a specification may list.");
 }

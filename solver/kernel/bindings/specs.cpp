@@ -119,6 +119,7 @@ PlayNode node_from(const nb::dict& d) {
     step.kind = step_kind_from(get<std::string>(s, "kind"));
     step.forks = get<std::vector<int>>(s, "forks", {});
     step.constraint = get<int>(s, "constraint", kNoNode);
+    step.parries = get<bool>(s, "parries", false);
     out.steps.push_back(step);
   });
   return out;

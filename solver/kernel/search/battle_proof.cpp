@@ -4,6 +4,7 @@
 
 #include "search/battle.hpp"
 #include "search/battle_order.hpp"
+#include "search/king_hunt.hpp"
 #include "search/last_move.hpp"
 
 namespace kirke {
@@ -112,13 +113,62 @@ template <int W>
 bool Prover<W>::attack_within(Room room, bool forks_are_news) {
   if (room.most == 1) return last_attack();
   MoveList moves;
-  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  if (room.most == 3) {
+    moves_for_two(moves);
+  } else {
+    generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  }
   const AttackOrder<W> order(search_, room.most);
   return any_by_worth(search_, moves, order, [&](const Played<W>& played) {
     if (after_attack(room.after_half_move(), played, forks_are_news) == kNever) return false;
     if (!search_.stopped()) memory_.succeeded(played.unit, played.mover, played.move, room.most);
     return true;
   });
+}
+
+/// The net bound, if the branch is about a king that it speaks of; else nullptr.
+template <int W>
+NetBound<W>* Prover<W>::net(Side attacker) {
+  const Goal* goal = branch_.attack_goal;
+  if (goal == nullptr || !branch_.defence->forks.empty()) return nullptr;
+  if (branch_.defence->parries) return nullptr;  // flights are open in check only
+  if (goal->kind != GoalKind::mate && goal->kind != GoalKind::stalemate) return nullptr;
+  return search_.nets.of(search_.rules, attacker, goal->kind);
+}
+
+/// The moves that may reach the goal with the attacker's move after them: they have to guard the
+/// flights from which the king would get away for good.
+template <int W>
+void Prover<W>::moves_for_two(MoveList& moves) {
+  const Position<W>& position = search_.position;
+  const Rules<W>& rules = search_.rules;
+  NetBound<W>* const bound = net(position.to_move());
+  KingHunt<W> hunt(position, rules);
+  if (bound == nullptr || !hunt.usable()) {
+    generate(search_.position, rules, position.to_move(), moves);
+    return;
+  }
+  typename NetBound<W>::Glance glance(*bound, position);
+  const bool special = hunt.special_captures();
+  bool hope = glance.possible(hunt.king(), 2, 1) || (special && (hunt.zone() & position.occupied()).any());
+  Bits<W> hopeless;
+  for (Bits<W> rest = hunt.zone(); rest.any();) {
+    const Site flight = rest.pop();
+    if (glance.possible(flight, 2, 0)) {
+      hope = true;
+    } else {
+      hopeless.set(flight);
+    }
+  }
+  if (!hope) return;
+  generate(search_.position, rules, position.to_move(), moves);
+  if (hopeless.none()) return;
+  hunt.care_only_for(hopeless);
+  int kept = 0;
+  for (const Move& move : moves) {
+    if (hunt.may_guard_flights(move)) moves[kept++] = move;
+  }
+  moves.truncate(kept);
 }
 
 /// The attacker's last half-move of the branch. Precondition: what it reaches counts.
@@ -185,9 +235,11 @@ bool Prover<W>::threatens_in_time(Room room) {
 
 template <int W>
 int Prover<W>::try_defences(Room room, const Played<W>* last) {
+  if (passes(search_, *branch_.defence)) return pass_defence(room);
   MoveList moves;
   generate(search_.position, search_.rules, search_.position.to_move(), moves);
   if (room.most == 1 && branch_.defence_goal != nullptr && quietly_refuted(moves)) return kNever;
+  if (room.most == 2 && idly_refuted(moves)) return kNever;
   const DefenceOrder<W> order(search_, room.most, last);
   int longest = kNever;
   const bool refuted = any_by_worth(search_, moves, order, [&](const Played<W>& played) {
@@ -207,6 +259,15 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
   return refuted ? kNever : longest;
 }
 
+/// The defender only moves to parry a check, and is not in check.
+template <int W>
+int Prover<W>::pass_defence(Room room) {
+  return search_.after_null_move([&](const Played<W>& pass) {
+    const int length = attack(room.after_half_move(), &pass);
+    return length == kNever ? kNever : 1 + length;
+  });
+}
+
 /// The defender's last half-move has to reach the goal: is there a legal one that cannot?
 template <int W>
 bool Prover<W>::quietly_refuted(const MoveList& moves) {
@@ -223,6 +284,28 @@ bool Prover<W>::quietly_refuted(const MoveList& moves) {
     }
   }
   return search_.any_of(hopeless, [](const Played<W>&) { return true; });
+}
+
+/// Where the king as it stands cannot be caught by one more move, any move that changes nothing
+/// around it refutes.
+template <int W>
+bool Prover<W>::idly_refuted(const MoveList& moves) {
+  const Position<W>& position = search_.position;
+  const Rules<W>& rules = search_.rules;
+  const Side side = position.to_move();
+  NetBound<W>* const bound = net(rules.opponent(side));
+  if (bound == nullptr || position.royals(side).count() != 1) return false;
+  const Shelter<W> shelter = shelter_of(position, rules, side);
+  if (!shelter.helps || shelter.in_check) return false;
+  const Site king = position.royals(side).first();
+  typename NetBound<W>::Glance glance(*bound, position);
+  if (glance.possible(king, 1, 0)) return false;
+  const Properties& does = rules.properties;
+  const bool special = does.captures_do_more || does.captures_forbidden;
+  const Bits<W>& zone = rules.movement(position.at(king), side).leaps[king];
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
+    return !zone.test(m.to) && !(special && m.captures()) && safe_beforehand(position, rules, shelter, m);
+  });
 }
 
 template <int W>

@@ -66,11 +66,15 @@ class Prover {
   int deepen(Room room);
   bool attack_within(Room room, bool forks_are_news);
   bool last_attack();
+  void moves_for_two(MoveList& moves);
+  NetBound<W>* net(Side attacker);
   int after_attack(Room room, const Played<W>& played, bool forks_are_news);
   int defence(Room room, const Played<W>* last, bool forks_are_news);
   int resist(Room room, const Played<W>* last);
   int try_defences(Room room, const Played<W>* last);
+  int pass_defence(Room room);
   bool quietly_refuted(const MoveList& moves);
+  bool idly_refuted(const MoveList& moves);
 
   Key table_key(bool attacking, Room room) const noexcept;
 

@@ -32,6 +32,13 @@ class KingHunt {
 
   bool usable() const noexcept { return usable_; }
 
+  /// Sites the king may flee to in one half-move, whoever stands there now.
+  const Bits<W>& zone() const noexcept { return zone_; }
+  Site king() const noexcept { return king_; }
+  bool special_captures() const noexcept { return special_captures_; }
+  /// From now on only these flights are asked to be guarded.
+  void care_only_for(const Bits<W>& flights) noexcept { cared_for_ = flights; }
+
   bool may_check(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
     const Movement<W>& movement = movement_after(move);
@@ -90,7 +97,7 @@ class KingHunt {
         open.set(to);
       }
     }
-    open &= ~((once_ & ~own) | opened_[from]);
+    open &= cared_for_ & ~((once_ & ~own) | opened_[from]);
     return (open & ~movement.attacks[to]).none();
   }
 
@@ -176,6 +183,7 @@ class KingHunt {
   bool special_captures_ = false, capturers_relocate_ = false;
   bool latent_ = false;  // a unit aims at the king already; only a rule keeps it from checking
   Site king_ = kNowhere;
+  Bits<W> cared_for_ = ~Bits<W>{};
   Bits<W> zone_, flights_, once_, twice_, batteries_, screens_;
   // Only entries of own units' sites are ever read, and those are set first.
   Bits<W> guards_[64 * W];

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "search/battle.hpp"
+#include "search/battle_proof.hpp"
 #include "search/last_move.hpp"
 
 namespace kirke {
@@ -180,6 +180,7 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
   const bool held = series && constraint != kNoNode ? holds(search_, constraint, last)
                                                      : constraint_holds(search_, constraint, last);
   if (!held) return false;
+  if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
   if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);
   if (remaining == 1) {
     // Stalemates have no generator of their own: ask the bounds once more.
@@ -257,6 +258,17 @@ bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played
   return search_.after_null_move([&](const Played<W>& pass) {
     if (frame.writing) path_.push_back({pass.move, 0, false});
     const bool found = half_move(frame, 0, remaining, &played, candidates);
+    if (frame.writing) path_.pop_back();
+    return found;
+  });
+}
+
+/// A side that only moves to parry a check, and is not in check.
+template <int W>
+bool LinePlay<W>::pass_unchecked(const Frame& frame, int step, int remaining) {
+  return search_.after_null_move([&](const Played<W>& pass) {
+    if (frame.writing) path_.push_back({pass.move, 0, false});
+    const bool found = after_half_move(frame, step, remaining - 1, pass, ~Candidates{});
     if (frame.writing) path_.pop_back();
     return found;
   });
@@ -356,62 +368,16 @@ bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
 template <int W>
 bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
   const PlayNode& branch = search_.tree.at(id);
-  if (branch.steps[0].kind == StepKind::attack) return write_attack(id, branch.longest, last, hidden);
-  if (branch.steps[0].kind == StepKind::defence) return write_defence(id, branch.longest, last, hidden);
+  if (is_battle(branch)) {
+    Prover<W> prover(search_, id);
+    const Room room = prover.branch().room();
+    return prover.branch().begins_with_defence() ? write_defence(prover, room, last, hidden)
+                                                 : write_attack(prover, room, last, hidden);
+  }
   bool found = false;
   for (const int n : lengths(branch)) {
     found |= half_move(frame_of(id, n, true, hidden), 0, n, last, ~Candidates{});
   }
-  return found;
-}
-
-template <int W>
-bool LinePlay<W>::write_battle_forks(const StepNode& step, const Played<W>& played, bool hidden) {
-  bool found = false;
-  for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
-  return found;
-}
-
-/// Every attack that succeeds as quickly as possible, with all that follows, as lines.
-template <int W>
-bool LinePlay<W>::write_attack(NodeId id, int half_moves, const Played<W>* last, bool hidden) {
-  const PlayNode& branch = search_.tree.at(id);
-  int shortest = 0;
-  for (int n = 1; n <= half_moves && shortest == 0; ++n) {
-    if (attack_succeeds(search_, id, n, last)) shortest = n;
-  }
-  if (shortest == 0) return false;
-  bool found = false;
-  const auto step = static_cast<std::size_t>(branch.steps[0].kind == StepKind::attack ? 0 : 1);
-  search_.any_move([&](const Played<W>& played) {
-    path_.push_back({played.move, 0, !hidden});
-    if (any_fork_holds(search_, branch.steps[step], &played)) {
-      found |= write_battle_forks(branch.steps[step], played, hidden);
-    } else if (shortest > 1 && defence_fails(search_, id, shortest - 1, &played)) {
-      found |= write_defence(id, shortest - 1, &played, hidden);
-    }
-    path_.pop_back();
-    return false;
-  });
-  return found;
-}
-
-template <int W>
-bool LinePlay<W>::write_defence(NodeId id, int half_moves, const Played<W>* last, bool hidden) {
-  if (!defence_fails(search_, id, half_moves, last)) return false;
-  const PlayNode& branch = search_.tree.at(id);
-  const auto step = static_cast<std::size_t>(branch.steps[0].kind == StepKind::defence ? 0 : 1);
-  bool found = false;
-  search_.any_move([&](const Played<W>& played) {
-    path_.push_back({played.move, 0, !hidden});
-    if (any_fork_holds(search_, branch.steps[step], &played)) {
-      found |= write_battle_forks(branch.steps[step], played, hidden);
-    } else {
-      found |= write_attack(id, half_moves - 1, &played, hidden);
-    }
-    path_.pop_back();
-    return false;
-  });
   return found;
 }
 

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "search/battle_proof.hpp"
 #include "search/search.hpp"
 #include "search/solution.hpp"
 
@@ -25,6 +26,10 @@ class LinePlay {
   /// Writes the solutions of exactly `length` half-moves whose first half-moves are the pseudo-legal
   /// moves with these indexes (canonical order).
   bool write_exact(NodeId branch, int length, const std::vector<int>& prefix, std::vector<Line>& out);
+
+  /// Writes battle play that begins with the attacker as lines, for the legal first moves with an index
+  /// in [from, to) in canonical order.
+  bool write_first_moves(NodeId branch, int from, int to, std::vector<Line>& out);
 
   /// Lengths in half-moves at which the branch may end, shortest first.
   static std::vector<int> lengths(const PlayNode& branch);
@@ -71,15 +76,16 @@ class LinePlay {
   bool last_half_move(const Frame& frame, int step);
   bool pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
                       const Candidates& candidates);
+  bool pass_unchecked(const Frame& frame, int step, int remaining);
   bool end_of_branch(const Frame& frame, const StepNode& step, const Played<W>& played);
   bool ends_here(const StepNode& step, const Played<W>& played);
 
   bool write_node(NodeId node, const Played<W>* last, bool hidden);
   bool write_branch(NodeId node, const Played<W>* last, bool hidden);
   bool write_fork(NodeId fork, const Played<W>& played, bool hidden);
-  bool write_attack(NodeId branch, int half_moves, const Played<W>* last, bool hidden);
-  bool write_defence(NodeId branch, int half_moves, const Played<W>* last, bool hidden);
-  bool write_battle_forks(const StepNode& step, const Played<W>& played, bool hidden);
+  bool write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
+  bool write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
+  bool write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
   void emit(int goal);
 
   Key table_key(NodeId id, int step, int remaining) const noexcept;

@@ -63,6 +63,8 @@ class MachineOf final : public Machine {
 
   bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
 
+  bool in_check() { return kirke::in_check(position_, *rules_, position_.to_move()); }
+
   bool can_capture_king(Side side) override {
     return kirke::in_check(position_, *rules_, rules_->opponent(side));
   }
@@ -73,6 +75,7 @@ class MachineOf final : public Machine {
     begin(task.side);
     const PlayNode& root = task.tree.at(task.tree.root);
     if (task.mode == Mode::attack) return attack_parts();
+    if (task.mode == Mode::lines && writes_first_moves(root)) return first_move_parts();
     const bool plain = task.mode == Mode::lines && root.type == NodeType::branch && !is_battle(root) &&
                        !root.changes_side;
     return plain ? line_parts(root) : std::vector<Part>{{0}};
@@ -137,6 +140,19 @@ class MachineOf final : public Machine {
     return moves.size();
   }
 
+  /// Battle play whose solution is written as lines.
+  static bool writes_first_moves(const PlayNode& root) {
+    return root.type == NodeType::branch && !root.changes_side &&
+           root.steps[0].kind == StepKind::attack && root.steps.back().parries;
+  }
+
+  std::vector<Part> first_move_parts() {
+    std::vector<Part> out;
+    const int n = static_cast<int>(count_legal());
+    for (int i = 0; i < n; ++i) out.push_back({0, i});
+    return out;
+  }
+
   std::vector<Part> attack_parts() {
     std::vector<Part> out;
     const int n = static_cast<int>(count_legal());
@@ -176,7 +192,9 @@ class MachineOf final : public Machine {
       Played<W> played;
       if (play_legal(position_, *rules_, Shelter<W>{}, moves[i], played)) {
         Played<W> pass{};
-        if (root.steps[0].kind == StepKind::series) play(position_, *rules_, Move::null(), pass);
+        if (root.steps[0].kind == StepKind::series || (root.steps.back().parries && !in_check())) {
+          play(position_, *rules_, Move::null(), pass);
+        }
         const int replies = pseudo_moves();
         for (int j = 0; j < replies; ++j) out.push_back({length, i, j});
       }
@@ -198,6 +216,8 @@ class MachineOf final : public Machine {
         LinePlay<W> lines(search);
         if (task.half != 0) {
           lines.write_half(root, task.half, result.lines);
+        } else if (writes_first_moves(search.tree.at(root))) {
+          lines.write_first_moves(root, part.at(1), part.at(1) + 1, result.lines);
         } else if (part.at(0) == 0) {
           lines.write(root, result.lines);
         } else {

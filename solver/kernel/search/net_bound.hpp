@@ -32,6 +32,10 @@ class NetBound {
   /// The same for the king standing on `king` and the other side making no move at all.
   bool possible_at(const Position<W>& position, Site king, int own);
 
+  /// Looks at one position without remembering its covers: cheaper where the same men rarely stand
+  /// the same way again. Precondition: useful().
+  class Glance;
+
   static constexpr int kMostMoves = 8;  // of the mating side
 
  private:
@@ -47,7 +51,17 @@ class NetBound {
   struct Span {
     std::uint32_t at = 0;
     std::uint16_t size = 0;
+    Mask all = 0;  // their union
   };
+  /// What a man guards of a king's field now, after one move and after two.
+  struct Outlook {
+    bool known = false;
+    Mask now = 0;
+    Span once, twice;
+  };
+  Outlook* outlooks_of(State state);
+  void look(State state, Site king, Outlook& out);
+
   /// Covers of all king sites by one configuration of the mating side's men.
   struct Covers {
     std::uint64_t key = 0;
@@ -99,11 +113,35 @@ class NetBound {
   std::array<std::uint8_t, 64> flight_count_{};
   std::vector<std::vector<State>> reach_[2][2];  // [side != mating][reborn][state * kDepths + moves]
   std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[2];  // [reborn][state * kDepths + moves]
+  std::vector<std::unique_ptr<std::array<Outlook, 64>>> outlooks_;  // [state]
   std::vector<Mask> masks_, covers_;
   std::vector<Covers> cache_;
   std::vector<std::unique_ptr<std::array<std::uint8_t, 64>>> distance_;
   alignas(64) std::array<std::uint8_t, 64> cost_{};
   bool cost_known_ = false;
+};
+
+template <int W>
+class NetBound<W>::Glance {
+ public:
+  Glance(NetBound& net, const Position<W>& position);
+
+  /// False if the mating side cannot reach the goal with `own` half-moves, 1 or 2, against the king
+  /// on `king` while the other side blocks flights with `others` half-moves.
+  bool possible(Site king, int own, int others);
+
+ private:
+  bool by_one(const Span& moves, Mask guarded, int others) const;
+  bool by_two(const Span& first, const Span& second, Mask guarded, int others) const;
+  bool good_enough(Mask guarded, int others) const;
+
+  NetBound& net_;
+  bool says_nothing_ = false;  // the position is beyond a glance
+  int count_ = 0;
+  Men men_;
+  std::array<Outlook*, 64> outlooks_;  // of the men, by king sites
+  Site king_ = kNowhere;
+  Mask need_ = 0;
 };
 
 extern template class NetBound<1>;

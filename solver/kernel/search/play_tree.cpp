@@ -26,7 +26,7 @@ void PlayTree::seal() {
     tag = joined(tag, tag_of(node.right));
     if (node.type == NodeType::goal) tag = joined(tag, goal_tag(goals[static_cast<std::size_t>(node.goal)]));
     for (const StepNode& step : node.steps) {
-      tag = joined(tag, static_cast<std::uint64_t>(step.kind));
+      tag = joined(tag, static_cast<std::uint64_t>(step.kind) | (step.parries ? 8u : 0u));
       tag = joined(tag, tag_of(step.constraint));
       for (const NodeId fork : step.forks) {
         // A nested branch has a fixed length: it is part of what the fork means.

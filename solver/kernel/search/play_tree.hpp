@@ -16,11 +16,13 @@ enum class StepKind : std::uint8_t { help, series, attack, defence };
 enum class NodeType : std::uint8_t { goal, branch, negation, both, either };
 
 /// One of the half-moves of a branch that take turns. forks: tested after the half-move, with the
-/// right to move passed on. constraint: has to hold after the half-move, before the next one.
+/// right to move passed on. constraint: has to hold after the half-move, before the next one. parries:
+/// the half-move is only made in check; a side that is not in check passes.
 struct StepNode {
   StepKind kind = StepKind::help;
   std::vector<NodeId> forks;
   NodeId constraint = kNoNode;
+  bool parries = false;
 };
 
 struct PlayNode {

@@ -130,7 +130,7 @@ class Search {
   bool after_null_move(F&& f) {
     Played<W> pass;
     play(position, rules, Move::null(), pass);
-    const bool out = f(std::as_const(pass));
+    const auto out = f(std::as_const(pass));
     position.undo_to(pass.mark);
     return out;
   }
@@ -156,6 +156,12 @@ bool holds(Search<W>& search, NodeId node, const Played<W>* last);
 /// that led here: there is none in the diagram, and nothing is barred.
 template <int W>
 bool constraint_holds(Search<W>& search, NodeId constraint, const Played<W>* last);
+
+/// Whether the side to move passes instead of making this half-move.
+template <int W>
+bool passes(Search<W>& search, const StepNode& step) {
+  return step.parries && !in_check(search.position, search.rules, search.position.to_move());
+}
 
 /// True for goals and logical combinations of goals, false where further play is needed.
 bool is_leaf(const PlayTree& tree, NodeId id);

@@ -1,0 +1,68 @@
+#pragma once
+// What goals and lines of play are checked with: a search without a play tree, and last moves found
+// by trying all of them.
+
+#include <utility>
+#include <vector>
+
+#include "checks/setups.hpp"
+#include "goals/goal.hpp"
+#include "movers/generate.hpp"
+#include "search/search.hpp"
+
+namespace kirke::checks {
+
+/// A table that is always there, as setting one up takes its time.
+inline Table& small_table() {
+  static Table table(0);
+  return table;
+}
+
+inline Goal goal_of(GoalKind kind, Site square = kNowhere, int unit_id = 0) {
+  return {kind, square, static_cast<std::uint8_t>(unit_id), {}};
+}
+
+inline PlayNode goal_node() { return {}; }
+
+inline PlayNode branch_of(std::vector<StepNode> steps, int longest) {
+  PlayNode out;
+  out.type = NodeType::branch;
+  out.steps = std::move(steps);
+  out.longest = longest;
+  return out;
+}
+
+/// A search of no play tree.
+template <int W>
+struct Bench {
+  explicit Bench(Setup<W>& setup)
+      : search(setup.position, *setup.rules, tree, table, nets, limits) {}
+
+  PlayTree tree;
+  Table& table = small_table();
+  Nets<W> nets;
+  Limits limits;
+  Search<W> search;
+};
+
+/// Moves that reach the goal, every move having been tried.
+template <int W>
+std::vector<Move> moves_reaching(Setup<W>& setup, const Goal& goal) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  std::vector<Move> out;
+  if (!prerequisite_met(position, rules, goal.kind)) return out;
+  MoveList moves;
+  generate(position, rules, position.to_move(), moves);
+  for (const Move& move : moves) {
+    Played<W> played;
+    const bool possible = play(position, rules, move, played);
+    const bool legal =
+        possible && (admits_self_check(goal.kind) || !in_check(position, rules, played.mover));
+    if (legal && reached(position, rules, goal, &played)) out.push_back(move);
+    position.undo_to(played.mark);
+  }
+  return out;
+}
+
+}  // namespace kirke::checks

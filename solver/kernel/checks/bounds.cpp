@@ -1,0 +1,98 @@
+// The bounds on lines of random play that end in mate or stalemate: on the way there they may never
+// say that the goal cannot be reached any more.
+
+#include <algorithm>
+#include <vector>
+
+#include "checks/bench.hpp"
+#include "checks/cases.hpp"
+#include "checks/slow.hpp"
+
+namespace kirke::checks {
+namespace {
+
+constexpr int kHalfMoves = 9;
+
+/// Half-moves from a diagram; the last one reaches the goal.
+struct Solution {
+  GoalKind goal;
+  Side mating;
+  std::vector<Move> moves;
+};
+
+/// Plays at random and looks for mates and stalemates in one on the way.
+template <int W>
+std::vector<Solution> stroll(Setup<W>& setup, Random& random) {
+  Position<W>& position = setup.position;
+  const auto start = position.mark();
+  std::vector<Solution> out;
+  std::vector<Move> line;
+  while (line.size() < kHalfMoves) {
+    for (const GoalKind kind : {GoalKind::mate, GoalKind::stalemate}) {
+      const std::vector<Move> last = moves_reaching(setup, goal_of(kind));
+      if (last.empty()) continue;
+      out.push_back({kind, position.to_move(), line});
+      out.back().moves.push_back(random.of(last));
+    }
+    const auto moves = slow_moves(position, *setup.rules);
+    if (moves.empty()) break;
+    line.push_back(random.of(moves));
+    Played<W> played;
+    play(position, *setup.rules, line.back(), played);
+  }
+  position.undo_to(start);
+  return out;
+}
+
+/// Asks the bounds before every half-move of a solution.
+template <int W>
+void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  const Side other = rules.opponent(solution.mating);
+  NetBound<W>* net = nets.of(rules, solution.mating, solution.goal);
+  StaleBound<W>* stale = solution.goal == GoalKind::stalemate ? nets.stale(rules) : nullptr;
+  const auto start = position.mark();
+  Bits<W> candidates = ~Bits<W>{};
+  int left = static_cast<int>(solution.moves.size());
+  for (const Move& move : solution.moves) {
+    const int own = (left + 1) / 2, others = left / 2;
+    const Trying trying([&] {
+      return "bound with " + std::to_string(own) + " and " + std::to_string(others) + " half-moves: " +
+             described(position, rules.board);
+    });
+    CHECK(net == nullptr || net->possible(position, own, others, candidates));
+    CHECK(stale == nullptr || stale->possible(position, other, own, others));
+    Played<W> played;
+    CHECK(play(position, rules, move, played));
+    --left;
+  }
+  const Bits<W> king = position.royals(other);
+  CHECK(net == nullptr || king.none() || (candidates & king) == king);
+  position.undo_to(start);
+}
+
+template <int W>
+int strolled(int count) {
+  int found = 0;
+  const Rules<W>* of = nullptr;
+  std::unique_ptr<Nets<W>> nets;
+  for_setups<W>(count, Scatter::net, [&](Setup<W>& setup, Random& random) {
+    if (of != setup.rules.get()) nets = std::make_unique<Nets<W>>();
+    of = setup.rules.get();
+    for (const Solution& solution : stroll(setup, random)) {
+      ask(setup, *nets, solution);
+      ++found;
+    }
+  });
+  return found;
+}
+
+}  // namespace
+
+void bounds_let_solutions_pass() {
+  CHECK(strolled<1>(40) > 100);
+  CHECK(strolled<2>(40) > 5);
+}
+
+}  // namespace kirke::checks

@@ -1,0 +1,37 @@
+#pragma once
+// The cases of all files; kernel_check.cpp says what each promises.
+
+namespace kirke::checks {
+
+// effects.cpp
+void effects_undo();
+void keys_tell_positions_apart();
+
+// play.cpp
+void play_and_undo();
+void null_moves();
+
+// observation.cpp
+void check_is_a_king_capture();
+void sheltered_moves_are_the_legal_ones();
+void has_legal_counts();
+
+// goals.cpp
+void mates_are_checks_without_moves();
+void no_last_move_is_dropped();
+void bounds_let_solutions_pass();
+
+// lines.cpp
+void help_play_is_complete();
+void series_play_is_complete();
+
+// battle.cpp
+void battle_play_is_right();
+
+// table.cpp
+void table_remembers_truly();
+void table_keeps_entries_while_it_grows();
+void table_keeps_its_cap();
+void table_prefers_long_play();
+
+}  // namespace kirke::checks

@@ -1,0 +1,59 @@
+#include "checks/check.hpp"
+
+#include <cstdio>
+#include <ctime>
+#include <exception>
+#include <utility>
+
+namespace kirke::checks {
+namespace {
+
+std::vector<std::function<std::string()>>& tryings() {
+  static std::vector<std::function<std::string()>> all;
+  return all;
+}
+
+int the_rounds = 1;
+
+bool passes(const Case& c) {
+  try {
+    c.tried();
+    return true;
+  } catch (const Failed&) {
+    return false;
+  } catch (const std::exception& error) {
+    std::printf("  %s\n", error.what());
+    return false;
+  }
+}
+
+}  // namespace
+
+void fail(const char* file, int line, const char* condition) {
+  std::printf("%s:%d: %s\n", file, line, condition);
+  for (const auto& what : tryings()) std::printf("  %s\n", what().c_str());
+  throw Failed{};
+}
+
+Trying::Trying(std::function<std::string()> what) { tryings().push_back(std::move(what)); }
+Trying::~Trying() { tryings().pop_back(); }
+
+int rounds() noexcept { return the_rounds; }
+
+int run(const std::vector<Case>& cases, const std::string& only, int rounds) {
+  the_rounds = rounds;
+  int passed = 0, failed = 0;
+  for (const Case& c : cases) {
+    if (std::string(c.promise).find(only) == std::string::npos) continue;
+    const std::clock_t began = std::clock();
+    const bool good = passes(c);
+    const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+    ++(good ? passed : failed);
+    std::printf("%s %5.2f s  %s\n", good ? "ok    " : "FAILED", seconds, c.promise);
+    std::fflush(stdout);
+  }
+  std::printf("%d passed, %d failed\n", passed, failed);
+  return failed == 0 && passed > 0 ? 0 : 1;
+}
+
+}  // namespace kirke::checks

@@ -1,0 +1,69 @@
+// Goals against their definitions, and what the search leaves out because it cannot reach them.
+
+#include <array>
+#include <vector>
+
+#include "checks/cases.hpp"
+#include "checks/bench.hpp"
+#include "checks/slow.hpp"
+#include "search/last_move.hpp"
+
+namespace kirke::checks {
+namespace {
+
+constexpr std::array kGoals{
+    GoalKind::mate,        GoalKind::stalemate,         GoalKind::double_stalemate,
+    GoalKind::automate,    GoalKind::mate_or_stalemate, GoalKind::autostalemate,
+    GoalKind::double_mate, GoalKind::counter_mate,      GoalKind::check,
+    GoalKind::capture,     GoalKind::target,            GoalKind::kiss,
+    GoalKind::en_passant,  GoalKind::castling,          GoalKind::any,
+    GoalKind::chess81,     GoalKind::win_of_piece,
+};
+
+template <int W>
+void compare_mates(Setup<W>& setup, Random&) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  for (const Move& move : slow_moves(position, rules)) {
+    Played<W> played;
+    play(position, rules, move, played);
+    const Side next = position.to_move();
+    const bool check = slow_check(position, rules, next);
+    const bool stuck = slow_moves(position, rules).empty();
+    CHECK(reached(position, rules, goal_of(GoalKind::mate), &played) == (check && stuck));
+    CHECK(reached(position, rules, goal_of(GoalKind::stalemate), &played) == (!check && stuck));
+    CHECK(reached(position, rules, goal_of(GoalKind::mate_or_stalemate), &played) == stuck);
+    position.undo_to(played.mark);
+  }
+}
+
+template <int W>
+void compare_last_moves(Setup<W>& setup, Random& random) {
+  Bench<W> bench(setup);
+  for (const GoalKind kind : kGoals) {
+    const Goal goal = goal_of(kind, static_cast<Site>(random.below(setup.position.sites())),
+                              1 + random.below(4));
+    const Trying trying([&] { return "goal " + std::to_string(static_cast<int>(kind)); });
+    std::vector<Move> found;
+    any_move_reaching(bench.search, goal, [&](const Played<W>& played) {
+      found.push_back(played.move);
+      return false;
+    });
+    CHECK(found == moves_reaching(setup, goal));
+  }
+}
+
+}  // namespace
+
+void mates_are_checks_without_moves() {
+  for_setups<1>(12, Scatter::net, compare_mates<1>);
+  for_setups<2>(12, Scatter::net, compare_mates<2>);
+}
+
+void no_last_move_is_dropped() {
+  for_setups<1>(30, Scatter::net, compare_last_moves<1>);
+  for_setups<1>(10, Scatter::anywhere, compare_last_moves<1>);
+  for_setups<2>(30, Scatter::net, compare_last_moves<2>);
+}
+
+}  // namespace kirke::checks

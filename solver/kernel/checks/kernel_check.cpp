@@ -1,0 +1,34 @@
+// The kernel's own checks: no Python, random positions under random rules, the same in every run.
+// Meant for sanitizers: -DKERNEL_CHECKS=ON -DKERNEL_SANITIZE=address,undefined
+//
+// kernel_check [PART OF A PROMISE [ROUNDS]]
+
+#include <cstdlib>
+
+#include "checks/cases.hpp"
+#include "checks/check.hpp"
+
+int main(int argc, char** argv) {
+  using namespace kirke::checks;
+  return run(
+      {
+          {"effects of all kinds undo", effects_undo},
+          {"keys tell positions apart", keys_tell_positions_apart},
+          {"moves undo, key and sets stay those of the board", play_and_undo},
+          {"null moves undo and change the turn alone", null_moves},
+          {"check is what generating all replies says", check_is_a_king_capture},
+          {"legal moves need no attack test where the shelter says so", sheltered_moves_are_the_legal_ones},
+          {"has_legal says whether there are legal moves", has_legal_counts},
+          {"mate and stalemate are what playing all moves says", mates_are_checks_without_moves},
+          {"no last move that reaches the goal is dropped", no_last_move_is_dropped},
+          {"the bounds let solutions pass", bounds_let_solutions_pass},
+          {"help play finds what brute force finds", help_play_is_complete},
+          {"series play finds what brute force finds", series_play_is_complete},
+          {"battle play proves what brute force proves", battle_play_is_right},
+          {"the table says only what it was told", table_remembers_truly},
+          {"the table loses nothing when it grows", table_keeps_entries_while_it_grows},
+          {"the table keeps its cap", table_keeps_its_cap},
+          {"the table keeps long play", table_prefers_long_play},
+      },
+      argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
+}

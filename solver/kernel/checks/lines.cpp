@@ -1,0 +1,189 @@
+// Help and series play against brute force: the kernel's answer, with its table, its bounds and its
+// parts, has the same lines in the same order.
+
+#include <string>
+#include <vector>
+
+#include "checks/bench.hpp"
+#include "checks/cases.hpp"
+#include "movers/legal.hpp"
+#include "search/machine.hpp"
+
+namespace kirke::checks {
+namespace {
+
+using Plies = std::vector<Record>;
+
+/// What is asked: help play, series play, or series play that a half-move of the other side ends.
+enum class Kind : std::uint8_t { help, series, series_help };
+
+struct Question {
+  Kind kind;
+  Goal goal;
+  int longest;  // half-moves
+
+  PlayTree tree() const {
+    PlayTree out;
+    out.goals.push_back(goal);
+    out.nodes.push_back(goal_node());
+    if (kind == Kind::series_help) {
+      out.nodes.push_back(branch_of({{StepKind::help, {0}}, {StepKind::help, {}}}, 1));
+      out.nodes.push_back(branch_of({{StepKind::series, {1}}}, longest));
+    } else if (kind == Kind::series) {
+      out.nodes.push_back(branch_of({{StepKind::series, {0}}}, longest));
+    } else if (longest % 2 == 1) {
+      out.nodes.push_back(branch_of({{StepKind::help, {0}}, {StepKind::help, {}}}, longest));
+    } else {
+      out.nodes.push_back(branch_of({{StepKind::help, {}}, {StepKind::help, {0}}}, longest));
+    }
+    out.root = static_cast<NodeId>(out.nodes.size()) - 1;
+    out.seal();
+    return out;
+  }
+};
+
+/// All solutions, found by trying everything. Gives up on positions with too many moves.
+template <int W>
+class Brute {
+ public:
+  static constexpr int kMostMoves = 20000;
+
+  Brute(Setup<W>& setup, const Question& question)
+      : bench_(setup), question_(question), position_(setup.position), rules_(*setup.rules) {}
+
+  void solve() {
+    const bool help = question_.kind == Kind::help;
+    for (int n = help ? 2 - question_.longest % 2 : 1; n <= question_.longest; n += help ? 2 : 1) {
+      half_move(n);
+    }
+  }
+  bool gave_up() const { return moves_ > kMostMoves; }
+  const std::vector<Plies>& lines() const { return lines_; }
+
+ private:
+  void half_move(int left) {
+    if (left == 1 && question_.kind != Kind::series_help) return last_half_move();
+    MoveList moves;
+    generate(position_, rules_, position_.to_move(), moves);
+    for (const Move& move : moves) {
+      if (++moves_ > kMostMoves) return;
+      Played<W> played;
+      if (play(position_, rules_, move, played) && !in_check(position_, rules_, played.mover)) {
+        line_.push_back(record_of(bench_.search, played, 0));
+        go_on(left - 1, played);
+        line_.pop_back();
+      }
+      position_.undo_to(played.mark);
+    }
+  }
+
+  void go_on(int left, const Played<W>& played) {
+    if (question_.kind == Kind::help) {
+      const bool side_of_goal = left % 2 == 0;
+      if (!side_of_goal || !ends(played)) half_move(left);
+    } else if (left == 0) {
+      last_half_move();  // of the other side
+    } else if (!in_check(position_, rules_, rules_.opponent(played.mover)) &&
+               (question_.kind == Kind::series_help || !ends(played))) {
+      Played<W> pass;
+      play(position_, rules_, Move::null(), pass);
+      half_move(left);
+      position_.undo_to(pass.mark);
+    }
+  }
+
+  /// Play does not go on where its goal is reached.
+  bool ends(const Played<W>& played) {
+    return !immobilizes(question_.goal.kind) && reached(position_, rules_, question_.goal, &played);
+  }
+
+  void last_half_move() {
+    if (!prerequisite_met(position_, rules_, question_.goal.kind)) return;
+    MoveList moves;
+    generate(position_, rules_, position_.to_move(), moves);
+    for (const Move& move : moves) {
+      if (++moves_ > kMostMoves) return;
+      Played<W> played;
+      if (play(position_, rules_, move, played) &&
+          (admits_self_check(question_.goal.kind) || !in_check(position_, rules_, played.mover)) &&
+          reached(position_, rules_, question_.goal, &played)) {
+        lines_.push_back(line_);
+        lines_.back().push_back(record_of(bench_.search, played, 1));
+      }
+      position_.undo_to(played.mark);
+    }
+  }
+
+  Bench<W> bench_;
+  const Question& question_;
+  Position<W>& position_;
+  const Rules<W>& rules_;
+  Plies line_;
+  std::vector<Plies> lines_;
+  int moves_ = 0;
+};
+
+std::vector<Plies> solved(Machine& machine, const Question& question, Side side) {
+  Task task;
+  task.tree = question.tree();
+  task.side = side;
+  std::vector<Plies> out;
+  for (const Part& part : machine.parts(task)) {
+    const Result result = machine.solve(task, part, Limits{});
+    CHECK(result.complete);
+    for (const Line& line : result.lines) out.push_back(line.plies);
+  }
+  return out;
+}
+
+const std::vector<GoalKind> kGoals{GoalKind::mate,  GoalKind::stalemate, GoalKind::double_stalemate,
+                            GoalKind::check, GoalKind::target,    GoalKind::double_mate,
+                            GoalKind::mate_or_stalemate, GoalKind::capture};
+
+/// Number of lines compared in one position: one machine answers several questions with one table.
+template <int W>
+int compare(Setup<W>& setup, Random& random, const std::vector<Kind>& kinds, int longest) {
+  const auto machine = make_machine(setup.spec);
+  const auto before = machine->bytes();
+  std::size_t count = 0;
+  for (int i = 0; i < 4; ++i) {
+    const auto site = static_cast<Site>(random.below(setup.position.sites()));
+    const Goal goal = goal_of(i == 0 ? GoalKind::mate : random.of(kGoals), site);
+    const Question question{random.of(kinds), goal, 1 + random.below(longest)};
+    const Trying trying([&] {
+      return "goal " + std::to_string(static_cast<int>(goal.kind)) + ", kind of play " +
+             std::to_string(static_cast<int>(question.kind)) + ", half-moves " +
+             std::to_string(question.longest);
+    });
+    Brute<W> brute(setup, question);
+    brute.solve();
+    if (brute.gave_up()) continue;
+    CHECK(solved(*machine, question, setup.position.to_move()) == brute.lines());
+    CHECK(machine->bytes() == before);
+    count += brute.lines().size();
+  }
+  return static_cast<int>(count);
+}
+
+template <int W>
+int compared(int positions, const std::vector<Kind>& kinds, int longest) {
+  int lines = 0;
+  for_setups<W>(positions, Scatter::net, [&](Setup<W>& setup, Random& random) {
+    lines += compare(setup, random, kinds, longest);
+  });
+  return lines;
+}
+
+}  // namespace
+
+void help_play_is_complete() {
+  CHECK(compared<1>(12, {Kind::help}, 4) > 5000);
+  CHECK(compared<2>(12, {Kind::help}, 3) > 30);
+}
+
+void series_play_is_complete() {
+  CHECK(compared<1>(12, {Kind::series, Kind::series_help}, 4) > 5000);
+  CHECK(compared<2>(12, {Kind::series, Kind::series_help}, 3) > 30);
+}
+
+}  // namespace kirke::checks

@@ -1,0 +1,244 @@
+#include "checks/setups.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+
+#include "conditions/registry.hpp"
+#include "movers/legal.hpp"
+
+namespace kirke::checks {
+namespace {
+
+constexpr std::array<const char*, kKindCount> kNames{"queen",  "knight", "rook",
+                                                     "bishop", "king",   "pawn"};
+constexpr const char* kLetters = "QSRBKP";
+
+std::vector<Step> every(int x, int y) {
+  std::vector<Step> out;
+  for (const int a : {x, -x}) {
+    for (const int b : {y, -y}) {
+      for (const Step s : {Step{a, b}, Step{b, a}}) {
+        const bool known = std::any_of(out.begin(), out.end(),
+                                       [s](Step t) { return t.dx == s.dx && t.dy == s.dy; });
+        if (!known) out.push_back(s);
+      }
+    }
+  }
+  return out;
+}
+
+std::vector<MoverSpec> movers_of(KindNumber kind) {
+  std::vector<Step> lines = every(0, 1);
+  for (const Step s : every(1, 1)) lines.push_back(s);
+  switch (kind) {
+    case kQueen: return {{"ride", lines}};
+    case kRook: return {{"ride", every(0, 1)}};
+    case kBishop: return {{"ride", every(1, 1)}};
+    case kKnight: return {{"leap", every(1, 2)}};
+    case kKing: return {{"leap", lines}};
+    default: break;
+  }
+  return {{"leap", {{0, 1}}, Use::quiet, true},
+          {"leap", {{1, 1}, {-1, 1}}, Use::capture, true},
+          {"double-step", {{0, 1}}, Use::quiet, true}};
+}
+
+void add_castlings(MachineSpec& spec) {
+  for (const Side side : {Side{0}, Side{1}}) {
+    const auto site = [side](int file) { return static_cast<Site>(file + (side == 0 ? 0 : 56)); };
+    spec.castlings.push_back({side, true, site(4), site(6), site(7), site(5), kKing, kRook});
+    spec.castlings.push_back({side, false, site(4), site(2), site(0), site(3), kKing, kRook});
+  }
+}
+
+/// Puts units on the board of a specification, one after the other.
+class Placer {
+ public:
+  Placer(Random& random, MachineSpec& spec) : random_(random), spec_(spec) {}
+
+  bool put(int x, int y, KindNumber kind, Side side) {
+    if (x < 0 || y < 0 || x >= spec_.width || y >= spec_.height) return false;
+    if (kind == kPawn && y == (side == 0 ? spec_.height - 1 : 0)) return false;
+    const auto site = static_cast<Site>(y * spec_.width + x);
+    for (const UnitSpec& u : spec_.units) {
+      if (u.site == site) return false;
+    }
+    spec_.units.push_back({site, {kind, owner_bit(side), 0, 0}});
+    return true;
+  }
+
+  void put_anywhere(KindNumber kind, Side side) {
+    while (!put(random_.below(spec_.width), random_.below(spec_.height), kind, side)) continue;
+  }
+
+  /// Within so many files and ranks of a site, if there is room.
+  void put_near(int x, int y, int within, KindNumber kind, Side side) {
+    for (int i = 0; i < 8; ++i) {
+      const int dx = random_.below(2 * within + 1) - within, dy = random_.below(2 * within + 1) - within;
+      if (put(x + dx, y + dy, kind, side)) return;
+    }
+  }
+
+ private:
+  Random& random_;
+  MachineSpec& spec_;
+};
+
+KindNumber officer(Random& random) { return static_cast<KindNumber>(random.below(4)); }
+KindNumber any_kind(Random& random) { return random.one_in(2) ? kPawn : officer(random); }
+Side any_side(Random& random) { return static_cast<Side>(random.below(2)); }
+
+void scatter_anywhere(Random& random, MachineSpec& spec) {
+  Placer placer(random, spec);
+  bool placed[2] = {false, false};
+  if (!spec.castlings.empty() && random.one_in(3)) {
+    for (const CastlingSpec& c : spec.castlings) {
+      const int y = c.side == 0 ? 0 : 7;
+      placed[c.side] |= placer.put(4, y, kKing, c.side);
+      if (!random.one_in(3)) placer.put(c.rook_from % 8, y, kRook, c.side);
+      if (random.one_in(8)) spec.cannot_castle.push_back(c.rook_from);
+    }
+  }
+  for (const Side side : {Side{0}, Side{1}}) {
+    if (!placed[side] && !random.one_in(12)) placer.put_anywhere(kKing, side);
+  }
+  const int count = 2 + random.below(11);
+  for (int i = 0; i < count; ++i) placer.put_anywhere(any_kind(random), any_side(random));
+}
+
+void scatter_net(Random& random, MachineSpec& spec) {
+  Placer placer(random, spec);
+  const int x = random.one_in(2) ? 0 : random.below(spec.width);
+  const int y = random.one_in(2) ? 0 : spec.height - 1;
+  placer.put(x, y, kKing, 1);
+  for (int i = random.below(4); i > 0; --i) placer.put_near(x, y, 1, any_kind(random), 1);
+  if (!random.one_in(4)) placer.put_near(x, y, 3, kKing, 0);
+  for (int i = 1 + random.below(3); i > 0; --i) placer.put_near(x, y, 4, any_kind(random), 0);
+}
+
+/// Parrain: something of the side to move has just been taken where a unit stands.
+void leave_pending(Random& random, MachineSpec& spec, Side side) {
+  if (spec.units.empty() || random.one_in(2)) return;
+  auto& parameters = spec.rules.front().parameters;
+  parameters["last_capture_site"] = std::to_string(random.of(spec.units).site);
+  parameters["last_capture_kind"] = std::to_string(any_kind(random));
+  parameters["last_capture_owners"] = std::to_string(owner_bit(side));
+}
+
+/// The rules of a set, built once.
+template <int W>
+std::shared_ptr<const Rules<W>> concluded(const RuleSet& rules) {
+  static std::map<std::string, std::shared_ptr<const Rules<W>>> known;
+  auto& found = known[rules.name];
+  if (!found) {
+    const MachineSpec spec = specification(rules);
+    RulesBuilder<W> builder(spec);
+    builder.lay_out_board();
+    for (const RuleSpec& rule : spec.rules) install_rule(builder, rule);
+    found = builder.conclude();
+  }
+  return found;
+}
+
+template <int W>
+void set_pending(const MachineSpec& spec, Position<W>& position) {
+  if (spec.rules.empty()) return;
+  const RuleSpec& rule = spec.rules.front();
+  const std::string site = rule.get("last_capture_site", "");
+  if (site.empty()) return;
+  const auto number = [&](const char* key) {
+    return static_cast<std::uint32_t>(std::stoul(rule.get(key, "")));
+  };
+  position.set_slot(kPendingUnit, number("last_capture_kind") | number("last_capture_owners") << 16);
+  position.set_slot(kPendingSite, number("last_capture_site") + 1);
+}
+
+}  // namespace
+
+template <>
+const std::vector<RuleSet>& rule_sets<1>() {
+  static const std::vector<RuleSet> all{
+      {"orthodox"},
+      {"orthodox 6x7", 6, 7},
+      {"Circe", 8, 8, true},
+      {"Circe RexInclusive", 8, 8, true, {{"K", "incl"}}},
+      {"Circe Assassin", 8, 8, true, {{"O", "assassin"}}},
+      {"Circe Strict", 8, 8, true, {{"O", "strict"}}},
+      {"Circe Strict RexInclusive", 8, 8, true, {{"O", "strict"}, {"K", "incl"}}},
+      {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
+      {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
+      {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},
+      {"AntiCirce", 8, 8, true, {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}},
+      {"AntiCirce Cheylan", 8, 8, true, {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}},
+      {"AntiCirce Super", 8, 8, true, {{"U", "capturer"}, {"D", "super"}, {"O", "strict"}, {"K", "incl"}, {"Pr", "yes"}}},
+      {"AntiCirce Super Cheylan", 8, 8, true,
+       {{"U", "capturer"}, {"D", "super"}, {"O", "strict"}, {"K", "incl"}, {"Pr", "yes"}, {"B", "cheylan"}}},
+  };
+  return all;
+}
+
+template <>
+const std::vector<RuleSet>& rule_sets<2>() {
+  static const std::vector<RuleSet> all{{"orthodox 10x10", 10, 10}};
+  return all;
+}
+
+MachineSpec specification(const RuleSet& rules) {
+  MachineSpec spec;
+  spec.width = rules.width;
+  spec.height = rules.height;
+  for (std::uint8_t k = 0; k < kKindCount; ++k) {
+    const auto kind = static_cast<KindNumber>(k);
+    spec.kinds.push_back(
+        {kNames[k], movers_of(kind), kind == kKing, kind == kPawn, kind < kKing, kNames[k]});
+  }
+  if (rules.width == 8 && rules.height == 8) add_castlings(spec);
+  if (rules.circe) spec.rules.push_back({"Circe", rules.axes});
+  spec.first_rank_pawns_move = rules.waits();
+  return spec;
+}
+
+template <int W>
+Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
+  for (;;) {
+    MachineSpec spec = specification(rules);
+    scatter == Scatter::net ? scatter_net(random, spec) : scatter_anywhere(random, spec);
+    const Side side = any_side(random);
+    if (rules.waits()) leave_pending(random, spec, side);
+    const auto in_force = concluded<W>(rules);
+    Position<W> position = position_from(spec, *in_force);
+    set_pending(spec, position);
+    position.set_to_move(side);
+    if (!can_capture_king(position, *in_force)) return {std::move(spec), in_force, position};
+  }
+}
+
+template <int W>
+std::string described(const Position<W>& position, const Board& board) {
+  std::string sides[3];
+  for (Bits<W> rest = position.occupied(); rest.any();) {
+    const Site s = rest.pop();
+    const Unit& u = position.at(s);
+    std::string& side = sides[u.owners == 1 ? 0 : u.owners == 2 ? 1 : 2];
+    side += ' ';
+    side += u.kind < kKindCount ? kLetters[u.kind] : '?';
+    side += static_cast<char>('a' + board.file(s));
+    side += std::to_string(1 + board.rank(s));
+  }
+  std::string out = "white" + sides[0] + " / black" + sides[1];
+  if (!sides[2].empty()) out += " / other" + sides[2];
+  out += position.to_move() == 0 ? ", white to move" : ", black to move";
+  for (const Slot slot : {kCastlingRights, kEnPassant, kPendingUnit, kPendingSite}) {
+    out += ", slot " + std::to_string(slot) + " = " + std::to_string(position.slot(slot));
+  }
+  return out;
+}
+
+template Setup<1> random_setup(Random&, const RuleSet&, Scatter);
+template Setup<2> random_setup(Random&, const RuleSet&, Scatter);
+template std::string described(const Position<1>&, const Board&);
+template std::string described(const Position<2>&, const Board&);
+
+}  // namespace kirke::checks

@@ -1,0 +1,75 @@
+#pragma once
+// Rule sets and random positions to check the kernel on.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "checks/check.hpp"
+#include "core/rules.hpp"
+#include "core/spec.hpp"
+
+namespace kirke::checks {
+
+/// The kinds in play, in the order of their numbers.
+enum KindNumber : std::uint8_t { kQueen, kKnight, kRook, kBishop, kKing, kPawn, kKindCount };
+
+/// Rules on a board. axes: what the row of the Circe family changes; none: orthodox rules.
+struct RuleSet {
+  std::string name;
+  int width = 8, height = 8;
+  bool circe = false;
+  std::map<std::string, std::string> axes{};
+
+  bool waits() const {  // Parrain: a captured unit may be pending
+    const auto it = axes.find("T");
+    return it != axes.end() && it->second == "last";
+  }
+};
+
+/// Rule sets for boards whose sets have W words: for W = 1 orthodox chess on two boards and the rows
+/// of the Circe family, for W = 2 orthodox chess on 10x10.
+template <int W>
+const std::vector<RuleSet>& rule_sets();
+
+/// What random positions look like.
+enum class Scatter : std::uint8_t {
+  anywhere,  // up to a dozen units on the whole board, castling more often than by chance
+  net,       // few units, the black king cornered: mates and stalemates are near
+};
+
+/// A position under its rules, its side to move unable to take the king.
+template <int W>
+struct Setup {
+  MachineSpec spec;
+  std::shared_ptr<const Rules<W>> rules;
+  Position<W> position;
+};
+
+/// The specification of a rule set, without units.
+MachineSpec specification(const RuleSet& rules);
+
+template <int W>
+Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter);
+
+/// "white Ka1 Pb2 / black Kh8, black to move": enough to set the position up elsewhere.
+template <int W>
+std::string described(const Position<W>& position, const Board& board);
+
+/// Calls f(setup, random) with `count` random positions (a round) of every rule set of the width.
+template <int W, class F>
+void for_setups(int count, Scatter scatter, F&& f) {
+  std::uint64_t seed = 1;
+  for (const RuleSet& rules : rule_sets<W>()) {
+    for (int i = 0; i < count * rounds(); ++i) {
+      Random random(++seed);
+      Setup<W> setup = random_setup<W>(random, rules, scatter);
+      const Trying trying([&] {
+        return rules.name + ": " + described(setup.position, setup.rules->board);
+      });
+      f(setup, random);
+    }
+  }
+}
+
+}  // namespace kirke::checks

@@ -1,0 +1,54 @@
+#pragma once
+// Legality by the law itself, however long it takes: every reply is generated and played.
+
+#include <vector>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "movers/generate.hpp"
+#include "movers/play.hpp"
+
+namespace kirke::checks {
+
+/// Whether the other side, were it to move, could leave `side` without a royal unit.
+template <int W>
+bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
+  if (position.royals(side).none()) return false;
+  const auto mark = position.mark();
+  position.set_to_move(rules.opponent(side));
+  MoveList moves;
+  generate(position, rules, position.to_move(), moves, Generate::royal_captures_too);
+  bool lost = false;
+  for (Move move : moves) {
+    for (bool more = true; more && !lost;) {
+      Played<W> played;
+      lost = play(position, rules, move, played) && position.royals(side).none();
+      position.undo_to(played.mark);
+      more = played.picks_next != 0;
+      move.choice = static_cast<std::uint16_t>(played.picks_next);
+    }
+  }
+  position.undo_to(mark);
+  return lost;
+}
+
+/// Legal moves of the side to move, in canonical order.
+template <int W>
+std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
+                             Generate mode = Generate::normal) {
+  MoveList moves;
+  generate(position, rules, position.to_move(), moves, mode);
+  if (mode != Generate::normal && rules.properties.offers_choices) {
+    spread_choices(position, rules, moves, 0);
+  }
+  std::vector<Move> legal;
+  for (const Move& move : moves) {
+    Played<W> played;
+    const bool possible = play(position, rules, move, played);
+    if (possible && !slow_check(position, rules, played.mover)) legal.push_back(move);
+    position.undo_to(played.mark);
+  }
+  return legal;
+}
+
+}  // namespace kirke::checks

@@ -1,0 +1,106 @@
+// The table of known positions against a map that forgets nothing.
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "checks/cases.hpp"
+#include "checks/check.hpp"
+#include "search/table.hpp"
+
+namespace kirke::checks {
+namespace {
+
+constexpr std::size_t kMiB = std::size_t{1} << 20;
+
+Key key_of(std::uint64_t n) { return fact_key(1, n); }
+
+bool knows(const Table& table, std::uint64_t n) {
+  const Fact fact = table.probe(key_of(n));
+  return fact.holds != 0 || fact.fails != 0;
+}
+
+Fact any_fact(Random& random) {
+  const auto worth = static_cast<std::uint8_t>(1 + random.below(255));
+  return random.one_in(2) ? Fact{worth, 0} : Fact{0, worth};
+}
+
+/// The same keys in the same order; returns the number of the store that made the table grow.
+std::uint64_t stores_until_growth(Table& table, std::uint64_t most) {
+  const std::size_t size = table.bytes();
+  for (std::uint64_t n = 0; n < most; ++n) {
+    table.store(key_of(n), {0, 1});
+    if (table.bytes() != size) return n;
+  }
+  return most;
+}
+
+}  // namespace
+
+/// What a fact says may get lost, but nothing may be said that was not stored.
+void table_remembers_truly() {
+  Random random(1);
+  Table table(kMiB);
+  std::map<std::uint64_t, Fact> told;
+  for (int i = 0; i < 300000; ++i) {
+    const auto n = static_cast<std::uint64_t>(random.below(100000));
+    const Fact known = table.probe(key_of(n));
+    const auto it = told.find(n);
+    CHECK((known.holds == 0 && known.fails == 0) || it != told.end());
+    if (known.holds != 0) CHECK(it->second.holds != 0 && known.holds >= it->second.holds);
+    CHECK(known.fails == 0 || known.fails <= it->second.fails);
+    if (random.one_in(3)) continue;
+    const Fact fact = any_fact(random);
+    table.store(key_of(n), fact);
+    Fact& sum = told[n];
+    if (fact.holds != 0) sum.holds = sum.holds == 0 ? fact.holds : std::min(sum.holds, fact.holds);
+    sum.fails = std::max(sum.fails, fact.fails);
+    const Fact after = table.probe(key_of(n));
+    CHECK(fact.holds == 0 || after.holds <= fact.holds);
+    CHECK(fact.fails == 0 || after.fails >= fact.fails);
+  }
+  table.clear();
+  for (const auto& [n, fact] : told) CHECK(!knows(table, n));
+}
+
+void table_keeps_entries_while_it_grows() {
+  constexpr std::uint64_t kMost = 1000000;
+  Table first(64 * kMiB), second(64 * kMiB);
+  const std::uint64_t last = stores_until_growth(first, kMost);
+  CHECK(last < kMost);
+  for (std::uint64_t n = 0; n < last; ++n) second.store(key_of(n), {0, 1});
+  std::vector<std::uint64_t> kept;
+  for (std::uint64_t n = 0; n < last; ++n) {
+    if (knows(second, n)) kept.push_back(n);
+  }
+  CHECK(kept.size() > last * 9 / 10);
+  const std::size_t small = second.bytes();
+  second.store(key_of(last), {0, 1});
+  CHECK(second.bytes() > small);
+  const auto lost = std::count_if(kept.begin(), kept.end(), [&](std::uint64_t n) { return !knows(second, n); });
+  CHECK(lost <= 1);  // the last entry before the growth may have taken one's place
+}
+
+void table_keeps_its_cap() {
+  const std::size_t smallest = Table(0).bytes();
+  for (const std::size_t cap : {std::size_t{0}, kMiB, 16 * kMiB, 21 * kMiB, 40 * kMiB}) {
+    Table table(cap);
+    for (std::uint64_t n = 0; n < 400000; ++n) {
+      table.store(key_of(n), {0, 1});
+      CHECK(table.bytes() <= std::max(cap, smallest));
+    }
+    CHECK(cap < 40 * kMiB || table.bytes() > smallest);
+  }
+}
+
+void table_prefers_long_play() {
+  constexpr std::uint64_t kLong = 500, kShort = 600000;
+  Table table(0);
+  for (std::uint64_t n = 0; n < kLong; ++n) table.store(key_of(n), {0, 200});
+  for (std::uint64_t n = kLong; n < kLong + kShort; ++n) table.store(key_of(n), {0, 1});
+  for (std::uint64_t n = 0; n < kLong; ++n) CHECK(table.probe(key_of(n)).fails == 200);
+}
+
+}  // namespace kirke::checks

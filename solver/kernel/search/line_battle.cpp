@@ -1,0 +1,92 @@
+// Battle play written as lines: parry series, and branches of attack and defence that help or series
+// play leads to.
+
+#include "search/battle_proof.hpp"
+#include "search/line_play.hpp"
+
+namespace kirke {
+
+/// First moves with an index in [from, to) among the legal ones, each with the play that it forces.
+/// Every one that succeeds is written, be it quick or slow.
+template <int W>
+bool LinePlay<W>::write_first_moves(NodeId id, int from, int to, std::vector<Line>& out) {
+  out_ = &out;
+  Prover<W> prover(search_, id);
+  if (!prover.constraint_holds(*prover.branch().defence, nullptr)) return false;
+  const Room room = prover.branch().room().after_half_move();
+  int index = 0;
+  bool found = false;
+  search_.any_move([&](const Played<W>& played) {
+    if (index >= from) found |= write_attacking_move(prover, room, played, false);
+    return ++index >= to;
+  });
+  return found;
+}
+
+/// Every attack that succeeds as quickly as possible, with all that follows.
+template <int W>
+bool LinePlay<W>::write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden) {
+  room.most = prover.attack(room, last);
+  if (room.most == Prover<W>::kNever) return false;
+  bool found = false;
+  search_.any_move([&](const Played<W>& played) {
+    found |= write_attacking_move(prover, room.after_half_move(), played, hidden);
+    return false;
+  });
+  return found;
+}
+
+/// The attacking move just played with all that follows, if it succeeds.
+template <int W>
+bool LinePlay<W>::write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played,
+                                       bool hidden) {
+  const StepNode& step = *prover.branch().attack;
+  path_.push_back({played.move, 0, !hidden});
+  bool found = false;
+  if (room.counts() && any_fork_holds(search_, step, &played)) {
+    for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
+  } else if (room.most > 0) {
+    found = write_defence(prover, room, &played, hidden);
+  }
+  path_.pop_back();
+  return found;
+}
+
+/// All defences with the continuations that answer them, if none refutes.
+template <int W>
+bool LinePlay<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden) {
+  if (prover.defence(room, last) == Prover<W>::kNever) return false;
+  const StepNode& step = *prover.branch().defence;
+  const Room after = room.after_half_move();
+  if (passes(search_, step)) {
+    return search_.after_null_move([&](const Played<W>& pass) {
+      path_.push_back({pass.move, 0, false});
+      const bool found = write_attack(prover, after, &pass, hidden);
+      path_.pop_back();
+      return found;
+    });
+  }
+  bool found = false;
+  search_.any_move([&](const Played<W>& played) {
+    path_.push_back({played.move, 0, !hidden});
+    if (after.counts() && any_fork_holds(search_, step, &played)) {
+      for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
+    } else {
+      found |= write_attack(prover, after, &played, hidden);
+    }
+    path_.pop_back();
+    return false;
+  });
+  return found;
+}
+
+template bool LinePlay<1>::write_first_moves(NodeId, int, int, std::vector<Line>&);
+template bool LinePlay<2>::write_first_moves(NodeId, int, int, std::vector<Line>&);
+template bool LinePlay<1>::write_attack(Prover<1>&, Room, const Played<1>*, bool);
+template bool LinePlay<2>::write_attack(Prover<2>&, Room, const Played<2>*, bool);
+template bool LinePlay<1>::write_attacking_move(Prover<1>&, Room, const Played<1>&, bool);
+template bool LinePlay<2>::write_attacking_move(Prover<2>&, Room, const Played<2>&, bool);
+template bool LinePlay<1>::write_defence(Prover<1>&, Room, const Played<1>*, bool);
+template bool LinePlay<2>::write_defence(Prover<2>&, Room, const Played<2>*, bool);
+
+}  // namespace kirke

@@ -1,0 +1,156 @@
+#include "search/proof_bound.hpp"
+
+#include <algorithm>
+
+namespace kirke {
+namespace {
+
+bool same(const std::vector<UnitSpec>& a, const std::vector<UnitSpec>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const UnitSpec& x, const UnitSpec& y) {
+    return x.site == y.site && x.unit.kind == y.unit.kind && x.unit.owners == y.unit.owners;
+  });
+}
+
+}  // namespace
+
+template <int W>
+bool ProofBound<W>::admitted(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept {
+  const Properties& does = rules.properties;
+  // What half-moves do besides walking must be declared as rebirths.
+  const bool declared = does.victims_return || does.capturers_relocate;
+  if (rules.sides != 2 || ((does.captures_do_more || does.quiets_do_more) && !declared)) return false;
+  return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {
+    return u.unit.owners == owner_bit(0) || u.unit.owners == owner_bit(1);
+  });
+}
+
+template <int W>
+ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target)
+    : rules_(rules),
+      reborn_(rules.properties.victims_return),
+      walks_(rules, target),
+      needs_{ProofNeeds<W>(rules, walks_, 0, target), ProofNeeds<W>(rules, walks_, 1, target)} {
+  for (const UnitSpec& u : target) {
+    if (!walks_.frozen().test(u.site)) continue;
+    const Side side = u.unit.owned_by(0) ? Side{0} : Side{1};
+    const auto is = [&](const Frozen& f) { return f.side == side && f.kind == u.unit.kind; };
+    const auto found = std::find_if(frozen_.begin(), frozen_.end(), is);
+    if (found != frozen_.end()) {
+      found->sites.set(u.site);
+    } else {
+      frozen_.push_back({side, u.unit.kind, Bits<W>::of(u.site)});
+    }
+  }
+}
+
+template <int W>
+bool ProofBound<W>::silent(const Position<W>& position) const noexcept {
+  if ((position.of_side(0) & position.of_side(1)).any()) return true;  // neutral units
+  return position.slot(kPendingSite) != 0;  // a unit is neither on the board nor gone
+}
+
+template <int W>
+bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
+  if (silent(position)) return true;
+  const Side here = position.to_move(), there = rules_.opponent(here);
+  Left left{};
+  left[here] = own;
+  left[there] = others;
+  if (!frozen_stand(position) || !counts_possible(position, left)) return false;
+  Views views;
+  for (const Side side : {there, here}) {  // first the side that has changed
+    views[side] = needs_[side].view(position);
+    const int captures = captures_by(position, side);
+    if (!enough(needs_[side].need(views[side], captures), side, captures, left)) return false;
+  }
+  if (reborn_ || rules_.properties.capturers_relocate) return true;
+  // A pawn that may be captured en passant is not captured where it stands.
+  if (position.slot(kEnPassant) != 0) return true;
+  return losses_possible(views, there, left) && losses_possible(views, here, left);
+}
+
+template <int W>
+void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves) {
+  if (silent(position) || rules_.properties.quiets_do_more) return;
+  const Side side = position.to_move();
+  Left left{};
+  left[side] = own - 1;
+  left[rules_.opponent(side)] = others;
+  const auto view = needs_[side].view(position);
+  const int captures = captures_by(position, side);
+  int kept = 0;
+  for (const Move& m : moves) {
+    const bool walks = !m.captures() && !m.castles() && m.promotion == kNoKind;
+    const bool hopeless = walks && !enough(needs_[side].need(needs_[side].after(view, m.from, m.to), captures),
+                                           side, captures, left);
+    if (!hopeless && !walks_.frozen().test(m.from)) moves[kept++] = m;
+  }
+  moves.truncate(kept);
+}
+
+template <int W>
+bool ProofBound<W>::frozen_stand(const Position<W>& position) const noexcept {
+  return std::all_of(frozen_.begin(), frozen_.end(), [&](const Frozen& f) {
+    return (position.of_kind(f.kind) & position.of_side(f.side) & f.sites) == f.sites;
+  });
+}
+
+/// What is too much must be captured in time. Where captured units return, others may vanish in their
+/// stead, also the capturing side's own.
+template <int W>
+bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& left) const noexcept {
+  const int white = surplus(position, 0), black = surplus(position, 1);
+  if (white < 0 || black < 0) return false;
+  if (reborn_) return white + black <= left[0] + left[1];
+  return white <= left[1] && black <= left[0];
+}
+
+/// Captures that a side may still make, as far as they count for walks.
+template <int W>
+int ProofBound<W>::captures_by(const Position<W>& position, Side side) const noexcept {
+  constexpr int kMost = ProofWalks<W>::kMostCaptures;
+  return reborn_ ? kMost : std::min(surplus(position, rules_.opponent(side)), kMost);
+}
+
+template <int W>
+bool ProofBound<W>::enough(const Need& need, Side side, int captures, const Left& left) const noexcept {
+  const int by_others = left[rules_.opponent(side)];
+  if (!reborn_) return need.moves <= left[side] && need.captures <= captures;
+  if (by_others == 0) return need.moves <= left[side];
+  for (int price = 0; price < Need::kPrices; ++price) {
+    if (need.reborn[static_cast<std::size_t>(price)] > left[side] + price * by_others) return false;
+  }
+  return true;
+}
+
+/// Whether the loser's units that are too many can come to where the other side can capture.
+template <int W>
+bool ProofBound<W>::losses_possible(const Views& views, Side loser, const Left& left) {
+  const Position<W>& position = views[loser].position();
+  if (surplus(position, loser) == 0) return true;
+  const Side taker = rules_.opponent(loser);
+  const int takes = captures_by(position, taker);
+  const int spare = left[taker] - needs_[taker].need(views[taker], takes).moves;
+  if (spare > ProofNeeds<W>::kMostSpare) return true;
+  const Bits<W> sites = needs_[taker].takes(views[taker], takes, spare);
+  return needs_[loser].moves_losing_on(views[loser], captures_by(position, loser), sites) <= left[loser];
+}
+
+template <int W>
+ProofBound<W>* ProofBounds<W>::of(const Rules<W>& rules, const std::vector<UnitSpec>& target) {
+  if (!ProofBound<W>::admitted(rules, target)) return nullptr;
+  const auto is = [&](const Known& k) { return same(k.target, target); };
+  auto found = std::find_if(known_.begin(), known_.end(), is);
+  if (found == known_.end()) {
+    known_.push_back({target, std::make_unique<ProofBound<W>>(rules, target)});
+    found = known_.end() - 1;
+  }
+  return found->bound.get();
+}
+
+template class ProofBound<1>;
+template class ProofBound<2>;
+template class ProofBounds<1>;
+template class ProofBounds<2>;
+
+}  // namespace kirke

@@ -1,0 +1,83 @@
+#pragma once
+// The bound of proof games: could both sides still bring every unit to where the target position has
+// one, within the half-moves that are left to them, and are there sites where what is too much can be
+// captured? It never excludes a possible game: units walk as if nothing were in their way but units
+// that can never have moved, and what rules do beyond walking (rebirths) is part of the walks.
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "core/move.hpp"
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "search/proof_needs.hpp"
+#include "search/proof_walks.hpp"
+
+namespace kirke {
+
+template <int W>
+class ProofBound {
+ public:
+  ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target);
+
+  /// False if `own` half-moves of the side to move and `others` of the other side cannot lead to the
+  /// target any more.
+  bool possible(const Position<W>& position, int own, int others);
+
+  /// Takes out moves of the side to move after which that would be so. own: with the move.
+  void drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves);
+
+  /// Whether the rules in force admit the bound for this target.
+  static bool admitted(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
+
+ private:
+  using Left = std::array<int, 2>;  // half-moves left, by side
+  using Views = std::array<typename ProofNeeds<W>::View, 2>;
+
+  /// True where the bound has nothing to say.
+  bool silent(const Position<W>& position) const noexcept;
+  bool frozen_stand(const Position<W>& position) const noexcept;
+  int surplus(const Position<W>& position, Side side) const noexcept {
+    return position.of_side(side).count() - needs_[side].count();
+  }
+  bool counts_possible(const Position<W>& position, const Left& left) const noexcept;
+  int captures_by(const Position<W>& position, Side side) const noexcept;
+  bool enough(const Need& need, Side side, int captures, const Left& left) const noexcept;
+  bool losses_possible(const Views& views, Side loser, const Left& left);
+
+  struct Frozen {
+    Side side;
+    int kind;
+    Bits<W> sites;
+  };
+
+  const Rules<W>& rules_;
+  bool reborn_;
+  ProofWalks<W> walks_;
+  std::array<ProofNeeds<W>, 2> needs_;
+  std::vector<Frozen> frozen_;
+};
+
+extern template class ProofBound<1>;
+extern template class ProofBound<2>;
+
+/// The proof bounds of a machine, one for each target that was asked for.
+template <int W>
+class ProofBounds {
+ public:
+  /// The bound for a target, or nullptr where the rules do not admit it.
+  ProofBound<W>* of(const Rules<W>& rules, const std::vector<UnitSpec>& target);
+
+ private:
+  struct Known {
+    std::vector<UnitSpec> target;
+    std::unique_ptr<ProofBound<W>> bound;
+  };
+  std::vector<Known> known_;
+};
+
+extern template class ProofBounds<1>;
+extern template class ProofBounds<2>;
+
+}  // namespace kirke

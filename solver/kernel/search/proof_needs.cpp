@@ -1,0 +1,297 @@
+#include "search/proof_needs.hpp"
+
+#include <algorithm>
+
+#include "core/key.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr std::size_t kFewest = std::size_t{1} << 10;  // entries of a memo
+constexpr std::size_t kMost = std::size_t{1} << 20;
+constexpr std::size_t kMostExtras = std::size_t{1} << 16;
+constexpr int kReturn = 2;  // moves of a unit that leaves its site and comes back
+
+std::uint8_t in_byte(int moves) noexcept {
+  return static_cast<std::uint8_t>(std::min(moves, Need::kNever));
+}
+
+}  // namespace
+
+template <int W>
+ProofNeeds<W>::ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, Side side,
+                          const std::vector<UnitSpec>& target)
+    : rules_(rules),
+      walks_(walks),
+      side_(side),
+      needs_(kFewest, kMost),
+      takes_(kFewest, kMostExtras),
+      losing_(kFewest, kMost) {
+  for (const UnitSpec& u : target) {
+    if (!u.unit.owned_by(side)) continue;
+    ++count_;
+    if (!walks.frozen().test(u.site)) places_.push_back({u.unit.kind, u.site});
+  }
+  keys_.resize(walks.place(rules.kind_count(), 0));
+  for (std::size_t i = 0; i < keys_.size(); ++i) keys_[i] = mixed(i << 1 | side);
+}
+
+template <int W>
+typename ProofNeeds<W>::View ProofNeeds<W>::view(const Position<W>& position) const noexcept {
+  View out;
+  out.position_ = &position;
+  out.rights_ = position.slot(kCastlingRights);
+  for (Bits<W> rest = position.of_side(side_) & ~walks_.frozen(); rest.any();) {
+    const Site s = rest.pop();
+    out.units_ ^= keys_[walks_.place(position.at(s).kind, s)];
+  }
+  return out;
+}
+
+template <int W>
+typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from, Site to) const noexcept {
+  View out = view;
+  const int kind = view.position().at(from).kind;
+  out.units_ ^= keys_[walks_.place(kind, from)] ^ keys_[walks_.place(kind, to)];
+  out.rights_ &= ~(rules_.rights_at[from] | rules_.rights_at[to]);
+  out.from_ = from;
+  out.to_ = to;
+  return out;
+}
+
+template <int W>
+Need ProofNeeds<W>::need(const View& view, int captures) {
+  return needs_.of(key(view, captures), [&] { return work_out(view, captures); });
+}
+
+template <int W>
+void ProofNeeds<W>::gather(const View& view) {
+  force_.clear();
+  const Position<W>& position = view.position();
+  for (Bits<W> rest = position.of_side(side_) & ~walks_.frozen(); rest.any();) {
+    const Site s = rest.pop();
+    force_.push_back({position.at(s).kind, view.seen(s)});
+  }
+}
+
+/// The least that solve() gives for the force as it stands and, at a price, as it would after castling.
+template <int W>
+template <class F>
+int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
+  int least = solve(0);
+  for (const Castling<W>& c : rules_.castlings) {
+    if (c.side != side_ || (view.rights() & c.rights) != c.rights) continue;
+    if ((c.must_be_empty & walks_.frozen()).any()) continue;
+    if (walks_.barred(side_, c.king_passes) || walks_.barred(side_, c.king_to)) continue;
+    const auto find = [&](Site s) {
+      return std::find_if(force_.begin(), force_.end(), [&](const Unplaced& u) { return u.site == s; });
+    };
+    const auto king = find(c.king_from), rook = find(c.rook_from);
+    if (king == force_.end() || rook == force_.end()) continue;
+    king->site = c.king_to;
+    rook->site = c.rook_to;
+    least = std::min(least, castling + solve(castling));
+    king->site = c.king_from;
+    rook->site = c.rook_from;
+  }
+  return least;
+}
+
+/// The cheapest assignment of the force to the places. costs(unit)(place): ProofWalks::kNever or more
+/// if the unit cannot come there; loss(unit): what it takes to have it captured.
+template <int W>
+template <class Costs, class Loss>
+int ProofNeeds<W>::assigned(Costs&& costs, Loss&& loss) {
+  const int units = static_cast<int>(force_.size());
+  const int wanted = static_cast<int>(places_.size());
+  if (wanted > units) return Assignment::kImpossible;
+  const auto price = [](int c) { return c >= ProofWalks<W>::kNever ? Assignment::kImpossible : c; };
+  assignment_.resize(units);
+  for (int u = 0; u < units; ++u) {
+    const Unplaced& unit = force_[static_cast<std::size_t>(u)];
+    const auto cost = costs(unit);
+    for (int p = 0; p < wanted; ++p) {
+      assignment_.cost(u + 1, p + 1) = price(cost(places_[static_cast<std::size_t>(p)]));
+    }
+    if (wanted == units) continue;
+    const int lost = price(loss(unit));
+    for (int p = wanted; p < units; ++p) assignment_.cost(u + 1, p + 1) = lost;
+  }
+  return assignment_.solve();
+}
+
+/// Only kings that may not be captured have to stay.
+template <int W>
+int ProofNeeds<W>::free_loss(const Unplaced& u) const noexcept {
+  return royal(u) && !rules_.properties.royals_capturable ? ProofWalks<W>::kNever : 0;
+}
+
+/// costs() of assigned(): the moves of the units' own walks.
+template <int W>
+auto ProofNeeds<W>::by_moves(int captures) {
+  return [this, captures](const Unplaced& u) {
+    const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures, false);
+    return [this, row](const Unplaced& p) -> int { return row[walks_.place(p.kind, p.site)]; };
+  };
+}
+
+template <int W>
+Need ProofNeeds<W>::work_out(const View& view, int captures) {
+  Need out;
+  gather(view);
+  const auto free = [this](const Unplaced& u) { return free_loss(u); };
+  out.moves = in_byte(cheapest(view, 1, [&](int) { return assigned(by_moves(captures), free); }));
+  if (rules_.properties.victims_return) {
+    for (int price = 0; price < Need::kPrices; ++price) {
+      out.reborn[static_cast<std::size_t>(price)] = in_byte(moves_with_rebirths(price));
+    }
+  } else if (captures > 0 && out.moves != Need::kNever) {
+    out.captures = in_byte(cheapest(view, 0, [&](int) { return captures_needed(captures); }));
+  }
+  return out;
+}
+
+template <int W>
+int ProofNeeds<W>::captures_needed(int captures) {
+  const auto costs = [&](const Unplaced& u) {
+    return [&](const Unplaced& p) -> int {
+      const std::size_t place = walks_.place(p.kind, p.site);
+      for (int n = 0; n <= captures; ++n) {
+        if (walks_.row(side_, u.kind, u.site, n, false)[place] < ProofWalks<W>::kNever) return n;
+      }
+      return ProofWalks<W>::kNever;
+    };
+  };
+  return assigned(costs, [this](const Unplaced& u) { return free_loss(u); });
+}
+
+template <int W>
+int ProofNeeds<W>::moves_with_rebirths(int price) {
+  const auto costs = [&](const Unplaced& u) {
+    const int most = ProofWalks<W>::kMostCaptures;
+    const std::uint8_t* walked = walks_.row(side_, u.kind, u.site, most, false);
+    const std::uint8_t* reborn = walks_.row(side_, u.kind, u.site, most, true);
+    return [=, this](const Unplaced& p) -> int {
+      const std::size_t place = walks_.place(p.kind, p.site);
+      return std::min<int>(walked[place], reborn[place] + price);
+    };
+  };
+  return assigned(costs, [this](const Unplaced& u) { return free_loss(u); });
+}
+
+// --- where units are captured
+
+template <int W>
+int ProofNeeds<W>::moves_losing_on(const View& view, int captures, const Bits<W>& sites) {
+  std::uint64_t at = key(view, captures);
+  for (int i = 0; i < W; ++i) at = mixed(at ^ sites.w[i]);
+  return losing_.of(at, [&] {
+    gather(view);
+    const auto loss_there = [&](const Unplaced& u) { return loss(u, captures, sites); };
+    const auto solve = [&](int) { return assigned(by_moves(captures), loss_there); };
+    return in_byte(cheapest(view, 1, solve));
+  });
+}
+
+/// Moves after which the unit can stand on one of these sites.
+template <int W>
+int ProofNeeds<W>::loss(const Unplaced& u, int captures, const Bits<W>& sites) {
+  if (free_loss(u) != 0) return ProofWalks<W>::kNever;
+  if (sites.test(u.site)) return 0;
+  const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures, false);
+  int least = ProofWalks<W>::kNever;
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes) continue;
+    for (Bits<W> rest = sites; rest.any();) {
+      least = std::min<int>(least, row[walks_.place(kind, rest.pop())]);
+    }
+  }
+  return least;
+}
+
+template <int W>
+Bits<W> ProofNeeds<W>::takes(const View& view, int captures, int spare) {
+  if (spare > kMostSpare) return ~Bits<W>{};
+  const Need least = need(view, captures);
+  const Extras& extras = takes_.of(key(view, captures), [&] { return work_out_takes(view, captures, least); });
+  Bits<W> out;
+  for (int i = 0; i < rules_.board.size(); ++i) {
+    if (extras[static_cast<std::size_t>(i)] <= spare) out.set(static_cast<Site>(i));
+  }
+  return out;
+}
+
+template <int W>
+typename ProofNeeds<W>::Extras ProofNeeds<W>::work_out_takes(const View& view, int captures,
+                                                             const Need& least) {
+  Extras extras;
+  extras.fill(kMostSpare + 1);
+  gather(view);
+  const auto free = [this](const Unplaced& u) { return free_loss(u); };
+  cheapest(view, 1, [&](int castling) {
+    const int moves = assigned(by_moves(captures), free);
+    const int above = castling + moves - least.moves;
+    if (above <= kMostSpare) add_takes(captures, above, least.captures >= captures, extras);
+    return moves;
+  });
+  return extras;
+}
+
+/// Adds what the force as it stands can do. above: moves that its cheapest assignment takes above
+/// the least; pawns_only: all captures are needed by units that get to their places by capturing.
+template <int W>
+void ProofNeeds<W>::add_takes(int captures, int above, bool pawns_only, Extras& extras) {
+  assignment_.compare();
+  for (std::size_t u = 0; u < force_.size(); ++u) {
+    if (pawns_only && !walks_.layered(force_[u].kind)) continue;
+    for (std::size_t column = 0; column < force_.size(); ++column) {
+      if (column > places_.size()) break;  // the columns of lost units are all alike
+      const int extra = above + assignment_.extra(static_cast<int>(u) + 1, static_cast<int>(column) + 1);
+      if (extra <= kMostSpare) add_takes_of(u, column, captures, extra, extras);
+    }
+  }
+}
+
+/// Adds the captures of one unit on its way to the place of a column, or to be captured itself.
+template <int W>
+void ProofNeeds<W>::add_takes_of(std::size_t unit, std::size_t column, int captures, int extra,
+                                 Extras& extras) {
+  const Unplaced& u = force_[unit];
+  const bool lost = column >= places_.size();
+  const int straight = assignment_.cost(static_cast<int>(unit) + 1, static_cast<int>(column) + 1);
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes) continue;
+    for (int i = 0; i < rules_.board.size(); ++i) {
+      const auto s = static_cast<Site>(i);
+      const int there = arrival(u, kind, s, captures);
+      if (there >= ProofWalks<W>::kNever) continue;
+      const int on = lost ? 0
+                          : walks_.row(side_, kind, s, captures, false)[walks_.place(
+                                places_[column].kind, places_[column].site)];
+      const int sum = extra + there + on - straight;
+      if (sum < extras[static_cast<std::size_t>(i)]) extras[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(sum);
+    }
+  }
+}
+
+/// Moves after which the unit can have captured on a site, as some kind.
+template <int W>
+int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures) {
+  if (walks_.frozen().test(site)) return ProofWalks<W>::kNever;
+  const Movement<W>& movement = rules_.movement(kind, side_);
+  if (kind != u.kind || !movement.pawn_like) {
+    if (kind == u.kind && site == u.site) return kReturn;
+    return walks_.row(side_, u.kind, u.site, captures, false)[walks_.place(kind, site)];
+  }
+  int least = ProofWalks<W>::kNever;
+  const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures - 1, false);
+  for (Bits<W> rest = movement.reach[site]; rest.any();) {
+    least = std::min(least, 1 + row[walks_.place(kind, rest.pop())]);
+  }
+  return least;
+}
+
+template class ProofNeeds<1>;
+template class ProofNeeds<2>;
+
+}  // namespace kirke

@@ -1,0 +1,113 @@
+#pragma once
+// What one side needs at least to bring its units to where the target position has them: the
+// cheapest assignment of units to places, units that are too many being captured.
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/key.hpp"
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "search/assignment.hpp"
+#include "search/memo.hpp"
+#include "search/proof_walks.hpp"
+
+namespace kirke {
+
+/// moves: of the side's own; captures: by units that get there only by capturing.
+/// reborn[i]: moves, if each unit that is captured and reborn on its way counts i moves more.
+struct Need {
+  static constexpr int kNever = 255;
+  static constexpr int kPrices = 3;
+  std::uint8_t moves = 0, captures = 0;
+  std::array<std::uint8_t, kPrices> reborn{};
+};
+
+template <int W>
+class ProofNeeds {
+ public:
+  static constexpr int kMostSpare = 6;  // moves to spare with which takes() still says something
+
+  ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, Side side,
+             const std::vector<UnitSpec>& target);
+
+  /// The side's units as they stand, or as they would stand after a quiet move.
+  class View {
+   public:
+    const Position<W>& position() const noexcept { return *position_; }
+    std::uint64_t key() const noexcept { return units_ ^ mixed(rights_); }
+    std::uint32_t rights() const noexcept { return rights_; }
+    Site seen(Site s) const noexcept { return s == from_ ? to_ : s; }
+
+   private:
+    friend class ProofNeeds;
+    const Position<W>* position_ = nullptr;
+    std::uint64_t units_ = 0;
+    std::uint32_t rights_ = 0;
+    Site from_ = kNowhere, to_ = kNowhere;
+  };
+  View view(const Position<W>& position) const noexcept;
+  View after(const View& view, Site from, Site to) const noexcept;
+
+  /// Units of the side in the target.
+  int count() const noexcept { return count_; }
+
+  /// captures: how many the side may make, at most ProofWalks::kMostCaptures.
+  Need need(const View& view, int captures);
+
+  /// Sites on which the side can make one of its captures and still need only `spare` moves more
+  /// than need() says. Every site where spare is above kMostSpare.
+  Bits<W> takes(const View& view, int captures, int spare);
+
+  /// Moves needed if the side's lost units can be captured on these sites only.
+  int moves_losing_on(const View& view, int captures, const Bits<W>& sites);
+
+ private:
+  struct Unplaced {  // a unit that walks, or a place that waits for one
+    int kind;
+    Site site;
+  };
+  using Extras = std::array<std::uint8_t, 64 * W>;  // by site; kMostSpare + 1: more than counts
+
+  std::uint64_t key(const View& view, int captures) const noexcept {
+    return view.key() ^ mixed(0x63617074 + static_cast<std::uint64_t>(captures));
+  }
+  bool royal(const Unplaced& u) const noexcept {
+    return rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal;
+  }
+  void gather(const View& view);
+  template <class F>
+  int cheapest(const View& view, int castling, F&& solve);
+  template <class Costs, class Loss>
+  int assigned(Costs&& costs, Loss&& loss);
+  int free_loss(const Unplaced& u) const noexcept;
+  auto by_moves(int captures);
+
+  Need work_out(const View& view, int captures);
+  int captures_needed(int captures);
+  int moves_with_rebirths(int price);
+  int loss(const Unplaced& u, int captures, const Bits<W>& sites);
+
+  Extras work_out_takes(const View& view, int captures, const Need& least);
+  void add_takes(int captures, int above, bool pawns_only, Extras& extras);
+  void add_takes_of(std::size_t unit, std::size_t column, int captures, int extra, Extras& extras);
+  int arrival(const Unplaced& u, int kind, Site site, int captures);
+
+  const Rules<W>& rules_;
+  ProofWalks<W>& walks_;
+  Side side_;
+  int count_ = 0;
+  std::vector<Unplaced> places_;     // those of the target that are not frozen
+  std::vector<Unplaced> force_;      // the units looked at
+  std::vector<std::uint64_t> keys_;  // by place of a unit
+  Assignment assignment_;
+  Memo<Need> needs_;
+  Memo<Extras> takes_;
+  Memo<std::uint8_t> losing_;
+};
+
+extern template class ProofNeeds<1>;
+extern template class ProofNeeds<2>;
+
+}  // namespace kirke

@@ -1,0 +1,80 @@
+#pragma once
+// Walks to a position that is to be reached: how many moves a unit needs at least to get from where
+// it stands to where another stands in that position, on a board empty but for the units that can
+// never have moved. Everything else a walk might meet is left out, so that no real way is longer.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+
+namespace kirke {
+
+template <int W>
+class ProofWalks {
+ public:
+  static constexpr std::uint8_t kNever = 200;  // more moves than any walk has
+  static constexpr int kMostCaptures = 6;      // a pawn's; more of them do not lead further
+
+  ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& target);
+
+  /// Sites of the target whose units must stand there already: none could ever come there.
+  const Bits<W>& frozen() const noexcept { return frozen_; }
+
+  /// True if kings of `side` may never stand on `site`, because a frozen unit attacks it.
+  bool barred(Side side, Site site) const noexcept { return barred_[side].test(site); }
+
+  /// Whether the captures that a unit makes decide where it can get.
+  bool layered(int kind) const noexcept { return layered_[static_cast<std::size_t>(kind)]; }
+
+  /// Fewest moves of its own after which a unit can stand on a site as some kind, kNever if never;
+  /// index: see place(). captures: how many it may make; reborn: it may be captured on the way.
+  /// The row stays where it is.
+  const std::uint8_t* row(Side side, int kind, Site from, int captures, bool reborn);
+
+  std::size_t place(int kind, Site site) const noexcept {
+    return static_cast<std::size_t>(kind) * sites_ + site;
+  }
+
+ private:
+  struct State {
+    int kind;
+    Site site;
+  };
+  class Walk;
+
+  template <class F>
+  void for_steps(Side side, State from, F&& f) const;
+  template <class F>
+  void for_rides(const Movement<W>& movement, Site from, F&& f) const;
+  template <class F>
+  void arrive(Side side, int kind, Site site, bool captures, F&& f) const;
+  template <class F>
+  void settle(Side side, int kind, Site site, F&& f) const;
+  template <class F>
+  void for_rebirths(Side side, int kind, const std::vector<Bits<W>>& sites, F&& f) const;
+  template <class F>
+  void for_castlings(Side side, State from, F&& f) const;
+
+  bool known(int kind) const noexcept;
+  bool freeze();
+  void bar(const UnitSpec& frozen);
+  Bits<W> entered(Side side, int kind) const;
+
+  const Rules<W>& rules_;
+  const std::vector<UnitSpec> target_;
+  std::size_t sites_, places_;
+  std::vector<bool> layered_;
+  bool rights_return_;  // castling rights may come back: castling is a walk like others
+  Bits<W> frozen_;
+  std::array<Bits<W>, 2> barred_;
+  std::vector<std::unique_ptr<std::uint8_t[]>> rows_[2][2];  // [side][reborn][place of departure]
+};
+
+extern template class ProofWalks<1>;
+extern template class ProofWalks<2>;
+
+}  // namespace kirke
