@@ -157,7 +157,7 @@ def _turned(stipulation: Stipulation) -> Stipulation:
 
 
 def _mode(stipulation: Stipulation, kind: str) -> str:
-    """How the kernel writes battle play: it begins with the attacker, or after the key, or before."""
+    """How the kernel writes battle play: from the attacker on, after the key or before it."""
     play = stipulation.play
     if isinstance(play, Branch) and play.steps[0].kind == "a" and not play.entered:
         return "attack"

@@ -14,7 +14,7 @@ from dataclasses import replace
 from solver.catalogue.plays import both_of
 from solver.model import Both, Branch, Either, Goal, Not, Play, Step, Stipulation
 
-#: goals that no half-move but the last of a series can reach: the other side is in check after them,
+#: goals that only the last half-move of a series can reach: the other side is in check after them,
 #: or cannot move
 _ENDS_SERIES = ("#", "=", "#=", "==", "!=", "!#", "##", "##!", "+")
 

@@ -48,14 +48,15 @@ nb::dict dict_of(const Result& result) {
   out["complete"] = result.complete;
   out["moves"] = result.moves;
   nb::list lines;
-  for (const Line& line : result.lines) lines.append(nb::make_tuple(records(line.plies), line.restart));
+  for (const Line& line : result.lines)
+    lines.append(nb::make_tuple(records(line.plies), line.restart));
   out["lines"] = lines;
   out["nodes"] = tuples_of(result.nodes);
   return out;
 }
 
-/// Limits for a search that runs without the interpreter's lock. Signals are looked at and `poll` is
-/// called every `seconds`; True from it ends the search, exceptions travel through.
+/// Limits for a search that runs without the interpreter's lock. Signals are looked at and `poll`
+/// is called every `seconds`; True from it ends the search, exceptions travel through.
 Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds) {
   Limits limits;
   limits.stop = stop;
@@ -87,9 +88,11 @@ NB_MODULE(_kernel, m) {
       .def_prop_ro("is_set", [](const StopFlag& f) { return f.on.load(); });
 
   nb::class_<Machine>(m, "Machine", "Rules and position of one twin.")
-      .def(nb::new_([](const Dict& spec) { return make_machine(machine_spec_from(spec)); }), "spec"_a)
-      .def("moves", [](Machine& k, int side) { return records(k.moves(static_cast<Side>(side))); },
-           "side"_a, "Records of the legal moves of a side.")
+      .def(nb::new_([](const Dict& spec) { return make_machine(machine_spec_from(spec)); }),
+           "spec"_a)
+      .def(
+          "moves", [](Machine& k, int side) { return records(k.moves(static_cast<Side>(side))); },
+          "side"_a, "Records of the legal moves of a side.")
       .def(
           "perft",
           [](Machine& k, int depth, int side, const StopFlag* stop) {
@@ -98,10 +101,13 @@ NB_MODULE(_kernel, m) {
             return k.perft(static_cast<Side>(side), depth, limits);
           },
           "depth"_a, "side"_a, "stop"_a = nb::none(), "Paths of `depth` legal half-moves.")
-      .def("in_check", [](Machine& k, int side) { return k.in_check(static_cast<Side>(side)); }, "side"_a)
-      .def("can_capture_king",
-           [](Machine& k, int side) { return k.can_capture_king(static_cast<Side>(side)); }, "side"_a,
-           "Whether the side, to move, could capture the other side's king.")
+      .def(
+          "in_check", [](Machine& k, int side) { return k.in_check(static_cast<Side>(side)); },
+          "side"_a)
+      .def(
+          "can_capture_king",
+          [](Machine& k, int side) { return k.can_capture_king(static_cast<Side>(side)); },
+          "side"_a, "Whether the side, to move, could capture the other side's king.")
       .def(
           "parts",
           [](Machine& k, const nb::dict& task) {
@@ -135,8 +141,9 @@ NB_MODULE(_kernel, m) {
                   "stop: StopFlag | None = None, "
                   "poll: collections.abc.Callable[[int], bool] | None = None, "
                   "poll_seconds: float = 0.05) -> dict[str, typing.Any]"))
-      .def("set_memory", [](Machine& k, std::size_t bytes) { k.set_memory(bytes); }, "bytes"_a,
-           "Caps the table, which begins anew.")
+      .def(
+          "set_memory", [](Machine& k, std::size_t bytes) { k.set_memory(bytes); }, "bytes"_a,
+          "Caps the table, which begins anew.")
       .def(
           "position_bytes",
           [](const Machine& k) {

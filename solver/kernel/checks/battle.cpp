@@ -1,9 +1,10 @@
 // Battle play against brute force: does the attacker succeed, and within how many half-moves?
 
+#include "search/battle.hpp"
+
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "movers/legal.hpp"
-#include "search/battle.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -38,10 +39,11 @@ class Brute {
 
   bool attack(int left) {
     return left > 0 && any_legal(position_, rules_, [&](const Played<W>& played) {
-      ++moves_;
-      if (gave_up()) return true;
-      return (!question_.self && is_reached(played)) || (left > 1 && defence_fails(left - 1));
-    });
+             ++moves_;
+             if (gave_up()) return true;
+             return (!question_.self && is_reached(played)) ||
+                    (left > 1 && defence_fails(left - 1));
+           });
   }
 
  private:
@@ -77,8 +79,8 @@ int compare(Setup<W>& setup, Random& random) {
   for (int longest = self ? 2 : 1; longest <= 4; longest += self ? 2 : 1) {
     const Question question{self, goal_of(kind), longest};
     const Trying trying([&] {
-      return std::string(self ? "self" : "direct") + ", goal " + std::to_string(static_cast<int>(kind)) +
-             ", half-moves " + std::to_string(longest);
+      return std::string(self ? "self" : "direct") + ", goal " +
+             std::to_string(static_cast<int>(kind)) + ", half-moves " + std::to_string(longest);
     });
     Brute<W> brute(setup, question);
     const bool success = brute.attack(longest);

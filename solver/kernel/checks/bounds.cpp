@@ -58,8 +58,8 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
   for (const Move& move : solution.moves) {
     const int own = (left + 1) / 2, others = left / 2;
     const Trying trying([&] {
-      return "bound with " + std::to_string(own) + " and " + std::to_string(others) + " half-moves: " +
-             described(position, rules.board);
+      return "bound with " + std::to_string(own) + " and " + std::to_string(others) +
+             " half-moves: " + described(position, rules.board);
     });
     CHECK(net == nullptr || net->possible(position, own, others, candidates));
     CHECK(stale == nullptr || stale->possible(position, other, own, others));

@@ -21,22 +21,34 @@ class Meddler {
     const Site a = any_site(), b = any_site();
     const bool here = position_.occupied(a), there = position_.occupied(b);
     switch (static_cast<Op>(random_.below(static_cast<int>(Op::set_side) + 1))) {
-      case Op::remove: return here ? position_.remove(a, Reason::capture) : void();
-      case Op::add: return here ? void() : position_.add(a, any_unit(), Reason::rebirth);
-      case Op::shift: return here && !there ? position_.shift(a, b, Reason::movement) : void();
-      case Op::retype: return here ? position_.retype(a, any_kind(), random_.one_in(4), Reason::promotion) : void();
-      case Op::reown: return here ? position_.reown(a, any_owners(), Reason::recolour) : void();
-      case Op::set_traits: return here ? position_.set_traits(a, any_traits(), Reason::transform) : void();
-      case Op::exchange: return here && there && a != b ? position_.exchange(a, b, Reason::state) : void();
-      case Op::bury: return here ? position_.bury(a, Reason::state) : void();
+      case Op::remove:
+        return here ? position_.remove(a, Reason::capture) : void();
+      case Op::add:
+        return here ? void() : position_.add(a, any_unit(), Reason::rebirth);
+      case Op::shift:
+        return here && !there ? position_.shift(a, b, Reason::movement) : void();
+      case Op::retype:
+        return here ? position_.retype(a, any_kind(), random_.one_in(4), Reason::promotion)
+                    : void();
+      case Op::reown:
+        return here ? position_.reown(a, any_owners(), Reason::recolour) : void();
+      case Op::set_traits:
+        return here ? position_.set_traits(a, any_traits(), Reason::transform) : void();
+      case Op::exchange:
+        return here && there && a != b ? position_.exchange(a, b, Reason::state) : void();
+      case Op::bury:
+        return here ? position_.bury(a, Reason::state) : void();
       case Op::unbury:
         return here || position_.under().empty(a) ? void() : position_.unbury(a, Reason::state);
-      case Op::hand_put: return position_.hand_put(any_side(), any_kind(), Reason::capture);
-      case Op::hand_take: return take(any_side(), any_kind());
+      case Op::hand_put:
+        return position_.hand_put(any_side(), any_kind(), Reason::capture);
+      case Op::hand_take:
+        return take(any_side(), any_kind());
       case Op::set_slot:
         return position_.set_slot(static_cast<Slot>(random_.below(kSlots)),
                                   static_cast<std::uint32_t>(random_.below(3)));
-      case Op::set_side: return position_.set_to_move(any_side());
+      case Op::set_side:
+        return position_.set_to_move(any_side());
     }
   }
 

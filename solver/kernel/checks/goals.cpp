@@ -3,8 +3,8 @@
 #include <array>
 #include <vector>
 
-#include "checks/cases.hpp"
 #include "checks/bench.hpp"
+#include "checks/cases.hpp"
 #include "checks/slow.hpp"
 #include "search/last_move.hpp"
 
@@ -12,12 +12,23 @@ namespace kirke::checks {
 namespace {
 
 constexpr std::array kGoals{
-    GoalKind::mate,        GoalKind::stalemate,         GoalKind::double_stalemate,
-    GoalKind::automate,    GoalKind::mate_or_stalemate, GoalKind::autostalemate,
-    GoalKind::double_mate, GoalKind::counter_mate,      GoalKind::check,
-    GoalKind::capture,     GoalKind::target,            GoalKind::kiss,
-    GoalKind::en_passant,  GoalKind::castling,          GoalKind::any,
-    GoalKind::chess81,     GoalKind::win_of_piece,
+    GoalKind::mate,
+    GoalKind::stalemate,
+    GoalKind::double_stalemate,
+    GoalKind::automate,
+    GoalKind::mate_or_stalemate,
+    GoalKind::autostalemate,
+    GoalKind::double_mate,
+    GoalKind::counter_mate,
+    GoalKind::check,
+    GoalKind::capture,
+    GoalKind::target,
+    GoalKind::kiss,
+    GoalKind::en_passant,
+    GoalKind::castling,
+    GoalKind::any,
+    GoalKind::chess81,
+    GoalKind::win_of_piece,
 };
 
 template <int W>
@@ -41,8 +52,8 @@ template <int W>
 void compare_last_moves(Setup<W>& setup, Random& random) {
   Bench<W> bench(setup);
   for (const GoalKind kind : kGoals) {
-    const Goal goal = goal_of(kind, static_cast<Site>(random.below(setup.position.sites())),
-                              1 + random.below(4));
+    const Goal goal =
+        goal_of(kind, static_cast<Site>(random.below(setup.position.sites())), 1 + random.below(4));
     const Trying trying([&] { return "goal " + std::to_string(static_cast<int>(kind)); });
     std::vector<Move> found;
     any_move_reaching(bench.search, goal, [&](const Played<W>& played) {

@@ -136,9 +136,9 @@ std::vector<Plies> solved(Machine& machine, const Question& question, Side side)
   return out;
 }
 
-const std::vector<GoalKind> kGoals{GoalKind::mate,  GoalKind::stalemate, GoalKind::double_stalemate,
-                            GoalKind::check, GoalKind::target,    GoalKind::double_mate,
-                            GoalKind::mate_or_stalemate, GoalKind::capture};
+const std::vector<GoalKind> kGoals{
+    GoalKind::mate,   GoalKind::stalemate,   GoalKind::double_stalemate,  GoalKind::check,
+    GoalKind::target, GoalKind::double_mate, GoalKind::mate_or_stalemate, GoalKind::capture};
 
 /// Number of lines compared in one position: one machine answers several questions with one table.
 template <int W>

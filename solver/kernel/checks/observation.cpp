@@ -8,7 +8,8 @@
 namespace kirke::checks {
 namespace {
 
-/// Both sides in the diagram and after every pseudo-legal move, so that illegal positions count too.
+/// Both sides in the diagram and after every pseudo-legal move, so that illegal positions count
+/// too.
 template <int W>
 void compare_checks(Setup<W>& setup, Random&) {
   Position<W>& position = setup.position;

@@ -33,12 +33,18 @@ std::vector<MoverSpec> movers_of(KindNumber kind) {
   std::vector<Step> lines = every(0, 1);
   for (const Step s : every(1, 1)) lines.push_back(s);
   switch (kind) {
-    case kQueen: return {{"ride", lines}};
-    case kRook: return {{"ride", every(0, 1)}};
-    case kBishop: return {{"ride", every(1, 1)}};
-    case kKnight: return {{"leap", every(1, 2)}};
-    case kKing: return {{"leap", lines}};
-    default: break;
+    case kQueen:
+      return {{"ride", lines}};
+    case kRook:
+      return {{"ride", every(0, 1)}};
+    case kBishop:
+      return {{"ride", every(1, 1)}};
+    case kKnight:
+      return {{"leap", every(1, 2)}};
+    case kKing:
+      return {{"leap", lines}};
+    default:
+      break;
   }
   return {{"leap", {{0, 1}}, Use::quiet, true},
           {"leap", {{1, 1}, {-1, 1}}, Use::capture, true},
@@ -76,7 +82,8 @@ class Placer {
   /// Within so many files and ranks of a site, if there is room.
   void put_near(int x, int y, int within, KindNumber kind, Side side) {
     for (int i = 0; i < 8; ++i) {
-      const int dx = random_.below(2 * within + 1) - within, dy = random_.below(2 * within + 1) - within;
+      const int dx = random_.below(2 * within + 1) - within,
+                dy = random_.below(2 * within + 1) - within;
       if (put(x + dx, y + dy, kind, side)) return;
     }
   }
@@ -151,7 +158,8 @@ void set_pending(const MachineSpec& spec, Position<W>& position) {
   const auto number = [&](const char* key) {
     return static_cast<std::uint32_t>(std::stoul(rule.get(key, "")));
   };
-  position.set_slot(kPendingUnit, number("last_capture_kind") | number("last_capture_owners") << 16);
+  position.set_slot(kPendingUnit, number("last_capture_kind") | number("last_capture_owners")
+                                                                    << 16);
   position.set_slot(kPendingSite, number("last_capture_site") + 1);
 }
 
@@ -170,11 +178,31 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
       {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
       {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},
-      {"AntiCirce", 8, 8, true, {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}},
-      {"AntiCirce Cheylan", 8, 8, true, {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}},
-      {"AntiCirce Super", 8, 8, true, {{"U", "capturer"}, {"D", "super"}, {"O", "strict"}, {"K", "incl"}, {"Pr", "yes"}}},
-      {"AntiCirce Super Cheylan", 8, 8, true,
-       {{"U", "capturer"}, {"D", "super"}, {"O", "strict"}, {"K", "incl"}, {"Pr", "yes"}, {"B", "cheylan"}}},
+      {"AntiCirce",
+       8,
+       8,
+       true,
+       {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}},
+      {"AntiCirce Cheylan",
+       8,
+       8,
+       true,
+       {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}},
+      {"AntiCirce Super",
+       8,
+       8,
+       true,
+       {{"U", "capturer"}, {"D", "super"}, {"O", "strict"}, {"K", "incl"}, {"Pr", "yes"}}},
+      {"AntiCirce Super Cheylan",
+       8,
+       8,
+       true,
+       {{"U", "capturer"},
+        {"D", "super"},
+        {"O", "strict"},
+        {"K", "incl"},
+        {"Pr", "yes"},
+        {"B", "cheylan"}}},
   };
   return all;
 }

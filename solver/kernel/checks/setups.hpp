@@ -27,8 +27,8 @@ struct RuleSet {
   }
 };
 
-/// Rule sets for boards whose sets have W words: for W = 1 orthodox chess on two boards and the rows
-/// of the Circe family, for W = 2 orthodox chess on 10x10.
+/// Rule sets for boards whose sets have W words: for W = 1 orthodox chess on two boards and the
+/// rows of the Circe family, for W = 2 orthodox chess on 10x10.
 template <int W>
 const std::vector<RuleSet>& rule_sets();
 
@@ -64,9 +64,8 @@ void for_setups(int count, Scatter scatter, F&& f) {
     for (int i = 0; i < count * rounds(); ++i) {
       Random random(++seed);
       Setup<W> setup = random_setup<W>(random, rules, scatter);
-      const Trying trying([&] {
-        return rules.name + ": " + described(setup.position, setup.rules->board);
-      });
+      const Trying trying(
+          [&] { return rules.name + ": " + described(setup.position, setup.rules->board); });
       f(setup, random);
     }
   }

@@ -1,5 +1,7 @@
 // The table of known positions against a map that forgets nothing.
 
+#include "search/table.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <map>
@@ -8,7 +10,6 @@
 
 #include "checks/cases.hpp"
 #include "checks/check.hpp"
-#include "search/table.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -79,7 +80,8 @@ void table_keeps_entries_while_it_grows() {
   const std::size_t small = second.bytes();
   second.store(key_of(last), {0, 1});
   CHECK(second.bytes() > small);
-  const auto lost = std::count_if(kept.begin(), kept.end(), [&](std::uint64_t n) { return !knows(second, n); });
+  const auto lost =
+      std::count_if(kept.begin(), kept.end(), [&](std::uint64_t n) { return !knows(second, n); });
   CHECK(lost <= 1);  // the last entry before the growth may have taken one's place
 }
 

@@ -70,7 +70,8 @@ bool make_room(Half<W>& half, const CirceRow& row, Site s) noexcept {
 }
 
 template <int W>
-Site rebirth_site(const Half<W>& half, const CirceData& data, const Unit& unit, Site capture) noexcept {
+Site rebirth_site(const Half<W>& half, const CirceData& data, const Unit& unit,
+                  Site capture) noexcept {
   switch (data.row.square) {
     case Square::home:
       return data.homes.of(unit.kind, owner_of(unit), capture);
@@ -247,7 +248,8 @@ void install_victim(RulesBuilder<W>& builder, const std::shared_ptr<const CirceD
     builder.observation_at_least(Observation::played);
   }
   if (data->row.occupied == Occupied::strict) builder.observation_at_least(Observation::played);
-  if (data->row.occupied == Occupied::assassin) builder.observation_at_least(Observation::played_all);
+  if (data->row.occupied == Occupied::assassin)
+    builder.observation_at_least(Observation::played_all);
 }
 
 template <int W>

@@ -17,13 +17,13 @@ struct CirceRow {
   Reborn reborn = Reborn::victim;
   Square square = Square::home;
   Occupied occupied = Occupied::relaxed;
-  bool kings = false;              // kings are reborn like other units
-  bool cheylan = false;            // a capturer may not capture on its own rebirth square
+  bool kings = false;    // kings are reborn like other units
+  bool cheylan = false;  // a capturer may not capture on its own rebirth square
   bool promotes_on_rebirth = false;
 };
 
-/// Reads a row from a rule's parameters; throws std::invalid_argument naming the axis and value that
-/// the kernel does not know.
+/// Reads a row from a rule's parameters; throws std::invalid_argument naming the axis and value
+/// that the kernel does not know.
 CirceRow circe_row_from(const RuleSpec& spec);
 
 /// Installs the row's behaviour.

@@ -33,10 +33,10 @@ CirceRow circe_row_from(const RuleSpec& spec) {
   only_default(spec, "A", "-");
   only_default(spec, "F", "all");
   CirceRow row;
-  row.trigger = value_of<Trigger>(spec, "T", "this",
-                                  {{"this", Trigger::this_capture}, {"last", Trigger::last_capture}});
-  row.reborn =
-      value_of<Reborn>(spec, "U", "victim", {{"victim", Reborn::victim}, {"capturer", Reborn::capturer}});
+  row.trigger = value_of<Trigger>(
+      spec, "T", "this", {{"this", Trigger::this_capture}, {"last", Trigger::last_capture}});
+  row.reborn = value_of<Reborn>(spec, "U", "victim",
+                                {{"victim", Reborn::victim}, {"capturer", Reborn::capturer}});
   row.square = value_of<Square>(spec, "D", "home",
                                 {{"home", Square::home},
                                  {"equi", Square::equipollent},

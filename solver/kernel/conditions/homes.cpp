@@ -18,12 +18,18 @@ int array_file(HomeClass c, Side side, bool dark_capture) {
     return first ? white.dark : white.light;
   };
   switch (c) {
-    case HomeClass::king: return 4;
-    case HomeClass::queen: return 3;
-    case HomeClass::rook: return by_colour({0, 7});
-    case HomeClass::bishop: return by_colour({2, 5});
-    case HomeClass::knight: return by_colour({6, 1});
-    default: return -1;
+    case HomeClass::king:
+      return 4;
+    case HomeClass::queen:
+      return 3;
+    case HomeClass::rook:
+      return by_colour({0, 7});
+    case HomeClass::bishop:
+      return by_colour({2, 5});
+    case HomeClass::knight:
+      return by_colour({6, 1});
+    default:
+      return -1;
   }
 }
 

@@ -24,7 +24,8 @@ class Compiler {
   Compiler(const Board& board, const KindSpec& kind, Side side, bool first_rank_moves)
       : board_(board), kind_(kind), side_(side), first_rank_moves_(first_rank_moves) {
     const auto n = static_cast<std::size_t>(board.size());
-    for (auto* table : {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach, &out_.attacks}) {
+    for (auto* table :
+         {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach, &out_.attacks}) {
       table->assign(n, {});
     }
     out_.clear.assign(n * n, {});
@@ -83,8 +84,9 @@ class Compiler {
       const auto from = static_cast<Site>(i);
       if (board_.rank_of_side(from, side_) != 1) continue;
       const Site passed = board_.beyond(from, mover.steps.at(0), side_, mover.directed);
-      const Site to =
-          passed == kNowhere ? kNowhere : board_.beyond(passed, mover.steps.at(0), side_, mover.directed);
+      const Site to = passed == kNowhere
+                          ? kNowhere
+                          : board_.beyond(passed, mover.steps.at(0), side_, mover.directed);
       out_.double_step[from] = to;
       out_.double_passes[from] = to == kNowhere ? kNowhere : passed;
     }
@@ -97,7 +99,8 @@ class Compiler {
       out_.lines_at[from] = static_cast<std::uint32_t>(out_.lines.size());
       for (const MoverSpec& mover : kind_.movers) {
         if (mover.primitive != "ride") continue;
-        if (mover.use != Use::both) throw std::invalid_argument("ride moves both quietly and by capture");
+        if (mover.use != Use::both)
+          throw std::invalid_argument("ride moves both quietly and by capture");
         for (const Step& step : mover.steps) lay_line(from, step, mover.directed);
       }
       out_.lines.push_back(0);
@@ -112,7 +115,8 @@ class Compiler {
          s = board_.beyond(s, step, side_, directed)) {
       out_.lines.push_back(s);
       out_.reach[s].set(from);
-      out_.clear[static_cast<std::size_t>(from) * static_cast<std::size_t>(board_.size()) + s] = passed;
+      out_.clear[static_cast<std::size_t>(from) * static_cast<std::size_t>(board_.size()) + s] =
+          passed;
       passed.set(s);
     }
     const std::size_t count = out_.lines.size() - count_at - 1;

@@ -36,8 +36,8 @@ struct Movement {
   std::vector<Bits<W>> leaps;        // where a leap may go, quiet or capture
   std::vector<Bits<W>> quiet_leaps;  // only quiet
   std::vector<Bits<W>> capture_leaps;
-  std::vector<Site> double_step;     // arrival of the double step, kNowhere if there is none
-  std::vector<Site> double_passes;   // the site it passes
+  std::vector<Site> double_step;    // arrival of the double step, kNowhere if there is none
+  std::vector<Site> double_passes;  // the site it passes
   bool rides = false, leaps_both = false, pawn_like = false;
 
   /// Sites from which a unit could capture on `target` on some occupancy, by target.

@@ -10,7 +10,14 @@
 
 namespace kirke {
 
-enum class MoveType : std::uint8_t { normal, double_step, en_passant, castling_short, castling_long, null };
+enum class MoveType : std::uint8_t {
+  normal,
+  double_step,
+  en_passant,
+  castling_short,
+  castling_long,
+  null
+};
 
 /// choice: which of the options a rule offers (index over all combinations of picks in this move).
 /// No default values: lists of moves live on the stack and must cost nothing to set up.

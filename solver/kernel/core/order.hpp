@@ -1,5 +1,6 @@
 #pragma once
-// The one place that says in which order rules act that share a stage. docs/order.md has the reasons.
+// The one place that says in which order rules act that share a stage. docs/order.md has the
+// reasons.
 
 #include <string>
 

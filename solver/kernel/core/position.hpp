@@ -71,7 +71,9 @@ class Position {
   bool occupied(Site s) const noexcept { return occupied_.test(s); }
   const Bits<W>& occupied() const noexcept { return occupied_; }
   const Bits<W>& of_side(Side s) const noexcept { return of_side_[s]; }
-  const Bits<W>& of_kind(int kind) const noexcept { return of_kind_[static_cast<std::size_t>(kind)]; }
+  const Bits<W>& of_kind(int kind) const noexcept {
+    return of_kind_[static_cast<std::size_t>(kind)];
+  }
   const Bits<W>& royals() const noexcept { return royal_; }
   Bits<W> royals(Side s) const noexcept { return royal_ & of_side_[s]; }
   std::uint32_t slot(Slot s) const noexcept { return slots_[s]; }
@@ -93,7 +95,7 @@ class Position {
   void reown(Site s, std::uint8_t owners, Reason why) noexcept;
   void set_traits(Site s, std::uint32_t traits, Reason why) noexcept;
   void exchange(Site a, Site b, Reason why) noexcept;  // both occupied
-  void bury(Site s, Reason why);    // the unit goes under its own site
+  void bury(Site s, Reason why);                       // the unit goes under its own site
   void unbury(Site s, Reason why);  // the topmost man under the empty site comes up
   void hand_put(Side owner, std::uint16_t kind, Reason why) noexcept;
   void hand_take(Side owner, std::uint16_t kind, Reason why) noexcept;

@@ -10,7 +10,9 @@ namespace kirke {
 
 std::uint32_t Picks::next() const noexcept {
   int i = count_ - 1;
-  while (i >= 0 && digits_[static_cast<std::size_t>(i)] + 1 == options_[static_cast<std::size_t>(i)]) --i;
+  while (i >= 0 &&
+         digits_[static_cast<std::size_t>(i)] + 1 == options_[static_cast<std::size_t>(i)])
+    --i;
   if (i < 0) return 0;
   std::uint32_t index = digits_[static_cast<std::size_t>(i)] + 1;
   while (--i >= 0) {
@@ -45,7 +47,8 @@ void RulesBuilder<W>::observation_at_least(Observation o) noexcept {
 
 template <int W>
 void RulesBuilder<W>::lay_out_board() {
-  if (spec_.width * spec_.height > 64 * W) throw std::invalid_argument("the board has too many sites");
+  if (spec_.width * spec_.height > 64 * W)
+    throw std::invalid_argument("the board has too many sites");
   if (spec_.kinds.size() > kMaxKinds) throw std::invalid_argument("more than 64 kinds of unit");
   rules_.board = {spec_.width, spec_.height};
   rules_.sides = spec_.sides;
@@ -66,7 +69,8 @@ void RulesBuilder<W>::lay_out_board() {
   for (int i = 0; i < rules_.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
     for (Side side = 0; side < 2; ++side) {
-      if (rules_.board.rank_of_side(s, side) == spec_.height - 1) rules_.promotion_zone[side].set(s);
+      if (rules_.board.rank_of_side(s, side) == spec_.height - 1)
+        rules_.promotion_zone[side].set(s);
     }
   }
 }
@@ -152,8 +156,8 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
   for (int i = 0; i < rules.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
     const Unit& holder = rules.right_holder[s];
-    const bool lost =
-        std::find(spec.cannot_castle.begin(), spec.cannot_castle.end(), s) != spec.cannot_castle.end();
+    const bool lost = std::find(spec.cannot_castle.begin(), spec.cannot_castle.end(), s) !=
+                      spec.cannot_castle.end();
     if (rules.rights_at[s] != 0 && !lost && position.at(s).kind == holder.kind &&
         position.at(s).owners == holder.owners) {
       rights |= rules.rights_at[s];

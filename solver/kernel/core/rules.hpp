@@ -53,9 +53,9 @@ struct Half {
   const Rules<W>& rules;
   Move move;
   Side mover;
-  Unit unit;       // the moving unit as it stood on move.from
-  Unit captured;   // the captured unit; !exists() for a quiet move
-  Site standing;   // where the moving unit stands now
+  Unit unit;      // the moving unit as it stood on move.from
+  Unit captured;  // the captured unit; !exists() for a quiet move
+  Site standing;  // where the moving unit stands now
   Picks picks;
   bool illegal = false;  // an obligation of a rule cannot be met
   std::uint32_t rights_granted = 0;
@@ -85,10 +85,10 @@ struct ObservationFilter {
 
 /// How "in check" is decided; conclude() takes the cheapest that is right for the rules in force.
 enum class Observation : std::uint8_t {
-  table,         // candidates, then clear lines
-  filtered,      // the same, and every observation filter agrees
-  played,        // the same, and the capture played with all its effects leaves no royal unit
-  played_all,    // any capture whatever, played, leaves no royal unit
+  table,       // candidates, then clear lines
+  filtered,    // the same, and every observation filter agrees
+  played,      // the same, and the capture played with all its effects leaves no royal unit
+  played_all,  // any capture whatever, played, leaves no royal unit
 };
 
 /// What the rules in force may do; prunings are on only where these allow.
@@ -141,7 +141,8 @@ struct Rules {
   bool any_hooks = false;
   bool first_rank_pawns_move = false;
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
-  /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the search.
+  /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
+  /// search.
   std::vector<Bits<W>> victim_returns, capturer_goes;
 
   const Movement<W>& movement(const Unit& u, Side side) const noexcept {

@@ -19,7 +19,8 @@ struct Step {
 /// When a movement applies.
 enum class Use : std::uint8_t { quiet = 1, capture = 2, both = 3 };
 
-/// One primitive of a walk, e.g. {"ride", orthogonal steps, both}. directed: dy is turned for Black.
+/// One primitive of a walk, e.g. {"ride", orthogonal steps, both}. directed: dy is turned for
+/// Black.
 struct MoverSpec {
   std::string primitive;
   std::vector<Step> steps;
@@ -33,7 +34,7 @@ struct KindSpec {
   std::string name;
   std::vector<MoverSpec> movers;
   bool royal = false;
-  bool promotes = false;      // a pawn: promotes, has a double step, en passant
+  bool promotes = false;  // a pawn: promotes, has a double step, en passant
   bool promotion_piece = false;
   std::string rebirth = "fairy";
 };
@@ -67,9 +68,9 @@ struct MachineSpec {
   std::vector<UnitSpec> units;
   std::vector<RuleSpec> rules;
   std::vector<CastlingSpec> castlings;
-  std::vector<Site> cannot_castle;            // units on these array squares have lost the right
-  std::vector<Site> en_passant;               // sites passed by the double step just played
-  bool first_rank_pawns_move = false;         // a pawn on its own first rank may step one square
+  std::vector<Site> cannot_castle;     // units on these array squares have lost the right
+  std::vector<Site> en_passant;        // sites passed by the double step just played
+  bool first_rank_pawns_move = false;  // a pawn on its own first rank may step one square
 };
 
 }  // namespace kirke

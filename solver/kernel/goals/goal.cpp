@@ -108,7 +108,8 @@ GoalKind goal_kind_from(const std::string& sign) {
 }
 
 template <int W>
-bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal, const Played<W>* last) noexcept {
+bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
+             const Played<W>* last) noexcept {
   const Side next = position.to_move();
   const Side mover = rules.opponent(next);
   switch (goal.kind) {

@@ -12,24 +12,24 @@
 namespace kirke {
 
 enum class GoalKind : std::uint8_t {
-  mate,              // #
-  stalemate,         // =
-  double_stalemate,  // ==
-  autostalemate,     // !=
-  automate,          // !#
-  mate_or_stalemate, // #=
-  double_mate,       // ##
-  counter_mate,      // ##!
-  check,             // +
-  capture,           // x
-  target,            // z
-  kiss,              // k
-  en_passant,        // ep
-  castling,          // 00
-  any,               // ~
-  win_of_piece,      // %
-  chess81,           // c81
-  position,          // dia, a=>b
+  mate,               // #
+  stalemate,          // =
+  double_stalemate,   // ==
+  autostalemate,      // !=
+  automate,           // !#
+  mate_or_stalemate,  // #=
+  double_mate,        // ##
+  counter_mate,       // ##!
+  check,              // +
+  capture,            // x
+  target,             // z
+  kiss,               // k
+  en_passant,         // ep
+  castling,           // 00
+  any,                // ~
+  win_of_piece,       // %
+  chess81,            // c81
+  position,           // dia, a=>b
 };
 
 /// Reads a goal's sign as it stands in a statement; throws std::invalid_argument for unknown ones.
@@ -37,26 +37,28 @@ GoalKind goal_kind_from(const std::string& sign);
 
 struct Goal {
   GoalKind kind = GoalKind::mate;
-  Site square = kNowhere;           // of target and kiss goals
-  std::uint8_t unit_id = 0;         // kiss: the unit that stood on the square in the diagram
-  std::vector<UnitSpec> position;   // the position to be reached
+  Site square = kNowhere;          // of target and kiss goals
+  std::uint8_t unit_id = 0;        // kiss: the unit that stood on the square in the diagram
+  std::vector<UnitSpec> position;  // the position to be reached
 };
 
 /// True if the goal is reached in `position`, where the side to move is the one whose turn it is
 /// after `last`. last: the half-move just played, or nullptr in the diagram.
 template <int W>
-bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal, const Played<W>* last) noexcept;
+bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
+             const Played<W>* last) noexcept;
 
 /// True for goals that may be reached by a move that leaves the mover's own king in check.
 constexpr bool admits_self_check(GoalKind kind) noexcept {
-  return kind == GoalKind::double_mate || kind == GoalKind::counter_mate || kind == GoalKind::automate;
+  return kind == GoalKind::double_mate || kind == GoalKind::counter_mate ||
+         kind == GoalKind::automate;
 }
 
 /// True for goals that leave the other side without a move, so that no play can follow them.
 constexpr bool immobilizes(GoalKind kind) noexcept {
-  return kind == GoalKind::mate || kind == GoalKind::stalemate || kind == GoalKind::mate_or_stalemate ||
-         kind == GoalKind::double_stalemate || kind == GoalKind::double_mate ||
-         kind == GoalKind::counter_mate;
+  return kind == GoalKind::mate || kind == GoalKind::stalemate ||
+         kind == GoalKind::mate_or_stalemate || kind == GoalKind::double_stalemate ||
+         kind == GoalKind::double_mate || kind == GoalKind::counter_mate;
 }
 
 /// Whether the position admits the goal's move at all: the side to move gives ## only while it is

@@ -8,7 +8,8 @@ namespace {
 template <int W>
 class Generator {
  public:
-  Generator(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& out, Generate mode)
+  Generator(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+            Generate mode)
       : position_(position),
         rules_(rules),
         side_(side),
@@ -35,7 +36,8 @@ class Generator {
       const Site s = rest.pop();
       out_.add(Move::capture(from, s, s));
     }
-    for (Bits<W> rest = to & ~position_.occupied(); rest.any();) out_.add(Move::quiet(from, rest.pop()));
+    for (Bits<W> rest = to & ~position_.occupied(); rest.any();)
+      out_.add(Move::quiet(from, rest.pop()));
   }
 
   void rides(Site from, const Movement<W>& movement) noexcept {
@@ -63,14 +65,16 @@ class Generator {
       arrive(Move::quiet(from, rest.pop()));
     }
     const Site to = movement.double_step[from];
-    if (to != kNowhere && !position_.occupied(to) && !position_.occupied(movement.double_passes[from])) {
+    if (to != kNowhere && !position_.occupied(to) &&
+        !position_.occupied(movement.double_passes[from])) {
       out_.add(Move::quiet(from, to, MoveType::double_step));
     }
   }
 
   void en_passant(Site from, const Movement<W>& movement) noexcept {
     const std::uint32_t right = position_.slot(kEnPassant);
-    if (right == 0) [[likely]] return;
+    if (right == 0) [[likely]]
+      return;
     const Site passed = passed_site(right);
     if (!movement.capture_leaps[from].test(passed) || position_.occupied(passed)) return;
     const Site victim = landing_site(right);
@@ -97,7 +101,8 @@ class Generator {
 
 /// True if the king of `c` would be in check on the site it passes.
 template <int W>
-bool passes_through_check(Position<W>& position, const Rules<W>& rules, const Castling<W>& c) noexcept {
+bool passes_through_check(Position<W>& position, const Rules<W>& rules,
+                          const Castling<W>& c) noexcept {
   if (c.king_passes == c.king_to) return false;
   const auto mark = position.mark();
   position.shift(c.king_from, c.king_passes, Reason::castling);
@@ -115,7 +120,8 @@ void generate_from(const Position<W>& position, const Rules<W>& rules, Site from
 }
 
 template <int W>
-void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out) noexcept {
+void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
+                        MoveList& out) noexcept {
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (rights == 0) return;
   for (const Castling<W>& c : rules.castlings) {
@@ -128,7 +134,8 @@ void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
 }
 
 template <int W>
-void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& moves, int first) noexcept {
+void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& moves,
+                    int first) noexcept {
   const int last = moves.size();
   MoveList spread;
   for (int i = first; i < last; ++i) {
@@ -151,7 +158,8 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
 }
 
 template <int W>
-void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out, Generate mode) noexcept {
+void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+              Generate mode) noexcept {
   const int first = out.size();
   Generator<W> generator(position, rules, side, out, mode);
   for (Bits<W> rest = position.of_side(side); rest.any();) generator.moves_from(rest.pop());
@@ -164,8 +172,10 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
 
 template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
 template void generate(Position<2>&, const Rules<2>&, Side, MoveList&, Generate) noexcept;
-template void generate_from(const Position<1>&, const Rules<1>&, Site, Side, MoveList&, Generate) noexcept;
-template void generate_from(const Position<2>&, const Rules<2>&, Site, Side, MoveList&, Generate) noexcept;
+template void generate_from(const Position<1>&, const Rules<1>&, Site, Side, MoveList&,
+                            Generate) noexcept;
+template void generate_from(const Position<2>&, const Rules<2>&, Site, Side, MoveList&,
+                            Generate) noexcept;
 template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
 template void generate_castlings(Position<2>&, const Rules<2>&, Side, MoveList&) noexcept;
 template void spread_choices(Position<1>&, const Rules<1>&, MoveList&, int) noexcept;

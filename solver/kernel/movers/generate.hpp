@@ -22,11 +22,13 @@ void generate_from(const Position<W>& position, const Rules<W>& rules, Site from
 
 /// Appends the castlings of `side` that are possible but for the king's final site.
 template <int W>
-void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out) noexcept;
+void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
+                        MoveList& out) noexcept;
 
 /// Replaces each of the moves from index `first` on by one move for every combination of choices
 /// that the rules offer in it.
 template <int W>
-void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& moves, int first) noexcept;
+void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& moves,
+                    int first) noexcept;
 
 }  // namespace kirke

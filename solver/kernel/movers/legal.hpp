@@ -13,8 +13,8 @@ namespace kirke {
 /// attack test of their own.
 template <int W>
 struct Shelter {
-  bool helps = false;   // false: every move has to be tested
-  Bits<W> shields;      // units whose departure may uncover the king
+  bool helps = false;  // false: every move has to be tested
+  Bits<W> shields;     // units whose departure may uncover the king
   bool in_check = false;
 };
 
@@ -40,8 +40,8 @@ bool play_legal(Position<W>& position, const Rules<W>& rules, const Shelter<W>& 
   return safe || !in_check(position, rules, played.mover);
 }
 
-/// Calls f(played) with each legal move of the side to move made on the board, until f returns true.
-/// Returns whether it did.
+/// Calls f(played) with each legal move of the side to move made on the board, until f returns
+/// true. Returns whether it did.
 template <int W, class F>
 bool any_legal(Position<W>& position, const Rules<W>& rules, F&& f) noexcept {
   const Side side = position.to_move();
@@ -50,7 +50,8 @@ bool any_legal(Position<W>& position, const Rules<W>& rules, F&& f) noexcept {
   const Shelter<W> shelter = shelter_of(position, rules, side);
   for (const Move& move : moves) {
     Played<W> played;
-    const bool done = play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+    const bool done =
+        play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
     position.undo_to(played.mark);
     if (done) return true;
   }
@@ -59,7 +60,8 @@ bool any_legal(Position<W>& position, const Rules<W>& rules, F&& f) noexcept {
 
 /// True if the side to move has a legal move. mode: whether the capture of a king counts as one.
 template <int W>
-bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode = Generate::normal) noexcept;
+bool has_legal(Position<W>& position, const Rules<W>& rules,
+               Generate mode = Generate::normal) noexcept;
 
 /// True if the side to move could capture the last royal unit of the other side: the position
 /// cannot have arisen by a legal move.

@@ -16,9 +16,8 @@ void run(Stage stage, Half<W>& half) noexcept {
 template <int W>
 std::uint32_t en_passant_right(const Position<W>& position, const Rules<W>& rules, Side capturer,
                                const Move& move, Side mover) noexcept {
-  const Movement<W>& own = rules.movement(position.at(move.to).exists() ? position.at(move.to)
-                                                                        : Unit{},
-                                          mover);
+  const Movement<W>& own =
+      rules.movement(position.at(move.to).exists() ? position.at(move.to) : Unit{}, mover);
   const Site passed = own.double_passes[move.from];
   if (passed == kNowhere) return 0;
   for (const int kind : rules.pawn_like_kinds) {
@@ -70,7 +69,8 @@ void move_units(Half<W>& half) noexcept {
 }
 
 template <int W>
-bool table_observes(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+bool table_observes(const Position<W>& position, const Rules<W>& rules, Site target,
+                    Side by) noexcept {
   const Bits<W>& mine = position.of_side(by);
   const Bits<W>& occupied = position.occupied();
   const int size = rules.board.size();
@@ -88,14 +88,16 @@ bool table_observes(const Position<W>& position, const Rules<W>& rules, Site tar
 
 /// Calls f(from) for every unit of `by` whose movement reaches `target` now, until it returns true.
 template <int W, class F>
-bool any_observer(const Position<W>& position, const Rules<W>& rules, Site target, Side by, F&& f) noexcept {
+bool any_observer(const Position<W>& position, const Rules<W>& rules, Site target, Side by,
+                  F&& f) noexcept {
   const Bits<W>& mine = position.of_side(by);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     const Movement<W>& movement = rules.movement(kind, by);
     Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & mine;
     while (candidates.any()) {
       const Site from = candidates.pop();
-      if ((movement.clear_between(from, target, rules.board.size()) & position.occupied()).any()) continue;
+      if ((movement.clear_between(from, target, rules.board.size()) & position.occupied()).any())
+        continue;
       if (f(from)) return true;
     }
   }
@@ -103,7 +105,8 @@ bool any_observer(const Position<W>& position, const Rules<W>& rules, Site targe
 }
 
 template <int W>
-bool filtered_observes(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+bool filtered_observes(const Position<W>& position, const Rules<W>& rules, Site target,
+                       Side by) noexcept {
   return any_observer(position, rules, target, by, [&](Site from) {
     for (const ObservationFilter<W>& filter : rules.filters) {
       if (!filter.function(position, rules, from, target, filter.data.get())) return false;
@@ -127,8 +130,8 @@ bool takes_last_royal(Position<W>& position, const Rules<W>& rules, Move move, S
 }
 
 template <int W>
-bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from, Site target, Side by,
-                         Side side) noexcept {
+bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                         Side by, Side side) noexcept {
   Move move = Move::capture(from, target, target);
   if (!rules.promotes_on(position.at(from), by, target)) {
     return takes_last_royal(position, rules, move, side);
@@ -168,7 +171,8 @@ bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexc
         return false;
       });
       for (int i = 0; i < count && !check; ++i) {
-        check = royal_capture_works(position, rules, from[static_cast<std::size_t>(i)], target, by, side);
+        check = royal_capture_works(position, rules, from[static_cast<std::size_t>(i)], target, by,
+                                    side);
       }
     }
   }
@@ -179,7 +183,8 @@ bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexc
 }  // namespace
 
 template <int W>
-bool play(Position<W>& position, const Rules<W>& rules, const Move& move, Played<W>& played) noexcept {
+bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
+          Played<W>& played) noexcept {
   played.mark = position.mark();
   played.move = move;
   played.mover = position.to_move();
@@ -195,8 +200,8 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move, Played
   played.captured = move.captures() ? position.at(move.victim) : Unit{};
   played.standing = move.to;
   played.picks_next = 0;
-  Half<W> half{position,   rules,   move, played.mover, played.unit, played.captured,
-               move.to,    Picks{move.choice}};
+  Half<W> half{position,    rules,           move,    played.mover,
+               played.unit, played.captured, move.to, Picks{move.choice}};
   move_units(half);
   if (rules.any_hooks) {
     run(Stage::rebirth, half);

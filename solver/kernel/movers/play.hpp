@@ -18,10 +18,11 @@ struct Played {
   std::uint32_t picks_next = 0;  // the next combination of choices, 0 if this was the last
 };
 
-/// Plays a pseudo-legal move. Returns false if an obligation of a rule forbids it; the position must
-/// then be undone to played.mark all the same. Self-check is not looked at.
+/// Plays a pseudo-legal move. Returns false if an obligation of a rule forbids it; the position
+/// must then be undone to played.mark all the same. Self-check is not looked at.
 template <int W>
-bool play(Position<W>& position, const Rules<W>& rules, const Move& move, Played<W>& played) noexcept;
+bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
+          Played<W>& played) noexcept;
 
 /// True if a unit of `by` observes `target`: could capture a royal unit there.
 template <int W>

@@ -56,7 +56,8 @@ class Assignment {
     }
   }
 
-  /// By how much the cheapest assignment in which the row has this column is dearer than the cheapest.
+  /// By how much the cheapest assignment in which the row has this column is dearer than the
+  /// cheapest.
   int extra(int row, int column) const noexcept {
     return reduced(row, column) + detours_[index(row_of_[at(column)], row)];
   }
@@ -65,7 +66,9 @@ class Assignment {
   static constexpr int kFar = 1 << 28;
 
   static std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
-  std::size_t index(int row, int column) const noexcept { return at(row) * at(n_ + 1) + at(column); }
+  std::size_t index(int row, int column) const noexcept {
+    return at(row) * at(n_ + 1) + at(column);
+  }
   int reduced(int row, int column) const noexcept {
     return cost(row, column) - row_price_[at(row)] - column_price_[at(column)];
   }

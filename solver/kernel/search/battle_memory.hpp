@@ -12,8 +12,25 @@
 
 namespace kirke {
 
+/// Keeps account of a shortcut that costs something each time and sometimes saves more. One that
+/// does not pay is tried only now and then, until it pays again.
+class Gauge {
+ public:
+  bool worth_trying() noexcept { return credit_ >= 0 || (++skipped_ & 15) == 0; }
+  void paid(int saved, int cost) noexcept {
+    credit_ = std::clamp(credit_ + saved - cost, -kMost, kMost);
+  }
+
+ private:
+  static constexpr int kMost = 1000;
+  int credit_ = kMost / 2;
+  unsigned skipped_ = 0;
+};
+
 class BattleMemory {
  public:
+  Gauge idle_defences, flight_filter;
+
   BattleMemory(int kinds, int sites)
       : sites_(static_cast<std::size_t>(sites)),
         history_(2 * static_cast<std::size_t>(kinds) * sites_),

@@ -24,6 +24,8 @@ const StepNode& step_of(const PlayNode& node, StepKind kind) {
   return kIdle;
 }
 
+constexpr int kGlanceCost = 4;  // moves of the attacker that cost as much as a look at the flights
+
 std::uint8_t capped(int half_moves) { return static_cast<std::uint8_t>(std::min(half_moves, 255)); }
 
 }  // namespace
@@ -143,14 +145,19 @@ void Prover<W>::moves_for_two(MoveList& moves) {
   const Position<W>& position = search_.position;
   const Rules<W>& rules = search_.rules;
   NetBound<W>* const bound = net(position.to_move());
+  if (bound == nullptr || !memory_.flight_filter.worth_trying()) {
+    generate(search_.position, rules, position.to_move(), moves);
+    return;
+  }
   KingHunt<W> hunt(position, rules);
-  if (bound == nullptr || !hunt.usable()) {
+  if (!hunt.usable()) {
     generate(search_.position, rules, position.to_move(), moves);
     return;
   }
   typename NetBound<W>::Glance glance(*bound, position);
   const bool special = hunt.special_captures();
-  bool hope = glance.possible(hunt.king(), 2, 1) || (special && (hunt.zone() & position.occupied()).any());
+  bool hope =
+      glance.possible(hunt.king(), 2, 1) || (special && (hunt.zone() & position.occupied()).any());
   Bits<W> hopeless;
   for (Bits<W> rest = hunt.zone(); rest.any();) {
     const Site flight = rest.pop();
@@ -160,15 +167,16 @@ void Prover<W>::moves_for_two(MoveList& moves) {
       hopeless.set(flight);
     }
   }
-  if (!hope) return;
   generate(search_.position, rules, position.to_move(), moves);
-  if (hopeless.none()) return;
+  const int all = moves.size();
+  if (!hope) moves.clear();
   hunt.care_only_for(hopeless);
   int kept = 0;
   for (const Move& move : moves) {
     if (hunt.may_guard_flights(move)) moves[kept++] = move;
   }
   moves.truncate(kept);
+  memory_.flight_filter.paid(all - kept, kGlanceCost);
 }
 
 /// The attacker's last half-move of the branch. Precondition: what it reaches counts.
@@ -294,17 +302,23 @@ bool Prover<W>::idly_refuted(const MoveList& moves) {
   const Rules<W>& rules = search_.rules;
   const Side side = position.to_move();
   NetBound<W>* const bound = net(rules.opponent(side));
-  if (bound == nullptr || position.royals(side).count() != 1) return false;
+  if (bound == nullptr || position.royals(side).count() != 1 ||
+      !memory_.idle_defences.worth_trying()) {
+    return false;
+  }
   const Shelter<W> shelter = shelter_of(position, rules, side);
   if (!shelter.helps || shelter.in_check) return false;
   const Site king = position.royals(side).first();
   typename NetBound<W>::Glance glance(*bound, position);
-  if (glance.possible(king, 1, 0)) return false;
+  const bool caught = glance.possible(king, 1, 0);
+  memory_.idle_defences.paid(caught ? 0 : 2, 1);
+  if (caught) return false;
   const Properties& does = rules.properties;
   const bool special = does.captures_do_more || does.captures_forbidden;
   const Bits<W>& zone = rules.movement(position.at(king), side).leaps[king];
   return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
-    return !zone.test(m.to) && !(special && m.captures()) && safe_beforehand(position, rules, shelter, m);
+    return !zone.test(m.to) && !(special && m.captures()) &&
+           safe_beforehand(position, rules, shelter, m);
   });
 }
 

@@ -8,7 +8,8 @@ namespace {
 template <int W>
 bool branch_holds(Search<W>& search, NodeId id, const Played<W>* last) {
   const PlayNode& node = search.tree.at(id);
-  if (node.steps[0].kind == StepKind::attack) return attack_succeeds(search, id, node.longest, last);
+  if (node.steps[0].kind == StepKind::attack)
+    return attack_succeeds(search, id, node.longest, last);
   if (node.steps[0].kind == StepKind::defence) return defence_fails(search, id, node.longest, last);
   return LinePlay<W>(search).has_solution(id, last);
 }
@@ -27,8 +28,8 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
   const PlayNode& node = search.tree.at(id);
   switch (node.type) {
     case NodeType::goal:
-      return reached(search.position, search.rules, search.tree.goals[static_cast<std::size_t>(node.goal)],
-                     last);
+      return reached(search.position, search.rules,
+                     search.tree.goals[static_cast<std::size_t>(node.goal)], last);
     case NodeType::negation:
       return !holds(search, node.left, last);
     case NodeType::both:
@@ -40,8 +41,7 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
   }
   if (!node.changes_side) return branch_holds(search, id, last);
   return search.after_null_move([&](const Played<W>&) {
-    return !can_capture_king(search.position, search.rules) &&
-           branch_holds<W>(search, id, nullptr);
+    return !can_capture_king(search.position, search.rules) && branch_holds<W>(search, id, nullptr);
   });
 }
 

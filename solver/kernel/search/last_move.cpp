@@ -35,7 +35,8 @@ void keep_if(MoveList& moves, Keep&& keep) noexcept {
 
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
-  const bool stalemates = goal.kind == GoalKind::stalemate || goal.kind == GoalKind::double_stalemate ||
+  const bool stalemates = goal.kind == GoalKind::stalemate ||
+                          goal.kind == GoalKind::double_stalemate ||
                           goal.kind == GoalKind::mate_or_stalemate;
   if (!needs_check(goal.kind) && !stalemates) {
     const bool plain = !search.rules.properties.capturers_relocate;

@@ -11,8 +11,8 @@ namespace kirke {
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept;
 
-/// Appends, in canonical order, the moves of the side to move that may reach `goal`: what generate()
-/// and drop_hopeless() leave.
+/// Appends, in canonical order, the moves of the side to move that may reach `goal`: what
+/// generate() and drop_hopeless() leave.
 template <int W>
 void hopeful_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcept;
 
@@ -27,7 +27,8 @@ bool any_move_reaching(Search<W>& search, const Goal& goal, F&& f) {
   const auto test = [&](const Played<W>& played) {
     return reached(search.position, search.rules, goal, &played) && f(played);
   };
-  return admits_self_check(goal.kind) ? search.any_pseudo_of(moves, test) : search.any_of(moves, test);
+  return admits_self_check(goal.kind) ? search.any_pseudo_of(moves, test)
+                                      : search.any_of(moves, test);
 }
 
 }  // namespace kirke

@@ -1,5 +1,5 @@
-// Battle play written as lines: parry series, and branches of attack and defence that help or series
-// play leads to.
+// Battle play written as lines: parry series, and branches of attack and defence that help or
+// series play leads to.
 
 #include "search/battle_proof.hpp"
 #include "search/line_play.hpp"

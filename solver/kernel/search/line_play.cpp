@@ -75,7 +75,8 @@ Key LinePlay<W>::table_key(NodeId id, int step, int remaining) const noexcept {
 }
 
 template <int W>
-typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool writing, bool hidden) {
+typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool writing,
+                                                  bool hidden) {
   const PlayNode& branch = search_.tree.at(id);
   return {id, &branch, writing, hidden || branch.hidden, ending_of(branch, length)};
 }
@@ -99,7 +100,8 @@ typename LinePlay<W>::Ending LinePlay<W>::ending_of(const PlayNode& branch, int 
   if (fork->type != NodeType::goal) return {};
   const Side mating = later ? search_.rules.opponent(mover) : mover;
   const Goal& goal = search_.tree.goals[static_cast<std::size_t>(fork->goal)];
-  StaleBound<W>* stale = goal.kind == GoalKind::stalemate ? search_.nets.stale(search_.rules) : nullptr;
+  StaleBound<W>* stale =
+      goal.kind == GoalKind::stalemate ? search_.nets.stale(search_.rules) : nullptr;
   return {search_.nets.of(search_.rules, mating, goal.kind), stale, mating, later};
 }
 
@@ -116,16 +118,19 @@ bool LinePlay<W>::net_possible(const Frame& frame, int remaining, Candidates& ca
     ++last_mover;  // of the mating side, which moves once more after the branch
   }
   if (ending.stale != nullptr &&
-      !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), last_mover, other)) {
+      !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), last_mover,
+                              other)) {
     return false;
   }
-  return ending.net == nullptr || ending.net->possible(search_.position, last_mover, other, candidates);
+  return ending.net == nullptr ||
+         ending.net->possible(search_.position, last_mover, other, candidates);
 }
 
 /// One half-move before the last: unless the net holds the king where he stands, only moves by the
 /// king or onto his flights can help.
 template <int W>
-void LinePlay<W>::drop_idle(const Frame& frame, const Candidates& candidates, MoveList& moves) const {
+void LinePlay<W>::drop_idle(const Frame& frame, const Candidates& candidates,
+                            MoveList& moves) const {
   const Position<W>& position = search_.position;
   const Properties& does = search_.rules.properties;
   if (position.slot(kCastlingRights) != 0) return;
@@ -162,11 +167,13 @@ template <int W>
 bool LinePlay<W>::write_half(NodeId id, int half, std::vector<Line>& out) {
   out_ = &out;
   const PlayNode& node = search_.tree.at(id);
-  return holds<W>(search_, id, nullptr) && write_node(half == 1 ? node.left : node.right, nullptr, false);
+  return holds<W>(search_, id, nullptr) &&
+         write_node(half == 1 ? node.left : node.right, nullptr, false);
 }
 
 template <int W>
-bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, std::vector<Line>& out) {
+bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix,
+                              std::vector<Line>& out) {
   out_ = &out;
   prefix_.assign(prefix.rbegin(), prefix.rend());
   return half_move(frame_of(id, length, true, false), 0, length, nullptr, ~Candidates{});
@@ -178,7 +185,7 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
   const NodeId constraint = step_at(*frame.branch, step_before(*frame.branch, step)).constraint;
   const bool series = step_at(*frame.branch, step).kind == StepKind::series;
   const bool held = series && constraint != kNoNode ? holds(search_, constraint, last)
-                                                     : constraint_holds(search_, constraint, last);
+                                                    : constraint_holds(search_, constraint, last);
   if (!held) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
   if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);
@@ -191,7 +198,8 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
 }
 
 template <int W>
-bool LinePlay<W>::follow_prefix(const Frame& frame, int step, int remaining, const Candidates& candidates) {
+bool LinePlay<W>::follow_prefix(const Frame& frame, int step, int remaining,
+                                const Candidates& candidates) {
   MoveList all, one;
   generate(search_.position, search_.rules, search_.position.to_move(), all);
   const int index = prefix_.back();
@@ -204,7 +212,8 @@ bool LinePlay<W>::follow_prefix(const Frame& frame, int step, int remaining, con
 }
 
 template <int W>
-bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining, Candidates candidates) {
+bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
+                                   Candidates candidates) {
   const Key key = table_key(frame.id, step, remaining);
   search_.table.prefetch(key);
   if (!net_possible(frame, remaining, candidates)) return false;
@@ -239,8 +248,8 @@ bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const M
 }
 
 template <int W>
-bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining, const Played<W>& played,
-                                  const Candidates& candidates) {
+bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
+                                  const Played<W>& played, const Candidates& candidates) {
   const PlayNode& branch = *frame.branch;
   if (remaining == 0) return end_of_branch(frame, step_at(branch, step), played);
   if (ends_here(step_at(branch, step), played)) return false;
@@ -303,7 +312,8 @@ bool LinePlay<W>::end_of_branch(const Frame& frame, const StepNode& step, const 
   return found;
 }
 
-/// True if play may not go past this position: a goal is reached, or a fork marked ">" has a solution.
+/// True if play may not go past this position: a goal is reached, or a fork marked ">" has a
+/// solution.
 template <int W>
 bool LinePlay<W>::ends_here(const StepNode& step, const Played<W>& played) {
   for (const NodeId fork : step.forks) {
@@ -325,7 +335,8 @@ bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) 
   }
   const int outer = restart_;
   if (node.type == NodeType::branch && length_with_passes(node) > kLongestRestless) {
-    restart_ = static_cast<int>(std::count_if(path_.begin(), path_.end(), [](const Ply& p) { return p.shown; }));
+    restart_ = static_cast<int>(
+        std::count_if(path_.begin(), path_.end(), [](const Ply& p) { return p.shown; }));
   }
   const bool found = write_node(fork, &played, hidden);
   restart_ = outer;
@@ -391,8 +402,8 @@ void LinePlay<W>::emit(int goal) {
   for (std::size_t i = 0; i < path_.size(); ++i) {
     Played<W> played;
     play(position, search_.rules, path_[i].move, played);
-    const bool last_shown = std::none_of(path_.begin() + static_cast<std::ptrdiff_t>(i) + 1, path_.end(),
-                                         [](const Ply& p) { return p.shown; });
+    const bool last_shown = std::none_of(path_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                         path_.end(), [](const Ply& p) { return p.shown; });
     if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));
   }
   out_->push_back(std::move(line));

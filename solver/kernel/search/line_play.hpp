@@ -23,12 +23,13 @@ class LinePlay {
   /// Writes one of the two plays of a node that needs both, if both hold.
   bool write_half(NodeId node, int half, std::vector<Line>& out);
 
-  /// Writes the solutions of exactly `length` half-moves whose first half-moves are the pseudo-legal
-  /// moves with these indexes (canonical order).
-  bool write_exact(NodeId branch, int length, const std::vector<int>& prefix, std::vector<Line>& out);
+  /// Writes the solutions of exactly `length` half-moves whose first half-moves are the
+  /// pseudo-legal moves with these indexes (canonical order).
+  bool write_exact(NodeId branch, int length, const std::vector<int>& prefix,
+                   std::vector<Line>& out);
 
-  /// Writes battle play that begins with the attacker as lines, for the legal first moves with an index
-  /// in [from, to) in canonical order.
+  /// Writes battle play that begins with the attacker as lines, for the legal first moves with an
+  /// index in [from, to) in canonical order.
   bool write_first_moves(NodeId branch, int from, int to, std::vector<Line>& out);
 
   /// Lengths in half-moves at which the branch may end, shortest first.
@@ -66,7 +67,8 @@ class LinePlay {
   bool net_possible(const Frame& frame, int remaining, Candidates& candidates) const;
   void drop_idle(const Frame& frame, const Candidates& candidates, MoveList& moves) const;
 
-  bool half_move(const Frame& frame, int step, int remaining, const Played<W>* last, Candidates candidates);
+  bool half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
+                 Candidates candidates);
   bool follow_prefix(const Frame& frame, int step, int remaining, const Candidates& candidates);
   bool search_half_move(const Frame& frame, int step, int remaining, Candidates candidates);
   bool try_moves(const Frame& frame, int step, int remaining, const MoveList& moves,

@@ -11,8 +11,8 @@ namespace kirke {
 namespace {
 
 constexpr std::size_t kDefaultMemory = std::size_t{256} << 20;
-constexpr int kWholeUpTo = 2;     // lines of so many half-moves are one part
-constexpr int kPairsFrom = 6;     // from so many half-moves on, parts name two half-moves
+constexpr int kWholeUpTo = 2;  // lines of so many half-moves are one part
+constexpr int kPairsFrom = 6;  // from so many half-moves on, parts name two half-moves
 
 /// Puts the board back whatever happens, also when the poll function throws.
 template <int W>
@@ -76,8 +76,8 @@ class MachineOf final : public Machine {
     const PlayNode& root = task.tree.at(task.tree.root);
     if (task.mode == Mode::attack) return attack_parts();
     if (task.mode == Mode::lines && writes_first_moves(root)) return first_move_parts();
-    const bool plain = task.mode == Mode::lines && root.type == NodeType::branch && !is_battle(root) &&
-                       !root.changes_side;
+    const bool plain = task.mode == Mode::lines && root.type == NodeType::branch &&
+                       !is_battle(root) && !root.changes_side;
     return plain ? line_parts(root) : std::vector<Part>{{0}};
   }
 
@@ -120,7 +120,8 @@ class MachineOf final : public Machine {
     const auto number = [&](const char* key) {
       return static_cast<std::uint32_t>(std::stoul(rule.get(key, "0")));
     };
-    position_.set_slot(kPendingUnit, number("last_capture_kind") | number("last_capture_owners") << 16);
+    position_.set_slot(kPendingUnit, number("last_capture_kind") | number("last_capture_owners")
+                                                                       << 16);
     position_.set_slot(kPendingSite, static_cast<std::uint32_t>(std::stoul(site)) + 1);
   }
 
@@ -221,7 +222,8 @@ class MachineOf final : public Machine {
         } else if (part.at(0) == 0) {
           lines.write(root, result.lines);
         } else {
-          lines.write_exact(root, part[0], std::vector<int>(part.begin() + 1, part.end()), result.lines);
+          lines.write_exact(root, part[0], std::vector<int>(part.begin() + 1, part.end()),
+                            result.lines);
         }
         break;
       }

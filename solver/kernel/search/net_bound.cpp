@@ -6,9 +6,9 @@
 namespace kirke {
 namespace {
 
-constexpr int kDepths = 9;                         // 0 to kMostMoves moves of the mating side
-constexpr std::size_t kCacheSize = 1u << 13;       // configurations remembered
-constexpr std::size_t kMostCovers = 4u << 20;      // masks kept before the cache is emptied
+constexpr int kDepths = 9;                     // 0 to kMostMoves moves of the mating side
+constexpr std::size_t kCacheSize = 1u << 13;   // configurations remembered
+constexpr std::size_t kMostCovers = 4u << 20;  // masks kept before the cache is emptied
 constexpr std::uint8_t kNever = 99;
 
 bool more_bits(std::uint16_t a, std::uint16_t b) {
@@ -67,7 +67,8 @@ int NetBound<W>::men_of(const Position<W>& position, Side side, Men& out) const 
 template <int W>
 void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) const {
   const Movement<W>& movement = rules_.movement(from.kind, side);
-  Bits<W> to = movement.leaps[from.site] | movement.quiet_leaps[from.site] | movement.attacks[from.site];
+  Bits<W> to =
+      movement.leaps[from.site] | movement.quiet_leaps[from.site] | movement.attacks[from.site];
   if (movement.double_step[from.site] != kNowhere) to.set(movement.double_step[from.site]);
   const bool promotes = rules_.kind_traits[from.kind].promotes;
   const std::size_t first = out.size();
@@ -84,7 +85,8 @@ void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) cons
   for (std::size_t i = first; i < walked; ++i) {
     const State state = out[i];
     const auto at = static_cast<std::size_t>(state.kind * rules_.sides + side);
-    for (Bits<W> rest = rules_.capturer_goes[at]; rest.any();) out.push_back({state.kind, rest.pop()});
+    for (Bits<W> rest = rules_.capturer_goes[at]; rest.any();)
+      out.push_back({state.kind, rest.pop()});
   }
 }
 
@@ -93,14 +95,15 @@ template <int W>
 void NetBound<W>::add_rebirths(State state, Side side, std::vector<State>& out) const {
   if (!rules_.properties.victims_return || rules_.kind_traits[state.kind].royal) return;
   const auto at = static_cast<std::size_t>(state.kind * rules_.sides + side);
-  for (Bits<W> rest = rules_.victim_returns[at]; rest.any();) out.push_back({state.kind, rest.pop()});
+  for (Bits<W> rest = rules_.victim_returns[at]; rest.any();)
+    out.push_back({state.kind, rest.pop()});
 }
 
 /// States that a man can be in after at most so many moves of his own; reborn: he may be captured
 /// and reappear in between.
 template <int W>
-const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from, Side side, int moves,
-                                                                     bool reborn) {
+const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from, Side side,
+                                                                     int moves, bool reborn) {
   const std::size_t at = (static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths;
   auto& known = reach_[side != mating_][reborn][at + static_cast<std::size_t>(moves)];
   if (!known.empty()) return known;
@@ -149,7 +152,8 @@ void NetBound<W>::keep_maximal(std::vector<Mask>& masks) {
   std::sort(masks.begin(), masks.end(), more_bits);
   std::vector<Mask> kept;
   for (const Mask m : masks) {
-    const bool covered = std::any_of(kept.begin(), kept.end(), [m](Mask k) { return (m & ~k) == 0; });
+    const bool covered =
+        std::any_of(kept.begin(), kept.end(), [m](Mask k) { return (m & ~k) == 0; });
     if (!covered) kept.push_back(m);
   }
   masks = std::move(kept);
@@ -157,9 +161,9 @@ void NetBound<W>::keep_maximal(std::vector<Mask>& masks) {
 
 template <int W>
 const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves, Site king,
-                                                              bool reborn) {
+                                                          bool reborn) {
   auto& row = spans_[reborn][(static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths +
-                     static_cast<std::size_t>(moves)];
+                             static_cast<std::size_t>(moves)];
   if (!row) row = std::make_unique<std::array<Span, 64>>();
   Span& span = (*row)[king];
   if (span.size != 0) return span;
@@ -191,7 +195,8 @@ typename NetBound<W>::Covers& NetBound<W>::covers_for(const Force& force) {
   std::uint64_t key = mixed(static_cast<std::uint64_t>(force.moves) << 8 | force.rebirths);
   for (int i = 0; i < force.count; ++i) {
     const State s = force.men[static_cast<std::size_t>(i)];
-    key ^= mixed(static_cast<std::uint64_t>(s.kind) << 8 | s.site | 1u << 20);  // a set has no order
+    key ^=
+        mixed(static_cast<std::uint64_t>(s.kind) << 8 | s.site | 1u << 20);  // a set has no order
   }
   key |= 1;
   Covers& covers = cache_[(key >> 20) & (kCacheSize - 1)];
@@ -227,7 +232,8 @@ class NetBound<W>::Union {
       for (int before = 0; before + moves <= moves_; ++before) {
         const auto layer = static_cast<std::size_t>(used + rebirth);
         const auto sum = static_cast<std::size_t>(before + moves);
-        for (const Mask x : now_[static_cast<std::size_t>(used)][static_cast<std::size_t>(before)]) {
+        for (const Mask x :
+             now_[static_cast<std::size_t>(used)][static_cast<std::size_t>(before)]) {
           for (int k = 0; k < count; ++k) {
             const Mask y = x | masks[k];
             std::uint64_t& word = seen_[layer][sum][y >> 6];
@@ -273,7 +279,8 @@ class NetBound<W>::Union {
     for (int l = 0; l <= layer; ++l) {
       for (int fewer = 0; fewer <= moves; ++fewer) {
         const auto& better = now_[static_cast<std::size_t>(l)][static_cast<std::size_t>(fewer)];
-        if (std::any_of(better.begin(), better.end(), [m](Mask k) { return (m & ~k) == 0; })) return true;
+        if (std::any_of(better.begin(), better.end(), [m](Mask k) { return (m & ~k) == 0; }))
+          return true;
       }
     }
     return false;
@@ -478,9 +485,11 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position) : net_(n
   const Bits<W> kings = position.royals(net.other_);
   const std::uint32_t rights = position.slot(kCastlingRights);
   const bool castles =
-      rights != 0 && std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
-                                 [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
-  says_nothing_ = castles || kings.count() != 1 || position.at(kings.first()).kind != net.king_kind_ ||
+      rights != 0 &&
+      std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
+                  [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
+  says_nothing_ = castles || kings.count() != 1 ||
+                  position.at(kings.first()).kind != net.king_kind_ ||
                   position.slot(kPendingSite) != 0;
   if (says_nothing_) return;
   count_ = net.men_of(position, net.mating_, men_);
@@ -533,7 +542,8 @@ bool NetBound<W>::Glance::possible(Site king, int own, int others) {
     if (by_one(own > 1 ? first.twice : first.once, rest, others)) return true;
     for (int j = i + 1; own > 1 && j < count_; ++j) {
       const Outlook& second = *field[static_cast<std::size_t>(j)];
-      const unsigned both = unsigned{first.now} & second.now, any = unsigned{first.now} | second.now;
+      const unsigned both = unsigned{first.now} & second.now,
+                     any = unsigned{first.now} | second.now;
       const auto others_guard = static_cast<Mask>(thrice | (twice & ~both) | (once & ~any));
       if (by_two(first.once, second.once, others_guard, others)) return true;
     }
@@ -546,13 +556,15 @@ template <int W>
 bool NetBound<W>::Glance::by_one(const Span& moves, Mask guarded, int others) const {
   if (!good_enough(guarded | moves.all, others)) return false;
   for (int k = 0; k < moves.size; ++k) {
-    if (good_enough(guarded | net_.masks_[moves.at + static_cast<unsigned>(k)], others)) return true;
+    if (good_enough(guarded | net_.masks_[moves.at + static_cast<unsigned>(k)], others))
+      return true;
   }
   return false;
 }
 
 template <int W>
-bool NetBound<W>::Glance::by_two(const Span& first, const Span& second, Mask guarded, int others) const {
+bool NetBound<W>::Glance::by_two(const Span& first, const Span& second, Mask guarded,
+                                 int others) const {
   if (!good_enough(guarded | first.all | second.all, others)) return false;
   for (int k = 0; k < first.size; ++k) {
     const auto more = static_cast<Mask>(guarded | net_.masks_[first.at + static_cast<unsigned>(k)]);

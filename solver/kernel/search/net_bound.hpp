@@ -1,7 +1,7 @@
 #pragma once
 // The net bound: could the king's field still be covered within the moves that are left, if every
-// man moved on an empty board? If not, no mate can follow. It never excludes a possible one, because
-// everything it assumes is a superset of what the rules allow, rebirths included.
+// man moved on an empty board? If not, no mate can follow. It never excludes a possible one,
+// because everything it assumes is a superset of what the rules allow, rebirths included.
 
 #include <array>
 #include <cstdint>
@@ -14,7 +14,8 @@
 namespace kirke {
 
 /// One bound for one mating side, with its tables; they fill up as positions ask for them. Only for
-/// boards of up to 64 sites and royal units with at most eight flights: elsewhere useful() is false.
+/// boards of up to 64 sites and royal units with at most eight flights: elsewhere useful() is
+/// false.
 template <int W>
 class NetBound {
  public:
@@ -98,7 +99,8 @@ class NetBound {
   int blocks_for_nothing(const Force& force) const noexcept;
   int cost_of(unsigned open, Site king, int for_nothing) const noexcept;
   Covers& covered(const Force& force, Site king);
-  bool possible_for(const Force& force, const Position<W>& position, int others, Bits<W>& candidates);
+  bool possible_for(const Force& force, const Position<W>& position, int others,
+                    Bits<W>& candidates);
   void cost_of_blocking(const Position<W>& position);
   const std::uint8_t* distances(State from);
 
@@ -111,8 +113,10 @@ class NetBound {
   bool anywhere_ = false;       // captured men may reappear on any site
   std::array<std::array<Site, 8>, 64> flights_{};
   std::array<std::uint8_t, 64> flight_count_{};
-  std::vector<std::vector<State>> reach_[2][2];  // [side != mating][reborn][state * kDepths + moves]
-  std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[2];  // [reborn][state * kDepths + moves]
+  std::vector<std::vector<State>> reach_[2]
+                                        [2];  // [side != mating][reborn][state * kDepths + moves]
+  std::vector<std::unique_ptr<std::array<Span, 64>>>
+      spans_[2];  // [reborn][state * kDepths + moves]
   std::vector<std::unique_ptr<std::array<Outlook, 64>>> outlooks_;  // [state]
   std::vector<Mask> masks_, covers_;
   std::vector<Covers> cache_;

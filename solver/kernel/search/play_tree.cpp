@@ -5,7 +5,9 @@
 namespace kirke {
 namespace {
 
-std::uint64_t joined(std::uint64_t a, std::uint64_t b) { return mixed(a ^ (mixed(b) + 0x2545F4914F6CDD1Dull)); }
+std::uint64_t joined(std::uint64_t a, std::uint64_t b) {
+  return mixed(a ^ (mixed(b) + 0x2545F4914F6CDD1Dull));
+}
 
 std::uint64_t goal_tag(const Goal& goal) {
   std::uint64_t tag = joined(static_cast<std::uint64_t>(goal.kind), goal.square);
@@ -24,7 +26,8 @@ void PlayTree::seal() {
   for (PlayNode& node : nodes) {
     std::uint64_t tag = joined(static_cast<std::uint64_t>(node.type), tag_of(node.left));
     tag = joined(tag, tag_of(node.right));
-    if (node.type == NodeType::goal) tag = joined(tag, goal_tag(goals[static_cast<std::size_t>(node.goal)]));
+    if (node.type == NodeType::goal)
+      tag = joined(tag, goal_tag(goals[static_cast<std::size_t>(node.goal)]));
     for (const StepNode& step : node.steps) {
       tag = joined(tag, static_cast<std::uint64_t>(step.kind) | (step.parries ? 8u : 0u));
       tag = joined(tag, tag_of(step.constraint));

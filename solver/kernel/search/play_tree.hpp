@@ -16,8 +16,8 @@ enum class StepKind : std::uint8_t { help, series, attack, defence };
 enum class NodeType : std::uint8_t { goal, branch, negation, both, either };
 
 /// One of the half-moves of a branch that take turns. forks: tested after the half-move, with the
-/// right to move passed on. constraint: has to hold after the half-move, before the next one. parries:
-/// the half-move is only made in check; a side that is not in check passes.
+/// right to move passed on. constraint: has to hold after the half-move, before the next one.
+/// parries: the half-move is only made in check; a side that is not in check passes.
 struct StepNode {
   StepKind kind = StepKind::help;
   std::vector<NodeId> forks;
@@ -27,14 +27,14 @@ struct StepNode {
 
 struct PlayNode {
   NodeType type = NodeType::goal;
-  int goal = 0;                           // goal: index into PlayTree::goals
-  NodeId left = kNoNode, right = kNoNode; // negation (left), both, either
-  std::vector<StepNode> steps;            // branch: 1 (series) or 2
-  int shortest = 0, longest = 0;          // branch: half-moves
-  bool changes_side = false;  // the side to move changes before the branch
-  bool hidden = false;        // its moves are not printed
-  bool ends = false;          // play of the containing branch ends where this one has a solution
-  std::uint64_t tag = 0;      // names the node's meaning in keys of the table: see PlayTree::seal
+  int goal = 0;                            // goal: index into PlayTree::goals
+  NodeId left = kNoNode, right = kNoNode;  // negation (left), both, either
+  std::vector<StepNode> steps;             // branch: 1 (series) or 2
+  int shortest = 0, longest = 0;           // branch: half-moves
+  bool changes_side = false;               // the side to move changes before the branch
+  bool hidden = false;                     // its moves are not printed
+  bool ends = false;      // play of the containing branch ends where this one has a solution
+  std::uint64_t tag = 0;  // names the node's meaning in keys of the table: see PlayTree::seal
 };
 
 struct PlayTree {

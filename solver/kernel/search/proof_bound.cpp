@@ -6,9 +6,10 @@ namespace kirke {
 namespace {
 
 bool same(const std::vector<UnitSpec>& a, const std::vector<UnitSpec>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const UnitSpec& x, const UnitSpec& y) {
-    return x.site == y.site && x.unit.kind == y.unit.kind && x.unit.owners == y.unit.owners;
-  });
+  return std::equal(
+      a.begin(), a.end(), b.begin(), b.end(), [](const UnitSpec& x, const UnitSpec& y) {
+        return x.site == y.site && x.unit.kind == y.unit.kind && x.unit.owners == y.unit.owners;
+      });
 }
 
 }  // namespace
@@ -18,7 +19,8 @@ bool ProofBound<W>::admitted(const Rules<W>& rules, const std::vector<UnitSpec>&
   const Properties& does = rules.properties;
   // What half-moves do besides walking must be declared as rebirths.
   const bool declared = does.victims_return || does.capturers_relocate;
-  if (rules.sides != 2 || ((does.captures_do_more || does.quiets_do_more) && !declared)) return false;
+  if (rules.sides != 2 || ((does.captures_do_more || does.quiets_do_more) && !declared))
+    return false;
   return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {
     return u.unit.owners == owner_bit(0) || u.unit.owners == owner_bit(1);
   });
@@ -70,7 +72,8 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
 }
 
 template <int W>
-void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves) {
+void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int others,
+                                  MoveList& moves) {
   if (silent(position) || rules_.properties.quiets_do_more) return;
   const Side side = position.to_move();
   Left left{};
@@ -81,8 +84,9 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   int kept = 0;
   for (const Move& m : moves) {
     const bool walks = !m.captures() && !m.castles() && m.promotion == kNoKind;
-    const bool hopeless = walks && !enough(needs_[side].need(needs_[side].after(view, m.from, m.to), captures),
-                                           side, captures, left);
+    const bool hopeless =
+        walks && !enough(needs_[side].need(needs_[side].after(view, m.from, m.to), captures), side,
+                         captures, left);
     if (!hopeless && !walks_.frozen().test(m.from)) moves[kept++] = m;
   }
   moves.truncate(kept);
@@ -95,8 +99,8 @@ bool ProofBound<W>::frozen_stand(const Position<W>& position) const noexcept {
   });
 }
 
-/// What is too much must be captured in time. Where captured units return, others may vanish in their
-/// stead, also the capturing side's own.
+/// What is too much must be captured in time. Where captured units return, others may vanish in
+/// their stead, also the capturing side's own.
 template <int W>
 bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& left) const noexcept {
   const int white = surplus(position, 0), black = surplus(position, 1);
@@ -113,7 +117,8 @@ int ProofBound<W>::captures_by(const Position<W>& position, Side side) const noe
 }
 
 template <int W>
-bool ProofBound<W>::enough(const Need& need, Side side, int captures, const Left& left) const noexcept {
+bool ProofBound<W>::enough(const Need& need, Side side, int captures,
+                           const Left& left) const noexcept {
   const int by_others = left[rules_.opponent(side)];
   if (!reborn_) return need.moves <= left[side] && need.captures <= captures;
   if (by_others == 0) return need.moves <= left[side];
@@ -133,7 +138,8 @@ bool ProofBound<W>::losses_possible(const Views& views, Side loser, const Left& 
   const int spare = left[taker] - needs_[taker].need(views[taker], takes).moves;
   if (spare > ProofNeeds<W>::kMostSpare) return true;
   const Bits<W> sites = needs_[taker].takes(views[taker], takes, spare);
-  return needs_[loser].moves_losing_on(views[loser], captures_by(position, loser), sites) <= left[loser];
+  return needs_[loser].moves_losing_on(views[loser], captures_by(position, loser), sites) <=
+         left[loser];
 }
 
 template <int W>

@@ -1,8 +1,9 @@
 #pragma once
-// The bound of proof games: could both sides still bring every unit to where the target position has
-// one, within the half-moves that are left to them, and are there sites where what is too much can be
-// captured? It never excludes a possible game: units walk as if nothing were in their way but units
-// that can never have moved, and what rules do beyond walking (rebirths) is part of the walks.
+// The bound of proof games: could both sides still bring every unit to where the target position
+// has one, within the half-moves that are left to them, and are there sites where what is too much
+// can be captured? It never excludes a possible game: units walk as if nothing were in their way
+// but units that can never have moved, and what rules do beyond walking (rebirths) is part of the
+// walks.
 
 #include <array>
 #include <memory>
@@ -21,8 +22,8 @@ class ProofBound {
  public:
   ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target);
 
-  /// False if `own` half-moves of the side to move and `others` of the other side cannot lead to the
-  /// target any more.
+  /// False if `own` half-moves of the side to move and `others` of the other side cannot lead to
+  /// the target any more.
   bool possible(const Position<W>& position, int own, int others);
 
   /// Takes out moves of the side to move after which that would be so. own: with the move.

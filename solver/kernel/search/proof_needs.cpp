@@ -49,7 +49,8 @@ typename ProofNeeds<W>::View ProofNeeds<W>::view(const Position<W>& position) co
 }
 
 template <int W>
-typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from, Site to) const noexcept {
+typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from,
+                                                  Site to) const noexcept {
   View out = view;
   const int kind = view.position().at(from).kind;
   out.units_ ^= keys_[walks_.place(kind, from)] ^ keys_[walks_.place(kind, to)];
@@ -74,7 +75,8 @@ void ProofNeeds<W>::gather(const View& view) {
   }
 }
 
-/// The least that solve() gives for the force as it stands and, at a price, as it would after castling.
+/// The least that solve() gives for the force as it stands and, at a price, as it would after
+/// castling.
 template <int W>
 template <class F>
 int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
@@ -84,7 +86,8 @@ int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
     if ((c.must_be_empty & walks_.frozen()).any()) continue;
     if (walks_.barred(side_, c.king_passes) || walks_.barred(side_, c.king_to)) continue;
     const auto find = [&](Site s) {
-      return std::find_if(force_.begin(), force_.end(), [&](const Unplaced& u) { return u.site == s; });
+      return std::find_if(force_.begin(), force_.end(),
+                          [&](const Unplaced& u) { return u.site == s; });
     };
     const auto king = find(c.king_from), rook = find(c.rook_from);
     if (king == force_.end() || rook == force_.end()) continue;
@@ -97,8 +100,8 @@ int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
   return least;
 }
 
-/// The cheapest assignment of the force to the places. costs(unit)(place): ProofWalks::kNever or more
-/// if the unit cannot come there; loss(unit): what it takes to have it captured.
+/// The cheapest assignment of the force to the places. costs(unit)(place): ProofWalks::kNever or
+/// more if the unit cannot come there; loss(unit): what it takes to have it captured.
 template <int W>
 template <class Costs, class Loss>
 int ProofNeeds<W>::assigned(Costs&& costs, Loss&& loss) {
@@ -213,7 +216,8 @@ template <int W>
 Bits<W> ProofNeeds<W>::takes(const View& view, int captures, int spare) {
   if (spare > kMostSpare) return ~Bits<W>{};
   const Need least = need(view, captures);
-  const Extras& extras = takes_.of(key(view, captures), [&] { return work_out_takes(view, captures, least); });
+  const Extras& extras =
+      takes_.of(key(view, captures), [&] { return work_out_takes(view, captures, least); });
   Bits<W> out;
   for (int i = 0; i < rules_.board.size(); ++i) {
     if (extras[static_cast<std::size_t>(i)] <= spare) out.set(static_cast<Site>(i));
@@ -246,7 +250,8 @@ void ProofNeeds<W>::add_takes(int captures, int above, bool pawns_only, Extras& 
     if (pawns_only && !walks_.layered(force_[u].kind)) continue;
     for (std::size_t column = 0; column < force_.size(); ++column) {
       if (column > places_.size()) break;  // the columns of lost units are all alike
-      const int extra = above + assignment_.extra(static_cast<int>(u) + 1, static_cast<int>(column) + 1);
+      const int extra =
+          above + assignment_.extra(static_cast<int>(u) + 1, static_cast<int>(column) + 1);
       if (extra <= kMostSpare) add_takes_of(u, column, captures, extra, extras);
     }
   }
@@ -265,11 +270,13 @@ void ProofNeeds<W>::add_takes_of(std::size_t unit, std::size_t column, int captu
       const auto s = static_cast<Site>(i);
       const int there = arrival(u, kind, s, captures);
       if (there >= ProofWalks<W>::kNever) continue;
-      const int on = lost ? 0
-                          : walks_.row(side_, kind, s, captures, false)[walks_.place(
-                                places_[column].kind, places_[column].site)];
+      const int on =
+          lost ? 0
+               : walks_.row(side_, kind, s, captures,
+                            false)[walks_.place(places_[column].kind, places_[column].site)];
       const int sum = extra + there + on - straight;
-      if (sum < extras[static_cast<std::size_t>(i)]) extras[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(sum);
+      if (sum < extras[static_cast<std::size_t>(i)])
+        extras[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(sum);
     }
   }
 }

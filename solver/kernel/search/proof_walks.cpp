@@ -148,10 +148,12 @@ void ProofWalks<W>::settle(Side side, int kind, Site site, F&& f) const {
   for (const std::uint8_t promoted : rules_.promotion_kinds) f(State{promoted, site});
 }
 
-/// Calls f(state) for where a unit may come by rebirth; sites: Rules::victim_returns, capturer_goes.
+/// Calls f(state) for where a unit may come by rebirth; sites: Rules::victim_returns,
+/// capturer_goes.
 template <int W>
 template <class F>
-void ProofWalks<W>::for_rebirths(Side side, int kind, const std::vector<Bits<W>>& sites, F&& f) const {
+void ProofWalks<W>::for_rebirths(Side side, int kind, const std::vector<Bits<W>>& sites,
+                                 F&& f) const {
   const auto at = static_cast<std::size_t>(kind * rules_.sides + side);
   for (Bits<W> rest = sites[at]; rest.any();) settle(side, kind, rest.pop(), f);
 }
@@ -222,9 +224,8 @@ class ProofWalks<W>::Walk {
     const Rules<W>& rules = walks_.rules_;
     if (reborn_ && rules.properties.victims_return) spread(here, rules.victim_returns, 0, moves);
     if (walks_.rights_return_) {
-      walks_.for_castlings(side_, here.state, [&](State to, int n) {
-        reach({to, here.captures}, moves + n, n == 0);
-      });
+      walks_.for_castlings(side_, here.state,
+                           [&](State to, int n) { reach({to, here.captures}, moves + n, n == 0); });
     }
     walks_.for_steps(side_, here.state, [&](State to, bool captures) {
       const Stop stop{to, here.captures + captures};
@@ -241,9 +242,8 @@ class ProofWalks<W>::Walk {
                  from.captures * walks_.rules_.kind_count() + from.state.kind;
     if (*known) return;
     *known = true;
-    walks_.for_rebirths(side_, from.state.kind, sites, [&](State to) {
-      reach({to, from.captures}, moves, way == 0);
-    });
+    walks_.for_rebirths(side_, from.state.kind, sites,
+                        [&](State to) { reach({to, from.captures}, moves, way == 0); });
   }
 
   const ProofWalks& walks_;

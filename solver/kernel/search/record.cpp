@@ -17,18 +17,28 @@ void put_unit(Record& out, const Unit& u) {
 /// Whether an effect is news besides the unit's own way, the capture and castling's rook.
 bool belongs_to_record(const Effect& e) {
   if (e.op == Op::set_slot || e.op == Op::set_side) return false;
-  return e.reason != Reason::movement && e.reason != Reason::capture && e.reason != Reason::castling;
+  return e.reason != Reason::movement && e.reason != Reason::capture &&
+         e.reason != Reason::castling;
 }
 
 /// The unit as it is after the effect.
 Unit after(const Effect& e) {
   Unit u = e.before;
   switch (e.op) {
-    case Op::retype: u.kind = static_cast<std::uint16_t>(e.extra); break;
-    case Op::reown: u.owners = static_cast<std::uint8_t>(e.extra); break;
-    case Op::set_traits: u.traits = e.extra; break;
-    case Op::remove: u = {}; break;
-    default: break;
+    case Op::retype:
+      u.kind = static_cast<std::uint16_t>(e.extra);
+      break;
+    case Op::reown:
+      u.owners = static_cast<std::uint8_t>(e.extra);
+      break;
+    case Op::set_traits:
+      u.traits = e.extra;
+      break;
+    case Op::remove:
+      u = {};
+      break;
+    default:
+      break;
   }
   return u;
 }

@@ -36,7 +36,8 @@ class Nets {
  public:
   /// The bound for a goal of `mating`, or nullptr where it does not apply or exclude anything.
   NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
-    if (goal != GoalKind::mate && goal != GoalKind::double_mate && goal != GoalKind::stalemate) return nullptr;
+    if (goal != GoalKind::mate && goal != GoalKind::double_mate && goal != GoalKind::stalemate)
+      return nullptr;
     auto& net = nets_[mating][goal == GoalKind::stalemate];
     if (!net) net = std::make_unique<NetBound<W>>(rules, mating, goal != GoalKind::stalemate);
     return net->useful() ? net.get() : nullptr;
@@ -56,7 +57,8 @@ class Nets {
 template <int W>
 class Search {
  public:
-  Search(Position<W>& on, const Rules<W>& under, const PlayTree& asked, Table& known, Nets<W>& bounds, const Limits& limits)
+  Search(Position<W>& on, const Rules<W>& under, const PlayTree& asked, Table& known,
+         Nets<W>& bounds, const Limits& limits)
       : position(on), rules(under), tree(asked), table(known), nets(bounds), limits_(limits) {}
 
   Position<W>& position;
@@ -83,7 +85,8 @@ class Search {
 
   /// Counts a move made and now and then looks whether to go on.
   void count_move() {
-    if ((++moves_ & 0xFFF) == 0) [[unlikely]] look_up();
+    if ((++moves_ & 0xFFF) == 0) [[unlikely]]
+      look_up();
   }
 
   /// Calls f(played) with each legal move of the side to move made on the board until f returns
@@ -127,7 +130,7 @@ class Search {
 
   /// Plays a null move, calls f() and takes it back; returns what f returned.
   template <class F>
-  bool after_null_move(F&& f) {
+  auto after_null_move(F&& f) {
     Played<W> pass;
     play(position, rules, Move::null(), pass);
     const auto out = f(std::as_const(pass));
@@ -137,7 +140,8 @@ class Search {
 
  private:
   void look_up() {
-    if (limits_.stop != nullptr && limits_.stop->on.load(std::memory_order_relaxed)) stopped_ = true;
+    if (limits_.stop != nullptr && limits_.stop->on.load(std::memory_order_relaxed))
+      stopped_ = true;
     if (limits_.poll && limits_.poll(moves_)) stopped_ = true;
   }
 
@@ -152,8 +156,8 @@ class Search {
 template <int W>
 bool holds(Search<W>& search, NodeId node, const Played<W>* last);
 
-/// Whether a constraint of help or battle play holds. A constraint that is a goal speaks of the half-move
-/// that led here: there is none in the diagram, and nothing is barred.
+/// Whether a constraint of help or battle play holds. A constraint that is a goal speaks of the
+/// half-move that led here: there is none in the diagram, and nothing is barred.
 template <int W>
 bool constraint_holds(Search<W>& search, NodeId constraint, const Played<W>* last);
 

@@ -21,11 +21,11 @@ template <int W>
 Record record_of(Search<W>& search, const Played<W>& played, int goal);
 
 enum Mark : unsigned {
-  kKey = 1,          // "!"
-  kTry = 2,          // "?"
+  kKey = 1,  // "!"
+  kTry = 2,  // "?"
   kZugzwang = 4,
-  kUnanswered = 8,   // "refutes."
-  kViolation = 16,   // "?!?"
+  kUnanswered = 8,  // "refutes."
+  kViolation = 16,  // "?!?"
 };
 
 /// A move of battle play; an empty record stands for the diagram after the key (PostKeyPlay).
@@ -51,11 +51,11 @@ struct Result {
 
 /// What of battle play is wanted; see the options of the same names in the statement language.
 struct BattleOptions {
-  bool write_variations = false;    // Variation
-  int most_refutations = 0;         // Try = 1, Defence n = n; 0: keys only
-  bool threats = true;              // false: NoThreat
-  int longest_threat = -1;          // Threat n, in moves; -1: any
-  bool short_variations = true;     // false: NoShortVariations
+  bool write_variations = false;  // Variation
+  int most_refutations = 0;       // Try = 1, Defence n = n; 0: keys only
+  bool threats = true;            // false: NoThreat
+  int longest_threat = -1;        // Threat n, in moves; -1: any
+  bool short_variations = true;   // false: NoShortVariations
 };
 
 }  // namespace kirke

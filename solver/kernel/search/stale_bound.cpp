@@ -74,7 +74,8 @@ int StaleBound<W>::riders(const Position<W>& position, Side side, int moves) con
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
     const int to_go = rules_.board.height - 1 - rules_.board.rank_of_side(s, side);
-    const bool promotes = rules_.kind_traits[unit.kind].promotes && to_go <= moves + 1;  // double step
+    const bool promotes =
+        rules_.kind_traits[unit.kind].promotes && to_go <= moves + 1;  // double step
     if (promotes || rules_.movement(unit, side).rides) ++n;
   }
   return n;
@@ -95,7 +96,8 @@ int StaleBound<W>::riders_in_line(const Position<W>& position, Side side,
 
 /// Where the king may stand after so many moves.
 template <int W>
-Bits<W> StaleBound<W>::king_sites(const Position<W>& position, Side side, int moves) const noexcept {
+Bits<W> StaleBound<W>::king_sites(const Position<W>& position, Side side,
+                                  int moves) const noexcept {
   Bits<W> sites = position.royals(side);
   if (sites.none()) return sites;
   const Movement<W>& movement = rules_.movement(position.at(sites.first()), side);

@@ -1,6 +1,6 @@
 #pragma once
-// The bound for stalemates: every officer of the side to be stalemated has to be captured, pinned or
-// walled in by his own men within the half-moves that are left. Supersets throughout, so that no
+// The bound for stalemates: every officer of the side to be stalemated has to be captured, pinned
+// or walled in by his own men within the half-moves that are left. Supersets throughout, so that no
 // stalemate is lost; for rules in which captures and moves have no further effects.
 
 #include <array>
@@ -30,7 +30,8 @@ class StaleBound {
   /// Half-moves of his own side without which the officer cannot be walled in, at most `limit` + 1.
   int cost_of_wall(const Position<W>& position, Site officer, Side side, int limit);
   int riders(const Position<W>& position, Side side, int moves) const noexcept;
-  int riders_in_line(const Position<W>& position, Side side, const Bits<W>& king_sites) const noexcept;
+  int riders_in_line(const Position<W>& position, Side side,
+                     const Bits<W>& king_sites) const noexcept;
   Bits<W> king_sites(const Position<W>& position, Side side, int moves) const noexcept;
 
   const Rules<W>& rules_;

@@ -40,7 +40,8 @@ void Table::clear() noexcept {
 Fact Table::probe(const Key& key) const noexcept {
   const Bucket& bucket = buckets_[key.lo & mask_];
   for (const Entry& e : bucket.entries) {
-    if (e.hi == key.hi && ((e.lo_and_fact ^ key.lo) & kLoMask) == 0 && (e.lo_and_fact & 0xFFFF) != 0) {
+    if (e.hi == key.hi && ((e.lo_and_fact ^ key.lo) & kLoMask) == 0 &&
+        (e.lo_and_fact & 0xFFFF) != 0) {
       return {static_cast<std::uint8_t>(e.lo_and_fact >> 8 & 255),
               static_cast<std::uint8_t>(e.lo_and_fact & 255)};
     }
@@ -56,9 +57,12 @@ bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
   for (Entry& e : bucket.entries) {
     if (e.hi == entry.hi && ((e.lo_and_fact ^ entry.lo_and_fact) & kLoMask) == 0) {
       const std::uint64_t holds = e.lo_and_fact >> 8 & 255, fails = e.lo_and_fact & 255;
-      const std::uint64_t new_holds = entry.lo_and_fact >> 8 & 255, new_fails = entry.lo_and_fact & 255;
+      const std::uint64_t new_holds = entry.lo_and_fact >> 8 & 255,
+                          new_fails = entry.lo_and_fact & 255;
       // The shortest win known and the longest failure known.
-      const std::uint64_t h = holds == 0 ? new_holds : new_holds == 0 ? holds : std::min(holds, new_holds);
+      const std::uint64_t h = holds == 0       ? new_holds
+                              : new_holds == 0 ? holds
+                                               : std::min(holds, new_holds);
       e.lo_and_fact = (e.lo_and_fact & kLoMask) | h << 8 | std::max(fails, new_fails);
       return false;
     }
@@ -73,7 +77,8 @@ bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
 
 void Table::store(const Key& key, Fact fact) noexcept {
   Bucket& bucket = buckets_[key.lo & mask_];
-  const Entry entry{key.hi, (key.lo & kLoMask) | static_cast<std::uint64_t>(fact.holds) << 8 | fact.fails};
+  const Entry entry{key.hi,
+                    (key.lo & kLoMask) | static_cast<std::uint64_t>(fact.holds) << 8 | fact.fails};
   if (put(bucket, entry)) ++used_;
   if (!full_ && used_ > 2 * (mask_ + 1)) grow();
 }

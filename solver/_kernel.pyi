@@ -1,0 +1,46 @@
+from collections.abc import Callable
+from typing import Any
+
+
+class StopFlag:
+    """Ends searches that were given it."""
+
+    def __init__(self) -> None: ...
+
+    def set(self) -> None: ...
+
+    @property
+    def is_set(self) -> bool: ...
+
+class Machine:
+    """Rules and position of one twin."""
+
+    def __init__(self, spec: dict[str, Any]) -> None: ...
+
+    def moves(self, side: int) -> list[bytes]:
+        """Records of the legal moves of a side."""
+
+    def perft(self, depth: int, side: int, stop: StopFlag | None = None) -> int:
+        """Paths of `depth` legal half-moves."""
+
+    def in_check(self, side: int) -> bool: ...
+
+    def can_capture_king(self, side: int) -> bool:
+        """Whether the side, to move, could capture the other side's king."""
+
+    def parts(self, task: dict[str, Any]) -> list[tuple[int, ...]]:
+        """Independent pieces of a task, in the order of their solutions."""
+
+    def solve(self, task: dict[str, Any], part: tuple[int, ...], stop: StopFlag | None = None, poll: Callable[[int], bool] | None = None, poll_seconds: float = 0.05) -> dict[str, Any]:
+        """
+        Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it.
+        """
+
+    def set_memory(self, bytes: int) -> None:
+        """Caps the table, which begins anew."""
+
+    def position_bytes(self) -> bytes:
+        """Everything that makes the position, for comparisons."""
+
+def rule_names() -> list[str]:
+    """Names of the rules that a specification may list."""
