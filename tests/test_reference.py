@@ -181,6 +181,21 @@ def test_known_counts_of_moves(fen: str, depth: int, count: int) -> None:
     assert perft(position_from_fen(fen), depth) == count
 
 
+@pytest.mark.parametrize(
+    ("rules", "counts"),
+    [
+        ("Circe", (14, 191, 2790)),
+        ("Circe Assassin", (14, 191, 2790)),
+        ("Circe PWC", (14, 195, 2865)),
+        ("AntiCirce", (14, 204, 2971)),
+    ],
+)
+def test_counts_of_moves_where_captures_have_effects(rules: str, counts: tuple[int, ...]) -> None:
+    position = position_from_fen(ROOK_ENDING)
+    found = [perft(position, depth, RULES[rules]) for depth in range(1, 1 + len(counts))]
+    assert tuple(found) == counts
+
+
 def test_side_without_king_is_never_in_check_or_mated() -> None:
     position = position_from_lists("Ra7 Rb7", "Pa5", "b")
     assert texts(position) == ["a5-a4"]
