@@ -9,7 +9,8 @@ it where it holds for that twin alone:
     Intended 1.Ke5-d6 Bf1-b5       a solution; marks and checks need not be given
 
 Without a claim a problem claims what the convention asks for: one solution, one key. Claims are
-about actual play; every side of a duplex problem is judged by itself.
+about actual play; every side of a duplex problem is judged by itself. Play after the key is one
+solution if no defence refutes it.
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ _COUNT = re.compile(r"(\d+)\s*([a-z]+)?", re.I)
 _PRODUCT = re.compile(r"(\d+(?:\.\d+)+)[\s.]*")
 _KEY = re.compile(r"(key|schluessel|cle)\s+", re.I)
 _NUMBER = re.compile(r"\d+\.+")
-_MOVE = re.compile(r"[a-z]\d|0-0")
+_MOVE = re.compile(r"[a-z]\d+[-*]|0-0")  # the mark c81 is no move
 _EFFECTS = re.compile(r"\[[^]]*\]")
+_AFTER_KEY = "1..."  # the play of a diagram that stands after the key, as a solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ def _phase_verdicts(solution: Solution) -> Iterator[PhaseVerdict]:
         mine = twin_problem(solution.problem, twin.twin, mine)
         claimed, texts = claim(solution, twin), _Texts(mine)
         for phase in twin.phases:
-            if phase.kind == "actual":
+            if phase.kind != "set":
                 yield _judged(claimed, phase, texts, twin)
 
 
@@ -147,12 +149,19 @@ class _Texts:
 
     def found(self, phase: Phase) -> tuple[str, ...]:
         """Every line of help or series play, every key of battle play."""
+        if phase.kind == "postkey":
+            return () if _is_refuted(phase) else (_AFTER_KEY,)
         if phase.mode == "line":
             return tuple(
                 lines.line(line, self._notation, self._stipulation) for line in phase.lines
             )
         keys = (node.move for node in phase.tree if node.mark == "!")
         return tuple(f"1.{self._notation.full(key)}" for key in keys if key)
+
+
+def _is_refuted(phase: Phase) -> bool:
+    """Whether a defence after the key has no answer."""
+    return any(defence.unanswered for node in phase.tree for defence in node.variations)
 
 
 def _plain(text: str) -> tuple[str, ...]:

@@ -102,6 +102,20 @@ def test_a_claim_is_written_in_the_letters_of_the_statement() -> None:
     assert verdict(direct_play("Qd1-d5!", intended="Key Dd1-d5", language="de")).word == "sound"
 
 
+@pytest.mark.parametrize(("unanswered", "word"), [(False, "sound"), (True, "no solution")])
+def test_play_after_the_key_holds_unless_a_defence_refutes_it(unanswered: bool, word: str) -> None:
+    defence = Node(move("Ke5-d6", "black"), unanswered=unanswered)
+    phase = Phase("postkey", "white", "tree", tree=(Node(None, variations=(defence,)),))
+    assert verdict(Solution(Problem("en"), (TwinSolution("", None, (phase,)),))).word == word
+
+
+def test_the_mark_of_a_goal_is_no_move() -> None:
+    promoted = Line((Move(Piece("white", "pawn"), "g7", "g8", goal="c81"),))
+    phase = Phase("actual", "white", "line", (promoted,))
+    problem = Problem("en", intended=Intended(("1.g7-g8",)))
+    assert verdict(Solution(problem, (TwinSolution("", None, (phase,)),))).word == "sound"
+
+
 def test_a_claim_may_be_about_one_twin() -> None:
     solution = help_play(ONE, OTHER, intended="a) 1 solution\nb) 2.1", label="b")
     assert verdict(solution).word == "sound"
