@@ -22,6 +22,17 @@ inline Goal goal_of(GoalKind kind, Site square = kNowhere, int unit_id = 0) {
   return {kind, square, static_cast<std::uint8_t>(unit_id), {}};
 }
 
+/// The units on the board, as a goal.
+template <int W>
+std::vector<UnitSpec> units_of(const Position<W>& position) {
+  std::vector<UnitSpec> out;
+  for (Bits<W> rest = position.occupied(); rest.any();) {
+    const Site s = rest.pop();
+    out.push_back({s, position.at(s)});
+  }
+  return out;
+}
+
 inline PlayNode goal_node() { return {}; }
 
 inline PlayNode branch_of(std::vector<StepNode> steps, int longest) {

@@ -7,11 +7,13 @@
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "checks/slow.hpp"
+#include "search/proof_bound.hpp"
 
 namespace kirke::checks {
 namespace {
 
 constexpr int kHalfMoves = 9;
+constexpr int kGameHalfMoves = 24;
 
 /// Half-moves from a diagram; the last one reaches the goal.
 struct Solution {
@@ -88,7 +90,49 @@ int strolled(int count) {
   return found;
 }
 
+/// Plays at random; at the end there is a position, and the bound may never have said that it
+/// cannot be reached, nor taken out the move that leads to it.
+template <int W>
+void reach(Setup<W>& setup, Random& random) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  const auto start = position.mark();
+  std::vector<Move> line;
+  for (int i = random.below(kGameHalfMoves); i >= 0; --i) {
+    const auto moves = slow_moves(position, rules);
+    if (moves.empty()) break;
+    line.push_back(random.of(moves));
+    Played<W> played;
+    play(position, rules, line.back(), played);
+  }
+  const Trying trying([target = described(position, rules.board)] { return "target " + target; });
+  ProofBounds<W> bounds;
+  ProofBound<W>* bound = bounds.of(rules, units_of(position));
+  position.undo_to(start);
+  int left = static_cast<int>(line.size());
+  for (const Move& move : line) {
+    const int own = (left + 1) / 2, others = left / 2;
+    MoveList moves;
+    moves.add(move);
+    if (bound != nullptr) {
+      CHECK(bound->possible(position, own, others));
+      bound->drop_hopeless(position, own, others, moves);
+      CHECK(moves.size() == 1);
+    }
+    Played<W> played;
+    play(position, rules, move, played);
+    --left;
+  }
+  position.undo_to(start);
+}
+
 }  // namespace
+
+void games_reach_their_position() {
+  for_setups<1>(6, Scatter::array, reach<1>);
+  for_setups<1>(6, Scatter::anywhere, reach<1>);
+  for_setups<2>(6, Scatter::anywhere, reach<2>);
+}
 
 void bounds_let_solutions_pass() {
   CHECK(strolled<1>(40) > 100);

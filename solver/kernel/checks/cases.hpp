@@ -19,11 +19,15 @@ void has_legal_counts();
 // goals.cpp
 void mates_are_checks_without_moves();
 void no_last_move_is_dropped();
+
+// bounds.cpp
 void bounds_let_solutions_pass();
+void games_reach_their_position();
 
 // lines.cpp
 void help_play_is_complete();
 void series_play_is_complete();
+void games_are_found();
 
 // battle.cpp
 void battle_play_is_right();

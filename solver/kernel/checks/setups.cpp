@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <stdexcept>
 #include <utility>
 
 #include "conditions/registry.hpp"
@@ -59,72 +60,6 @@ void add_castlings(MachineSpec& spec) {
   }
 }
 
-/// Puts units on the board of a specification, one after the other.
-class Placer {
- public:
-  Placer(Random& random, MachineSpec& spec) : random_(random), spec_(spec) {}
-
-  bool put(int x, int y, KindNumber kind, Side side) {
-    if (x < 0 || y < 0 || x >= spec_.width || y >= spec_.height) return false;
-    if (kind == kPawn && y == (side == 0 ? spec_.height - 1 : 0)) return false;
-    const auto site = static_cast<Site>(y * spec_.width + x);
-    for (const UnitSpec& u : spec_.units) {
-      if (u.site == site) return false;
-    }
-    spec_.units.push_back({site, {kind, owner_bit(side), 0, 0}});
-    return true;
-  }
-
-  void put_anywhere(KindNumber kind, Side side) {
-    while (!put(random_.below(spec_.width), random_.below(spec_.height), kind, side)) continue;
-  }
-
-  /// Within so many files and ranks of a site, if there is room.
-  void put_near(int x, int y, int within, KindNumber kind, Side side) {
-    for (int i = 0; i < 8; ++i) {
-      const int dx = random_.below(2 * within + 1) - within,
-                dy = random_.below(2 * within + 1) - within;
-      if (put(x + dx, y + dy, kind, side)) return;
-    }
-  }
-
- private:
-  Random& random_;
-  MachineSpec& spec_;
-};
-
-KindNumber officer(Random& random) { return static_cast<KindNumber>(random.below(4)); }
-KindNumber any_kind(Random& random) { return random.one_in(2) ? kPawn : officer(random); }
-Side any_side(Random& random) { return static_cast<Side>(random.below(2)); }
-
-void scatter_anywhere(Random& random, MachineSpec& spec) {
-  Placer placer(random, spec);
-  bool placed[2] = {false, false};
-  if (!spec.castlings.empty() && random.one_in(3)) {
-    for (const CastlingSpec& c : spec.castlings) {
-      const int y = c.side == 0 ? 0 : 7;
-      placed[c.side] |= placer.put(4, y, kKing, c.side);
-      if (!random.one_in(3)) placer.put(c.rook_from % 8, y, kRook, c.side);
-      if (random.one_in(8)) spec.cannot_castle.push_back(c.rook_from);
-    }
-  }
-  for (const Side side : {Side{0}, Side{1}}) {
-    if (!placed[side] && !random.one_in(12)) placer.put_anywhere(kKing, side);
-  }
-  const int count = 2 + random.below(11);
-  for (int i = 0; i < count; ++i) placer.put_anywhere(any_kind(random), any_side(random));
-}
-
-void scatter_net(Random& random, MachineSpec& spec) {
-  Placer placer(random, spec);
-  const int x = random.one_in(2) ? 0 : random.below(spec.width);
-  const int y = random.one_in(2) ? 0 : spec.height - 1;
-  placer.put(x, y, kKing, 1);
-  for (int i = random.below(4); i > 0; --i) placer.put_near(x, y, 1, any_kind(random), 1);
-  if (!random.one_in(4)) placer.put_near(x, y, 3, kKing, 0);
-  for (int i = 1 + random.below(3); i > 0; --i) placer.put_near(x, y, 4, any_kind(random), 0);
-}
-
 /// Parrain: something of the side to move has just been taken where a unit stands.
 void leave_pending(Random& random, MachineSpec& spec, Side side) {
   if (spec.units.empty() || random.one_in(2)) return;
@@ -134,18 +69,28 @@ void leave_pending(Random& random, MachineSpec& spec, Side side) {
   parameters["last_capture_owners"] = std::to_string(owner_bit(side));
 }
 
-/// The rules of a set, built once.
 template <int W>
-std::shared_ptr<const Rules<W>> concluded(const RuleSet& rules) {
+std::shared_ptr<const Rules<W>> conclude(const MachineSpec& spec) {
+  RulesBuilder<W> builder(spec);
+  builder.lay_out_board();
+  for (const RuleSpec& rule : spec.rules) install_rule(builder, rule);
+  return builder.conclude();
+}
+
+/// The rules in force, built once where they are the same for all diagrams; null if they refuse the
+/// diagram.
+template <int W>
+std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpec& spec) {
+  if (rules.alsatian) {
+    try {
+      return conclude<W>(spec);
+    } catch (const std::invalid_argument&) {
+      return nullptr;
+    }
+  }
   static std::map<std::string, std::shared_ptr<const Rules<W>>> known;
   auto& found = known[rules.name];
-  if (!found) {
-    const MachineSpec spec = specification(rules);
-    RulesBuilder<W> builder(spec);
-    builder.lay_out_board();
-    for (const RuleSpec& rule : spec.rules) install_rule(builder, rule);
-    found = builder.conclude();
-  }
+  if (!found) found = conclude<W>(specification(rules));
   return found;
 }
 
@@ -175,6 +120,7 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Circe Assassin", 8, 8, true, {{"O", "assassin"}}},
       {"Circe Strict", 8, 8, true, {{"O", "strict"}}},
       {"Circe Strict RexInclusive", 8, 8, true, {{"O", "strict"}, {"K", "incl"}}},
+      {"Circe Alsatian", 8, 8, true, {}, true},
       {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
       {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
       {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},
@@ -224,6 +170,7 @@ MachineSpec specification(const RuleSet& rules) {
   }
   if (rules.width == 8 && rules.height == 8) add_castlings(spec);
   if (rules.circe) spec.rules.push_back({"Circe", rules.axes});
+  if (rules.alsatian) spec.rules.push_back({"Alsatian", {}});
   spec.first_rank_pawns_move = rules.waits();
   return spec;
 }
@@ -232,10 +179,11 @@ template <int W>
 Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
   for (;;) {
     MachineSpec spec = specification(rules);
-    scatter == Scatter::net ? scatter_net(random, spec) : scatter_anywhere(random, spec);
-    const Side side = any_side(random);
-    if (rules.waits()) leave_pending(random, spec, side);
-    const auto in_force = concluded<W>(rules);
+    place_units(random, spec, scatter);
+    const Side side = scatter == Scatter::array ? Side{0} : any_side(random);
+    if (rules.waits() && scatter != Scatter::array) leave_pending(random, spec, side);
+    const auto in_force = rules_for<W>(rules, spec);
+    if (!in_force) continue;
     Position<W> position = position_from(spec, *in_force);
     set_pending(spec, position);
     position.set_to_move(side);

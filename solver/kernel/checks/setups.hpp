@@ -20,6 +20,7 @@ struct RuleSet {
   int width = 8, height = 8;
   bool circe = false;
   std::map<std::string, std::string> axes{};
+  bool alsatian = false;
 
   bool waits() const {  // Parrain: a captured unit may be pending
     const auto it = axes.find("T");
@@ -36,7 +37,13 @@ const std::vector<RuleSet>& rule_sets();
 enum class Scatter : std::uint8_t {
   anywhere,  // up to a dozen units on the whole board, castling more often than by chance
   net,       // few units, the black king cornered: mates and stalemates are near
+  array,     // the game array, where the board has one
 };
+
+// scatter.cpp
+KindNumber any_kind(Random& random);
+Side any_side(Random& random);
+void place_units(Random& random, MachineSpec& spec, Scatter scatter);
 
 /// A position under its rules, its side to move unable to take the king.
 template <int W>
