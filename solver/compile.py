@@ -16,7 +16,7 @@ from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Colour, Phase, Place, Problem, Stipulation
 from solver.notation import Decoder
-from solver.specs import Spec, kinds_of, machine_spec
+from solver.specs import Spec, from_array, kinds_of, machine_spec
 from solver.tasks import Task, TreeBuilder
 
 SIDES: dict[Colour, int] = {"white": 0, "black": 1}
@@ -70,7 +70,7 @@ def phases(problem: Problem) -> list[PhaseTask]:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     _check_kings(problem)
     _check_series(stipulation)
-    spec = machine_spec(problem)
+    spec = machine_spec(from_array(problem))
     for option, change in CHANGES.items():
         if problem.option(option):
             stipulation = change(stipulation) or stipulation
@@ -204,9 +204,9 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
         nodes = tuple(decoder.node(node) for result in results for node in result["nodes"])
         return Phase(task.kind, task.side, "tree", tree=nodes)
     lines = tuple(
-        decoder.line(records, task.skipped, restart)
+        decoder.line(records, task.skipped, restart, violates)
         for result in results
-        for records, restart in result["lines"]
+        for records, restart, violates in result["lines"]
     )
     return Phase(task.kind, task.side, "line", lines=lines)
 

@@ -283,12 +283,13 @@ class Line:
 
     skipped: how many half-moves the first number leaves open: 0 "1.Ka1", 1 "1...Ka1",
     2 "1...  ...  2.Ka1". intro: half-moves of the introductory series.
-    sides: which side made each half-move (0 or 1: the side that begins numbering is 0).
+    violates: no solution, but play that the stipulation bars in the diagram ("?!?").
     """
 
     moves: tuple[Move, ...]
     skipped: int = 0
     intro: int = 0
+    violates: bool = False
 
 
 @dataclass(frozen=True, slots=True)

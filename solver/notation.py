@@ -75,9 +75,11 @@ class Decoder:
             found = self._moves[record] = self._decode(record)
         return found
 
-    def line(self, records: Iterable[bytes], skipped: int = 0, intro: int = 0) -> Line:
-        """A line of help or series play. skipped, intro: as in Line."""
-        return Line(tuple(map(self.move, records)), skipped, intro)
+    def line(
+        self, records: Iterable[bytes], skipped: int = 0, intro: int = 0, violates: bool = False
+    ) -> Line:
+        """A line of help or series play. skipped, intro, violates: as in Line."""
+        return Line(tuple(map(self.move, records)), skipped, intro, violates)
 
     def node(self, node: KernelNode) -> Node:
         """A move of battle play with all that follows it."""

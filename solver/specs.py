@@ -6,10 +6,13 @@ the same machine. Squares become sites (rank * width + file), walks become numbe
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from solver.catalogue import circe, pieces
+from solver.catalogue.boards import BOARDS
 from solver.catalogue.movements import MOVEMENTS, Mover
+from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, Unsupported
 from solver.model import Colour, Piece, Place, Placement, Problem
 
@@ -28,6 +31,14 @@ _ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 def site(square: str) -> int:
     """The kernel's number of a square: a1 is 0, h8 is 63."""
     return (int(square[1:]) - 1) * WIDTH + ord(square[0]) - ord("a")
+
+
+def from_array(problem: Problem) -> Problem:
+    """The problem with the game array as its diagram A, if it asks for a proof game."""
+    asked = problem.stipulation
+    if asked is None or all(goal.sign != "dia" for goal in goals_of(asked.play)):
+        return problem
+    return replace(problem, start=BOARDS[problem.board].game_array())
 
 
 def kinds_of(problem: Problem) -> tuple[str, ...]:

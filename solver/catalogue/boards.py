@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from solver.catalogue.entries import Entry, names
+from solver.model import Piece, Placement
 
 _FILES = "abcdefghijklmnop"
+_EMPTY = re.compile(r"\d+")
+_WALKS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,20 @@ class BoardEntry(Entry):
         """All squares, a1 first, rank by rank."""
         letters = _FILES[: self.files]
         return tuple(f"{file}{rank + 1}" for rank in range(self.ranks) for file in letters)
+
+    def game_array(self) -> tuple[Placement, ...]:
+        """The units of the game array, in the order in which a diagram is read."""
+        letters = "".join(_EMPTY.sub(lambda run: "-" * int(run[0]), self.array).split("/"))
+        squares = (
+            f"{file}{rank}" for rank in range(self.ranks, 0, -1) for file in _FILES[: self.files]
+        )
+        return tuple(
+            Placement(
+                square, Piece("white" if letter.isupper() else "black", _WALKS[letter.lower()])
+            )
+            for square, letter in zip(squares, letters, strict=True)
+            if letter != "-"
+        )
 
 
 #: all boards by key

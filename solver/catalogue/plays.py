@@ -117,8 +117,9 @@ def parry_series(asked: Asked) -> Play:
 
 
 def parry_series_self(asked: Asked) -> Play:
-    """A parry series that ends in self play."""
-    return _branch(asked, _attack(_forced(asked.goal)), _parry("d"), 2 * asked.moves - 1)
+    """A parry series that ends in self play; Black may reach the goal by a parry."""
+    attack = _attack(_forced(asked.goal))
+    return _branch(asked, attack, _parry("d", asked.goal), 2 * asked.moves - 1)
 
 
 def parry_series_reflex(asked: Asked) -> Play:
@@ -211,9 +212,9 @@ def _attack(reached: Play) -> Step:
     return Step("a", (reached,))
 
 
-def _parry(kind: Literal["d", "h"]) -> Step:
+def _parry(kind: Literal["d", "h"], *reached: Goal) -> Step:
     """A half-move that is only granted to parry a check."""
-    return Step(kind, requires="+")
+    return Step(kind, reached, requires="+")
 
 
 def _at_once(goal: Goal) -> Branch:

@@ -129,8 +129,7 @@ def unsupported(stipulation: Stipulation) -> str | None:
     for goal in goals_of(stipulation.play):
         if not GOALS[goal.sign].supported:
             return f"goal {goal.sign}"
-    parry = any(step.requires for branch in branches_of(stipulation.play) for step in branch.steps)
-    return "the right to move ?+?" if parry else None
+    return None
 
 
 def _check(form: FormEntry, asked: plays.Asked) -> None:

@@ -13,6 +13,7 @@ from solver.model import Branch, Line, Move, Play, Stipulation
 from solver.output.moves import Notation
 
 OPENINGS = ("", "  1...", "  1...  ...")
+VIOLATED = " ?!?"
 SHORT = 2
 """Half-moves after an introduction that are still counted with it."""
 
@@ -23,7 +24,7 @@ def line(solution: Line, notation: Notation, stipulation: Stipulation | None) ->
     written: list[str] = []
     for number, move in _numbered(solution, play):
         written.append((f"{number:3}." if number else "") + notation.full(move))
-    return OPENINGS[solution.skipped] + " ".join(written)
+    return OPENINGS[solution.skipped] + " ".join(written) + (VIOLATED if solution.violates else "")
 
 
 def _numbered(solution: Line, play: Play | None) -> Iterator[tuple[int | None, Move]]:

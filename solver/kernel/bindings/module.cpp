@@ -49,7 +49,7 @@ nb::dict dict_of(const Result& result) {
   out["moves"] = result.moves;
   nb::list lines;
   for (const Line& line : result.lines)
-    lines.append(nb::make_tuple(records(line.plies), line.restart));
+    lines.append(nb::make_tuple(records(line.plies), line.restart, line.violates));
   out["lines"] = lines;
   out["nodes"] = tuples_of(result.nodes);
   return out;

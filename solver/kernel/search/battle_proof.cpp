@@ -6,6 +6,7 @@
 #include "search/battle_order.hpp"
 #include "search/king_hunt.hpp"
 #include "search/last_move.hpp"
+#include "search/threat_hunt.hpp"
 
 namespace kirke {
 namespace {
@@ -171,9 +172,12 @@ void Prover<W>::moves_for_two(MoveList& moves) {
   const int all = moves.size();
   if (!hope) moves.clear();
   hunt.care_only_for(hopeless);
+  const ThreatHunt<W> threats(hunt, position, rules);
   int kept = 0;
   for (const Move& move : moves) {
-    if (hunt.may_guard_flights(move)) moves[kept++] = move;
+    if (!hunt.may_guard_flights(move)) continue;
+    if (threats.usable() && threats.threatless(move)) continue;
+    moves[kept++] = move;
   }
   moves.truncate(kept);
   memory_.flight_filter.paid(all - kept, kGlanceCost);
@@ -271,7 +275,7 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
 template <int W>
 int Prover<W>::pass_defence(Room room) {
   return search_.after_null_move([&](const Played<W>& pass) {
-    const int length = attack(room.after_half_move(), &pass);
+    const int length = after_defence(room.after_half_move(), pass);
     return length == kNever ? kNever : 1 + length;
   });
 }

@@ -36,6 +36,13 @@ class KingHunt {
   const Bits<W>& zone() const noexcept { return zone_; }
   Site king() const noexcept { return king_; }
   bool special_captures() const noexcept { return special_captures_; }
+  /// Flights of the king that have to be guarded: nobody of his own side stands there.
+  const Bits<W>& flights() const noexcept { return flights_; }
+  /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
+  const Bits<W>& guarded_from(Site s) const noexcept { return guards_[s]; }
+  Bits<W> opened_by(Site s) const noexcept { return opened_[s]; }
+  /// Units that give check by leaving.
+  const Bits<W>& batteries() const noexcept { return batteries_; }
   /// From now on only these flights are asked to be guarded.
   void care_only_for(const Bits<W>& flights) noexcept { cared_for_ = flights; }
 

@@ -12,7 +12,6 @@ template <int W>
 bool LinePlay<W>::write_first_moves(NodeId id, int from, int to, std::vector<Line>& out) {
   out_ = &out;
   Prover<W> prover(search_, id);
-  if (!prover.constraint_holds(*prover.branch().defence, nullptr)) return false;
   const Room room = prover.branch().room().after_half_move();
   int index = 0;
   bool found = false;
@@ -59,25 +58,47 @@ bool LinePlay<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* l
   const StepNode& step = *prover.branch().defence;
   const Room after = room.after_half_move();
   if (passes(search_, step)) {
-    return search_.after_null_move([&](const Played<W>& pass) {
-      path_.push_back({pass.move, 0, false});
-      const bool found = write_attack(prover, after, &pass, hidden);
-      path_.pop_back();
-      return found;
-    });
+    return search_.after_null_move(
+        [&](const Played<W>& pass) { return write_after_defence(prover, after, pass, hidden); });
   }
   bool found = false;
   search_.any_move([&](const Played<W>& played) {
-    path_.push_back({played.move, 0, !hidden});
-    if (after.counts() && any_fork_holds(search_, step, &played)) {
-      for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
-    } else {
-      found |= write_attack(prover, after, &played, hidden);
-    }
-    path_.pop_back();
+    found |= write_after_defence(prover, after, played, hidden);
     return false;
   });
   return found;
+}
+
+/// The defence just played with the continuations that answer it. A pass is shown where it reaches
+/// a goal.
+template <int W>
+bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played<W>& played,
+                                      bool hidden) {
+  const StepNode& step = *prover.branch().defence;
+  const bool ends = room.counts() && any_fork_holds(search_, step, &played);
+  path_.push_back({played.move, 0, !hidden && (ends || played.move.type != MoveType::null)});
+  bool found = false;
+  if (ends) {
+    for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
+  } else {
+    found = write_attack(prover, room, &played, hidden);
+  }
+  path_.pop_back();
+  return found;
+}
+
+template <int W>
+void LinePlay<W>::write_violation(NodeId constraint, std::vector<Line>& out) {
+  const PlayNode& node = search_.tree.at(constraint);
+  if (node.type == NodeType::both) {
+    const bool left = constraint_holds<W>(search_, node.left, nullptr);
+    write_violation(left ? node.right : node.left, out);
+  } else if (node.type == NodeType::negation) {
+    out_ = &out;
+    violates_ = true;
+    write_node(node.left, nullptr, false);
+    violates_ = false;
+  }
 }
 
 template bool LinePlay<1>::write_first_moves(NodeId, int, int, std::vector<Line>&);
@@ -86,6 +107,10 @@ template bool LinePlay<1>::write_attack(Prover<1>&, Room, const Played<1>*, bool
 template bool LinePlay<2>::write_attack(Prover<2>&, Room, const Played<2>*, bool);
 template bool LinePlay<1>::write_attacking_move(Prover<1>&, Room, const Played<1>&, bool);
 template bool LinePlay<2>::write_attacking_move(Prover<2>&, Room, const Played<2>&, bool);
+template bool LinePlay<1>::write_after_defence(Prover<1>&, Room, const Played<1>&, bool);
+template bool LinePlay<2>::write_after_defence(Prover<2>&, Room, const Played<2>&, bool);
+template void LinePlay<1>::write_violation(NodeId, std::vector<Line>&);
+template void LinePlay<2>::write_violation(NodeId, std::vector<Line>&);
 template bool LinePlay<1>::write_defence(Prover<1>&, Room, const Played<1>*, bool);
 template bool LinePlay<2>::write_defence(Prover<2>&, Room, const Played<2>*, bool);
 

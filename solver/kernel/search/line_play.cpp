@@ -102,7 +102,33 @@ typename LinePlay<W>::Ending LinePlay<W>::ending_of(const PlayNode& branch, int 
   const Goal& goal = search_.tree.goals[static_cast<std::size_t>(fork->goal)];
   StaleBound<W>* stale =
       goal.kind == GoalKind::stalemate ? search_.nets.stale(search_.rules) : nullptr;
-  return {search_.nets.of(search_.rules, mating, goal.kind), stale, mating, later};
+  return {search_.nets.of(search_.rules, mating, goal.kind), stale, mating, later,
+          search_.nets.proof(search_.rules, goal)};
+}
+
+/// Asks whether a position that is the goal can still be reached.
+template <int W>
+bool LinePlay<W>::proof_possible(const Frame& frame, int remaining) const {
+  const Ending& ending = frame.ending;
+  if (ending.proof == nullptr) return true;
+  if (frame.branch->steps.size() == 1) {
+    return ending.proof->possible(search_.position, remaining, ending.one_later);
+  }
+  const int all = remaining + ending.one_later;
+  return ending.proof->possible(search_.position, (all + 1) / 2, all / 2);
+}
+
+/// Takes out moves that lead too far away from a position that is the goal.
+template <int W>
+void LinePlay<W>::drop_hopeless(const Frame& frame, int remaining, MoveList& moves) const {
+  const Ending& ending = frame.ending;
+  if (ending.proof == nullptr) return;
+  if (frame.branch->steps.size() == 1) {
+    ending.proof->drop_hopeless(search_.position, remaining, ending.one_later, moves);
+  } else {
+    const int all = remaining + ending.one_later;
+    ending.proof->drop_hopeless(search_.position, (all + 1) / 2, all / 2, moves);
+  }
 }
 
 /// Asks the net bound, where it is cheap enough, with the half-moves that are left to each side.
@@ -188,6 +214,7 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
                                                     : constraint_holds(search_, constraint, last);
   if (!held) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
+  if (!proof_possible(frame, remaining)) return false;
   if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);
   if (remaining == 1) {
     // Stalemates have no generator of their own: ask the bounds once more.
@@ -222,6 +249,7 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
   if (known.holds && !frame.writing) return true;
   MoveList moves;
   generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  drop_hopeless(frame, remaining, moves);
   const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
   if (before_last && frame.ending.net != nullptr && !frame.ending.one_later &&
       search_.position.royals(search_.position.to_move()).count() == 1) {
@@ -399,6 +427,7 @@ void LinePlay<W>::emit(int goal) {
   position.undo_to(start_);
   Line line;
   line.restart = restart_;
+  line.violates = violates_;
   for (std::size_t i = 0; i < path_.size(); ++i) {
     Played<W> played;
     play(position, search_.rules, path_[i].move, played);

@@ -32,6 +32,10 @@ class LinePlay {
   /// index in [from, to) in canonical order.
   bool write_first_moves(NodeId branch, int from, int to, std::vector<Line>& out);
 
+  /// Writes the play that shows why a constraint does not hold in the diagram, if it is of the form
+  /// "not this play".
+  void write_violation(NodeId constraint, std::vector<Line>& out);
+
   /// Lengths in half-moves at which the branch may end, shortest first.
   static std::vector<int> lengths(const PlayNode& branch);
 
@@ -50,6 +54,7 @@ class LinePlay {
     StaleBound<W>* stale = nullptr;
     Side mating = 0;
     bool one_later = false;
+    ProofBound<W>* proof = nullptr;  // the goal is a position
   };
 
   struct Frame {  // what stays the same down one branch
@@ -64,6 +69,8 @@ class LinePlay {
 
   Frame frame_of(NodeId id, int length, bool writing, bool hidden);
   Ending ending_of(const PlayNode& branch, int length) const;
+  bool proof_possible(const Frame& frame, int remaining) const;
+  void drop_hopeless(const Frame& frame, int remaining, MoveList& moves) const;
   bool net_possible(const Frame& frame, int remaining, Candidates& candidates) const;
   void drop_idle(const Frame& frame, const Candidates& candidates, MoveList& moves) const;
 
@@ -88,6 +95,7 @@ class LinePlay {
   bool write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
   bool write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
   bool write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
+  bool write_after_defence(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
   void emit(int goal);
 
   Key table_key(NodeId id, int step, int remaining) const noexcept;
@@ -96,6 +104,7 @@ class LinePlay {
   typename Position<W>::Mark start_;
   std::vector<Ply> path_;
   int restart_ = 0;
+  bool violates_ = false;
   std::vector<int> prefix_;  // indexes still to be followed, last first
   std::vector<Line>* out_ = nullptr;
 };

@@ -11,8 +11,9 @@ namespace kirke {
 namespace {
 
 constexpr std::size_t kDefaultMemory = std::size_t{256} << 20;
-constexpr int kWholeUpTo = 2;  // lines of so many half-moves are one part
-constexpr int kPairsFrom = 6;  // from so many half-moves on, parts name two half-moves
+constexpr int kWholeUpTo = 2;   // lines of so many half-moves are one part
+constexpr int kPairsFrom = 6;   // from so many half-moves on, parts name two half-moves
+constexpr int kViolation = -1;  // the part that shows why there is no solution
 
 /// Puts the board back whatever happens, also when the poll function throws.
 template <int W>
@@ -75,6 +76,7 @@ class MachineOf final : public Machine {
     begin(task.side);
     const PlayNode& root = task.tree.at(task.tree.root);
     if (task.mode == Mode::attack) return attack_parts();
+    if (violated_at_start(task) != kNoNode) return {{kViolation}};
     if (task.mode == Mode::lines && writes_first_moves(root)) return first_move_parts();
     const bool plain = task.mode == Mode::lines && root.type == NodeType::branch &&
                        !is_battle(root) && !root.changes_side;
@@ -139,6 +141,19 @@ class MachineOf final : public Machine {
     MoveList moves;
     generate(position_, *rules_, position_.to_move(), moves);
     return moves.size();
+  }
+
+  /// The constraint on the first half-move of play that is written as lines, if it does not hold in
+  /// the diagram; else kNoNode.
+  NodeId violated_at_start(const Task& task) {
+    const PlayNode& root = task.tree.at(task.tree.root);
+    if (task.mode != Mode::lines || root.type != NodeType::branch || root.changes_side) {
+      return kNoNode;
+    }
+    const NodeId constraint = root.steps.back().constraint;
+    const Limits limits;
+    Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
+    return constraint_holds<W>(search, constraint, nullptr) ? kNoNode : constraint;
   }
 
   /// Battle play whose solution is written as lines.
@@ -217,6 +232,8 @@ class MachineOf final : public Machine {
         LinePlay<W> lines(search);
         if (task.half != 0) {
           lines.write_half(root, task.half, result.lines);
+        } else if (part.at(0) == kViolation) {
+          lines.write_violation(violated_at_start(task), result.lines);
         } else if (writes_first_moves(search.tree.at(root))) {
           lines.write_first_moves(root, part.at(1), part.at(1) + 1, result.lines);
         } else if (part.at(0) == 0) {

@@ -2,9 +2,10 @@
 // What was worked out before, by key. A memo forgets: two keys may want the same place.
 
 #include <cstddef>
-#include <cstdint>
 #include <utility>
 #include <vector>
+
+#include "core/key.hpp"
 
 namespace kirke {
 
@@ -16,8 +17,7 @@ class Memo {
 
   /// The value of a key, worked out by make() if it is not there. Valid until the next call.
   template <class Make>
-  const Value& of(std::uint64_t key, Make&& make) {
-    key |= 1;  // 0 marks an empty entry
+  const Value& of(const Key& key, Make&& make) {
     Entry* entry = &entries_[place(key)];
     if (entry->key == key) return entry->value;
     if (++made_ > entries_.size() && entries_.size() < largest_) {
@@ -31,17 +31,17 @@ class Memo {
 
  private:
   struct Entry {
-    std::uint64_t key = 0;
+    Key key;  // nothing has the key 0
     Value value{};
   };
 
-  std::size_t place(std::uint64_t key) const noexcept { return (key >> 8) & (entries_.size() - 1); }
+  std::size_t place(const Key& key) const noexcept { return key.lo & (entries_.size() - 1); }
 
   void grow() {
     std::vector<Entry> old(4 * entries_.size());
     std::swap(old, entries_);
     for (Entry& e : old) {
-      if (e.key != 0) entries_[place(e.key)] = std::move(e);
+      if (!(e.key == Key{})) entries_[place(e.key)] = std::move(e);
     }
   }
 

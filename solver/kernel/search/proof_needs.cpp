@@ -33,7 +33,7 @@ ProofNeeds<W>::ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, Side side
     if (!walks.frozen().test(u.site)) places_.push_back({u.unit.kind, u.site});
   }
   keys_.resize(walks.place(rules.kind_count(), 0));
-  for (std::size_t i = 0; i < keys_.size(); ++i) keys_[i] = mixed(i << 1 | side);
+  for (std::size_t i = 0; i < keys_.size(); ++i) keys_[i] = fact_key(kUnits, i);
 }
 
 template <int W>
@@ -53,7 +53,8 @@ typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from,
                                                   Site to) const noexcept {
   View out = view;
   const int kind = view.position().at(from).kind;
-  out.units_ ^= keys_[walks_.place(kind, from)] ^ keys_[walks_.place(kind, to)];
+  out.units_ ^= keys_[walks_.place(kind, from)];
+  out.units_ ^= keys_[walks_.place(kind, to)];
   out.rights_ &= ~(rules_.rights_at[from] | rules_.rights_at[to]);
   out.from_ = from;
   out.to_ = to;
@@ -186,8 +187,8 @@ int ProofNeeds<W>::moves_with_rebirths(int price) {
 
 template <int W>
 int ProofNeeds<W>::moves_losing_on(const View& view, int captures, const Bits<W>& sites) {
-  std::uint64_t at = key(view, captures);
-  for (int i = 0; i < W; ++i) at = mixed(at ^ sites.w[i]);
+  Key at = key(view, captures);
+  for (unsigned i = 0; i < W; ++i) at ^= fact_key(kSites + i, sites.w[i]);
   return losing_.of(at, [&] {
     gather(view);
     const auto loss_there = [&](const Unplaced& u) { return loss(u, captures, sites); };

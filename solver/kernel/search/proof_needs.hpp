@@ -36,14 +36,14 @@ class ProofNeeds {
   class View {
    public:
     const Position<W>& position() const noexcept { return *position_; }
-    std::uint64_t key() const noexcept { return units_ ^ mixed(rights_); }
+    Key key() const noexcept { return units_ ^ fact_key(kRights, rights_); }
     std::uint32_t rights() const noexcept { return rights_; }
     Site seen(Site s) const noexcept { return s == from_ ? to_ : s; }
 
    private:
     friend class ProofNeeds;
     const Position<W>* position_ = nullptr;
-    std::uint64_t units_ = 0;
+    Key units_;
     std::uint32_t rights_ = 0;
     Site from_ = kNowhere, to_ = kNowhere;
   };
@@ -68,10 +68,12 @@ class ProofNeeds {
     int kind;
     Site site;
   };
+  static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3,
+                                 kSites = 4;        // what keys are made of
   using Extras = std::array<std::uint8_t, 64 * W>;  // by site; kMostSpare + 1: more than counts
 
-  std::uint64_t key(const View& view, int captures) const noexcept {
-    return view.key() ^ mixed(0x63617074 + static_cast<std::uint64_t>(captures));
+  Key key(const View& view, int captures) const noexcept {
+    return view.key() ^ fact_key(kCaptures, static_cast<std::uint64_t>(captures));
   }
   bool royal(const Unplaced& u) const noexcept {
     return rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal;
@@ -98,9 +100,9 @@ class ProofNeeds {
   ProofWalks<W>& walks_;
   Side side_;
   int count_ = 0;
-  std::vector<Unplaced> places_;     // those of the target that are not frozen
-  std::vector<Unplaced> force_;      // the units looked at
-  std::vector<std::uint64_t> keys_;  // by place of a unit
+  std::vector<Unplaced> places_;  // those of the target that are not frozen
+  std::vector<Unplaced> force_;   // the units looked at
+  std::vector<Key> keys_;         // by place of a unit
   Assignment assignment_;
   Memo<Need> needs_;
   Memo<Extras> takes_;

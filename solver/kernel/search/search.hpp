@@ -14,6 +14,7 @@
 #include "search/battle_memory.hpp"
 #include "search/net_bound.hpp"
 #include "search/play_tree.hpp"
+#include "search/proof_bound.hpp"
 #include "search/stale_bound.hpp"
 #include "search/table.hpp"
 
@@ -43,6 +44,11 @@ class Nets {
     return net->useful() ? net.get() : nullptr;
   }
 
+  /// The bound for a goal that is a position; nullptr for other goals and where it does not apply.
+  ProofBound<W>* proof(const Rules<W>& rules, const Goal& goal) {
+    return goal.kind == GoalKind::position ? proofs_.of(rules, goal.position) : nullptr;
+  }
+
   /// The bound for stalemates, or nullptr where it does not apply.
   StaleBound<W>* stale(const Rules<W>& rules) {
     if (!stale_) stale_ = std::make_unique<StaleBound<W>>(rules);
@@ -51,6 +57,7 @@ class Nets {
 
  private:
   std::unique_ptr<NetBound<W>> nets_[kMaxSides][2];
+  ProofBounds<W> proofs_;
   std::unique_ptr<StaleBound<W>> stale_;
 };
 

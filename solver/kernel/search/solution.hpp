@@ -36,10 +36,11 @@ struct SolutionNode {
 };
 
 /// A line of help or series play. restart: half-moves after which its numbering begins anew, 0 if
-/// never.
+/// never. violates: the line shows why a constraint does not hold in the diagram.
 struct Line {
   std::vector<Record> plies;
   int restart = 0;
+  bool violates = false;
 };
 
 struct Result {

@@ -1,0 +1,83 @@
+#pragma once
+// Mates in two, seen before the first move is played: a move that neither checks nor leaves a move
+// that could mate is refuted by any reply that changes nothing around the king.
+
+#include <array>
+
+#include "core/move.hpp"
+#include "search/king_hunt.hpp"
+
+namespace kirke {
+
+/// What the attacker, who is to move, could threaten by each of its moves. Everything is a superset
+/// of what the rules allow: a move found threatless is so, whatever the board looks like.
+template <int W>
+class ThreatHunt {
+ public:
+  ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position, const Rules<W>& rules) noexcept;
+
+  /// Whether anything can be said: the rules are plain and the other side has idle moves.
+  bool usable() const noexcept { return usable_; }
+
+  /// True if after `move` the other side has a reply to which there is no mating answer.
+  bool threatless(const Move& move) const noexcept;
+
+ private:
+  static constexpr int kMostShots = 192;
+  static constexpr int kMostIdlers = 6;
+
+  /// A move of one unit that would check the king where he stands.
+  struct Shot {
+    Site from, to;
+    Bits<W> guards;    // zone sites that the unit would guard from there
+    Bits<W> blockers;  // units in its way
+  };
+  /// A reply far from the king.
+  struct Idler {
+    Site from, to;
+  };
+  /// A unit after the first move: where it stands and how it moves then.
+  struct Mover {
+    Site from, to;
+    const Movement<W>* movement;
+  };
+
+  void look_along_lines() noexcept;
+  void look_along(Site from, const Movement<W>& movement) noexcept;
+  void add_shots(Site from) noexcept;
+  void add_shot(Site from, Site to, const Movement<W>& after, const Bits<W>& way) noexcept;
+  void find_idlers() noexcept;
+  void add_idler(Site from, Site to) noexcept;
+
+  /// Calls f(to, movement there) for the sites where a unit may arrive by one move on an otherwise
+  /// empty board, until f returns true.
+  template <class F>
+  bool any_arrival(Site from, const Movement<W>& movement, F&& f) const noexcept;
+
+  bool stays_idle(const Move& move) const noexcept;
+  bool shoots_again(const Mover& mover) const noexcept;
+  bool shot_works(const Shot& shot, const Mover& mover) const noexcept;
+  Bits<W> open_without(Site a, Site b) const noexcept;
+
+  const KingHunt<W>& hunt_;
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Side us_, them_;
+  bool usable_ = false;
+  Site king_;
+  Bits<W> ours_, theirs_, occupied_;
+  Bits<W> once_, twice_, thrice_;  // zone sites guarded by so many units
+  Bits<W> lines_;          // sites on which something depends: lines to the zone, ways of shots
+  Bits<W> pairs_;          // two own units that close a line together
+  Bits<W> mixed_;          // one of each side that do so
+  Bits<W> their_screens_;  // units of the other side that alone close a line
+  Bits<W> pawn_targets_;   // where our pawns capture
+  int shot_count_ = 0, idler_count_ = 0;
+  std::array<Shot, kMostShots> shots_;
+  std::array<Idler, kMostIdlers> idlers_;
+};
+
+extern template class ThreatHunt<1>;
+extern template class ThreatHunt<2>;
+
+}  // namespace kirke

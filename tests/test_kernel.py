@@ -1,0 +1,215 @@
+"""The kernel as Python sees it: tasks in parts, limits, and what it says about nonsense."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from typing import Any
+
+import pytest
+
+from solver import _kernel
+from solver.compile import PhaseTask, machine, phases
+from solver.model import Problem
+from solver.reader import read
+
+HELP = "pieces white kf3 bg1 black kf1 ra8h1 pd4g2\nstip h#2\ncondition anticirce cheylan"
+DIRECT = "pieces white kb6 qf2 rd1 sg5 black kd8 rc8 pd7e6\nstip #2\noption try variation"
+SERIES = "pieces white ka1 rb1 black kf5 pa4 bc8\nstip ser-+4"
+PARRAIN = """pieces white kf8 qh3 rb4b5 bb3 sb2 pd3a4f4h4f5e7g7h2
+black kf6 qc1 rf3 sh5 pe3e8g8
+stip #2
+condition circe parrain
+option variation try"""
+LONG = "pieces white kc1 qd1 rh1 bb2 black kg8 rf8 qd8 pf7g7h7 bc8\nstip h#4"
+STATEMENTS = [HELP, DIRECT, SERIES, PARRAIN]
+
+KIND = {"name": "rook", "movers": [{"primitive": "ride", "steps": [(0, 1)]}]}
+
+
+def task_of(statement: str) -> PhaseTask:
+    (problem,) = read(f"BeginProblem\n{statement}\nEndProblem\n")
+    assert isinstance(problem, Problem), problem
+    (task,) = phases(problem)
+    return task
+
+
+def solved(task: PhaseTask, kernel: _kernel.Machine | None = None) -> list[Any]:
+    """The solutions of all parts, in order."""
+    kernel = kernel or machine(task.spec)
+    results = [kernel.solve(task.task, part) for part in kernel.parts(task.task)]
+    assert all(result["complete"] for result in results)
+    return [found for result in results for found in (*result["lines"], *result["nodes"])]
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_parts_are_independent(statement: str) -> None:
+    task = task_of(statement)
+    parts = machine(task.spec).parts(task.task)
+    assert len(set(parts)) == len(parts) > 1
+    alone = {part: machine(task.spec).solve(task.task, part) for part in reversed(parts)}
+    found = [one for part in parts for one in (*alone[part]["lines"], *alone[part]["nodes"])]
+    assert found == solved(task) != []
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_a_small_table_finds_the_same(statement: str) -> None:
+    task = task_of(statement)
+    kernel = machine(task.spec)
+    kernel.set_memory(0)
+    assert solved(task, kernel) == solved(task)
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_the_diagram_stays(statement: str) -> None:
+    task = task_of(statement)
+    kernel = machine(task.spec)
+    diagram = kernel.position_bytes()
+    for side in (0, 1):
+        assert kernel.perft(1, side) == len(kernel.moves(side))
+        assert kernel.perft(0, side) == 1
+        kernel.in_check(side)
+        kernel.can_capture_king(side)
+        assert kernel.position_bytes() == diagram
+    solved(task, kernel)
+    assert kernel.position_bytes() == diagram
+    assert solved(task, kernel) == solved(task)  # what the table knows changes nothing
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_records_say_how_long_they_are(statement: str) -> None:
+    kernel = machine(task_of(statement).spec)
+    for record in (*kernel.moves(0), *kernel.moves(1)):
+        assert len(record) == 8 + 2 * 8 + 24 * record[7]
+
+
+def test_a_stop_flag_ends_the_search() -> None:
+    task = task_of(LONG)
+    kernel = machine(task.spec)
+    stop = _kernel.StopFlag()
+    assert not stop.is_set
+    timer = threading.Timer(0.1, stop.set)
+    timer.start()
+    result = whole(kernel, task, stop)
+    timer.join()
+    assert stop.is_set
+    assert not result["complete"]
+    assert kernel.perft(9, 1, stop) > 0  # what it has counted by then
+
+
+def whole(kernel: _kernel.Machine, task: PhaseTask, *limits: Any) -> dict[str, Any]:
+    """The whole task as a part."""
+    return kernel.solve(task.task, (task.task["nodes"][-1]["longest"],), *limits)
+
+
+def test_poll_is_told_the_moves_and_ends_the_search() -> None:
+    task = task_of(LONG)
+    kernel = machine(task.spec)
+    told: list[int] = []
+
+    def poll(moves: int) -> bool:
+        told.append(moves)
+        return len(told) == 3
+
+    result = whole(kernel, task, None, poll, 0.01)
+    assert not result["complete"]
+    assert len(told) == 3
+    assert sorted(told) == told
+    assert result["moves"] >= told[-1]
+
+
+def test_what_poll_raises_comes_out_and_the_diagram_stays() -> None:
+    task = task_of(LONG)
+    kernel = machine(task.spec)
+    diagram = kernel.position_bytes()
+
+    def poll(moves: int) -> bool:
+        raise LookupError("enough")
+
+    with pytest.raises(LookupError, match="enough"):
+        whole(kernel, task, None, poll, 0.0)
+    assert kernel.position_bytes() == diagram
+
+
+def test_signals_come_through() -> None:
+    task = task_of(LONG)
+    kernel = machine(task.spec)
+
+    def ring(number: int, frame: object) -> None:
+        raise TimeoutError("the bell")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        with pytest.raises(TimeoutError, match="the bell"):
+            whole(kernel, task)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_machines_in_threads_do_not_disturb_each_other() -> None:
+    task = task_of(HELP)
+    found: list[list[Any]] = []
+    threads = [threading.Thread(target=lambda: found.append(solved(task))) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [solved(task)] * 3
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"sides": 4}, "games of four sides are not supported yet"),
+        ({"width": 12, "height": 12}, "the board has too many sites"),
+        ({"units": [{"site": 64, "kind": 0, "owners": 1}]}, "a unit stands off the board"),
+        ({"units": [{"site": 0, "kind": 1, "owners": 1}]}, "a unit of unknown kind"),
+        ({"units": [{"site": 0, "kind": 0, "owners": 1}] * 2}, "two units on one site"),
+        ({"units": [{"site": 0, "owners": 1}]}, "specification lacks kind"),
+        ({"kinds": [KIND] * 65}, "more than 64 kinds of unit"),
+        ({"kinds": [{"movers": []}]}, "specification lacks name"),
+        ({"rules": [{"name": "Madrasi"}]}, "unknown rule: Madrasi"),
+        (
+            {"rules": [{"name": "Circe", "parameters": {"D": "volcano"}}]},
+            'Circe: value "volcano" of axis D is not supported yet',
+        ),
+        (
+            {"width": 7, "rules": [{"name": "Circe"}]},
+            "rebirth squares are defined on the 8x8 board only",
+        ),
+        (
+            {
+                "rules": [
+                    {"name": "Circe"},
+                    {"name": "Circe", "parameters": {"U": "capturer"}},
+                ]
+            },
+            "AntiCirce: no agreed order of effects",
+        ),
+    ],
+)
+def test_nonsense_is_refused_with_a_sentence(changes: dict[str, Any], message: str) -> None:
+    spec = {"kinds": [KIND]} | changes
+    with pytest.raises(ValueError, match=message):
+        _kernel.Machine(spec)
+
+
+@pytest.mark.parametrize(
+    ("mover", "message"),
+    [
+        ({"primitive": "fly", "steps": []}, "unknown movement primitive: fly"),
+        ({"primitive": "leap"}, "specification lacks steps"),
+        ({"primitive": "leap", "steps": [], "use": "never"}, "unknown use of a movement: never"),
+    ],
+)
+def test_unknown_movements_are_refused(mover: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        _kernel.Machine({"kinds": [{"name": "bird", "movers": [mover]}]})
+
+
+def test_every_rule_of_the_kernel_has_a_name() -> None:
+    names = _kernel.rule_names()
+    assert "Circe" in names
+    assert len(set(names)) == len(names)
