@@ -25,6 +25,7 @@ NOWHERE = Place("-", 1, 1)
 #: options that change the tree of play, in the order in which they act
 CHANGES: dict[str, Callable[[Stipulation], Stipulation | None]] = {
     "GoalIsEnd": additions.goal_is_end,
+    "Quodlibet": additions.quodlibet,
     "WhiteToPlay": modified.white_to_play,
 }
 
@@ -132,7 +133,12 @@ def _task(
         "variations": kind == "postkey" or problem.option("Variation") is not None,
         "most_refutations": _number(problem, "Defence", 1 if problem.option("Try") else 0),
         "threats": problem.option("NoThreat") is None,
+        "early_goals": problem.option("MatesIn1") is not None,
         "longest_threat": _number(problem, "Threat", -1),
+        "most_flights": _number(problem, "MaxFlightsquares", -1),
+        "most_nontrivial": _number(problem, "NonTrivial", 0),
+        "mating_side": _mating_side(problem, stipulation),
+        "trivial_moves": _number(problem, "NonTrivial", -1, 1),
         "short_variations": problem.option("NoShortVariations") is None,
         "stop_on_short": problem.option("StopOnShortSolutions") is not None,
     }
@@ -164,9 +170,17 @@ def _mode(stipulation: Stipulation, kind: str) -> str:
     return "set_play" if kind == "set" else "post_key"
 
 
-def _number(problem: Problem, option: str, otherwise: int) -> int:
+def _mating_side(problem: Problem, stipulation: Stipulation) -> int:
+    """The side that KeepMatingPiece speaks of: the one that reaches goals, if only one does."""
+    if problem.option("KeepMatingPiece") is None:
+        return -1
+    turns = {turn for _, turn in additions.reached(stipulation.play, 0)}
+    return (SIDES[stipulation.side] + turns.pop()) % 2 if len(turns) == 1 else -1
+
+
+def _number(problem: Problem, option: str, otherwise: int, index: int = 0) -> int:
     found = problem.option(option)
-    return int(found.arguments[0]) if found and found.arguments else otherwise
+    return int(found.arguments[index]) if found and found.arguments else otherwise
 
 
 def _check_kings(problem: Problem) -> None:

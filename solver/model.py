@@ -296,7 +296,8 @@ class Line:
 class Node:
     """A move of battle play with what follows it.
 
-    mark: "!" key or refutation, "?" try, "?!?" constraint violated, "" none.
+    mark: "!" key or refutation, "?" try, "?!?" constraint violated, "+" the key before the diagram
+    gives check, "" none.
     threats: moves threatened after it; zugzwang: no threat, the defender is in zugzwang;
     variations: the other side's printed moves; refutations: moves that refute a try;
     unanswered: a defence without continuation ("refutes.").

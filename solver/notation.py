@@ -36,9 +36,9 @@ COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 NOBODY = Piece("neutral", "")
 """What moves in a null move."""
 
-KEY_MARK, TRY_MARK, ZUGZWANG, UNANSWERED, VIOLATION = 1, 2, 4, 8, 16
+KEY_MARK, TRY_MARK, ZUGZWANG, UNANSWERED, VIOLATION, CHECK_BEFORE = 1, 2, 4, 8, 16, 32
 """Bits of what the kernel notes about a node of battle play."""
-MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?"}
+MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?", CHECK_BEFORE: "+"}
 
 KernelNode = tuple[bytes | None, int, Sequence[Any], Sequence[Any], Sequence[Any]]
 """Record, marks, threats, variations, refutations; the last three hold nodes again."""
@@ -86,7 +86,7 @@ class Decoder:
         record, marks, threats, variations, refutations = node
         return Node(
             move=None if record is None else self.move(record),
-            mark=MARKS[marks & (KEY_MARK | TRY_MARK | VIOLATION)],
+            mark=MARKS[marks & (KEY_MARK | TRY_MARK | VIOLATION | CHECK_BEFORE)],
             threats=self.nodes(threats),
             zugzwang=bool(marks & ZUGZWANG),
             variations=self.nodes(variations),

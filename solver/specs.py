@@ -11,9 +11,10 @@ from typing import Any
 
 from solver.catalogue import circe, pieces
 from solver.catalogue.boards import BOARDS
+from solver.catalogue.goals import GOALS
 from solver.catalogue.movements import MOVEMENTS, Mover
 from solver.catalogue.stipulations import goals_of
-from solver.errors import Fault, Unsupported
+from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Piece, Place, Placement, Problem
 
 Spec = dict[str, Any]
@@ -65,14 +66,21 @@ def machine_spec(problem: Problem) -> Spec:
         "height": HEIGHT,
         "kinds": [_kind(walk) for walk in kinds],
         "units": [unit_spec(p, kinds) for p in problem.start or problem.placements],
-        "castlings": _castlings(kinds),
+        "castlings": _castlings(kinds, _exclusive_rooks(problem)),
         "cannot_castle": _without_castling(problem),
         "en_passant": [site(square) for square in _en_passant(problem)],
         "rules": rules,
+        "units_are_known": _knows_units(problem),
         "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in rows),
     }
     _add_last_capture(problem, kinds, rules)
     return spec
+
+
+def _knows_units(problem: Problem) -> bool:
+    """Whether a goal asks which of several alike a unit is."""
+    asked = problem.stipulation
+    return asked is not None and any(GOALS[g.sign].knows_units for g in goals_of(asked.play))
 
 
 def unit_spec(placement: Placement, kinds: tuple[str, ...]) -> dict[str, int]:
@@ -116,7 +124,24 @@ def _mover(mover: Mover) -> dict[str, Any]:
     }
 
 
-def _castlings(kinds: tuple[str, ...]) -> list[dict[str, Any]]:
+def _exclusive_rooks(problem: Problem) -> list[tuple[str, str]]:
+    """Pairs of rooks, by their array squares: if one has castled, the other may not.
+
+    Raises IllegalSetup for squares that are not those of a white and of a black rook.
+    """
+    pairs = []
+    for option in problem.options:
+        if option.name != "CastlingMutuallyExclusive":
+            continue
+        white, black = sorted(option.arguments, key=lambda square: square[1:])
+        if white not in ("a1", "h1") or black not in ("a8", "h8"):
+            message = f"{white}{black}: a1 or h1 and a8 or h8 are expected"
+            raise IllegalSetup([Fault(problem.place or Place("-", 1, 1), message, kind="setup")])
+        pairs += [(white, black), (black, white)]
+    return pairs
+
+
+def _castlings(kinds: tuple[str, ...], exclusive: list[tuple[str, str]]) -> list[dict[str, Any]]:
     """Castling with king and rooks on their array squares, for both sides."""
     found = []
     for side, rank in ((0, "1"), (1, "8")):
@@ -131,6 +156,7 @@ def _castlings(kinds: tuple[str, ...]) -> list[dict[str, Any]]:
                     "rook_to": site(rook_to + rank),
                     "king_kind": kinds.index("king"),
                     "rook_kind": kinds.index("rook"),
+                    "excludes": [site(b) for a, b in exclusive if a == rook_from + rank],
                 }
             )
     return found

@@ -53,3 +53,37 @@ def lines(statement: str) -> list[str]:
 )
 def test_goal_is_end(statement: str, expected: list[str]) -> None:
     assert lines(statement) == sorted(expected)
+
+
+# --- what lets the defender off ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("option", "keys"),
+    [
+        ("", {"Kd3-c2", "Qd6-h2"}),
+        ("\noption maxflightsquares 1", {"Kd3-c2"}),
+    ],
+)
+def test_a_key_that_leaves_too_many_flights_does_not_count(option: str, keys: set[str]) -> None:
+    found = printed(f"stip #3\npieces white Kd3 Qb4 Pe4 Bd8 Qd6 black Ka7 Sg7{option}")
+    first = {
+        line.removeprefix("1.").removesuffix(" !") for line in found.splitlines() if "!" in line
+    }
+    assert first & {"Kd3-c2", "Qd6-h2"} == keys
+
+
+def test_structured_play_after_a_checking_key_says_so() -> None:
+    statement = "pieces white Kg1 Ra8 Rb1 black Kh8\nsstip black 2da[#]\noption variation"
+    assert printed(statement).splitlines()[-5:] == [
+        "+",
+        "1.Kh8-g7",
+        "refutes.",
+        "1.Kh8-h7",
+        "refutes.",
+    ]
+
+
+def test_quodlibet_lets_the_attacker_mate_in_self_play() -> None:
+    statement = "pieces white Kc6 Rb1 Qd4 black Ka8 Pb7 Bb8\nstip s#2"
+    assert printed(statement) != printed(f"{statement}\noption quodlibet")

@@ -28,16 +28,41 @@ def goal_is_end(stipulation: Stipulation) -> Stipulation | None:
     Before each half-move of the side that is, the other one may not have reached it. There has to
     be one goal only, of one side: reflex play has goals of both.
     """
-    reached = set(_reached(stipulation.play, 0))
-    if len(reached) != 1:
+    found = set(reached(stipulation.play, 0))
+    if len(found) != 1:
         return None
-    goal, reacher = reached.pop()
+    goal, reacher = found.pop()
     if goal is None:
         return None
     return replace(stipulation, play=_ended(stipulation.play, goal, reacher, 0))
 
 
-def _reached(play: Play, turn: Turn) -> Iterator[tuple[Goal | None, Turn]]:
+def quodlibet(stipulation: Stipulation) -> Stipulation | None:
+    """Quodlibet: the attacker may reach the goal of the defender himself, too.
+
+    s#2 is solved by #2 as well, and so is r#2.
+    """
+    play = stipulation.play
+    if not isinstance(play, Branch) or play.steps[0].kind != "a" or len(play.steps) != 2:
+        return None
+    attack, defence = play.steps
+    ends = [*_leaves(defence.forks), *(leaf for fork in attack.forks for leaf in _forced(fork))]
+    if not ends or _leaves(attack.forks):
+        return None
+    attack = replace(attack, forks=(*dict.fromkeys(ends), *attack.forks))
+    return replace(stipulation, play=replace(play, steps=(attack, defence)))
+
+
+def _leaves(forks: tuple[Play, ...]) -> tuple[Goal, ...]:
+    return tuple(fork for fork in forks if isinstance(fork, Goal))
+
+
+def _forced(fork: Play) -> tuple[Goal, ...]:
+    """The goals that the other side reaches by one half-move."""
+    return _leaves(fork.steps[0].forks) if isinstance(fork, Branch) else ()
+
+
+def reached(play: Play, turn: Turn) -> Iterator[tuple[Goal | None, Turn]]:
     """All goals of a tree with those who reach them; None for a goal that must not be reached.
 
     turn: whose half-move is the next.
@@ -47,17 +72,17 @@ def _reached(play: Play, turn: Turn) -> Iterator[tuple[Goal | None, Turn]]:
     elif isinstance(play, Not) and isinstance(play.play, Goal):
         yield None, 1 - turn
     elif isinstance(play, Not):
-        yield from _reached(play.play, turn)
+        yield from reached(play.play, turn)
     elif isinstance(play, Both | Either):
-        yield from _reached(play.left, turn)
-        yield from _reached(play.right, turn)
+        yield from reached(play.left, turn)
+        yield from reached(play.right, turn)
     else:
         for index, step in enumerate(play.steps):
             mover = _mover(play, index, turn)
             for fork in step.forks:
-                yield from _reached(fork, 1 - mover)
+                yield from reached(fork, 1 - mover)
             if step.constraint is not None:
-                yield from _reached(step.constraint, mover)
+                yield from reached(step.constraint, mover)
 
 
 def _ended(play: Play, goal: Goal, reacher: Turn, turn: Turn) -> Play:

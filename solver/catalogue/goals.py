@@ -12,10 +12,12 @@ _NAMES = "popeye-goals"
 @dataclass(frozen=True, slots=True)
 class GoalEntry(Entry):
     """A goal by its sign. takes_square: a square follows (zg7). mark: the sign printed after the
-    move that reaches it, "" for goals that are not marked."""
+    move that reaches it, "" for goals that are not marked. knows_units: it asks which of several
+    alike a unit is."""
 
     takes_square: bool = False
     mark: str = ""
+    knows_units: bool = False
 
 
 def is_supported(sign: str) -> bool:
@@ -31,6 +33,7 @@ def _goal(
     source: str = _NAMES,
     takes_square: bool = False,
     marked: bool = True,
+    knows_units: bool = False,
 ) -> GoalEntry:
     return GoalEntry(
         sign,
@@ -41,6 +44,7 @@ def _goal(
         f"stipulations/{_WITNESSES[sign]}" if supported else "",
         takes_square,
         sign if marked else "",
+        knows_units,
     )
 
 
@@ -62,6 +66,10 @@ _WITNESSES = {
     "ep": "en-passant",
     "~": "any-move",
     "c81": "chess81",
+    "ct": "circuit",
+    "<>": "exchange",
+    "ctr": "circuit-by-rebirth",
+    "<>r": "exchange-by-rebirth",
     "dia": "proof-game",
     "a=>b": "a-to-b",
 }
@@ -91,6 +99,7 @@ GOALS: dict[str, GoalEntry] = {
             "Kiss: a unit moves next to the one that stood on the given square, which has no "
             "other neighbour.",
             takes_square=True,
+            knows_units=True,
         ),
         _goal("00", "Castling.", marked=False),
         _goal("ep", "A capture en passant.", marked=False),
@@ -98,9 +107,24 @@ GOALS: dict[str, GoalEntry] = {
         _goal("c81", "A unit reaches the last rank of its side."),
         _goal("dia", "Proof game: the position of the diagram, from the game array."),
         _goal("a=>b", "Position B, from position A."),
-        _goal("ct", "Circuit: a unit returns to its square.", supported=False, marked=False),
-        _goal("<>", "Two units have exchanged their places.", supported=False, marked=False),
-        _goal("ctr", "Circuit by rebirth.", supported=False, marked=False),
-        _goal("<>r", "Exchange of places by rebirth.", supported=False, marked=False),
+        _goal("ct", "Circuit: a unit returns to its square.", knows_units=True, marked=False),
+        _goal(
+            "<>",
+            "Exchange: two units of the side have exchanged their places.",
+            knows_units=True,
+            marked=False,
+        ),
+        _goal(
+            "ctr",
+            "Circuit by rebirth: a captured unit is reborn on its square in the diagram.",
+            knows_units=True,
+            marked=False,
+        ),
+        _goal(
+            "<>r",
+            "Exchange by rebirth: a captured unit and another of its side have exchanged places.",
+            knows_units=True,
+            marked=False,
+        ),
     )
 }

@@ -107,14 +107,27 @@ OPTIONS: dict[str, OptionEntry] = {
             "Ends each phase of solving after this number of solutions.",
             (Numbers(smallest=1),),
         ),
-        _later(
-            "MaxFlightsquares MaxFluchtFelder MaxCasesFuites", (Pattern(r"-?\d+", "number", 1, 1),)
+        _solved(
+            "MaxFlightsquares MaxFluchtFelder MaxCasesFuites",
+            "max-flightsquares",
+            "An attacking move counts if it leaves the king at most this number of moves.",
+            (Pattern(r"-?\d+", "number", 1, 1),),
         ),
         _later("Search Suchen Search"),
         _later("MultiSolutions MehrereLoesungen MultiSolutions"),
         _later("NoSymmetry KeineSymmetrie NonSymetrique"),
-        _later("NonTrivial NichtTrivial NonTrivial", (Numbers(2, 2),)),
-        _later("KeepMatingPiece HalteMattsetzendenStein RetiensPieceMatante"),
+        _solved(
+            "NonTrivial NichtTrivial NonTrivial",
+            "non-trivial",
+            "An attacking move leaves at most one defence that takes longer than n moves; m more"
+            " of them are granted in all.",
+            (Numbers(2, 2),),
+        ),
+        _solved(
+            "KeepMatingPiece HalteMattsetzendenStein RetiensPieceMatante",
+            "keep-mating-piece",
+            "Play ends where the side that is to reach the goal has nothing left but its king.",
+        ),
         _solved(
             "EnPassant EnPassant EnPassant",
             "en-passant",
@@ -159,7 +172,11 @@ OPTIONS: dict[str, OptionEntry] = {
             "Kings and rooks on these squares have lost the right to castle.",
             (Squares(),),
         ),
-        _later("Quodlibet Quodlibet Quodlibet"),
+        _solved(
+            "Quodlibet Quodlibet Quodlibet",
+            "quodlibet",
+            "In self and reflex play the attacker may reach the goal as well.",
+        ),
         _solved(
             "StopOnShortSolutions StopNachKurzloesungen FinApresSolutionsCourtes",
             "stop-on-short-solutions",
@@ -173,9 +190,11 @@ OPTIONS: dict[str, OptionEntry] = {
         ),
         _later("SuppressGrid OhneGitter SansGrille"),
         _later("WriteGrid ZeichneGitter AjouteGrille"),
-        _later(
+        _solved(
             "CastlingMutuallyExclusive RochadenGegenseitigAusschliessend"
             " RoquesMutuellementExclusifs",
+            "castling-mutually-exclusive",
+            "The castlings with these two rooks exclude each other.",
             (Squares(2, 2),),
         ),
         _solved(
@@ -186,6 +205,10 @@ OPTIONS: dict[str, OptionEntry] = {
         _later("NullMoves NullZuege CoupsVides"),
         _later("UpToMoveNumber BisZugnummer JusquAuCoup", (MOVE_NUMBER,)),
         _later("TrivialTriesAvoid TrivialeFehlversucheUnterdruecken TrivialEssaiSupprimer"),
-        _later("MatesIn1 MattsIn1 MatsEn1"),
+        _solved(
+            "MatesIn1 MattsIn1 MatsEn1",
+            "mates-in-1",
+            "Prints the defences that reach the goal of self play too early.",
+        ),
     )
 }

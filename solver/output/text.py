@@ -78,5 +78,6 @@ class Writer:
             for solution in phase.lines:
                 yield "\n" + lines.line(solution, notation, stipulation)
         else:
-            yield from tree.pieces(phase.tree, notation, self._phrases, phase.kind == "set")
+            depth = tree.first_depth(phase.kind, stipulation)
+            yield from tree.pieces(phase.tree, notation, self._phrases, depth)
         yield "\n"

@@ -12,29 +12,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.model import Node
+from solver.model import Branch, Node, Stipulation
 from solver.output.moves import Notation
 from solver.output.phrases import Phrases
 
-KEY, DEFENCE = 0, 1
+BEFORE, KEY, DEFENCE = -1, 0, 1
+"""Depths at which a phase may begin; BEFORE: what stands above the move with the number 1."""
 CHECK = "+"
 """Mark of a key that was played before the diagram and that gives check."""
 BLOCK_MARKS = frozenset({"!", "?"})
 """Marks of the first moves that are followed by an empty line of their own."""
 
 
-def tree(nodes: tuple[Node, ...], notation: Notation, phrases: Phrases, set_play: bool) -> str:
-    """The moves of a phase; every line begins with its line break."""
-    return "".join(pieces(nodes, notation, phrases, set_play))
+def first_depth(kind: str, stipulation: Stipulation | None) -> int:
+    """The depth of the moves with which a phase begins.
+
+    Structured play that begins with a defence numbers it as a first move: `black 4da[#]`; with a
+    change of side, `white - 4da[#]`, there is a number for the key.
+    """
+    if kind == "set":
+        return DEFENCE
+    play = stipulation.play if stipulation is not None and stipulation.structured else None
+    begins = isinstance(play, Branch) and play.steps[0].kind == "d" and not play.changes_side
+    return BEFORE if begins else KEY
+
+
+def tree(nodes: tuple[Node, ...], notation: Notation, phrases: Phrases, depth: int) -> str:
+    """The moves of a phase, from that depth on; every line begins with its line break."""
+    return "".join(pieces(nodes, notation, phrases, depth))
 
 
 def pieces(
-    nodes: tuple[Node, ...], notation: Notation, phrases: Phrases, set_play: bool
+    nodes: tuple[Node, ...], notation: Notation, phrases: Phrases, depth: int
 ) -> Iterator[str]:
     """The same in the order of writing: one piece a line."""
     writer = _TreeWriter(notation, phrases)
     for node in nodes:
-        yield from writer.block(node, DEFENCE if set_play else KEY)
+        yield from writer.block(node, depth)
 
 
 class _TreeWriter:

@@ -83,6 +83,7 @@ CastlingSpec castling_from(const nb::dict& d) {
   out.rook_to = static_cast<Site>(get<int>(d, "rook_to"));
   out.king_kind = static_cast<std::uint16_t>(get<int>(d, "king_kind"));
   out.rook_kind = static_cast<std::uint16_t>(get<int>(d, "rook_kind"));
+  out.excludes = sites(d, "excludes");
   return out;
 }
 
@@ -149,6 +150,7 @@ MachineSpec machine_spec_from(const nb::dict& d) {
   out.width = get<int>(d, "width", 8);
   out.height = get<int>(d, "height", 8);
   out.sides = get<int>(d, "sides", 2);
+  out.units_are_known = get<bool>(d, "units_are_known", false);
   out.first_rank_pawns_move = get<bool>(d, "first_rank_pawns_move", false);
   out.cannot_castle = sites(d, "cannot_castle");
   out.en_passant = sites(d, "en_passant");
@@ -174,7 +176,12 @@ Task task_from(const nb::dict& d) {
   out.battle.write_variations = get<bool>(d, "variations", false);
   out.battle.most_refutations = get<int>(d, "most_refutations", 0);
   out.battle.threats = get<bool>(d, "threats", true);
-  out.battle.longest_threat = get<int>(d, "longest_threat", -1);
+  out.battle.restraints.longest_threat = get<int>(d, "longest_threat", -1);
+  out.battle.restraints.most_flights = get<int>(d, "most_flights", -1);
+  out.battle.restraints.most_nontrivial = get<int>(d, "most_nontrivial", 0);
+  out.battle.restraints.trivial_moves = get<int>(d, "trivial_moves", -1);
+  out.battle.restraints.mating_side = get<int>(d, "mating_side", -1);
+  out.battle.early_goals = get<bool>(d, "early_goals", false);
   out.battle.short_variations = get<bool>(d, "short_variations", true);
   return out;
 }

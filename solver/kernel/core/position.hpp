@@ -166,7 +166,10 @@ inline Key Position<W>::unit_key(const Unit& u, Site s) const noexcept {
   if (u.traits != 0) [[unlikely]] {
     const std::uint32_t news =
         u.traits & ~((implied_royal_kinds_ >> u.kind & 1) ? std::uint32_t{kRoyal} : 0u);
-    if (news) k ^= fact_key(0x74726169, static_cast<std::uint64_t>(s) << 32 | news);
+    if (news) {
+      const std::uint64_t id = news & kKnown ? u.id : 0;
+      k ^= fact_key(0x74726169, id << 48 | static_cast<std::uint64_t>(s) << 32 | news);
+    }
   }
   return k;
 }

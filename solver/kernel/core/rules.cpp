@@ -54,6 +54,9 @@ void RulesBuilder<W>::lay_out_board() {
   rules_.sides = spec_.sides;
   rules_.kinds = spec_.kinds;
   rules_.first_rank_pawns_move = spec_.first_rank_pawns_move;
+  rules_.diagram_site.fill(kNowhere);
+  std::size_t id = 0;
+  for (const UnitSpec& u : spec_.units) rules_.diagram_site[++id & 255] = u.site;
   for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
     const KindSpec& kind = spec_.kinds[k];
     rules_.kind_traits.push_back({kind.royal, kind.promotes, kind.promotion_piece});
@@ -105,6 +108,11 @@ void RulesBuilder<W>::lay_castlings() {
                  right_of(c.rook_from, {c.rook_kind, owner, 0, 0});
     rules_.castlings.push_back(out);
   }
+  for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
+    for (const Site rook : spec_.castlings[i].excludes) {
+      rules_.castlings[i].ends |= rules_.rights_at[rook];
+    }
+  }
 }
 
 template <int W>
@@ -150,6 +158,7 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     Unit unit = u.unit;
     unit.id = ++id;
     if (rules.kind_traits[unit.kind].royal) unit.traits |= kRoyal;
+    if (spec.units_are_known) unit.traits |= kKnown;
     position.add(u.site, unit, Reason::state);
   }
   std::uint32_t rights = 0;

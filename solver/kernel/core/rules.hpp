@@ -115,6 +115,7 @@ struct Castling {
   Site king_from, king_to, rook_from, rook_to, king_passes;
   Bits<W> must_be_empty;
   std::uint32_t rights;  // both participants' bits
+  std::uint32_t ends;    // rights that are lost by it besides
 };
 
 template <int W>
@@ -130,6 +131,7 @@ struct Rules {
   std::vector<int> pawn_like_kinds;
 
   std::vector<Castling<W>> castlings;
+  std::array<Site, 256> diagram_site{};        // where a unit stood in the diagram, by its id
   std::array<std::uint32_t, 256> rights_at{};  // right that lives on a site
   std::array<Unit, 256> right_holder{};        // the unit that holds it
   Bits<W> rights_sites;

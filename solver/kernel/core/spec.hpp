@@ -60,6 +60,7 @@ struct CastlingSpec {
   bool is_short = true;
   Site king_from = 0, king_to = 0, rook_from = 0, rook_to = 0;
   std::uint16_t king_kind = 0, rook_kind = 0;
+  std::vector<Site> excludes{};  // array squares of rooks that may not castle after it
 };
 
 struct MachineSpec {
@@ -70,6 +71,7 @@ struct MachineSpec {
   std::vector<CastlingSpec> castlings;
   std::vector<Site> cannot_castle;     // units on these array squares have lost the right
   std::vector<Site> en_passant;        // sites passed by the double step just played
+  bool units_are_known = false;        // goals or rules ask which of several alike a unit is
   bool first_rank_pawns_move = false;  // a pawn on its own first rank may step one square
 };
 

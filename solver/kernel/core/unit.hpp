@@ -15,13 +15,14 @@ constexpr std::uint8_t owner_bit(Side s) noexcept { return static_cast<std::uint
 /// Traits of a unit, one bit each.
 enum Trait : std::uint32_t {
   kRoyal = 1u << 0,
+  kKnown = 1u << 1,  // it is not the same as another of its kind: its id belongs to the key
 };
 
 /// A unit. owners: one bit a side, a neutral unit has two; 0 = no unit.
 struct Unit {
   std::uint16_t kind = 0;
   std::uint8_t owners = 0;
-  std::uint8_t id = 0;  // place in the diagram, for rules that know units by their origin
+  std::uint8_t id = 0;  // 1 + index among the units of the diagram
   std::uint32_t traits = 0;
 
   constexpr bool exists() const noexcept { return owners != 0; }

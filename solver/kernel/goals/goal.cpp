@@ -77,10 +77,36 @@ bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal
   return false;
 }
 
+/// The unit on `s` stands where it stood in the diagram.
+template <int W>
+bool back_home(const Position<W>& position, const Rules<W>& rules, Site s) noexcept {
+  return s != kNowhere && rules.diagram_site[position.at(s).id] == s;
+}
+
+/// The unit on `s` and one of `side` have exchanged their places in the diagram.
+template <int W>
+bool exchanged(const Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
+  if (s == kNowhere) return false;
+  const Site home = rules.diagram_site[position.at(s).id];
+  if (home == kNowhere || home == s) return false;
+  const Unit& there = position.at(home);
+  return there.owned_by(side) && rules.diagram_site[there.id] == s;
+}
+
+/// Where the half-move just played put a captured unit back, or kNowhere.
+template <int W>
+Site last_rebirth(const Position<W>& position, const Played<W>& last) noexcept {
+  const Effect* e = position.journal(last.mark.top);
+  for (std::uint32_t i = last.mark.top; i < position.journal_size(); ++i, ++e) {
+    if (e->op == Op::add && e->reason == Reason::rebirth) return e->a;
+  }
+  return kNowhere;
+}
+
 }  // namespace
 
 GoalKind goal_kind_from(const std::string& sign) {
-  static const std::array<std::pair<const char*, GoalKind>, 19> signs{{
+  static const std::array<std::pair<const char*, GoalKind>, 23> signs{{
       {"#", GoalKind::mate},
       {"=", GoalKind::stalemate},
       {"==", GoalKind::double_stalemate},
@@ -98,6 +124,10 @@ GoalKind goal_kind_from(const std::string& sign) {
       {"~", GoalKind::any},
       {"%", GoalKind::win_of_piece},
       {"c81", GoalKind::chess81},
+      {"ct", GoalKind::circuit},
+      {"<>", GoalKind::exchange},
+      {"ctr", GoalKind::circuit_by_rebirth},
+      {"<>r", GoalKind::exchange_by_rebirth},
       {"dia", GoalKind::position},
       {"a=>b", GoalKind::position},
   }};
@@ -147,6 +177,14 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::chess81:
       return last != nullptr && last->standing != kNowhere &&
              rules.board.rank_of_side(last->standing, last->mover) == rules.board.height - 1;
+    case GoalKind::circuit:
+      return last != nullptr && back_home(position, rules, last->standing);
+    case GoalKind::exchange:
+      return last != nullptr && exchanged(position, rules, last->standing, last->mover);
+    case GoalKind::circuit_by_rebirth:
+      return last != nullptr && back_home(position, rules, last_rebirth(position, *last));
+    case GoalKind::exchange_by_rebirth:
+      return last != nullptr && exchanged(position, rules, last_rebirth(position, *last), next);
     case GoalKind::position:
       return same_units(position, goal);
   }

@@ -12,24 +12,28 @@
 namespace kirke {
 
 enum class GoalKind : std::uint8_t {
-  mate,               // #
-  stalemate,          // =
-  double_stalemate,   // ==
-  autostalemate,      // !=
-  automate,           // !#
-  mate_or_stalemate,  // #=
-  double_mate,        // ##
-  counter_mate,       // ##!
-  check,              // +
-  capture,            // x
-  target,             // z
-  kiss,               // k
-  en_passant,         // ep
-  castling,           // 00
-  any,                // ~
-  win_of_piece,       // %
-  chess81,            // c81
-  position,           // dia, a=>b
+  mate,                 // #
+  stalemate,            // =
+  double_stalemate,     // ==
+  autostalemate,        // !=
+  automate,             // !#
+  mate_or_stalemate,    // #=
+  double_mate,          // ##
+  counter_mate,         // ##!
+  check,                // +
+  capture,              // x
+  target,               // z
+  kiss,                 // k
+  en_passant,           // ep
+  castling,             // 00
+  any,                  // ~
+  win_of_piece,         // %
+  chess81,              // c81
+  circuit,              // ct
+  exchange,             // <>
+  circuit_by_rebirth,   // ctr
+  exchange_by_rebirth,  // <>r
+  position,             // dia, a=>b
 };
 
 /// Reads a goal's sign as it stands in a statement; throws std::invalid_argument for unknown ones.

@@ -62,6 +62,7 @@ void move_units(Half<W>& half) noexcept {
     for (const Castling<W>& c : half.rules.castlings) {
       if (c.side == half.mover && c.king_from == move.from && c.king_to == move.to) {
         position.shift(c.rook_from, c.rook_to, Reason::castling);
+        position.set_slot(kCastlingRights, position.slot(kCastlingRights) & ~c.ends);
         break;
       }
     }

@@ -51,9 +51,8 @@ template <int W>
 Key Prover<W>::table_key(bool attacking, Room room) const noexcept {
   // A goal counts after the next half-move whether `least` is 0 or 1.
   const int least = room.least > 1 ? room.least : 0;
-  const auto facts = static_cast<std::uint64_t>(least) << 16 |
-                     static_cast<std::uint64_t>(search_.longest_threat + 1) << 1 |
-                     (attacking ? 1u : 0u);
+  const auto facts = static_cast<std::uint64_t>(least) << 16 | (attacking ? 1u : 0u) |
+                     restraint_facts(attacking, room);
   return search_.position.key() ^ fact_key(branch_.node->tag, facts);
 }
 
@@ -82,7 +81,7 @@ NodeId Prover<W>::branch_entered(const StepNode& step, const Played<W>* last) {
 
 template <int W>
 int Prover<W>::attack(Room room, const Played<W>* last) {
-  if (!constraint_holds(*branch_.defence, last)) return kNever;
+  if (search_.nothing_left() || !constraint_holds(*branch_.defence, last)) return kNever;
   return deepen(room);
 }
 
@@ -172,11 +171,12 @@ void Prover<W>::moves_for_two(MoveList& moves) {
   const int all = moves.size();
   if (!hope) moves.clear();
   hunt.care_only_for(hopeless);
+  const bool mating = branch_.attack_goal->kind == GoalKind::mate;
   const ThreatHunt<W> threats(hunt, position, rules);
   int kept = 0;
   for (const Move& move : moves) {
     if (!hunt.may_guard_flights(move)) continue;
-    if (threats.usable() && threats.threatless(move)) continue;
+    if (mating && threats.usable() && threats.threatless(move)) continue;
     moves[kept++] = move;
   }
   moves.truncate(kept);
@@ -208,7 +208,7 @@ int Prover<W>::defence(Room room, const Played<W>* last) {
 
 template <int W>
 int Prover<W>::defence(Room room, const Played<W>* last, bool forks_are_news) {
-  if (!constraint_holds(*branch_.attack, last)) return kNever;
+  if (search_.nothing_left() || !constraint_holds(*branch_.attack, last)) return kNever;
   if (forks_are_news && room.counts() && branch_entered(*branch_.attack, last) != kNoNode) return 0;
   if (room.most < 1) return kNever;
   return resist(room, last);
@@ -224,7 +224,7 @@ int Prover<W>::resist(Room room, const Played<W>* last) {
     if (known.holds != 0 && known.holds <= room.most) return known.holds;
     if (known.fails >= room.most) return kNever;
   }
-  const int length = threatens_in_time(room) ? try_defences(room, last) : kNever;
+  const int length = resist_within_restraints(room, last);
   if (search_.stopped()) return kNever;
   if (worth_storing) {
     search_.table.store(key,
@@ -234,15 +234,10 @@ int Prover<W>::resist(Room room, const Played<W>* last) {
 }
 
 template <int W>
-bool Prover<W>::threatens_in_time(Room room) {
-  const int limit = search_.longest_threat;
-  if (limit < 0 || room.most < 2 * limit) return true;
-  if (in_check(search_.position, search_.rules, search_.position.to_move())) return true;
-  if (limit == 0) return false;
-  return search_.after_null_move([&](const Played<W>& pass) {
-    const Room after = room.after_half_move();
-    return attack({2 * limit - 1, after.least}, &pass) != kNever;
-  });
+int Prover<W>::resist_within_restraints(Room room, const Played<W>* last) {
+  if (!threatens_in_time(room) || too_many_flights(room)) return kNever;
+  const AllowedDefences<W> allowed(*this, search_, room);
+  return allowed.few_enough() ? try_defences(room, last) : kNever;
 }
 
 template <int W>

@@ -55,6 +55,10 @@ class Prover {
 
   /// Option Threat: whether the attacking move just played checks or threatens to succeed in time.
   bool threatens_in_time(Room room);
+  /// Option MaxFlightsquares: whether the defender's king has more moves than that.
+  bool too_many_flights(Room room);
+  /// Option NonTrivial: how many defences hold out for longer than that, counted up to `most`.
+  int nontrivial_defences(Room room, int most);
   /// The constraint on the position after `step`, before the other side's half-move.
   bool constraint_holds(const StepNode& step, const Played<W>* last);
   /// A goal among the step's forks that the half-move just played has reached, or kNoNode.
@@ -71,6 +75,8 @@ class Prover {
   int after_attack(Room room, const Played<W>& played, bool forks_are_news);
   int defence(Room room, const Played<W>* last, bool forks_are_news);
   int resist(Room room, const Played<W>* last);
+  int resist_within_restraints(Room room, const Played<W>* last);
+  std::uint64_t restraint_facts(bool attacking, Room room) const noexcept;
   int try_defences(Room room, const Played<W>* last);
   int pass_defence(Room room);
   bool quietly_refuted(const MoveList& moves);
@@ -81,6 +87,23 @@ class Prover {
   Search<W>& search_;
   BattleMemory& memory_;
   BattleBranch branch_;
+};
+
+/// Option NonTrivial: while it lives, what the defences of a position leave of the m more.
+template <int W>
+class AllowedDefences {
+ public:
+  AllowedDefences(Prover<W>& prover, Search<W>& search, Room room);
+  ~AllowedDefences() { search_.restraints.most_nontrivial = before_; }
+  AllowedDefences(const AllowedDefences&) = delete;
+  AllowedDefences& operator=(const AllowedDefences&) = delete;
+
+  bool few_enough() const noexcept { return few_enough_; }
+
+ private:
+  Search<W>& search_;
+  int before_;
+  bool few_enough_ = true;
 };
 
 extern template class Prover<1>;

@@ -49,7 +49,10 @@ template <int W>
 int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>& out) {
   if (!prover_.constraint_holds(*branch_.attack, &played)) return kNever;
   if (room.counts() && prover_.branch_entered(*branch_.attack, &played) != kNoNode) return 0;
-  if (room.most < 1 || !prover_.threatens_in_time(room)) return kNever;
+  const AllowedDefences<W> allowed(prover_, search_, room);
+  if (!allowed.few_enough()) return kNever;
+  if (room.most < 1 || !prover_.threatens_in_time(room) || prover_.too_many_flights(room))
+    return kNever;
   MoveList moves;
   generate(search_.position, search_.rules, search_.position.to_move(), moves);
   const DefenceOrder<W> order(search_, room.most, &played);
@@ -130,6 +133,7 @@ void Writer<W>::write_reply(Room room, const Played<W>* last, Selection selectio
     write_fork(fork, last, node);
     return;
   }
+  const AllowedDefences<W> allowed(prover_, search_, room);
   if (room.most > 1 && options_.write_variations && options_.threats) {
     selection.threats = write_threats(room, node);
   }
@@ -168,7 +172,8 @@ void Writer<W>::write_defence(Room room, const Played<W>& played, const Selectio
   const NodeId leaf = prover_.leaf_reached(*branch_.defence, played);
   if (leaf != kNoNode) {
     // A goal that the defender reaches before the last half-move is no variation of interest.
-    if (room.counts() && room.most == 0) out.push_back(node_of(played, leaf, 0));
+    if (room.counts() && (room.most == 0 || options_.early_goals))
+      out.push_back(node_of(played, leaf, 0));
     return;
   }
   const bool may_be_short = options_.short_variations || room.most <= 1;
@@ -241,9 +246,13 @@ void Writer<W>::write_post_key(Nodes& out) {
   if (can_capture_king(search_.position, search_.rules)) return;
   const Room room =
       branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
-  options_.write_variations = true;  // there is nothing else to write
   SolutionNode diagram;
-  if (prover_.constraint_holds(*branch_.attack, nullptr)) {
+  if (in_check(search_.position, search_.rules, search_.position.to_move())) {
+    diagram.marks |= kCheckBefore;
+  }
+  if (!options_.write_variations) {
+    // nothing below the key was asked for
+  } else if (prover_.constraint_holds(*branch_.attack, nullptr)) {
     write_reply(room, nullptr, {{}, {}, true}, diagram);
   } else {
     write_violation(branch_.attack->constraint, nullptr, diagram.variations);
@@ -350,14 +359,12 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
 template <int W>
 void write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
                   std::vector<SolutionNode>& out) {
-  search.longest_threat = options.longest_threat;
   Writer<W>(search, branch, options).write_first_moves(from, to, out);
 }
 
 template <int W>
 void write_defence(Search<W>& search, NodeId branch, const BattleOptions& options, bool postkey,
                    std::vector<SolutionNode>& out) {
-  search.longest_threat = options.longest_threat;
   Writer<W> writer(search, branch, options);
   if (postkey) {
     writer.write_post_key(out);

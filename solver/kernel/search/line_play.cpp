@@ -212,7 +212,7 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
   const bool series = step_at(*frame.branch, step).kind == StepKind::series;
   const bool held = series && constraint != kNoNode ? holds(search_, constraint, last)
                                                     : constraint_holds(search_, constraint, last);
-  if (!held) return false;
+  if (!held || search_.nothing_left()) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
   if (!proof_possible(frame, remaining)) return false;
   if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);

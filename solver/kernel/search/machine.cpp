@@ -219,6 +219,7 @@ class MachineOf final : public Machine {
   }
 
   void write(Search<W>& search, const Task& task, const Part& part, Result& result) {
+    search.restraints = task.battle.restraints;
     const NodeId root = task.tree.root;
     switch (task.mode) {
       case Mode::attack:

@@ -15,6 +15,7 @@
 #include "search/net_bound.hpp"
 #include "search/play_tree.hpp"
 #include "search/proof_bound.hpp"
+#include "search/restraints.hpp"
 #include "search/stale_bound.hpp"
 #include "search/table.hpp"
 
@@ -78,9 +79,14 @@ class Search {
   /// True once the search must end; what it returns afterwards means nothing and is stored nowhere.
   bool stopped() const noexcept { return stopped_; }
 
-  /// Option Threat: battle moves that neither check nor threaten to succeed within so many moves do
-  /// not count; -1 = they all do.
-  int longest_threat = -1;
+  Restraints restraints;
+
+  /// Option KeepMatingPiece: whether the side that is to reach the goal has but its king left.
+  bool nothing_left() const noexcept {
+    if (restraints.mating_side < 0) return false;
+    const auto side = static_cast<Side>(restraints.mating_side);
+    return position.of_side(side) == position.royals(side);
+  }
 
   /// What battle play has learnt about moves in this search.
   BattleMemory& battle_memory() {

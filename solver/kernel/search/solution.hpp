@@ -24,8 +24,9 @@ enum Mark : unsigned {
   kKey = 1,  // "!"
   kTry = 2,  // "?"
   kZugzwang = 4,
-  kUnanswered = 8,  // "refutes."
-  kViolation = 16,  // "?!?"
+  kUnanswered = 8,    // "refutes."
+  kViolation = 16,    // "?!?"
+  kCheckBefore = 32,  // the diagram after the key: the key gives check
 };
 
 /// A move of battle play; an empty record stands for the diagram after the key (PostKeyPlay).
@@ -55,8 +56,9 @@ struct BattleOptions {
   bool write_variations = false;  // Variation
   int most_refutations = 0;       // Try = 1, Defence n = n; 0: keys only
   bool threats = true;            // false: NoThreat
-  int longest_threat = -1;        // Threat n, in moves; -1: any
   bool short_variations = true;   // false: NoShortVariations
+  bool early_goals = false;       // MatesIn1: also goals that the defender reaches too early
+  Restraints restraints;
 };
 
 }  // namespace kirke
