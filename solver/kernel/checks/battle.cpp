@@ -2,6 +2,8 @@
 
 #include "search/battle.hpp"
 
+#include <algorithm>
+
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "movers/legal.hpp"
@@ -9,9 +11,12 @@
 namespace kirke::checks {
 namespace {
 
-/// A direct stipulation (the attacker reaches the goal) or a selfmate (the defender is made to).
+/// Who reaches the goal: the attacker; the defender, who is made to; the defender after the last
+/// attack, if he can or if he has to.
+enum class Form { direct, self, semi_reflex, forced };
+
 struct Question {
-  bool self;
+  Form form;
   Goal goal;
   int longest;  // half-moves
 
@@ -19,9 +24,14 @@ struct Question {
     PlayTree out;
     out.goals.push_back(goal);
     out.nodes.push_back(goal_node());
-    out.nodes.push_back(branch_of({{StepKind::attack, {}}, {StepKind::defence, {}}}, longest));
-    out.nodes.back().steps[self ? 1 : 0].forks = {0};
-    out.root = 1;
+    const StepNode attack{StepKind::attack, {}}, defence{StepKind::defence, {}};
+    if (form == Form::semi_reflex) out.nodes.push_back(branch_of({attack, defence}, 1));
+    if (form == Form::forced) out.nodes.push_back(branch_of({defence, attack}, 1));
+    const bool later = out.nodes.size() > 1;
+    if (later) out.nodes[1].steps[0].forks = {0};
+    out.nodes.push_back(branch_of({attack, defence}, longest));
+    out.nodes.back().steps[form == Form::self ? 1 : 0].forks = {later ? 1 : 0};
+    out.root = later ? 2 : 1;
     out.seal();
     return out;
   }
@@ -41,8 +51,7 @@ class Brute {
     return left > 0 && any_legal(position_, rules_, [&](const Played<W>& played) {
              ++moves_;
              if (gave_up()) return true;
-             return (!question_.self && is_reached(played)) ||
-                    (left > 1 && defence_fails(left - 1));
+             return ended(played) || (left > 1 && defence_fails(left - 1));
            });
   }
 
@@ -52,9 +61,23 @@ class Brute {
     const bool refuted = any_legal(position_, rules_, [&](const Played<W>& played) {
       ++moves_;
       moved = true;
-      return !(question_.self && is_reached(played)) && !attack(left - 1);
+      return !(question_.form == Form::self && is_reached(played)) && !attack(left - 1);
     });
     return moved && !refuted;
+  }
+
+  /// Whether the attack just played ends play.
+  bool ended(const Played<W>& played) {
+    if (question_.form == Form::self) return false;
+    if (question_.form == Form::direct) return is_reached(played);
+    const bool forced = question_.form == Form::forced;
+    bool moved = false;
+    const bool found = any_legal(position_, rules_, [&](const Played<W>& reply) {
+      ++moves_;
+      moved = true;
+      return is_reached(reply) != forced;
+    });
+    return forced ? moved && !found : found;
   }
 
   bool is_reached(const Played<W>& played) {
@@ -70,16 +93,19 @@ class Brute {
 /// 0 to 3: how often the attacker succeeds.
 template <int W>
 int compare(Setup<W>& setup, Random& random) {
-  const GoalKind kind = random.one_in(3) ? GoalKind::stalemate : GoalKind::mate;
-  const bool self = random.one_in(3);
+  const GoalKind kind = random.one_in(3)   ? GoalKind::stalemate
+                        : random.one_in(9) ? GoalKind::check
+                                           : GoalKind::mate;
+  const auto form = static_cast<Form>(std::max(0, random.below(6) - 2));
+  const bool self = form == Form::self;
   int successes = 0;
   Table& table = small_table();
   table.clear();
   Nets<W> nets;
   for (int longest = self ? 2 : 1; longest <= 4; longest += self ? 2 : 1) {
-    const Question question{self, goal_of(kind), longest};
+    const Question question{form, goal_of(kind), longest};
     const Trying trying([&] {
-      return std::string(self ? "self" : "direct") + ", goal " +
+      return "form " + std::to_string(static_cast<int>(form)) + ", goal " +
              std::to_string(static_cast<int>(kind)) + ", half-moves " + std::to_string(longest);
     });
     Brute<W> brute(setup, question);

@@ -11,8 +11,11 @@ namespace {
 template <int W>
 class Escape {
  public:
-  Escape(const Position<W>& position, const Rules<W>& rules) noexcept
-      : position_(position),
+  /// wanted: only replies that give no check count; nullptr: all do.
+  Escape(const Position<W>& position, const Rules<W>& rules,
+         const Checkless<W>* wanted = nullptr) noexcept
+      : wanted_(wanted),
+        position_(position),
         rules_(rules),
         side_(position.to_move()),
         by_(rules.opponent(side_)),
@@ -40,10 +43,19 @@ class Escape {
   bool found() const noexcept { return king_flees() || attack_is_met(); }
 
  private:
+  /// Sites to which a unit may go from `from`.
+  Bits<W> counting(Site from, const Movement<W>& movement, const Bits<W>& to) const noexcept {
+    if (wanted_ == nullptr) return to;
+    if (wanted_->screens.test(from)) return {};
+    const Bits<W> quiet = to & ~movement.reach[wanted_->king];
+    return movement.pawn_like ? quiet & ~rules_.promotion_zone[side_] : quiet;
+  }
+
   bool king_flees() const noexcept {
     Bits<W> occupied = occupied_;
     occupied.clear(king_);
     Bits<W> to = flights_->leaps[king_] & (plain_captures_ ? ~own_ : ~occupied_);
+    to = counting(king_, *flights_, to);
     while (to.any()) {
       const Site s = to.pop();
       Bits<W> enemies = enemies_;
@@ -70,6 +82,7 @@ class Escape {
     const Movement<W>& movement = rules_.movement(position_.at(from), side_);
     Bits<W> to = between;
     if (plain_captures_) to.set(attacker);
+    to = counting(from, movement, to);
     if (movement.pawn_like) {
       if (pawn_meets(from, movement, attacker, to)) return true;
       if (!movement.leaps_both && !movement.rides) return false;
@@ -100,7 +113,8 @@ class Escape {
       return true;
     }
     const std::uint32_t right = position_.slot(kEnPassant);
-    return right != 0 && plain_captures_ && movement.capture_leaps[from].test(passed_site(right)) &&
+    return right != 0 && plain_captures_ && wanted_ == nullptr &&
+           movement.capture_leaps[from].test(passed_site(right)) &&
            king_is_safe_after(from, passed_site(right), landing_site(right));
   }
 
@@ -149,6 +163,7 @@ class Escape {
     return false;
   }
 
+  const Checkless<W>* wanted_;
   const Position<W>& position_;
   const Rules<W>& rules_;
   Side side_, by_;
@@ -190,6 +205,17 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
   return has_legal_capture(position, rules);
 }
 
+template <int W>
+bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules,
+                              const Checkless<W>& wanted) noexcept {
+  const Escape<W> escape(position, rules, &wanted);
+  return escape.usable() && escape.found();
+}
+
+template bool can_escape_without_check(const Position<1>&, const Rules<1>&,
+                                       const Checkless<1>&) noexcept;
+template bool can_escape_without_check(const Position<2>&, const Rules<2>&,
+                                       const Checkless<2>&) noexcept;
 template bool can_escape(Position<1>&, const Rules<1>&) noexcept;
 template bool can_escape(Position<2>&, const Rules<2>&) noexcept;
 

@@ -10,4 +10,18 @@ namespace kirke {
 template <int W>
 bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept;
 
+/// Replies that give no check to the other side's king on `king`: what a unit reaches besides
+/// checks, unless it is one of `screens`, which uncover him by leaving.
+template <int W>
+struct Checkless {
+  Site king;
+  Bits<W> screens;
+};
+
+/// True if the side to move is seen to have a legal move of its king, or out of check, that gives
+/// no check itself. False says nothing.
+template <int W>
+bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules,
+                              const Checkless<W>& wanted) noexcept;
+
 }  // namespace kirke

@@ -6,6 +6,7 @@
 #include "search/battle_order.hpp"
 #include "search/king_hunt.hpp"
 #include "search/last_move.hpp"
+#include "search/self_hunt.hpp"
 #include "search/threat_hunt.hpp"
 
 namespace kirke {
@@ -37,7 +38,28 @@ BattleBranch::BattleBranch(const PlayTree& tree, NodeId branch)
       attack(&step_of(*node, StepKind::attack)),
       defence(&step_of(*node, StepKind::defence)),
       attack_goal(only_goal(tree, *attack)),
-      defence_goal(only_goal(tree, *defence)) {}
+      defence_goal(only_goal(tree, *defence)) {
+  find_ending(tree);
+}
+
+void BattleBranch::find_ending(const PlayTree& tree) {
+  if (attack->forks.empty() && defence_goal != nullptr) {
+    ending = Ending::defence;
+    goal = defence_goal;
+  }
+  if (!defence->forks.empty()) return;
+  if (attack_goal != nullptr) {
+    ending = Ending::attack;
+    goal = attack_goal;
+  } else if (attack->forks.size() == 1) {
+    const PlayNode& fork = tree.at(attack->forks[0]);
+    if (fork.type != NodeType::branch || fork.longest != 1 || fork.changes_side) return;
+    if (fork.steps[0].kind == StepKind::series || fork.steps[0].constraint != kNoNode) return;
+    goal = only_goal(tree, fork.steps[0]);
+    if (goal == nullptr) return;
+    ending = fork.steps[0].kind == StepKind::defence ? Ending::forced_after : Ending::after;
+  }
+}
 
 Room BattleBranch::room(int half_moves) const noexcept {
   return {half_moves, std::max(0, node->shortest - (node->longest - half_moves))};
@@ -99,7 +121,7 @@ int Prover<W>::deepen(Room room) {
   if (known.holds != 0 && known.holds <= room.most) return known.holds;
   if (known.fails >= room.most) return kNever;
   for (int n = first; n <= room.most; n += 2) {
-    if (n <= known.fails) continue;
+    if (n <= known.fails || !within_reach(n)) continue;
     const bool succeeds = attack_within({n, room.least}, n == first);
     if (search_.stopped()) return kNever;
     if (succeeds) {
@@ -115,10 +137,11 @@ template <int W>
 bool Prover<W>::attack_within(Room room, bool forks_are_news) {
   if (room.most == 1) return last_attack();
   MoveList moves;
-  if (room.most == 3) {
+  if (room.most == 3 && branch_.ending == Ending::attack) {
     moves_for_two(moves);
   } else {
     generate(search_.position, search_.rules, search_.position.to_move(), moves);
+    if (room.most == 2 && branch_.ending == Ending::defence) drop_unforcing(moves);
   }
   const AttackOrder<W> order(search_, room.most);
   return any_by_worth(search_, moves, order, [&](const Played<W>& played) {
@@ -131,11 +154,42 @@ bool Prover<W>::attack_within(Room room, bool forks_are_news) {
 /// The net bound, if the branch is about a king that it speaks of; else nullptr.
 template <int W>
 NetBound<W>* Prover<W>::net(Side attacker) {
-  const Goal* goal = branch_.attack_goal;
-  if (goal == nullptr || !branch_.defence->forks.empty()) return nullptr;
+  if (branch_.ending == Ending::unknown) return nullptr;
   if (branch_.defence->parries) return nullptr;  // flights are open in check only
-  if (goal->kind != GoalKind::mate && goal->kind != GoalKind::stalemate) return nullptr;
-  return search_.nets.of(search_.rules, attacker, goal->kind);
+  const GoalKind kind = branch_.goal->kind;
+  if (kind != GoalKind::mate && kind != GoalKind::stalemate) return nullptr;
+  const bool attacks = branch_.ending == Ending::attack;
+  return search_.nets.of(search_.rules, attacks ? attacker : search_.rules.opponent(attacker),
+                         kind);
+}
+
+/// Whether the net bound admits that the attacker, who is to move, succeeds within so many
+/// half-moves.
+template <int W>
+bool Prover<W>::within_reach(int half_moves) {
+  NetBound<W>* const bound = net(search_.position.to_move());
+  if (bound == nullptr) return true;
+  const int attacks = (half_moves + 1) / 2, defences = half_moves / 2;
+  Bits<W> anywhere = ~Bits<W>{};
+  switch (branch_.ending) {
+    case Ending::defence:
+      return bound->possible(search_.position, defences, attacks, anywhere);
+    case Ending::after:
+    case Ending::forced_after:
+      return bound->possible(search_.position, defences + 1, attacks, anywhere);
+    default:
+      return true;
+  }
+}
+
+/// The attacker's last half-move before the defender reaches the goal: takes out moves after which
+/// the defender cannot do so, or need not.
+template <int W>
+void Prover<W>::drop_unforcing(MoveList& moves) {
+  if (branch_.defence->parries) return;
+  const bool forced = branch_.ending == Ending::defence || branch_.ending == Ending::forced_after;
+  kirke::drop_unforcing(net(search_.position.to_move()), search_.position, search_.rules,
+                        branch_.goal->kind, forced, moves);
 }
 
 /// The moves that may reach the goal with the attacker's move after them: they have to guard the
@@ -189,8 +243,13 @@ bool Prover<W>::last_attack() {
   if (branch_.attack_goal != nullptr) {
     return any_move_reaching(search_, *branch_.attack_goal, [](const Played<W>&) { return true; });
   }
-  return search_.any_move(
-      [&](const Played<W>& played) { return after_attack({0, 0}, played, true) != kNever; });
+  MoveList moves;
+  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  if (branch_.ending == Ending::after || branch_.ending == Ending::forced_after) {
+    drop_unforcing(moves);
+  }
+  return search_.any_of(
+      moves, [&](const Played<W>& played) { return after_attack({0, 0}, played, true) != kNever; });
 }
 
 template <int W>
@@ -243,10 +302,15 @@ int Prover<W>::resist_within_restraints(Room room, const Played<W>* last) {
 template <int W>
 int Prover<W>::try_defences(Room room, const Played<W>* last) {
   if (passes(search_, *branch_.defence)) return pass_defence(room);
+  const bool last_chance = room.most == 1 && branch_.defence_goal != nullptr;
+  if (last_chance && harmless_without_check(branch_.defence_goal->kind) &&
+      has_harmless_move(search_.position, search_.rules)) {
+    return kNever;
+  }
   MoveList moves;
   generate(search_.position, search_.rules, search_.position.to_move(), moves);
-  if (room.most == 1 && branch_.defence_goal != nullptr && quietly_refuted(moves)) return kNever;
-  if (room.most == 2 && idly_refuted(moves)) return kNever;
+  if (last_chance && quietly_refuted(moves)) return kNever;
+  if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(moves)) return kNever;
   const DefenceOrder<W> order(search_, room.most, last);
   int longest = kNever;
   const bool refuted = any_by_worth(search_, moves, order, [&](const Played<W>& played) {
@@ -331,6 +395,18 @@ int Prover<W>::after_defence(Room room, const Played<W>& played) {
 
 // --- the interface
 
+/// Whether the defender, who is to move for the last time, obviously need not reach the goal. Asked
+/// so often that taking the branch apart first would be felt.
+template <int W>
+bool refuted_at_a_glance(const Search<W>& search, NodeId branch) {
+  const StepNode& defence = search.tree.at(branch).steps[0];
+  if (defence.parries || defence.forks.size() != 1) return false;
+  const PlayNode& fork = search.tree.at(defence.forks[0]);
+  return fork.type == NodeType::goal &&
+         harmless_without_check(search.tree.goals[static_cast<std::size_t>(fork.goal)].kind) &&
+         has_harmless_move(search.position, search.rules);
+}
+
 template <int W>
 bool attack_succeeds(Search<W>& search, NodeId branch, int half_moves, const Played<W>* last) {
   Prover<W> prover(search, branch);
@@ -339,6 +415,7 @@ bool attack_succeeds(Search<W>& search, NodeId branch, int half_moves, const Pla
 
 template <int W>
 bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Played<W>* last) {
+  if (half_moves == 1 && refuted_at_a_glance(search, branch)) return false;
   Prover<W> prover(search, branch);
   return prover.defence(prover.branch().room(half_moves), last) != Prover<W>::kNever;
 }

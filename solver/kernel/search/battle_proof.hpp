@@ -16,6 +16,15 @@ struct Room {
   bool counts() const noexcept { return least == 0; }
 };
 
+/// Who reaches the goal of a battle branch, and when.
+enum class Ending : std::uint8_t {
+  unknown,       // something else than one goal
+  attack,        // the attacker, by a half-move of his (direct play)
+  defence,       // the defender, forced to it by an attack (self play)
+  after,         // the defender, in one half-move after the last attack if he can (reflex play)
+  forced_after,  // the same if he has to
+};
+
 /// A battle branch of a play tree, taken apart.
 struct BattleBranch {
   NodeId id = kNoNode;
@@ -24,6 +33,8 @@ struct BattleBranch {
   const StepNode* defence = nullptr;
   const Goal* attack_goal = nullptr;   // the goal that alone ends play after an attacking move
   const Goal* defence_goal = nullptr;  // the same after a defence
+  Ending ending = Ending::unknown;
+  const Goal* goal = nullptr;  // of the ending
 
   BattleBranch(const PlayTree& tree, NodeId id);
 
@@ -31,6 +42,9 @@ struct BattleBranch {
   Room room() const noexcept { return {node->longest, node->shortest}; }
   /// Room when so many half-moves are left.
   Room room(int half_moves) const noexcept;
+
+ private:
+  void find_ending(const PlayTree& tree);
 };
 
 /// Decides positions of one battle branch. Lengths are in half-moves.
@@ -71,6 +85,8 @@ class Prover {
   bool attack_within(Room room, bool forks_are_news);
   bool last_attack();
   void moves_for_two(MoveList& moves);
+  void drop_unforcing(MoveList& moves);
+  bool within_reach(int half_moves);
   NetBound<W>* net(Side attacker);
   int after_attack(Room room, const Played<W>& played, bool forks_are_news);
   int defence(Room room, const Played<W>* last, bool forks_are_news);

@@ -5,6 +5,7 @@
 
 #include "search/battle_proof.hpp"
 #include "search/last_move.hpp"
+#include "search/self_hunt.hpp"
 
 namespace kirke {
 namespace {
@@ -91,9 +92,10 @@ typename LinePlay<W>::Ending LinePlay<W>::ending_of(const PlayNode& branch, int 
   const Side here = search_.position.to_move();
   const Side mover = steps == 1 || length % 2 == 1 ? here : search_.rules.opponent(here);
   const PlayNode* fork = &search_.tree.at(last.forks[0]);
-  bool later = false;
+  bool later = false, forced = false;
   if (fork->type == NodeType::branch && fork->longest == 1 && !fork->changes_side &&
-      fork->steps[0].forks.size() == 1 && fork->steps[0].kind != StepKind::defence) {
+      fork->steps[0].forks.size() == 1) {
+    forced = fork->steps[0].kind == StepKind::defence;
     fork = &search_.tree.at(fork->steps[0].forks[0]);
     later = true;
   }
@@ -102,7 +104,12 @@ typename LinePlay<W>::Ending LinePlay<W>::ending_of(const PlayNode& branch, int 
   const Goal& goal = search_.tree.goals[static_cast<std::size_t>(fork->goal)];
   StaleBound<W>* stale =
       goal.kind == GoalKind::stalemate ? search_.nets.stale(search_.rules) : nullptr;
-  return {search_.nets.of(search_.rules, mating, goal.kind), stale, mating, later,
+  return {search_.nets.of(search_.rules, mating, goal.kind),
+          stale,
+          mating,
+          later,
+          forced,
+          goal.kind,
           search_.nets.proof(search_.rules, goal)};
 }
 
@@ -318,6 +325,11 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   if (goal == nullptr) {
     MoveList moves;
     generate(search_.position, search_.rules, search_.position.to_move(), moves);
+    const Ending& ending = frame.ending;
+    if (ending.one_later && !here.parries) {
+      drop_unforcing(ending.net, search_.position, search_.rules, ending.goal, ending.forced,
+                     moves);
+    }
     return try_moves(frame, step, 1, moves, ~Candidates{});
   }
   bool found = false;

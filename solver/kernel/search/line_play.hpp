@@ -54,6 +54,8 @@ class LinePlay {
     StaleBound<W>* stale = nullptr;
     Side mating = 0;
     bool one_later = false;
+    bool forced = false;             // the other side reaches the goal because it has to
+    GoalKind goal = GoalKind::any;   // what is reached, if it is one goal
     ProofBound<W>* proof = nullptr;  // the goal is a position
   };
 

@@ -34,6 +34,11 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check)
     if (rules.capturer_goes[at].count() == rules.board.size()) return;
   }
   if (king_kind_ < 0) return;
+  kings_stay_away_ =
+      !does.quiets_do_more &&
+      std::none_of(rules.promotion_kinds.begin(), rules.promotion_kinds.end(), [&](int kind) {
+        return rules.kind_traits[static_cast<std::size_t>(kind)].royal;
+      });
   const Movement<W>& escape = rules.movement(king_kind_, other_);
   if (escape.rides || escape.pawn_like) return;
   for (int i = 0; i < rules.board.size(); ++i) {
@@ -432,6 +437,7 @@ bool NetBound<W>::possible_for(const Force& force, const Position<W>& position, 
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
   const Bits<W> kings = position.royals(other_);
+  if (kings.none() && needs_check_ && kings_stay_away_) return position.slot(kPendingSite) != 0;
   if (kings.count() != 1 || position.at(kings.first()).kind != king_kind_) return true;
   const std::uint32_t rights = position.slot(kCastlingRights);
   const auto may_castle = [&](const Castling<W>& c, Side side) {

@@ -109,8 +109,9 @@ class NetBound {
   bool needs_check_;
   bool useful_ = false;
   int king_kind_ = -1;
-  bool guards_itself_ = false;  // a man next to the king may be immune to it
-  bool anywhere_ = false;       // captured men may reappear on any site
+  bool guards_itself_ = false;    // a man next to the king may be immune to it
+  bool kings_stay_away_ = false;  // a side without a king gets none
+  bool anywhere_ = false;         // captured men may reappear on any site
   std::array<std::array<Site, 8>, 64> flights_{};
   std::array<std::uint8_t, 64> flight_count_{};
   std::vector<std::vector<State>> reach_[2]

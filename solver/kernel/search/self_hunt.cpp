@@ -1,0 +1,259 @@
+#include "search/self_hunt.hpp"
+
+#include <algorithm>
+
+#include "movers/escape.hpp"
+#include "movers/legal.hpp"
+
+namespace kirke {
+namespace {
+
+/// Units of `by` that hit `king` as soon as they leave their site; all of them if he is hit
+/// already.
+template <int W>
+Bits<W> screens_before(const Position<W>& position, const Rules<W>& rules, Site king, Side by) {
+  Bits<W> screens;
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Movement<W>& movement = rules.movement(kind, by);
+    Bits<W> rest = movement.reach[king] & position.of_kind(kind) & position.of_side(by);
+    if (rest.none()) continue;
+    if (!movement.rides) return ~Bits<W>{};
+    while (rest.any()) {
+      const Bits<W> between =
+          movement.clear_between(rest.pop(), king, rules.board.size()) & position.occupied();
+      if (between.none()) return ~Bits<W>{};
+      if (between.count() == 1) screens |= between;
+    }
+  }
+  return screens;
+}
+
+/// Sites that a move of the unit on `from` may reach without promotion; lines are not looked at.
+template <int W>
+Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                      bool captures) noexcept {
+  const Movement<W>& movement = rules.movement(position.at(from), side);
+  const Bits<W> free = ~position.occupied();
+  const Bits<W> prey =
+      captures ? position.of_side(rules.opponent(side)) & ~position.royals() : Bits<W>{};
+  if (!movement.pawn_like) return movement.attacks[from] & (free | prey);
+  return ((movement.quiet_leaps[from] & free) | (movement.capture_leaps[from] & prey)) &
+         ~rules.promotion_zone[side];
+}
+
+/// Whether positions under these rules look like what they are: moves change nothing unseen.
+template <int W>
+bool plain_quiets(const Rules<W>& rules) noexcept {
+  return rules.observation == Observation::table && !rules.properties.quiets_do_more &&
+         !rules.properties.quiets_forbidden && !rules.properties.royals_capturable;
+}
+
+template <int W>
+bool captures_are_special(const Rules<W>& rules) noexcept {
+  return rules.properties.captures_do_more || rules.properties.captures_forbidden;
+}
+
+}  // namespace
+
+template <int W>
+bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept {
+  const Side side = position.to_move();
+  const Bits<W> kings = position.royals(rules.opponent(side));
+  if (!plain_quiets(rules) || kings.count() != 1) return false;
+  if ((position.of_side(side) & position.of_side(rules.opponent(side))).any()) return false;
+  const Site king = kings.first();
+  const Bits<W> screens = screens_before(position, rules, king, side);
+  const Shelter<W> shelter = shelter_of(position, rules, side);
+  Bits<W> units;
+  if (!shelter.in_check)
+    units = position.of_side(side) & ~(shelter.shields | screens | position.royals());
+  const bool captures = !captures_are_special(rules);
+  while (units.any()) {
+    const Site from = units.pop();
+    const Movement<W>& movement = rules.movement(position.at(from), side);
+    Bits<W> to = plain_targets(position, rules, from, side, captures) & ~movement.reach[king];
+    if (!movement.rides && to.any()) return true;
+    while (to.any()) {
+      const Site s = to.pop();
+      if ((movement.clear_between(from, s, rules.board.size()) & position.occupied()).none()) {
+        return true;
+      }
+    }
+  }
+  return can_escape_without_check(position, rules, Checkless<W>{king, screens});
+}
+
+template <int W>
+void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rules<W>& rules,
+                     MoveList& moves) {
+  const Side side = position.to_move();
+  const Bits<W> kings = position.royals(side);
+  if (kings.count() != 1) return;
+  const Site king = kings.first();
+  typename NetBound<W>::Glance glance(bound, position);
+  if (glance.possible(king, 1, 0)) return;
+  const Bits<W>& zone = rules.movement(position.at(king), side).leaps[king];
+  const Bits<W> blocks = glance.possible(king, 1, 1) ? zone : Bits<W>{};
+  Bits<W> traps;
+  for (Bits<W> rest = zone; rest.any();) {
+    const Site s = rest.pop();
+    if (glance.possible(s, 1, 0)) traps.set(s);
+  }
+  const bool special = captures_are_special(rules);
+  int kept = 0;
+  for (const Move& m : moves) {
+    const bool helps = m.from == king ? traps.test(m.to) || m.castles() : blocks.test(m.to);
+    if (helps || (special && m.captures())) moves[kept++] = m;
+  }
+  moves.truncate(kept);
+}
+
+template <int W>
+void drop_unforcing(NetBound<W>* bound, const Position<W>& position, const Rules<W>& rules,
+                    GoalKind goal, bool forced, MoveList& moves) {
+  if (bound != nullptr) drop_safe_moves(*bound, position, rules, moves);
+  if (moves.size() < 2 || !forced || !harmless_without_check(goal)) return;
+  const IdleReplies<W> replies(position, rules);
+  if (!replies.any()) return;
+  int kept = 0;
+  for (const Move& move : moves) {
+    if (!replies.remain_after(move)) moves[kept++] = move;
+  }
+  moves.truncate(kept);
+}
+
+template <int W>
+IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) noexcept
+    : position_(position),
+      rules_(rules),
+      us_(position.to_move()),
+      them_(rules.opponent(us_)),
+      special_captures_(captures_are_special(rules)) {
+  const Bits<W> ours = position.royals(us_), theirs = position.royals(them_);
+  if (!plain_quiets(rules) || ours.count() != 1 || theirs.count() > 1) return;
+  if ((position.of_side(us_) & position.of_side(them_)).any()) return;
+  our_king_ = ours.first();
+  look_at_lines(our_king_, them_);
+  if (theirs.any()) {
+    their_king_ = theirs.first();
+    look_at_lines(their_king_, us_);
+  }
+  if (line_count_ > static_cast<int>(lines_.size())) return;  // beyond what is kept of them
+  for (Bits<W> rest = position.of_side(them_) & ~theirs; rest.any() && count_ < kMost;) {
+    add_replies_of(rest.pop());
+  }
+}
+
+/// Lines of `by` to a king of the other side that one or two units close.
+template <int W>
+void IdleReplies<W>::look_at_lines(Site king, Side by) noexcept {
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    const Movement<W>& movement = rules_.movement(kind, by);
+    if (!movement.rides) continue;
+    Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(by);
+    while (rest.any()) {
+      const Bits<W> between =
+          movement.clear_between(rest.pop(), king, rules_.board.size()) & position_.occupied();
+      const int units = between.count();
+      if (units == 1 && by == us_) batteries_ |= between & position_.of_side(us_);
+      if (units < 1 || units > 2) continue;
+      const auto at = static_cast<std::size_t>(line_count_++);
+      if (at < lines_.size()) lines_[at] = between;
+    }
+  }
+}
+
+template <int W>
+void IdleReplies<W>::add_replies_of(Site from) noexcept {
+  const Movement<W>& movement = rules_.movement(position_.at(from), them_);
+  int left = kMostOfUnit;
+  add(from, plain_targets(position_, rules_, from, them_, false) & ~movement.reach[our_king_],
+      movement, left);
+}
+
+template <int W>
+void IdleReplies<W>::add(Site from, const Bits<W>& to, const Movement<W>& movement,
+                         int& left) noexcept {
+  if (to.none()) return;
+  Bits<W> openers;
+  if (!openers_of(from, openers)) return;
+  for (Bits<W> rest = to; rest.any() && left > 0 && count_ < kMost;) {
+    const Site s = rest.pop();
+    // Nobody can step in between if there is nothing between.
+    if (movement.rides && movement.clear_between(from, s, rules_.board.size()).any()) continue;
+    replies_[static_cast<std::size_t>(count_++)] = {from, s, &movement, openers};
+    --left;
+  }
+}
+
+/// The units that keep a line to a king closed once the unit on `from` has left it. False if
+/// nothing does.
+template <int W>
+bool IdleReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
+  for (int i = 0; i < line_count_; ++i) {
+    Bits<W> line = lines_[static_cast<std::size_t>(i)];
+    if (!line.test(from)) continue;
+    line.clear(from);
+    if (line.none()) return false;
+    openers |= line & position_.of_side(us_);
+  }
+  return true;
+}
+
+template <int W>
+bool IdleReplies<W>::remain_after(const Move& move) const noexcept {
+  if (move.type >= MoveType::en_passant || batteries_.test(move.from)) return false;
+  if (move.captures() && special_captures_) return false;
+  const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
+  const Movement<W>& mover = rules_.movement(kind, us_);
+  return std::any_of(replies_.begin(), replies_.begin() + count_,
+                     [&](const Reply& reply) { return survives(reply, move, mover); });
+}
+
+template <int W>
+bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
+                              const Movement<W>& mover) const noexcept {
+  if (move.to == reply.from || move.to == reply.to || reply.openers.test(move.from)) return false;
+  if (their_king_ != kNowhere && mover.reach[their_king_].test(move.to)) {
+    if (!mover.rides) return false;
+    Bits<W> between =
+        mover.clear_between(move.to, their_king_, rules_.board.size()) & position_.occupied();
+    between.clear(move.from);
+    between.clear(reply.from);
+    if (between.none()) return false;  // a check, or a pin
+  }
+  return move.from != our_king_ || !hits_king_on(move.to, move.from, reply);
+}
+
+/// Whether the reply would hit our king on a site to which he has gone from `left`.
+template <int W>
+bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) const noexcept {
+  if (reply.movement->reach[king].test(reply.to)) return true;
+  Bits<W> others = position_.occupied();
+  others.clear(left);
+  others.clear(reply.from);
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    const Movement<W>& movement = rules_.movement(kind, them_);
+    if (!movement.rides) continue;
+    Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(them_);
+    rest.clear(reply.from);
+    while (rest.any()) {
+      const Bits<W>& way = movement.clear_between(rest.pop(), king, rules_.board.size());
+      if (way.test(reply.from) && (way & others).none()) return true;
+    }
+  }
+  return false;
+}
+
+template bool has_harmless_move(const Position<1>&, const Rules<1>&) noexcept;
+template bool has_harmless_move(const Position<2>&, const Rules<2>&) noexcept;
+template void drop_safe_moves(NetBound<1>&, const Position<1>&, const Rules<1>&, MoveList&);
+template void drop_safe_moves(NetBound<2>&, const Position<2>&, const Rules<2>&, MoveList&);
+template void drop_unforcing(NetBound<1>*, const Position<1>&, const Rules<1>&, GoalKind, bool,
+                             MoveList&);
+template void drop_unforcing(NetBound<2>*, const Position<2>&, const Rules<2>&, GoalKind, bool,
+                             MoveList&);
+template class IdleReplies<1>;
+template class IdleReplies<2>;
+
+}  // namespace kirke

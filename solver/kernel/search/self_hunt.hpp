@@ -1,0 +1,81 @@
+#pragma once
+// Self play seen from the king who is to be caught: replies that do him no harm, and moves of his
+// own side that cannot get him caught. Used to leave out moves unplayed.
+
+#include <array>
+
+#include "core/move.hpp"
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "goals/goal.hpp"
+#include "search/net_bound.hpp"
+
+namespace kirke {
+
+/// Whether a legal move that gives no check never reaches the goal.
+constexpr bool harmless_without_check(GoalKind kind) noexcept {
+  return kind == GoalKind::mate || kind == GoalKind::check;
+}
+
+/// True if the side to move, of which nothing is played, is seen to have a legal move that gives no
+/// check. False says nothing.
+template <int W>
+bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept;
+
+/// Removes moves of the side to move after which the other side cannot reach the bound's goal by
+/// its next half-move.
+template <int W>
+void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rules<W>& rules,
+                     MoveList& moves);
+
+/// The half-move before the last: removes moves after which the other side cannot reach `goal` by
+/// its next half-move or, if it has to be forced, need not. bound: of the goal, or nullptr.
+template <int W>
+void drop_unforcing(NetBound<W>* bound, const Position<W>& position, const Rules<W>& rules,
+                    GoalKind goal, bool forced, MoveList& moves);
+
+/// Replies of the side that is not to move that give no check, whatever is played before them, with
+/// few exceptions that are known.
+template <int W>
+class IdleReplies {
+ public:
+  IdleReplies(const Position<W>& position, const Rules<W>& rules) noexcept;
+
+  /// Whether there is anything to say.
+  bool any() const noexcept { return count_ > 0; }
+
+  /// True if after `move`, if it is legal, one of the replies is legal and gives no check.
+  bool remain_after(const Move& move) const noexcept;
+
+ private:
+  static constexpr int kMost = 8;
+  static constexpr int kMostOfUnit = 2;
+
+  struct Reply {
+    Site from, to;
+    const Movement<W>* movement;
+    Bits<W> openers;  // units that must not leave their sites
+  };
+
+  void look_at_lines(Site king, Side by) noexcept;
+  void add_replies_of(Site from) noexcept;
+  void add(Site from, const Bits<W>& to, const Movement<W>& movement, int& left) noexcept;
+  bool openers_of(Site from, Bits<W>& openers) const noexcept;
+  bool survives(const Reply& reply, const Move& move, const Movement<W>& mover) const noexcept;
+  bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Side us_, them_;
+  bool special_captures_ = false;
+  Site our_king_ = kNowhere, their_king_ = kNowhere;
+  Bits<W> batteries_;  // own units that uncover the other king by leaving
+  int line_count_ = 0, count_ = 0;
+  std::array<Bits<W>, 64> lines_;  // one or two units that close a line to a king
+  std::array<Reply, kMost> replies_;
+};
+
+extern template class IdleReplies<1>;
+extern template class IdleReplies<2>;
+
+}  // namespace kirke
