@@ -14,7 +14,7 @@ from solver import _kernel
 from solver.catalogue import additions, modified
 from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
-from solver.model import Both, Branch, Colour, Phase, Place, Problem, Stipulation
+from solver.model import Both, Branch, Colour, Either, Phase, Place, Play, Problem, Stipulation
 from solver.notation import Decoder
 from solver.specs import Spec, from_array, kinds_of, machine_spec
 from solver.tasks import Task, TreeBuilder
@@ -197,14 +197,20 @@ def _check_kings(problem: Problem) -> None:
 
 
 def _check_series(stipulation: Stipulation) -> None:
-    """Refuses what nobody has agreed on: constraints and double mates between the passes."""
+    """Refuses play that has to be possible between the moves of a series."""
     for branch in branches_of(stipulation.play):
-        if len(branch.steps) > 1:
-            continue
-        if stipulation.structured and branch.steps[0].constraint is not None:
-            raise _unsupported("a constraint on the moves of a series is not supported yet")
-        if any(goal.sign in ("##", "##!") for goal in goals_of(branch)):
-            raise _unsupported("double mate at the end of a series is not supported yet")
+        constraint = branch.steps[0].constraint
+        if len(branch.steps) == 1 and constraint is not None and _asks_for_play(constraint):
+            raise _unsupported(
+                "play that has to be possible before each move of a series is not supported yet"
+            )
+
+
+def _asks_for_play(constraint: Play) -> bool:
+    """Whether a constraint holds only if some play has a solution; not if one has none."""
+    if isinstance(constraint, Both | Either):
+        return _asks_for_play(constraint.left) or _asks_for_play(constraint.right)
+    return isinstance(constraint, Branch)
 
 
 def _unsupported(message: str) -> Unsupported:

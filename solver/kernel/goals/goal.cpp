@@ -193,7 +193,7 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
 
 template <int W>
 bool prerequisite_met(Position<W>& position, const Rules<W>& rules, GoalKind kind) noexcept {
-  if (kind == GoalKind::double_mate) return !mated(position, rules, position.to_move());
+  if (kind == GoalKind::double_mate) return !immobile(position, rules, position.to_move());
   if (kind == GoalKind::counter_mate) return mated(position, rules, position.to_move());
   return true;
 }

@@ -65,8 +65,8 @@ constexpr bool immobilizes(GoalKind kind) noexcept {
          kind == GoalKind::double_mate || kind == GoalKind::counter_mate;
 }
 
-/// Whether the position admits the goal's move at all: the side to move gives ## only while it is
-/// not mated itself, and ##! only while it is.
+/// Whether the position admits the goal's move at all: the side to move gives ## only while it has
+/// a legal move, and ##! only while it is.
 template <int W>
 bool prerequisite_met(Position<W>& position, const Rules<W>& rules, GoalKind kind) noexcept;
 

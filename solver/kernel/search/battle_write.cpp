@@ -17,10 +17,24 @@ void Writer<W>::write_first_moves(int from, int to, Nodes& out) {
     if (from == 0) write_violation(branch_.defence->constraint, nullptr, out);
     return;
   }
+  const Goal* goal = branch_.attack_goal;
+  if (goal != nullptr && admits_self_check(goal->kind) && branch_.room().most == 1) {
+    if (from == 0) write_at_once(*goal, out);
+    return;
+  }
   int index = 0;
   search_.any_move([&](const Played<W>& played) {
     if (index >= from) write_first_move(played, out);
     return ++index >= to;
+  });
+}
+
+/// Keys that reach a goal for which the attacker may leave his own king in check.
+template <int W>
+void Writer<W>::write_at_once(const Goal& goal, Nodes& out) {
+  any_move_reaching(search_, goal, [&](const Played<W>& played) {
+    out.push_back(node_of(played, branch_.attack->forks[0], kKey));
+    return false;
   });
 }
 

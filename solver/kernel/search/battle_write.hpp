@@ -52,6 +52,7 @@ class Writer {
     bool unanswered_too = false;
   };
 
+  void write_at_once(const Goal& goal, Nodes& out);
   void write_first_move(const Played<W>& played, Nodes& out);
   int refutations(Room room, const Played<W>& played, std::vector<Move>& out);
   void write_refutations(Room room, const std::vector<Move>& refuting, Nodes& out);

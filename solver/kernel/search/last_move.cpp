@@ -44,7 +44,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
     return;
   }
   const Position<W>& position = search.position;
-  if (goal.kind == GoalKind::counter_mate) return;
+  if (admits_self_check(goal.kind)) return;  // the kings may stand side by side after it
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
     if (!stalemates) moves.clear();  // without a king there is no check
     return;

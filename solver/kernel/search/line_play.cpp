@@ -212,14 +212,29 @@ bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& pre
   return half_move(frame_of(id, length, true, false), 0, length, nullptr, ~Candidates{});
 }
 
+/// Whether the constraint admits the next half-move. In series play goals are asked after each
+/// half-move, see series_constraint_holds().
+template <int W>
+bool LinePlay<W>::may_be_made(const PlayNode& branch, int step, const Played<W>* last) {
+  const NodeId constraint = step_at(branch, step_before(branch, step)).constraint;
+  if (constraint == kNoNode) return true;
+  if (step_at(branch, step).kind != StepKind::series) {
+    return constraint_holds(search_, constraint, last);
+  }
+  return is_leaf(search_.tree, constraint) || holds(search_, constraint, last);
+}
+
+/// Whether the half-move of a series just played respects a constraint that is a goal.
+template <int W>
+bool LinePlay<W>::series_constraint_holds(const StepNode& step, const Played<W>& played) {
+  return step.kind != StepKind::series || step.constraint == kNoNode ||
+         !is_leaf(search_.tree, step.constraint) || holds(search_, step.constraint, &played);
+}
+
 template <int W>
 bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
                             Candidates candidates) {
-  const NodeId constraint = step_at(*frame.branch, step_before(*frame.branch, step)).constraint;
-  const bool series = step_at(*frame.branch, step).kind == StepKind::series;
-  const bool held = series && constraint != kNoNode ? holds(search_, constraint, last)
-                                                    : constraint_holds(search_, constraint, last);
-  if (!held || search_.nothing_left()) return false;
+  if (!may_be_made(*frame.branch, step, last) || search_.nothing_left()) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
   if (!proof_possible(frame, remaining)) return false;
   if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);
@@ -286,6 +301,7 @@ template <int W>
 bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
                                   const Played<W>& played, const Candidates& candidates) {
   const PlayNode& branch = *frame.branch;
+  if (!series_constraint_holds(step_at(branch, step), played)) return false;
   if (remaining == 0) return end_of_branch(frame, step_at(branch, step), played);
   if (ends_here(step_at(branch, step), played)) return false;
   if (step_at(branch, step).kind == StepKind::series) {
@@ -322,7 +338,7 @@ template <int W>
 bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   const StepNode& here = step_at(*frame.branch, step);
   const Goal* goal = only_goal(search_.tree, here);
-  if (goal == nullptr) {
+  if (goal == nullptr || (here.kind == StepKind::series && here.constraint != kNoNode)) {
     MoveList moves;
     generate(search_.position, search_.rules, search_.position.to_move(), moves);
     const Ending& ending = frame.ending;

@@ -71,6 +71,8 @@ class LinePlay {
 
   Frame frame_of(NodeId id, int length, bool writing, bool hidden);
   Ending ending_of(const PlayNode& branch, int length) const;
+  bool may_be_made(const PlayNode& branch, int step, const Played<W>* last);
+  bool series_constraint_holds(const StepNode& step, const Played<W>& played);
   bool proof_possible(const Frame& frame, int remaining) const;
   void drop_hopeless(const Frame& frame, int remaining, MoveList& moves) const;
   bool net_possible(const Frame& frame, int remaining, Candidates& candidates) const;

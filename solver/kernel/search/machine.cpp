@@ -164,14 +164,14 @@ class MachineOf final : public Machine {
 
   std::vector<Part> first_move_parts() {
     std::vector<Part> out;
-    const int n = static_cast<int>(count_legal());
+    const int n = std::max(1, static_cast<int>(count_legal()));  // one at least may be mated
     for (int i = 0; i < n; ++i) out.push_back({0, i});
     return out;
   }
 
   std::vector<Part> attack_parts() {
     std::vector<Part> out;
-    const int n = static_cast<int>(count_legal());
+    const int n = std::max(1, static_cast<int>(count_legal()));  // one at least may be mated
     for (int i = 0; i < n; ++i) out.push_back({i});
     return out;
   }

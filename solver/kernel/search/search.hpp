@@ -38,8 +38,7 @@ class Nets {
  public:
   /// The bound for a goal of `mating`, or nullptr where it does not apply or exclude anything.
   NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
-    if (goal != GoalKind::mate && goal != GoalKind::double_mate && goal != GoalKind::stalemate)
-      return nullptr;
+    if (goal != GoalKind::mate && goal != GoalKind::stalemate) return nullptr;
     auto& net = nets_[mating][goal == GoalKind::stalemate];
     if (!net) net = std::make_unique<NetBound<W>>(rules, mating, goal != GoalKind::stalemate);
     return net->useful() ? net.get() : nullptr;
