@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from solver import _kernel
 from solver.catalogue import additions, modified
-from solver.catalogue.stipulations import branches_of, goals_of
+from solver.catalogue.stipulations import branches_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Colour, Either, Phase, Place, Play, Problem, Stipulation
 from solver.notation import Decoder
@@ -133,6 +133,7 @@ def _task(
         "variations": kind == "postkey" or problem.option("Variation") is not None,
         "most_refutations": _number(problem, "Defence", 1 if problem.option("Try") else 0),
         "threats": problem.option("NoThreat") is None,
+        "trivial_tries": problem.option("TrivialTriesAvoid") is None,
         "early_goals": problem.option("MatesIn1") is not None,
         "longest_threat": _number(problem, "Threat", -1),
         "most_flights": _number(problem, "MaxFlightsquares", -1),

@@ -68,7 +68,7 @@ def machine_spec(problem: Problem) -> Spec:
         "units": [unit_spec(p, kinds) for p in problem.start or problem.placements],
         "castlings": _castlings(kinds, _exclusive_rooks(problem)),
         "cannot_castle": _without_castling(problem),
-        "en_passant": [site(square) for square in _en_passant(problem)],
+        **_en_passant(problem),
         "rules": rules,
         "units_are_known": _knows_units(problem),
         "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in rows),
@@ -173,18 +173,20 @@ def _without_castling(problem: Problem) -> list[int]:
     return sorted({site(square) for square in lost})
 
 
-def _en_passant(problem: Problem) -> list[str]:
-    """Squares passed by a double step just played."""
-    given = [o.arguments for o in problem.options if o.name == "EnPassant"]
-    squares = [square for arguments in given for square in _passed(arguments)]
-    return squares + ([problem.fen_en_passant] if problem.fen_en_passant else [])
+def _en_passant(problem: Problem) -> Spec:
+    """The squares that the pawn moved last has passed, and where it stands if that is said.
 
-
-def _passed(squares: tuple[str, ...]) -> list[str]:
-    """Of `d7 d6 d5` the middle one; a single square is the passed one itself."""
-    if len(squares) > 3:
-        raise _unsupported("en passant after a pawn's move of three squares is not supported yet")
-    return list(squares[1:-1]) if len(squares) > 2 else list(squares)
+    Of `d7 d6 d5` the first is left and the last reached; a single square is the passed one itself.
+    """
+    option = problem.option("EnPassant")
+    squares = option.arguments if option else ()
+    if len(squares) < 3:
+        passed = squares or (problem.fen_en_passant or "",)
+        return {"en_passant": [site(square) for square in passed if square]}
+    return {
+        "en_passant": [site(square) for square in squares[1:-1]],
+        "en_passant_landing": site(squares[-1]),
+    }
 
 
 def _add_last_capture(

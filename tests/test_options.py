@@ -5,9 +5,13 @@ The solutions are those that Popeye 4.104 gives.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import solver
+
+PROBLEMS = Path(__file__).parents[1] / "problems"
 
 
 def printed(statement: str) -> str:
@@ -87,3 +91,15 @@ def test_structured_play_after_a_checking_key_says_so() -> None:
 def test_quodlibet_lets_the_attacker_mate_in_self_play() -> None:
     statement = "pieces white Kc6 Rb1 Qd4 black Ka8 Pb7 Bb8\nstip s#2"
     assert printed(statement) != printed(f"{statement}\noption quodlibet")
+
+
+def test_tries_that_give_check_can_be_left_out() -> None:
+    statement = (PROBLEMS / "options" / "trivial-tries-avoid.inp").read_text()
+    (without,) = solver.load(statement)
+    (with_checks,) = solver.load(statement.replace("TrivialTriesAvoid", ""))
+    tries = [
+        {node.move.check for node in phase.tree if node.mark == "?" and node.move}
+        for problem in (without, with_checks)
+        for phase in solver.solve(problem).twins[0].phases
+    ]
+    assert tries == [{False}, {False, True}]

@@ -204,7 +204,11 @@ OPTIONS: dict[str, OptionEntry] = {
         ),
         _later("NullMoves NullZuege CoupsVides"),
         _later("UpToMoveNumber BisZugnummer JusquAuCoup", (MOVE_NUMBER,)),
-        _later("TrivialTriesAvoid TrivialeFehlversucheUnterdruecken TrivialEssaiSupprimer"),
+        _solved(
+            "TrivialTriesAvoid TrivialeFehlversucheUnterdruecken TrivialEssaiSupprimer",
+            "trivial-tries-avoid",
+            "Leaves out tries that give check.",
+        ),
         _solved(
             "MatesIn1 MattsIn1 MatsEn1",
             "mates-in-1",

@@ -154,6 +154,7 @@ MachineSpec machine_spec_from(const nb::dict& d) {
   out.first_rank_pawns_move = get<bool>(d, "first_rank_pawns_move", false);
   out.cannot_castle = sites(d, "cannot_castle");
   out.en_passant = sites(d, "en_passant");
+  out.en_passant_landing = static_cast<Site>(get<int>(d, "en_passant_landing", kNowhere));
   for_dicts(d, "kinds", [&](const nb::dict& k) { out.kinds.push_back(kind_from(k)); });
   for_dicts(d, "units", [&](const nb::dict& u) { out.units.push_back(unit_from(u)); });
   for_dicts(d, "castlings", [&](const nb::dict& c) { out.castlings.push_back(castling_from(c)); });
@@ -181,6 +182,7 @@ Task task_from(const nb::dict& d) {
   out.battle.restraints.most_nontrivial = get<int>(d, "most_nontrivial", 0);
   out.battle.restraints.trivial_moves = get<int>(d, "trivial_moves", -1);
   out.battle.restraints.mating_side = get<int>(d, "mating_side", -1);
+  out.battle.trivial_tries = get<bool>(d, "trivial_tries", true);
   out.battle.early_goals = get<bool>(d, "early_goals", false);
   out.battle.short_variations = get<bool>(d, "short_variations", true);
   return out;

@@ -29,6 +29,11 @@ constexpr std::uint32_t en_passant_state(Site passed, Site landing) noexcept {
   return 1u << 16 | static_cast<std::uint32_t>(landing) << 8 | passed;
 }
 constexpr Site passed_site(std::uint32_t state) noexcept { return static_cast<Site>(state & 255); }
+/// A pawn that made three steps at once has passed a second site, else kNowhere.
+constexpr std::uint32_t second_passed_state(Site passed) noexcept { return (passed + 1u) << 17; }
+constexpr Site second_passed_site(std::uint32_t state) noexcept {
+  return state >> 17 ? static_cast<Site>((state >> 17) - 1) : kNowhere;
+}
 constexpr Site landing_site(std::uint32_t state) noexcept {
   return static_cast<Site>(state >> 8 & 255);
 }

@@ -70,7 +70,8 @@ struct MachineSpec {
   std::vector<RuleSpec> rules;
   std::vector<CastlingSpec> castlings;
   std::vector<Site> cannot_castle;     // units on these array squares have lost the right
-  std::vector<Site> en_passant;        // sites passed by the double step just played
+  std::vector<Site> en_passant;        // at most two: sites that the pawn moved last has passed
+  Site en_passant_landing = kNowhere;  // where it stands; kNowhere: one step on from the first
   bool units_are_known = false;        // goals or rules ask which of several alike a unit is
   bool first_rank_pawns_move = false;  // a pawn on its own first rank may step one square
 };

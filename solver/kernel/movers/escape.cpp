@@ -113,9 +113,14 @@ class Escape {
       return true;
     }
     const std::uint32_t right = position_.slot(kEnPassant);
-    return right != 0 && plain_captures_ && wanted_ == nullptr &&
-           movement.capture_leaps[from].test(passed_site(right)) &&
-           king_is_safe_after(from, passed_site(right), landing_site(right));
+    if (right == 0 || !plain_captures_ || wanted_ != nullptr) return false;
+    for (const Site passed : {passed_site(right), second_passed_site(right)}) {
+      if (passed != kNowhere && movement.capture_leaps[from].test(passed) &&
+          king_is_safe_after(from, passed, landing_site(right))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   bool king_is_safe_after(Site from, Site to, Site captured) const noexcept {

@@ -75,10 +75,12 @@ class Generator {
     const std::uint32_t right = position_.slot(kEnPassant);
     if (right == 0) [[likely]]
       return;
-    const Site passed = passed_site(right);
-    if (!movement.capture_leaps[from].test(passed) || position_.occupied(passed)) return;
     const Site victim = landing_site(right);
-    if (targets_.test(victim)) out_.add(Move::capture(from, passed, victim, MoveType::en_passant));
+    for (const Site passed : {passed_site(right), second_passed_site(right)}) {
+      if (passed == kNowhere || !movement.capture_leaps[from].test(passed)) continue;
+      if (position_.occupied(passed) || !targets_.test(victim)) continue;
+      out_.add(Move::capture(from, passed, victim, MoveType::en_passant));
+    }
   }
 
   void arrive(Move move) noexcept {

@@ -50,6 +50,8 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   const int length = options_.most_refutations > 0 ? refutations(room, played, refuting)
                                                    : prover_.defence(room, &played);
   if (length == kNever || search_.stopped()) return;
+  const bool trivial = !refuting.empty() && !options_.trivial_tries;
+  if (trivial && in_check(search_.position, search_.rules, search_.position.to_move())) return;
   SolutionNode node = node_of(played, kNoNode, refuting.empty() ? kKey : kTry);
   if (refuting.empty()) room.most = std::min(room.most, length);
   if (options_.write_variations) write_reply(room, &played, {{}, refuting, false}, node);

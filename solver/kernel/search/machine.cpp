@@ -36,6 +36,7 @@ class MachineOf final : public Machine {
       : rules_(std::move(rules)),
         position_(position_from(spec, *rules_)),
         en_passant_(spec.en_passant),
+        en_passant_landing_(spec.en_passant_landing),
         table_(std::make_unique<Table>(kDefaultMemory)) {
     for (const RuleSpec& rule : spec.rules) set_last_capture(rule);
   }
@@ -101,18 +102,24 @@ class MachineOf final : public Machine {
  private:
   void begin(Side side) {
     position_.set_to_move(side);
-    for (const Site passed : en_passant_) {
+    for (const Site passed : en_passant_) grant_en_passant(passed, side);
+  }
+
+  /// The move that led to the diagram has passed this site.
+  void grant_en_passant(Site passed, Side side) {
+    Site landing = en_passant_landing_;
+    if (landing == kNowhere) {
       // The right belongs to the side whose pawns come from beyond: White captures on rank 6.
-      const int up = side == 0 ? -1 : 1;
-      const int landing_rank = rules_->board.rank(passed) + up;
-      if (landing_rank < 0 || landing_rank >= rules_->board.height) continue;
-      const Site landing = rules_->board.at(rules_->board.file(passed), landing_rank);
-      const Unit& pawn = position_.at(landing);
-      if (pawn.exists() && pawn.owned_by(rules_->opponent(side)) &&
-          rules_->kind_traits[pawn.kind].promotes && rules_->board.rank_of_side(passed, side) > 3) {
-        position_.set_slot(kEnPassant, en_passant_state(passed, landing));
-      }
+      const int rank = rules_->board.rank(passed) + (side == 0 ? -1 : 1);
+      if (rank < 0 || rank >= rules_->board.height) return;
+      if (rules_->board.rank_of_side(passed, side) <= 3) return;
+      landing = rules_->board.at(rules_->board.file(passed), rank);
     }
+    const Unit& pawn = position_.at(landing);
+    if (!pawn.owned_by(rules_->opponent(side)) || !rules_->kind_traits[pawn.kind].promotes) return;
+    const std::uint32_t known = position_.slot(kEnPassant);
+    position_.set_slot(kEnPassant, known == 0 ? en_passant_state(passed, landing)
+                                              : known | second_passed_state(passed));
   }
 
   /// LastCapture: the unit captured by the move that led to the diagram.
@@ -251,6 +258,7 @@ class MachineOf final : public Machine {
   std::shared_ptr<const Rules<W>> rules_;
   Position<W> position_;
   std::vector<Site> en_passant_;
+  Site en_passant_landing_;
   std::unique_ptr<Table> table_;
   Nets<W> nets_;
 };

@@ -57,6 +57,7 @@ struct BattleOptions {
   int most_refutations = 0;       // Try = 1, Defence n = n; 0: keys only
   bool threats = true;            // false: NoThreat
   bool short_variations = true;   // false: NoShortVariations
+  bool trivial_tries = true;      // false: TrivialTriesAvoid, no tries that give check
   bool early_goals = false;       // MatesIn1: also goals that the defender reaches too early
   Restraints restraints;
 };
