@@ -235,4 +235,16 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
 def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     """The legal moves of a side in the problem's diagram, as model.Move."""
     decoder = Decoder(kinds_of(problem))
-    return [decoder.move(record) for record in machine(machine_spec(problem)).moves(SIDES[side])]
+    return [decoder.move(record) for record in to_play(problem, side).moves(SIDES[side])]
+
+
+def to_play(problem: Problem, side: Colour) -> _kernel.Machine:
+    """The machine of the problem's diagram with that side to move.
+
+    Raises IllegalSetup if it could capture the king, as no game leads to that.
+    """
+    kernel = machine(machine_spec(problem))
+    if kernel.can_capture_king(SIDES[side]):
+        message = "illegal set-up: the side to move can capture the king"
+        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+    return kernel

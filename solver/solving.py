@@ -181,9 +181,15 @@ class Solving:
         def report(parts: Parts, moves: int) -> None:
             self._report(phase.kind, label, parts, moves)
 
-        parts = Parts(
-            phase.task, machine.parts(phase.task), self._ending, self._limits.solutions, report
-        )
+        prefixes = machine.parts(phase.task)
+        if not prefixes and machine.can_capture_king(phase.task["side"]):
+            log.warning(
+                "problem %d%s: the side to move can capture the king, so there is no %s play",
+                self._problem.number,
+                f" {label})" if label else "",
+                phase.kind,
+            )
+        parts = Parts(phase.task, prefixes, self._ending, self._limits.solutions, report)
         flag = self._kernel.stop_flag()
         parts.solve_here(machine, flag, PATIENCE if self._pool else math.inf)
         if self._pool is not None and not parts.over:

@@ -337,3 +337,25 @@ def test_what_is_done_is_logged_where_asked(long_problem: Path) -> None:
     assert any(line.startswith("INFO MainProcess ") and "h#5" in line for line in lines)
     from_workers = [line for line in lines if line.startswith("DEBUG ForkProcess")]
     assert any("part (" in line for line in from_workers)
+
+
+EN_PRISE = "BeginProblem\nPieces White Kd3 Ra1 Black Ka8\nStipulation {}\nEndProblem\n"
+
+
+@pytest.mark.parametrize("command", [("moves", "-"), ("perft", "-", "1")])
+def test_where_the_king_can_be_captured_there_are_no_moves(
+    kirke: Kirke, command: tuple[str, ...]
+) -> None:
+    ran = kirke(*command, stdin=EN_PRISE.format("#2"))
+    assert (ran.code, ran.out) == (2, "")
+    assert "can capture the king" in ran.err
+    assert kirke(*command, stdin=EN_PRISE.format("h#2")).code == 0
+
+
+def test_a_phase_in_which_the_king_can_be_captured_is_told_and_empty(
+    kirke: Kirke, caplog: pytest.LogCaptureFixture
+) -> None:
+    ran = kirke("solve", "-", stdin=EN_PRISE.format("#2"))
+    assert ran.code == 0
+    assert "!" not in ran.out
+    assert "the side to move can capture the king" in caplog.text

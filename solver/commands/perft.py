@@ -12,9 +12,8 @@ from solver.commands.inputs import problems
 from solver.commands.moves import side_to_move
 from solver.commands.outcome import CUT, Outcome, say
 from solver.commands.session import interruptible
-from solver.compile import SIDES, machine
+from solver.compile import SIDES, to_play
 from solver.errors import KirkeError
-from solver.specs import machine_spec
 
 
 @click.command(help="Count the paths of DEPTH legal half-moves from the diagram.")
@@ -27,8 +26,8 @@ def command(path: str, depth: int, form: str) -> int:
     with interruptible(stop.set):
         for problem in problems((path,), outcome, stipulation_needed=False):
             try:
-                kernel = machine(machine_spec(problem))
-                count = kernel.perft(depth, SIDES[side_to_move(problem)], stop)
+                side = side_to_move(problem)
+                count = to_play(problem, side).perft(depth, SIDES[side], stop)
             except KirkeError as error:
                 outcome.refuse(error)
                 continue
