@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from solver import _kernel
-from solver.catalogue import additions, modified
+from solver.catalogue import additions, modified, walks
 from solver.catalogue.stipulations import branches_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Colour, Either, Phase, Place, Play, Problem, Stipulation
@@ -190,7 +190,7 @@ def _check_kings(problem: Problem) -> None:
         squares = [
             p.square
             for p in problem.placements
-            if p.piece.walk == "king" and p.piece.colour in (colour, "neutral")
+            if p.piece.walk in walks.ROYAL and p.piece.colour in (colour, "neutral")
         ]
         if len(squares) > 1:
             message = f"illegal set-up: two {colour} kings ({', '.join(squares)})"
@@ -220,7 +220,7 @@ def _unsupported(message: str) -> Unsupported:
 
 def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
     """The results of a phase's parts, in canonical order, as a Phase."""
-    decoder = Decoder(task.kinds, goals=task.signs)
+    decoder = Decoder(task.kinds, goals=task.signs, royal=walks.ROYAL)
     if task.mode == "tree":
         nodes = tuple(decoder.node(node) for result in results for node in result["nodes"])
         return Phase(task.kind, task.side, "tree", tree=nodes)
@@ -234,7 +234,7 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
 
 def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     """The legal moves of a side in the problem's diagram, as model.Move."""
-    decoder = Decoder(kinds_of(problem))
+    decoder = Decoder(kinds_of(problem), royal=walks.ROYAL)
     return [decoder.move(record) for record in to_play(problem, side).moves(SIDES[side])]
 
 

@@ -13,7 +13,7 @@ and the rook's way in castling are not among the effects.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from struct import Struct
 from typing import Any
 
@@ -48,7 +48,8 @@ class Decoder:
     """Reads the records of one problem; equal records give the same Move object.
 
     kinds: walks by the kernel's number of their kind. goals: signs of the goals of the phase.
-    traits: attributes by bit, "" for a bit that solutions do not show.
+    traits: attributes by bit, "" for a bit that solutions do not show. royal: walks that are royal
+    without a word.
     """
 
     def __init__(
@@ -58,9 +59,11 @@ class Decoder:
         height: int = 8,
         goals: Sequence[str] = (),
         traits: Sequence[str] = ("royal",),
+        royal: Collection[str] = ("king",),
     ) -> None:
         self._kinds = tuple(kinds)
         self._goals = (None, *goals)
+        self._royal = royal
         self._traits = tuple((1 << bit, key) for bit, key in enumerate(traits) if key)
         self._squares = [
             f"{chr(ord('a') + file)}{rank + 1}" for rank in range(height) for file in range(width)
@@ -146,7 +149,7 @@ class Decoder:
             attributes = tuple(
                 key
                 for bit, key in self._traits
-                if traits & bit and not (key == "royal" and walk == "king")
+                if traits & bit and not (key == "royal" and walk in self._royal)
             )
             found = self._units[data] = Piece(COLOURS[owners], walk, attributes)
         return found

@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from solver.catalogue import circe, pieces
+from solver.catalogue import circe, pieces, walks
 from solver.catalogue.boards import BOARDS
 from solver.catalogue.goals import GOALS
-from solver.catalogue.movements import MOVEMENTS, Mover
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Piece, Place, Placement, Problem
@@ -27,6 +26,9 @@ _BASE_AXES: dict[str, dict[str, str]] = {"circe": {}, "anticirce": {"U": "captur
 
 #: kinds whose home square in the game array depends on more than the file
 _ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
+
+#: what a marine pawn becomes, besides fairy walks in the diagram
+_MARINE_PROMOTEES = ("siren", "triton", "nereid", "marine-knight")
 
 
 def site(square: str) -> int:
@@ -46,8 +48,11 @@ def kinds_of(problem: Problem) -> tuple[str, ...]:
     """The walks in play, promotees first and in the order in which they are tried."""
     used = {p.piece.walk for p in problem.placements}
     used |= {p.piece.walk for p in problem.start or ()}
+    if "marine-pawn" in used:
+        used |= set(_MARINE_PROMOTEES)
     fairy = [walk for walk in pieces.PIECES if walk in used and walk not in _ARRAY_WALKS]
-    return (*pieces.promotees(), *fairy, "king", "pawn")
+    hunters = sorted(walk for walk in used if "/" in walk)
+    return (*pieces.promotees(), *fairy, *hunters, "king", "pawn")
 
 
 def machine_spec(problem: Problem) -> Spec:
@@ -57,6 +62,9 @@ def machine_spec(problem: Problem) -> Spec:
     """
     kinds = kinds_of(problem)
     rows = circe.rows(problem.conditions)
+    if rows and "dummy" in kinds:
+        raise _unsupported("dummies have no rebirth square")
+    in_diagram = {p.piece.walk for p in problem.start or problem.placements}
     rules = [
         {"name": "Circe", "parameters": row.parameters() | _BASE_AXES[row.base]} for row in rows
     ]
@@ -64,7 +72,7 @@ def machine_spec(problem: Problem) -> Spec:
     spec: Spec = {
         "width": WIDTH,
         "height": HEIGHT,
-        "kinds": [_kind(walk) for walk in kinds],
+        "kinds": [_kind(walk, kinds, in_diagram) for walk in kinds],
         "units": [unit_spec(p, kinds) for p in problem.start or problem.placements],
         "castlings": _castlings(kinds, _exclusive_rooks(problem)),
         "cannot_castle": _without_castling(problem),
@@ -98,30 +106,46 @@ def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:
     return kinds.index(piece.walk)
 
 
-def _kind(walk: str) -> dict[str, Any]:
-    if walk not in MOVEMENTS:
+def _kind(walk: str, kinds: tuple[str, ...], in_diagram: set[str]) -> dict[str, Any]:
+    movement = walks.movement(walk)
+    if movement is None:
         raise _unsupported(f"the walk {walk} is not supported yet")
-    return {
+    pawn = walk in walks.PAWNS
+    kind: dict[str, Any] = {
         "name": walk,
-        "movers": [_mover(mover) for mover in MOVEMENTS[walk]],
-        "royal": walk == "king",
-        "promotes": walk == "pawn",
-        "promotion_piece": walk not in ("king", "pawn"),
-        "rebirth": walk if walk in _ARRAY_WALKS else "fairy",
+        "movers": [mover.data() for mover in movement],
+        "royal": walk in walks.ROYAL,
+        "promotes": pawn,
+        "promotion_piece": walk in pieces.promotees() or _is_fairy_promotee(walk, in_diagram),
+        "rebirth": walk if walk in _ARRAY_WALKS else "pawn" if pawn else "fairy",
+        "mimicked": walk not in walks.NOT_MIMICKED,
     }
+    if walk == "reverse-pawn":
+        kind["promotion_rank"] = 0
+    if walk == "marine-pawn":
+        kind["promotes_to"] = [kinds.index(to) for to in _marine_promotees(kinds, in_diagram)]
+    return kind
+
+
+def _is_fairy_promotee(walk: str, in_diagram: set[str]) -> bool:
+    """A fairy walk that stands in the diagram, of a unit that is no pawn, king or dummy."""
+    plain = walk in _ARRAY_WALKS or walk in walks.PAWNS or walk in walks.ROYAL
+    return walk in in_diagram and not plain and walk != "dummy"
+
+
+def _marine_promotees(kinds: tuple[str, ...], in_diagram: set[str]) -> list[str]:
+    """Marine pieces, and what stands in the diagram."""
+    return [
+        walk
+        for walk in kinds
+        if walk in _MARINE_PROMOTEES
+        or (walk in pieces.promotees() and walk in in_diagram)
+        or _is_fairy_promotee(walk, in_diagram)
+    ]
 
 
 def _unsupported(message: str) -> Unsupported:
     return Unsupported([Fault(Place("-", 1, 1), message, kind="unsupported")])
-
-
-def _mover(mover: Mover) -> dict[str, Any]:
-    return {
-        "primitive": mover.primitive,
-        "steps": list(mover.steps),
-        "use": mover.use,
-        "directed": mover.turned,
-    }
 
 
 def _exclusive_rooks(problem: Problem) -> list[tuple[str, str]]:

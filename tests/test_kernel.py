@@ -200,7 +200,7 @@ def test_nonsense_is_refused_with_a_sentence(changes: dict[str, Any], message: s
     ("mover", "message"),
     [
         ({"primitive": "fly", "steps": []}, "unknown movement primitive: fly"),
-        ({"primitive": "leap"}, "specification lacks steps"),
+        ({"primitive": "ride", "steps": [], "line": "wave"}, "unknown line of movement: wave"),
         ({"primitive": "leap", "steps": [], "use": "never"}, "unknown use of a movement: never"),
     ],
 )

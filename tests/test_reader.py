@@ -351,15 +351,16 @@ def test_all_faults_of_a_problem_come_at_once() -> None:
 
 def test_what_cannot_be_solved_yet_is_said_word_by_word() -> None:
     text = (
-        "pieces white ga1b1 nc1 white magic qd1\ncond Madrasi Volage\nstip #2\ntwin add white zh1"
+        "pieces white q/oa1b1 f/rc1 white magic qd1\n"
+        "cond Madrasi Volage\nstip #2\ntwin add white n/oh1"
     )
     assert [fault.partition("  ")[2] for fault in faults(text)] == [
-        "piece grasshopper is not supported yet",
-        "piece nightrider is not supported yet",
+        "piece queen/orphan is not supported yet",
+        "piece friend/rook is not supported yet",
         "attribute magic is not supported yet",
         "condition Madrasi is not supported yet",
         "condition Volage is not supported yet",
-        "piece zebra is not supported yet",
+        "piece nightrider/orphan is not supported yet",
     ]
     assert len(unsupported(text).placements) == 4
 

@@ -1,13 +1,14 @@
 """Movement expressions: what a walk may do, as a sum of the kernel's primitives.
 
 A primitive works on steps (files, ranks) as White sees the board; `turned` ones are mirrored for
-Black. `every` gives a step all its signs and both orders of its components.
+Black. `every` gives a step all its signs and both orders of its components. docs/movements.md
+describes the primitives, walks.py has the walks.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal
 
 Step = tuple[int, int]
 Use = Literal["quiet", "capture", "both"]
@@ -15,15 +16,77 @@ Use = Literal["quiet", "capture", "both"]
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """One primitive. use: for quiet moves, for captures or for both."""
+    """One primitive. use: for quiet moves, for captures or for both. Which of the other fields
+    mean something depends on the primitive."""
 
     primitive: str
-    steps: tuple[Step, ...]
+    steps: tuple[Step, ...] = ()
     use: Use = "both"
     turned: bool = False
+    line: str = "straight"
+    sums: tuple[Step, ...] = ()
+    """of two steps that make a zigzag"""
+    most: int = 0
+    """steps, reflections or leaps; 0: any number"""
+    hurdles: int = 1
+    beyond: int = 0
+    """lands so many squares behind the last hurdle; 0: on any"""
+    adjacent: bool = False
+    """the first square of the line is the hurdle's"""
+    angle: int = 0
+    stops: bool = False
+    """other units stand in the way"""
+    straight_only: bool = False
+    """along ranks, files and diagonals"""
+    enemy_hurdle: bool = False
+    around_origin: bool = False
+    edges_only: bool = False
+    from_ranks: tuple[int, ...] = ()
+    """of the own side, its first one 0, its last one -1; empty: from all"""
+    files: tuple[int, ...] = ()
+    barred_rank: int | None = None
+    """where it does not apply unless a condition lets pawns move from there"""
+    takes_passing: bool = False
+    only: tuple[str, ...] = ()
+    """restrictions of where it may end: up, down, up-absolute, down-absolute, edge-change"""
+
+    def data(self) -> dict[str, Any]:
+        """For the kernel: what differs from the default."""
+        found = {
+            field.name: getattr(self, field.name)
+            for field in fields(self)
+            if getattr(self, field.name) != field.default
+        }
+        found["steps"] = self.steps
+        if found.pop("turned", False):
+            found["directed"] = True
+        return {k: list(v) if isinstance(v, tuple) else v for k, v in found.items()}
 
 
 Movement = tuple[Mover, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines to ride, hop or capture along."""
+
+    steps: tuple[Step, ...]
+    line: str = "straight"
+    sums: tuple[Step, ...] = ()
+    most: int = 0
+    turned: bool = False
+
+    def mover(self, primitive: str, **how: Any) -> Mover:
+        """A primitive along these lines."""
+        return Mover(
+            primitive,
+            self.steps,
+            line=self.line,
+            sums=self.sums,
+            most=self.most,
+            turned=self.turned,
+            **how,
+        )
 
 
 def every(x: int, y: int) -> tuple[Step, ...]:
@@ -35,6 +98,30 @@ def every(x: int, y: int) -> tuple[Step, ...]:
 ORTHOGONAL = every(0, 1)
 DIAGONAL = every(1, 1)
 ALL_LINES = ORTHOGONAL + DIAGONAL
+KNIGHT = every(1, 2)
+CAMEL = every(1, 3)
+ZEBRA = every(2, 3)
+FORWARD: tuple[Step, ...] = ((0, 1),)
+FORWARD_DIAGONALS: tuple[Step, ...] = ((1, 1), (-1, 1))
+
+
+def straight(steps: tuple[Step, ...]) -> Lines:
+    """The same step again and again."""
+    return Lines(steps)
+
+
+CIRCLE = Lines(KNIGHT, "circle")
+CAT = Lines(KNIGHT, "cat")
+
+
+def zigzag(steps: tuple[Step, ...], *sums: Step) -> Lines:
+    """Two steps by turns; two of them add up to one of the sums."""
+    return Lines(steps, "zigzag", sums=sums)
+
+
+def bent(first: Literal["orthogonal", "diagonal"], most: int) -> Lines:
+    """Knight's leaps in one direction that pass a neighbouring square each."""
+    return Lines(KNIGHT, f"bent-{first}", most=most)
 
 
 def leap(steps: tuple[Step, ...]) -> Movement:
@@ -42,24 +129,92 @@ def leap(steps: tuple[Step, ...]) -> Movement:
     return (Mover("leap", steps),)
 
 
-def ride(steps: tuple[Step, ...]) -> Movement:
-    """The same step again and again over empty squares."""
-    return (Mover("ride", steps),)
+def ride(along: tuple[Step, ...] | Lines) -> Movement:
+    """Along lines over empty squares."""
+    return (_lines(along).mover("ride"),)
 
 
-#: straight ahead, two squares from the second rank, captures one square diagonally ahead
-PAWN: Movement = (
-    Mover("leap", ((0, 1),), "quiet", turned=True),
-    Mover("leap", ((1, 1), (-1, 1)), "capture", turned=True),
-    Mover("double-step", ((0, 1),), "quiet", turned=True),
-)
+def hop(
+    along: tuple[Step, ...] | Lines, beyond: int = 1, hurdles: int = 1, adjacent: bool = False
+) -> Movement:
+    """Over so many units, then to the square so far behind the last; 0: to any behind it."""
+    how = {"beyond": beyond, "hurdles": hurdles, "adjacent": adjacent}
+    return (_lines(along).mover("hop", **how),)
 
-#: the walks that the kernel can move, by their key in catalogue.pieces
-MOVEMENTS: dict[str, Movement] = {
-    "king": leap(ALL_LINES),
-    "queen": ride(ALL_LINES),
-    "rook": ride(ORTHOGONAL),
-    "bishop": ride(DIAGONAL),
-    "knight": leap(every(1, 2)),
-    "pawn": PAWN,
-}
+
+def locust(along: tuple[Step, ...] | Lines, adjacent: bool = False) -> Movement:
+    """Captures the first unit of a line, an enemy, and lands on the empty square behind it."""
+    return (_lines(along).mover("locust", use="capture", adjacent=adjacent),)
+
+
+def turn_hop(steps: tuple[Step, ...], angle: int) -> Movement:
+    """Over the first unit, then one step that deviates by the angle; 27: a knight's step."""
+    return (Mover("turn-hop", steps, angle=angle),)
+
+
+def roam(leaps_or_rides: Literal["leaps", "straight"], most: int, edges_only: bool) -> Movement:
+    """Several knight's leaps or rides in one move over empty squares."""
+    how: dict[str, Any] = {"most": most, "edges_only": edges_only}
+    return (Mover("roam", KNIGHT, line=leaps_or_rides, **how),)
+
+
+def quiet(movement: Movement) -> Movement:
+    """Only without capture."""
+    return tuple(replace(mover, use="quiet") for mover in movement)
+
+
+def captures(movement: Movement) -> Movement:
+    """Only with capture."""
+    return tuple(replace(mover, use="capture") for mover in movement)
+
+
+def only(movement: Movement, where: str) -> Movement:
+    """Only moves that end there."""
+    return tuple(replace(mover, only=(*mover.only, where)) for mover in movement)
+
+
+def on_files(movement: Movement, *files: int) -> Movement:
+    """Only from these files."""
+    return tuple(replace(mover, files=files) for mover in movement)
+
+
+def turned(movement: Movement) -> Movement:
+    """Black goes the other way."""
+    return tuple(replace(mover, turned=True) for mover in movement)
+
+
+def hunter(away: Movement, back: Movement) -> Movement:
+    """One movement away from the own side of the board, another one back."""
+    return only(away, "up") + only(back, "down")
+
+
+def pawn(
+    moves: tuple[Step, ...] = (),
+    takes: tuple[Step, ...] = (),
+    *,
+    double: bool = True,
+    first_rank: int = 0,
+) -> Movement:
+    """Steps without capture, captures by one step, a double step that can be answered en passant.
+    Nothing of it from the rank before that of the double step."""
+    second_rank = 1 if first_rank == 0 else -2
+    how: dict[str, Any] = {"turned": True, "barred_rank": first_rank}
+    parts: Movement = ()
+    if moves:
+        parts += (Mover("leap", moves, "quiet", **how),)
+    if takes:
+        parts += (Mover("leap", takes, "capture", takes_passing=True, **how),)
+    if moves and double:
+        parts += (Mover("double-step", moves, "quiet", from_ranks=(second_rank,), **how),)
+    return parts
+
+
+def one_or_two_steps() -> Movement:
+    """A pawn's steps of a piece: nobody captures it en passant."""
+    one = Mover("leap", FORWARD, "quiet", turned=True, barred_rank=0)
+    two = Mover("ride", FORWARD, "quiet", turned=True, most=2, from_ranks=(1,))
+    return (one, two)
+
+
+def _lines(along: tuple[Step, ...] | Lines) -> Lines:
+    return along if isinstance(along, Lines) else straight(along)

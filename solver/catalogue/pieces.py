@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solver.catalogue import words
+from solver.catalogue import walks, words
 from solver.catalogue.entries import Entry, Names, names
+from solver.catalogue.walk_summaries import SUMMARIES
 from solver.model import Language
 
 
@@ -51,8 +52,8 @@ def code(key: str, language: Language) -> str:
 
 
 def is_supported(key: str) -> bool:
-    """Whether units of this walk can be solved; hunters cannot yet."""
-    return key in PIECES and PIECES[key].supported
+    """Whether units of this walk, or hunters of these two, can be solved."""
+    return walks.movement(key) is not None
 
 
 def promotees() -> tuple[str, ...]:
@@ -73,9 +74,17 @@ def _orthodox(key: str, codes: str, en: str, de: str, fr: str, summary: str) -> 
 
 
 def _fairy(key: str, codes: str, de: str, fr: str, en: str | None = None) -> PieceEntry:
-    """A walk that cannot be solved yet; its English name is the key unless another is given."""
+    """A fairy walk; its English name is the key unless another is given."""
     plain = key if any(letter.isdigit() for letter in key) else key.replace("-", " ")
-    return PieceEntry(key, names(en or plain, de, fr), codes=Names(*codes.split()))
+    return PieceEntry(
+        key,
+        names(en or plain, de, fr),
+        supported=key in walks.MOVEMENTS,
+        summary=SUMMARIES[key],
+        source="popeye-walks",
+        witness=f"pieces/{walks.family(key)}",
+        codes=Names(*codes.split()),
+    )
 
 
 _ORTHODOX = (

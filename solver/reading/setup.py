@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from solver.catalogue import pieces, words
+from solver.catalogue import pieces, walks, words
 from solver.model import Change, Condition, Piece, Problem
 from solver.reading.sheet import Sheet
 
@@ -92,7 +92,7 @@ def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
             unit.square
             for unit in problem.placements
             if unit.piece.colour in (side, "neutral")
-            and (unit.piece.walk == "king" or "royal" in unit.piece.attributes)
+            and (unit.piece.walk in walks.ROYAL or "royal" in unit.piece.attributes)
         ]
         if len(royal) > 1:
             squares = ", ".join(royal)

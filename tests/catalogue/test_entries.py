@@ -18,9 +18,9 @@ from solver.catalogue.entries import Entry
 from solver.catalogue.forms import FORMS
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
-from solver.catalogue.movements import MOVEMENTS
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
+from solver.catalogue.walks import MOVEMENTS
 from solver.catalogue.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -108,7 +108,8 @@ def test_a_word_of_a_list_of_pieces_is_split_by_its_length(
 def test_letters_lead_back_to_the_walk() -> None:
     assert pieces.code("queen/leo", "fr") == "d/le"
     assert pieces.walk("d/le", "fr") == "queen/leo"
-    assert not pieces.is_supported("queen/leo")
+    assert pieces.is_supported("queen/leo")
+    assert not pieces.is_supported("queen/orphan")
 
 
 def test_boards_know_their_squares() -> None:

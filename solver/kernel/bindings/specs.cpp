@@ -41,15 +41,38 @@ Use use_from(const std::string& name) {
   throw std::invalid_argument("unknown use of a movement: " + name);
 }
 
+std::vector<Step> steps_from(const nb::dict& d, const char* key) {
+  std::vector<Step> out;
+  for (const nb::handle h : get<nb::list>(d, key, {})) {
+    const nb::tuple step = nb::cast<nb::tuple>(h);
+    out.push_back({nb::cast<int>(step[0]), nb::cast<int>(step[1])});
+  }
+  return out;
+}
+
 MoverSpec mover_from(const nb::dict& d) {
   MoverSpec out;
   out.primitive = get<std::string>(d, "primitive");
   out.use = use_from(get<std::string>(d, "use", "both"));
   out.directed = get<bool>(d, "directed", false);
-  for (const nb::handle h : get<nb::list>(d, "steps")) {
-    const nb::tuple step = nb::cast<nb::tuple>(h);
-    out.steps.push_back({nb::cast<int>(step[0]), nb::cast<int>(step[1])});
-  }
+  out.steps = steps_from(d, "steps");
+  out.line = get<std::string>(d, "line", out.line);
+  out.most = get<int>(d, "most", out.most);
+  out.hurdles = get<int>(d, "hurdles", out.hurdles);
+  out.beyond = get<int>(d, "beyond", out.beyond);
+  out.adjacent = get<bool>(d, "adjacent", false);
+  out.angle = get<int>(d, "angle", 0);
+  out.stops = get<bool>(d, "stops", false);
+  out.straight_only = get<bool>(d, "straight_only", false);
+  out.enemy_hurdle = get<bool>(d, "enemy_hurdle", false);
+  out.around_origin = get<bool>(d, "around_origin", false);
+  out.edges_only = get<bool>(d, "edges_only", false);
+  out.sums = steps_from(d, "sums");
+  out.from_ranks = get<std::vector<int>>(d, "from_ranks", {});
+  out.files = get<std::vector<int>>(d, "files", {});
+  out.barred_rank = get<int>(d, "barred_rank", MoverSpec::kNoRank);
+  out.takes_passing = get<bool>(d, "takes_passing", false);
+  out.only = get<std::vector<std::string>>(d, "only", {});
   return out;
 }
 
@@ -60,6 +83,9 @@ KindSpec kind_from(const nb::dict& d) {
   out.promotes = get<bool>(d, "promotes", false);
   out.promotion_piece = get<bool>(d, "promotion_piece", false);
   out.rebirth = get<std::string>(d, "rebirth", "fairy");
+  out.promotion_rank = get<int>(d, "promotion_rank", -1);
+  out.promotes_to = get<std::vector<int>>(d, "promotes_to", {});
+  out.mimicked = get<bool>(d, "mimicked", true);
   for_dicts(d, "movers", [&](const nb::dict& m) { out.movers.push_back(mover_from(m)); });
   return out;
 }

@@ -194,7 +194,9 @@ template <int W>
 int compared(int positions, const std::vector<Kind>& kinds, int longest) {
   int lines = 0;
   for_setups<W>(positions, Scatter::net, [&](Setup<W>& setup, Random& random) {
-    lines += compare_several(setup, random, kinds, longest);
+    // Fairy walks have more moves than brute force can try in so many half-moves.
+    const int most = setup.rules->plain_movements ? longest : 2;
+    lines += compare_several(setup, random, kinds, most);
   });
   return lines;
 }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <stdexcept>
 #include <utility>
 
+#include "checks/walks.hpp"
 #include "conditions/registry.hpp"
 #include "movers/legal.hpp"
 
@@ -16,26 +16,10 @@ constexpr std::array<const char*, kKindCount> kNames{"queen",  "knight", "rook",
                                                      "bishop", "king",   "pawn"};
 constexpr const char* kLetters = "QSRBKP";
 
-std::vector<Step> every(int x, int y) {
-  std::vector<Step> out;
-  for (const int a : {x, -x}) {
-    for (const int b : {y, -y}) {
-      for (const Step s : {Step{a, b}, Step{b, a}}) {
-        const bool known = std::any_of(out.begin(), out.end(),
-                                       [s](Step t) { return t.dx == s.dx && t.dy == s.dy; });
-        if (!known) out.push_back(s);
-      }
-    }
-  }
-  return out;
-}
-
 std::vector<MoverSpec> movers_of(KindNumber kind) {
-  std::vector<Step> lines = every(0, 1);
-  for (const Step s : every(1, 1)) lines.push_back(s);
   switch (kind) {
     case kQueen:
-      return {{"ride", lines}};
+      return {{"ride", all_lines()}};
     case kRook:
       return {{"ride", every(0, 1)}};
     case kBishop:
@@ -43,13 +27,16 @@ std::vector<MoverSpec> movers_of(KindNumber kind) {
     case kKnight:
       return {{"leap", every(1, 2)}};
     case kKing:
-      return {{"leap", lines}};
+      return {{"leap", all_lines()}};
     default:
       break;
   }
-  return {{"leap", {{0, 1}}, Use::quiet, true},
-          {"leap", {{1, 1}, {-1, 1}}, Use::capture, true},
-          {"double-step", {{0, 1}}, Use::quiet, true}};
+  std::vector<MoverSpec> pawn{{"leap", {{0, 1}}, Use::quiet, true},
+                              {"leap", {{1, 1}, {-1, 1}}, Use::capture, true},
+                              {"double-step", {{0, 1}}, Use::quiet, true}};
+  for (MoverSpec& m : pawn) m.barred_rank = 0;
+  pawn[1].takes_passing = true;
+  return pawn;
 }
 
 void add_castlings(MachineSpec& spec) {
@@ -110,6 +97,21 @@ void set_pending(const MachineSpec& spec, Position<W>& position) {
 
 }  // namespace
 
+namespace {
+
+/// Fairy walks in place of queen, knight, rook, bishop and pawn; "" leaves what is there.
+RuleSet walking(const std::string& name, std::array<std::string, 5> walks, bool circe = false,
+                std::map<std::string, std::string> axes = {}) {
+  RuleSet out{name, 8, 8, circe, std::move(axes)};
+  for (std::size_t i = 0; i < walks.size(); ++i) {
+    const KindNumber kind = i < 4 ? static_cast<KindNumber>(i) : kPawn;
+    if (!walks[i].empty()) out.walks[kind] = walks[i];
+  }
+  return out;
+}
+
+}  // namespace
+
 template <>
 const std::vector<RuleSet>& rule_sets<1>() {
   static const std::vector<RuleSet> all{
@@ -149,13 +151,32 @@ const std::vector<RuleSet>& rule_sets<1>() {
         {"K", "incl"},
         {"Pr", "yes"},
         {"B", "cheylan"}}},
+      walking("leapers and riders", {"amazon", "nightrider", "camel", "elephant", ""}),
+      walking("hoppers", {"grasshopper", "lion", "kangaroo", "leo", ""}),
+      walking("locusts", {"locust", "siren", "rose-lion", "moarider-lion", "marine pawn"}),
+      walking("bent riders", {"rose", "mao", "archbishop", "cardinal", "berolina pawn"}),
+      walking("turning hoppers",
+              {"marguerite", "double grasshopper", "bouncer", "contrahamster", ""}),
+      walking("equihoppers",
+              {"equihopper", "equistopper", "eagle equihopper", "radial knight", ""}),
+      walking("far walks", {"ubi-ubi", "greater treehopper", "hunter", "edgehog", ""}),
+      walking("mimics", {"orphan", "friend", "", "grasshopper", ""}),
+      walking("hoppers in Circe", {"grasshopper", "lion", "siren", "nightrider", ""}, true),
+      walking("hoppers in AntiCirce", {"grasshopper", "lion", "rose", "nightrider", ""}, true,
+              {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}),
+      walking("locusts in AntiCirce", {"locust", "siren", "orphan", "", "marine pawn"}, true,
+              {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}),
+      walking("hoppers in Circe RexInclusive", {"grasshopper", "lion", "siren", "", "marine pawn"},
+              true, {{"K", "incl"}}),
   };
   return all;
 }
 
 template <>
 const std::vector<RuleSet>& rule_sets<2>() {
-  static const std::vector<RuleSet> all{{"orthodox 10x10", 10, 10}};
+  RuleSet fairy = walking("fairy 10x10", {"grasshopper", "rose", "locust", "nightrider", ""});
+  fairy.width = fairy.height = 10;
+  static const std::vector<RuleSet> all{{"orthodox 10x10", 10, 10}, fairy};
   return all;
 }
 
@@ -167,8 +188,14 @@ MachineSpec specification(const RuleSet& rules) {
     const auto kind = static_cast<KindNumber>(k);
     spec.kinds.push_back(
         {kNames[k], movers_of(kind), kind == kKing, kind == kPawn, kind < kKing, kNames[k]});
+    if (const auto walk = rules.walks.find(kind); walk != rules.walks.end()) {
+      spec.kinds.back().name = walk->second;
+      spec.kinds.back().movers = walk_named(walk->second);
+      if (kind != kPawn) spec.kinds.back().rebirth = "fairy";
+      spec.kinds.back().mimicked = walk->second != "orphan" && walk->second != "friend";
+    }
   }
-  if (rules.width == 8 && rules.height == 8) add_castlings(spec);
+  if (rules.width == 8 && rules.height == 8 && rules.walks.empty()) add_castlings(spec);
   if (rules.circe) spec.rules.push_back({"Circe", rules.axes});
   if (rules.alsatian) spec.rules.push_back({"Alsatian", {}});
   spec.first_rank_pawns_move = rules.waits();
@@ -177,6 +204,8 @@ MachineSpec specification(const RuleSet& rules) {
 
 template <int W>
 Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
+  // In the array, hoppers would attack the king from the start.
+  if (scatter == Scatter::array && !rules.walks.empty()) scatter = Scatter::anywhere;
   for (;;) {
     MachineSpec spec = specification(rules);
     place_units(random, spec, scatter);

@@ -1,6 +1,7 @@
 #pragma once
 // Rule sets and random positions to check the kernel on.
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +22,7 @@ struct RuleSet {
   bool circe = false;
   std::map<std::string, std::string> axes{};
   bool alsatian = false;
+  std::map<KindNumber, std::string> walks{};  // fairy walks in place of others
 
   bool waits() const {  // Parrain: a captured unit may be pending
     const auto it = axes.find("T");
@@ -29,7 +31,7 @@ struct RuleSet {
 };
 
 /// Rule sets for boards whose sets have W words: for W = 1 orthodox chess on two boards and the
-/// rows of the Circe family, for W = 2 orthodox chess on 10x10.
+/// rows of the Circe family, each kind of fairy walk; for W = 2 two sets on 10x10.
 template <int W>
 const std::vector<RuleSet>& rule_sets();
 

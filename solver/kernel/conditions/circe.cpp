@@ -31,7 +31,7 @@ template <int W>
 void promote_reborn(Half<W>& half, Site s) noexcept {
   const Unit& unit = half.position.at(s);
   if (!half.rules.promotes_on(unit, owner_of(unit), s)) return;
-  const auto& kinds = half.rules.promotion_kinds;
+  const auto& kinds = half.rules.promotions[unit.kind];
   if (kinds.empty()) return;
   const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
   half.position.retype(s, kinds[chosen], unit.royal(), Reason::rebirth_promotion);
@@ -194,7 +194,7 @@ bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from,
     return home == from || !position.occupied(home);
   };
   if (!rules.promotes_on(unit, owner_of(unit), target)) return free(unit.kind);
-  for (const std::uint8_t kind : rules.promotion_kinds) {
+  for (const std::uint8_t kind : rules.promotions[unit.kind]) {
     if (free(kind)) return true;
   }
   return false;

@@ -1,31 +1,50 @@
 #include "core/geometry.hpp"
 
+#include <algorithm>
 #include <stdexcept>
+
+#include "core/lines.hpp"
 
 namespace kirke {
 
 template struct Movement<1>;
 template struct Movement<2>;
 
-Site Board::beyond(Site s, Step step, Side side, bool directed) const noexcept {
-  const int dy = directed && side == 1 ? -step.dy : step.dy;
-  const int x = file(s) + step.dx;
-  const int y = rank(s) + dy;
-  return contains(x, y) ? at(x, y) : kNowhere;
-}
-
 namespace {
 
 bool may_capture(Use use) { return (static_cast<int>(use) & static_cast<int>(Use::capture)) != 0; }
 
+/// Appends a line to a list of the form [count, sites...]* 0.
+void append_line(std::vector<Site>& lines, const Line& line) {
+  if (line.empty()) return;  // a line of no sites would end the list
+  lines.push_back(static_cast<Site>(line.size()));
+  for (const LinePoint& p : line) lines.push_back(p.site);
+}
+
+/// Whether the mover is one that the tables describe: leaps, straight rides, steps of pawns.
+bool is_plain(const MoverSpec& m, bool pawn) {
+  const bool anywhere = m.from_ranks.empty() && m.files.empty() && m.only.empty() && m.most == 0;
+  if (m.primitive == "leap") return anywhere && (pawn || m.use == Use::both);
+  if (m.primitive == "ride") return anywhere && !pawn && m.use == Use::both && m.line == "straight";
+  return m.primitive == "double-step" && pawn && m.steps.size() == 1 && m.only.empty() &&
+         m.from_ranks.size() <= 1 && (m.from_ranks.empty() || m.from_ranks[0] == 1);
+}
+
+bool is_plain(const KindSpec& kind) {
+  if (kind.promotes && (kind.promotion_rank != -1 || !kind.promotes_to.empty())) return false;
+  return std::all_of(kind.movers.begin(), kind.movers.end(),
+                     [&](const MoverSpec& m) { return is_plain(m, kind.promotes); });
+}
+
+/// The movements that the tables describe whole.
 template <int W>
 class Compiler {
  public:
   Compiler(const Board& board, const KindSpec& kind, Side side, bool first_rank_moves)
       : board_(board), kind_(kind), side_(side), first_rank_moves_(first_rank_moves) {
     const auto n = static_cast<std::size_t>(board.size());
-    for (auto* table :
-         {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach, &out_.attacks}) {
+    for (auto* table : {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach,
+                        &out_.attacks, &out_.arrivals}) {
       table->assign(n, {});
     }
     out_.clear.assign(n * n, {});
@@ -33,16 +52,15 @@ class Compiler {
     out_.double_passes.assign(n, kNowhere);
   }
 
-  Movement<W> compile() {
+  /// Sets `ambiguous` if a site can be reached in two ways.
+  Movement<W> compile(bool& ambiguous) {
     for (const MoverSpec& mover : kind_.movers) {
       if (mover.primitive == "leap") {
         compile_leap(mover);
       } else if (mover.primitive == "ride") {
         out_.rides = true;  // lines are laid below, site by site
-      } else if (mover.primitive == "double-step") {
-        compile_double_step(mover);
       } else {
-        throw std::invalid_argument("unknown movement primitive: " + mover.primitive);
+        compile_double_step(mover);
       }
     }
     if (out_.rides) compile_rides();
@@ -50,28 +68,37 @@ class Compiler {
       const auto target = static_cast<Site>(i);
       for (Bits<W> rest = out_.reach[target]; rest.any();) out_.attacks[rest.pop()].set(target);
     }
+    for (std::size_t s = 0; s < out_.arrivals.size(); ++s) {
+      out_.arrivals[s] = out_.leaps[s] | out_.quiet_leaps[s] | out_.attacks[s];
+      if (out_.double_step[s] != kNowhere) out_.arrivals[s].set(out_.double_step[s]);
+    }
     out_.pawn_like = kind_.promotes;
     for (const Bits<W>& b : out_.leaps) out_.leaps_both = out_.leaps_both || b.any();
+    ambiguous = ambiguous_;
     return std::move(out_);
   }
 
  private:
-  /// A pawn on its own first rank stands still, unless a rule lets it step and capture.
-  bool immobile(Site from) const {
-    return kind_.promotes && !first_rank_moves_ && board_.rank_of_side(from, side_) == 0;
+  bool here(Site from, const MoverSpec& mover) const {
+    return applies(board_, from, side_, mover, first_rank_moves_);
   }
 
   void compile_leap(const MoverSpec& mover) {
     for (int i = 0; i < board_.size(); ++i) {
       const auto from = static_cast<Site>(i);
-      if (immobile(from)) continue;
+      if (!here(from, mover)) continue;
       for (const Step& step : mover.steps) {
         const Site to = board_.beyond(from, step, side_, mover.directed);
         if (to == kNowhere) continue;
         leap_table(mover.use)[from].set(to);
-        if (may_capture(mover.use)) out_.reach[to].set(from);
+        if (may_capture(mover.use)) may_take(from, to);
       }
     }
+  }
+
+  void may_take(Site from, Site to) {
+    ambiguous_ = ambiguous_ || out_.reach[to].test(from);
+    out_.reach[to].set(from);
   }
 
   std::vector<Bits<W>>& leap_table(Use use) {
@@ -99,31 +126,20 @@ class Compiler {
       out_.lines_at[from] = static_cast<std::uint32_t>(out_.lines.size());
       for (const MoverSpec& mover : kind_.movers) {
         if (mover.primitive != "ride") continue;
-        if (mover.use != Use::both)
-          throw std::invalid_argument("ride moves both quietly and by capture");
-        for (const Step& step : mover.steps) lay_line(from, step, mover.directed);
+        for (const Line& line : lines_from(board_, from, side_, mover)) lay_line(from, line);
       }
       out_.lines.push_back(0);
     }
   }
 
-  void lay_line(Site from, Step step, bool directed) {
-    const std::size_t count_at = out_.lines.size();
-    out_.lines.push_back(0);
+  void lay_line(Site from, const Line& line) {
+    append_line(out_.lines, line);
     Bits<W> passed;
-    for (Site s = board_.beyond(from, step, side_, directed); s != kNowhere;
-         s = board_.beyond(s, step, side_, directed)) {
-      out_.lines.push_back(s);
-      out_.reach[s].set(from);
-      out_.clear[static_cast<std::size_t>(from) * static_cast<std::size_t>(board_.size()) + s] =
-          passed;
-      passed.set(s);
-    }
-    const std::size_t count = out_.lines.size() - count_at - 1;
-    if (count == 0) {
-      out_.lines.pop_back();  // a line of no sites would end the list
-    } else {
-      out_.lines[count_at] = static_cast<Site>(count);
+    for (const LinePoint& p : line) {
+      may_take(from, p.site);
+      out_.clear[static_cast<std::size_t>(from) * static_cast<std::size_t>(board_.size()) +
+                 p.site] = passed;
+      passed.set(p.site);
     }
   }
 
@@ -131,6 +147,166 @@ class Compiler {
   const KindSpec& kind_;
   Side side_;
   bool first_rank_moves_;
+  bool ambiguous_ = false;
+  Movement<W> out_;
+};
+
+/// All other movements.
+template <int W>
+class SpecialCompiler {
+ public:
+  SpecialCompiler(const Board& board, const KindSpec& kind, Side side, bool first_rank_moves)
+      : board_(board), kind_(kind), side_(side), first_rank_moves_(first_rank_moves) {
+    const auto n = static_cast<std::size_t>(board.size());
+    for (auto* table :
+         {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach, &out_.attacks,
+          &out_.arrivals, &out_.far_steps, &out_.takes_passing, &out_.leaps_passing}) {
+      table->assign(n, {});
+    }
+    out_.clear.assign(n * n, {});
+    out_.double_step.assign(n, kNowhere);
+    out_.double_passes.assign(n, kNowhere);
+    out_.special = true;
+  }
+
+  Movement<W> compile() {
+    for (const MoverSpec& mover : kind_.movers) {
+      if (mover.primitive == "roam") compile_roam(mover);
+      if (mover.primitive == "mimic") compile_mimic(mover);
+    }
+    for (int i = 0; i < board_.size(); ++i) compile_from(static_cast<Site>(i));
+    out_.chains_at.push_back(static_cast<std::uint32_t>(out_.chains.size()));
+    sort_takers();
+    for (int i = 0; i < board_.size(); ++i) {
+      const auto target = static_cast<Site>(i);
+      for (Bits<W> rest = out_.reach[target]; rest.any();) out_.attacks[rest.pop()].set(target);
+    }
+    return std::move(out_);
+  }
+
+ private:
+  struct Taker {
+    Site from, target;
+    std::uint32_t chain;
+  };
+
+  void compile_from(Site from) {
+    out_.chains_at.push_back(static_cast<std::uint32_t>(out_.chains.size()));
+    for (const MoverSpec& mover : kind_.movers) {
+      const std::string& what = mover.primitive;
+      if (what == "roam" || what == "mimic") continue;
+      if (!applies(board_, from, side_, mover, first_rank_moves_)) continue;
+      if (what == "double-step") {
+        compile_double_step(from, mover);
+        continue;
+      }
+      if (mover.takes_passing) compile_passing(from, mover);
+      for (const Chain& chain : chains_from(board_, from, side_, mover)) keep(from, chain);
+    }
+  }
+
+  void keep(Site from, const Chain& chain) {
+    const auto at = static_cast<std::uint32_t>(out_.stops.size());
+    out_.chains.push_back(at);
+    out_.stops.insert(out_.stops.end(), chain.begin(), chain.end());
+    Bits<W> targets;
+    for (const Stop& s : chain) {
+      if (s.what & (Stop::kRest | Stop::kTake | Stop::kTakeOther)) out_.arrivals[from].set(s.site);
+      if (s.what & Stop::kTake) targets.set(s.site);
+      if (s.what & Stop::kTakeOther) targets.set(s.victim);
+      out_.locusts = out_.locusts || (s.what & Stop::kTakeOther);
+    }
+    while (targets.any()) {
+      const Site target = targets.pop();
+      out_.reach[target].set(from);
+      takers_.push_back({from, target, at});
+    }
+  }
+
+  void sort_takers() {
+    const auto n = static_cast<std::size_t>(board_.size());
+    const auto pair = [n](const Taker& t) { return t.from * n + t.target; };
+    std::stable_sort(takers_.begin(), takers_.end(),
+                     [&](const Taker& a, const Taker& b) { return pair(a) < pair(b); });
+    out_.takers_at.assign(n * n + 1, 0);
+    for (const Taker& t : takers_) {
+      out_.takers.push_back(t.chain);
+      ++out_.takers_at[pair(t) + 1];
+    }
+    for (std::size_t i = 0; i < n * n; ++i) out_.takers_at[i + 1] += out_.takers_at[i];
+  }
+
+  Site step_from(Site from, Step step, const MoverSpec& mover) const {
+    return board_.beyond(from, step, side_, mover.directed);
+  }
+
+  void compile_double_step(Site from, const MoverSpec& mover) {
+    if (mover.from_ranks.empty() && !board_.is_rank(from, side_, 1)) return;
+    for (const Step step : mover.steps) {
+      const Site passed = step_from(from, step, mover);
+      const Site to = passed == kNowhere ? kNowhere : step_from(passed, step, mover);
+      if (to != kNowhere && may_end(board_, from, to, side_, mover)) out_.far_steps[from].set(to);
+    }
+    out_.arrivals[from] |= out_.far_steps[from];
+  }
+
+  /// Captures en passant go where the mover's captures go.
+  void compile_passing(Site from, const MoverSpec& mover) {
+    for (const Step step : mover.steps) {
+      const Site passed = step_from(from, step, mover);
+      if (passed == kNowhere) continue;
+      const bool hops = mover.primitive == "locust";
+      const Site to = hops ? step_from(passed, step, mover) : passed;
+      if (to == kNowhere || !may_end(board_, from, to, side_, mover)) continue;
+      (hops ? out_.leaps_passing : out_.takes_passing)[from].set(passed);
+      out_.arrivals[from].set(to);
+    }
+  }
+
+  void compile_roam(const MoverSpec& mover) {
+    Roam<W> roam;
+    roam.most = mover.most;
+    roam.use = mover.use;
+    MoverSpec step = mover;
+    step.most = mover.line == "leaps" ? 1 : 0;
+    step.line = "straight";
+    for (int i = 0; i < board_.size(); ++i) {
+      const auto s = static_cast<Site>(i);
+      roam.lines_at.push_back(static_cast<std::uint32_t>(roam.lines.size()));
+      for (const Line& line : lines_from(board_, s, side_, step)) append_line(roam.lines, line);
+      roam.lines.push_back(0);
+      if (!mover.edges_only || board_.on_edge(s)) roam.turns.set(s);
+      Bits<W> ends;
+      for (int j = 0; j < board_.size(); ++j) {
+        const auto to = static_cast<Site>(j);
+        if (applies(board_, s, side_, mover, first_rank_moves_) &&
+            may_end(board_, s, to, side_, mover)) {
+          ends.set(to);
+          if (may_capture(mover.use)) out_.reach[to].set(s);
+        }
+      }
+      roam.ends.push_back(ends);
+      out_.arrivals[s] |= ends;
+    }
+    out_.roams.push_back(std::move(roam));
+  }
+
+  void compile_mimic(const MoverSpec& mover) {
+    out_.mimic = mover.enemy_hurdle ? Mimic::enemies : Mimic::friends;
+    for (int i = 0; i < board_.size(); ++i) {
+      for (int j = 0; j < board_.size(); ++j) {
+        if (i == j) continue;
+        out_.reach[static_cast<std::size_t>(j)].set(static_cast<Site>(i));
+        out_.arrivals[static_cast<std::size_t>(i)].set(static_cast<Site>(j));
+      }
+    }
+  }
+
+  const Board& board_;
+  const KindSpec& kind_;
+  Side side_;
+  bool first_rank_moves_;
+  std::vector<Taker> takers_;
   Movement<W> out_;
 };
 
@@ -139,7 +315,12 @@ class Compiler {
 template <int W>
 Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side,
                              bool first_rank_pawns_move) {
-  return Compiler<W>(board, kind, side, first_rank_pawns_move).compile();
+  if (is_plain(kind)) {
+    bool ambiguous = false;
+    Movement<W> plain = Compiler<W>(board, kind, side, first_rank_pawns_move).compile(ambiguous);
+    if (!ambiguous) return plain;
+  }
+  return SpecialCompiler<W>(board, kind, side, first_rank_pawns_move).compile();
 }
 
 template Movement<1> compile_movement<1>(const Board&, const KindSpec&, Side, bool);

@@ -1,31 +1,33 @@
 #pragma once
-// The board and what each kind's movement looks like on it, compiled once per problem: lines for
-// generation, candidates and the sites that must be clear for the attack test.
+// What each kind's movement looks like on the board, compiled once per problem: lines for
+// generation, candidates and the sites that must be clear for the attack test; chains for walks
+// that these cannot describe.
 
 #include <cstdint>
 #include <vector>
 
 #include "core/bits.hpp"
+#include "core/board.hpp"
+#include "core/chains.hpp"
 #include "core/spec.hpp"
 
 namespace kirke {
 
-struct Board {
-  int width = 8, height = 8;
-
-  int size() const noexcept { return width * height; }
-  int file(Site s) const noexcept { return s % width; }
-  int rank(Site s) const noexcept { return s / width; }
-  bool contains(int x, int y) const noexcept { return x >= 0 && y >= 0 && x < width && y < height; }
-  Site at(int x, int y) const noexcept { return static_cast<Site>(y * width + x); }
-  /// The site `step` away, or kNowhere. A directed step is turned for the second side.
-  Site beyond(Site s, Step step, Side side, bool directed) const noexcept;
-  bool dark(Site s) const noexcept { return ((file(s) + rank(s)) & 1) == 0; }  // a1 is dark
-  /// 0 = the side's own first rank.
-  int rank_of_side(Site s, Side side) const noexcept {
-    return side == 0 ? rank(s) : height - 1 - rank(s);
-  }
+/// Walks that go on from empty site to empty site in one move, turning as they like.
+template <int W>
+struct Roam {
+  /// One step or ride from a site: [count, sites...]* 0, from lines_at[site].
+  std::vector<Site> lines;
+  std::vector<std::uint32_t> lines_at;
+  Bits<W> turns;  // sites from which it may go on
+  int most = 0;   // steps or rides at most; 0 = no limit
+  Use use = Use::both;
+  std::vector<Bits<W>> ends;  // by departure: where it may end
 };
+
+/// Walks that move like other units that could capture them: enemies, or friends if those were
+/// enemies.
+enum class Mimic : std::uint8_t { no, enemies, friends };
 
 /// Movement of one kind for one side. All tables are indexed by departure site.
 template <int W>
@@ -44,12 +46,30 @@ struct Movement {
   std::vector<Bits<W>> reach;
   /// The same read the other way: sites where a unit on `from` could capture on some occupancy.
   std::vector<Bits<W>> attacks;
+  /// Sites where a unit on `from` could arrive on some occupancy.
+  std::vector<Bits<W>> arrivals;
   /// [from * size + target]: sites that must be empty for that capture.
   std::vector<Bits<W>> clear;
 
   const Bits<W>& clear_between(Site from, Site target, int size) const noexcept {
     return clear[static_cast<std::size_t>(from) * static_cast<std::size_t>(size) + target];
   }
+
+  /// True: of the tables above only the supersets (reach, attacks, arrivals) say anything, and the
+  /// unit moves by what follows. Bounds and filters that read more than those are off.
+  bool special = false;
+  bool locusts = false;  // may capture elsewhere than where it arrives
+  Mimic mimic = Mimic::no;
+  std::vector<Stop> stops;               // all chains, one behind the other
+  std::vector<std::uint32_t> chains;     // where the chains of a site begin: those from
+  std::vector<std::uint32_t> chains_at;  // chains[chains_at[from]] to chains[chains_at[from + 1]]
+  /// The chains that may capture on a target: takers[takers_at[from * size + target]] and on.
+  std::vector<std::uint32_t> takers, takers_at;
+  std::vector<Roam<W>> roams;
+  std::vector<Bits<W>> far_steps;  // double steps after which the unit may be taken en passant
+  /// Sites passed by a double step on which the unit captures en passant, arriving there, or ...
+  std::vector<Bits<W>> takes_passing;
+  std::vector<Bits<W>> leaps_passing;  // ... hopping over the site
 };
 
 /// Compiles the movement of `kind` for `side`. Throws std::invalid_argument for unknown primitives.

@@ -45,6 +45,16 @@ void RulesBuilder<W>::observation_at_least(Observation o) noexcept {
   rules_.observation = std::max(rules_.observation, o);
 }
 
+namespace {
+
+bool takes_passing(const KindSpec& kind) {
+  return std::any_of(kind.movers.begin(), kind.movers.end(), [](const MoverSpec& m) {
+    return m.takes_passing || (m.primitive == "mimic" && !m.enemy_hurdle);
+  });
+}
+
+}  // namespace
+
 template <int W>
 void RulesBuilder<W>::lay_out_board() {
   if (spec_.width * spec_.height > 64 * W)
@@ -59,14 +69,20 @@ void RulesBuilder<W>::lay_out_board() {
   for (const UnitSpec& u : spec_.units) rules_.diagram_site[++id & 255] = u.site;
   for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
     const KindSpec& kind = spec_.kinds[k];
-    rules_.kind_traits.push_back({kind.royal, kind.promotes, kind.promotion_piece});
+    const bool passing = takes_passing(kind);
+    rules_.kind_traits.push_back(
+        {kind.royal, kind.promotes, kind.promotion_piece, passing, kind.mimicked});
     if (kind.promotion_piece) rules_.promotion_kinds.push_back(static_cast<std::uint8_t>(k));
-    if (kind.promotes) rules_.pawn_like_kinds.push_back(static_cast<int>(k));
+    if (passing) rules_.pawn_like_kinds.push_back(static_cast<int>(k));
     for (int side = 0; side < spec_.sides; ++side) {
       rules_.movements.push_back(compile_movement<W>(rules_.board, kind, static_cast<Side>(side),
                                                      spec_.first_rank_pawns_move));
+      const Movement<W>& movement = rules_.movements.back();
+      rules_.plain_movements = rules_.plain_movements && !movement.special;
     }
   }
+  lay_promotions();
+  lay_mimicked();
   rules_.victim_returns.assign(rules_.movements.size(), {});
   rules_.capturer_goes.assign(rules_.movements.size(), {});
   for (int i = 0; i < rules_.board.size(); ++i) {
@@ -74,6 +90,40 @@ void RulesBuilder<W>::lay_out_board() {
     for (Side side = 0; side < 2; ++side) {
       if (rules_.board.rank_of_side(s, side) == spec_.height - 1)
         rules_.promotion_zone[side].set(s);
+    }
+  }
+}
+
+template <int W>
+void RulesBuilder<W>::lay_promotions() {
+  for (const KindSpec& kind : spec_.kinds) {
+    if (kind.promotes_to.empty()) {
+      rules_.promotions.push_back(rules_.promotion_kinds);
+    } else {
+      rules_.promotions.emplace_back(kind.promotes_to.begin(), kind.promotes_to.end());
+    }
+    for (int side = 0; side < spec_.sides; ++side) {
+      Bits<W> zone;
+      for (int i = 0; i < rules_.board.size(); ++i) {
+        const auto s = static_cast<Site>(i);
+        if (rules_.board.is_rank(s, static_cast<Side>(side), kind.promotion_rank)) zone.set(s);
+      }
+      rules_.promotion_zones.push_back(zone);
+    }
+  }
+}
+
+template <int W>
+void RulesBuilder<W>::lay_mimicked() {
+  const auto& all = rules_.movements;
+  if (std::none_of(all.begin(), all.end(),
+                   [](const Movement<W>& m) { return m.mimic == Mimic::enemies; })) {
+    return;
+  }
+  for (const KindSpec& kind : spec_.kinds) {
+    for (int side = 0; side < spec_.sides; ++side) {
+      rules_.mimicked.push_back(
+          compile_movement<W>(rules_.board, kind, static_cast<Side>(side), true));
     }
   }
 }
@@ -132,6 +182,13 @@ void RulesBuilder<W>::check_orders() const {
 
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
+  // Filters and played captures of the king take it that units capture where they arrive.
+  const auto& all = rules_.movements;
+  if (rules_.observation > Observation::table &&
+      std::any_of(all.begin(), all.end(),
+                  [](const Movement<W>& m) { return m.locusts || m.mimic != Mimic::no; })) {
+    observation_at_least(Observation::played_all);
+  }
   lay_castlings();
   check_orders();
   for (auto& hooks : rules_.hooks) {

@@ -106,6 +106,8 @@ struct Properties {
 
 struct KindTraits {
   bool royal = false, promotes = false, promotion_piece = false;
+  bool takes_passing = false;  // may capture en passant
+  bool mimicked = true;        // mimics may move like it
 };
 
 template <int W>
@@ -126,9 +128,16 @@ struct Rules {
   std::vector<KindTraits> kind_traits;
   /// [kind * sides + side]
   std::vector<Movement<W>> movements;
-  std::vector<std::uint8_t> promotion_kinds;
-  std::array<Bits<W>, kMaxSides> promotion_zone{};
-  std::vector<int> pawn_like_kinds;
+  /// Every movement is what its tables say: bounds and filters may read them (see
+  /// Movement::special).
+  bool plain_movements = true;
+  /// Movements as mimics of enemies have them, if there are any: pawns step from the first rank.
+  std::vector<Movement<W>> mimicked;
+  std::vector<std::uint8_t> promotion_kinds;          // of pawns
+  std::vector<std::vector<std::uint8_t>> promotions;  // by kind
+  std::array<Bits<W>, kMaxSides> promotion_zone{};    // of pawns
+  std::vector<Bits<W>> promotion_zones;               // [kind * sides + side]
+  std::vector<int> pawn_like_kinds;                   // that may capture en passant
 
   std::vector<Castling<W>> castlings;
   std::array<Site, 256> diagram_site{};        // where a unit stood in the diagram, by its id
@@ -153,11 +162,14 @@ struct Rules {
   const Movement<W>& movement(int kind, Side side) const noexcept {
     return movements[static_cast<std::size_t>(kind) * static_cast<std::size_t>(sides) + side];
   }
+  std::size_t index(int kind, Side side) const noexcept {
+    return static_cast<std::size_t>(kind) * static_cast<std::size_t>(sides) + side;
+  }
   int kind_count() const noexcept { return static_cast<int>(kinds.size()); }
   Side opponent(Side s) const noexcept { return static_cast<Side>(1 - s); }
   Side next_to_move(Side s) const noexcept { return opponent(s); }
   bool promotes_on(const Unit& u, Side side, Site s) const noexcept {
-    return kind_traits[u.kind].promotes && promotion_zone[side].test(s);
+    return kind_traits[u.kind].promotes && promotion_zones[index(u.kind, side)].test(s);
   }
 };
 
@@ -186,6 +198,8 @@ class RulesBuilder {
   void lay_out_board();  // first: board and movements
 
  private:
+  void lay_promotions();
+  void lay_mimicked();
   void lay_castlings();
   void check_orders() const;
 

@@ -19,13 +19,32 @@ struct Step {
 /// When a movement applies.
 enum class Use : std::uint8_t { quiet = 1, capture = 2, both = 3 };
 
-/// One primitive of a walk, e.g. {"ride", orthogonal steps, both}. directed: dy is turned for
-/// Black.
+/// One primitive of a walk, e.g. {"ride", orthogonal steps, both}. What the rest means depends on
+/// the primitive; docs/movements.md lists them. Ranks are counted from the side's own first one, 0;
+/// negative ones from its last, -1.
 struct MoverSpec {
   std::string primitive;
   std::vector<Step> steps;
   Use use = Use::both;
-  bool directed = false;
+  bool directed = false;          // dy is turned for Black
+  std::string line = "straight";  // along which sites: straight, circle, zigzag, ...
+  int most = 0;                   // steps, reflections or leaps at most; 0 = no limit
+  int hurdles = 1;                // units to hop over
+  int beyond = 0;                 // lands so many sites behind the last hurdle; 0 = anywhere
+  bool adjacent = false;          // the first site of the line is the hurdle's
+  int angle = 0;                  // how far a hop turns
+  bool stops = false;             // other units are in the way
+  bool straight_only = false;     // along ranks, files and diagonals only
+  bool enemy_hurdle = false;      // hops over enemies only
+  bool around_origin = false;     // the circle's centre is the departure, not the hurdle
+  bool edges_only = false;        // turns on edge sites only
+  std::vector<Step> sums{};       // zigzag: what two steps add up to
+  std::vector<int> from_ranks{}, files{};  // where it applies; empty: everywhere
+  int barred_rank = kNoRank;               // where it does not, unless pawns move there
+  bool takes_passing = false;              // its captures are captures en passant too
+  std::vector<std::string> only{};         // up, down, up-absolute, down-absolute, edge-change
+
+  static constexpr int kNoRank = 1000;
 };
 
 /// A kind of unit in play. rebirth: "king", "queen", ... names a class of home squares; "pawn" and
@@ -34,9 +53,12 @@ struct KindSpec {
   std::string name;
   std::vector<MoverSpec> movers;
   bool royal = false;
-  bool promotes = false;  // a pawn: promotes, has a double step, en passant
+  bool promotes = false;
   bool promotion_piece = false;
   std::string rebirth = "fairy";
+  int promotion_rank = -1;
+  std::vector<int> promotes_to{};  // kinds; empty: all promotion pieces
+  bool mimicked = true;            // mimics may move like it
 };
 
 struct UnitSpec {

@@ -24,8 +24,9 @@ class Escape {
         enemies_(position.of_side(by_)) {
     const Properties& does = rules.properties;
     const Bits<W> royals = position.royals(side_);
-    if (rules.observation > Observation::filtered || does.quiets_do_more || does.quiets_forbidden ||
-        royals.count() != 1 || (own_ & enemies_).any()) {
+    if (!rules.plain_movements || rules.observation > Observation::filtered ||
+        does.quiets_do_more || does.quiets_forbidden || royals.count() != 1 ||
+        (own_ & enemies_).any()) {
       return;
     }
     king_ = royals.first();

@@ -1,6 +1,7 @@
 #include "movers/generate.hpp"
 
 #include "movers/play.hpp"
+#include "movers/special.hpp"
 
 namespace kirke {
 namespace {
@@ -28,6 +29,8 @@ class Generator {
     }
     if (movement.leaps_both) leaps(from, movement.leaps[from]);
     if (movement.rides) rides(from, movement);
+    if (movement.special) [[unlikely]]
+      special_moves(from, unit, movement);
   }
 
  private:
@@ -80,6 +83,36 @@ class Generator {
       if (passed == kNowhere || !movement.capture_leaps[from].test(passed)) continue;
       if (position_.occupied(passed) || !targets_.test(victim)) continue;
       out_.add(Move::capture(from, passed, victim, MoveType::en_passant));
+    }
+  }
+
+  void special_moves(Site from, const Unit& unit, const Movement<W>& movement) noexcept {
+    Arrivals<W> to;
+    collect(position_, rules_, movement, from, side_, targets_, to);
+    while (to.captures.any()) {
+      const Site s = to.captures.pop();
+      arrive(Move::capture(from, s, s), unit);
+    }
+    for (int i = 0; i < to.locust_count; ++i) {
+      const auto& [s, victim] = to.locusts[static_cast<std::size_t>(i)];
+      arrive(Move::capture(from, s, victim), unit);
+    }
+    const Site victim = landing_site(position_.slot(kEnPassant));
+    while (to.passing.any()) {
+      out_.add(Move::capture(from, to.passing.pop(), victim, MoveType::en_passant));
+    }
+    while (to.quiet.any()) arrive(Move::quiet(from, to.quiet.pop()), unit);
+    while (to.far.any()) out_.add(Move::quiet(from, to.far.pop(), MoveType::double_step));
+  }
+
+  void arrive(Move move, const Unit& unit) noexcept {
+    if (!rules_.promotes_on(unit, side_, move.to)) {
+      out_.add(move);
+      return;
+    }
+    for (const std::uint8_t kind : rules_.promotions[unit.kind]) {
+      move.promotion = kind;
+      out_.add(move);
     }
   }
 

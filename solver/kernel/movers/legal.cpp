@@ -1,5 +1,7 @@
 #include "movers/legal.hpp"
 
+#include "movers/special.hpp"
+
 namespace kirke {
 
 template <int W>
@@ -16,6 +18,13 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
       const Movement<W>& movement = rules.movement(kind, by);
       Bits<W> candidates = movement.reach[king] & position.of_kind(kind) & position.of_side(by);
       if (candidates.none()) continue;
+      if (movement.special) {
+        while (candidates.any()) {
+          const Site from = candidates.pop();
+          if (takes(position, rules, movement, from, king, by, &out.watched)) out.in_check = true;
+        }
+        continue;
+      }
       if (!movement.rides) {
         out.in_check = true;
         continue;

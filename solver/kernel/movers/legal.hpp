@@ -15,11 +15,19 @@ template <int W>
 struct Shelter {
   bool helps = false;  // false: every move has to be tested
   Bits<W> shields;     // units whose departure may uncover the king
+  Bits<W> watched;     // sites where any change may do so
   bool in_check = false;
 };
 
 template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;
+
+/// Whether the move changes a site that the shelter watches.
+template <int W>
+bool disturbs(const Shelter<W>& shelter, const Move& move) noexcept {
+  return shelter.watched.test(move.from) || shelter.watched.test(move.to) ||
+         (move.captures() && shelter.watched.test(move.victim));
+}
 
 /// True if `move` cannot leave the mover's king in check, without playing it.
 template <int W>
@@ -28,6 +36,7 @@ bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const S
   if (!shelter.helps || shelter.in_check) return false;
   if (move.type >= MoveType::en_passant) return false;
   if (move.captures() && rules.properties.captures_do_more) return false;
+  if (shelter.watched.any() && disturbs(shelter, move)) return false;
   return !shelter.shields.test(move.from) && !position.royals().test(move.from);
 }
 

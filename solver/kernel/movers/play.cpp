@@ -1,6 +1,7 @@
 #include "movers/play.hpp"
 
 #include "movers/generate.hpp"
+#include "movers/special.hpp"
 
 namespace kirke {
 namespace {
@@ -12,18 +13,30 @@ void run(Stage stage, Half<W>& half) noexcept {
   }
 }
 
+/// Whether a unit of that kind of `capturer` could capture a unit that has passed the site.
+template <int W>
+bool may_take_passing(const Position<W>& position, const Rules<W>& rules, int kind, Side capturer,
+                      Site passed) noexcept {
+  const Movement<W>& movement = rules.movement(kind, capturer);
+  Bits<W> units = position.of_kind(kind) & position.of_side(capturer);
+  if (!movement.special) return (units & movement.reach[passed]).any();
+  if (movement.mimic != Mimic::no) return units.any();
+  while (units.any()) {
+    const Site from = units.pop();
+    if (movement.takes_passing[from].test(passed) || movement.leaps_passing[from].test(passed))
+      return true;
+  }
+  return false;
+}
+
 /// The state an en passant capture needs, or 0 if nobody could capture.
 template <int W>
 std::uint32_t en_passant_right(const Position<W>& position, const Rules<W>& rules, Side capturer,
-                               const Move& move, Side mover) noexcept {
-  const Movement<W>& own =
-      rules.movement(position.at(move.to).exists() ? position.at(move.to) : Unit{}, mover);
-  const Site passed = own.double_passes[move.from];
-  if (passed == kNowhere) return 0;
+                               const Move& move) noexcept {
+  const Site passed = rules.board.middle(move.from, move.to);
   for (const int kind : rules.pawn_like_kinds) {
-    const Bits<W> candidates = rules.movement(kind, capturer).reach[passed] &
-                               position.of_kind(kind) & position.of_side(capturer);
-    if (candidates.any()) return en_passant_state(passed, move.to);
+    if (may_take_passing(position, rules, kind, capturer, passed))
+      return en_passant_state(passed, move.to);
   }
   return 0;
 }
@@ -41,7 +54,7 @@ void settle(Half<W>& half) noexcept {
   const Side next = rules.next_to_move(half.mover);
   std::uint32_t en_passant = 0;
   if (half.move.type == MoveType::double_step) [[unlikely]] {
-    en_passant = en_passant_right(position, rules, next, half.move, half.mover);
+    en_passant = en_passant_right(position, rules, next, half.move);
   }
   position.set_slot(kEnPassant, en_passant);
   position.set_to_move(next);
@@ -79,9 +92,16 @@ bool table_observes(const Position<W>& position, const Rules<W>& rules, Site tar
     const Movement<W>& movement = rules.movement(kind, by);
     Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & mine;
     if (candidates.none()) continue;
-    if (!movement.rides) return true;
+    if (movement.rides) {
+      while (candidates.any()) {
+        if ((movement.clear_between(candidates.pop(), target, size) & occupied).none()) return true;
+      }
+      continue;
+    }
+    if (!movement.special) [[likely]]
+      return true;
     while (candidates.any()) {
-      if ((movement.clear_between(candidates.pop(), target, size) & occupied).none()) return true;
+      if (takes(position, rules, movement, candidates.pop(), target, by)) return true;
     }
   }
   return false;
@@ -97,9 +117,7 @@ bool any_observer(const Position<W>& position, const Rules<W>& rules, Site targe
     Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & mine;
     while (candidates.any()) {
       const Site from = candidates.pop();
-      if ((movement.clear_between(from, target, rules.board.size()) & position.occupied()).any())
-        continue;
-      if (f(from)) return true;
+      if (takes(position, rules, movement, from, target, by) && f(from)) return true;
     }
   }
   return false;
@@ -137,7 +155,7 @@ bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from
   if (!rules.promotes_on(position.at(from), by, target)) {
     return takes_last_royal(position, rules, move, side);
   }
-  for (const std::uint8_t kind : rules.promotion_kinds) {
+  for (const std::uint8_t kind : rules.promotions[position.at(from).kind]) {
     move.promotion = kind;
     if (takes_last_royal(position, rules, move, side)) return true;
   }

@@ -3,6 +3,7 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "movers/special.hpp"
 
 namespace kirke {
 
@@ -21,7 +22,7 @@ class KingHunt {
     if (does.quiets_forbidden) return;
     king_ = royals.first();
     const Movement<W>& escape = rules.movement(position.at(king_), them_);
-    if (escape.rides || escape.pawn_like) return;
+    if (escape.rides || escape.pawn_like || escape.special) return;
     usable_ = true;
     special_captures_ = does.captures_do_more || does.captures_forbidden;
     capturers_relocate_ = does.capturers_relocate;
@@ -49,8 +50,9 @@ class KingHunt {
   bool may_check(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
     const Movement<W>& movement = movement_after(move);
-    return uncovers(move.from) || (movement.reach[king_].test(move.to) &&
-                                   line_is_open(move.from, move.to, king_, movement));
+    return uncovers(move.from) || watched_.test(move.to) ||
+           (movement.reach[king_].test(move.to) &&
+            line_is_open(move.from, move.to, king_, movement));
   }
 
   bool may_guard_flights(const Move& move) const noexcept {
@@ -61,11 +63,13 @@ class KingHunt {
   /// Whether a move of the unit on `from` may mate. Looks at lines and targets only.
   bool promising(Site from) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
+    if (movement.special) return true;
     if (movement.pawn_like) return promising_pawn(from, movement);
     const Bits<W>& theirs = position_.of_side(them_);
     Bits<W> to = movement.attacks[from] & ~position_.of_side(us_);
     if (!uncovers(from)) {
-      to &= capturers_relocate_ ? movement.reach[king_] | theirs : movement.reach[king_];
+      const Bits<W> checks = movement.reach[king_] | watched_;
+      to &= capturers_relocate_ ? checks | theirs : checks;
     }
     while (to.any()) {
       const Site s = to.pop();
@@ -79,10 +83,13 @@ class KingHunt {
  private:
   /// Moves whose effects reach so far that the tables say nothing about them.
   bool beyond_tables(const Move& move) const noexcept {
-    return move.type >= MoveType::en_passant || (move.captures() && capturers_relocate_);
+    return move.type >= MoveType::en_passant ||
+           (move.captures() && (capturers_relocate_ || move.victim != move.to));
   }
 
-  bool uncovers(Site from) const noexcept { return latent_ || batteries_.test(from); }
+  bool uncovers(Site from) const noexcept {
+    return latent_ || batteries_.test(from) || watched_.test(from);
+  }
 
   /// Whether a line of `movement` from one site to another is open once the unit on `left` has
   /// gone.
@@ -116,7 +123,7 @@ class KingHunt {
     const Bits<W> captures = movement.capture_leaps[from] & position_.of_side(them_);
     if (capturers_relocate_ && captures.any()) return true;
     to |= captures;
-    return ((to & movement.reach[king_]) | (to & rules_.promotion_zone[us_])).any();
+    return (to & (movement.reach[king_] | watched_ | rules_.promotion_zone[us_])).any();
   }
 
   const Movement<W>& movement_after(const Move& move) const noexcept {
@@ -132,7 +139,16 @@ class KingHunt {
     zone &= movement.attacks[from];
     if (zone.none()) return;
     Bits<W> guards;
-    if (!movement.rides) {
+    if (movement.special) {
+      // What it guards after the move is anything that it could guard; whether it gives check may
+      // change with any site on its way.
+      guards = zone;
+      guards.clear(king_);
+      if (movement.reach[king_].test(from) &&
+          takes(position_, rules_, movement, from, king_, us_, &watched_)) {
+        guards.set(king_);
+      }
+    } else if (!movement.rides) {
       guards = zone;
     } else {
       const Bits<W> blockers = occupied_without_king();
@@ -191,6 +207,7 @@ class KingHunt {
   bool latent_ = false;  // a unit aims at the king already; only a rule keeps it from checking
   Site king_ = kNowhere;
   Bits<W> cared_for_ = ~Bits<W>{};
+  Bits<W> watched_;  // sites where any change may make a unit give check
   Bits<W> zone_, flights_, once_, twice_, batteries_, screens_;
   // Only entries of own units' sites are ever read, and those are set first.
   Bits<W> guards_[64 * W];

@@ -26,6 +26,12 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check)
       rules.observation > Observation::filtered) {
     return;
   }
+  // A bound over units that may go anywhere excludes nothing and costs time.
+  const auto& walks = rules.movements;
+  if (std::any_of(walks.begin(), walks.end(),
+                  [](const Movement<W>& m) { return m.mimic != Mimic::no; })) {
+    return;
+  }
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     if (rules.kind_traits[static_cast<std::size_t>(kind)].royal) king_kind_ = kind;
     const auto at = static_cast<std::size_t>(kind * rules.sides + mating_);
@@ -40,7 +46,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check)
         return rules.kind_traits[static_cast<std::size_t>(kind)].royal;
       });
   const Movement<W>& escape = rules.movement(king_kind_, other_);
-  if (escape.rides || escape.pawn_like) return;
+  if (escape.rides || escape.pawn_like || escape.special) return;
   for (int i = 0; i < rules.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
     if (escape.leaps[s].count() > 8) return;
@@ -72,17 +78,16 @@ int NetBound<W>::men_of(const Position<W>& position, Side side, Men& out) const 
 template <int W>
 void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) const {
   const Movement<W>& movement = rules_.movement(from.kind, side);
-  Bits<W> to =
-      movement.leaps[from.site] | movement.quiet_leaps[from.site] | movement.attacks[from.site];
-  if (movement.double_step[from.site] != kNowhere) to.set(movement.double_step[from.site]);
+  Bits<W> to = movement.arrivals[from.site];
   const bool promotes = rules_.kind_traits[from.kind].promotes;
+  const Bits<W>& zone = rules_.promotion_zones[rules_.index(from.kind, side)];
   const std::size_t first = out.size();
   while (to.any()) {
     const Site s = to.pop();
-    if (!promotes || !rules_.promotion_zone[side].test(s)) {
+    if (!promotes || !zone.test(s)) {
       out.push_back({from.kind, s});
     } else {
-      for (const std::uint8_t kind : rules_.promotion_kinds) out.push_back({kind, s});
+      for (const std::uint8_t kind : rules_.promotions[from.kind]) out.push_back({kind, s});
     }
   }
   if (!rules_.properties.capturers_relocate) return;

@@ -16,8 +16,8 @@ ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
       ours_(position.of_side(us_)),
       theirs_(position.of_side(them_)),
       occupied_(position.occupied()) {
-  const bool plain =
-      rules.observation == Observation::table && !hunt.special_captures() && !rules.any_hooks;
+  const bool plain = rules.plain_movements && rules.observation == Observation::table &&
+                     !hunt.special_captures() && !rules.any_hooks;
   if (!plain || position.slot(kCastlingRights) != 0 || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();

@@ -1,0 +1,446 @@
+#include "core/chains.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <stdexcept>
+
+#include "core/lines.hpp"
+
+namespace kirke {
+namespace {
+
+bool includes(Use use, Use part) { return (static_cast<int>(use) & static_cast<int>(part)) != 0; }
+
+bool is_queen_step(Step s) { return s.dx == 0 || s.dy == 0 || std::abs(s.dx) == std::abs(s.dy); }
+
+/// The shortest step in the same direction.
+Step unit_of(Step s) {
+  const int g = std::gcd(s.dx, s.dy);
+  return {s.dx / g, s.dy / g};
+}
+
+int square_of(Step s) { return s.dx * s.dx + s.dy * s.dy; }
+
+/// Builds the chains of one mover from one site.
+class Chainer {
+ public:
+  Chainer(const Board& board, Site from, Side side, const MoverSpec& mover)
+      : board_(board), from_(from), side_(side), mover_(mover), steps_(mover.steps) {
+    if (mover.directed && side == 1) {
+      for (Step& s : steps_) s.dy = -s.dy;
+    }
+  }
+
+  std::vector<Chain> build() {
+    const std::string& what = mover_.primitive;
+    if (what == "ride") {
+      for (const Line& line : lines()) ride(line);
+    } else if (what == "leap") {
+      for (const Step s : steps_) leap(s);
+    } else if (what == "hop") {
+      for (const Line& line : lines()) hop(line);
+    } else if (what == "locust") {
+      for (const Line& line : lines()) locust(line);
+    } else if (what == "turn-hop") {
+      for (const Line& line : lines()) turn_hop(line);
+    } else if (what == "double-hop") {
+      for (const Line& line : lines()) double_hop(line);
+    } else if (what == "back-hop") {
+      for (const Line& line : lines()) back_hop(line);
+    } else if (what == "push") {
+      for (const Step s : steps_) push(s);
+    } else if (what == "bounce") {
+      for (const Step s : steps_) bounce(s);
+    } else if (what == "mirror" || what == "halfway" || what == "quarter-turn") {
+      for_offsets([&](Step v) { equihop(v); });
+    } else if (what == "radial") {
+      for_offsets([&](Step v) { radial(v); });
+    } else {
+      throw std::invalid_argument("unknown movement primitive: " + what);
+    }
+    return std::move(chains_);
+  }
+
+ private:
+  std::vector<Line> lines() const { return lines_from(board_, from_, side_, mover_); }
+
+  // --- writing a chain
+
+  int size() const { return static_cast<int>(chain_.size()); }
+
+  /// Appends a stop and returns its place.
+  int add(Site site, int what = 0) {
+    chain_.push_back({site, kNowhere, static_cast<std::uint8_t>(what)});
+    return size() - 1;
+  }
+  void on_empty(int at, int next) {
+    chain_[static_cast<std::size_t>(at)].if_empty = static_cast<std::int16_t>(next - at);
+  }
+  void on_occupied(int at, int next) {
+    chain_[static_cast<std::size_t>(at)].if_occupied = static_cast<std::int16_t>(next - at);
+  }
+
+  bool may_end_on(Site to) const { return may_end(board_, from_, to, side_, mover_); }
+
+  /// What the unit may do where it arrives.
+  int arrival(Site to) const {
+    if (!may_end_on(to)) return 0;
+    return (includes(mover_.use, Use::quiet) ? Stop::kRest : 0) |
+           (includes(mover_.use, Use::capture) ? Stop::kTake : 0);
+  }
+  int land(Site to) { return add(to, arrival(to)); }
+
+  /// Ends the chain; keeps it if it leads anywhere.
+  void finish() {
+    const bool useful =
+        std::any_of(chain_.begin(), chain_.end(), [](const Stop& s) { return s.what & 7; });
+    if (useful) chains_.push_back(chain_);
+    chain_.clear();
+  }
+
+  /// Stops that have to be empty, each leading to the next; returns the first and the last.
+  struct Way {
+    int first = -1, last = -1;
+  };
+  void pass(Way& way, Site s) {
+    const int at = add(s);
+    if (way.last >= 0) on_empty(way.last, at);
+    if (way.first < 0) way.first = at;
+    way.last = at;
+  }
+  /// The sites strictly between two.
+  void pass_between(Way& way, Site a, Site b) {
+    const Step step = unit_of(board_.step_between(a, b));
+    for (Site s = board_.beyond(a, step); s != b; s = board_.beyond(s, step)) pass(way, s);
+  }
+  /// The place of what comes after the way: the way itself, unless it is empty.
+  int arrive(Way way, Site to) {
+    const int at = land(to);
+    if (way.last >= 0) on_empty(way.last, at);
+    return way.first < 0 ? at : way.first;
+  }
+
+  // --- along lines
+
+  void leap(Step step) {
+    const Site to = board_.beyond(from_, step);
+    if (to == kNowhere) return;
+    land(to);
+    finish();
+  }
+
+  /// Appends a ride over the points from `i` on; returns its first stop or -1.
+  int ride_on(const Line& line, std::size_t i) {
+    int first = -1, last = -1;
+    for (; i < line.size(); ++i) {
+      const int at = line[i].rests ? land(line[i].site) : add(line[i].site);
+      if (last >= 0) on_empty(last, at);
+      if (first < 0) first = at;
+      last = at;
+    }
+    return first;
+  }
+
+  void ride(const Line& line) {
+    ride_on(line, 0);
+    finish();
+  }
+
+  /// Appends the landing behind the last hurdle, the points from `i` on; returns its first stop.
+  int land_behind(const Line& line, std::size_t i) {
+    if (mover_.beyond == 0) return ride_on(line, i);
+    const std::size_t at = i + static_cast<std::size_t>(mover_.beyond) - 1;
+    if (at >= line.size() || !line[at].rests) return -1;
+    Way way;
+    for (; i < at; ++i) pass(way, line[i].site);
+    return arrive(way, line[at].site);
+  }
+
+  /// Layer by layer from the last hurdle back: what follows a hurdle on each point.
+  void hop(const Line& line) {
+    std::vector<int> behind(line.size() + 1, -1);  // [i]: where to go on when a hurdle is at i - 1
+    for (int h = 0; h < mover_.hurdles; ++h) {
+      std::vector<int> searching(line.size() + 1, -1);
+      int next = -1;
+      for (std::size_t i = line.size(); i-- > 0;) {
+        const int after = h == 0 ? land_behind(line, i + 1) : behind[i + 1];
+        const int at = add(line[i].site);
+        if (after >= 0) on_occupied(at, after);
+        const bool first_only = mover_.adjacent && h == mover_.hurdles - 1 && i == 0;
+        if (next >= 0 && !first_only) on_empty(at, next);
+        next = searching[i] = at;
+      }
+      behind = searching;
+    }
+    begin_at(behind.empty() ? -1 : behind[0]);
+    finish();
+  }
+
+  /// Chains begin with their first stop: puts the stop `at` there.
+  void begin_at(int at) {
+    if (at <= 0) return;
+    Chain turned(chain_.rbegin(), chain_.rend());
+    const int n = size();
+    for (Stop& s : turned) {
+      s.if_empty = static_cast<std::int16_t>(-s.if_empty);
+      s.if_occupied = static_cast<std::int16_t>(-s.if_occupied);
+    }
+    chain_ = std::move(turned);
+    if (n - 1 - at != 0) throw std::logic_error("a chain begins in its middle");
+  }
+
+  void locust(const Line& line) {
+    int last = -1;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+      const int at = add(line[i].site, Stop::kFoeOnly);
+      if (last >= 0) on_empty(last, at);
+      last = at;
+      if (mover_.adjacent) break;
+    }
+    for (int at = 0, hurdles = size(); at < hurdles; ++at) {
+      const LinePoint to = line[static_cast<std::size_t>(at) + 1];
+      if (!may_end_on(to.site)) continue;
+      const int landing = add(to.site, Stop::kTakeOther);
+      chain_[static_cast<std::size_t>(landing)].victim = line[static_cast<std::size_t>(at)].site;
+      on_occupied(at, landing);
+    }
+    finish();
+  }
+
+  /// Appends a search for the first hurdle; calls f(place, point) for each possible one.
+  template <class F>
+  void to_first_hurdle(const Line& line, F&& f) {
+    std::vector<int> places;
+    for (const LinePoint& p : line) {
+      const int at = add(p.site);
+      if (!places.empty()) on_empty(places.back(), at);
+      places.push_back(at);
+    }
+    for (std::size_t i = 0; i < places.size(); ++i) f(places[i], i);
+  }
+
+  /// Steps in which a hop along `v` goes on when it turns.
+  std::vector<Step> turns(Step v) const {
+    std::vector<Step> ring;
+    if (mover_.angle % 45 == 0) {
+      ring = by_direction({{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}});
+      const auto is_v = [v](Step s) { return s.dx == v.dx && s.dy == v.dy; };
+      const auto at = std::find_if(ring.begin(), ring.end(), is_v) - ring.begin();
+      const int by = mover_.angle / 45;
+      return {ring[static_cast<std::size_t>(at + by) % 8],
+              ring[static_cast<std::size_t>(at + 8 - by) % 8]};
+    }
+    // the two knight steps nearest in direction
+    for (const Step s : {Step{1, 2}, Step{2, 1}, Step{2, -1}, Step{1, -2}, Step{-1, -2},
+                         Step{-2, -1}, Step{-2, 1}, Step{-1, 2}}) {
+      ring.push_back(s);
+    }
+    std::sort(ring.begin(), ring.end(), [v](Step a, Step b) {
+      return a.dx * v.dx + a.dy * v.dy > b.dx * v.dx + b.dy * v.dy;
+    });
+    return {ring[0], ring[1]};
+  }
+
+  void turn_hop(const Line& line) {
+    if (line.empty()) return;
+    const Step v = unit_of(board_.step_between(from_, line[0].site));
+    for (const Step w : turns(v)) {
+      to_first_hurdle(line, [&](int at, std::size_t i) {
+        const Site to = board_.beyond(line[i].site, w);
+        if (to != kNowhere && to != from_) on_occupied(at, land(to));
+      });
+      finish();
+    }
+  }
+
+  /// Two hops of a grasshopper in one move; the site between them is empty.
+  void double_hop(const Line& line) {
+    for (const Step w : steps_) {
+      to_first_hurdle(line, [&](int at, std::size_t i) {
+        if (i + 1 >= line.size()) return;
+        const Site middle = line[i + 1].site;
+        const int between = add(middle);
+        const int size_before = size();
+        int last = between;
+        for (Site s = board_.beyond(middle, w); s != kNowhere; s = board_.beyond(s, w)) {
+          const Site to = board_.beyond(s, w);
+          if (to == kNowhere) break;
+          const int hurdle = add(s);
+          on_empty(last, hurdle);
+          last = hurdle;
+          if (to != from_) on_occupied(hurdle, land(to));
+        }
+        if (size() > size_before) on_occupied(at, between);
+      });
+      finish();
+    }
+  }
+
+  /// Comes to rest in front of the hurdle.
+  void back_hop(const Line& line) {
+    to_first_hurdle(line, [&](int at, std::size_t i) {
+      if (i == 0) return;
+      const Site to = line[i - 1].site;
+      if (may_end_on(to)) on_occupied(at, add(to, Stop::kRest));
+    });
+    finish();
+  }
+
+  /// Rides away from a unit behind.
+  void push(Step step) {
+    const Site behind = board_.beyond(from_, {-step.dx, -step.dy});
+    if (behind == kNowhere) return;
+    MoverSpec straight = mover_;
+    straight.line = "straight";
+    straight.steps = {step};
+    straight.directed = false;
+    const int at = add(behind);
+    for (const Line& line : lines_from(board_, from_, side_, straight)) {
+      on_occupied(at, ride_on(line, 0));
+    }
+    finish();
+  }
+
+  /// As far back as the first obstacle or the edge is away.
+  void bounce(Step step) {
+    Line line;
+    for (Site s = board_.beyond(from_, step); s != kNowhere; s = board_.beyond(s, step)) {
+      line.push_back({s});
+    }
+    std::vector<int> places;
+    const auto back = [&](int k) {
+      const int x = board_.file(from_) - k * step.dx, y = board_.rank(from_) - k * step.dy;
+      if (!board_.contains(x, y)) return -1;
+      const Site to = board_.at(x, y);
+      Way way;
+      pass_between(way, from_, to);
+      return arrive(way, to);
+    };
+    to_first_hurdle(line, [&](int at, std::size_t i) {
+      const int way = back(static_cast<int>(i) + 1);
+      if (way >= 0) on_occupied(at, way);
+      places.push_back(at);
+    });
+    const int way = back(static_cast<int>(line.size()) + 1);
+    if (way >= 0 && !places.empty()) on_empty(places.back(), way);
+    finish();
+  }
+
+  // --- geometry of any hurdle
+
+  /// Calls f(v) for the offsets of all other sites.
+  template <class F>
+  void for_offsets(F&& f) const {
+    for (int i = 0; i < board_.size(); ++i) {
+      const auto s = static_cast<Site>(i);
+      if (s != from_) f(board_.step_between(from_, s));
+    }
+  }
+
+  /// v: from the unit to the hurdle; for "halfway" to the landing.
+  void equihop(Step v) {
+    const Site first = board_.beyond(from_, v);
+    if (mover_.primitive == "halfway") {
+      const Site hurdle = board_.beyond(first, v);
+      if (hurdle != kNowhere) over(hurdle, first, {{from_, first}, {first, hurdle}});
+      return;
+    }
+    if (mover_.primitive == "mirror") {
+      const Site to = board_.beyond(first, v);
+      if (mover_.straight_only && !is_queen_step(v)) return;
+      if (to != kNowhere) over(first, to, {{from_, first}, {first, to}});
+      return;
+    }
+    const Step unit = unit_of(v);
+    const int length = square_of(unit);
+    const bool near = square_of(v) == length;
+    const bool known = is_queen_step(v) || length == 5 || length == 10 || length == 13;
+    if (!known || (mover_.stops && !is_queen_step(v) && !near)) return;
+    for (const Step turned : {Step{-v.dy, v.dx}, Step{v.dy, -v.dx}}) {
+      const Site to = board_.beyond(first, turned);
+      if (to != kNowhere) over(first, to, {{from_, first}, {first, to}});
+    }
+  }
+
+  /// One chain: the hurdle is there, if need be the ways are clear, the unit lands.
+  void over(Site hurdle, Site to, std::initializer_list<std::pair<Site, Site>> ways) {
+    const int at = add(hurdle);
+    Way way;
+    if (mover_.stops) {
+      for (const auto& [a, b] : ways) pass_between(way, a, b);
+    }
+    on_occupied(at, arrive(way, to));
+    finish();
+  }
+
+  /// All sites as far from the centre as the hurdle is from the unit.
+  void radial(Step v) {
+    const Site hurdle = board_.beyond(from_, v);
+    const Site centre = mover_.around_origin ? from_ : hurdle;
+    if (mover_.straight_only && !is_queen_step(v)) return;
+    for_offsets_of(centre, [&](Step w) {
+      const Site to = board_.beyond(centre, w);
+      if (square_of(w) != square_of(v) || to == from_ || to == hurdle) return;
+      if (mover_.straight_only && !is_queen_step(w)) return;
+      on_occupied(add(hurdle, mover_.enemy_hurdle ? Stop::kFoeOnly : 0), 1);
+      land(to);
+      finish();
+    });
+  }
+
+  template <class F>
+  void for_offsets_of(Site centre, F&& f) const {
+    for (int i = 0; i < board_.size(); ++i) {
+      const auto s = static_cast<Site>(i);
+      if (s != centre) f(board_.step_between(centre, s));
+    }
+  }
+
+  const Board& board_;
+  Site from_;
+  Side side_;
+  const MoverSpec& mover_;
+  std::vector<Step> steps_;
+  Chain chain_;
+  std::vector<Chain> chains_;
+};
+
+bool direction_fits(const Board& board, Site from, Site to, Side side, const std::string& wanted) {
+  const int gained = board.rank(to) - board.rank(from);
+  const int forward = side == 0 ? gained : -gained;
+  if (wanted == "up") return forward > 0;
+  if (wanted == "down") return forward < 0;
+  if (wanted == "up-absolute") return gained > 0;
+  if (wanted == "down-absolute") return gained < 0;
+  if (wanted == "edge-change") return board.on_edge(from) != board.on_edge(to);
+  throw std::invalid_argument("unknown restriction of movement: " + wanted);
+}
+
+}  // namespace
+
+std::vector<Chain> chains_from(const Board& board, Site from, Side side, const MoverSpec& mover) {
+  return Chainer(board, from, side, mover).build();
+}
+
+bool applies(const Board& board, Site from, Side side, const MoverSpec& mover,
+             bool barred_ranks_are_free) {
+  if (!barred_ranks_are_free && mover.barred_rank != MoverSpec::kNoRank &&
+      board.is_rank(from, side, mover.barred_rank)) {
+    return false;
+  }
+  const auto on = [&](int rank) { return board.is_rank(from, side, rank); };
+  const auto& ranks = mover.from_ranks;
+  if (!ranks.empty() && std::none_of(ranks.begin(), ranks.end(), on)) return false;
+  const auto& files = mover.files;
+  return files.empty() || std::find(files.begin(), files.end(), board.file(from)) != files.end();
+}
+
+bool may_end(const Board& board, Site from, Site to, Side side, const MoverSpec& mover) {
+  return to != from &&
+         std::all_of(mover.only.begin(), mover.only.end(), [&](const std::string& wanted) {
+           return direction_fits(board, from, to, side, wanted);
+         });
+}
+
+}  // namespace kirke

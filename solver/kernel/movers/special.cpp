@@ -1,0 +1,272 @@
+#include "movers/special.hpp"
+
+namespace kirke {
+namespace {
+
+/// Follows a chain: calls visit(stop, occupied) at each stop until that returns true or the chain
+/// ends. foes: units behind which chains that ask for enemies go on.
+template <int W, class Visit>
+bool follow(const Position<W>& position, const Stop* stop, const Bits<W>& foes,
+            Visit&& visit) noexcept {
+  for (;;) {
+    const bool occupied = position.occupied(stop->site);
+    if (visit(*stop, occupied)) return true;
+    if (occupied && (stop->what & Stop::kFoeOnly) && !foes.test(stop->site)) return false;
+    const int next = occupied ? stop->if_occupied : stop->if_empty;
+    if (next == 0) return false;
+    stop += next;
+  }
+}
+
+/// Where a roaming walk comes: empty sites to `quiet`, occupied ones to `met`.
+template <int W>
+void wander(const Position<W>& position, const Roam<W>& roam, Site from, Bits<W>& quiet,
+            Bits<W>& met) noexcept {
+  Bits<W> now = Bits<W>::of(from), seen = now;
+  for (int i = 0; now.any() && (roam.most == 0 || i < roam.most); ++i) {
+    Bits<W> next;
+    while (now.any()) {
+      const Site* p = roam.lines.data() + roam.lines_at[now.pop()];
+      while (const int count = *p++) {
+        const Site* const end = p + count;
+        for (; p != end; ++p) {
+          if (position.occupied(*p)) {
+            met.set(*p);
+            break;
+          }
+          quiet.set(*p);
+          next.set(*p);
+        }
+        p = end;
+      }
+    }
+    now = next & roam.turns & ~seen;
+    seen |= next;
+  }
+  quiet &= roam.ends[from];
+  met &= roam.ends[from];
+}
+
+bool includes(Use use, Use part) noexcept {
+  return (static_cast<int>(use) & static_cast<int>(part)) != 0;
+}
+
+template <int W>
+class Mimicry {
+ public:
+  Mimicry(const Position<W>& position, const Rules<W>& rules, Mimic mimic, int mimic_kind) noexcept
+      : position_(position), rules_(rules), mimic_(mimic), mimic_kind_(mimic_kind) {}
+
+  /// Calls f(movement) for every movement that the mimic of `side` on `s` has now, until it returns
+  /// true.
+  template <class F>
+  bool any_movement(Site s, Side side, F&& f) const noexcept {
+    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+      if (!rules_.kind_traits[static_cast<std::size_t>(kind)].mimicked) continue;
+      if (position_.of_kind(kind).none()) continue;
+      const Bits<W> self = Bits<W>::of(s);
+      if (lent(kind, s, side, self) && f(as_mimic(kind, side))) return true;
+    }
+    return false;
+  }
+
+  const Movement<W>& as_mimic(int kind, Side side) const noexcept {
+    return mimic_ == Mimic::enemies ? rules_.mimicked[rules_.index(kind, side)]
+                                    : rules_.movement(kind, side);
+  }
+
+ private:
+  /// Whether a unit of that kind could capture on `s`, or another mimic that moves like it; for
+  /// friends: if it were an enemy. used: mimics asked already.
+  bool lent(int kind, Site s, Side side, const Bits<W>& used) const noexcept {
+    const Side by = mimic_ == Mimic::enemies ? rules_.opponent(side) : side;
+    const Movement<W>& movement = rules_.movement(kind, by);
+    Bits<W> lenders = movement.reach[s] & position_.of_kind(kind) & position_.of_side(by);
+    while (lenders.any()) {
+      if (takes(position_, rules_, movement, lenders.pop(), s, by)) return true;
+    }
+    const Movement<W>& borrowed = as_mimic(kind, by);
+    Bits<W> mimics =
+        borrowed.reach[s] & position_.of_kind(mimic_kind_) & position_.of_side(by) & ~used;
+    while (mimics.any()) {
+      const Site other = mimics.pop();
+      Bits<W> asked = used;
+      asked.set(other);
+      if (takes(position_, rules_, borrowed, other, s, by) && lent(kind, other, by, asked)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Mimic mimic_;
+  int mimic_kind_;
+};
+
+/// A mimic has several movements at once: none but its own moves it here.
+template <int W>
+Mimicry<W> mimicry(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+                   Site from) noexcept {
+  return {position, rules, movement.mimic, position.at(from).kind};
+}
+
+template <int W>
+class Collector {
+ public:
+  Collector(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+            const Bits<W>& targets, Arrivals<W>& out) noexcept
+      : position_(position), rules_(rules), from_(from), side_(side), targets_(targets), out_(out) {
+    targets_.clear(from);
+  }
+
+  void all(const Movement<W>& movement) noexcept {
+    if (movement.special) {
+      special(movement);
+    } else {
+      plain(movement);
+    }
+  }
+
+ private:
+  void plain(const Movement<W>& movement) noexcept {
+    const Bits<W> free = ~position_.occupied();
+    out_.captures |= (movement.leaps[from_] | movement.capture_leaps[from_]) & targets_;
+    out_.quiet |= (movement.leaps[from_] | movement.quiet_leaps[from_]) & free;
+    const Site far = movement.double_step[from_];
+    if (far != kNowhere && free.test(far) && free.test(movement.double_passes[from_])) {
+      out_.far.set(far);
+    }
+    if (movement.pawn_like) en_passant(movement.capture_leaps[from_], {});
+    if (!movement.rides) return;
+    const Site* p = movement.lines.data() + movement.lines_at[from_];
+    while (const int count = *p++) {
+      const Site* const end = p + count;
+      for (; p != end && !position_.occupied(*p); ++p) out_.quiet.set(*p);
+      if (p != end && targets_.test(*p)) out_.captures.set(*p);
+      p = end;
+    }
+  }
+
+  void special(const Movement<W>& movement) noexcept {
+    const Bits<W>& foes = position_.of_side(rules_.opponent(side_));
+    const std::uint32_t last = movement.chains_at[from_ + 1u];
+    for (std::uint32_t i = movement.chains_at[from_]; i < last; ++i) {
+      follow(position_, &movement.stops[movement.chains[i]], foes, [&](const Stop& s, bool there) {
+        if (there) {
+          if ((s.what & Stop::kTake) && targets_.test(s.site)) out_.captures.set(s.site);
+        } else if (s.what & Stop::kRest) {
+          out_.quiet.set(s.site);
+        } else if ((s.what & Stop::kTakeOther) && targets_.test(s.victim)) {
+          out_.add_locust(s.site, s.victim);
+        }
+        return false;
+      });
+    }
+    for (const Roam<W>& roam : movement.roams) {
+      Bits<W> quiet, met;
+      wander(position_, roam, from_, quiet, met);
+      if (includes(roam.use, Use::quiet)) out_.quiet |= quiet;
+      if (includes(roam.use, Use::capture)) out_.captures |= met & targets_;
+    }
+    const Bits<W> free = ~position_.occupied();
+    for (Bits<W> rest = movement.far_steps[from_] & free; rest.any();) {
+      const Site to = rest.pop();
+      if (free.test(rules_.board.middle(from_, to))) out_.far.set(to);
+    }
+    en_passant(movement.takes_passing[from_], movement.leaps_passing[from_]);
+    if (movement.mimic != Mimic::no) mimic(movement);
+  }
+
+  void en_passant(const Bits<W>& onto, const Bits<W>& over) noexcept {
+    const std::uint32_t right = position_.slot(kEnPassant);
+    if (right == 0) return;
+    if (!targets_.test(landing_site(right))) return;
+    for (const Site passed : {passed_site(right), second_passed_site(right)}) {
+      if (passed == kNowhere || position_.occupied(passed)) continue;
+      if (onto.test(passed)) out_.passing.set(passed);
+      if (!over.test(passed)) continue;
+      const Site to = rules_.board.beyond(passed, rules_.board.step_between(from_, passed));
+      if (!position_.occupied(to)) out_.passing.set(to);
+    }
+  }
+
+  /// A double step of a mimic gives no right to capture it en passant; mimics of enemies do not
+  /// capture so either.
+  void mimic(const Movement<W>& movement) noexcept {
+    mimicry(position_, rules_, movement, from_).any_movement(from_, side_, [&](const auto& as) {
+      if (as.mimic == Mimic::no) all(as);
+      return false;
+    });
+    out_.quiet |= out_.far;
+    out_.far = {};
+    if (movement.mimic == Mimic::enemies) out_.passing = {};
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Site from_;
+  Side side_;
+  Bits<W> targets_;
+  Arrivals<W>& out_;
+};
+
+template <int W>
+bool chain_takes(const Position<W>& position, const Stop* chain, Site target, const Bits<W>& foes,
+                 Bits<W>* watched) noexcept {
+  return follow(position, chain, foes, [&](const Stop& s, bool occupied) {
+    if (watched != nullptr) watched->set(s.site);
+    return occupied ? s.site == target && (s.what & Stop::kTake)
+                    : s.victim == target && (s.what & Stop::kTakeOther);
+  });
+}
+
+}  // namespace
+
+template <int W>
+void collect(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+             Site from, Side side, const Bits<W>& targets, Arrivals<W>& out) noexcept {
+  Collector<W>(position, rules, from, side, targets, out).all(movement);
+}
+
+template <int W>
+bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+           Site from, Site target, Side by, Bits<W>* watched) noexcept {
+  if (!movement.special) {
+    const Bits<W>& clear = movement.clear_between(from, target, rules.board.size());
+    if (watched != nullptr) *watched |= clear;
+    return movement.reach[target].test(from) && (clear & position.occupied()).none();
+  }
+  if (!movement.reach[target].test(from)) return false;
+  Bits<W> foes = position.of_side(rules.opponent(by));
+  foes.set(target);
+  const std::size_t pair = from * static_cast<std::size_t>(rules.board.size()) + target;
+  for (std::uint32_t i = movement.takers_at[pair]; i < movement.takers_at[pair + 1]; ++i) {
+    const Stop* chain = &movement.stops[movement.takers[i]];
+    if (chain_takes(position, chain, target, foes, watched)) return true;
+  }
+  if (watched != nullptr && (!movement.roams.empty() || movement.mimic != Mimic::no)) {
+    *watched = ~Bits<W>{};
+  }
+  for (const Roam<W>& roam : movement.roams) {
+    Bits<W> quiet, met;
+    wander(position, roam, from, quiet, met);
+    if (includes(roam.use, Use::capture) && met.test(target)) return true;
+  }
+  if (movement.mimic == Mimic::no) return false;
+  return mimicry(position, rules, movement, from).any_movement(from, by, [&](const auto& as) {
+    return as.mimic == Mimic::no && takes(position, rules, as, from, target, by);
+  });
+}
+
+template void collect(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Side,
+                      const Bits<1>&, Arrivals<1>&) noexcept;
+template void collect(const Position<2>&, const Rules<2>&, const Movement<2>&, Site, Side,
+                      const Bits<2>&, Arrivals<2>&) noexcept;
+template bool takes(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Site, Side,
+                    Bits<1>*) noexcept;
+template bool takes(const Position<2>&, const Rules<2>&, const Movement<2>&, Site, Site, Side,
+                    Bits<2>*) noexcept;
+
+}  // namespace kirke
