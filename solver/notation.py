@@ -26,10 +26,13 @@ UNIT = Struct("<HBBI")
 NOWHERE = 255
 TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null")
 """Kind of a move by its type; type 1 is a pawn's double step."""
-OPS = ("remove", "add", "move", "promote", "recolour", "traits", "exchange")
+OPS = (
+    *("remove", "add", "move", "promote", "recolour", "traits", "exchange", "bury", "unbury"),
+    *("hand-put", "hand-take", "state", "turn", "bury"),
+)
 REASONS = (
     *("movement", "capture", "promotion", "castling", "rebirth", "rebirth-promotion"),
-    *("assassination", "recolour", "transform", "other"),
+    *("assassination", "recolour", "transform", "other", "transfer"),
 )
 COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 """Colour by owners: a bit a side."""
@@ -58,7 +61,7 @@ class Decoder:
         width: int = 8,
         height: int = 8,
         goals: Sequence[str] = (),
-        traits: Sequence[str] = ("royal",),
+        traits: Sequence[str] = ("royal", "", "frischauf"),
         royal: Collection[str] = ("king",),
     ) -> None:
         self._kinds = tuple(kinds)

@@ -21,8 +21,11 @@ Spec = dict[str, Any]
 WIDTH = HEIGHT = 8
 OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
 
-#: what the base of a row decides and its axes do not repeat
-_BASE_AXES: dict[str, dict[str, str]] = {"circe": {}, "anticirce": {"U": "capturer"}}
+#: bits of the attributes that the kernel knows
+TRAITS = {"frischauf": 1 << 2}
+
+#: conditions that are rules of the kernel by their own names
+_RULES = ("DangerCirce",)
 
 #: kinds whose home square in the game array depends on more than the file
 _ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -65,10 +68,13 @@ def machine_spec(problem: Problem) -> Spec:
     if rows and "dummy" in kinds:
         raise _unsupported("dummies have no rebirth square")
     in_diagram = {p.piece.walk for p in problem.start or problem.placements}
-    rules = [
-        {"name": "Circe", "parameters": row.parameters() | _BASE_AXES[row.base]} for row in rows
-    ]
+    rules = [{"name": "Circe", "parameters": row.parameters()} for row in rows]
     rules += [{"name": "Alsatian", "parameters": {}} for row in rows if row.is_alsatian]
+    rules += [
+        {"name": rule, "parameters": {}}
+        for rule in _RULES
+        if any(condition.name == rule for condition in problem.conditions)
+    ]
     spec: Spec = {
         "width": WIDTH,
         "height": HEIGHT,
@@ -97,12 +103,14 @@ def unit_spec(placement: Placement, kinds: tuple[str, ...]) -> dict[str, int]:
         "site": site(placement.square),
         "kind": _kind_number(placement.piece, kinds),
         "owners": OWNERS[placement.piece.colour],
+        "traits": sum(TRAITS[attribute] for attribute in placement.piece.attributes),
     }
 
 
 def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:
-    if piece.attributes:
-        raise _unsupported(f"units that are {piece.attributes[0]} are not supported yet")
+    for attribute in piece.attributes:
+        if attribute not in TRAITS:
+            raise _unsupported(f"units that are {attribute} are not supported yet")
     return kinds.index(piece.walk)
 
 

@@ -183,10 +183,10 @@ def test_machines_in_threads_do_not_disturb_each_other() -> None:
             {
                 "rules": [
                     {"name": "Circe"},
-                    {"name": "Circe", "parameters": {"U": "capturer"}},
+                    {"name": "Circe", "parameters": {"base": "immun", "O": "strict"}},
                 ]
             },
-            "AntiCirce: no agreed order of effects",
+            "ImmunChess: no agreed order of effects",
         ),
     ],
 )

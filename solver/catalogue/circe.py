@@ -51,25 +51,53 @@ AXES = {
 }
 #: value of L where a row says nothing
 ANY = "any"
-#: rows that are solved: base -> values of T, D, O, K and L that go together
-_SOLVED = {
-    "circe": {
-        ("this", "home", "relaxed", "excl", ANY),
-        ("this", "home", "relaxed", "excl", "orthodox"),
-        ("this", "home", "relaxed", "incl", ANY),
-        ("this", "home", "assassin", "excl", ANY),
-        ("this", "pwc", "relaxed", "excl", ANY),
-        ("this", "pwc", "relaxed", "incl", ANY),
-        ("last", "equi", "relaxed", "excl", ANY),
-    },
-    "anticirce": {
-        ("this", "home", "strict", "incl", ANY),
-        ("this", "super", "strict", "incl", ANY),
+_FIXED = frozenset(
+    ("home", "file", "rank", "sym", "vsym", "hsym", "anti", "equi", "diag", "pwc", "capsq")
+)
+#: values of D that leave the choice to the side that captures
+_CHOICES = frozenset(("super", "cage", "t&m"))
+_EVERY: dict[str, frozenset[str]] = {
+    "W": frozenset(("same", "clone", "cham", "ein", "rein")),
+    "C": frozenset(("same", "turn")),
+    "P": frozenset(("own", "other")),
+    "S": frozenset(("own", "mirror", "rank")),
+    "D": _FIXED | _CHOICES,
+    "A": frozenset(("-", "diam", "vmir", "frisch", "rank")),
+    "O": frozenset(("relaxed", "strict", "assassin", "volcanic", "parachute")),
+    "K": frozenset(("excl", "incl")),
+    "F": frozenset(("all", "april")),
+    "Pr": frozenset(("no", "yes")),
+}
+#: base -> axis -> values that are solved; an axis that is not named has the value of its base
+_ALLOWED: dict[str, dict[str, frozenset[str]]] = {
+    "circe": _EVERY | {"T": frozenset(("this", "last", "prev")), "L": frozenset((ANY, "orthodox"))},
+    "anticirce": _EVERY | {"B": frozenset(("calvet", "cheylan"))},
+    "immun": {axis: _EVERY[axis] for axis in "WPSAK"} | {"D": _FIXED, "Pr": _EVERY["Pr"]},
+    "geneva": {axis: _EVERY[axis] for axis in "SAK"}
+    | {"D": frozenset(("home", "rank")), "Pr": _EVERY["Pr"]},
+    **dict.fromkeys(
+        ("mars", "antimars"),
+        {axis: _EVERY[axis] for axis in "SAK"}
+        | {"D": frozenset(("home", "rank", "diag")), "Pr": _EVERY["Pr"]},
+    ),
+    "phantom": {"K": _EVERY["K"]},
+}
+_PLAIN = {axis: frozenset((value,)) for axis, value in BASES["circe"].items()}
+_OF_THE_PAST = {
+    "D": frozenset(("home", "equi", "sym", "capsq", "diag", "pwc")),
+    "W": frozenset(("same", "cham", "ein", "rein")),
+    **{axis: _PLAIN[axis] for axis in "POKF"},
+}
+#: values that go with few others: (axis, value) -> axis -> values it is solved with
+_ONLY_WITH: dict[tuple[str, str], dict[str, frozenset[str]]] = {
+    ("T", "last"): _OF_THE_PAST,
+    ("T", "prev"): _OF_THE_PAST,
+    ("L", "orthodox"): {axis: _PLAIN[axis] for axis in ("T", *"WCPSDAOKF")},
+    **{
+        ("D", square): {"A": _PLAIN["A"], "P": _PLAIN["P"], "S": frozenset(("own", "mirror"))}
+        for square in ("super", "cage", "t&m")
     },
 }
-_COMBINED = ("T", "D", "O", "K", "L")
-#: axes that may have any value in a solved row
-_FREE = ("B", "Pr")
 
 
 class CirceError(ValueError):
@@ -92,13 +120,13 @@ class Row:
         given = {axis: value for axis, value in self.values.items() if axis != "L"}
         if given["B"] == "-":
             del given["B"]
-        return given | ({"walks": " ".join(self.walks)} if self.walks else {})
+        return {"base": self.base} | given | ({"walks": " ".join(self.walks)} if self.walks else {})
 
     @property
     def moves_first_rank_pawns(self) -> bool:
         """Whether pawns on their own first rank may move one square, capture and give check."""
         parrain = self.values["T"] == "last" and self.values["D"] == "equi"
-        return parrain or self.values["D"] == "cage"
+        return self.base == "circe" and (parrain or self.values["D"] == "cage")
 
     @property
     def is_alsatian(self) -> bool:
@@ -107,19 +135,19 @@ class Row:
 
     def unsupported(self) -> str | None:
         """What of the row cannot be solved yet, e.g. "the rebirth square: cage", or None."""
-        solved = _SOLVED.get(self.base)
-        if solved is None:
+        allowed = _ALLOWED.get(self.base)
+        if allowed is None:
             return f"the base {_base_key(self.base)}"
-        plain = BASES[self.base]
         for axis, value in self.values.items():
-            if axis in _COMBINED:
-                known = {values[_COMBINED.index(axis)] for values in solved}
-            else:
-                known = {plain[axis], value} if axis in _FREE else {plain[axis]}
-            if value not in known:
+            if value not in allowed.get(axis, {BASES[self.base].get(axis, ANY)}):
                 return f"{AXES[axis]}: {value}"
-        combined = tuple(self.values.get(axis, ANY) for axis in _COMBINED)
-        return None if combined in solved else f"the combination {', '.join(combined)}"
+        for (axis, value), others in _ONLY_WITH.items():
+            if self.values.get(axis, ANY) != value:
+                continue
+            for other, values in others.items():
+                if self.values[other] not in values:
+                    return f"the combination {value}, {self.values[other]}"
+        return None
 
 
 @dataclass(slots=True)
@@ -190,12 +218,27 @@ def unsupported(conditions: Iterable[Condition]) -> str | None:
         if reason:
             names = " ".join(_written(c) for c in listed if _base_of(c) == one.base)
             return f"{names} ({reason})"
-    if len(found) > 1:
+    if not _go_together(found):
         return " with ".join(_base_key(one.base) for one in found)
     pending = any(one.values["T"] != "this" for one in found)
     if not pending and any(condition.name == "LastCapture" for condition in listed):
         return "LastCapture without Circe Parrain"
     return None
+
+
+def _go_together(found: tuple[Row, ...]) -> bool:
+    """Whether an order of effects is agreed: Circe follows Anticirce, or another kind of moves."""
+    if len(found) < 2:
+        return True
+    bases = {one.base for one in found}
+    plain = all(
+        one.values["T"] == "this"
+        and one.values["O"] in ("relaxed", "strict")
+        and not one.is_alsatian
+        for one in found
+    )
+    moving = bases & {"mars", "antimars", "phantom"}
+    return plain and len(moving) < 2 and bases - moving <= {"circe", "anticirce"}
 
 
 def forbids_goal(conditions: Iterable[Condition], sign: str) -> bool:

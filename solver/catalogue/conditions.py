@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from solver.catalogue import circe
 from solver.catalogue.arguments import Shape
+from solver.catalogue.circe_meanings import CIRCE_MEANINGS, Meaning
 from solver.catalogue.conditions_known import KNOWN, Known
 from solver.catalogue.conditions_known import RESTRICTED_SIDE as _RESTRICTED
 from solver.catalogue.entries import Entry
@@ -24,50 +25,46 @@ class ConditionEntry(Entry):
     arguments: tuple[Shape, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Meaning:
-    """What a supported condition does, who says so and where it is shown."""
-
-    summary: str
-    source: str
-    witness: str
-
-
-_MEANINGS = {
-    "Circe": _Meaning(
+_MEANINGS = CIRCE_MEANINGS | {
+    "Circe": Meaning(
         "A captured unit other than a king is reborn on its home square if that is empty.",
         "circe",
         "conditions/circe",
     ),
-    "PWC": _Meaning(
+    "PWC": Meaning(
         "Platzwechselcirce: a captured unit is reborn on the square that the capturing unit left.",
         "pwc",
         "conditions/pwc",
     ),
-    "ParrainCirce": _Meaning(
+    "ParrainCirce": Meaning(
         "A captured unit is reborn after the next half-move, as far and in the direction from the "
         "square of its capture as that half-move goes, if the square is empty.",
         "circe-parrain",
         "conditions/parrain-circe",
     ),
-    "CirceAssassin": _Meaning(
+    "CirceAssassin": Meaning(
         "A captured unit is reborn on its home square whatever stands there; the occupant "
         "disappears.",
         "circe-assassin",
         "conditions/circe-assassin",
     ),
-    "AntiCirce": _Meaning(
+    "AntiCirce": Meaning(
         "After a capture the capturing unit, kings included, is reborn on its home square; the "
         "capture is illegal if that is occupied.",
         "anticirce",
         "conditions/anticirce",
     ),
-    "AntiSuperCirce": _Meaning(
+    "AntiSuperCirce": Meaning(
         "After a capture the side that captures puts the capturing unit on any empty square.",
         "antisupercirce",
         "conditions/anti-super-circe",
     ),
-    "LastCapture": _Meaning(
+    "DangerCirce": Meaning(
+        "A unit that is attacked may also go to its home square, or capture there, kings included.",
+        "popeye-conditions",
+        "conditions/danger-circe",
+    ),
+    "LastCapture": Meaning(
         "The unit captured by the half-move before the diagram, with its square: it is reborn by "
         "the first half-move under Circe Parrain.",
         "popeye-conditions",

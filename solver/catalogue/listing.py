@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.catalogue import circe, words
 from solver.catalogue.boards import BOARDS
-from solver.catalogue.circe_rows import VARIANT_SOURCES, VARIANT_WITNESSES, VARIANTS
+from solver.catalogue.circe_meanings import VALUES
+from solver.catalogue.circe_rows import (
+    BASES,
+    FAMILY,
+    VARIANT_SOURCES,
+    VARIANT_WITNESSES,
+    VARIANTS,
+)
 from solver.catalogue.conditions import CONDITIONS, ConditionEntry
 from solver.catalogue.entries import Entry
 from solver.catalogue.forms import FORMS, FormEntry
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS, OptionEntry
-from solver.catalogue.pieces import PIECES, PieceEntry
+from solver.catalogue.pieces import ATTRIBUTE_WITNESSES, PIECES, PieceEntry
 from solver.catalogue.words import LANGUAGES
 
 SECTIONS = ("pieces", "conditions", "stipulations", "options", "games")
@@ -84,8 +91,10 @@ def _groups(section: str | None) -> Iterator[tuple[str, Iterable[Listed]]]:
             yield heading, (_listed(entry) for entry in entries)
         if name == "conditions":
             yield "Variants of Circe", _variants()
+            yield "Axes of the Circe family", _axes()
+            yield "Rows of the Circe family", _rows()
         if name == "pieces":
-            yield "Attributes", (_keyword("attribute", key) for key in words.keys("attribute"))
+            yield "Attributes", _attributes()
 
 
 _CONTENTS: dict[str, dict[str, Iterable[Entry]]] = {
@@ -129,6 +138,32 @@ def _variants() -> Iterator[Listed]:
         )
         source = VARIANT_SOURCES.get(key, "popeye-circe") if witness else ""
         yield Listed(key, line.names, bool(witness), summary, source=source, witness=witness)
+
+
+def _attributes() -> Iterator[Listed]:
+    for key in words.keys("attribute"):
+        line = _keyword("attribute", key)
+        witness = ATTRIBUTE_WITNESSES.get(key, "")
+        source = "popeye-circe" if witness else ""
+        yield replace(line, supported=bool(witness), source=source, witness=witness)
+
+
+def _axes() -> Iterator[Listed]:
+    """What the axes of the algebra ask and which values they have."""
+    for axis, values in VALUES.items():
+        summary = "; ".join(f"`{value}` {meaning}" for value, meaning in values.items())
+        yield Listed(axis, (f"{axis}: {circe.AXES[axis]}",), True, summary, source="circe")
+
+
+def _rows() -> Iterator[Listed]:
+    """Every name of the family as what differs from the row of Circe."""
+    for key, name in FAMILY.items():
+        row = {**BASES[name.base], **name.changes}
+        changes = [f"{axis} `{row[axis]}`" for axis in VALUES if row[axis] != BASES["circe"][axis]]
+        entry = CONDITIONS[key]
+        base = "" if name.base == "circe" else f"base `{name.base}`: "
+        summary = base + (", ".join(changes) or "the plain row")
+        yield Listed(key, (key,), True, summary, source=entry.source, witness=entry.witness)
 
 
 def _keyword(table: str, key: str) -> Listed:

@@ -21,6 +21,10 @@ class PieceEntry(Entry):
     codes: Names = field(default_factory=lambda: names(""))
 
 
+#: attributes that units may have, and the problem that shows each
+ATTRIBUTE_WITNESSES = {"frischauf": "conditions/frischauf"}
+
+
 def walk(word: str, language: Language) -> str | None:
     """The walk that these letters name, or None. `q/r` is a hunter, kept as "queen/rook"."""
     parts = [words.find("piece", part, language) for part in word.split("/", 1)]

@@ -7,6 +7,8 @@ other opens brackets of its own and names the square ("[+bPf7]", "[wRf7->c7]", "
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from solver.model import Effect, Move
 from solver.output.vocabulary import Vocabulary
 
@@ -59,7 +61,7 @@ class Notation:
         if not move.effects:
             return self.way(move)
         return self.way(move) + _EffectWriter(self._words, self._silent, move.arrival).all(
-            move.effects
+            effect for effect in move.effects if effect.reason != "transfer"
         )
 
     def way(self, move: Move) -> str:
@@ -67,7 +69,7 @@ class Notation:
         if move.kind == "null":
             return " ..."
         if move.kind in CASTLING and not self._spell_castling:
-            return CASTLING[move.kind]
+            return self._transfers(move) + CASTLING[move.kind]
         start = self._departing(move)
         if move.captured is None:
             return f"{start}-{move.arrival}"
@@ -82,7 +84,16 @@ class Notation:
         letters = self._words.attributes(move.piece, self._silent)
         if letters or move.piece.walk != "pawn":
             letters += self._words.walk(move.piece.walk)
-        return letters + move.departure
+        via = [effect.to for effect in move.effects if effect.reason == "transfer"]
+        return "-".join((letters + move.departure, *filter(None, via)))
+
+    def _transfers(self, move: Move) -> str:
+        """King and rook that go to the squares where their castling begins."""
+        return "".join(
+            f"[{self._words.unit(effect.piece, self._silent)}{effect.at}->{effect.to}]"
+            for effect in move.effects
+            if effect.reason == "transfer"
+        )
 
 
 class _EffectWriter:
@@ -95,7 +106,7 @@ class _EffectWriter:
         self._text = ""
         self._bracket = ""
 
-    def all(self, effects: tuple[Effect, ...]) -> str:
+    def all(self, effects: Iterable[Effect]) -> str:
         """The text of all effects."""
         previous: Effect | None = None
         for effect in effects:
@@ -105,7 +116,7 @@ class _EffectWriter:
 
     def _write(self, effect: Effect, previous: Effect | None) -> None:
         match effect.op:
-            case "add":
+            case "add" | "unbury":
                 self._open(effect.at, f"[+{self._unit(effect)}{effect.at}", "]")
             case "remove":
                 self._removal(effect)

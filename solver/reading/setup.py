@@ -60,7 +60,8 @@ def _check_walk(piece: Piece, at: int, sheet: Sheet) -> None:
     if not pieces.is_supported(piece.walk):
         sheet.missing(at, f"piece {piece.walk}")
     for key in piece.attributes:
-        sheet.missing(at, f"attribute {key}")
+        if key not in pieces.ATTRIBUTE_WITNESSES:
+            sheet.missing(at, f"attribute {key}")
 
 
 def _check_conditions(listed: Sequence[Condition], at: int, sheet: Sheet) -> None:

@@ -12,6 +12,8 @@
 namespace kirke::checks {
 namespace {
 
+using Axes = std::map<std::string, std::string>;
+
 constexpr std::array<const char*, kKindCount> kNames{"queen",  "knight", "rook",
                                                      "bishop", "king",   "pawn"};
 constexpr const char* kLetters = "QSRBKP";
@@ -56,6 +58,14 @@ void leave_pending(Random& random, MachineSpec& spec, Side side) {
   parameters["last_capture_owners"] = std::to_string(owner_bit(side));
 }
 
+RuleSet row(const std::string& name, const Axes& axes) { return {name, 8, 8, true, axes}; }
+
+RuleSet anticirce(const std::string& variant, const Axes& changes) {
+  Axes axes{{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}};
+  for (const auto& [axis, value] : changes) axes[axis] = value;
+  return row("AntiCirce " + variant, axes);
+}
+
 template <int W>
 std::shared_ptr<const Rules<W>> conclude(const MachineSpec& spec) {
   RulesBuilder<W> builder(spec);
@@ -68,7 +78,7 @@ std::shared_ptr<const Rules<W>> conclude(const MachineSpec& spec) {
 /// diagram.
 template <int W>
 std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpec& spec) {
-  if (rules.alsatian) {
+  if (rules.other == "Alsatian") {
     try {
       return conclude<W>(spec);
     } catch (const std::invalid_argument&) {
@@ -122,30 +132,75 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Circe Assassin", 8, 8, true, {{"O", "assassin"}}},
       {"Circe Strict", 8, 8, true, {{"O", "strict"}}},
       {"Circe Strict RexInclusive", 8, 8, true, {{"O", "strict"}, {"K", "incl"}}},
-      {"Circe Alsatian", 8, 8, true, {}, true},
+      {"Circe Alsatian", 8, 8, true, {}, "Alsatian"},
+      {"DangerCirce", 8, 8, false, {}, "DangerCirce"},
       {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
       {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
       {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},
+      row("Circe Mirror", {{"S", "mirror"}}),
+      row("Circe Couscous", {{"P", "other"}, {"Pr", "yes"}}),
+      row("Circe File", {{"D", "file"}}),
+      row("Circe Rank", {{"S", "rank"}, {"D", "rank"}, {"A", "rank"}}),
+      row("Circe Symmetry", {{"D", "sym"}, {"Pr", "yes"}}),
+      row("Circe VerticalSymmetry", {{"D", "vsym"}, {"Pr", "yes"}}),
+      row("Circe HorizontalSymmetry", {{"D", "hsym"}}),
+      row("Circe Antipodes", {{"D", "anti"}, {"Pr", "yes"}}),
+      row("Circe Equipollents", {{"D", "equi"}, {"Pr", "yes"}}),
+      row("Circe Diagram", {{"D", "diag"}}),
+      row("Circe Super", {{"D", "super"}, {"Pr", "yes"}}),
+      row("Circe Cage", {{"D", "cage"}, {"Pr", "yes"}}),
+      row("Circe Take&Make", {{"D", "t&m"}, {"Pr", "yes"}}),
+      row("Circe Diametral", {{"A", "diam"}}),
+      row("Circe VerticalMirror", {{"A", "vmir"}}),
+      row("Circe Frischauf", {{"A", "frisch"}}),
+      row("Circe Clone", {{"W", "clone"}}),
+      row("Circe Chameleon", {{"W", "cham"}}),
+      row("Circe Einstein", {{"W", "ein"}}),
+      row("Circe ReversalEinstein", {{"W", "rein"}}),
+      row("Circe Turncoats", {{"C", "turn"}}),
+      row("Circe Volcanic", {{"O", "volcanic"}}),
+      row("Circe Parachute", {{"O", "parachute"}}),
+      row("Circe LastMove", {{"T", "last"}}),
+      row("Circe WaitCapture", {{"T", "prev"}}),
+      row("Circe WaitCapture CaptureSquare", {{"T", "prev"}, {"D", "capsq"}}),
+      row("Circe ContraParrain", {{"T", "last"}, {"D", "equi"}, {"S", "mirror"}, {"Pr", "yes"}}),
+      row("AprilChess",
+          {{"D", "super"}, {"O", "strict"}, {"F", "april"}, {"Pr", "yes"}, {"walks", "knight"}}),
+      anticirce("Mirror", {{"S", "mirror"}}),
+      anticirce("Couscous", {{"P", "other"}}),
+      anticirce("Clone", {{"W", "clone"}}),
+      anticirce("Symmetry", {{"D", "sym"}, {"Pr", "yes"}}),
+      anticirce("Equipollents", {{"D", "equi"}, {"Pr", "yes"}}),
+      anticirce("Relaxed", {{"O", "relaxed"}}),
+      anticirce("RexExclusive", {{"K", "excl"}}),
+      anticirce("Volcanic", {{"O", "volcanic"}}),
+      anticirce("Assassin", {{"O", "assassin"}}),
+      row("ImmunChess", {{"base", "immun"}, {"O", "strict"}}),
+      row("ImmunChess RexInclusive", {{"base", "immun"}, {"O", "strict"}, {"K", "incl"}}),
+      row("GenevaChess", {{"base", "geneva"}, {"O", "strict"}}),
+      row("MarsCirce", {{"base", "mars"}, {"O", "strict"}, {"K", "incl"}}),
+      row("AntiMarsCirce", {{"base", "antimars"}, {"O", "strict"}, {"K", "incl"}}),
+      row("PhantomChess", {{"base", "phantom"}, {"O", "strict"}}),
       {"AntiCirce",
        8,
        8,
        true,
-       {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}},
+       {{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}},
       {"AntiCirce Cheylan",
        8,
        8,
        true,
-       {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}},
+       {{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}},
       {"AntiCirce Super",
        8,
        8,
        true,
-       {{"U", "capturer"}, {"D", "super"}, {"O", "strict"}, {"K", "incl"}, {"Pr", "yes"}}},
+       {{"base", "anticirce"}, {"D", "super"}, {"O", "strict"}, {"K", "incl"}, {"Pr", "yes"}}},
       {"AntiCirce Super Cheylan",
        8,
        8,
        true,
-       {{"U", "capturer"},
+       {{"base", "anticirce"},
         {"D", "super"},
         {"O", "strict"},
         {"K", "incl"},
@@ -197,8 +252,8 @@ MachineSpec specification(const RuleSet& rules) {
   }
   if (rules.width == 8 && rules.height == 8 && rules.walks.empty()) add_castlings(spec);
   if (rules.circe) spec.rules.push_back({"Circe", rules.axes});
-  if (rules.alsatian) spec.rules.push_back({"Alsatian", {}});
-  spec.first_rank_pawns_move = rules.waits();
+  if (!rules.other.empty()) spec.rules.push_back({rules.other, {}});
+  spec.first_rank_pawns_move = rules.steps_from_first_rank();
   return spec;
 }
 

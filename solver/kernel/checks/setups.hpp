@@ -21,12 +21,19 @@ struct RuleSet {
   int width = 8, height = 8;
   bool circe = false;
   std::map<std::string, std::string> axes{};
-  bool alsatian = false;
+  std::string other{};                        // a rule besides
   std::map<KindNumber, std::string> walks{};  // fairy walks in place of others
 
   bool waits() const {  // Parrain: a captured unit may be pending
     const auto it = axes.find("T");
-    return it != axes.end() && it->second == "last";
+    return it != axes.end() && it->second != "this";
+  }
+  bool steps_from_first_rank() const {
+    const auto is = [this](const char* axis, const char* value) {
+      const auto it = axes.find(axis);
+      return it != axes.end() && it->second == value;
+    };
+    return !axes.contains("base") && ((is("T", "last") && is("D", "equi")) || is("D", "cage"));
   }
 };
 

@@ -2,139 +2,53 @@
 
 #include <memory>
 #include <stdexcept>
+#include <string>
+
+#include "conditions/landing.hpp"
+#include "conditions/rebirth_moves.hpp"
 
 namespace kirke {
 namespace {
 
-/// What the hooks of one row need.
-struct CirceData {
-  CirceRow row;
-  Homes homes;
-};
+const Rebirth& axes_of(const void* data) { return *static_cast<const Rebirth*>(data); }
 
-const CirceData& data_of(const void* data) { return *static_cast<const CirceData*>(data); }
+using Axes = std::shared_ptr<const Rebirth>;
 
-/// A reborn rook or king counts as unmoved.
-template <int W>
-void grant_rights(Half<W>& half, Site s) noexcept {
-  const Unit& holder = half.rules.right_holder[s];
-  const Unit& unit = half.position.at(s);
-  if (half.rules.rights_at[s] != 0 && unit.kind == holder.kind && unit.owners == holder.owners) {
-    half.rights_granted |= half.rules.rights_at[s];
-  }
+[[noreturn]] void refuse(const std::string& what) {
+  throw std::invalid_argument(what + " is not supported yet");
 }
 
-Side owner_of(const Unit& unit) noexcept { return unit.owned_by(0) ? Side{0} : Side{1}; }
+// --- the unit captured now
 
-/// The side that makes the half-move chooses what a pawn reborn on its last rank becomes.
 template <int W>
-void promote_reborn(Half<W>& half, Site s) noexcept {
-  const Unit& unit = half.position.at(s);
-  if (!half.rules.promotes_on(unit, owner_of(unit), s)) return;
-  const auto& kinds = half.rules.promotions[unit.kind];
-  if (kinds.empty()) return;
-  const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
-  half.position.retype(s, kinds[chosen], unit.royal(), Reason::rebirth_promotion);
+void victim_returns(Half<W>& half, const void* raw) noexcept {
+  if (half.captured.exists()) bring_back(half, axes_of(raw), capture_of(half), half.captured);
 }
 
-/// Places `unit` on `s`, which the row's `occupied` axis has already cleared.
-template <int W>
-void place(Half<W>& half, const CirceRow& row, Site s, const Unit& unit) noexcept {
-  half.position.add(s, unit, Reason::rebirth);
-  grant_rights(half, s);
-  if (row.promotes_on_rebirth) promote_reborn(half, s);
-}
-
-/// Decides what happens to the occupant of the rebirth square. True if the unit may be placed.
-template <int W>
-bool make_room(Half<W>& half, const CirceRow& row, Site s) noexcept {
-  if (s != kNowhere && !half.position.occupied(s)) return true;
-  switch (row.occupied) {
-    case Occupied::relaxed:
-      return false;
-    case Occupied::strict:
-      half.illegal = true;
-      return false;
-    case Occupied::assassin: {
-      if (s == kNowhere) return false;
-      const Unit& occupant = half.position.at(s);
-      if (occupant.royal() && occupant.owned_by(half.mover)) {
-        half.illegal = true;  // no move may kill the mover's own king
-        return false;
-      }
-      half.position.remove(s, Reason::assassination);
-      return true;
-    }
-  }
-  return false;
-}
+// --- the unit captured before
 
 template <int W>
-Site rebirth_site(const Half<W>& half, const CirceData& data, const Unit& unit,
-                  Site capture) noexcept {
-  switch (data.row.square) {
-    case Square::home:
-      return data.homes.of(unit.kind, owner_of(unit), capture);
-    case Square::departure:
-      return half.move.from;
-    default:
-      return kNowhere;
-  }
-}
-
-template <int W>
-void reborn_victim(Half<W>& half, const void* raw) noexcept {
-  const CirceData& data = data_of(raw);
-  const Unit& unit = half.captured;
-  if (!unit.exists() || (unit.royal() && !data.row.kings)) return;
-  const Site s = rebirth_site(half, data, unit, half.move.victim);
-  if (make_room(half, data.row, s)) place(half, data.row, s, unit);
-}
-
-// --- Parrain: the unit captured by the last half-move follows the vector of this one
-
-struct Vector {
-  int dx = 0, dy = 0;
-};
-
-template <int W>
-Vector vector_of(const Half<W>& half) noexcept {
-  const Board& board = half.rules.board;
-  Vector v{board.file(half.move.to) - board.file(half.move.from),
-           board.rank(half.move.to) - board.rank(half.move.from)};
-  if (half.move.castles()) {
-    for (const Castling<W>& c : half.rules.castlings) {
-      if (c.side == half.mover && c.king_from == half.move.from && c.king_to == half.move.to) {
-        v.dx += board.file(c.rook_to) - board.file(c.rook_from);
-        v.dy += board.rank(c.rook_to) - board.rank(c.rook_from);
-      }
-    }
-  }
-  return v;
-}
-
-template <int W>
-void reborn_godchild(Half<W>& half, const void* raw) noexcept {
-  const CirceData& data = data_of(raw);
-  Position<W>& position = half.position;
+void godchild_returns(Half<W>& half, const void* raw) noexcept {
+  const Rebirth& axes = axes_of(raw);
+  const Position<W>& position = half.position;
   const std::uint32_t site = position.slot(kPendingSite);
-  if (site == 0 || half.move.type == MoveType::null) return;
+  const bool waits = axes.row().trigger == Trigger::earlier_capture && !half.captured.exists();
+  if (site == 0 || waits || half.move.type == MoveType::null) return;
   const std::uint32_t packed = position.slot(kPendingUnit);
   const Unit unit{static_cast<std::uint16_t>(packed & 0xFFFF),
                   static_cast<std::uint8_t>(packed >> 16 & 0xFF),
                   static_cast<std::uint8_t>(packed >> 24), position.slot(kPendingTraits)};
-  const Board& board = half.rules.board;
-  const auto capture = static_cast<Site>(site - 1);
-  const Vector v = vector_of(half);
-  const int x = board.file(capture) + v.dx;
-  const int y = board.rank(capture) + v.dy;
-  const Site s = board.contains(x, y) ? board.at(x, y) : kNowhere;
-  if (make_room(half, data.row, s)) place(half, data.row, s, unit);
+  Capture capture = capture_of(half);
+  capture.victim = unit;
+  capture.at = static_cast<Site>(site - 1);
+  capture.side = unit.owned_by(0) ? Side{1} : Side{0};
+  bring_back(half, axes, capture, unit);
 }
 
 template <int W>
-void remember_capture(Half<W>& half, const void*) noexcept {
+void remember_capture(Half<W>& half, const void* raw) noexcept {
   const Unit& u = half.captured;
+  if (!u.exists() && axes_of(raw).row().trigger == Trigger::earlier_capture) return;
   const bool pending = u.exists() && !u.royal();
   half.position.set_slot(kPendingUnit, pending ? static_cast<std::uint32_t>(u.kind) |
                                                      static_cast<std::uint32_t>(u.owners) << 16 |
@@ -144,144 +58,233 @@ void remember_capture(Half<W>& half, const void*) noexcept {
   half.position.set_slot(kPendingSite, pending ? half.move.victim + 1u : 0);
 }
 
-// --- Anticirce: the capturing unit goes home
+// --- the capturing unit
 
 template <int W>
-Site relocation_site(Half<W>& half, const CirceData& data) noexcept {
-  if (data.row.square == Square::home) {
-    const Unit& unit = half.position.at(half.standing);
-    return data.homes.of(unit.kind, half.mover, half.move.victim);
-  }
-  Bits<W> free = ~half.position.occupied();
-  std::uint32_t count = 0;
-  std::array<Site, 64 * W> sites{};
-  for (int i = 0; i < half.rules.board.size(); ++i) {
-    const auto s = static_cast<Site>(i);
-    if (free.test(s) || (s == half.standing && !data.row.cheylan)) sites[count++] = s;
-  }
-  return count == 0 ? kNowhere : sites[half.picks.pick(count)];
+void capturer_goes_home(Half<W>& half, const void* raw) noexcept {
+  if (half.captured.exists()) send_home(half, axes_of(raw), capture_of(half));
 }
 
 template <int W>
-void reborn_capturer(Half<W>& half, const void* raw) noexcept {
-  const CirceData& data = data_of(raw);
+void mark_promoted(Half<W>& half, const void*) noexcept {
+  if (half.move.promotion == kNoKind) return;
+  const Site s = half.standing;
+  half.position.set_traits(s, half.position.at(s).traits | kFrischauf, Reason::state);
+}
+
+// --- nobody is placed: the square decides whether the capture is legal
+
+/// The capture as it was before a promotion: these rules look at it before the pawn has changed.
+/// The square of Geneva is reckoned from the departure.
+Capture before_promotion(Capture capture, const Unit& moved, const CirceRow& row) noexcept {
+  capture.capturer = moved;
+  if (row.base == Base::geneva) capture.at = capture.from;
+  return capture;
+}
+
+template <int W>
+bool leaves_square_free(const Position<W>& position, const Rebirth& axes, const Capture& capture,
+                        Site to) noexcept {
+  const bool geneva = axes.row().base == Base::geneva;
+  const Unit& unit = geneva ? capture.capturer : capture.victim;
+  if (!axes.concerns(capture, unit)) return true;
+  const Site s = axes.square(capture, axes.changed(capture, unit));
+  if (s == kNowhere || s == to) return false;
+  return s == capture.from ? !geneva : !position.occupied(s);
+}
+
+template <int W>
+void forbid_capture(Half<W>& half, const void* raw) noexcept {
   if (!half.captured.exists()) return;
-  const Site s = relocation_site(half, data);
-  if (s == kNowhere || (s == half.standing && data.row.cheylan) ||
-      (s != half.standing && half.position.occupied(s))) {
-    half.illegal = true;
-    return;
-  }
-  if (s == half.standing) {
-    half.position.stay(s, Reason::rebirth);
-  } else {
-    half.position.shift(half.standing, s, Reason::rebirth);
-  }
-  half.standing = s;
-  grant_rights(half, s);
-  if (data.row.promotes_on_rebirth) promote_reborn(half, s);
+  const Rebirth& axes = axes_of(raw);
+  const Capture capture = before_promotion(capture_of(half), half.unit, axes.row());
+  if (!leaves_square_free(half.position, axes, capture, half.standing)) half.illegal = true;
 }
 
-/// Does the unit on `from`, capturing on `target`, find its home free?
+// --- who gives check
+
+/// The capture of the unit on `target` by that on `from`, both still there.
+template <int W>
+Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from,
+                   Site target) noexcept {
+  const Unit& unit = position.at(from);
+  Capture out{
+      position.at(target), unit, unit.kind, unit.owned_by(0) ? Side{0} : Side{1}, from, target};
+  out.dx = rules.board.file(target) - rules.board.file(from);
+  out.dy = rules.board.rank(target) - rules.board.rank(from);
+  return out;
+}
+
+template <int W>
+bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                     const void* raw) noexcept {
+  const Rebirth& axes = axes_of(raw);
+  const Capture capture =
+      before_promotion(capture_on(position, rules, from, target), position.at(from), axes.row());
+  return leaves_square_free(position, axes, capture, target);
+}
+
+/// Does the unit on `from`, capturing on `target`, find its rebirth square free?
 template <int W>
 bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                   const void* raw) noexcept {
-  const CirceData& data = data_of(raw);
-  const Unit& unit = position.at(from);
-  const auto free = [&](int kind) {
-    const Site home = data.homes.of(kind, owner_of(unit), target);
-    if (home == target) return !data.row.cheylan;
-    return home == from || !position.occupied(home);
+  const Rebirth& axes = axes_of(raw);
+  Capture capture = capture_on(position, rules, from, target);
+  const auto free = [&](std::uint16_t kind) {
+    capture.capturer.kind = kind;
+    if (!axes.concerns(capture, capture.capturer)) return true;
+    const Site s = axes.square(capture, axes.changed(capture, capture.capturer));
+    if (s == target) return !axes.row().cheylan;
+    if (axes.row().occupied == Occupied::relaxed) return true;
+    return s != kNowhere && (s == from || !position.occupied(s));
   };
-  if (!rules.promotes_on(unit, owner_of(unit), target)) return free(unit.kind);
+  const Unit& unit = position.at(from);
+  if (!rules.promotes_on(unit, capture.side, target)) return free(unit.kind);
+  if (axes.row().adapted == Adapted::frischauf) capture.capturer.traits |= kFrischauf;
   for (const std::uint8_t kind : rules.promotions[unit.kind]) {
     if (free(kind)) return true;
   }
   return false;
 }
 
+// --- installation
+
 /// Tells the search where units may turn up by rebirth.
 template <int W>
-void declare_rebirths(RulesBuilder<W>& builder, const CirceData& data, bool victim) {
-  const int size = builder.board().size();
+void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim) {
   for (int kind = 0; kind < static_cast<int>(builder.spec().kinds.size()); ++kind) {
     for (Side side = 0; side < 2; ++side) {
+      const std::vector<bool> where = axes.sites(kind, side);
       Bits<W> sites;
-      for (int i = 0; i < size; ++i) {
-        const auto s = static_cast<Site>(i);
-        sites.set(data.row.square == Square::home ? data.homes.of(kind, side, s) : s);
+      for (Site s = 0; s < 64; ++s) {
+        if (where[s]) sites.set(s);
       }
       builder.may_reappear(victim, kind, side, sites);
     }
   }
 }
 
+/// What the values of the axes mean for the search, whoever is reborn.
 template <int W>
-void install_capturer(RulesBuilder<W>& builder, const std::shared_ptr<const CirceData>& data) {
+void declare(RulesBuilder<W>& builder, const Axes& axes) {
+  const CirceRow& row = axes->row();
   Properties& does = builder.properties();
+  does.captures_do_more = true;
+  does.chooses_sites = does.chooses_sites || row.chooses();
+  does.offers_choices = does.offers_choices || row.chooses() || row.promotes_on_rebirth;
+  does.unbounded = does.unbounded || row.becomes != Becomes::same || row.turns;
+  if (row.square == Square::diagram) builder.know_origins();
+  if (row.adapted == Adapted::frischauf) {
+    does.quiets_do_more = true;  // a promotion marks the promoted unit
+    does.unbounded = true;
+    builder.on(Stage::rebirth, "Frischauf", mark_promoted<W>);
+  }
+  if (row.occupied != Occupied::volcanic && row.occupied != Occupied::parachute) return;
+  does.quiets_do_more = true;
+  does.unbounded = true;
+  builder.on(Stage::aftermath, "Circe", uncover<W>);
+}
+
+template <int W>
+void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
+  const CirceRow& row = axes->row();
+  if (row.trigger != Trigger::this_capture) refuse("AntiCirce with captures of the past");
+  Properties& does = builder.properties();
+  declare(builder, axes);
   does.capturers_relocate = true;
-  does.captures_forbidden = true;
-  declare_rebirths(builder, *data, false);
-  builder.on(Stage::rebirth, "AntiCirce", reborn_capturer<W>, data);
-  if (data->row.square == Square::home) {
-    builder.observe_only_if(home_is_free<W>, data);
-  } else if (data->row.square == Square::any_empty) {
-    does.offers_choices = true;
-  } else {
-    throw std::invalid_argument("AntiCirce with this rebirth square is not supported yet");
+  const bool free = row.occupied == Occupied::relaxed && row.square != Square::make;
+  does.captures_forbidden = !free || row.cheylan;
+  declare_rebirths(builder, *axes, false);
+  builder.on(Stage::rebirth, "AntiCirce", capturer_goes_home<W>, axes);
+  if (row.occupied == Occupied::assassin) {
+    builder.observation_at_least(Observation::played_all);
+  } else if (row.square == Square::cage || row.square == Square::make) {
+    builder.observation_at_least(Observation::played);
+  } else if (!row.chooses() && row.occupied <= Occupied::strict) {
+    builder.observe_only_if(home_is_free<W>, axes);
+  } else if (row.cheylan && !row.chooses()) {
+    builder.observation_at_least(Observation::played);
   }
 }
 
 template <int W>
-void install_victim(RulesBuilder<W>& builder, const std::shared_ptr<const CirceData>& data) {
-  if (data->row.square == Square::any_empty || data->row.square == Square::equipollent) {
-    throw std::invalid_argument("Circe with this rebirth square is not supported yet");
-  }
+void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
+  const CirceRow& row = axes->row();
   Properties& does = builder.properties();
+  declare(builder, axes);
   does.victims_return = true;
-  does.offers_choices = does.offers_choices || data->row.promotes_on_rebirth;
-  does.captures_forbidden = does.captures_forbidden || data->row.occupied != Occupied::relaxed;
-  declare_rebirths(builder, *data, true);
-  builder.on(Stage::rebirth, "Circe", reborn_victim<W>, data);
-  if (data->row.kings) {
+  const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
+  does.captures_forbidden = does.captures_forbidden || !free;
+  declare_rebirths(builder, *axes, true);
+  builder.on(Stage::rebirth, "Circe", victim_returns<W>, axes);
+  if (row.kings) {
     does.royals_capturable = true;
     builder.observation_at_least(Observation::played);
   }
-  if (data->row.occupied == Occupied::strict) builder.observation_at_least(Observation::played);
-  if (data->row.occupied == Occupied::assassin)
-    builder.observation_at_least(Observation::played_all);
+  if (row.occupied == Occupied::assassin) builder.observation_at_least(Observation::played_all);
+}
+
+/// Parrain and its like: the reborn unit was captured by an earlier half-move.
+template <int W>
+void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
+  const CirceRow& row = axes->row();
+  if (row.kings || row.occupied != Occupied::relaxed || row.chooses() || row.april ||
+      row.home_of_other || row.becomes == Becomes::clone) {
+    refuse("Parrain with these variants");
+  }
+  Properties& does = builder.properties();
+  declare(builder, axes);
+  does.victims_return = true;
+  does.remembers = true;
+  does.offers_choices = true;
+  if (row.trigger == Trigger::last_half_move) {
+    does.quiets_do_more = true;
+  } else {
+    does.unbounded = true;
+  }
+  declare_rebirths(builder, *axes, true);
+  builder.on(Stage::rebirth, "Parrain", godchild_returns<W>, axes);
+  builder.on(Stage::settle, "Parrain", remember_capture<W>, axes);
 }
 
 template <int W>
-void install_parrain(RulesBuilder<W>& builder, const std::shared_ptr<const CirceData>& data) {
-  if (data->row.square != Square::equipollent || data->row.kings ||
-      data->row.occupied != Occupied::relaxed) {
-    throw std::invalid_argument("Parrain with these variants is not supported yet");
+void install_gate(RulesBuilder<W>& builder, const Axes& axes) {
+  const CirceRow& row = axes->row();
+  if (row.trigger != Trigger::this_capture || row.chooses() || row.occupied != Occupied::strict ||
+      row.april) {
+    refuse("captures that depend on these variants");
   }
-  Properties& does = builder.properties();
-  does.victims_return = true;
-  does.quiets_do_more = true;
-  does.remembers = true;
-  does.offers_choices = true;
-  declare_rebirths(builder, *data, true);
-  builder.on(Stage::rebirth, "Parrain", reborn_godchild<W>, data);
-  builder.on(Stage::settle, "Parrain", remember_capture<W>, data);
+  if (row.square == Square::diagram) builder.know_origins();
+  builder.properties().captures_forbidden = true;
+  builder.on(Stage::rebirth, "ImmunChess", forbid_capture<W>, axes);
+  // Immun: a king that is not reborn can always be captured; Geneva asks the capturing unit.
+  if (row.kings || row.base == Base::geneva) builder.observe_only_if(capture_is_free<W>, axes);
 }
 
 }  // namespace
 
 template <int W>
 void install_circe(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto data = std::make_shared<const CirceData>(
-      CirceData{circe_row_from(spec), Homes(builder.board(), builder.spec().kinds)});
-  builder.properties().captures_do_more = true;
-  if (data->row.reborn == Reborn::capturer) {
-    install_capturer(builder, data);
-  } else if (data->row.trigger == Trigger::last_capture) {
-    install_parrain(builder, data);
-  } else {
-    install_victim(builder, data);
+  const auto axes =
+      std::make_shared<const Rebirth>(circe_row_from(spec), builder.spec(), builder.board());
+  const CirceRow& row = axes->row();
+  if (row.home_of_other && row.chooses())
+    refuse("the home of the other unit with a choice of squares");
+  switch (row.base) {
+    case Base::anticirce:
+      return install_capturer(builder, axes);
+    case Base::immun:
+    case Base::geneva:
+      return install_gate(builder, axes);
+    case Base::mars:
+    case Base::antimars:
+    case Base::phantom:
+      return install_rebirth_moves(builder, axes);
+    case Base::circe:
+      break;
   }
+  if (row.trigger != Trigger::this_capture) return install_parrain(builder, axes);
+  install_victim(builder, axes);
 }
 
 template void install_circe(RulesBuilder<1>&, const RuleSpec&);

@@ -1,25 +1,60 @@
 #pragma once
-// The Circe family as an algebra of axes (RULES 1.3): one row of values, one set of hooks.
+// The Circe family as an algebra of axes: one row of values, one set of hooks.
 
-#include "conditions/homes.hpp"
+#include <string>
+#include <vector>
+
 #include "core/rules.hpp"
 
 namespace kirke {
 
-enum class Trigger : std::uint8_t { this_capture, last_capture };
-enum class Reborn : std::uint8_t { victim, capturer };
-enum class Square : std::uint8_t { home, equipollent, departure, any_empty };
-enum class Occupied : std::uint8_t { relaxed, strict, assassin };
+/// What is done with the rebirth square: units are placed there (Circe, Anticirce), it decides
+/// whether a capture is legal (Immun, Geneva), or units move from there (Mars and its relatives).
+enum class Base : std::uint8_t { circe, anticirce, immun, geneva, mars, antimars, phantom };
+enum class Trigger : std::uint8_t { this_capture, last_half_move, earlier_capture };
+enum class Becomes : std::uint8_t { same, clone, chameleon, einstein, reversal_einstein };
+enum class HomeSide : std::uint8_t { own, mirror, by_rank };
+enum class Square : std::uint8_t {
+  home,
+  file,
+  rank,
+  point_mirror,  // Symmetry
+  file_mirror,   // VerticalSymmetry
+  rank_mirror,   // HorizontalSymmetry
+  antipode,
+  equipollent,
+  diagram,
+  departure,  // PWC
+  any,        // Super
+  cage,
+  make,  // Take&Make
+  capture
+};
+enum class Adapted : std::uint8_t { no, diametral, vertical_mirror, frischauf };
+enum class Occupied : std::uint8_t { relaxed, strict, assassin, volcanic, parachute };
 
 /// A resolved row of the algebra.
 struct CirceRow {
+  Base base = Base::circe;
   Trigger trigger = Trigger::this_capture;
-  Reborn reborn = Reborn::victim;
+  Becomes becomes = Becomes::same;
+  HomeSide home_side = HomeSide::own;
   Square square = Square::home;
+  Adapted adapted = Adapted::no;
   Occupied occupied = Occupied::relaxed;
-  bool kings = false;    // kings are reborn like other units
-  bool cheylan = false;  // a capturer may not capture on its own rebirth square
+  bool turns = false;          // the reborn unit changes sides
+  bool home_of_other = false;  // the home of the other unit in the capture counts
+  bool kings = false;          // kings are reborn like other units
+  bool cheylan = false;        // a capturer may not capture on its own rebirth square
   bool promotes_on_rebirth = false;
+  bool april = false;              // only the walks named are reborn
+  std::vector<std::string> walks;  // those of April or the cycle of Chameleon
+
+  bool capturer() const noexcept { return base != Base::circe && base != Base::immun; }
+  /// The side that captures chooses among several squares.
+  bool chooses() const noexcept {
+    return square == Square::any || square == Square::cage || square == Square::make;
+  }
 };
 
 /// Reads a row from a rule's parameters; throws std::invalid_argument naming the axis and value

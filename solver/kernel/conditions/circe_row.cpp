@@ -1,4 +1,7 @@
+#include <iterator>
+#include <sstream>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -18,37 +21,70 @@ T value_of(const RuleSpec& spec, const std::string& axis, const std::string& oth
                               " is not supported yet");
 }
 
-/// Axes of the algebra that have only their default value here.
-void only_default(const RuleSpec& spec, const std::string& axis, const std::string& value) {
-  value_of<bool>(spec, axis, value, {{value, true}});
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream in(text);
+  return {std::istream_iterator<std::string>(in), std::istream_iterator<std::string>()};
 }
 
 }  // namespace
 
 CirceRow circe_row_from(const RuleSpec& spec) {
-  only_default(spec, "W", "same");
-  only_default(spec, "C", "same");
-  only_default(spec, "P", "own");
-  only_default(spec, "S", "own");
-  only_default(spec, "A", "-");
-  only_default(spec, "F", "all");
   CirceRow row;
-  row.trigger = value_of<Trigger>(
-      spec, "T", "this", {{"this", Trigger::this_capture}, {"last", Trigger::last_capture}});
-  row.reborn = value_of<Reborn>(spec, "U", "victim",
-                                {{"victim", Reborn::victim}, {"capturer", Reborn::capturer}});
+  row.base = value_of<Base>(spec, "base", "circe",
+                            {{"circe", Base::circe},
+                             {"anticirce", Base::anticirce},
+                             {"immun", Base::immun},
+                             {"geneva", Base::geneva},
+                             {"mars", Base::mars},
+                             {"antimars", Base::antimars},
+                             {"phantom", Base::phantom}});
+  row.trigger = value_of<Trigger>(spec, "T", "this",
+                                  {{"this", Trigger::this_capture},
+                                   {"last", Trigger::last_half_move},
+                                   {"prev", Trigger::earlier_capture}});
+  row.becomes = value_of<Becomes>(spec, "W", "same",
+                                  {{"same", Becomes::same},
+                                   {"clone", Becomes::clone},
+                                   {"cham", Becomes::chameleon},
+                                   {"ein", Becomes::einstein},
+                                   {"rein", Becomes::reversal_einstein}});
+  row.home_side = value_of<HomeSide>(
+      spec, "S", "own",
+      {{"own", HomeSide::own}, {"mirror", HomeSide::mirror}, {"rank", HomeSide::by_rank}});
   row.square = value_of<Square>(spec, "D", "home",
                                 {{"home", Square::home},
+                                 {"file", Square::file},
+                                 {"rank", Square::rank},
+                                 {"sym", Square::point_mirror},
+                                 {"vsym", Square::file_mirror},
+                                 {"hsym", Square::rank_mirror},
+                                 {"anti", Square::antipode},
                                  {"equi", Square::equipollent},
+                                 {"diag", Square::diagram},
                                  {"pwc", Square::departure},
-                                 {"super", Square::any_empty}});
+                                 {"super", Square::any},
+                                 {"cage", Square::cage},
+                                 {"t&m", Square::make},
+                                 {"capsq", Square::capture}});
+  row.adapted = value_of<Adapted>(spec, "A", "-",
+                                  {{"-", Adapted::no},
+                                   {"diam", Adapted::diametral},
+                                   {"vmir", Adapted::vertical_mirror},
+                                   {"frisch", Adapted::frischauf},
+                                   {"rank", Adapted::no}});
   row.occupied = value_of<Occupied>(spec, "O", "relaxed",
                                     {{"relaxed", Occupied::relaxed},
                                      {"strict", Occupied::strict},
-                                     {"assassin", Occupied::assassin}});
+                                     {"assassin", Occupied::assassin},
+                                     {"volcanic", Occupied::volcanic},
+                                     {"parachute", Occupied::parachute}});
+  row.turns = value_of<bool>(spec, "C", "same", {{"same", false}, {"turn", true}});
+  row.home_of_other = value_of<bool>(spec, "P", "own", {{"own", false}, {"other", true}});
   row.kings = value_of<bool>(spec, "K", "excl", {{"excl", false}, {"incl", true}});
   row.cheylan = value_of<bool>(spec, "B", "calvet", {{"calvet", false}, {"cheylan", true}});
   row.promotes_on_rebirth = value_of<bool>(spec, "Pr", "no", {{"no", false}, {"yes", true}});
+  row.april = value_of<bool>(spec, "F", "all", {{"all", false}, {"april", true}});
+  row.walks = words_of(spec.get("walks", ""));
   return row;
 }
 

@@ -4,6 +4,7 @@
 
 #include "conditions/alsatian.hpp"
 #include "conditions/circe.hpp"
+#include "conditions/danger.hpp"
 
 namespace kirke {
 
@@ -13,12 +14,14 @@ void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
     install_circe(builder, spec);
   } else if (spec.name == "Alsatian") {
     install_alsatian(builder);
+  } else if (spec.name == "DangerCirce") {
+    install_danger(builder);
   } else {
     throw std::invalid_argument("unknown rule: " + spec.name);
   }
 }
 
-std::vector<std::string> rule_names() { return {"Circe", "Alsatian"}; }
+std::vector<std::string> rule_names() { return {"Circe", "Alsatian", "DangerCirce"}; }
 
 template void install_rule(RulesBuilder<1>&, const RuleSpec&);
 template void install_rule(RulesBuilder<2>&, const RuleSpec&);

@@ -23,6 +23,7 @@ enum class Op : std::uint8_t {
   hand_take,
   set_slot,
   set_side,
+  swap_under,
 };
 
 /// Why an effect happened; the numbers are part of the move records that Python reads.
@@ -37,6 +38,7 @@ enum class Reason : std::uint8_t {
   recolour,
   transform,
   state,
+  transfer,  // to where a move begins
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the

@@ -19,26 +19,29 @@ enum class MoveType : std::uint8_t {
   null
 };
 
-/// choice: which of the options a rule offers (index over all combinations of picks in this move).
-/// No default values: lists of moves live on the stack and must cost nothing to set up.
+/// via: a site the unit goes to first, without a move of its own, and moves from (Mars); kNowhere
+/// for none. choice: which of the options a rule offers (index over all combinations of picks in
+/// this move). No default values: lists of moves live on the stack and must cost nothing to set up.
 struct Move {
   Site from, to, victim;
   MoveType type;
   std::uint8_t promotion;
-  std::uint8_t spare;
+  Site via;
   std::uint16_t choice;
 
   static constexpr Move quiet(Site from, Site to, MoveType type = MoveType::normal) noexcept {
-    return {from, to, kNowhere, type, kNoKind, 0, 0};
+    return {from, to, kNowhere, type, kNoKind, kNowhere, 0};
   }
   static constexpr Move capture(Site from, Site to, Site victim,
                                 MoveType type = MoveType::normal) noexcept {
-    return {from, to, victim, type, kNoKind, 0, 0};
+    return {from, to, victim, type, kNoKind, kNowhere, 0};
   }
   static constexpr Move null() noexcept {
-    return {kNowhere, kNowhere, kNowhere, MoveType::null, kNoKind, 0, 0};
+    return {kNowhere, kNowhere, kNowhere, MoveType::null, kNoKind, kNowhere, 0};
   }
 
+  /// Where the unit's walk begins.
+  constexpr Site start() const noexcept { return via == kNowhere ? from : via; }
   constexpr bool captures() const noexcept { return victim != kNowhere; }
   constexpr bool castles() const noexcept {
     return type == MoveType::castling_short || type == MoveType::castling_long;

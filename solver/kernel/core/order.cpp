@@ -8,15 +8,22 @@
 namespace kirke {
 namespace {
 
-constexpr std::array<std::string_view, 4> kOrder{
-    "Parrain",    // returns the unit captured by the half-move before
-    "Circe",      // then the unit captured now
-    "AntiCirce",  // then the capturing unit goes home
-    "Alsatian",   // judges the position that the others have made
+constexpr std::array<std::string_view, 6> kOrder{
+    "Frischauf",   // marks what a pawn has become
+    "AntiCirce",   // the capturing unit goes home and clears the square of capture
+    "Parrain",     // the unit captured by the half-move before returns
+    "Circe",       // then the unit captured now
+    "ImmunChess",  // judges the rebirth square and moves nobody
+    "Alsatian",    // judges the position that the others have made
 };
 
 // Pairs whose order is known from the literature or from Popeye's behaviour.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 0> kAgreed{};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kAgreed{{
+    {"AntiCirce", "Circe"},
+    {"Frischauf", "Parrain"},
+    {"Frischauf", "Circe"},
+    {"Frischauf", "AntiCirce"},
+}};
 
 }  // namespace
 

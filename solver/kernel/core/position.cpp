@@ -32,6 +32,21 @@ Unit Stacks::pop(Site s) noexcept {
   return u;
 }
 
+void Stacks::push_below(Site s, const Unit& u) {
+  if (empty(s)) return push(s, u);
+  const Unit above = pop(s);
+  push_below(s, u);
+  push(s, above);
+}
+
+Unit Stacks::pop_below(Site s) noexcept {
+  const Unit top = pop(s);
+  if (empty(s)) return top;
+  const Unit lowest = pop_below(s);
+  push(s, top);
+  return lowest;
+}
+
 template <int W>
 Position<W>::Position(int sites, int kinds, std::uint64_t implied_royal_kinds)
     : journal_(new Effect[kJournal]),
@@ -130,6 +145,30 @@ void Position<W>::unbury(Site s, Reason why) {
 }
 
 template <int W>
+void Position<W>::swap_under(Site s, Reason why) {
+  const Unit u = at_[s];
+  assert(u.exists() && !under_.empty(s));
+  log({Op::swap_under, s, kNowhere, why, 0, u});
+  key_ ^= unit_key(u, s) ^ stack_key(s);
+  toggle(s, u);
+  under_.push_below(s, u);
+  at_[s] = under_.pop(s);
+  toggle(s, at_[s]);
+  key_ ^= unit_key(at_[s], s) ^ stack_key(s);
+  touched_.set(s);
+}
+
+template <int W>
+Key Position<W>::stack_key(Site s) const {
+  Key k;
+  Stacks copy = under_;
+  for (int height = copy.height(s) - 1; height >= 0; --height) {
+    k ^= buried_key(s, height, copy.pop(s));
+  }
+  return k;
+}
+
+template <int W>
 void Position<W>::hand_put(Side owner, std::uint16_t kind, Reason why) noexcept {
   const std::size_t i = static_cast<std::size_t>(owner) * kMaxKinds + kind;
   log({Op::hand_put, kNowhere, kNowhere, why, static_cast<std::uint32_t>(i), {}});
@@ -152,11 +191,7 @@ Key Position<W>::key_from_scratch() const noexcept {
   for (int i = 0; i < sites_; ++i) {
     const auto s = static_cast<Site>(i);
     if (at_[s].exists()) k ^= unit_key(at_[s], s);
-    if (under_.empty(s)) continue;
-    Stacks copy = under_;  // only tests ask for this, and only games with stacks come here
-    for (int height = copy.height(s) - 1; height >= 0; --height) {
-      k ^= buried_key(s, height, copy.pop(s));
-    }
+    if (!under_.empty(s)) k ^= stack_key(s);
   }
   for (int i = 0; i < kSlots; ++i) k ^= slot_key(i, slots_[static_cast<std::size_t>(i)]);
   for (Side side = 0; side < kMaxSides; ++side) {

@@ -46,6 +46,8 @@ class Stacks {
   int height(Site s) const noexcept;
   void push(Site s, const Unit& u);
   Unit pop(Site s) noexcept;
+  void push_below(Site s, const Unit& u);
+  Unit pop_below(Site s) noexcept;
 
  private:
   struct Node {
@@ -115,9 +117,13 @@ class Position {
   /// True when a half-move more might not fit into the journal.
   bool journal_full() const noexcept { return top_ + 256 > kJournal; }
 
+  /// The unit goes below all men under its site, and the topmost of them comes up.
+  void swap_under(Site s, Reason why);
+
   /// Sites that effects have touched since clear_touched(): what castling rights depend on.
   const Bits<W>& touched() const noexcept { return touched_; }
   void clear_touched() noexcept { touched_ = {}; }
+  void touch(const Bits<W>& sites) noexcept { touched_ |= sites; }
 
   /// The key computed from scratch; equal to key() unless an effect forgot something.
   Key key_from_scratch() const noexcept;
@@ -139,6 +145,7 @@ class Position {
                  : Key{};
   }
   Key buried_key(Site s, int height, const Unit& u) const noexcept;
+  Key stack_key(Site s) const;
   void toggle(Site s, const Unit& u) noexcept;
   void toggle(const Bits<W>& sites, const Unit& u) noexcept;
   void log(const Effect& e) noexcept {
@@ -321,6 +328,12 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
       toggle(e.a, e.before);
       at_[e.a] = {};
       under_.push(e.a, e.before);
+      break;
+    case Op::swap_under:
+      toggle(e.a, at_[e.a]);
+      under_.push(e.a, at_[e.a]);
+      at_[e.a] = under_.pop_below(e.a);
+      toggle(e.a, at_[e.a]);
       break;
     case Op::hand_put:
       --hands_[e.extra];

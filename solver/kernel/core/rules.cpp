@@ -35,6 +35,19 @@ void RulesBuilder<W>::observe_only_if(typename ObservationFilter<W>::Function f,
 }
 
 template <int W>
+void RulesBuilder<W>::moves_from(MoveSource<W> source) {
+  if (rules_.source.function) throw std::invalid_argument("two rules change how units move");
+  rules_.source = std::move(source);
+  rules_.properties.unbounded = true;
+}
+
+template <int W>
+void RulesBuilder<W>::observe_by(Observer<W> observer) {
+  rules_.observer = std::move(observer);
+  observation_at_least(Observation::observer);
+}
+
+template <int W>
 void RulesBuilder<W>::may_reappear(bool victim, int kind, Side side, const Bits<W>& sites) {
   auto& table = victim ? rules_.victim_returns : rules_.capturer_goes;
   table[static_cast<std::size_t>(kind * rules_.sides + side)] |= sites;
@@ -216,6 +229,7 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     unit.id = ++id;
     if (rules.kind_traits[unit.kind].royal) unit.traits |= kRoyal;
     if (spec.units_are_known) unit.traits |= kKnown;
+    if (rules.knows_origins) unit.traits |= from_diagram(u.site);
     position.add(u.site, unit, Reason::state);
   }
   std::uint32_t rights = 0;

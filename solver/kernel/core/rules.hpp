@@ -83,10 +83,32 @@ struct ObservationFilter {
   std::shared_ptr<const void> data;
 };
 
+enum class Generate : std::uint8_t { normal, royal_captures_too };
+
+/// Moves of the unit on `from`, where a rule has more or others than the unit's walk.
+template <int W>
+struct MoveSource {
+  using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, MoveList& out,
+                            Generate mode, const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+  bool castles = false;  // castlings are among these moves
+};
+
+/// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or
+/// other captures than the walks.
+template <int W>
+struct Observer {
+  using Function = bool (*)(Position<W>&, const Rules<W>&, Site target, Side by, const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+};
+
 /// How "in check" is decided; conclude() takes the cheapest that is right for the rules in force.
 enum class Observation : std::uint8_t {
   table,       // candidates, then clear lines
   filtered,    // the same, and every observation filter agrees
+  observer,    // a rule's own observer says so
   played,      // the same, and the capture played with all its effects leaves no royal unit
   played_all,  // any capture whatever, played, leaves no royal unit
 };
@@ -102,6 +124,8 @@ struct Properties {
   bool royals_capturable = false;   // capturing a royal unit may be legal
   bool captures_forbidden = false;  // a capture may be illegal for other reasons than check
   bool quiets_forbidden = false;    // a quiet move may be illegal for other reasons than check
+  bool chooses_sites = false;       // the mover chooses where a captured unit reappears
+  bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
 };
 
 struct KindTraits {
@@ -148,9 +172,12 @@ struct Rules {
   std::array<std::vector<Hook<W>>, kStages> hooks;
   std::vector<ObservationFilter<W>> filters;
   Observation observation = Observation::table;
+  MoveSource<W> source;
+  Observer<W> observer;
   Properties properties;
   bool any_hooks = false;
   bool first_rank_pawns_move = false;
+  bool knows_origins = false;  // units remember where they stood in the diagram
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
   /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
   /// search.
@@ -186,8 +213,14 @@ class RulesBuilder {
           std::shared_ptr<const void> data = nullptr);
   void observe_only_if(typename ObservationFilter<W>::Function f,
                        std::shared_ptr<const void> data = nullptr);
+  /// Replaces the generator of a unit's moves; only one rule may.
+  void moves_from(MoveSource<W> source);
+  /// Replaces the way check is decided.
+  void observe_by(Observer<W> observer);
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
+  /// Units remember where they stood in the diagram.
+  void know_origins() noexcept { rules_.knows_origins = true; }
   /// At least this thorough a way of deciding check.
   void observation_at_least(Observation o) noexcept;
 

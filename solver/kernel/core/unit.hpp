@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "core/bits.hpp"
+
 namespace kirke {
 
 using Side = std::uint8_t;  // 0 White (Yellow), 1 Black, 2 and 3 further players
@@ -15,8 +17,19 @@ constexpr std::uint8_t owner_bit(Side s) noexcept { return static_cast<std::uint
 /// Traits of a unit, one bit each.
 enum Trait : std::uint32_t {
   kRoyal = 1u << 0,
-  kKnown = 1u << 1,  // it is not the same as another of its kind: its id belongs to the key
+  kKnown = 1u << 1,      // it is not the same as another of its kind: its id belongs to the key
+  kFrischauf = 1u << 2,  // has been a pawn
 };
+
+/// Above the traits proper: where the unit stood in the diagram, for rules that ask.
+inline constexpr int kDiagramShift = 8;
+constexpr std::uint32_t from_diagram(Site s) noexcept {
+  return (static_cast<std::uint32_t>(s) + 1) << kDiagramShift;
+}
+constexpr Site diagram_site(std::uint32_t traits) noexcept {
+  const std::uint32_t site = traits >> kDiagramShift & 0xFFFF;
+  return site == 0 ? kNowhere : static_cast<Site>(site - 1);
+}
 
 /// A unit. owners: one bit a side, a neutral unit has two; 0 = no unit.
 struct Unit {

@@ -149,7 +149,17 @@ bool passes_through_check(Position<W>& position, const Rules<W>& rules,
 }  // namespace
 
 template <int W>
-void generate_from(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                   MoveList& out, Generate mode) noexcept {
+  if (rules.source.function) [[unlikely]] {
+    rules.source.function(position, rules, from, side, out, mode, rules.source.data.get());
+  } else {
+    generate_walk(position, rules, from, side, out, mode);
+  }
+}
+
+template <int W>
+void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode) noexcept {
   Generator<W>(position, rules, side, out, mode).moves_from(from);
 }
@@ -196,10 +206,16 @@ template <int W>
 void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
               Generate mode) noexcept {
   const int first = out.size();
-  Generator<W> generator(position, rules, side, out, mode);
-  for (Bits<W> rest = position.of_side(side); rest.any();) generator.moves_from(rest.pop());
+  if (rules.source.function) [[unlikely]] {
+    for (Bits<W> rest = position.of_side(side); rest.any();)
+      generate_from(position, rules, rest.pop(), side, out, mode);
+  } else {
+    Generator<W> generator(position, rules, side, out, mode);
+    for (Bits<W> rest = position.of_side(side); rest.any();) generator.moves_from(rest.pop());
+  }
   // No capture comes of castling, and asking whether it is possible would ask for check again.
-  if (mode == Generate::normal) generate_castlings(position, rules, side, out);
+  if (mode == Generate::normal && !rules.source.castles)
+    generate_castlings(position, rules, side, out);
   if (rules.properties.offers_choices && mode == Generate::normal) {
     spread_choices(position, rules, out, first);
   }
@@ -207,9 +223,13 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
 
 template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
 template void generate(Position<2>&, const Rules<2>&, Side, MoveList&, Generate) noexcept;
-template void generate_from(const Position<1>&, const Rules<1>&, Site, Side, MoveList&,
+template void generate_from(Position<1>&, const Rules<1>&, Site, Side, MoveList&,
                             Generate) noexcept;
-template void generate_from(const Position<2>&, const Rules<2>&, Site, Side, MoveList&,
+template void generate_walk(const Position<1>&, const Rules<1>&, Site, Side, MoveList&,
+                            Generate) noexcept;
+template void generate_from(Position<2>&, const Rules<2>&, Site, Side, MoveList&,
+                            Generate) noexcept;
+template void generate_walk(const Position<2>&, const Rules<2>&, Site, Side, MoveList&,
                             Generate) noexcept;
 template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
 template void generate_castlings(Position<2>&, const Rules<2>&, Side, MoveList&) noexcept;

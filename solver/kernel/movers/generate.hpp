@@ -7,8 +7,6 @@
 
 namespace kirke {
 
-enum class Generate : std::uint8_t { normal, royal_captures_too };
-
 /// Appends the moves of all units of `side`, castling and en passant included, each choice of the
 /// rules as a move of its own. Order: canonical (by site, then line by line).
 template <int W>
@@ -17,8 +15,13 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
 
 /// Appends the moves of the unit on `from` (no castling), choices not yet spread.
 template <int W>
-void generate_from(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode = Generate::normal) noexcept;
+
+/// The same by the unit's walk alone, whatever rules make of it.
+template <int W>
+void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                   MoveList& out, Generate mode) noexcept;
 
 /// Appends the castlings of `side` that are possible but for the king's final site.
 template <int W>

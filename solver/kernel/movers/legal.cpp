@@ -8,7 +8,7 @@ template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
   const Properties& does = rules.properties;
-  if (rules.observation != Observation::table || does.quiets_do_more) return out;
+  if (rules.observation != Observation::table || does.quiets_do_more || does.unbounded) return out;
   out.helps = true;
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();
@@ -69,7 +69,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
     generate_from(position, rules, rest.pop(), side, moves, mode);
     if (any_of()) return true;
   }
-  generate_castlings(position, rules, side, moves);
+  if (!rules.source.castles) generate_castlings(position, rules, side, moves);
   return any_of();
 }
 

@@ -33,7 +33,7 @@ bool may_take_passing(const Position<W>& position, const Rules<W>& rules, int ki
 template <int W>
 std::uint32_t en_passant_right(const Position<W>& position, const Rules<W>& rules, Side capturer,
                                const Move& move) noexcept {
-  const Site passed = rules.board.middle(move.from, move.to);
+  const Site passed = rules.board.middle(move.start(), move.to);
   for (const int kind : rules.pawn_like_kinds) {
     if (may_take_passing(position, rules, kind, capturer, passed))
       return en_passant_state(passed, move.to);
@@ -60,12 +60,28 @@ void settle(Half<W>& half) noexcept {
   position.set_to_move(next);
 }
 
+/// What goes to the square where its move begins: the unit, and the rook of a castling whose choice
+/// says where it stands now.
+template <int W>
+void begin_elsewhere(Half<W>& half) noexcept {
+  const Move& move = half.move;
+  if (move.via != kNowhere && move.via != move.from)
+    half.position.shift(move.from, move.via, Reason::transfer);
+  if (!move.castles() || move.choice == 0) return;
+  for (const Castling<W>& c : half.rules.castlings) {
+    if (c.side == half.mover && c.king_from == move.start() && c.king_to == move.to)
+      half.position.shift(static_cast<Site>(move.choice - 1), c.rook_from, Reason::transfer);
+  }
+}
+
 template <int W>
 void move_units(Half<W>& half) noexcept {
   Position<W>& position = half.position;
   const Move& move = half.move;
+  if (half.rules.source.function) [[unlikely]]
+    begin_elsewhere(half);
   if (move.captures()) position.remove(move.victim, Reason::capture);
-  position.shift(move.from, move.to, Reason::movement);
+  position.shift(move.start(), move.to, Reason::movement);
   if (move.promotion != kNoKind) [[unlikely]] {
     position.retype(move.to, move.promotion,
                     half.unit.royal() && !half.rules.kind_traits[half.unit.kind].royal,
@@ -73,7 +89,7 @@ void move_units(Half<W>& half) noexcept {
   }
   if (move.castles()) [[unlikely]] {
     for (const Castling<W>& c : half.rules.castlings) {
-      if (c.side == half.mover && c.king_from == move.from && c.king_to == move.to) {
+      if (c.side == half.mover && c.king_from == move.start() && c.king_to == move.to) {
         position.shift(c.rook_from, c.rook_to, Reason::castling);
         position.set_slot(kCastlingRights, position.slot(kCastlingRights) & ~c.ends);
         break;
@@ -234,7 +250,9 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
 }
 
 template <int W>
-bool observed(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+  if (rules.observation == Observation::observer) [[unlikely]]
+    return rules.observer.function(position, rules, target, by, rules.observer.data.get());
   return rules.observation == Observation::table ? table_observes(position, rules, target, by)
                                                  : filtered_observes(position, rules, target, by);
 }
@@ -251,8 +269,15 @@ bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept 
 
 template bool play(Position<1>&, const Rules<1>&, const Move&, Played<1>&) noexcept;
 template bool play(Position<2>&, const Rules<2>&, const Move&, Played<2>&) noexcept;
-template bool observed(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template bool observed(const Position<2>&, const Rules<2>&, Site, Side) noexcept;
+template <int W>
+bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+  return table_observes(position, rules, target, by);
+}
+
+template bool attacked(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template bool attacked(const Position<2>&, const Rules<2>&, Site, Side) noexcept;
+template bool observed(Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template bool observed(Position<2>&, const Rules<2>&, Site, Side) noexcept;
 template bool in_check(Position<1>&, const Rules<1>&, Side) noexcept;
 template bool in_check(Position<2>&, const Rules<2>&, Side) noexcept;
 

@@ -24,9 +24,13 @@ template <int W>
 bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
           Played<W>& played) noexcept;
 
+/// True if the walk of a unit of `by` reaches `target`, whatever rules make of it.
+template <int W>
+bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
+
 /// True if a unit of `by` observes `target`: could capture a royal unit there.
 template <int W>
-bool observed(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
+bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
 
 /// True if `side` is in check (RULES 0.2): the opponent could move so that no royal unit is left.
 template <int W>

@@ -358,6 +358,10 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
   const Move& m = played.move;
   MoveName name{m.from, m.to, m.promotion, 0};
   const Properties& does = search_.rules.properties;
+  // A move that begins elsewhere is another one than that between the same squares.
+  if (search_.rules.source.function) {
+    name.choices = static_cast<std::uint64_t>(m.choice) << 16 | static_cast<Site>(m.via + 1);
+  }
   if (!does.offers_choices) return name;
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };
   Site home = played.standing;
@@ -365,6 +369,7 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
     const Effect& e = *search_.position.journal(i);
     if (e.op == Op::retype && e.reason == Reason::rebirth_promotion) add(e.extra << 8 | e.a);
     if (e.op == Op::shift && e.reason == Reason::rebirth) home = e.b;
+    if (does.chooses_sites && e.op == Op::add && e.reason == Reason::rebirth) add(1u << 30 | e.a);
   }
   if (does.capturers_relocate && m.captures()) add(1u << 31 | home);
   return name;

@@ -19,7 +19,7 @@ class KingHunt {
     if (royals.count() != 1 || rules.observation > Observation::filtered) return;
     const Properties& does = rules.properties;
     if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
-    if (does.quiets_forbidden) return;
+    if (does.quiets_forbidden || does.unbounded) return;
     king_ = royals.first();
     const Movement<W>& escape = rules.movement(position.at(king_), them_);
     if (escape.rides || escape.pawn_like || escape.special) return;

@@ -44,7 +44,8 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
     return;
   }
   const Position<W>& position = search.position;
-  if (admits_self_check(goal.kind)) return;  // the kings may stand side by side after it
+  // The kings may stand side by side after it; or rules may bring units from anywhere.
+  if (admits_self_check(goal.kind) || search.rules.properties.unbounded) return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
     if (!stalemates) moves.clear();  // without a king there is no check
     return;

@@ -23,7 +23,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check)
     : rules_(rules), mating_(mating), other_(rules.opponent(mating)), needs_check_(needs_check) {
   const Properties& does = rules.properties;
   if (W != 1 || rules.sides != 2 || does.quiets_forbidden || does.royals_capturable ||
-      rules.observation > Observation::filtered) {
+      does.unbounded || rules.observation > Observation::filtered) {
     return;
   }
   // A bound over units that may go anywhere excludes nothing and costs time.
@@ -457,7 +457,8 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
   }
   if (own > kMostMoves) return true;
   // Men that may reappear anywhere can cover anything.
-  if (anywhere_ && (others > 0 || position.slot(kPendingSite) != 0)) return true;
+  if (anywhere_ && others > 0) return true;
+  if (position.slot(kPendingSite) != 0) return true;  // a man off the board is coming back
   Men men;
   const int count = men_of(position, mating_, men);
   cost_known_ = false;

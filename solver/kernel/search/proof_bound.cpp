@@ -19,7 +19,7 @@ bool ProofBound<W>::admitted(const Rules<W>& rules, const std::vector<UnitSpec>&
   const Properties& does = rules.properties;
   // What half-moves do besides walking must be declared as rebirths.
   const bool declared = does.victims_return || does.capturers_relocate;
-  if (rules.sides != 2 || !rules.plain_movements ||
+  if (rules.sides != 2 || !rules.plain_movements || does.unbounded ||
       ((does.captures_do_more || does.quiets_do_more) && !declared))
     return false;
   return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {

@@ -18,11 +18,12 @@ void put_unit(Record& out, const Unit& u) {
 bool belongs_to_record(const Effect& e) {
   if (e.op == Op::set_slot || e.op == Op::set_side) return false;
   return e.reason != Reason::movement && e.reason != Reason::capture &&
-         e.reason != Reason::castling;
+         e.reason != Reason::castling && e.reason != Reason::state;
 }
 
-/// The unit as it is after the effect.
-Unit after(const Effect& e) {
+/// The unit as it is after the effect; next: the effect that follows. A unit that goes home as
+/// something else does so in one step.
+Unit after(const Effect& e, const Effect* next) {
   Unit u = e.before;
   switch (e.op) {
     case Op::retype:
@@ -36,6 +37,12 @@ Unit after(const Effect& e) {
       break;
     case Op::remove:
       u = {};
+      break;
+    case Op::shift:
+      if (next != nullptr && next->op == Op::retype && next->reason == Reason::state &&
+          next->a == e.b) {
+        u.kind = static_cast<std::uint16_t>(next->extra);
+      }
       break;
     default:
       break;
@@ -63,7 +70,7 @@ Record record_of(Search<W>& search, const Played<W>& played, int goal) {
     put(effects, e->extra & 0xFFFF, 2);
     put(effects, 0, 2);
     put_unit(effects, e->before);
-    put_unit(effects, after(*e));
+    put_unit(effects, after(*e, i + 1 < end ? e + 1 : nullptr));
   }
   const bool check = in_check(position, search.rules, search.rules.opponent(played.mover));
   Record out;

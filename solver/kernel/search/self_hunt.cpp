@@ -45,7 +45,8 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
 template <int W>
 bool plain_quiets(const Rules<W>& rules) noexcept {
   return rules.observation == Observation::table && !rules.properties.quiets_do_more &&
-         !rules.properties.quiets_forbidden && !rules.properties.royals_capturable;
+         !rules.properties.quiets_forbidden && !rules.properties.royals_capturable &&
+         !rules.properties.unbounded;
 }
 
 template <int W>

@@ -9,7 +9,7 @@ StaleBound<W>::StaleBound(const Rules<W>& rules) : rules_(rules) {
   const Properties& does = rules.properties;
   useful_ = rules.sides == 2 && rules.plain_movements && rules.observation == Observation::table &&
             !does.captures_do_more && !does.quiets_do_more && !does.captures_forbidden &&
-            !does.quiets_forbidden;
+            !does.quiets_forbidden && !does.unbounded;
   if (!useful_) return;
   const int size = rules.board.size();
   distance_.resize(rules.movements.size() * static_cast<std::size_t>(size));

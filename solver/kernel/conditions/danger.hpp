@@ -1,0 +1,11 @@
+#pragma once
+// DangerCirce: attacked units may go to their home squares, capturing there too.
+
+#include "core/rules.hpp"
+
+namespace kirke {
+
+template <int W>
+void install_danger(RulesBuilder<W>& builder);
+
+}  // namespace kirke

@@ -1,0 +1,211 @@
+#include "conditions/landing.hpp"
+
+namespace kirke {
+namespace {
+
+/// A unit that comes to its place anew, or changes there, has the castling right of its square.
+template <int W>
+void grant_rights(Half<W>& half, Site s) noexcept {
+  const Unit& holder = half.rules.right_holder[s];
+  const Unit& unit = half.position.at(s);
+  if (half.rules.rights_at[s] != 0 && unit.kind == holder.kind && unit.owners == holder.owners) {
+    half.rights_granted |= half.rules.rights_at[s];
+  }
+}
+
+Side owner_of(const Unit& unit) noexcept { return unit.owned_by(0) ? Side{0} : Side{1}; }
+
+/// The side that makes the half-move chooses what a pawn reborn on its last rank becomes.
+template <int W>
+void promote(Half<W>& half, Site s, Side side) noexcept {
+  if (!half.rules.promotes_on(half.position.at(s), side, s)) return;
+  const auto& kinds = half.rules.promotions[half.position.at(s).kind];
+  if (kinds.empty()) return;
+  const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
+  half.position.retype(s, kinds[chosen], half.position.at(s).royal(), Reason::rebirth_promotion);
+}
+
+enum class Room : std::uint8_t { free, none, illegal, below };
+
+/// Decides what becomes of the occupant of the rebirth square, which is not the unit itself.
+template <int W>
+Room make_room(Half<W>& half, const CirceRow& row, Site s) noexcept {
+  if (s != kNowhere && !half.position.occupied(s)) return Room::free;
+  switch (row.occupied) {
+    case Occupied::relaxed:
+      // Where the rebirth is the mover's choice, a choice that cannot be carried out is none.
+      return row.chooses() || row.april ? Room::illegal : Room::none;
+    case Occupied::strict:
+      return Room::illegal;
+    case Occupied::assassin: {
+      if (s == kNowhere) return Room::none;
+      const Unit& occupant = half.position.at(s);
+      if (occupant.royal() && occupant.owned_by(half.mover)) return Room::illegal;
+      half.position.remove(s, Reason::assassination);
+      return Room::free;
+    }
+    case Occupied::volcanic:
+    case Occupied::parachute:
+      if (s == kNowhere) return Room::none;
+      half.position.bury(s, Reason::state);
+      return row.occupied == Occupied::volcanic ? Room::below : Room::free;
+  }
+  return Room::none;
+}
+
+/// What happens to the unit on `s` once it has been placed.
+template <int W>
+void settle_in(Half<W>& half, const CirceRow& row, Site s, Side side, Room room,
+               const RebirthChoice& choice) noexcept {
+  if (choice.promoted) {
+    half.position.retype(s, choice.kind, half.position.at(s).royal(), Reason::rebirth_promotion);
+  } else if (row.promotes_on_rebirth) {
+    promote(half, s, side);
+  }
+  const Unit& unit = half.position.at(s);
+  if (row.turns && unit.owners != 3) {
+    half.position.reown(s, static_cast<std::uint8_t>(3 - unit.owners), Reason::recolour);
+  }
+  if (room == Room::below) half.position.swap_under(s, Reason::rebirth);
+  grant_rights(half, s);
+}
+
+/// The squares that the mover may choose from, that of no rebirth (kNowhere) last.
+template <int W>
+void list_choices(Half<W>& half, const CirceRow& row, const Unit& unit, Side side, Site at,
+                  RebirthChoices<W>& out) noexcept {
+  switch (row.square) {
+    case Square::cage:
+      return cages(half, row, unit, side, out);
+    case Square::make:
+      return makes(half, unit, side, at, out);
+    default:
+      break;
+  }
+  const bool empty = row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
+  for (int i = 0; i < half.rules.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    if (!empty || !half.position.occupied(s)) out.add(s, unit.kind);
+  }
+}
+
+/// Takes one of the choices. Nothing: the half-move is illegal. kNowhere: there is no rebirth.
+template <int W>
+std::optional<RebirthChoice> chosen(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
+                                    Site at) noexcept {
+  RebirthChoices<W> choices;
+  list_choices(half, row, unit, side, at, choices);
+  const bool none = row.occupied != Occupied::strict &&
+                    (row.square == Square::any || (row.square == Square::cage && !choices.count));
+  if (none) choices.add(kNowhere, unit.kind);
+  if (choices.count == 0) return std::nullopt;
+  const std::uint32_t number = half.picks.pick(static_cast<std::uint32_t>(choices.count));
+  return choices.all[number];
+}
+
+template <int W>
+std::optional<RebirthChoice> destination(Half<W>& half, const Rebirth& axes, const Capture& capture,
+                                         const Unit& unit, Side side) noexcept {
+  const CirceRow& row = axes.row();
+  if (row.chooses()) return chosen(half, row, unit, side, capture.at);
+  return RebirthChoice{axes.square(capture, unit), unit.kind, false};
+}
+
+}  // namespace
+
+template <int W>
+Capture capture_of(const Half<W>& half) noexcept {
+  const Board& board = half.rules.board;
+  const Move& move = half.move;
+  Capture out{half.captured, half.position.at(half.standing), half.unit.kind, half.mover, move.from,
+              move.victim};
+  out.dx = board.file(move.to) - board.file(move.start());
+  out.dy = board.rank(move.to) - board.rank(move.start());
+  if (!move.castles()) return out;
+  for (const Castling<W>& c : half.rules.castlings) {
+    if (c.side == half.mover && c.king_from == move.start() && c.king_to == move.to) {
+      out.dx += board.file(c.rook_to) - board.file(c.rook_from);
+      out.dy += board.rank(c.rook_to) - board.rank(c.rook_from);
+    }
+  }
+  return out;
+}
+
+template <int W>
+void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,
+                const Unit& unit) noexcept {
+  if (!axes.concerns(capture, unit)) return;
+  const CirceRow& row = axes.row();
+  const Unit reborn = axes.changed(capture, unit);
+  const Side side = owner_of(unit);
+  const auto choice = destination(half, axes, capture, reborn, side);
+  if (!choice) {
+    half.illegal = true;
+    return;
+  }
+  if (row.chooses() && choice->site == kNowhere) return;
+  const Room room = make_room(half, row, choice->site);
+  half.illegal = half.illegal || room == Room::illegal;
+  if (room == Room::illegal || room == Room::none) return;
+  half.position.add(choice->site, reborn, Reason::rebirth);
+  settle_in(half, row, choice->site, side, room, *choice);
+}
+
+template <int W>
+void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexcept {
+  const CirceRow& row = axes.row();
+  Position<W>& position = half.position;
+  const Unit unit = position.at(half.standing);
+  if (!axes.concerns(capture, unit)) return;
+  const Unit reborn = axes.changed(capture, unit);
+  const Site from = half.standing;
+  // The unit leaves before its square is judged: it may be reborn where it stands.
+  std::optional<RebirthChoice> choice;
+  if (row.chooses()) {
+    const auto mark = position.mark();
+    position.remove(from, Reason::state);
+    choice = chosen(half, row, reborn, half.mover, capture.at);
+    position.undo_to(mark);
+  } else {
+    choice = RebirthChoice{axes.square(capture, reborn), reborn.kind, false};
+  }
+  if (!choice || (choice->site == from && row.cheylan)) {
+    half.illegal = true;
+    return;
+  }
+  const Site to = choice->site;
+  if (row.chooses() && to == kNowhere) return;
+  const Room room = to == from ? Room::free : make_room(half, row, to);
+  half.illegal = half.illegal || room == Room::illegal;
+  if (room == Room::illegal || room == Room::none) return;
+  if (to == from) {
+    position.stay(to, Reason::rebirth);
+  } else {
+    position.shift(from, to, Reason::rebirth);
+  }
+  if (reborn.kind != unit.kind) position.retype(to, reborn.kind, unit.royal(), Reason::state);
+  half.standing = to;
+  settle_in(half, row, to, half.mover, room, *choice);
+}
+
+template <int W>
+void uncover(Half<W>& half, const void*) noexcept {
+  Position<W>& position = half.position;
+  for (int i = 0; i < half.rules.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    if (position.under().empty(s) || position.occupied(s)) continue;
+    position.unbury(s, Reason::rebirth);
+    grant_rights(half, s);
+  }
+}
+
+template Capture capture_of(const Half<1>&) noexcept;
+template Capture capture_of(const Half<2>&) noexcept;
+template void bring_back(Half<1>&, const Rebirth&, const Capture&, const Unit&) noexcept;
+template void bring_back(Half<2>&, const Rebirth&, const Capture&, const Unit&) noexcept;
+template void send_home(Half<1>&, const Rebirth&, const Capture&) noexcept;
+template void send_home(Half<2>&, const Rebirth&, const Capture&) noexcept;
+template void uncover(Half<1>&, const void*) noexcept;
+template void uncover(Half<2>&, const void*) noexcept;
+
+}  // namespace kirke

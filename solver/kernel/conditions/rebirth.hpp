@@ -1,0 +1,60 @@
+#pragma once
+// Where a unit is reborn and as what: the axes W, P, S, D and A of the algebra, each a function.
+
+#include <cstdint>
+#include <vector>
+
+#include "conditions/circe.hpp"
+#include "conditions/homes.hpp"
+#include "core/geometry.hpp"
+#include "core/unit.hpp"
+
+namespace kirke {
+
+/// A capture as the axes see it.
+struct Capture {
+  Unit victim;
+  Unit capturer;           // as it stands now: after promotion
+  std::uint16_t moved_as;  // its kind while it moved: before promotion
+  Side side;               // that captures
+  Site from, at;           // departure of the half-move; where the victim stood
+  int dx = 0, dy = 0;      // the way of the half-move; in castling that of king and rook together
+};
+
+/// The axes of one row on the 8x8 board. Squares that the mover chooses are listed elsewhere.
+class Rebirth {
+ public:
+  Rebirth(const CirceRow& row, const MachineSpec& spec, const Board& board);
+
+  const CirceRow& row() const noexcept { return row_; }
+  const Homes& homes() const noexcept { return homes_; }
+  /// Whether the rebirth concerns `reborn` at all: axes K and F.
+  bool concerns(const Capture& capture, const Unit& reborn) const noexcept;
+  /// What the unit becomes: axis W.
+  Unit changed(const Capture& capture, Unit reborn) const noexcept;
+  /// Its rebirth square, kNowhere off the board: axes P, S, D and A.
+  Site square(const Capture& capture, const Unit& reborn) const noexcept;
+  /// Sites where units of a kind and side may be reborn, as a list of 64 flags: a superset.
+  std::vector<bool> sites(int kind, Side side) const;
+
+ private:
+  struct Owner {  // whose home counts
+    std::uint16_t kind;
+    std::uint32_t traits;
+    Side side;
+  };
+  Owner owner_of_home(const Capture& capture, const Unit& reborn) const noexcept;
+  Site determined(const Capture& capture, const Unit& reborn, const Owner& owner) const noexcept;
+  Site adapted(const Capture& capture, const Owner& owner, Site s) const noexcept;
+  Site on_file(const Owner& owner, Site at) const noexcept;
+  std::uint16_t next(std::uint16_t kind, const std::vector<std::uint16_t>& cycle) const noexcept;
+
+  CirceRow row_;
+  Board board_;
+  Homes homes_;
+  std::vector<HomeClass> classes_;      // by kind
+  std::vector<std::uint16_t> becomes_;  // by kind: Chameleon, Einstein
+  std::vector<bool> affected_;          // by kind: April
+};
+
+}  // namespace kirke

@@ -1,0 +1,237 @@
+#include "conditions/rebirth_moves.hpp"
+
+#include <stdexcept>
+
+#include "movers/generate.hpp"
+#include "movers/play.hpp"
+#include "movers/special.hpp"
+
+namespace kirke {
+namespace {
+
+const Rebirth& axes_of(const void* data) { return *static_cast<const Rebirth*>(data); }
+
+/// The square from which the unit on `from` may act, or kNowhere: kings only where they are
+/// included, and the square must be empty once the unit has left its own.
+template <int W>
+Site rebirth_site(const Position<W>& position, const Rebirth& axes, Site from, Side side) noexcept {
+  const Unit& unit = position.at(from);
+  if (unit.royal() && !axes.row().kings) return kNowhere;
+  const Site s = axes.square({{}, unit, unit.kind, side, from, from}, unit);
+  return s == kNowhere || (s != from && position.occupied(s)) ? kNowhere : s;
+}
+
+/// Puts the unit on its rebirth square while its moves are looked at.
+template <int W>
+class Reborn {
+ public:
+  Reborn(Position<W>& position, Site from, Site to) noexcept
+      : position_(position), mark_(position.mark()) {
+    if (from != to) position.shift(from, to, Reason::transfer);
+  }
+  Reborn(const Reborn&) = delete;
+  Reborn& operator=(const Reborn&) = delete;
+  ~Reborn() { position_.undo_to(mark_); }
+
+ private:
+  Position<W>& position_;
+  typename Position<W>::Mark mark_;
+};
+
+template <int W, class Keep>
+void keep_if(MoveList& moves, int first, Keep&& keep) noexcept {
+  int kept = first;
+  for (int i = first; i < moves.size(); ++i) {
+    if (keep(moves[i])) moves[kept++] = moves[i];
+  }
+  moves.truncate(kept);
+}
+
+/// Moves of the unit on `from` as if it stood on `s`.
+template <int W>
+void moves_as_from(Position<W>& position, const Rules<W>& rules, Site from, Site s, Side side,
+                   MoveList& out, Generate mode) noexcept {
+  const int first = out.size();
+  {
+    const Reborn<W> reborn(position, from, s);
+    generate_walk(position, rules, s, side, out, mode);
+  }
+  for (int i = first; i < out.size(); ++i) {
+    out[i].from = from;
+    if (s != from) out[i].via = s;
+  }
+}
+
+// --- castling after rebirth
+
+constexpr std::uint16_t rook_of(Site s) noexcept { return static_cast<std::uint16_t>(s + 1); }
+
+/// Castlings of the king that stands on its rebirth square now, with rooks that may castle.
+template <int W>
+void castle_here(Position<W>& position, const Rules<W>& rules, Site king, Side side,
+                 MoveList& out) noexcept {
+  const auto mark = position.mark();
+  position.set_slot(kCastlingRights, position.slot(kCastlingRights) | rules.rights_at[king]);
+  generate_castlings(position, rules, side, out);
+  position.undo_to(mark);
+}
+
+/// And with rooks elsewhere whose rebirth square is their corner.
+template <int W>
+void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                              Site king, Side side, MoveList& out) noexcept {
+  const std::uint32_t rights = position.slot(kCastlingRights) | rules.rights_at[king];
+  for (const Castling<W>& c : rules.castlings) {
+    if (c.side != side || c.king_from != king || position.occupied(c.rook_from)) continue;
+    const int kind = rules.right_holder[c.rook_from].kind;
+    for (Bits<W> rooks = position.of_kind(kind) & position.of_side(side); rooks.any();) {
+      const Site rook = rooks.pop();
+      if (axes.homes().of(kind, side, rook) != c.rook_from) continue;
+      const auto before = position.mark();
+      const int first = out.size();
+      position.shift(rook, c.rook_from, Reason::transfer);
+      position.set_slot(kCastlingRights, rights | rules.rights_at[c.rook_from]);
+      generate_castlings(position, rules, side, out);
+      keep_if<W>(out, first, [&](Move& m) {
+        m.choice = rook_of(rook);
+        return m.to == c.king_to;
+      });
+      position.undo_to(before);
+    }
+  }
+}
+
+template <int W>
+void castle(Position<W>& position, const Rules<W>& rules, const Rebirth& axes, Site from, Site s,
+            Side side, MoveList& out) noexcept {
+  // The reborn king counts as unmoved.
+  if (rules.rights_at[s] == 0) return;
+  const Unit& holder = rules.right_holder[s];
+  if (position.at(from).kind != holder.kind || !position.at(from).royal()) return;
+  const int first = out.size();
+  {
+    const Reborn<W> reborn(position, from, s);
+    castle_here(position, rules, s, side, out);
+    if (axes.row().base == Base::antimars)
+      castle_with_reborn_rooks(position, rules, axes, s, side, out);
+  }
+  for (int i = first; i < out.size(); ++i) {
+    out[i].from = from;
+    if (s != from) out[i].via = s;
+  }
+}
+
+// --- who moves from where
+
+/// Mars: captures begin on the rebirth square, other moves where the unit stands.
+template <int W>
+void mars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
+                Generate mode, const void* raw) noexcept {
+  const int first = out.size();
+  generate_walk(position, rules, from, side, out, mode);
+  keep_if<W>(out, first, [](const Move& m) { return !m.captures(); });
+  const Site s = rebirth_site(position, axes_of(raw), from, side);
+  if (s == kNowhere) return;
+  const int captures = out.size();
+  moves_as_from(position, rules, from, s, side, out, mode);
+  keep_if<W>(out, captures, [](const Move& m) { return m.captures(); });
+  if (mode == Generate::normal) castle(position, rules, axes_of(raw), from, s, side, out);
+}
+
+/// Antimars: the reverse.
+template <int W>
+void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                    MoveList& out, Generate mode, const void* raw) noexcept {
+  const Rebirth& axes = axes_of(raw);
+  const int first = out.size();
+  generate_walk(position, rules, from, side, out, mode);
+  keep_if<W>(out, first, [](const Move& m) { return m.captures(); });
+  const Site s = rebirth_site(position, axes, from, side);
+  if (s == kNowhere) return;
+  const int quiet = out.size();
+  moves_as_from(position, rules, from, s, side, out, mode);
+  if (mode == Generate::normal) castle(position, rules, axes, from, s, side, out);
+  keep_if<W>(out, quiet, [from](const Move& m) {
+    return !m.captures() && (m.type != MoveType::normal || m.to != from);
+  });
+}
+
+/// Phantom: both, but a move that the unit has anyway is not made a second time.
+template <int W>
+void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                   MoveList& out, Generate mode, const void* raw) noexcept {
+  const int first = out.size();
+  generate_walk(position, rules, from, side, out, mode);
+  const Site s = rebirth_site(position, axes_of(raw), from, side);
+  if (s == kNowhere || s == from) return;
+  Bits<W> known = Bits<W>::of(from);
+  const int more = out.size();
+  for (int i = first; i < more; ++i) known.set(out[i].to);
+  moves_as_from(position, rules, from, s, side, out, mode);
+  keep_if<W>(out, more, [&known](const Move& m) { return !known.test(m.to); });
+}
+
+/// Whether a unit of `by` captures on `target` from its rebirth square.
+template <int W>
+bool observed_from_rebirth(Position<W>& position, const Rules<W>& rules, Site target, Side by,
+                           const Rebirth& axes) noexcept {
+  for (Bits<W> rest = position.of_side(by); rest.any();) {
+    const Site from = rest.pop();
+    const Site s = rebirth_site(position, axes, from, by);
+    if (s == kNowhere || s == target || from == target) continue;
+    const Movement<W>& movement = rules.movement(position.at(from), by);
+    if (!movement.reach[target].test(s)) continue;
+    if (movement.special) {
+      const Reborn<W> reborn(position, from, s);
+      if (takes(position, rules, movement, s, target, by)) return true;
+      continue;
+    }
+    Bits<W> between = movement.clear_between(s, target, rules.board.size()) & position.occupied();
+    between.clear(from);
+    if (between.none()) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool mars_observed(Position<W>& position, const Rules<W>& rules, Site target, Side by,
+                   const void* raw) noexcept {
+  return observed_from_rebirth(position, rules, target, by, axes_of(raw));
+}
+
+template <int W>
+bool phantom_observed(Position<W>& position, const Rules<W>& rules, Site target, Side by,
+                      const void* raw) noexcept {
+  return attacked(position, rules, target, by) ||
+         observed_from_rebirth(position, rules, target, by, axes_of(raw));
+}
+
+}  // namespace
+
+template <int W>
+void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& axes) {
+  const CirceRow& row = axes->row();
+  if (row.trigger != Trigger::this_capture || row.chooses() || row.occupied != Occupied::strict ||
+      row.april || row.turns || row.becomes != Becomes::same || row.home_of_other) {
+    throw std::invalid_argument("moves from the rebirth square with these variants");
+  }
+  if (row.square == Square::diagram) builder.know_origins();
+  switch (row.base) {
+    case Base::antimars:
+      builder.moves_from({antimars_moves<W>, axes, true});
+      break;
+    case Base::mars:
+      builder.moves_from({mars_moves<W>, axes, true});
+      builder.observe_by({mars_observed<W>, axes});
+      break;
+    default:
+      builder.moves_from({phantom_moves<W>, axes});
+      builder.observe_by({phantom_observed<W>, axes});
+      break;
+  }
+}
+
+template void install_rebirth_moves(RulesBuilder<1>&, const std::shared_ptr<const Rebirth>&);
+template void install_rebirth_moves(RulesBuilder<2>&, const std::shared_ptr<const Rebirth>&);
+
+}  // namespace kirke
