@@ -75,6 +75,13 @@ def test_hunters_come_back_in_the_second_way() -> None:
     assert written(back, "d4") == {"d4-c3", "d4-b2", "d4-a1", "d4-e3", "d4-f2", "d4-g1"}
 
 
+@pytest.mark.parametrize(("unit", "guards"), [("P/S", True), ("MP", True), ("P", False)])
+def test_marine_pawns_and_hunters_guard_from_the_first_rank(unit: str, guards: bool) -> None:
+    assert not written(moves(f"White {unit}d1 Black Re2"), "d1") & {"d1*e2", "d1*e2-f3"}
+    goes = written(moves(f"White {unit}d1 Black Ke3", "black"), "e3")
+    assert ("e3-e2" in goes) != guards
+
+
 def promotions(pieces: str, start: str) -> set[str]:
     return {text.partition("=")[2] for text in written(moves(pieces), start)}
 

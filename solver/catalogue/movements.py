@@ -46,6 +46,8 @@ class Mover:
     files: tuple[int, ...] = ()
     barred_rank: int | None = None
     """where it does not apply unless a condition lets pawns move from there"""
+    guards_when_barred: bool = False
+    """gives check from there all the same"""
     takes_passing: bool = False
     only: tuple[str, ...] = ()
     """restrictions of where it may end: up, down, up-absolute, down-absolute, edge-change"""

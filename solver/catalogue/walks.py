@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solver.catalogue.movements import (
     ALL_LINES,
     CAMEL,
@@ -227,6 +229,7 @@ _MARINE_CAPTURE = Mover(
     turned=True,
     adjacent=True,
     barred_rank=0,
+    guards_when_barred=True,
     takes_passing=True,
 )
 
@@ -322,7 +325,16 @@ def movement(walk: str) -> Movement | None:
         return MOVEMENTS.get(walk)
     if away not in MOVEMENTS or back not in MOVEMENTS or {away, back} & set(_MIMICS):
         return None
-    return hunter(MOVEMENTS[away], MOVEMENTS[back])
+    return hunter(_part(away), _part(back))
+
+
+def _part(walk: str) -> Movement:
+    """A walk as one way of a hunter: pawns give check from their first rank too."""
+    if walk not in PAWNS:
+        return MOVEMENTS[walk]
+    return tuple(
+        replace(mover, guards_when_barred=mover.takes_passing) for mover in MOVEMENTS[walk]
+    )
 
 
 def family(walk: str) -> str:

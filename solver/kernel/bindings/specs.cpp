@@ -71,6 +71,7 @@ MoverSpec mover_from(const nb::dict& d) {
   out.from_ranks = get<std::vector<int>>(d, "from_ranks", {});
   out.files = get<std::vector<int>>(d, "files", {});
   out.barred_rank = get<int>(d, "barred_rank", MoverSpec::kNoRank);
+  out.guards_when_barred = get<bool>(d, "guards_when_barred", false);
   out.takes_passing = get<bool>(d, "takes_passing", false);
   out.only = get<std::vector<std::string>>(d, "only", {});
   return out;

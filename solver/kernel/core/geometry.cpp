@@ -195,19 +195,30 @@ class SpecialCompiler {
     for (const MoverSpec& mover : kind_.movers) {
       const std::string& what = mover.primitive;
       if (what == "roam" || what == "mimic") continue;
-      if (!applies(board_, from, side_, mover, first_rank_moves_)) continue;
+      if (!applies(board_, from, side_, mover, first_rank_moves_)) {
+        guard(from, mover);
+        continue;
+      }
       if (what == "double-step") {
         compile_double_step(from, mover);
         continue;
       }
       if (mover.takes_passing) compile_passing(from, mover);
-      for (const Chain& chain : chains_from(board_, from, side_, mover)) keep(from, chain);
+      for (const Chain& chain : chains_from(board_, from, side_, mover)) {
+        out_.chains.push_back(keep(from, chain));
+      }
     }
   }
 
-  void keep(Site from, const Chain& chain) {
+  /// Captures that are not made from here, but keep kings away.
+  void guard(Site from, const MoverSpec& mover) {
+    if (!mover.guards_when_barred || !applies(board_, from, side_, mover, true)) return;
+    for (const Chain& chain : chains_from(board_, from, side_, mover)) keep(from, chain);
+  }
+
+  /// Notes what the chain may capture; returns where it begins.
+  std::uint32_t keep(Site from, const Chain& chain) {
     const auto at = static_cast<std::uint32_t>(out_.stops.size());
-    out_.chains.push_back(at);
     out_.stops.insert(out_.stops.end(), chain.begin(), chain.end());
     Bits<W> targets;
     for (const Stop& s : chain) {
@@ -221,6 +232,7 @@ class SpecialCompiler {
       out_.reach[target].set(from);
       takers_.push_back({from, target, at});
     }
+    return at;
   }
 
   void sort_takers() {

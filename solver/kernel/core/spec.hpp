@@ -41,6 +41,7 @@ struct MoverSpec {
   std::vector<Step> sums{};       // zigzag: what two steps add up to
   std::vector<int> from_ranks{}, files{};  // where it applies; empty: everywhere
   int barred_rank = kNoRank;               // where it does not, unless pawns move there
+  bool guards_when_barred = false;         // there it still gives check
   bool takes_passing = false;              // its captures are captures en passant too
   std::vector<std::string> only{};         // up, down, up-absolute, down-absolute, edge-change
 

@@ -44,9 +44,9 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
 /// Whether positions under these rules look like what they are: moves change nothing unseen.
 template <int W>
 bool plain_quiets(const Rules<W>& rules) noexcept {
-  return rules.observation == Observation::table && !rules.properties.quiets_do_more &&
-         !rules.properties.quiets_forbidden && !rules.properties.royals_capturable &&
-         !rules.properties.unbounded;
+  return rules.plain_movements && rules.observation == Observation::table &&
+         !rules.properties.quiets_do_more && !rules.properties.quiets_forbidden &&
+         !rules.properties.royals_capturable && !rules.properties.unbounded;
 }
 
 template <int W>
