@@ -49,7 +49,7 @@ Unit Stacks::pop_below(Site s) noexcept {
 
 template <int W>
 Position<W>::Position(int sites, int kinds, std::uint64_t implied_royal_kinds)
-    : journal_(new Effect[kJournal]),
+    : journal_(empty_journal()),
       sites_(sites),
       implied_royal_kinds_(implied_royal_kinds),
       keys_(std::make_shared<const UnitKeys>(kinds, sites)),
@@ -67,7 +67,7 @@ Position<W>::Position(const Position& o)
       to_move_(o.to_move_),
       key_(o.key_),
       top_(o.top_),
-      journal_(new Effect[kJournal]),
+      journal_(empty_journal()),
       sites_(o.sites_),
       implied_royal_kinds_(o.implied_royal_kinds_),
       keys_(o.keys_),

@@ -162,7 +162,15 @@ class Position {
   Side to_move_ = 0;
   Key key_;
   std::uint32_t top_ = 0;
-  std::unique_ptr<Effect[]> journal_;
+  /// Room for effects that are written before they are read, so nothing is made in it beforehand.
+  struct Release {
+    void operator()(Effect* p) const noexcept { ::operator delete(p); }
+  };
+  using Journal = std::unique_ptr<Effect[], Release>;
+  static Journal empty_journal() {
+    return Journal(static_cast<Effect*>(::operator new(kJournal * sizeof(Effect))));
+  }
+  Journal journal_;
   int sites_;
   std::uint64_t implied_royal_kinds_;  // kinds whose royalty is no news for the key
   std::shared_ptr<const UnitKeys> keys_;

@@ -15,18 +15,27 @@ constexpr std::uint64_t kLoMask = ~std::uint64_t{0xFFFF};
 
 }  // namespace
 
+#if defined(__linux__)
+// Fresh pages are zero and cost nothing until they are touched: small problems touch few of them.
+void Table::Free::operator()(void* p) const noexcept { munmap(p, bytes); }
+
+Table::Memory Table::allocate(std::size_t buckets) noexcept {
+  const std::size_t bytes = buckets * sizeof(Bucket);
+  void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (p == MAP_FAILED) return Memory(nullptr, Free{0});
+  if (bytes >= (std::size_t{32} << 20)) madvise(p, bytes, MADV_HUGEPAGE);
+  return Memory(static_cast<Bucket*>(p), Free{bytes});
+}
+#else
 void Table::Free::operator()(void* p) const noexcept { std::free(p); }
 
 Table::Memory Table::allocate(std::size_t buckets) noexcept {
   const std::size_t bytes = buckets * sizeof(Bucket);
-  void* p = std::aligned_alloc(bytes >= (std::size_t{2} << 20) ? std::size_t{2} << 20 : 64, bytes);
-  if (p == nullptr) return nullptr;
-#if defined(__linux__)
-  if (bytes >= (std::size_t{32} << 20)) madvise(p, bytes, MADV_HUGEPAGE);
-#endif
-  std::memset(p, 0, bytes);
-  return Memory(static_cast<Bucket*>(p));
+  void* p = std::aligned_alloc(alignof(Bucket), bytes);
+  if (p != nullptr) std::memset(p, 0, bytes);
+  return Memory(static_cast<Bucket*>(p), Free{bytes});
 }
+#endif
 
 Table::Table(std::size_t cap) : cap_(cap), mask_(kSmallest - 1), buckets_(allocate(kSmallest)) {
   full_ = 2 * bytes() > cap_;

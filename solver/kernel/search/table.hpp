@@ -45,6 +45,7 @@ class Table {
   static constexpr std::size_t kSmallest = std::size_t{1} << 16;  // buckets
 
   struct Free {
+    std::size_t bytes = 0;
     void operator()(void* p) const noexcept;
   };
   using Memory = std::unique_ptr<Bucket[], Free>;
