@@ -67,6 +67,8 @@ def machine_spec(problem: Problem) -> Spec:
     rows = circe.rows(problem.conditions)
     if rows and "dummy" in kinds:
         raise _unsupported("dummies have no rebirth square")
+    if {"orphan", "friend"} & set(kinds) and any(row.base != "circe" for row in rows):
+        raise _unsupported("orphans and friends where rules restrict captures: not supported yet")
     in_diagram = {p.piece.walk for p in problem.start or problem.placements}
     rules = [{"name": "Circe", "parameters": row.parameters()} for row in rows]
     rules += [{"name": "Alsatian", "parameters": {}} for row in rows if row.is_alsatian]

@@ -139,6 +139,12 @@ def test_fairy_units_are_reborn_on_the_promotion_rank() -> None:
     assert "d4*d6[+bPPd7]" in found
 
 
+def test_mimics_where_captures_are_restricted_are_refused() -> None:
+    with pytest.raises(KirkeError, match="orphans and friends"):
+        moves("White Ra1 Black Ob2", rest="Condition AntiCirce")
+    assert moves("White Ra1 Black Ob2", rest="Condition Circe")
+
+
 @pytest.mark.parametrize(
     ("pieces", "message"),
     [
