@@ -10,6 +10,23 @@
 
 namespace kirke::checks {
 
+/// Whether `side` has a royal unit, on the board or waiting under another unit: covering a king is
+/// not capturing it.
+template <int W>
+bool has_royal(const Position<W>& position, const Rules<W>& rules, Side side) {
+  if (position.royals(side).any()) return true;
+  for (int i = 0; i < rules.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    if (position.under().empty(s)) continue;
+    Stacks stack = position.under();
+    while (!stack.empty(s)) {
+      const Unit u = stack.pop(s);
+      if (u.royal() && u.owned_by(side)) return true;
+    }
+  }
+  return false;
+}
+
 /// Whether the other side, were it to move, could leave `side` without a royal unit.
 template <int W>
 bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
@@ -22,7 +39,7 @@ bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   for (Move move : moves) {
     for (bool more = true; more && !lost;) {
       Played<W> played;
-      lost = play(position, rules, move, played) && position.royals(side).none();
+      lost = play(position, rules, move, played) && !has_royal(position, rules, side);
       position.undo_to(played.mark);
       more = played.picks_next != 0;
       move.choice = static_cast<std::uint16_t>(played.picks_next);
