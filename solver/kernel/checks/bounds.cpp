@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kHalfMoves = 9;
 constexpr int kGameHalfMoves = 24;
+constexpr Patience kPatience{30000, 3000};  // in drawing pictures
 
 /// Half-moves from a diagram; the last one reaches the goal.
 struct Solution {
@@ -74,19 +75,49 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
   position.undo_to(start);
 }
 
+/// The end of a solution has a picture, which stays possible all the way.
+template <int W>
+bool follow_in_gallery(Setup<W>& setup, const Solution& solution) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  const auto start = position.mark();
+  int left = static_cast<int>(solution.moves.size());
+  const Hunt hunt{solution.goal == GoalKind::mate, rules.opponent(solution.mating), (left + 1) / 2,
+                  left / 2};
+  Gallery<W> gallery(rules, position, hunt, kPatience);
+  if (!gallery.useful()) return false;
+  for (const Move& move : solution.moves) {
+    const Trying trying([&] {
+      return "gallery with " + std::to_string(left) +
+             " half-moves: " + described(position, rules.board);
+    });
+    CHECK(gallery.possible(position, (left + 1) / 2, left / 2));
+    Played<W> played;
+    CHECK(play(position, rules, move, played));
+    gallery.enter(move, position);
+    --left;
+  }
+  for (std::size_t i = 0; i < solution.moves.size(); ++i) gallery.leave();
+  position.undo_to(start);
+  return true;
+}
+
 template <int W>
 int strolled(int count) {
   int found = 0;
   const Rules<W>* of = nullptr;
   std::unique_ptr<Nets<W>> nets;
+  int hung = 0;
   for_setups<W>(count, Scatter::net, [&](Setup<W>& setup, Random& random) {
     if (of != setup.rules.get()) nets = std::make_unique<Nets<W>>();
     of = setup.rules.get();
     for (const Solution& solution : stroll(setup, random)) {
       ask(setup, *nets, solution);
+      hung += follow_in_gallery(setup, solution);
       ++found;
     }
   });
+  CHECK(W != 1 || hung > 10);
   return found;
 }
 

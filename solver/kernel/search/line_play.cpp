@@ -51,6 +51,24 @@ bool leaves_a_move(const PlayTree& tree, NodeId id) {
   return false;
 }
 
+/// The half-move on the board is known to the gallery as long as this lives.
+template <int W>
+class Viewing {
+ public:
+  Viewing(Gallery<W>* gallery, const Played<W>& played, const Position<W>& position)
+      : gallery_(gallery) {
+    if (gallery != nullptr) gallery->enter(played.move, position);
+  }
+  Viewing(const Viewing&) = delete;
+  Viewing& operator=(const Viewing&) = delete;
+  ~Viewing() {
+    if (gallery_ != nullptr) gallery_->leave();
+  }
+
+ private:
+  Gallery<W>* gallery_;
+};
+
 /// Half-moves of a branch if the other side's passes in a series counted.
 int length_with_passes(const PlayNode& branch) {
   return branch.steps.size() == 1 ? 2 * branch.longest - 1 : branch.longest;
@@ -76,116 +94,16 @@ Key LinePlay<W>::table_key(NodeId id, int step, int remaining) const noexcept {
 }
 
 template <int W>
-typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool writing,
-                                                  bool hidden) {
+typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool writing, bool hidden,
+                                                  bool nested) {
   const PlayNode& branch = search_.tree.at(id);
-  return {id, &branch, writing, hidden || branch.hidden, ending_of(branch, length)};
-}
-
-/// The goal that ends a stretch of `length` half-moves from the position on the board, if the net
-/// bound has a say in it.
-template <int W>
-typename LinePlay<W>::Ending LinePlay<W>::ending_of(const PlayNode& branch, int length) const {
-  const int steps = static_cast<int>(branch.steps.size());
-  const StepNode& last = step_at(branch, (length - 1) % steps);
-  if (last.forks.size() != 1) return {};
-  const Side here = search_.position.to_move();
-  const Side mover = steps == 1 || length % 2 == 1 ? here : search_.rules.opponent(here);
-  const PlayNode* fork = &search_.tree.at(last.forks[0]);
-  bool later = false, forced = false;
-  if (fork->type == NodeType::branch && fork->longest == 1 && !fork->changes_side &&
-      fork->steps[0].forks.size() == 1) {
-    forced = fork->steps[0].kind == StepKind::defence;
-    fork = &search_.tree.at(fork->steps[0].forks[0]);
-    later = true;
-  }
-  if (fork->type != NodeType::goal) return {};
-  const Side mating = later ? search_.rules.opponent(mover) : mover;
-  const Goal& goal = search_.tree.goals[static_cast<std::size_t>(fork->goal)];
-  StaleBound<W>* stale =
-      goal.kind == GoalKind::stalemate ? search_.nets.stale(search_.rules) : nullptr;
-  return {search_.nets.of(search_.rules, mating, goal.kind),
-          stale,
-          mating,
-          later,
-          forced,
-          goal.kind,
-          search_.nets.proof(search_.rules, goal)};
-}
-
-/// Asks whether a position that is the goal can still be reached.
-template <int W>
-bool LinePlay<W>::proof_possible(const Frame& frame, int remaining) const {
-  const Ending& ending = frame.ending;
-  if (ending.proof == nullptr) return true;
-  if (frame.branch->steps.size() == 1) {
-    return ending.proof->possible(search_.position, remaining, ending.one_later);
-  }
-  const int all = remaining + ending.one_later;
-  return ending.proof->possible(search_.position, (all + 1) / 2, all / 2);
-}
-
-/// Takes out moves that lead too far away from a position that is the goal.
-template <int W>
-void LinePlay<W>::drop_hopeless(const Frame& frame, int remaining, MoveList& moves) const {
-  const Ending& ending = frame.ending;
-  if (ending.proof == nullptr) return;
-  if (frame.branch->steps.size() == 1) {
-    ending.proof->drop_hopeless(search_.position, remaining, ending.one_later, moves);
-  } else {
-    const int all = remaining + ending.one_later;
-    ending.proof->drop_hopeless(search_.position, (all + 1) / 2, all / 2, moves);
-  }
-}
-
-/// Asks the net bound, where it is cheap enough, with the half-moves that are left to each side.
-template <int W>
-bool LinePlay<W>::net_possible(const Frame& frame, int remaining, Candidates& candidates) const {
-  const Ending& ending = frame.ending;
-  if (ending.net == nullptr && ending.stale == nullptr) return true;
-  const bool series = frame.branch->steps.size() == 1;
-  int last_mover = series ? remaining : (remaining + 1) / 2;
-  int other = series ? 0 : remaining / 2;
-  if (ending.one_later) {
-    std::swap(last_mover, other);
-    ++last_mover;  // of the mating side, which moves once more after the branch
-  }
-  if (ending.stale != nullptr &&
-      !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), last_mover,
-                              other)) {
-    return false;
-  }
-  return ending.net == nullptr ||
-         ending.net->possible(search_.position, last_mover, other, candidates);
-}
-
-/// One half-move before the last: unless the net holds the king where he stands, only moves by the
-/// king or onto his flights can help.
-template <int W>
-void LinePlay<W>::drop_idle(const Frame& frame, const Candidates& candidates,
-                            MoveList& moves) const {
-  const Position<W>& position = search_.position;
-  const Properties& does = search_.rules.properties;
-  if (position.slot(kCastlingRights) != 0) return;
-  if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
-  const Site king = position.royals(position.to_move()).first();
-  const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).leaps[king];
-  const bool holds_here = frame.ending.net->possible_at(position, king, 1);
-  const Bits<W> useful = candidates.test(king) ? flights : Bits<W>{};
-  int kept = 0;
-  for (int i = 0; i < moves.size(); ++i) {
-    const Move& m = moves[i];
-    const bool special = m.captures() && (does.captures_do_more || does.captures_forbidden);
-    const bool helps = m.from == king ? candidates.test(m.to) : holds_here || useful.test(m.to);
-    if (special || helps) moves[kept++] = m;
-  }
-  moves.truncate(kept);
+  return {id, &branch, writing, hidden || branch.hidden, bounds_.ending_of(branch, length, nested)};
 }
 
 template <int W>
 bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
   for (const int n : lengths(search_.tree.at(id))) {
-    if (half_move(frame_of(id, n, false, true), 0, n, last, ~Candidates{})) return true;
+    if (half_move(frame_of(id, n, false, true, true), 0, n, last, ~Candidates{})) return true;
   }
   return false;
 }
@@ -209,7 +127,7 @@ bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& pre
                               std::vector<Line>& out) {
   out_ = &out;
   prefix_.assign(prefix.rbegin(), prefix.rend());
-  return half_move(frame_of(id, length, true, false), 0, length, nullptr, ~Candidates{});
+  return half_move(frame_of(id, length, true, false, false), 0, length, nullptr, ~Candidates{});
 }
 
 /// Whether the constraint admits the next half-move. In series play goals are asked after each
@@ -236,11 +154,17 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
                             Candidates candidates) {
   if (!may_be_made(*frame.branch, step, last) || search_.nothing_left()) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
-  if (!proof_possible(frame, remaining)) return false;
-  if (!prefix_.empty()) return follow_prefix(frame, step, remaining, candidates);
+  if (!bounds_.proof_possible(*frame.branch, frame.ending, remaining)) return false;
+  if (!prefix_.empty()) {
+    return bounds_.in_gallery(*frame.branch, frame.ending, remaining) &&
+           follow_prefix(frame, step, remaining, candidates);
+  }
   if (remaining == 1) {
+    if (!bounds_.in_gallery(*frame.branch, frame.ending, 1)) return false;
     // Stalemates have no generator of their own: ask the bounds once more.
-    if (frame.ending.stale != nullptr && !net_possible(frame, 1, candidates)) return false;
+    if (frame.ending.stale != nullptr &&
+        !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
+      return false;
     return last_half_move(frame, step);
   }
   return search_half_move(frame, step, remaining, candidates);
@@ -265,17 +189,23 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
                                    Candidates candidates) {
   const Key key = table_key(frame.id, step, remaining);
   search_.table.prefetch(key);
-  if (!net_possible(frame, remaining, candidates)) return false;
+  if (frame.ending.gallery == nullptr &&
+      !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
+    return false;
   const Fact known = search_.table.probe(key);
   if (known.fails) return false;
   if (known.holds && !frame.writing) return true;
+  if (!bounds_.in_gallery(*frame.branch, frame.ending, remaining)) return false;
+  if (frame.ending.gallery != nullptr &&
+      !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
+    return false;
   MoveList moves;
   generate(search_.position, search_.rules, search_.position.to_move(), moves);
-  drop_hopeless(frame, remaining, moves);
+  bounds_.drop_hopeless(*frame.branch, frame.ending, remaining, moves);
   const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
   if (before_last && frame.ending.net != nullptr && !frame.ending.one_later &&
       search_.position.royals(search_.position.to_move()).count() == 1) {
-    drop_idle(frame, candidates, moves);
+    bounds_.drop_idle(frame.ending, candidates, moves);
   }
   const bool found = try_moves(frame, step, remaining, moves, candidates);
   if (search_.stopped()) return found;
@@ -289,6 +219,7 @@ bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const M
                             const Candidates& candidates) {
   bool found = false;
   search_.any_of(moves, [&](const Played<W>& played) {
+    const Viewing<W> viewing(frame.ending.gallery.get(), played, search_.position);
     if (frame.writing) path_.push_back({played.move, 0, !frame.hidden});
     found |= after_half_move(frame, step, remaining - 1, played, candidates);
     if (frame.writing) path_.pop_back();
@@ -341,7 +272,7 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   if (goal == nullptr || (here.kind == StepKind::series && here.constraint != kNoNode)) {
     MoveList moves;
     generate(search_.position, search_.rules, search_.position.to_move(), moves);
-    const Ending& ending = frame.ending;
+    const auto& ending = frame.ending;
     if (ending.one_later && !here.parries) {
       drop_unforcing(ending.net, search_.position, search_.rules, ending.goal, ending.forced,
                      moves);
@@ -443,7 +374,7 @@ bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
   }
   bool found = false;
   for (const int n : lengths(branch)) {
-    found |= half_move(frame_of(id, n, true, hidden), 0, n, last, ~Candidates{});
+    found |= half_move(frame_of(id, n, true, hidden, last != nullptr), 0, n, last, ~Candidates{});
   }
   return found;
 }

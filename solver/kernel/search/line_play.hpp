@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "search/battle_proof.hpp"
+#include "search/line_bounds.hpp"
 #include "search/search.hpp"
 #include "search/solution.hpp"
 
@@ -12,7 +13,8 @@ namespace kirke {
 template <int W>
 class LinePlay {
  public:
-  explicit LinePlay(Search<W>& search) : search_(search), start_(search.position.mark()) {}
+  explicit LinePlay(Search<W>& search)
+      : search_(search), bounds_(search), start_(search.position.mark()) {}
 
   /// Whether the help or series branch has a solution of any length that it allows.
   bool has_solution(NodeId branch, const Played<W>* last);
@@ -47,36 +49,19 @@ class LinePlay {
     bool shown = true;
   };
 
-  /// How a branch ends, for the net bound: in a goal of the side that makes its last half-move, or
-  /// of the other side one half-move later.
-  struct Ending {
-    NetBound<W>* net = nullptr;
-    StaleBound<W>* stale = nullptr;
-    Side mating = 0;
-    bool one_later = false;
-    bool forced = false;             // the other side reaches the goal because it has to
-    GoalKind goal = GoalKind::any;   // what is reached, if it is one goal
-    ProofBound<W>* proof = nullptr;  // the goal is a position
-  };
-
   struct Frame {  // what stays the same down one branch
     NodeId id;
     const PlayNode* branch;
     bool writing;
     bool hidden;
-    Ending ending;
+    typename LineBounds<W>::Ending ending;
   };
 
-  using Candidates = Bits<W>;  // king sites on which the goal may still be reached
+  using Candidates = typename LineBounds<W>::Candidates;
 
-  Frame frame_of(NodeId id, int length, bool writing, bool hidden);
-  Ending ending_of(const PlayNode& branch, int length) const;
+  Frame frame_of(NodeId id, int length, bool writing, bool hidden, bool nested);
   bool may_be_made(const PlayNode& branch, int step, const Played<W>* last);
   bool series_constraint_holds(const StepNode& step, const Played<W>& played);
-  bool proof_possible(const Frame& frame, int remaining) const;
-  void drop_hopeless(const Frame& frame, int remaining, MoveList& moves) const;
-  bool net_possible(const Frame& frame, int remaining, Candidates& candidates) const;
-  void drop_idle(const Frame& frame, const Candidates& candidates, MoveList& moves) const;
 
   bool half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
                  Candidates candidates);
@@ -105,6 +90,7 @@ class LinePlay {
   Key table_key(NodeId id, int step, int remaining) const noexcept;
 
   Search<W>& search_;
+  LineBounds<W> bounds_;
   typename Position<W>::Mark start_;
   std::vector<Ply> path_;
   int restart_ = 0;

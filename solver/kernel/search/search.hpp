@@ -12,6 +12,7 @@
 #include "core/rules.hpp"
 #include "movers/legal.hpp"
 #include "search/battle_memory.hpp"
+#include "search/gallery.hpp"
 #include "search/net_bound.hpp"
 #include "search/play_tree.hpp"
 #include "search/proof_bound.hpp"
@@ -49,6 +50,12 @@ class Nets {
     return goal.kind == GoalKind::position ? proofs_.of(rules, goal.position) : nullptr;
   }
 
+  /// The pictures of a goal with which the hunt ends; nullptr where they do not apply.
+  std::shared_ptr<Gallery<W>> gallery(const Rules<W>& rules, const Position<W>& position,
+                                      const Hunt& hunt, bool nested) {
+    return galleries_.of(rules, position, hunt, nested);
+  }
+
   /// The bound for stalemates, or nullptr where it does not apply.
   StaleBound<W>* stale(const Rules<W>& rules) {
     if (!stale_) stale_ = std::make_unique<StaleBound<W>>(rules);
@@ -58,6 +65,7 @@ class Nets {
  private:
   std::unique_ptr<NetBound<W>> nets_[kMaxSides][2];
   ProofBounds<W> proofs_;
+  Galleries<W> galleries_;
   std::unique_ptr<StaleBound<W>> stale_;
 };
 

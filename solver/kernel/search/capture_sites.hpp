@@ -1,0 +1,47 @@
+#pragma once
+// Where a side can capture on its way: the sites that its units may pass without needing more
+// moves than there are.
+
+#include <cstdint>
+#include <vector>
+
+#include "core/key.hpp"
+#include "search/unit_ways.hpp"
+
+namespace kirke {
+
+/// The sites for units of one side, as they are asked for.
+template <int W>
+class CaptureSites {
+ public:
+  CaptureSites(const Rules<W>& rules, Side side, UnitWays<W>& ways);
+
+  /// Sites where units may be captured by one that goes from one state to another and has so many
+  /// moves to spare. Units that stand beside the way of a pawn count as well.
+  const Bits<W>& between(UnitState from, UnitState to, int spare);
+
+  /// The same for a unit that may end anywhere.
+  const Bits<W>& within(UnitState from, int moves);
+
+ private:
+  static constexpr UnitState kAnyEnd = 0xFFFF;
+  static constexpr int kMostSpare = 15;
+
+  struct Entry {
+    std::uint64_t key = 0;
+    Bits<W> sites;
+  };
+  const Bits<W>& remembered(UnitState from, UnitState to, int spare);
+  Bits<W> collect(UnitState from, UnitState to, int moves);
+  bool goes_on(int kind, Site site, UnitState to, int moves);
+
+  const Rules<W>& rules_;
+  Side side_;
+  UnitWays<W>& ways_;
+  std::vector<Entry> entries_;
+};
+
+extern template class CaptureSites<1>;
+extern template class CaptureSites<2>;
+
+}  // namespace kirke

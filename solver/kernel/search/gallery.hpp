@@ -1,0 +1,111 @@
+#pragma once
+// The pictures of a diagram that the play on the board may still come to. As moves are made and
+// taken back, those drop out that need more moves than are left, or units that have gone.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/move.hpp"
+#include "search/capture_sites.hpp"
+#include "search/pictures.hpp"
+
+namespace kirke {
+
+template <int W>
+class Gallery {
+ public:
+  Gallery(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
+          const Patience& patience);
+
+  /// False: the rules do not admit pictures, or there are too many.
+  bool useful() const noexcept { return useful_; }
+  std::size_t size() const noexcept { return pictures_.needs.size(); }
+  /// No move has been entered that is still to leave.
+  bool idle() const noexcept { return levels_.size() == 1; }
+
+  /// A move that was made on the board, which takes it back after the next call of leave().
+  void enter(const Move& move, const Position<W>& after);
+  void leave();
+
+  /// Whether some picture can be completed with so many half-moves of the hunters and the prey.
+  bool possible(const Position<W>& position, int own, int others);
+
+ private:
+  /// A picture that is still possible, and what it needs from here on.
+  struct Hope {
+    std::uint32_t picture;
+    Needs needs;
+  };
+  static constexpr std::uint8_t kNoMan = 255;
+
+  struct Shift {  // of one unit
+    std::uint8_t man = kNoMan;
+    UnitState from = 0, to = 0;
+
+    friend bool operator==(const Shift&, const Shift&) = default;
+  };
+  struct Level {
+    Shift moved, rook;
+    std::uint8_t captured = kNoMan;
+    Site victim = kNowhere;
+    bool filtered = false;
+    std::uint32_t first = 0, last = 0;  // in hopes_, once filtered
+
+    bool same_move(const Level& other) const noexcept {
+      return moved == other.moved && rook == other.rook && captured == other.captured;
+    }
+  };
+
+  Shift shifted(Site from, Site to, const Position<W>& after);
+  void shift_back(const Shift& s);
+  void hang(int own, int others);
+  static std::uint8_t moves_to(UnitWays<W>& ways, UnitState from, UnitState goal);
+  bool follow(const Shift& s, Hope& hope);
+  bool follow(const Level& level, Hope& hope);
+  void filter(int own, int others);
+  bool captures_possible(const Hope& hope, int own, int others);
+  Bits<W> capture_sites(const Hope& hope, int spare);
+  Side hunter() const noexcept { return rules_.opponent(prey_); }
+  void prepare(const Level& level);
+  int castling_bonus(const Position<W>& position, Side side) const noexcept;
+
+  const Rules<W>& rules_;
+  Side prey_;
+  bool useful_ = false;
+  UnitWays<W> white_, black_;
+  CaptureSites<W> capture_sites_;
+  Pictures<W> pictures_;
+  std::array<std::uint8_t, 64> man_on_{};
+  std::vector<UnitState> now_;  // states of the men on the board
+  std::vector<Level> levels_;
+  std::vector<Hope> hopes_;
+  Level first_;  // the last first half-move: parts begin with the same one again and again
+};
+
+extern template class Gallery<1>;
+extern template class Gallery<2>;
+
+/// The galleries of a machine; the oldest goes when there are too many.
+template <int W>
+class Galleries {
+ public:
+  /// The gallery of the position on the board, or nullptr where there is none.
+  /// nested: within other play.
+  std::shared_ptr<Gallery<W>> of(const Rules<W>& rules, const Position<W>& diagram,
+                                 const Hunt& hunt, bool nested);
+
+ private:
+  struct Known {
+    Key key;
+    std::shared_ptr<Gallery<W>> gallery;
+  };
+  static constexpr std::size_t kMost = 4;
+  std::vector<Known> known_;
+};
+
+extern template class Galleries<1>;
+extern template class Galleries<2>;
+
+}  // namespace kirke

@@ -1,0 +1,128 @@
+#include "search/line_bounds.hpp"
+
+#include <utility>
+
+namespace kirke {
+
+/// Half-moves left before the goal to the side that reaches it and to the other one.
+template <int W>
+typename LineBounds<W>::Left LineBounds<W>::left_of(const PlayNode& branch, int remaining,
+                                                    int later) {
+  if (branch.steps.size() != 1) {
+    const int all = remaining + later;
+    return {(all + 1) / 2, all / 2};
+  }
+  const int mover = remaining + later / 2, other = (later + 1) / 2;
+  return later % 2 == 0 ? Left{mover, other} : Left{other, mover};
+}
+
+template <int W>
+typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, int length,
+                                                        bool nested) const {
+  const auto last = static_cast<std::size_t>(length - 1) % branch.steps.size();
+  const auto& forks = branch.steps[last].forks;
+  if (forks.size() != 1) return {};
+  const Rules<W>& rules = search_.rules;
+  const Side here = search_.position.to_move();
+  const bool same = branch.steps.size() == 1 || length % 2 == 1;
+  const std::vector<Aim> aims = aims_of(search_.tree, forks[0]);
+  Ending out;
+  for (const Aim& aim : aims) {
+    const Side mating = same == (aim.later % 2 == 0) ? here : rules.opponent(here);
+    look_for_gallery(left_of(branch, length, aim.later), aim, mating, nested, out);
+    if (aims.size() > 1 || aim.later > 1) continue;
+    const GoalKind kind = aim.goal->kind;
+    out.net = search_.nets.of(rules, mating, kind);
+    if (kind == GoalKind::stalemate) out.stale = search_.nets.stale(rules);
+    out.mating = mating;
+    out.one_later = aim.later == 1;
+    out.forced = aim.forced;
+    out.goal = kind;
+    out.proof = search_.nets.proof(rules, *aim.goal);
+  }
+  return out;
+}
+
+/// Takes the gallery of an aim if it has fewer pictures than the one there is.
+template <int W>
+void LineBounds<W>::look_for_gallery(Left left, const Aim& aim, Side mating, bool nested,
+                                     Ending& out) const {
+  const GoalKind kind = aim.goal->kind;
+  if (kind != GoalKind::mate && kind != GoalKind::stalemate) return;
+  const Hunt hunt{kind == GoalKind::mate, search_.rules.opponent(mating), left.own, left.others};
+  auto gallery = search_.nets.gallery(search_.rules, search_.position, hunt, nested);
+  if (gallery == nullptr || (out.gallery != nullptr && out.gallery->size() <= gallery->size())) {
+    return;
+  }
+  out.gallery = std::move(gallery);
+  out.gallery_later = aim.later;
+}
+
+template <int W>
+bool LineBounds<W>::proof_possible(const PlayNode& branch, const Ending& ending,
+                                   int remaining) const {
+  if (ending.proof == nullptr) return true;
+  if (branch.steps.size() == 1) {
+    return ending.proof->possible(search_.position, remaining, ending.one_later);
+  }
+  const int all = remaining + ending.one_later;
+  return ending.proof->possible(search_.position, (all + 1) / 2, all / 2);
+}
+
+template <int W>
+void LineBounds<W>::drop_hopeless(const PlayNode& branch, const Ending& ending, int remaining,
+                                  MoveList& moves) const {
+  if (ending.proof == nullptr) return;
+  if (branch.steps.size() == 1) {
+    ending.proof->drop_hopeless(search_.position, remaining, ending.one_later, moves);
+  } else {
+    const int all = remaining + ending.one_later;
+    ending.proof->drop_hopeless(search_.position, (all + 1) / 2, all / 2, moves);
+  }
+}
+
+template <int W>
+bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, int remaining,
+                                 Candidates& candidates) const {
+  if (ending.net == nullptr && ending.stale == nullptr) return true;
+  const auto [own, others] = left_of(branch, remaining, ending.one_later);
+  if (ending.stale != nullptr &&
+      !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), own,
+                              others)) {
+    return false;
+  }
+  return ending.net == nullptr || ending.net->possible(search_.position, own, others, candidates);
+}
+
+template <int W>
+bool LineBounds<W>::in_gallery(const PlayNode& branch, const Ending& ending, int remaining) const {
+  if (ending.gallery == nullptr) return true;
+  const auto [own, others] = left_of(branch, remaining, ending.gallery_later);
+  return ending.gallery->possible(search_.position, own, others);
+}
+
+template <int W>
+void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates,
+                              MoveList& moves) const {
+  const Position<W>& position = search_.position;
+  const Properties& does = search_.rules.properties;
+  if (position.slot(kCastlingRights) != 0) return;
+  if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
+  const Site king = position.royals(position.to_move()).first();
+  const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).leaps[king];
+  const bool holds_here = ending.net->possible_at(position, king, 1);
+  const Bits<W> useful = candidates.test(king) ? flights : Bits<W>{};
+  int kept = 0;
+  for (int i = 0; i < moves.size(); ++i) {
+    const Move& m = moves[i];
+    const bool special = m.captures() && (does.captures_do_more || does.captures_forbidden);
+    const bool helps = m.from == king ? candidates.test(m.to) : holds_here || useful.test(m.to);
+    if (special || helps) moves[kept++] = m;
+  }
+  moves.truncate(kept);
+}
+
+template class LineBounds<1>;
+template class LineBounds<2>;
+
+}  // namespace kirke

@@ -1,0 +1,65 @@
+#pragma once
+// What help and series play asks the bounds: can the goal with which it ends still be reached?
+
+#include "search/aims.hpp"
+#include "search/search.hpp"
+
+namespace kirke {
+
+template <int W>
+class LineBounds {
+ public:
+  using Candidates = Bits<W>;  // king sites on which the goal may still be reached
+
+  /// How a branch ends, for the net bound: in a goal of the side that makes its last half-move, or
+  /// of the other side one half-move later.
+  struct Ending {
+    NetBound<W>* net = nullptr;
+    StaleBound<W>* stale = nullptr;
+    Side mating = 0;
+    bool one_later = false;
+    bool forced = false;             // the other side reaches the goal because it has to
+    GoalKind goal = GoalKind::any;   // what is reached, if it is one goal
+    ProofBound<W>* proof = nullptr;  // the goal is a position
+    std::shared_ptr<Gallery<W>> gallery;
+    int gallery_later = 0;  // half-moves after the branch that its goal needs
+  };
+
+  explicit LineBounds(Search<W>& search) : search_(search) {}
+
+  /// The goal that ends a stretch of `length` half-moves from the position on the board, if the
+  /// bounds have a say in it. nested: within other play.
+  Ending ending_of(const PlayNode& branch, int length, bool nested) const;
+
+  /// Whether a position that is the goal can still be reached.
+  bool proof_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
+  /// Takes out moves that lead too far away from a position that is the goal.
+  void drop_hopeless(const PlayNode& branch, const Ending& ending, int remaining,
+                     MoveList& moves) const;
+
+  /// Whether mate or stalemate is still possible, by the half-moves that are left to each side.
+  bool net_possible(const PlayNode& branch, const Ending& ending, int remaining,
+                    Candidates& candidates) const;
+  /// One half-move before the last: unless the net holds the king where he stands, only moves by
+  /// the king or onto his flights can help. Takes out the others.
+  void drop_idle(const Ending& ending, const Candidates& candidates, MoveList& moves) const;
+
+  /// Whether a picture of the goal can still be completed.
+  bool in_gallery(const PlayNode& branch, const Ending& ending, int remaining) const;
+
+ private:
+  /// Half-moves left to the side that reaches the goal and to the other one.
+  struct Left {
+    int own, others;
+  };
+
+  static Left left_of(const PlayNode& branch, int remaining, int later);
+  void look_for_gallery(Left left, const Aim& aim, Side mating, bool nested, Ending& out) const;
+
+  Search<W>& search_;
+};
+
+extern template class LineBounds<1>;
+extern template class LineBounds<2>;
+
+}  // namespace kirke

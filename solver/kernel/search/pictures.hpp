@@ -1,0 +1,72 @@
+#pragma once
+// Pictures of mate and stalemate: which unit may stand where at the end of help or series play. A
+// picture names for every unit a state, or that it has been captured, or nothing. Every end of
+// play that the half-moves allow has a picture in the list; not every picture can be reached.
+
+#include <cstdint>
+#include <vector>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "search/unit_ways.hpp"
+
+namespace kirke {
+
+inline constexpr UnitState kAnywhere = 0xFFFF;  // the picture does not care
+inline constexpr UnitState kCaptured = 0xFFFE;
+/// Added to a state: the unit comes there with the very last half-move.
+inline constexpr UnitState kArrives = 0x1000;
+static_assert(kMaxKinds * 64 <= kArrives);
+
+/// What is looked for: `prey`, to move, is mated or stalemated after so many half-moves.
+struct Hunt {
+  bool mate = true;
+  Side prey = 1;
+  int own = 0;     // half-moves of the other side, which hunts
+  int others = 0;  // half-moves of the prey
+};
+
+/// Steps that the drawing may take and pictures it may come to before it gives up.
+struct Patience {
+  std::uint64_t steps;
+  std::size_t pictures;
+};
+
+/// Half-moves that the sides have to make at least, and how many units of the prey have to be
+/// captured.
+struct Needs {
+  std::uint8_t own = 0, others = 0, captures = 0;
+};
+
+/// A unit of the diagram and its ways.
+struct Figure {
+  Side side;
+  bool royal;
+  UnitState start;
+  const std::uint8_t* way;
+};
+
+/// The units of a position in the order of their sites, and all pictures for them.
+template <int W>
+struct Pictures {
+  std::vector<Figure> men;
+  std::vector<UnitState> states;  // a stretch of men.size() for each picture
+  std::vector<Needs> needs;       // of each picture, from the diagram on
+
+  const UnitState* of(std::size_t picture) const noexcept {
+    return states.data() + picture * men.size();
+  }
+};
+
+/// Whether the rules let units move, guard and capture as pictures assume: nothing acts besides the
+/// plain move.
+template <int W>
+bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side prey) noexcept;
+
+/// All pictures, or none and false if the patience does not suffice.
+template <int W>
+bool draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<W>& white,
+                   UnitWays<W>& black, const Hunt& hunt, const Patience& patience,
+                   Pictures<W>& out);
+
+}  // namespace kirke

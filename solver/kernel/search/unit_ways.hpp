@@ -1,0 +1,62 @@
+#pragma once
+// How many moves a unit needs from one state to another if nothing stands in its way: a state is a
+// kind on a site.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// kind * 64 + site: for boards of up to 64 sites.
+using UnitState = std::uint16_t;
+
+constexpr UnitState state_of(int kind, Site site) noexcept {
+  return static_cast<UnitState>(kind * 64 + site);
+}
+constexpr Site site_of(UnitState state) noexcept { return static_cast<Site>(state & 63); }
+constexpr int kind_of(UnitState state) noexcept { return state >> 6; }
+
+/// The ways of one side's units. captures: how many units that capture in another way than they
+/// move (pawns) may capture at most.
+template <int W>
+class UnitWays {
+ public:
+  static constexpr std::uint8_t kNever = 99;
+
+  UnitWays(const Rules<W>& rules, Side side, int captures);
+
+  /// Fewest moves from a state to every other one, by state.
+  const std::uint8_t* from(UnitState state);
+  /// The same, if it has been asked for before.
+  const std::uint8_t* known(UnitState state) const noexcept { return rows_[state].get(); }
+
+  /// Fewest moves to every site in any guise.
+  const std::uint8_t* to_sites(UnitState state);
+
+  /// Fewest moves, at least one, after which a unit stands where it stood before; kNever for pawns.
+  std::uint8_t round_trip(UnitState state);
+
+ private:
+  struct Step {
+    UnitState to;
+    bool captures;
+  };
+  void steps_from(UnitState state, std::vector<Step>& out) const;
+  void add_steps(UnitState state, Bits<W> to, bool captures, std::vector<Step>& out) const;
+
+  const Rules<W>& rules_;
+  Side side_;
+  int captures_;
+  std::size_t states_;
+  std::vector<std::unique_ptr<std::uint8_t[]>> rows_, site_rows_;
+  std::vector<std::uint8_t> round_trips_;  // 0: not known yet
+};
+
+extern template class UnitWays<1>;
+extern template class UnitWays<2>;
+
+}  // namespace kirke
