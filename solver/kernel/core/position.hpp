@@ -137,7 +137,11 @@ class Position {
   static Key slot_key(int slot, std::uint32_t value) noexcept {
     return value ? fact_key(0x736C6F74u + static_cast<unsigned>(slot), value) : Key{};
   }
-  static Key side_key(Side s) noexcept { return s ? fact_key(0x73696465, s) : Key{}; }
+  static Key side_key(Side s) noexcept {
+    static constexpr std::array<Key, kMaxSides> kKeys{
+        Key{}, fact_key(0x73696465, 1), fact_key(0x73696465, 2), fact_key(0x73696465, 3)};
+    return kKeys[s];
+  }
   Key hand_key(Side s, std::uint16_t kind, int count) const noexcept {
     return count ? fact_key(0x68616E64, static_cast<std::uint64_t>(s) << 40 |
                                             static_cast<std::uint64_t>(kind) << 16 |

@@ -25,8 +25,8 @@ class Escape {
     const Properties& does = rules.properties;
     const Bits<W> royals = position.royals(side_);
     if (!rules.plain_movements || rules.observation > Observation::filtered ||
-        does.quiets_do_more || does.quiets_forbidden || does.unbounded || royals.count() != 1 ||
-        (own_ & enemies_).any()) {
+        quiets_do_more(position, rules) || does.quiets_forbidden || does.unbounded ||
+        royals.count() != 1 || (own_ & enemies_).any()) {
       return;
     }
     king_ = royals.first();

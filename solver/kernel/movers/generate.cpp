@@ -1,5 +1,6 @@
 #include "movers/generate.hpp"
 
+#include "movers/legal.hpp"
 #include "movers/play.hpp"
 #include "movers/special.hpp"
 
@@ -183,9 +184,10 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
                     int first) noexcept {
   const int last = moves.size();
   MoveList spread;
+  const bool quiets = quiets_do_more(position, rules);
   for (int i = first; i < last; ++i) {
     Move move = moves[i];
-    if (!move.captures() && !rules.properties.quiets_do_more) {
+    if (!move.captures() && !quiets) {
       spread.add(move);
       continue;
     }

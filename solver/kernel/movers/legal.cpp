@@ -8,8 +8,10 @@ template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
   const Properties& does = rules.properties;
-  if (rules.observation != Observation::table || does.quiets_do_more || does.unbounded) return out;
+  if (rules.observation != Observation::table || does.unbounded) return out;
+  if (quiets_do_more(position, rules)) return out;
   out.helps = true;
+  out.answers = ~Bits<W>{};
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();
   for (Bits<W> royals = position.royals(side); royals.any();) {
@@ -17,7 +19,6 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
     for (int kind = 0; kind < rules.kind_count(); ++kind) {
       const Movement<W>& movement = rules.movement(kind, by);
       Bits<W> candidates = movement.reach[king] & position.of_kind(kind) & position.of_side(by);
-      if (candidates.none()) continue;
       if (movement.special) {
         while (candidates.any()) {
           const Site from = candidates.pop();
@@ -25,15 +26,13 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
         }
         continue;
       }
-      if (!movement.rides) {
-        out.in_check = true;
-        continue;
-      }
       while (candidates.any()) {
-        const Bits<W> between =
-            movement.clear_between(candidates.pop(), king, rules.board.size()) & occupied;
+        const Site from = candidates.pop();
+        const Bits<W>& way = movement.clear_between(from, king, rules.board.size());
+        const Bits<W> between = way & occupied;
         if (between.none()) {
           out.in_check = true;
+          out.answers &= way | Bits<W>::of(from);
         } else if (between.count() == 1) {
           out.shields |= between;
         }

@@ -9,6 +9,14 @@
 
 namespace kirke {
 
+/// Whether a quiet move in this position changes more than departure and arrival. Under rules that
+/// declare what they do it is because a unit waits for its rebirth.
+template <int W>
+bool quiets_do_more(const Position<W>& position, const Rules<W>& rules) noexcept {
+  const Properties& does = rules.properties;
+  return does.quiets_do_more && (does.unbounded || position.slot(kPendingSite) != 0);
+}
+
 /// What a position says beforehand about the safety of the mover's king, so that most moves need no
 /// attack test of their own.
 template <int W>
@@ -17,6 +25,7 @@ struct Shelter {
   Bits<W> shields;     // units whose departure may uncover the king
   Bits<W> watched;     // sites where any change may do so
   bool in_check = false;
+  Bits<W> answers;  // in check: where any other unit than the king has to go to meet it
 };
 
 template <int W>
@@ -40,10 +49,23 @@ bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const S
   return !shelter.shields.test(move.from) && !position.royals().test(move.from);
 }
 
+/// True if `move` leaves the check standing, as is seen without playing it.
+template <int W>
+bool ignores_check(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                   const Move& move) noexcept {
+  if (!shelter.in_check || !rules.plain_movements || shelter.answers.test(move.to)) return false;
+  if (move.type >= MoveType::en_passant || position.royals().test(move.from)) return false;
+  return !move.captures() || !rules.properties.captures_do_more;
+}
+
 /// Plays `move`; false if it is illegal. The caller undoes to played.mark in either case.
 template <int W>
 bool play_legal(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                 const Move& move, Played<W>& played) noexcept {
+  if (ignores_check(position, rules, shelter, move)) {
+    played.mark = position.mark();
+    return false;
+  }
   const bool safe = safe_beforehand(position, rules, shelter, move);
   if (!play(position, rules, move, played)) return false;
   return safe || !in_check(position, rules, played.mover);

@@ -26,7 +26,27 @@ const StepNode& step_of(const PlayNode& node, StepKind kind) {
   return kIdle;
 }
 
+constexpr std::uint64_t kOneHalfMove = std::uint64_t{1} << 32;  // in keys of the table
+constexpr int kMostForNet = 3;  // defences in which a net is hard to miss, and dear to look for
 constexpr int kGlanceCost = 4;  // moves of the attacker that cost as much as a look at the flights
+
+/// Whether the side to move has this pseudo-legal move. A function of its own, so that the list
+/// does not stay on the stack while the move is followed.
+template <int W>
+[[gnu::noinline]] bool is_there(Position<W>& position, const Rules<W>& rules, const Move& move) {
+  if (rules.properties.offers_choices || move.castles()) return false;
+  if (!position.of_side(position.to_move()).test(move.from)) return false;
+  MoveList moves;
+  generate_from(position, rules, move.from, position.to_move(), moves);
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+void remove(const Move& move, MoveList& moves) {
+  Move* const at = std::find(moves.begin(), moves.end(), move);
+  if (at == moves.end()) return;
+  std::copy(at + 1, moves.end(), at);
+  moves.truncate(moves.size() - 1);
+}
 
 std::uint8_t capped(int half_moves) { return static_cast<std::uint8_t>(std::min(half_moves, 255)); }
 
@@ -170,6 +190,7 @@ bool Prover<W>::within_reach(int half_moves) {
   NetBound<W>* const bound = net(search_.position.to_move());
   if (bound == nullptr) return true;
   const int attacks = (half_moves + 1) / 2, defences = half_moves / 2;
+  if (defences > kMostForNet) return true;
   Bits<W> anywhere = ~Bits<W>{};
   switch (branch_.ending) {
     case Ending::defence:
@@ -307,27 +328,56 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
       has_harmless_move(search_.position, search_.rules)) {
     return kNever;
   }
+  Known answer;
+  if (!last_chance && last != nullptr && last->standing != kNowhere) {
+    answer.move = memory_.answer(last->unit, last->mover, last->standing);
+    if (try_known(room, *last, answer)) return kNever;
+  }
   MoveList moves;
   generate(search_.position, search_.rules, search_.position.to_move(), moves);
   if (last_chance && quietly_refuted(moves)) return kNever;
   if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(moves)) return kNever;
+  if (answer.tried) remove(answer.move, moves);
   const DefenceOrder<W> order(search_, room.most, last);
-  int longest = kNever;
+  int longest = answer.length;
   const bool refuted = any_by_worth(search_, moves, order, [&](const Played<W>& played) {
     const int length = after_defence(room.after_half_move(), played);
-    if (length != kNever) {
-      longest = std::max(longest, 1 + length);
-      return false;
-    }
-    if (!search_.stopped()) {
-      memory_.succeeded(played.unit, played.mover, played.move, room.most);
-      if (last != nullptr && last->standing != kNowhere) {
-        memory_.answered(last->unit, last->mover, last->standing, played.move);
-      }
-    }
-    return true;
+    if (length == kNever) return note_refutation(room, played, last);
+    longest = std::max(longest, 1 + length);
+    return false;
   });
   return refuted ? kNever : longest;
+}
+
+/// Remembers the defence on the board as one that refutes; true.
+template <int W>
+bool Prover<W>::note_refutation(Room room, const Played<W>& defence, const Played<W>* last) {
+  if (search_.stopped()) return true;
+  memory_.succeeded(defence.unit, defence.mover, defence.move, room.most);
+  if (last != nullptr && last->standing != kNowhere) {
+    memory_.answered(last->unit, last->mover, last->standing, defence.move);
+  }
+  return true;
+}
+
+/// Tries the defence that refuted such an attack before, if it is there: most often it refutes
+/// again, and no other one has to be generated. Returns whether it does.
+template <int W>
+bool Prover<W>::try_known(Room room, const Played<W>& last, Known& answer) {
+  Position<W>& position = search_.position;
+  if (!is_there(position, search_.rules, answer.move)) return false;
+  answer.tried = true;
+  const Shelter<W> shelter = shelter_of(position, search_.rules, position.to_move());
+  search_.count_move();
+  Played<W> played;
+  bool refutes = false;
+  if (play_legal(position, search_.rules, shelter, answer.move, played)) {
+    const int length = after_defence(room.after_half_move(), played);
+    refutes = length == kNever && note_refutation(room, played, &last);
+    if (!refutes) answer.length = 1 + length;
+  }
+  position.undo_to(played.mark);
+  return refutes;
 }
 
 /// The defender only moves to parry a check, and is not in check.
@@ -407,17 +457,41 @@ bool refuted_at_a_glance(const Search<W>& search, NodeId branch) {
          has_harmless_move(search.position, search.rules);
 }
 
+/// Play does not remember positions with one half-move left; but forks and constraints ask for them
+/// again and again, and where moves have more effects than one the answer takes its time. Calls
+/// ask() for what is not known yet.
+template <int W, class Ask>
+bool remembered(Search<W>& search, NodeId branch, Ask&& ask) {
+  if (!search.rules.any_hooks) return ask();
+  const PlayNode& node = search.tree.at(branch);
+  for (const StepNode& step : node.steps) {
+    if (step.constraint != kNoNode) return ask();  // it may be about the last half-move
+  }
+  const Key key = search.position.key() ^ fact_key(node.tag, kOneHalfMove);
+  const Fact known = search.table.probe(key);
+  if (known.holds != 0 || known.fails != 0) return known.holds != 0;
+  const bool holds = ask();
+  if (!search.stopped()) search.table.store(key, holds ? Fact{1, 0} : Fact{0, 1});
+  return holds;
+}
+
 template <int W>
 bool attack_succeeds(Search<W>& search, NodeId branch, int half_moves, const Played<W>* last) {
-  Prover<W> prover(search, branch);
-  return prover.attack(prover.branch().room(half_moves), last) != Prover<W>::kNever;
+  const auto ask = [&] {
+    Prover<W> prover(search, branch);
+    return prover.attack(prover.branch().room(half_moves), last) != Prover<W>::kNever;
+  };
+  return half_moves == 1 ? remembered(search, branch, ask) : ask();
 }
 
 template <int W>
 bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Played<W>* last) {
-  if (half_moves == 1 && refuted_at_a_glance(search, branch)) return false;
-  Prover<W> prover(search, branch);
-  return prover.defence(prover.branch().room(half_moves), last) != Prover<W>::kNever;
+  const auto ask = [&] {
+    Prover<W> prover(search, branch);
+    return prover.defence(prover.branch().room(half_moves), last) != Prover<W>::kNever;
+  };
+  if (half_moves != 1) return ask();
+  return !refuted_at_a_glance(search, branch) && remembered(search, branch, ask);
 }
 
 template class Prover<1>;

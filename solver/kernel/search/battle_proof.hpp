@@ -93,7 +93,16 @@ class Prover {
   int resist(Room room, const Played<W>* last);
   int resist_within_restraints(Room room, const Played<W>* last);
   std::uint64_t restraint_facts(bool attacking, Room room) const noexcept;
+  /// A defence tried before the others.
+  struct Known {
+    Move move{};
+    bool tried = false;
+    int length = kNever;
+  };
+
   int try_defences(Room room, const Played<W>* last);
+  bool try_known(Room room, const Played<W>& last, Known& answer);
+  bool note_refutation(Room room, const Played<W>& defence, const Played<W>* last);
   int pass_defence(Room room);
   bool quietly_refuted(const MoveList& moves);
   bool idly_refuted(const MoveList& moves);

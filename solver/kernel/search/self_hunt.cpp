@@ -43,9 +43,9 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
 
 /// Whether positions under these rules look like what they are: moves change nothing unseen.
 template <int W>
-bool plain_quiets(const Rules<W>& rules) noexcept {
+bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
   return rules.plain_movements && rules.observation == Observation::table &&
-         !rules.properties.quiets_do_more && !rules.properties.quiets_forbidden &&
+         !quiets_do_more(position, rules) && !rules.properties.quiets_forbidden &&
          !rules.properties.royals_capturable && !rules.properties.unbounded;
 }
 
@@ -60,7 +60,7 @@ template <int W>
 bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept {
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(rules.opponent(side));
-  if (!plain_quiets(rules) || kings.count() != 1) return false;
+  if (!plain_quiets(position, rules) || kings.count() != 1) return false;
   if ((position.of_side(side) & position.of_side(rules.opponent(side))).any()) return false;
   const Site king = kings.first();
   const Bits<W> screens = screens_before(position, rules, king, side);
@@ -89,7 +89,7 @@ void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rule
                      MoveList& moves) {
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(side);
-  if (kings.count() != 1) return;
+  if (kings.count() != 1 || !rules.plain_movements) return;
   const Site king = kings.first();
   typename NetBound<W>::Glance glance(bound, position);
   if (glance.possible(king, 1, 0)) return;
@@ -131,7 +131,7 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) 
       them_(rules.opponent(us_)),
       special_captures_(captures_are_special(rules)) {
   const Bits<W> ours = position.royals(us_), theirs = position.royals(them_);
-  if (!plain_quiets(rules) || ours.count() != 1 || theirs.count() > 1) return;
+  if (!plain_quiets(position, rules) || ours.count() != 1 || theirs.count() > 1) return;
   if ((position.of_side(us_) & position.of_side(them_)).any()) return;
   our_king_ = ours.first();
   look_at_lines(our_king_, them_);

@@ -18,12 +18,27 @@ ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
       occupied_(position.occupied()) {
   const bool plain = rules.plain_movements && rules.observation == Observation::table &&
                      !hunt.special_captures() && !rules.any_hooks;
-  if (!plain || position.slot(kCastlingRights) != 0 || (ours_ & theirs_).any()) return;
+  if (!plain || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();
+  usable_ = !may_hit_by_castling();
   for (Bits<W> rest = ours_; rest.any() && usable_;) add_shots(rest.pop());
   if (usable_) find_idlers();
   usable_ = usable_ && idler_count_ > 0;
+}
+
+/// Castling is no shot that is looked at.
+template <int W>
+bool ThreatHunt<W>::may_hit_by_castling() const noexcept {
+  const std::uint32_t rights = position_.slot(kCastlingRights);
+  if (rights == 0) return false;
+  const Bits<W> screens = hunt_.batteries() | pairs_;
+  return std::any_of(rules_.castlings.begin(), rules_.castlings.end(), [&](const Castling<W>& c) {
+    if (c.side != us_ || (rights & c.rights) != c.rights) return false;
+    const Movement<W>& rook = rules_.movement(position_.at(c.rook_from), us_);
+    return screens.test(c.king_from) || screens.test(c.rook_from) ||
+           rook.reach[king_].test(c.rook_to);
+  });
 }
 
 template <int W>
@@ -149,11 +164,12 @@ void ThreatHunt<W>::add_idler(Site from, Site to) noexcept {
   if (idler_count_ < kMostIdlers) idlers_[static_cast<std::size_t>(idler_count_++)] = {from, to};
 }
 
-/// Whether some idle reply is still there after the move.
+/// Whether some idle reply is still there after the move; it must not come from one of `needed`.
 template <int W>
-bool ThreatHunt<W>::stays_idle(const Move& move) const noexcept {
-  return std::any_of(idlers_.begin(), idlers_.begin() + idler_count_,
-                     [&](const Idler& i) { return i.from != move.victim && i.to != move.to; });
+bool ThreatHunt<W>::stays_idle(const Move& move, const Bits<W>& needed) const noexcept {
+  return std::any_of(idlers_.begin(), idlers_.begin() + idler_count_, [&](const Idler& i) {
+    return i.from != move.victim && i.to != move.to && !needed.test(i.from);
+  });
 }
 
 template <int W>
@@ -164,8 +180,14 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
   if (move.captures() && mixed_.test(move.victim) && mixed_.test(move.from)) return false;
   const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
   const Mover mover{move.from, move.to, &rules_.movement(kind, us_)};
-  if (mover.movement->reach[king_].test(move.to)) return false;  // a check, or a line to the king
-  if (!stays_idle(move) || shoots_again(mover)) return false;
+  Bits<W> closing;  // units that close the mover's line to the king
+  if (mover.movement->reach[king_].test(move.to)) {
+    closing = mover.movement->clear_between(move.to, king_, rules_.board.size()) & occupied_;
+    closing.clear(move.from);
+    if (closing.none()) return false;                                      // a check
+    if ((closing & theirs_).none() && closing.count() == 1) return false;  // a battery
+  }
+  if (!stays_idle(move, closing) || shoots_again(mover)) return false;
   return std::none_of(shots_.begin(), shots_.begin() + shot_count_, [&](const Shot& shot) {
     return shot.from != move.from && shot_works(shot, mover);
   });

@@ -42,6 +42,7 @@ class ThreatHunt {
     const Movement<W>* movement;
   };
 
+  bool may_hit_by_castling() const noexcept;
   void look_along_lines() noexcept;
   void look_along(Site from, const Movement<W>& movement) noexcept;
   void add_shots(Site from) noexcept;
@@ -54,7 +55,7 @@ class ThreatHunt {
   template <class F>
   bool any_arrival(Site from, const Movement<W>& movement, F&& f) const noexcept;
 
-  bool stays_idle(const Move& move) const noexcept;
+  bool stays_idle(const Move& move, const Bits<W>& needed) const noexcept;
   bool shoots_again(const Mover& mover) const noexcept;
   bool shot_works(const Shot& shot, const Mover& mover) const noexcept;
   Bits<W> open_without(Site a, Site b) const noexcept;
