@@ -71,6 +71,7 @@ def phases(problem: Problem) -> list[PhaseTask]:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     _check_kings(problem)
     _check_series(stipulation)
+    _check_double_mates(stipulation)
     spec = machine_spec(from_array(problem))
     for option, change in CHANGES.items():
         if problem.option(option):
@@ -205,6 +206,15 @@ def _check_series(stipulation: Stipulation) -> None:
             raise _unsupported(
                 "play that has to be possible before each move of a series is not supported yet"
             )
+
+
+def _check_double_mates(stipulation: Stipulation) -> None:
+    """Refuses ## and ##! as ends of battle play within other play: hs##1, r##!1."""
+    root, *nested = branches_of(stipulation.play)
+    for branch in nested:
+        battle = any(step.kind in ("a", "d") for step in branch.steps)
+        if battle and any(goal.sign in ("##", "##!") for goal in goals_of(branch)):
+            raise _unsupported("double mate by force after other play is not supported yet")
 
 
 def _asks_for_play(constraint: Play) -> bool:

@@ -346,6 +346,7 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
     longest = std::max(longest, 1 + length);
     return false;
   });
+  if (!refuted && longest == kNever && mated_into_the_goal(room)) return 1;
   return refuted ? kNever : longest;
 }
 
@@ -378,6 +379,15 @@ bool Prover<W>::try_known(Room room, const Played<W>& last, Known& answer) {
   }
   position.undo_to(played.mark);
   return refutes;
+}
+
+/// A defender without a legal move may yet make one that reaches a goal for which his king may
+/// stay in check.
+template <int W>
+bool Prover<W>::mated_into_the_goal(Room room) {
+  const Goal* goal = branch_.defence_goal;
+  return goal != nullptr && admits_self_check(goal->kind) && room.after_half_move().counts() &&
+         any_move_reaching(search_, *goal, [](const Played<W>&) { return true; });
 }
 
 /// The defender only moves to parry a check, and is not in check.
@@ -445,8 +455,8 @@ int Prover<W>::after_defence(Room room, const Played<W>& played) {
 
 // --- the interface
 
-/// Whether the defender, who is to move for the last time, obviously need not reach the goal. Asked
-/// so often that taking the branch apart first would be felt.
+/// Whether the defender, who is to move for the last time, obviously need not reach the goal.
+/// Asked so often that taking the branch apart first would be felt.
 template <int W>
 bool refuted_at_a_glance(const Search<W>& search, NodeId branch) {
   const StepNode& defence = search.tree.at(branch).steps[0];
@@ -457,9 +467,9 @@ bool refuted_at_a_glance(const Search<W>& search, NodeId branch) {
          has_harmless_move(search.position, search.rules);
 }
 
-/// Play does not remember positions with one half-move left; but forks and constraints ask for them
-/// again and again, and where moves have more effects than one the answer takes its time. Calls
-/// ask() for what is not known yet.
+/// Play does not remember positions with one half-move left; but forks and constraints ask for
+/// them again and again, and where moves have more effects than one the answer takes its time.
+/// Calls ask() for what is not known yet.
 template <int W, class Ask>
 bool remembered(Search<W>& search, NodeId branch, Ask&& ask) {
   if (!search.rules.any_hooks) return ask();

@@ -104,6 +104,7 @@ class Prover {
   bool try_known(Room room, const Played<W>& last, Known& answer);
   bool note_refutation(Room room, const Played<W>& defence, const Played<W>* last);
   int pass_defence(Room room);
+  bool mated_into_the_goal(Room room);
   bool quietly_refuted(const MoveList& moves);
   bool idly_refuted(const MoveList& moves);
 

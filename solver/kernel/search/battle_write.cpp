@@ -173,6 +173,15 @@ typename Writer<W>::Threats Writer<W>::write_threats(Room room, SolutionNode& no
 
 template <int W>
 void Writer<W>::write_defences(Room room, const Selection& selection, Nodes& out) {
+  const Goal* goal = branch_.defence_goal;
+  if (goal != nullptr && admits_self_check(goal->kind) &&
+      (room.most == 1 || !has_legal(search_.position, search_.rules))) {
+    any_move_reaching(search_, *goal, [&](const Played<W>& played) {
+      out.push_back(node_of(played, branch_.defence->forks[0], 0));
+      return false;
+    });
+    return;
+  }
   search_.any_move([&](const Played<W>& played) {
     const auto& left_out = selection.left_out;
     if (std::find(left_out.begin(), left_out.end(), played.move) == left_out.end()) {
