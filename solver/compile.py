@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from solver import _kernel
 from solver.catalogue import additions, modified, walks
-from solver.catalogue.stipulations import branches_of
+from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Colour, Either, Phase, Place, Play, Problem, Stipulation
 from solver.notation import Decoder
@@ -210,7 +210,7 @@ def _check_series(stipulation: Stipulation) -> None:
 
 def _check_double_mates(stipulation: Stipulation) -> None:
     """Refuses ## and ##! as ends of battle play within other play: hs##1, r##!1."""
-    root, *nested = branches_of(stipulation.play)
+    _, *nested = branches_of(stipulation.play)
     for branch in nested:
         battle = any(step.kind in ("a", "d") for step in branch.steps)
         if battle and any(goal.sign in ("##", "##!") for goal in goals_of(branch)):
