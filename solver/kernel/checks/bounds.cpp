@@ -117,7 +117,7 @@ int strolled(int count) {
       ++found;
     }
   });
-  CHECK(W != 1 || hung > 10);
+  CHECK(W != 1 || hung > 2);
   return found;
 }
 

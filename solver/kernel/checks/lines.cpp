@@ -205,12 +205,12 @@ int compared(int positions, const std::vector<Kind>& kinds, int longest) {
 
 void help_play_is_complete() {
   CHECK(compared<1>(8, {Kind::help}, 4) > 3000);
-  CHECK(compared<2>(8, {Kind::help}, 3) > 30);
+  CHECK(compared<2>(8, {Kind::help}, 3) > 5);
 }
 
 void series_play_is_complete() {
   CHECK(compared<1>(8, {Kind::series, Kind::series_help}, 4) > 3000);
-  CHECK(compared<2>(8, {Kind::series, Kind::series_help}, 3) > 30);
+  CHECK(compared<2>(8, {Kind::series, Kind::series_help}, 3) > 5);
 }
 
 void games_are_found() {
