@@ -210,7 +210,7 @@ void help_play_is_complete() {
 
 void series_play_is_complete() {
   CHECK(compared<1>(8, {Kind::series, Kind::series_help}, 4) > 3000);
-  CHECK(compared<2>(8, {Kind::series, Kind::series_help}, 3) > 5);
+  CHECK(compared<2>(40, {Kind::series, Kind::series_help}, 3) > 5);
 }
 
 void games_are_found() {
