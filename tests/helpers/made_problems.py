@@ -20,6 +20,7 @@ from solver.catalogue.arguments import (
 )
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.options import OPTIONS
+from solver.catalogue.walks import ROYAL
 from solver.model import (
     Change,
     Condition,
@@ -34,7 +35,7 @@ from solver.model import (
 from solver.reader import read
 
 SQUARES = [f"{file}{rank}" for rank in range(8, 0, -1) for file in "abcdefgh"]
-WALKS = [walk for walk in pieces.PIECES if walk != "king"]
+WALKS = [walk for walk in pieces.PIECES if walk not in ROYAL]
 CLASSIC = (
     *("#2", "h#2.5", "s#3", "ser-h=7", "semi-r#2", "2->ser-h#3", "exact-ser-#4", "reci-h(=)#3"),
     *("hzg74", "pser-hs#3", "dia4.5", "ser-reci-h(#)=7", "##!1", "kc52", "phser-r#2"),
