@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from solver import _kernel
 from solver.catalogue import additions, modified, walks
+from solver.catalogue.boards import board
 from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Colour, Either, Phase, Place, Play, Problem, Stipulation
@@ -36,8 +37,8 @@ Mode = Literal["line", "tree"]
 class PhaseTask:
     """One phase to be solved.
 
-    spec, task: what the kernel is given; equal specs mean the same machine. kinds, signs: what its
-    records mean. skipped: see model.Line.
+    spec, task: what the kernel is given; equal specs mean the same machine. kinds, signs, squares:
+    what its records mean. skipped: see model.Line.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -47,6 +48,7 @@ class PhaseTask:
     task: Task
     kinds: tuple[str, ...]
     signs: tuple[str, ...]
+    squares: tuple[str, ...]
     skipped: int = 0
 
 
@@ -152,6 +154,7 @@ def _task(
         task,
         kinds_of(problem),
         tuple(builder.signs),
+        board(problem.board).squares(),
         skipped,
     )
 
@@ -230,7 +233,7 @@ def _unsupported(message: str) -> Unsupported:
 
 def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
     """The results of a phase's parts, in canonical order, as a Phase."""
-    decoder = Decoder(task.kinds, goals=task.signs, royal=walks.ROYAL)
+    decoder = Decoder(task.kinds, task.squares, goals=task.signs, royal=walks.ROYAL)
     if task.mode == "tree":
         nodes = tuple(decoder.node(node) for result in results for node in result["nodes"])
         return Phase(task.kind, task.side, "tree", tree=nodes)
@@ -244,7 +247,7 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
 
 def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     """The legal moves of a side in the problem's diagram, as model.Move."""
-    decoder = Decoder(kinds_of(problem), royal=walks.ROYAL)
+    decoder = Decoder(kinds_of(problem), board(problem.board).squares(), royal=walks.ROYAL)
     return [decoder.move(record) for record in to_play(problem, side).moves(SIDES[side])]
 
 

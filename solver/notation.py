@@ -7,7 +7,7 @@ A record says in a few bytes, little endian, what a half-move did:
     unit      the captured unit, zero if none
     effects   op, a, b, reason (a byte each), 4 bytes unused, unit before, unit after: 24 bytes each
 
-A site is rank * width + file, 255 is none. The unit's own way, the removal of the captured unit
+A site is a number of a square, 255 is none. The unit's own way, the removal of the captured unit
 and the rook's way in castling are not among the effects.
 """
 
@@ -50,16 +50,15 @@ KernelNode = tuple[bytes | None, int, Sequence[Any], Sequence[Any], Sequence[Any
 class Decoder:
     """Reads the records of one problem; equal records give the same Move object.
 
-    kinds: walks by the kernel's number of their kind. goals: signs of the goals of the phase.
-    traits: attributes by bit, "" for a bit that solutions do not show. royal: walks that are royal
-    without a word.
+    kinds: walks by the kernel's number of their kind; squares: their names by site. goals:
+    signs of the goals of the phase. traits: attributes by bit, "" for a bit that solutions do not
+    show. royal: walks that are royal without a word.
     """
 
     def __init__(
         self,
         kinds: Sequence[str],
-        width: int = 8,
-        height: int = 8,
+        squares: Sequence[str],
         goals: Sequence[str] = (),
         traits: Sequence[str] = ("royal", "", "frischauf"),
         royal: Collection[str] = ("king",),
@@ -68,9 +67,7 @@ class Decoder:
         self._goals = (None, *goals)
         self._royal = royal
         self._traits = tuple((1 << bit, key) for bit, key in enumerate(traits) if key)
-        self._squares = [
-            f"{chr(ord('a') + file)}{rank + 1}" for rank in range(height) for file in range(width)
-        ]
+        self._squares = tuple(squares)
         self._moves: dict[bytes, Move] = {}
         self._units: dict[bytes, Piece] = {}
 

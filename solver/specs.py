@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from solver.catalogue import circe, pieces, walks
-from solver.catalogue.boards import BOARDS
+from solver.catalogue.boards import BoardEntry, board
 from solver.catalogue.goals import GOALS
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
@@ -18,7 +18,6 @@ from solver.model import Colour, Piece, Place, Placement, Problem
 
 Spec = dict[str, Any]
 
-WIDTH = HEIGHT = 8
 OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
 
 #: bits of the attributes that the kernel knows
@@ -34,17 +33,12 @@ _ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 _MARINE_PROMOTEES = ("siren", "triton", "nereid", "marine-knight")
 
 
-def site(square: str) -> int:
-    """The kernel's number of a square: a1 is 0, h8 is 63."""
-    return (int(square[1:]) - 1) * WIDTH + ord(square[0]) - ord("a")
-
-
 def from_array(problem: Problem) -> Problem:
     """The problem with the game array as its diagram A, if it asks for a proof game."""
     asked = problem.stipulation
     if asked is None or all(goal.sign != "dia" for goal in goals_of(asked.play)):
         return problem
-    return replace(problem, start=BOARDS[problem.board].game_array())
+    return replace(problem, start=board(problem.board).game_array())
 
 
 def kinds_of(problem: Problem) -> tuple[str, ...]:
@@ -63,6 +57,7 @@ def machine_spec(problem: Problem) -> Spec:
 
     Raises Unsupported for rules that the kernel does not know.
     """
+    on = board(problem.board)
     kinds = kinds_of(problem)
     rows = circe.rows(problem.conditions)
     if rows and "dummy" in kinds:
@@ -78,11 +73,11 @@ def machine_spec(problem: Problem) -> Spec:
         if any(condition.name == rule for condition in problem.conditions)
     ]
     spec: Spec = {
-        "width": WIDTH,
-        "height": HEIGHT,
-        "kinds": [_kind(walk, kinds, in_diagram) for walk in kinds],
-        "units": [unit_spec(p, kinds) for p in problem.start or problem.placements],
-        "castlings": _castlings(kinds, _exclusive_rooks(problem)),
+        "width": on.files,
+        "height": on.ranks,
+        "kinds": [_kind(walk, kinds, in_diagram, on.array) for walk in kinds],
+        "units": [unit_spec(p, kinds, on) for p in problem.start or problem.placements],
+        "castlings": _castlings(kinds, _exclusive_rooks(problem), on),
         "cannot_castle": _without_castling(problem),
         **_en_passant(problem),
         "rules": rules,
@@ -99,10 +94,10 @@ def _knows_units(problem: Problem) -> bool:
     return asked is not None and any(GOALS[g.sign].knows_units for g in goals_of(asked.play))
 
 
-def unit_spec(placement: Placement, kinds: tuple[str, ...]) -> dict[str, int]:
+def unit_spec(placement: Placement, kinds: tuple[str, ...], on: BoardEntry) -> dict[str, int]:
     """One unit on its site."""
     return {
-        "site": site(placement.square),
+        "site": on.site(placement.square),
         "kind": _kind_number(placement.piece, kinds),
         "owners": OWNERS[placement.piece.colour],
         "traits": sum(TRAITS[attribute] for attribute in placement.piece.attributes),
@@ -116,10 +111,12 @@ def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:
     return kinds.index(piece.walk)
 
 
-def _kind(walk: str, kinds: tuple[str, ...], in_diagram: set[str]) -> dict[str, Any]:
+def _kind(walk: str, kinds: tuple[str, ...], in_diagram: set[str], array: str) -> dict[str, Any]:
     movement = walks.movement(walk)
     if movement is None:
         raise _unsupported(f"the walk {walk} is not supported yet")
+    if any(mover.files for mover in movement) and not array:
+        raise _unsupported(f"the walk {walk} has files of the 8x8 board")
     pawn = walk in walks.PAWNS
     kind: dict[str, Any] = {
         "name": walk,
@@ -175,22 +172,26 @@ def _exclusive_rooks(problem: Problem) -> list[tuple[str, str]]:
     return pairs
 
 
-def _castlings(kinds: tuple[str, ...], exclusive: list[tuple[str, str]]) -> list[dict[str, Any]]:
+def _castlings(
+    kinds: tuple[str, ...], exclusive: list[tuple[str, str]], on: BoardEntry
+) -> list[dict[str, Any]]:
     """Castling with king and rooks on their array squares, for both sides."""
-    found = []
+    found: list[dict[str, Any]] = []
+    if not on.array:
+        return found
     for side, rank in ((0, "1"), (1, "8")):
         for short, king_to, rook_from, rook_to in ((True, "g", "h", "f"), (False, "c", "a", "d")):
             found.append(
                 {
                     "side": side,
                     "short": short,
-                    "king_from": site("e" + rank),
-                    "king_to": site(king_to + rank),
-                    "rook_from": site(rook_from + rank),
-                    "rook_to": site(rook_to + rank),
+                    "king_from": on.site("e" + rank),
+                    "king_to": on.site(king_to + rank),
+                    "rook_from": on.site(rook_from + rank),
+                    "rook_to": on.site(rook_to + rank),
                     "king_kind": kinds.index("king"),
                     "rook_kind": kinds.index("rook"),
-                    "excludes": [site(b) for a, b in exclusive if a == rook_from + rank],
+                    "excludes": [on.site(b) for a, b in exclusive if a == rook_from + rank],
                 }
             )
     return found
@@ -204,7 +205,8 @@ def _without_castling(problem: Problem) -> list[int]:
     if problem.fen_rights is not None:
         corners = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}
         lost += [square for right, square in corners.items() if right not in problem.fen_rights]
-    return sorted({site(square) for square in lost})
+    on = board(problem.board)
+    return sorted({on.site(square) for square in lost})
 
 
 def _en_passant(problem: Problem) -> Spec:
@@ -212,6 +214,7 @@ def _en_passant(problem: Problem) -> Spec:
 
     Of `d7 d6 d5` the first is left and the last reached; a single square is the passed one itself.
     """
+    site = board(problem.board).site
     option = problem.option("EnPassant")
     squares = option.arguments if option else ()
     if len(squares) < 3:
@@ -232,7 +235,7 @@ def _add_last_capture(
         colour, walk, square = condition.arguments
         for rule in rules:
             rule["parameters"] |= {
-                "last_capture_site": str(site(square)),
+                "last_capture_site": str(board(problem.board).site(square)),
                 "last_capture_kind": str(kinds.index(walk)),
                 "last_capture_owners": str(OWNERS[colour]),  # type: ignore[index]
             }

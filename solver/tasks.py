@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.catalogue.boards import board
 from solver.model import Both, Branch, Either, Goal, Not, Placement, Play, Problem, Step
-from solver.specs import kinds_of, site, unit_spec
+from solver.specs import kinds_of, unit_spec
 
 Task = dict[str, Any]
 NO_NODE = -1
@@ -23,6 +24,7 @@ class TreeBuilder:
         self.goals: list[dict[str, Any]] = []
         self.signs: list[str] = []
         self._problem = problem
+        self._board = board(problem.board)
 
     def add(self, play: Play) -> int:
         """Adds a tree; the number of its root."""
@@ -66,11 +68,11 @@ class TreeBuilder:
     def _goal(self, goal: Goal) -> int:
         found: dict[str, Any] = {"sign": goal.sign}
         if goal.square is not None:
-            found["square"] = site(goal.square)
+            found["square"] = self._board.site(goal.square)
             found["unit_id"] = self._identity(goal.square)
         if goal.sign in ("dia", "a=>b"):
             kinds = kinds_of(self._problem)
-            found["position"] = [unit_spec(p, kinds) for p in self._problem.placements]
+            found["position"] = [unit_spec(p, kinds, self._board) for p in self._problem.placements]
         self.goals.append(found)
         self.signs.append(goal.sign)
         return len(self.goals) - 1

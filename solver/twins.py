@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from solver.catalogue import boards
+from solver.catalogue.boards import BoardEntry
 from solver.errors import Fault, IllegalSetup
 from solver.model import (
     Change,
@@ -20,19 +22,19 @@ from solver.model import (
     Twin,
 )
 
-_LAST = 7  # number of the last file and rank, counted from 0
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 Turn = Callable[[int, int], tuple[int, int]]
-_ROTATIONS: Mapping[str, Turn] = {
-    "90": lambda file, rank: (_LAST - rank, file),
-    "180": lambda file, rank: (_LAST - file, _LAST - rank),
-    "270": lambda file, rank: (rank, _LAST - file),
+#: of a board whose last file and rank have these numbers, counted from 0
+_ROTATIONS: Mapping[str, Callable[[int, int], Turn]] = {
+    "90": lambda right, top: lambda file, rank: (top - rank, file),
+    "180": lambda right, top: lambda file, rank: (right - file, top - rank),
+    "270": lambda right, top: lambda file, rank: (rank, right - file),
 }
-_MIRRORS: Mapping[tuple[str, ...], Turn] = {
-    ("a1", "h1"): lambda file, rank: (_LAST - file, rank),
-    ("a1", "a8"): lambda file, rank: (file, _LAST - rank),
-    ("a1", "h8"): lambda file, rank: (_LAST - rank, _LAST - file),
-    ("a8", "h1"): lambda file, rank: (rank, file),
+_MIRRORS: Mapping[tuple[str, ...], Callable[[int, int], Turn]] = {
+    ("a1", "h1"): lambda right, top: lambda file, rank: (right - file, rank),
+    ("a1", "a8"): lambda right, top: lambda file, rank: (file, top - rank),
+    ("a1", "h8"): lambda right, top: lambda file, rank: (top - rank, right - file),
+    ("a8", "h1"): lambda right, top: lambda file, rank: (rank, file),
 }
 
 
@@ -82,19 +84,31 @@ def apply_twin(problem: Problem, twin: Twin, previous: Problem) -> Problem:
 
 def apply_change(problem: Problem, change: Change) -> Problem:
     """The problem after one change. Raises ChangeError."""
+    on = boards.board(problem.board)
     match change.kind:
         case "stipulation" if change.stipulation is not None:
             return _with_stipulation(problem, change.stipulation)
         case "condition":
             return replace(problem, conditions=change.conditions)
         case "rotate":
-            return _turned(problem, _ROTATIONS[change.arguments[0]], ("Imitator", "Hole"))
+            return _turned(
+                problem,
+                _ROTATIONS[change.arguments[0]](on.files - 1, on.ranks - 1),
+                ("Imitator", "Hole"),
+            )
         case "mirror":
-            return _turned(problem, _MIRRORS[change.arguments], ("Imitator", "Hole"))
+            return _turned(
+                problem,
+                _MIRRORS[change.arguments](on.files - 1, on.ranks - 1),
+                ("Imitator", "Hole"),
+            )
         case "shift":
             return _turned(problem, _shift(*change.arguments), ("Hole",))
     board = {placement.square: placement for placement in problem.placements}
     _MOVES[change.kind](board, change)
+    for square in board:
+        if not on.holds(square):
+            raise ChangeError(f"{square} is no square of the board {on.key}")
     return replace(problem, placements=_in_order(board.values()))
 
 
@@ -190,11 +204,12 @@ def _turned(problem: Problem, turn: Turn, along: tuple[str, ...]) -> Problem:
     along: conditions whose squares go with the units.
     Raises ChangeError if anything leaves the board.
     """
+    on = boards.board(problem.board)
     placements = [
-        replace(unit, square=_turned_square(unit.square, turn)) for unit in problem.placements
+        replace(unit, square=_turned_square(unit.square, turn, on)) for unit in problem.placements
     ]
     conditions = tuple(
-        _turned_condition(condition, turn) if condition.name in along else condition
+        _turned_condition(condition, turn, on) if condition.name in along else condition
         for condition in problem.conditions
     )
     return replace(
@@ -206,30 +221,24 @@ def _turned(problem: Problem, turn: Turn, along: tuple[str, ...]) -> Problem:
     )
 
 
-def _turned_condition(condition: Condition, turn: Turn) -> Condition:
-    turned = tuple(_turned_square(square, turn) for square in condition.arguments)
+def _turned_condition(condition: Condition, turn: Turn, on: BoardEntry) -> Condition:
+    turned = tuple(_turned_square(square, turn, on) for square in condition.arguments)
     return replace(condition, arguments=turned)
 
 
-def _turned_square(square: str, turn: Turn) -> str:
-    turned = _square(*turn(*_coordinates(square)))
-    if turned is None:
+def _turned_square(square: str, turn: Turn, on: BoardEntry) -> str:
+    file, rank = turn(*_coordinates(square))
+    turned = f"{boards.FILES[file]}{rank + 1}" if 0 <= file < on.files else ""
+    if not on.holds(turned):
         raise ChangeError(f"what stands on {square} would leave the board")
     return turned
 
 
 def _coordinates(square: str) -> tuple[int, int]:
     """File and rank, counted from 0."""
-    return ord(square[0]) - ord("a"), int(square[1]) - 1
-
-
-def _square(file: int, rank: int) -> str | None:
-    """The name of a square, None off the board."""
-    if 0 <= file <= _LAST and 0 <= rank <= _LAST:
-        return f"{chr(ord('a') + file)}{rank + 1}"
-    return None
+    return ord(square[0]) - ord("a"), int(square[1:]) - 1
 
 
 def _in_order(placements: Iterable[Placement]) -> tuple[Placement, ...]:
     """Placements as a diagram is read: from a8 to h1."""
-    return tuple(sorted(placements, key=lambda unit: (-int(unit.square[1]), unit.square[0])))
+    return tuple(sorted(placements, key=lambda unit: (-int(unit.square[1:]), unit.square[0])))

@@ -58,11 +58,18 @@ def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
     if problem.game != "chess":
         yield f"{terms['GAME']} {words.spelled('game', problem.game, problem.language)}"
     if problem.board != "8x8":
-        yield f"{terms['BOARD']} {words.spelled('board', problem.board, problem.language)}"
+        yield f"{terms['BOARD']} {_board(problem)}"
     if problem.turn is not None and problem.fen_rights is None:
         yield f"{terms['TURN']} {words.spelled('colour', problem.turn, problem.language)}"
     if problem.intended is not None:
         yield from (f"{terms['INTENDED']} {line}" for line in problem.intended.lines)
+
+
+def _board(problem: Problem) -> str:
+    """A board by its name, a rectangle by its files and ranks."""
+    if problem.board not in words.keys("board"):
+        return problem.board
+    return words.spelled("board", problem.board, problem.language)
 
 
 def _diagram(

@@ -28,7 +28,7 @@ ARROWS: dict[str, set[str]] = {
     "writer": WORDS | {"writing", "formats"},
     "notation": {"model"},
     "specs": DATA | {"catalogue"},
-    "tasks": DATA | {"specs"},
+    "tasks": DATA | {"catalogue", "specs"},
     "compile": DATA | {"catalogue", "notation", "specs", "tasks", "_kernel"},
     "logs": set(),
     "worker": {"logs"},

@@ -6,10 +6,12 @@ from struct import pack
 
 import pytest
 
+from solver.catalogue.boards import BOARDS
 from solver.model import Effect, Line, Move, Node, Piece
 from solver.notation import NOBODY, Decoder
 
 KINDS = ("king", "pawn", "queen", "knight", "rook", "bishop", "grasshopper")
+SQUARES = BOARDS["8x8"].squares()
 WHITE, BLACK, NEUTRAL = 1, 2, 3
 NONE = 255
 ROYAL = 1
@@ -54,18 +56,18 @@ BLACK_PAWN = unit("pawn", BLACK)
 
 
 def test_quiet_move() -> None:
-    assert Decoder(KINDS).move(record("d1", "d5", QUEEN)) == Move(
+    assert Decoder(KINDS, SQUARES).move(record("d1", "d5", QUEEN)) == Move(
         Piece("white", "queen"), "d1", "d5"
     )
 
 
 def test_double_step_is_a_quiet_move() -> None:
-    assert Decoder(KINDS).move(record("e2", "e4", PAWN, kind=1)).kind == "quiet"
+    assert Decoder(KINDS, SQUARES).move(record("e2", "e4", PAWN, kind=1)).kind == "quiet"
 
 
 def test_capture_check_and_goal() -> None:
     data = record("d1", "d8", QUEEN, victim="d8", captured=BLACK_PAWN, check=1, goal=2)
-    assert Decoder(KINDS, goals=("=", "#")).move(data) == Move(
+    assert Decoder(KINDS, SQUARES, goals=("=", "#")).move(data) == Move(
         Piece("white", "queen"),
         "d1",
         "d8",
@@ -79,7 +81,7 @@ def test_capture_check_and_goal() -> None:
 
 def test_en_passant_names_the_square_of_the_victim() -> None:
     data = record("e5", "d6", PAWN, kind=2, victim="d5", captured=BLACK_PAWN)
-    move = Decoder(KINDS).move(data)
+    move = Decoder(KINDS, SQUARES).move(data)
     assert (move.kind, move.arrival, move.captured) == ("en-passant", "d6", "d5")
 
 
@@ -88,13 +90,13 @@ def test_en_passant_names_the_square_of_the_victim() -> None:
 )
 def test_castling(kind: int, arrival: str, name: str) -> None:
     king = unit("king", WHITE, ROYAL)
-    move = Decoder(KINDS).move(record("e1", arrival, king, kind=kind))
+    move = Decoder(KINDS, SQUARES).move(record("e1", arrival, king, kind=kind))
     assert (move.kind, move.piece) == (name, Piece("white", "king"))
 
 
 def test_null_move() -> None:
     data = pack("<8B", 5, NONE, NONE, NONE, NONE, 0, 0, 0) + bytes(16)
-    assert Decoder(KINDS).move(data) == Move(NOBODY, "", "", "null")
+    assert Decoder(KINDS, SQUARES).move(data) == Move(NOBODY, "", "", "null")
 
 
 def test_promotion_and_rebirth() -> None:
@@ -107,7 +109,7 @@ def test_promotion_and_rebirth() -> None:
         victim="d8",
         captured=unit("queen", BLACK),
     )
-    assert Decoder(KINDS).move(data).effects == (
+    assert Decoder(KINDS, SQUARES).move(data).effects == (
         Effect(
             "promote", "promotion", Piece("white", "pawn"), "d8", None, Piece("white", "knight")
         ),
@@ -117,48 +119,52 @@ def test_promotion_and_rebirth() -> None:
 
 def test_added_unit_may_be_given_before_the_effect() -> None:
     added = effect(1, site("b8"), NONE, 4, before=unit("knight", BLACK))
-    move = Decoder(KINDS).move(record("d1", "d5", QUEEN, added))
+    move = Decoder(KINDS, SQUARES).move(record("d1", "d5", QUEEN, added))
     assert move.effects == (Effect("add", "rebirth", Piece("black", "knight"), "b8"),)
 
 
 def test_rebirth_of_the_capturing_unit() -> None:
     moved = effect(2, site("d8"), site("d1"), 4, QUEEN, QUEEN)
-    move = Decoder(KINDS).move(record("d5", "d8", QUEEN, moved, victim="d8", captured=BLACK_PAWN))
+    move = Decoder(KINDS, SQUARES).move(
+        record("d5", "d8", QUEEN, moved, victim="d8", captured=BLACK_PAWN)
+    )
     assert move.effects == (Effect("move", "rebirth", Piece("white", "queen"), "d8", "d1"),)
 
 
 def test_change_of_colour() -> None:
     changed = effect(4, site("d5"), NONE, 7, QUEEN, unit("queen", BLACK))
-    (found,) = Decoder(KINDS).move(record("d1", "d5", QUEEN, changed)).effects
+    (found,) = Decoder(KINDS, SQUARES).move(record("d1", "d5", QUEEN, changed)).effects
     assert (found.op, found.after) == ("recolour", Piece("black", "queen"))
 
 
 def test_exchange_keeps_both_units() -> None:
     swapped = effect(6, site("d5"), site("a8"), 9, QUEEN, unit("queen", WHITE, identity=8))
-    (found,) = Decoder(KINDS).move(record("d1", "d5", QUEEN, swapped)).effects
+    (found,) = Decoder(KINDS, SQUARES).move(record("d1", "d5", QUEEN, swapped)).effects
     assert (found.at, found.to, found.after) == ("d5", "a8", Piece("white", "queen"))
 
 
 def test_attributes_by_bit() -> None:
     traits = 0b101
     neutral = unit("grasshopper", NEUTRAL, traits)
-    move = Decoder(KINDS, traits=("royal", "", "kamikaze")).move(record("a1", "c3", neutral))
+    move = Decoder(KINDS, SQUARES, traits=("royal", "", "kamikaze")).move(
+        record("a1", "c3", neutral)
+    )
     assert move.piece == Piece("neutral", "grasshopper", ("royal", "kamikaze"))
 
 
 def test_squares_of_a_larger_board() -> None:
-    decoder = Decoder(KINDS, width=10, height=10)
+    decoder = Decoder(KINDS, BOARDS["10x10"].squares())
     move = decoder.move(record("j9", "j10", QUEEN, width=10))
     assert (move.departure, move.arrival) == ("j9", "j10")
 
 
 def test_equal_records_give_one_move() -> None:
-    decoder = Decoder(KINDS)
+    decoder = Decoder(KINDS, SQUARES)
     assert decoder.move(record("d1", "d5", QUEEN)) is decoder.move(record("d1", "d5", QUEEN))
 
 
 def test_line() -> None:
-    decoder = Decoder(KINDS)
+    decoder = Decoder(KINDS, SQUARES)
     records = [record("d1", "d5", QUEEN), record("d5", "d1", QUEEN)]
     assert decoder.line(records, skipped=1, intro=1) == Line(
         (decoder.move(records[0]), decoder.move(records[1])), 1, 1
@@ -178,13 +184,13 @@ def test_line() -> None:
     ids=["key", "try", "constraint violated", "zugzwang", "unanswered", "plain"],
 )
 def test_marks_of_a_node(marks: int, expected: dict[str, object]) -> None:
-    decoder = Decoder(KINDS)
+    decoder = Decoder(KINDS, SQUARES)
     data = record("d1", "d5", QUEEN)
     assert decoder.node((data, marks, [], [], [])) == Node(decoder.move(data), **expected)
 
 
 def test_tree_of_nodes() -> None:
-    decoder = Decoder(KINDS)
+    decoder = Decoder(KINDS, SQUARES)
     data = record("d1", "d5", QUEEN)
     leaf = (data, 0, [], [], [])
     found = decoder.node((None, 0, [leaf], [leaf, leaf], [leaf]))

@@ -298,7 +298,7 @@ def test_changes_of_twins_win_over_variants_that_look_like_them() -> None:
         ("sstip 3a[#]d", '2:7  "3a[#]d" is no stipulation: the side that begins'),
         ("sstip green 3a[#]d", "2:7  green cannot begin"),
         ("stip #2 pieces white Xa1", '2:22  no piece has the letters "X" of "Xa1"'),
-        ("stip #2 pieces white Ka9", '2:22  "a9" in "Ka9" is no square'),
+        ("stip #2 pieces white Ka0", '2:22  "a0" in "Ka0" is no square'),
         ("stip #2 pieces Ka1", '2:16  "Ka1" has no colour. Put White or another colour before it'),
         ("stip #2 pieces white a1b2",
          '2:22  "a1b2" names squares without a piece. Write them behind it: Pb2c3'),
@@ -331,19 +331,19 @@ def test_a_fault_names_place_word_and_way_out(text: str, expected: str) -> None:
 
 def test_all_faults_of_a_problem_come_at_once() -> None:
     found = faults(
-        "auhtor X\npieces white Ka1 Xb2 Qa9 balck Kh8 Pz2\ncond Crice Madrasi\nopti trry\n"
-        "stip h#\ntwin move a1 a9 exchange b2\ntwin rotate 45"
+        "auhtor X\npieces white Ka1 Xb2 Qa0 balck Kh8 Pz2\ncond Crice Madrasi\nopti trry\n"
+        "stip h#\ntwin move a1 a0 exchange b2\ntwin rotate 45"
     )
     assert found == [
         '2:1  unknown command "auhtor". Did you mean "author"?',
         '3:18  no piece has the letters "X" of "Xb2"',
-        '3:22  "a9" in "Qa9" is no square',
+        '3:22  "a0" in "Qa0" is no square',
         '3:26  unknown word "balck" in a list of pieces. Did you mean "Black"?',
         '3:36  "z2" in "Pz2" is no square',
         '4:6  unknown condition "Crice". Did you mean "Circe"?',
         '5:6  unknown option "trry". Did you mean "Try"?',
         '6:8  "h#" is no stipulation: the number of moves is missing',
-        '7:14  "a9" cannot follow "move". Put a square such as "e4" there',
+        '7:14  "a0" cannot follow "move". Put a square such as "e4" there',
         '8:1  a square such as "e4" is missing after "exchange"',
         '8:13  "45" cannot follow "rotate". Put 90, 180 or 270 there',
     ]

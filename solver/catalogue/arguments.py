@@ -15,9 +15,9 @@ from itertools import pairwise
 from typing import Protocol
 
 from solver.catalogue import pieces, words
+from solver.catalogue.boards import SQUARE, SQUARES, split
 from solver.model import Language
 
-_SQUARES = re.compile(r"(?:[a-h][1-8])+", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
@@ -82,9 +82,9 @@ class Squares:
 
     def take(self, following: Sequence[str], language: Language) -> Taken:
         word = following[0] if following else ""
-        if not _SQUARES.fullmatch(word):
+        if not SQUARES.fullmatch(word):
             raise ArgumentError(f"squares are missing here, e.g. {'e4d5'[: 2 * self.least]}", 0)
-        found = tuple(word[i : i + 2].lower() for i in range(0, len(word), 2))
+        found = split(word)
         if not self.least <= len(found) <= self.most:
             raise ArgumentError(f"{self._count()} expected, not {len(found)}", 0)
         return Taken(found, 1)
@@ -257,7 +257,7 @@ class UnitOnSquare:
         """Attributes up to the walk; `R g4` is a rook, not the beginning of Royal."""
         found = []
         for word, after in pairwise(following):
-            is_walk = pieces.walk(word, language) and _SQUARES.fullmatch(after)
+            is_walk = pieces.walk(word, language) and SQUARES.fullmatch(after)
             key = None if is_walk else words.find("attribute", word, language)
             if key is None:
                 break
@@ -274,6 +274,6 @@ class UnitOnSquare:
         count = 1
         if not square and len(following) > 1:
             square, count = following[1], 2
-        if not re.fullmatch("[a-h][1-8]", square, re.IGNORECASE):
+        if not SQUARE.fullmatch(square):
             raise ArgumentError("a square is missing here", start + count - 1)
         return walk, square.lower(), count

@@ -1,14 +1,28 @@
-"""The boards: files, ranks and the game array."""
+"""The boards: their squares by name, the kernel's numbers for them, and the game array.
+
+Besides the boards of games that are listed here there is a board for every rectangle, named by its
+files and ranks: 5x6, 10x8.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from solver.catalogue.entries import Entry, names
 from solver.model import Piece, Placement
 
-_FILES = "abcdefghijklmnop"
+FILES = "abcdefghijklmnop"
+#: one square, and several written behind one another, of any board
+SQUARE = re.compile(r"[a-p](?:1[0-6]|[1-9])", re.IGNORECASE)
+SQUARES = re.compile(r"(?:[a-p](?:1[0-6]|[1-9]))+", re.IGNORECASE)
+#: sites that the kernel can tell apart on one board
+MOST_SQUARES = 128
+#: as the language of statements puts it
+LIMITS = f"a board has 2 to 16 files and ranks and at most {MOST_SQUARES} squares"
+
+_RECTANGLE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)", re.IGNORECASE)
 _EMPTY = re.compile(r"\d+")
 _WALKS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 
@@ -22,26 +36,46 @@ class BoardEntry(Entry):
     array: str = ""
 
     def squares(self) -> tuple[str, ...]:
-        """All squares, a1 first, rank by rank."""
-        letters = _FILES[: self.files]
-        return tuple(f"{file}{rank + 1}" for rank in range(self.ranks) for file in letters)
+        """All squares, a1 first, rank by rank: the order of the kernel's numbers."""
+        return _squares(self.files, self.ranks)
+
+    def reading_order(self) -> tuple[str, ...]:
+        """All squares as a diagram is read, from the upper left to the lower right."""
+        return tuple(
+            f"{file}{rank}" for rank in range(self.ranks, 0, -1) for file in FILES[: self.files]
+        )
+
+    def site(self, square: str) -> int:
+        """The kernel's number of a square: a1 is 0. Raises KeyError for squares elsewhere."""
+        return _sites(self.files, self.ranks)[square]
+
+    def holds(self, square: str) -> bool:
+        """Whether this is a square of the board."""
+        return square in _sites(self.files, self.ranks)
 
     def game_array(self) -> tuple[Placement, ...]:
         """The units of the game array, in the order in which a diagram is read."""
         letters = "".join(_EMPTY.sub(lambda run: "-" * int(run[0]), self.array).split("/"))
-        squares = (
-            f"{file}{rank}" for rank in range(self.ranks, 0, -1) for file in _FILES[: self.files]
-        )
         return tuple(
             Placement(
                 square, Piece("white" if letter.isupper() else "black", _WALKS[letter.lower()])
             )
-            for square, letter in zip(squares, letters, strict=True)
+            for square, letter in zip(self.reading_order(), letters, strict=bool(letters))
             if letter != "-"
         )
 
 
-#: all boards by key
+@cache
+def _squares(files: int, ranks: int) -> tuple[str, ...]:
+    return tuple(f"{file}{rank + 1}" for rank in range(ranks) for file in FILES[:files])
+
+
+@cache
+def _sites(files: int, ranks: int) -> dict[str, int]:
+    return {square: site for site, square in enumerate(_squares(files, ranks))}
+
+
+#: the boards of the games by key
 BOARDS: dict[str, BoardEntry] = {
     board.key: board
     for board in (
@@ -49,7 +83,7 @@ BOARDS: dict[str, BoardEntry] = {
             "8x8",
             names("8x8"),
             True,
-            "The board of chess.",
+            "The board of chess. Rectangles of other sizes are named like it: 5x6, 10x8.",
             "fide-laws",
             "games/chess",
             8,
@@ -57,7 +91,48 @@ BOARDS: dict[str, BoardEntry] = {
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
         ),
         BoardEntry("7x7", names("7x7"), files=7, ranks=7),
-        BoardEntry("10x10", names("10x10"), files=10, ranks=10),
+        BoardEntry(
+            "10x10",
+            names("10x10"),
+            True,
+            "Ten files and ten ranks, without a game array.",
+            "fide-laws",
+            "games/boards",
+            10,
+            10,
+        ),
         BoardEntry("hex", names("hex"), files=0, ranks=0),
     )
 }
+
+
+class BoardError(ValueError):
+    """A board that cannot be set up."""
+
+
+def named(word: str) -> str | None:
+    """The key of the rectangle that a word names, None if it names none.
+
+    Raises BoardError for one that is too small or too large.
+    """
+    found = _RECTANGLE.fullmatch(word)
+    if found is None:
+        return None
+    files, ranks = int(found[1]), int(found[2])
+    if not (2 <= files <= 16 and 2 <= ranks <= 16 and files * ranks <= MOST_SQUARES):
+        raise BoardError(f"{word}: {LIMITS}")
+    return f"{files}x{ranks}"
+
+
+@cache
+def board(key: str) -> BoardEntry:
+    """The board of a key: one of BOARDS, or a rectangle."""
+    if key in BOARDS:
+        return BOARDS[key]
+    files, ranks = map(int, key.split("x"))
+    return BoardEntry(key, names(key), True, files=files, ranks=ranks)
+
+
+def split(squares: str) -> tuple[str, ...]:
+    """The squares of a word such as "a1b10", in small letters."""
+    return tuple(square.lower() for square in SQUARE.findall(squares))

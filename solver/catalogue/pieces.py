@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from solver.catalogue import walks, words
+from solver.catalogue.boards import SQUARES
 from solver.catalogue.entries import Entry, Names, names
 from solver.catalogue.walk_summaries import SUMMARIES
 from solver.model import Language
@@ -34,17 +35,25 @@ def walk(word: str, language: Language) -> str | None:
 def split(word: str, language: Language) -> tuple[str, str] | None:
     """Walk and squares of a word of a list of pieces: `LEa1b2` is ("leo", "a1b2"); else None.
 
-    A word of odd length begins with a walk of one letter, of even length with one of two; after
-    the slash of a hunter the length is counted anew.
+    What stands before the squares are the letters of the walk, after the slash of a hunter those of
+    its second walk.
     """
     head, slash, tail = word.partition("/")
     if slash and len(head) <= 2:
-        letters = 1 if len(tail) % 2 else 2
+        letters = _letters(tail)
         found = walk(f"{head}/{tail[:letters]}", language)
         return (found, tail[letters:]) if found else None
-    letters = 1 if len(word) % 2 else 2
+    letters = _letters(word)
     found = walk(word[:letters], language)
     return (found, word[letters:]) if found else None
+
+
+def _letters(word: str) -> int:
+    """How many letters stand before the squares; without squares, before as many pairs as fit."""
+    for letters in (1, 2):
+        if SQUARES.fullmatch(word, letters):
+            return letters
+    return 1 if len(word) % 2 else 2
 
 
 def code(key: str, language: Language) -> str:

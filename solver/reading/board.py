@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.model import Colour, Piece, Placement
+from solver.catalogue.boards import BoardEntry
+from solver.model import Piece, Placement
 from solver.reading.sheet import Sheet
 from solver.reading.units import Unit
-
-FILES = "abcdefgh"
-SQUARES = tuple(f"{file}{rank}" for rank in range(8, 0, -1) for file in FILES)
-_BACK_RANK = ("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook")
 
 
 class Board:
     """Units on their squares, the last set up on top of those it found there.
 
-    words: the first word that sets up a unit of each kind.
+    words: the first word that sets up a unit of each kind; places: the last that does on a square.
     """
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.stacks: dict[str, tuple[Piece, ...]] = {}
         self.words: dict[Piece, int] = {}
+        self.places: dict[str, int] = {}
 
     def add(self, units: Iterable[Unit]) -> None:
         """Set up units; one that stands on the square already goes below."""
@@ -35,34 +33,28 @@ class Board:
                     kind="unsupported",
                 )
             self.stacks[unit.square] = (unit.piece, *below)
+            self.places[unit.square] = unit.at
             self.words.setdefault(unit.piece, unit.at)
 
     def cover(self, units: Iterable[Unit]) -> None:
         """Set up units in place of what stands there, as Forsyth and the game array do."""
         for unit in units:
             self.stacks[unit.square] = (unit.piece,)
+            self.places[unit.square] = unit.at
             self.words.setdefault(unit.piece, unit.at)
 
     def clear(self) -> None:
         """Take all units off."""
         self.stacks = {}
 
-    @property
-    def placements(self) -> tuple[Placement, ...]:
-        """The units in the order in which a diagram is read, from a8 to h1."""
+    def placements(self, on: BoardEntry) -> tuple[Placement, ...]:
+        """The units in the order in which a diagram is read; elsewhere there can be none."""
+        for square in self.stacks:
+            if not on.holds(square):
+                message = f"{square} is no square of the board {on.key}"
+                self.sheet.fault(self.places[square], message)
         return tuple(
             Placement(square, self.stacks[square][0], self.stacks[square][1:])
-            for square in SQUARES
+            for square in on.reading_order()
             if square in self.stacks
         )
-
-
-def game_array(at: int) -> list[Unit]:
-    """The units of the game array, set up by the word at `at`."""
-    found: list[Unit] = []
-    sides: tuple[tuple[Colour, int, int], ...] = (("black", 8, 7), ("white", 1, 2))
-    for colour, back, front in sides:
-        for file, walk in zip(FILES, _BACK_RANK, strict=True):
-            found.append(Unit(f"{file}{back}", Piece(colour, walk), at))
-            found.append(Unit(f"{file}{front}", Piece(colour, "pawn"), at))
-    return found

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from grammar import syntax
 from grammar.syntax import Command
 from solver.catalogue import pieces
+from solver.catalogue.boards import split
 from solver.model import Change, Placement, Twin
 from solver.reading import asked, clauses
 from solver.reading.sheet import Sheet
@@ -48,9 +49,8 @@ def _changes(command: Command, sheet: Sheet) -> Iterator[Change]:
                 "mirror", ("a8", "h1") if written[0][1] == "8" else tuple(written[0].split("<-->"))
             )
         case "remove":
-            squares = written[0]
-            for start in range(0, len(squares), 2):
-                yield Change("remove", (squares[start : start + 2],))
+            for square in split(written[0]):
+                yield Change("remove", (square,))
         case "substitute":
             yield from _substitution(command, sheet)
         case "add":

@@ -9,8 +9,8 @@ from typing import Any
 from grammar import Malformed, parse_forsyth
 from grammar.syntax import Command, ForsythUnit, Word
 from solver.catalogue import pieces
+from solver.catalogue.boards import BOARDS
 from solver.model import Piece
-from solver.reading.board import SQUARES
 from solver.reading.sheet import Sheet
 from solver.reading.units import Unit
 
@@ -54,7 +54,8 @@ def _unit(unit: ForsythUnit, word: Word, sheet: Sheet) -> list[Unit]:
             word.at + unit.at, f'no piece has the letters "{unit.letters}"', hint, kind="word"
         )
         return []
-    return [Unit(SQUARES[unit.index], Piece(unit.colour, walk), word.at + unit.at)]
+    square = BOARDS["8x8"].reading_order()[unit.index]
+    return [Unit(square, Piece(unit.colour, walk), word.at + unit.at)]
 
 
 def _look_for_english_letters(word: str, sheet: Sheet) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from solver.catalogue import pieces, walks, words
-from solver.model import Change, Condition, Piece, Problem
+from solver.catalogue.boards import SQUARE, board
+from solver.catalogue.stipulations import goals_of
+from solver.model import Change, Condition, Option, Piece, Place, Problem
 from solver.reading.sheet import Sheet
 
 #: conditions under which a side may have several kings
@@ -28,6 +30,7 @@ def check(
     if problem.conditions:
         _check_conditions(problem.conditions, at, sheet)
     _check_turn(problem, at, sheet)
+    _check_squares(problem, at, sheet)
     if not problem.zeroposition:
         _check_kings(problem, at, sheet)
     previous = problem
@@ -98,6 +101,25 @@ def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
         if len(royal) > 1:
             squares = ", ".join(royal)
             sheet.fault(at, f"two {side} kings or more ({squares})", kind="setup")
+
+
+def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:
+    """Squares that conditions, options and goals name are on the board."""
+    on = board(problem.board)
+    clauses: list[Condition | Option] = [*problem.conditions, *problem.options]
+    named: list[tuple[Place | int, str]] = [
+        (clause.place or at, square)
+        for clause in clauses
+        for square in clause.arguments
+        if SQUARE.fullmatch(square)
+    ]
+    asked = problem.stipulation
+    if asked is not None:
+        goals = goals_of(asked.play)
+        named += [(asked.place or at, goal.square.lower()) for goal in goals if goal.square]
+    for place, square in named:
+        if not on.holds(square):
+            sheet.fault(place, f"{square} is no square of the board {on.key}")
 
 
 def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.syntax import Command, Statement
-from solver.catalogue import words
+from solver.catalogue import boards, words
 from solver.catalogue.stipulations import goals_of
 from solver.model import (
     Change,
@@ -20,9 +20,9 @@ from solver.model import (
     Twin,
 )
 from solver.reading import asked, setup
-from solver.reading.board import Board, game_array
+from solver.reading.board import Board
 from solver.reading.sheet import Lines, Sheet
-from solver.reading.units import COLOURS, colour_of, units
+from solver.reading.units import COLOURS, Unit, colour_of, units
 
 
 class Reader:
@@ -38,12 +38,13 @@ class Reader:
         self.stipulation: Stipulation | None = None
         self.texts: dict[str, list[str]] = {}
         self.fields: dict[str, Any] = {"number": number}
+        self.on = boards.BOARDS["8x8"]
 
     def read(self, stipulation_needed: bool) -> Problem:
         """The problem as far as it can be understood."""
         for flaw in self.statement.flaws:
             self.sheet.fault(flaw.at, flaw.message, flaw.hint)
-        for command in self.statement.commands:
+        for command in sorted(self.statement.commands, key=_is_late):
             _READERS[command.key](self, command)
         if stipulation_needed and not (self._asks() or self._is_faulty()):
             self.sheet.fault(self._begin(), "nothing is asked for", "E.g. stipulation #2")
@@ -60,7 +61,7 @@ class Reader:
         texts: dict[str, Any] = {key: tuple(lines) for key, lines in self.texts.items()}
         return Problem(
             language=self.sheet.language,
-            placements=self.board.placements,
+            placements=self.board.placements(self.on),
             stipulation=self.stipulation,
             conditions=tuple(self.conditions),
             options=tuple(self.options),
@@ -118,12 +119,20 @@ class Reader:
     def forsyth(self, command: Command) -> None:
         from solver.reading import position
 
+        if self.on.key != "8x8":
+            what = f"{command.keyword} on the board {self.on.key}"
+            self.sheet.missing(command.keyword.at, what)
+            return
         found = position.read(command, self.sheet)
         self.board.cover(found.units)
         self.fields.update(found.fields)
 
     def array(self, command: Command) -> None:
-        self.board.cover(game_array(command.keyword.at))
+        at = command.keyword.at
+        array = self.on.game_array()
+        if not array:
+            self.sheet.fault(at, f"the board {self.on.key} has no game array", kind="setup")
+        self.board.cover(Unit(placed.square, placed.piece, at) for placed in array)
 
     def condition(self, command: Command) -> None:
         from solver.reading import clauses
@@ -148,7 +157,7 @@ class Reader:
             return
         self.stipulation = asked.stipulation(command, self.sheet)
         if self.stipulation and any(g.sign == "a=>b" for g in goals_of(self.stipulation.play)):
-            self.start = self.board.placements
+            self.start = self.board.placements(self.on)
             self.board.clear()
 
     def turn(self, command: Command) -> None:
@@ -165,7 +174,16 @@ class Reader:
         self._own_entry(command, "chess")
 
     def board_size(self, command: Command) -> None:
-        self._own_entry(command, "8x8")
+        try:
+            key = boards.named(command.words[0])
+        except boards.BoardError as error:
+            self.sheet.fault(command.words[0].at, str(error), kind="setup")
+            return
+        if key is None:
+            self._own_entry(command, "8x8")
+            return
+        self.on = boards.board(key)
+        self.fields["board"] = key
 
     def hand(self, command: Command) -> None:
         self.sheet.missing(command.keyword.at, f"{command.keyword}")
@@ -196,6 +214,11 @@ class Reader:
         from solver.reading import changes
 
         return changes.twin(written, self.sheet)
+
+
+def _is_late(command: Command) -> bool:
+    """Whether a command needs to know the game and its board, whatever stands first."""
+    return command.key not in ("game", "board")
 
 
 _TEXTS: Mapping[str, str] = {

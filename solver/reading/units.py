@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grammar.syntax import Word
 from solver.catalogue import pieces, words
+from solver.catalogue.boards import SQUARES, split
 from solver.model import Colour, Piece
 from solver.reading.sheet import Sheet
 
-SQUARES = re.compile(r"(?:[a-h][1-8])+", re.IGNORECASE)
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
 
 
@@ -158,8 +157,7 @@ class _Reader:
         return walk, "", word.at
 
     def _place(self, piece: Piece, squares: str, at: int) -> None:
-        for start in range(0, len(squares), 2):
-            self.found.append(Unit(squares[start : start + 2].lower(), piece, at))
+        self.found += [Unit(square, piece, at) for square in split(squares)]
 
     # -- faults
 
@@ -200,14 +198,14 @@ class _Reader:
 
     def _explain_unit(self, word: Word) -> tuple[str, str | None]:
         """What is wrong with a word that has the look of a unit."""
-        if SQUARES.fullmatch(word) and len(word) > 2:
+        if len(split(word)) > 1 and SQUARES.fullmatch(word):
             return f'"{word}" names squares without a piece', "Write them behind it: Pb2c3"
         away, slash, rest = word.rpartition("/")
         cut = len(away + slash) + (1 if len(rest) % 2 else 2)
         if not pieces.walk(word[:cut], self.language):
             return f'no piece has the letters "{word[:cut]}" of "{word}"', None
-        squares = [word[at : at + 2] for at in range(cut, len(word), 2)]
-        wrong = next((square for square in squares if not SQUARES.fullmatch(square)), None)
+        squares = SQUARES.match(word, cut)
+        wrong = word[squares.end() if squares else cut :][:2]
         if wrong:
             return f'"{wrong}" in "{word}" is no square', None
         colour = words.spelled("colour", "white", self.language)

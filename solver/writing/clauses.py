@@ -16,6 +16,7 @@ from solver.catalogue.arguments import (
     Variants,
     Walks,
 )
+from solver.catalogue.boards import SQUARE
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.options import OPTIONS
 from solver.model import Condition, Language, Option
@@ -101,7 +102,7 @@ class _Rest:
 
 
 def _is_square(argument: str) -> bool:
-    return len(argument) == 2 and argument[0] in "abcdefgh" and argument[1] in "12345678"
+    return SQUARE.fullmatch(argument) is not None
 
 
 def _is_walk(argument: str) -> bool:

@@ -68,7 +68,7 @@ def test_arguments(key: str, following: str, arguments: str, count: int) -> None
     ("key", "following", "message", "index"),
     [
         ("Hole", "Circe", "squares are missing here, e.g. e4", 0),
-        ("Hole", "d4d9", "squares are missing here, e.g. e4", 0),
+        ("Hole", "d4d0", "squares are missing here, e.g. e4", 0),
         ("BlackMaxDister", "a1", "2 squares expected, not 1", 0),
         ("WhiteRoyalSquare", "a1b2", "1 square expected, not 2", 0),
         ("PromOnly", "Circe", "the letters of a piece are missing here", 0),

@@ -173,8 +173,8 @@ def test_problems_are_read_when_they_are_asked_for() -> None:
         ("sti #2", []),
         ("st #2", ['"st" may be short for'] * 0),
         ("la x\n", ['"la" may be short for LaTeX or LaTeXPieces|Write more of it']),
-        ("stip #2 twin move a1 a9",
-         ['"a9" cannot follow "move"|Put a square such as "e4" there']),
+        ("stip #2 twin move a1 a0",
+         ['"a0" cannot follow "move"|Put a square such as "e4" there']),
         ("stip #2 twin move a1 twin rotate 90",
          ['a square such as "e4" is missing after "move"']),
         ("stip #2 twin exchange",
@@ -205,7 +205,7 @@ def test_flaws_say_what_is_wrong(text: str, flaws: list[str]) -> None:
 
 
 def test_all_flaws_of_a_problem_come_at_once() -> None:
-    found = parse("begin\nAuhtor X\nstip #2\ntwin move a1\ntwin rotate 45 shift a1 b9\nend")
+    found = parse("begin\nAuhtor X\nstip #2\ntwin move a1\ntwin rotate 45 shift a1 b0\nend")
     assert len(found.flaws) == 4
     assert shown(found.commands) == "stipulation #2"
     assert len(found.twins) == 2

@@ -72,7 +72,7 @@ def test_stipulation(text: str, found: Classic) -> None:
         ("ser-", 4, "a goal is missing"),
         ("ser-reci-h(=)3", 13, "a goal is missing"),
         ("hz4", 2, "a square must follow z and k"),
-        ("ki93", 1, "a square must follow z and k"),
+        ("k4", 1, "a square must follow z and k"),
         ("reci-h(=#2", 8, "a parenthesis is not closed"),
         ("#2.5", 2, "half moves"),
         ("ser-#3.5", 6, "half moves"),

@@ -1,0 +1,115 @@
+"""Boards of other sizes: from the statement to the moves, the solution and the diagram."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.catalogue.boards import BOARDS, board
+from solver.compile import legal_moves, to_play
+from solver.errors import ReadError, Unsupported
+from solver.model import Problem
+from solver.output.header import header
+from solver.output.moves import Notation
+from solver.output.vocabulary import vocabulary
+from solver.reader import read
+from solver.twins import twins
+from solver.writer import write
+
+
+def parsed(text: str) -> Problem | ReadError:
+    (found,) = read(f"beginproblem {text} stipulation ~1 endproblem")
+    return found
+
+
+def problem(text: str) -> Problem:
+    found = parsed(text)
+    assert isinstance(found, Problem), found
+    return found
+
+
+def moves(text: str) -> list[str]:
+    notation = Notation(vocabulary("en"))
+    return [notation.full(move) for move in legal_moves(problem(text), "white")]
+
+
+def test_units_ride_to_the_last_file_and_rank() -> None:
+    found = moves("board 10x9 pieces white Ra1 Ki5 black Kb9")
+    assert "Ra1-j1" in found
+    assert "Ra1-b1 +" in found
+    assert "Ki5-j6" in found
+    assert len(found) == 9 + 8 + 8
+
+
+def test_a_pawn_promotes_on_the_last_rank_of_its_board() -> None:
+    assert moves("board 5x12 pieces white Pb11") == [f"b11-b12={walk}" for walk in "QSRB"]
+    assert moves("board 5x12 pieces white Pb2") == ["b2-b3", "b2-b4"]
+
+
+@pytest.mark.parametrize("size", ["8x8", "8x7", "9x7", "11x11", "16x8"])
+def test_paths_of_two_rooks_do_not_depend_on_the_words_of_a_set(size: str) -> None:
+    files, ranks = map(int, size.split("x"))
+    at = problem(f"board {size} pieces white Ra1 black R{board(size).squares()[-1]}")
+    here = files + ranks - 2
+    assert to_play(at, "white").perft(1, 0, None) == here
+    # a rook that goes to the other's lines can be captured, or keeps it from two squares
+    assert to_play(at, "white").perft(2, 0, None) == (here - 2) * here + 2 * here
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("board 17x3", "17x3: a board has 2 to 16 files and ranks"),
+        ("board 16x16", "at most 128 squares"),
+        ("board 1x5", "1x5: a board has"),
+        ("board 7x7 pieces white Kh1", "h1 is no square of the board 7x7"),
+        ("pieces white Ki1", "i1 is no square of the board 8x8"),
+        ("pieces white Ka1 option NoCastling a9", "a9 is no square of the board 8x8"),
+        ("board 7x7 InitialGameArray", "the board 7x7 has no game array"),
+        ("board 7x7 forsyth k", "forsyth on the board 7x7 is not supported yet"),
+        ("pieces white Ka1 twin move a1 i1", "i1 is no square of the board 8x8"),
+    ],
+)
+def test_what_a_board_cannot_hold_is_refused(text: str, message: str) -> None:
+    head, _, changes = text.partition(" twin ")
+    (found,) = read(
+        f"beginproblem {head} stipulation ~1 {'twin ' + changes if changes else ''} endproblem"
+    )
+    assert isinstance(found, ReadError)
+    assert message in str(found)
+
+
+def test_conditions_that_need_home_squares_are_refused() -> None:
+    with pytest.raises(Unsupported, match="rebirth squares are defined on the 8x8 board only"):
+        moves("board 9x9 condition Circe pieces white Ka1")
+
+
+def test_a_walk_with_files_of_its_own_is_refused_elsewhere() -> None:
+    with pytest.raises(Unsupported, match="the walk querquisite has files of the 8x8 board"):
+        moves("board 9x9 pieces white QQa1")
+
+
+def test_the_diagram_has_the_size_of_the_board() -> None:
+    lines = header(problem("board 3x11 pieces white Kc11")).splitlines()
+    assert lines[2] == "+---a---b---c---+"
+    assert lines[4] == "11  .   .   K  11"
+
+
+def test_a_statement_with_a_board_is_written_as_it_was_read() -> None:
+    said = problem("board 12x10 pieces white Kl10 black Ka10 Gj9k3")
+    (again,) = read(write(said))
+    assert isinstance(again, Problem)
+    assert (again.board, again.placements) == ("12x10", said.placements)
+
+
+def test_twins_turn_with_their_board() -> None:
+    text = "beginproblem board 10x10 pieces white Ka2 stipulation ~1 twin rotate 90 endproblem"
+    (found,) = read(text)
+    assert isinstance(found, Problem)
+    turned = [*twins(found)][1][2]
+    assert [unit.square for unit in turned.placements] == ["i1"]
+
+
+def test_squares_are_numbered_from_the_lower_left() -> None:
+    assert BOARDS["8x8"].site("h8") == 63
+    assert board("10x10").site("a2") == 10
+    assert board("3x2").reading_order() == ("a2", "b2", "c2", "a1", "b1", "c1")
