@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from helpers.circe_facts import CAPTURES, MOVES
 from reference import (
     RULES,
     in_check,
@@ -15,114 +16,28 @@ from reference import (
     position_from_fen,
     position_from_lists,
 )
-from reference.listing import texts
+from reference.listing import captures, texts
 from reference.position import Side
 
 #: A collection of positions with their complete legal moves, kept beside the project.
 COLLECTION = Path(__file__).parents[2] / "shared" / "rules_positions.json"
 
 
-COMPLETE_LISTS: list[tuple[str, str, str, Side, str]] = [
-    # no Sxa1[+bQd8]: the reborn queen would give check
-    ("Circe", "Kd1 Sb3", "Kh8 Qa1", "w", "Kd1-c2 Kd1-d2 Kd1-e2 Sb3-c1"),
-    (
-        "Circe",
-        "Kh1 Sb3",
-        "Kg7 Qa5 Sd8",
-        "w",
-        "Kh1-g1 Kh1-g2 Kh1-h2 Sb3*a5 Sb3-a1 Sb3-c1 Sb3-c5 Sb3-d2 Sb3-d4",
-    ),
-    (
-        "Circe",
-        "Kh1 Sb3",
-        "Kg7 Qa5",
-        "w",
-        "Kh1-g1 Kh1-g2 Kh1-h2 Sb3*a5[+bQd8] Sb3-a1 Sb3-c1 Sb3-c5 Sb3-d2 Sb3-d4",
-    ),
-    ("Circe", "Kh1 Ba1 Pb7", "Ka8", "b", "Ka8*b7[+wPb2] Ka8-a7 Ka8-b8"),
-    (
-        "Circe RexInclusive",
-        "Kh1 Ra5",
-        "Kd5 Pb7",
-        "b",
-        "Kd5-c4 Kd5-c5 Kd5-c6 Kd5-d4 Kd5-d6 Kd5-e4 Kd5-e5 Kd5-e6 b7-b5 b7-b6",
-    ),
-    (
-        "Circe RexInclusive",
-        "Kh1 Ra5",
-        "Kd5 Se8",
-        "b",
-        "Kd5-c4 Kd5-c6 Kd5-d4 Kd5-d6 Kd5-e4 Kd5-e6 Se8-c7 Se8-d6 Se8-f6 Se8-g7",
-    ),
-    (
-        "Circe RexInclusive",
-        "Kh1 Ra5",
-        "Kd5",
-        "w",
-        "Kh1-g1 Kh1-g2 Kh1-h2 Ra5*d5[+bKe8] Ra5-a1 Ra5-a2 Ra5-a3 Ra5-a4 Ra5-a6 Ra5-a7 Ra5-a8 "
-        "Ra5-b5 Ra5-c5",
-    ),
-    ("Circe PWC", "Ke3 Pa1", "Kh7 Rb2", "w", "Ke3-d3 Ke3-d4 Ke3-e4 Ke3-f3 Ke3-f4"),
-    (
-        "Circe Parrain",
-        "Ke3 Pa1",
-        "Kh7 Rb2",
-        "w",
-        "Ke3-d3 Ke3-d4 Ke3-e4 Ke3-f3 Ke3-f4 a1*b2 a1-a2",
-    ),
-    # Rxa4 would return the queen to d8, where the king stands: check
-    (
-        "Circe Assassin",
-        "Kh1 Ra1",
-        "Kd8 Qa4 Ph7",
-        "b",
-        "Kd8-c7 Kd8-c8 Kd8-d7 Kd8-e7 Kd8-e8 Qa4*a1[+wRa1] Qa4-b3 Qa4-b4 Qa4-b5 Qa4-c2 Qa4-c4 "
-        "Qa4-c6+ Qa4-d4 Qa4-d7 Qa4-e4+ Qa4-e8 Qa4-f4 Qa4-g4 Qa4-h4+",
-    ),
-    # the black king could not return to e8, so the kings may touch
-    (
-        "AntiCirce",
-        "Kd3",
-        "Kd5 Be8 Ph7",
-        "w",
-        "Kd3-c2 Kd3-c3 Kd3-c4+ Kd3-d2 Kd3-d4+ Kd3-e2 Kd3-e3 Kd3-e4+",
-    ),
-    ("AntiCirce", "Kd3", "Kd5 Ph7", "w", "Kd3-c2 Kd3-c3 Kd3-d2 Kd3-e2 Kd3-e3"),
-    ("AntiCirce", "Ke3 Ra5", "Ka1 Ph7", "b", "Ka1-b1 Ka1-b2"),
-    ("AntiCirce Cheylan", "Ke3 Ra5", "Ka1 Ph7", "b", "Ka1-b1 Ka1-b2 h7-h5 h7-h6"),
-    # no promoted piece could return home: the pawn on b7 does not check
-    (
-        "AntiCirce",
-        "Kd1 Pb7 Sb1 Bf1 Rh1",
-        "Ka8 Ph7",
-        "b",
-        "Ka8*b7[bKb7->e8] Ka8-a7 Ka8-b8 h7-h5 h7-h6",
-    ),
-    ("AntiCirce", "Kd1 Pb7 Sb1 Rh1", "Ka8 Ph7", "b", "Ka8*b7[bKb7->e8] Ka8-a7 Ka8-b8"),
-    (
-        "AntiCirce",
-        "Kd1 Sa3",
-        "Kh8 Rd8 Pb5 Qd5",
-        "w",
-        "Kd1-c1 Kd1-c2 Kd1-d2 Kd1-e1 Kd1-e2 Sa3*b5[wSb5->b1] Sa3-b1 Sa3-c2 Sa3-c4",
-    ),
-    (
-        "AntiCirce",
-        "Kd1 Pb7 Rh1",
-        "Kg6 Ra8",
-        "w",
-        "Kd1-c1 Kd1-c2 Kd1-d2 Kd1-e1 Kd1-e2 Rh1-e1 Rh1-f1 Rh1-g1+ Rh1-h2 Rh1-h3 Rh1-h4 Rh1-h5 "
-        "Rh1-h6+ Rh1-h7 Rh1-h8 b7*a8=B[wBa8->f1] b7*a8=S[wSa8->b1] b7-b8=B b7-b8=Q b7-b8=R "
-        "b7-b8=S",
-    ),
-]
-
-
-@pytest.mark.parametrize(("rules", "white", "black", "side", "moves"), COMPLETE_LISTS)
+@pytest.mark.parametrize(
+    ("rules", "white", "black", "side", "moves"), [fact for fact in MOVES if fact[0] in RULES]
+)
 def test_complete_lists_of_legal_moves(
     rules: str, white: str, black: str, side: Side, moves: str
 ) -> None:
     assert texts(position_from_lists(white, black, side), rules) == moves.split()
+
+
+@pytest.mark.parametrize(
+    ("rules", "white", "black", "side", "moves"), [fact for fact in CAPTURES if fact[0] in RULES]
+)
+def test_all_captures(rules: str, white: str, black: str, side: Side, moves: str) -> None:
+    found = captures(position_from_lists(white, black, side), rules)
+    assert {move.rstrip("+") for move in found} == set(moves.split())
 
 
 def test_collected_positions() -> None:

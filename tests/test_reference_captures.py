@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers.circe_facts import CHOICES
 from reference import RULES, Pending, Unit, in_check, position_from_lists
 from reference.listing import after, captures, texts
 
@@ -47,16 +48,7 @@ def test_en_passant_lasts_one_half_move() -> None:
     assert captures(position, "") == []
 
 
-@pytest.mark.parametrize(
-    ("rules", "white", "black", "count"),
-    [
-        ("AntiCirce Super", "Ke1 Ra3", "Kh8 Sa5", 62),
-        ("AntiCirce Super Cheylan", "Ke1 Ra3", "Kh8 Sa5", 61),
-        ("AntiCirce Super", "Ke1 Pb2", "Kh8 Sa3", 83),
-        ("AntiCirce Super", "Ke1 Pb7", "Kh6 Sa8", 248),
-    ],
-    ids=["62 squares", "not where it captures", "pawn placed", "promotion placed"],
-)
+@pytest.mark.parametrize(("rules", "white", "black", "count"), CHOICES)
 def test_antisupercirce_offers_every_empty_square(
     rules: str, white: str, black: str, count: int
 ) -> None:
@@ -89,19 +81,6 @@ def test_parrain_rebirth_waits_one_half_move_only() -> None:
     later = after(position, "c7-c5[+bSd2]+", "Circe Parrain")
     assert later.pending is None
     assert all("[" not in text for text in texts(later, "Circe Parrain"))
-
-
-@pytest.mark.parametrize(
-    ("white", "black", "expected"),
-    [
-        ("Kh1 Sb3", "Kg7 Qa5 Sd8", ["Sb3*a5[+bQd8]"]),
-        ("Ke1 Rd4", "Kg7 Qd8", ["Rd4*d8[+bQd8]"]),
-        ("Kd8 Ra4", "Kg7 Qa5", []),
-    ],
-    ids=["the occupant dies", "the capturer dies", "never the own king"],
-)
-def test_assassin(white: str, black: str, expected: list[str]) -> None:
-    assert captures(position_from_lists(white, black), "Circe Assassin") == expected
 
 
 def test_pwc_without_check_where_kings_are_exchanged() -> None:
