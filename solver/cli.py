@@ -65,10 +65,11 @@ def cli() -> None:
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
-    sys.exit(_run())
+    sys.exit(run())
 
 
-def _run() -> int:
+def run() -> int:
+    """Run the command line; its exit code."""
     try:
         code: Any = cli.main(prog_name="kirke", standalone_mode=False)
     except click.ClickException as error:
