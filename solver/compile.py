@@ -15,9 +15,10 @@ from solver.catalogue import additions, modified, walks
 from solver.catalogue.boards import board
 from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
+from solver.game_specs import kinds_of, machine_spec
 from solver.model import Both, Branch, Colour, Either, Phase, Place, Play, Problem, Stipulation
 from solver.notation import Decoder
-from solver.specs import Spec, from_array, kinds_of, machine_spec
+from solver.specs import Spec, from_array
 from solver.tasks import Task, TreeBuilder
 
 SIDES: dict[Colour, int] = {"white": 0, "black": 1}

@@ -52,6 +52,15 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """Men of one kind in a side's hand."""
+
+    colour: Colour
+    walk: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Condition:
     """A fairy condition: its key in the catalogue and its arguments as they were written."""
 
@@ -211,6 +220,7 @@ class Problem:
     game: str = "chess"
     board: str = "8x8"
     turn: Colour | None = None
+    hands: tuple[Held, ...] = ()
     intended: Intended | None = None
     #: diagram A of an a=>b stipulation; `placements` is then diagram B
     start: tuple[Placement, ...] | None = None
@@ -260,7 +270,7 @@ class Effect:
 class Move:
     """A half-move as played, ready for notation in any language.
 
-    kind: "quiet", "capture", "en-passant", "castling-short", "castling-long", "null".
+    kind: "quiet", "capture", "en-passant", "castling-short", "castling-long", "null", "drop".
     captured: the square of the captured unit, None if nothing is captured.
     effects: all that happened besides removal of the captured unit and the unit's own way, in
     order. check: the side to move next stands in check. goal: sign of the goal reached, or None.

@@ -24,7 +24,7 @@ EFFECT = Struct("<4B4x8s8s")
 UNIT = Struct("<HBBI")
 
 NOWHERE = 255
-TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null")
+TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null", "drop")
 """Kind of a move by its type; type 1 is a pawn's double step."""
 OPS = (
     *("remove", "add", "move", "promote", "recolour", "traits", "exchange", "bury", "unbury"),
@@ -110,7 +110,7 @@ class Decoder:
         name = TYPES[kind]
         return Move(
             piece=self._unit(unit) or NOBODY,
-            departure=self._square(start) or "",
+            departure="" if name == "drop" else self._square(start) or "",
             arrival=self._square(end) or "",
             kind="capture" if captures and name == "quiet" else name,
             captured=self._square(victim),

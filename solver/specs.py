@@ -59,12 +59,32 @@ def machine_spec(problem: Problem) -> Spec:
     """
     on = board(problem.board)
     kinds = kinds_of(problem)
+    in_diagram = {p.piece.walk for p in problem.start or problem.placements}
+    rows = circe.rows(problem.conditions)
+    return {
+        "width": on.files,
+        "height": on.ranks,
+        "kinds": [_kind(walk, kinds, in_diagram, on.array) for walk in kinds],
+        "units": [unit_spec(p, kinds, on) for p in problem.start or problem.placements],
+        "castlings": _castlings(kinds, _exclusive_rooks(problem), on),
+        "cannot_castle": without_castling(problem),
+        **_en_passant(problem),
+        "rules": rules_of(problem, kinds),
+        "units_are_known": knows_units(problem),
+        "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in rows),
+    }
+
+
+def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The conditions as rules of the kernel.
+
+    Raises Unsupported for walks that they leave without a rebirth square.
+    """
     rows = circe.rows(problem.conditions)
     if rows and "dummy" in kinds:
         raise _unsupported("dummies have no rebirth square")
     if {"orphan", "friend"} & set(kinds) and any(row.base != "circe" for row in rows):
         raise _unsupported("orphans and friends where rules restrict captures: not supported yet")
-    in_diagram = {p.piece.walk for p in problem.start or problem.placements}
     rules = [{"name": "Circe", "parameters": row.parameters()} for row in rows]
     rules += [{"name": "Alsatian", "parameters": {}} for row in rows if row.is_alsatian]
     rules += [
@@ -72,23 +92,11 @@ def machine_spec(problem: Problem) -> Spec:
         for rule in _RULES
         if any(condition.name == rule for condition in problem.conditions)
     ]
-    spec: Spec = {
-        "width": on.files,
-        "height": on.ranks,
-        "kinds": [_kind(walk, kinds, in_diagram, on.array) for walk in kinds],
-        "units": [unit_spec(p, kinds, on) for p in problem.start or problem.placements],
-        "castlings": _castlings(kinds, _exclusive_rooks(problem), on),
-        "cannot_castle": _without_castling(problem),
-        **_en_passant(problem),
-        "rules": rules,
-        "units_are_known": _knows_units(problem),
-        "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in rows),
-    }
     _add_last_capture(problem, kinds, rules)
-    return spec
+    return rules
 
 
-def _knows_units(problem: Problem) -> bool:
+def knows_units(problem: Problem) -> bool:
     """Whether a goal asks which of several alike a unit is."""
     asked = problem.stipulation
     return asked is not None and any(GOALS[g.sign].knows_units for g in goals_of(asked.play))
@@ -197,7 +205,7 @@ def _castlings(
     return found
 
 
-def _without_castling(problem: Problem) -> list[int]:
+def without_castling(problem: Problem) -> list[int]:
     """Array squares whose king or rook has lost the right."""
     lost = [
         s for option in problem.options if option.name == "NoCastling" for s in option.arguments

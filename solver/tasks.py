@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from solver.catalogue.boards import board
+from solver.game_specs import kinds_of
 from solver.model import Both, Branch, Either, Goal, Not, Placement, Play, Problem, Step
-from solver.specs import kinds_of, unit_spec
+from solver.specs import unit_spec
 
 Task = dict[str, Any]
 NO_NODE = -1

@@ -23,9 +23,8 @@ from typing import Literal
 
 from solver.model import Phase, Problem, Solution, TwinSolution
 from solver.output import lines
-from solver.output.moves import Notation
-from solver.output.rules import condition_names, twin_problem
-from solver.output.vocabulary import vocabulary
+from solver.output.game_moves import notation
+from solver.output.rules import twin_problem
 
 Word = Literal["sound", "cooked", "no solution", "differs", "unproved"]
 
@@ -37,7 +36,7 @@ _COUNT = re.compile(r"(\d+)\s*([a-z]+)?", re.I)
 _PRODUCT = re.compile(r"(\d+(?:\.\d+)+)[\s.]*")
 _KEY = re.compile(r"(key|schluessel|cle)\s+", re.I)
 _NUMBER = re.compile(r"\d+\.+")
-_MOVE = re.compile(r"[a-z]\d+[-*]|0-0")  # the mark c81 is no move
+_MOVE = re.compile(r"[a-z]\d+[-*x]|0-0|@")  # the mark c81 is no move
 _EFFECTS = re.compile(r"\[[^]]*\]")
 _AFTER_KEY = "1..."  # the play of a diagram that stands after the key, as a solution
 
@@ -144,7 +143,7 @@ class _Texts:
     """Writes the solutions of a twin in the language of the statement."""
 
     def __init__(self, problem: Problem) -> None:
-        self._notation = Notation(vocabulary(problem.language), condition_names(problem))
+        self._notation = notation(problem)
         self._stipulation = problem.stipulation
 
     def found(self, phase: Phase) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from grammar.keywords import OPENING, keywords
 from solver.catalogue import words
+from solver.catalogue.games import GAMES
 from solver.formats import fen
 from solver.model import Placement, Problem
 from solver.writing import changes, clauses, units
@@ -57,10 +58,12 @@ def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
     """The commands for what chess problems on the usual board leave unsaid."""
     if problem.game != "chess":
         yield f"{terms['GAME']} {words.spelled('game', problem.game, problem.language)}"
-    if problem.board != "8x8":
+    if problem.board != GAMES[problem.game].board:
         yield f"{terms['BOARD']} {_board(problem)}"
     if problem.turn is not None and problem.fen_rights is None:
         yield f"{terms['TURN']} {words.spelled('colour', problem.turn, problem.language)}"
+    if problem.hands:
+        yield f"{terms['HAND']} {units.held(problem.hands, problem.language)}"
     if problem.intended is not None:
         yield from (f"{terms['INTENDED']} {line}" for line in problem.intended.lines)
 

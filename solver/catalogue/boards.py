@@ -55,14 +55,7 @@ class BoardEntry(Entry):
 
     def game_array(self) -> tuple[Placement, ...]:
         """The units of the game array, in the order in which a diagram is read."""
-        letters = "".join(_EMPTY.sub(lambda run: "-" * int(run[0]), self.array).split("/"))
-        return tuple(
-            Placement(
-                square, Piece("white" if letter.isupper() else "black", _WALKS[letter.lower()])
-            )
-            for square, letter in zip(self.reading_order(), letters, strict=bool(letters))
-            if letter != "-"
-        )
+        return placed(self.array, self.key)
 
 
 @cache
@@ -90,7 +83,16 @@ BOARDS: dict[str, BoardEntry] = {
             8,
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
         ),
-        BoardEntry("7x7", names("7x7"), files=7, ranks=7),
+        BoardEntry(
+            "7x7",
+            names("7x7"),
+            True,
+            "The board of Dragonfly.",
+            "dragonfly",
+            "games/dragonfly",
+            7,
+            7,
+        ),
         BoardEntry(
             "10x10",
             names("10x10"),
@@ -131,6 +133,17 @@ def board(key: str) -> BoardEntry:
         return BOARDS[key]
     files, ranks = map(int, key.split("x"))
     return BoardEntry(key, names(key), True, files=files, ranks=ranks)
+
+
+def placed(array: str, key: str) -> tuple[Placement, ...]:
+    """The units of an array, written as in FEN, on a board; none of an empty one."""
+    letters = "".join(_EMPTY.sub(lambda run: "-" * int(run[0]), array).split("/"))
+    squares = board(key).reading_order() if letters else ()
+    return tuple(
+        Placement(square, Piece("white" if letter.isupper() else "black", _WALKS[letter.lower()]))
+        for square, letter in zip(squares, letters, strict=True)
+        if letter != "-"
+    )
 
 
 def split(squares: str) -> tuple[str, ...]:

@@ -1,18 +1,71 @@
-"""The games: chess, and its relatives that the program is to learn."""
+"""The games: chess, and its relatives on other boards and with other moves.
+
+A game brings its board, its array, its men and the choices that its sources leave open; what its
+moves are the kernel knows by the name of the game.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from solver.catalogue import walks
+from solver.catalogue.boards import placed
 from solver.catalogue.entries import Entry, names
+from solver.catalogue.movements import FORWARD, FORWARD_DIAGONALS, Movement, Mover
+from solver.model import Colour, Placement
+
+
+@dataclass(frozen=True, slots=True)
+class Castling:
+    """A castling by its squares. between: what must be empty; passes: the king on its way."""
+
+    colour: Colour
+    king: tuple[str, str]
+    rook: tuple[str, str]
+    passes: str
+    between: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GameEntry(Entry):
-    """A game. board: the key of its usual board."""
+    """A game. board: the key of its board; array: the game array, as in FEN.
+
+    men: walks with their movements, promotees first; promotees: what pawns become. castlings: all
+    there are. hands: men may be in hand. options: what its sources leave open, by name, with the
+    choices, the default first; they go to the kernel as they are.
+    """
 
     board: str = "8x8"
+    array: str = ""
+    men: Mapping[str, Movement] = field(default_factory=dict)
+    promotees: tuple[str, ...] = ()
+    castlings: tuple[Castling, ...] = ()
+    hands: bool = False
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def game_array(self) -> tuple[Placement, ...]:
+        """The units of the game array."""
+        return placed(self.array, self.board)
+
+
+def _castling(colour: Colour, text: str) -> Castling:
+    """From "d1-f1 g1-e1 e1 e1f1": the king's way, the rook's, the square passed, the squares
+    between."""
+    king, rook, passes, between = text.split()
+    return Castling(
+        colour,
+        (king[:2], king[3:]),
+        (rook[:2], rook[3:]),
+        passes,
+        tuple(between[at : at + 2] for at in range(0, len(between), 2)),
+    )
+
+
+_PAWN = (
+    Mover("leap", FORWARD, "quiet", turned=True),
+    Mover("leap", FORWARD_DIAGONALS, "capture", turned=True),
+)
 
 #: all games by key
 GAMES: dict[str, GameEntry] = {
@@ -26,10 +79,43 @@ GAMES: dict[str, GameEntry] = {
             "fide-laws",
             "games/chess",
         ),
-        GameEntry("Dragonfly", names("Dragonfly"), board="7x7"),
+        GameEntry(
+            "Dragonfly",
+            names("Dragonfly", "Libelle", "Libellule"),
+            True,
+            "Chess on seven files and ranks, without queens: captured rooks, bishops and knights "
+            "change sides, wait in the hand of their captor and come back by drops.",
+            "dragonfly",
+            "games/dragonfly",
+            board="7x7",
+            array="rbbknnr/ppppppp/7/7/7/PPPPPPP/RBBKNNR",
+            men={
+                "rook": walks.ROOK,
+                "bishop": walks.BISHOP,
+                "knight": walks.S,
+                "king": walks.KING,
+                "pawn": _PAWN,
+            },
+            promotees=("rook", "bishop", "knight"),
+            castlings=(
+                _castling("white", "d1-f1 g1-e1 e1 e1f1"),
+                _castling("white", "d1-b1 a1-c1 c1 b1c1"),
+                _castling("black", "d7-f7 g7-e7 e7 e7f7"),
+                _castling("black", "d7-b7 a7-c7 c7 b7c7"),
+            ),
+            hands=True,
+            options={"drop_check": ("forbidden", "allowed")},
+        ),
         GameEntry("DragonflyHex", names("DragonflyHex"), board="hex"),
         GameEntry("TurkishDraughts", names("TurkishDraughts", "TuerkischeDame", "DamesTurques")),
         GameEntry("Trojan", names("Trojan", "Trojanisch", "Troyen")),
         GameEntry("Coalition", names("Coalition", "Koalition", "Coalition")),
     )
+}
+
+#: options that are choices of games -> the games that have them
+CHOICES: dict[str, tuple[str, ...]] = {
+    name: tuple(game.key for game in GAMES.values() if name in game.options)
+    for entry in GAMES.values()
+    for name in entry.options
 }

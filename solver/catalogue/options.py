@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
-from solver.catalogue.entries import Entry, Names
+from solver.catalogue.entries import Entry, Names, names
 
 #: of a half-move in the order of generation: `3`, or `3:12` for that of its reply
 MOVE_NUMBER = Pattern(r"\d+(?::\d+)*", "number", 1, 1)
@@ -37,6 +37,12 @@ def _solved(
 def _later(words: str, arguments: tuple[Shape, ...] = ()) -> OptionEntry:
     spelled = Names(*words.split())
     return OptionEntry(spelled.en, spelled, arguments=arguments)
+
+
+def _choice(name: str, values: str, summary: str, source: str, witness: str) -> OptionEntry:
+    """What the sources of a game leave open, written `name=value`. values: the default first."""
+    shape = Pattern(values, "|".join(values.split("|")), 1, 1)
+    return OptionEntry(name, names(name), True, summary, source, witness, (shape,))
 
 
 #: all options by key
@@ -213,6 +219,13 @@ OPTIONS: dict[str, OptionEntry] = {
             "MatesIn1 MattsIn1 MatsEn1",
             "mates-in-1",
             "Prints the defences that reach the goal of self play too early.",
+        ),
+        _choice(
+            "drop_check",
+            "forbidden|allowed",
+            "Dragonfly: whether a man that is dropped may give check.",
+            "dragonfly",
+            "games/dragonfly",
         ),
     )
 }

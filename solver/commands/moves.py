@@ -12,8 +12,7 @@ from solver.commands.outcome import Outcome, say
 from solver.compile import legal_moves
 from solver.errors import KirkeError
 from solver.model import Colour, Problem
-from solver.output.moves import Notation
-from solver.output.vocabulary import vocabulary
+from solver.output.game_moves import notation
 
 
 @click.command(help="Print the legal moves of the diagram, one a line.")
@@ -42,6 +41,5 @@ def side_to_move(problem: Problem) -> Colour:
 
 
 def _texts(problem: Problem) -> list[str]:
-    names = frozenset(condition.name for condition in problem.conditions)
-    notation = Notation(vocabulary(problem.language), names)
-    return [notation.full(move).strip() for move in legal_moves(problem, side_to_move(problem))]
+    moves = notation(problem)
+    return [moves.listed(move) for move in legal_moves(problem, side_to_move(problem))]

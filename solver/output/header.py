@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from solver.catalogue import words as catalogue
+from solver.catalogue.games import GAMES
 from solver.catalogue.modified import white_to_play
 from solver.model import Option, Placement, Problem, Stipulation
 from solver.output import diagram
@@ -38,6 +39,7 @@ def header(problem: Problem) -> str:
             "\n",
             diagram.board(problem.placements, words, problem.board, extras(problem)),
             _asked(problem),
+            _hands(problem, words),
         )
     )
     text += "".join(f"{line}\n" for line in _notes(problem, words))
@@ -77,6 +79,21 @@ def _start(problem: Problem, words: Vocabulary) -> str:
 def _asked(problem: Problem) -> str:
     """The line under the board: stipulation at the left, numbers of units at the right."""
     return _counted("  " + asked(problem), problem.placements) + "\n"
+
+
+def _hands(problem: Problem, words: Vocabulary) -> str:
+    """The men in hand, in games that know hands."""
+    if not GAMES[problem.game].hands:
+        return ""
+    found = words.word("command", "hand")
+    for colour in ("white", "black"):
+        men = [
+            (str(held.count) if held.count != 1 else "") + words.walk(held.walk)
+            for held in problem.hands
+            if held.colour == colour
+        ]
+        found += f" {words.word('colour', colour)} {' '.join(men) or '-'}"
+    return f"{centred(found)}\n"
 
 
 def asked(problem: Problem) -> str:

@@ -21,9 +21,9 @@ from solver.model import (
     Stipulation,
     TwinSolution,
 )
+from solver.output.game_moves import notation
 from solver.output.moves import Notation
-from solver.output.rules import condition_names, twin_problem
-from solver.output.vocabulary import vocabulary
+from solver.output.rules import twin_problem
 
 SCHEMA = 1
 
@@ -65,7 +65,7 @@ class Writer:
     def twin(self, solved: TwinSolution, notes: tuple[str, ...] = ()) -> str:
         """The line of the diagram or a twin."""
         self._previous = mine = twin_problem(self._problem, solved.twin, self._previous)
-        encode = _Encoder(Notation(vocabulary(mine.language), condition_names(mine)))
+        encode = _Encoder(notation(mine))
         head = _head(identifier(mine), solved.label, mine.stipulation, _conditions(mine))
         tail = {
             "moves": solved.moves,

@@ -49,8 +49,11 @@ class Notation:
             kept = self._kept[id(move)] = (move, self.bare(move) + self.signs(move))
         return kept[1]
 
-    @staticmethod
-    def signs(move: Move) -> str:
+    def listed(self, move: Move) -> str:
+        """The move in a list of legal moves."""
+        return self.full(move).strip()
+
+    def signs(self, move: Move) -> str:
         """What follows the move: " +" for check, " #" and its like for a goal."""
         check = " +" if move.check and move.goal not in CHECK_IMPLIED else ""
         goal = f" {move.goal}" if move.goal is not None and move.goal not in NO_SIGN else ""

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 import solver
 from solver.model import Phase, Problem, Solution, Status, Stipulation, TwinSolution
 from solver.output import lines, tree
+from solver.output.game_moves import notation
 from solver.output.header import header
 from solver.output.layout import clock
 from solver.output.moves import Notation
 from solver.output.phrases import PHRASES
-from solver.output.rules import condition_names, twin_problem
+from solver.output.rules import twin_problem
 from solver.output.twinning import headline
 from solver.output.vocabulary import vocabulary
 
@@ -58,9 +59,9 @@ class Writer:
         yield from (f"{message}\n" for message in solved.messages)
         yield headline(solved, self._problem, self._previous, self._words)
         self._previous = mine = twin_problem(self._problem, solved.twin, self._previous)
-        notation = Notation(self._words, condition_names(mine))
+        moves = notation(mine)
         for phase in solved.phases:
-            yield from self._phase(phase, mine.stipulation, notation)
+            yield from self._phase(phase, mine.stipulation, moves)
 
     def closing(self, status: Status, seconds: float = 0.0, notes: tuple[str, ...] = ()) -> str:
         """What ends a problem: whether all was searched, and in what time."""

@@ -37,6 +37,17 @@ def options(listed: Sequence[Word], sheet: Sheet) -> tuple[Option, ...]:
     )
 
 
+def without_equals(listed: Sequence[Word]) -> list[Word]:
+    """The words of a list with `name=value` as two of them."""
+    found: list[Word] = []
+    for word in listed:
+        name, equals, value = word.partition("=")
+        found.append(Word(word.type, name, word.at) if equals and value else word)
+        if equals and name and value:
+            found.append(Word(word.type, value, word.at + len(name) + 1))
+    return found
+
+
 def takes(table: str, listed: Sequence[str], word: str, language: Language) -> bool:
     """Whether a list of conditions or options goes on with a word that is also a keyword."""
     index = 0

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from solver.catalogue import pieces, walks, words
 from solver.catalogue.boards import SQUARE, board
+from solver.catalogue.games import CHOICES
 from solver.catalogue.stipulations import goals_of
 from solver.model import Change, Condition, Option, Piece, Place, Problem
 from solver.reading.sheet import Sheet
@@ -31,6 +32,7 @@ def check(
         _check_conditions(problem.conditions, at, sheet)
     _check_turn(problem, at, sheet)
     _check_squares(problem, at, sheet)
+    _check_choices(problem, at, sheet)
     if not problem.zeroposition:
         _check_kings(problem, at, sheet)
     previous = problem
@@ -101,6 +103,15 @@ def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
         if len(royal) > 1:
             squares = ", ".join(royal)
             sheet.fault(at, f"two {side} kings or more ({squares})", kind="setup")
+
+
+def _check_choices(problem: Problem, at: int, sheet: Sheet) -> None:
+    """A choice that a game leaves open is made in that game only."""
+    for option in problem.options:
+        known = CHOICES.get(option.name)
+        if known is not None and problem.game not in known:
+            message = f"{option.name} is an option of {', '.join(known)}"
+            sheet.fault(option.place or at, message, kind="setup")
 
 
 def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.syntax import Command, Statement
-from solver.catalogue import boards, words
+from solver.catalogue import boards, games, words
 from solver.catalogue.stipulations import goals_of
 from solver.model import (
     Change,
@@ -44,7 +44,7 @@ class Reader:
         """The problem as far as it can be understood."""
         for flaw in self.statement.flaws:
             self.sheet.fault(flaw.at, flaw.message, flaw.hint)
-        for command in sorted(self.statement.commands, key=_is_late):
+        for command in sorted(self.statement.commands, key=_place_in_order):
             _READERS[command.key](self, command)
         if stipulation_needed and not (self._asks() or self._is_faulty()):
             self.sheet.fault(self._begin(), "nothing is asked for", "E.g. stipulation #2")
@@ -129,7 +129,8 @@ class Reader:
 
     def array(self, command: Command) -> None:
         at = command.keyword.at
-        array = self.on.game_array()
+        game = games.GAMES[self.fields.get("game", "chess")]
+        array = self.on.game_array() if game.key == "chess" else game.game_array()
         if not array:
             self.sheet.fault(at, f"the board {self.on.key} has no game array", kind="setup")
         self.board.cover(Unit(placed.square, placed.piece, at) for placed in array)
@@ -144,7 +145,7 @@ class Reader:
     def option(self, command: Command) -> None:
         from solver.reading import clauses
 
-        self.options.extend(clauses.options(command.words, self.sheet))
+        self.options.extend(clauses.options(clauses.without_equals(command.words), self.sheet))
         if not command.words:
             self._nothing(command, "option")
 
@@ -171,7 +172,13 @@ class Reader:
         self.fields["turn"] = COLOURS[colour]
 
     def game(self, command: Command) -> None:
-        self._own_entry(command, "chess")
+        self._own_entry(command)
+        entry = games.GAMES[self.fields.get("game", "chess")]
+        if not entry.supported:
+            self.sheet.missing(command.words[0].at, f"{command.key} {command.words[0]}")
+        elif entry.board != "8x8":
+            self.on = boards.board(entry.board)
+            self.fields["board"] = entry.board
 
     def board_size(self, command: Command) -> None:
         try:
@@ -180,15 +187,28 @@ class Reader:
             self.sheet.fault(command.words[0].at, str(error), kind="setup")
             return
         if key is None:
-            self._own_entry(command, "8x8")
+            self._own_entry(command)
+            key = self.fields.get("board", "8x8")
+        game = games.GAMES[self.fields.get("game", "chess")]
+        if game.key != "chess" and key != game.board:
+            message = f"{game.names.of(self.sheet.language)} is played on the board {game.board}"
+            self.sheet.fault(command.words[0].at, message, kind="setup")
             return
         self.on = boards.board(key)
         self.fields["board"] = key
+        if not self.on.supported:
+            self.sheet.missing(command.words[0].at, f"{command.key} {command.words[0]}")
 
     def hand(self, command: Command) -> None:
-        self.sheet.missing(command.keyword.at, f"{command.keyword}")
+        if not games.GAMES[self.fields.get("game", "chess")].hands:
+            self.sheet.fault(command.keyword.at, "no men are held in hand in this game")
+            return
+        from solver.reading import hands
 
-    def _own_entry(self, command: Command, supported: str) -> None:
+        held = hands.held(command.words, self.sheet)
+        self.fields["hands"] = (*self.fields.get("hands", ()), *held)
+
+    def _own_entry(self, command: Command) -> None:
         """A game or a board by its name."""
         word = command.words[0]
         if not word:
@@ -199,8 +219,6 @@ class Reader:
             self.sheet.fault(word.at, str(error), kind="word")
             return
         self.fields[command.key] = key
-        if key != supported:
-            self.sheet.missing(word.at, f"{command.key} {word}")
 
     def _nothing(self, command: Command, what: str, hint: str | None = None) -> None:
         self.sheet.fault(command.keyword.at, f'no {what} after "{command.keyword}"', hint)
@@ -216,9 +234,9 @@ class Reader:
         return changes.twin(written, self.sheet)
 
 
-def _is_late(command: Command) -> bool:
-    """Whether a command needs to know the game and its board, whatever stands first."""
-    return command.key not in ("game", "board")
+def _place_in_order(command: Command) -> int:
+    """The game and its board are read first, wherever they stand: others need to know them."""
+    return ("game", "board").index(command.key) if command.key in ("game", "board") else 2
 
 
 _TEXTS: Mapping[str, str] = {

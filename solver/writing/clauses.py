@@ -18,6 +18,7 @@ from solver.catalogue.arguments import (
 )
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.games import CHOICES
 from solver.catalogue.options import OPTIONS
 from solver.model import Condition, Language, Option
 
@@ -31,6 +32,8 @@ def condition(written: Condition, language: Language) -> str:
 def option(written: Option, language: Language) -> str:
     """An option with its arguments."""
     shapes = OPTIONS[written.name].arguments
+    if written.name in CHOICES:
+        return f"{words.spelled('option', written.name, language)}={'='.join(written.arguments)}"
     return _clause("option", written.name, shapes, written.arguments, language)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from solver.catalogue import pieces, words
-from solver.model import Colour, Language, Piece, Placement
+from solver.model import Colour, Held, Language, Piece, Placement
 
 _COLOURS: tuple[Colour, ...] = ("white", "black", "neutral")
 
@@ -27,6 +27,17 @@ def listed(placements: Sequence[Placement], language: Language) -> str:
     for piece, group in groupby(placements, key=lambda unit: unit.piece):
         written.append((piece, "".join(unit.square for unit in group)))
     return " ".join(_text(written, language))
+
+
+def held(hands: Iterable[Held], language: Language) -> str:
+    """Men in hand, each side's behind its colour."""
+    found: list[str] = []
+    for colour, men in groupby(hands, key=lambda one: one.colour):
+        found.append(words.spelled("colour", colour, language))
+        for one in men:
+            number = str(one.count) if one.count != 1 else ""
+            found.append(number + pieces.code(one.walk, language).upper())
+    return " ".join(found)
 
 
 def _at_level(units: Iterable[Placement], level: int) -> list[tuple[str, Piece]]:

@@ -111,6 +111,8 @@ CastlingSpec castling_from(const nb::dict& d) {
   out.king_kind = static_cast<std::uint16_t>(get<int>(d, "king_kind"));
   out.rook_kind = static_cast<std::uint16_t>(get<int>(d, "rook_kind"));
   out.excludes = sites(d, "excludes");
+  out.passes = static_cast<Site>(get<int>(d, "passes", kNowhere));
+  out.between = sites(d, "between");
   return out;
 }
 
@@ -185,6 +187,10 @@ MachineSpec machine_spec_from(const nb::dict& d) {
   for_dicts(d, "kinds", [&](const nb::dict& k) { out.kinds.push_back(kind_from(k)); });
   for_dicts(d, "units", [&](const nb::dict& u) { out.units.push_back(unit_from(u)); });
   for_dicts(d, "castlings", [&](const nb::dict& c) { out.castlings.push_back(castling_from(c)); });
+  for_dicts(d, "hands", [&](const nb::dict& h) {
+    out.hands.push_back({static_cast<Side>(get<int>(h, "side")),
+                         static_cast<std::uint16_t>(get<int>(h, "kind")), get<int>(h, "count")});
+  });
   for_dicts(d, "rules", [&](const nb::dict& r) {
     out.rules.push_back({get<std::string>(r, "name"),
                          get<std::map<std::string, std::string>>(r, "parameters", {})});

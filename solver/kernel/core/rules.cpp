@@ -162,9 +162,13 @@ void RulesBuilder<W>::lay_castlings() {
     out.rook_from = c.rook_from;
     out.rook_to = c.rook_to;
     const int direction = c.king_to > c.king_from ? 1 : -1;
-    out.king_passes = static_cast<Site>(c.king_from + direction);
-    for (int s = c.king_from + direction; s != c.rook_from; s += direction) {
-      out.must_be_empty.set(static_cast<Site>(s));
+    out.king_passes = c.passes;
+    for (const Site s : c.between) out.must_be_empty.set(s);
+    if (c.passes == kNowhere) {
+      out.king_passes = static_cast<Site>(c.king_from + direction);
+      for (int s = c.king_from + direction; s != c.rook_from; s += direction) {
+        out.must_be_empty.set(static_cast<Site>(s));
+      }
     }
     const std::uint8_t owner = owner_bit(c.side);
     out.rights = right_of(c.king_from, {c.king_kind, owner, 0, 0}) |
@@ -231,6 +235,10 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     if (spec.units_are_known) unit.traits |= kKnown;
     if (rules.knows_origins) unit.traits |= from_diagram(u.site);
     position.add(u.site, unit, Reason::state);
+  }
+  for (const HandSpec& held : spec.hands) {
+    if (held.kind >= rules.kind_count()) throw std::invalid_argument("a man of unknown kind");
+    for (int i = 0; i < held.count; ++i) position.hand_put(held.side, held.kind, Reason::state);
   }
   std::uint32_t rights = 0;
   for (int i = 0; i < rules.board.size(); ++i) {

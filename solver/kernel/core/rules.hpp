@@ -85,14 +85,19 @@ struct ObservationFilter {
 
 enum class Generate : std::uint8_t { normal, royal_captures_too };
 
-/// Moves of the unit on `from`, where a rule has more or others than the unit's walk.
+/// Moves of the unit on `from`, where a rule has more or others than the unit's walk. whole: all
+/// moves of a side, where they do not come unit by unit: drops, captures of which the longest only
+/// is allowed.
 template <int W>
 struct MoveSource {
   using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, MoveList& out,
                             Generate mode, const void* data);
+  using Whole = void (*)(Position<W>&, const Rules<W>&, Side side, MoveList& out, Generate mode,
+                         const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
   bool castles = false;  // castlings are among these moves
+  Whole whole = nullptr;
 };
 
 /// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or

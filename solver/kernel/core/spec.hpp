@@ -84,6 +84,15 @@ struct CastlingSpec {
   Site king_from = 0, king_to = 0, rook_from = 0, rook_to = 0;
   std::uint16_t king_kind = 0, rook_kind = 0;
   std::vector<Site> excludes{};  // array squares of rooks that may not castle after it
+  Site passes = kNowhere;        // where the king passes; kNowhere: the site next to it, and ...
+  std::vector<Site> between{};   // ... these must be empty: those up to the rook
+};
+
+/// Men of one kind that a side has in hand.
+struct HandSpec {
+  Side side = 0;
+  std::uint16_t kind = 0;
+  int count = 0;
 };
 
 struct MachineSpec {
@@ -92,6 +101,7 @@ struct MachineSpec {
   std::vector<UnitSpec> units;
   std::vector<RuleSpec> rules;
   std::vector<CastlingSpec> castlings;
+  std::vector<HandSpec> hands{};
   std::vector<Site> cannot_castle;     // units on these array squares have lost the right
   std::vector<Site> en_passant;        // at most two: sites that the pawn moved last has passed
   Site en_passant_landing = kNowhere;  // where it stands; kNowhere: one step on from the first

@@ -208,7 +208,9 @@ template <int W>
 void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
               Generate mode) noexcept {
   const int first = out.size();
-  if (rules.source.function) [[unlikely]] {
+  if (rules.source.whole) [[unlikely]] {
+    rules.source.whole(position, rules, side, out, mode, rules.source.data.get());
+  } else if (rules.source.function) [[unlikely]] {
     for (Bits<W> rest = position.of_side(side); rest.any();)
       generate_from(position, rules, rest.pop(), side, out, mode);
   } else {

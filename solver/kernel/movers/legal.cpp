@@ -58,6 +58,12 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
     moves.clear();
     return false;
   };
+  if (rules.source.whole) [[unlikely]] {
+    rules.source.whole(position, rules, side, moves, mode, rules.source.data.get());
+    if (mode == Generate::normal && !rules.source.castles)
+      generate_castlings(position, rules, side, moves);
+    return any_of();
+  }
   // Royal units first: in most positions that are asked about, they decide.
   const Bits<W> royals = position.royals(side);
   for (Bits<W> rest = royals; rest.any();) {

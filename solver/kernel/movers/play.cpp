@@ -74,12 +74,22 @@ void begin_elsewhere(Half<W>& half) noexcept {
   }
 }
 
+/// A man comes from the hand of the side that moves.
+template <int W>
+void drop(Half<W>& half) noexcept {
+  const Move& move = half.move;
+  half.position.hand_take(half.mover, move.promotion, Reason::state);
+  half.position.add(move.to, half.unit, Reason::movement);
+}
+
 template <int W>
 void move_units(Half<W>& half) noexcept {
   Position<W>& position = half.position;
   const Move& move = half.move;
-  if (half.rules.source.function) [[unlikely]]
+  if (half.rules.source.function) [[unlikely]] {
+    if (move.type == MoveType::drop) return drop(half);
     begin_elsewhere(half);
+  }
   if (move.captures()) position.remove(move.victim, Reason::capture);
   position.shift(move.start(), move.to, Reason::movement);
   if (move.promotion != kNoKind) [[unlikely]] {
@@ -232,6 +242,8 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     return true;
   }
   played.unit = position.at(move.from);
+  if (move.type == MoveType::drop) [[unlikely]]
+    played.unit = {move.promotion, owner_bit(played.mover), 0, 0};
   played.captured = move.captures() ? position.at(move.victim) : Unit{};
   played.standing = move.to;
   played.picks_next = 0;

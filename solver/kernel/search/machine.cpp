@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "conditions/registry.hpp"
+#include "games/registry.hpp"
 #include "search/battle.hpp"
 #include "search/line_play.hpp"
 
@@ -267,7 +268,9 @@ template <int W>
 std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
   RulesBuilder<W> builder(spec);
   builder.lay_out_board();
-  for (const RuleSpec& rule : spec.rules) install_rule(builder, rule);
+  for (const RuleSpec& rule : spec.rules) {
+    if (!install_game(builder, rule)) install_rule(builder, rule);
+  }
   return std::make_unique<MachineOf<W>>(spec, builder.conclude());
 }
 

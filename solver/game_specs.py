@@ -1,0 +1,107 @@
+"""Specifications of the games other than chess, and the choice between them and chess."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver import specs
+from solver.catalogue.boards import board
+from solver.catalogue.games import GAMES, Castling, GameEntry
+from solver.catalogue.movements import Movement
+from solver.catalogue.stipulations import goals_of
+from solver.errors import Fault, Unsupported
+from solver.model import Colour, Place, Problem
+from solver.specs import OWNERS, Spec, unit_spec
+
+#: goals that ask for a whole position: hands and men below others are not compared
+_POSITIONS = ("dia", "a=>b")
+_SIDES: dict[Colour, int] = {"white": 0, "black": 1}
+
+
+def kinds_of(problem: Problem) -> tuple[str, ...]:
+    """The walks in play, promotees first and in the order in which they are tried."""
+    if problem.game == "chess":
+        return specs.kinds_of(problem)
+    return tuple(GAMES[problem.game].men)
+
+
+def machine_spec(problem: Problem) -> Spec:
+    """The specification of the machine that solves a problem's diagram.
+
+    Raises Unsupported for rules that the kernel does not know.
+    """
+    if problem.game == "chess":
+        return specs.machine_spec(problem)
+    game = GAMES[problem.game]
+    _check(problem, game)
+    kinds = kinds_of(problem)
+    on = board(problem.board)
+    return {
+        "width": on.files,
+        "height": on.ranks,
+        "kinds": [_kind(walk, movement, game) for walk, movement in game.men.items()],
+        "units": [unit_spec(p, kinds, on) for p in problem.placements],
+        "hands": [
+            {"side": _SIDES[held.colour], "kind": kinds.index(held.walk), "count": held.count}
+            for held in problem.hands
+        ],
+        "castlings": [_castling(castling, kinds, problem) for castling in game.castlings],
+        "cannot_castle": specs.without_castling(problem),
+        "rules": [*specs.rules_of(problem, kinds), _rule(problem, game)],
+        "units_are_known": specs.knows_units(problem),
+    }
+
+
+def _rule(problem: Problem, game: GameEntry) -> Spec:
+    """The game as a rule of the kernel, with its choices."""
+    chosen = {
+        name: option.arguments[0] if (option := problem.option(name)) else values[0]
+        for name, values in game.options.items()
+    }
+    return {"name": game.key, "parameters": chosen}
+
+
+def _kind(walk: str, movement: Movement, game: GameEntry) -> dict[str, Any]:
+    return {
+        "name": walk,
+        "movers": [mover.data() for mover in movement],
+        "royal": walk == "king",
+        "promotes": walk == "pawn",
+        "promotion_piece": walk in game.promotees,
+        "rebirth": walk,
+    }
+
+
+def _castling(castling: Castling, kinds: tuple[str, ...], problem: Problem) -> dict[str, Any]:
+    site = board(problem.board).site
+    return {
+        "side": _SIDES[castling.colour],
+        "short": site(castling.rook[0]) > site(castling.king[0]),
+        "king_from": site(castling.king[0]),
+        "king_to": site(castling.king[1]),
+        "rook_from": site(castling.rook[0]),
+        "rook_to": site(castling.rook[1]),
+        "king_kind": kinds.index("king"),
+        "rook_kind": kinds.index("rook"),
+        "passes": site(castling.passes),
+        "between": [site(square) for square in castling.between],
+    }
+
+
+def _check(problem: Problem, game: GameEntry) -> None:
+    """Refuses men and goals that the game does not know."""
+    for unit in problem.placements:
+        if unit.piece.walk not in game.men or unit.piece.colour not in OWNERS:
+            raise _unsupported(f"{game.names.en} has no {unit.piece.walk}")
+        if unit.piece.colour == "neutral":
+            raise _unsupported(f"neutral units in {game.names.en} are not supported yet")
+    for held in problem.hands:
+        if held.walk not in game.promotees:
+            raise _unsupported(f"in {game.names.en} no {held.walk} is held in hand")
+    asked = problem.stipulation
+    if asked is not None and any(goal.sign in _POSITIONS for goal in goals_of(asked.play)):
+        raise _unsupported(f"{asked.text} in {game.names.en} is not supported yet")
+
+
+def _unsupported(message: str) -> Unsupported:
+    return Unsupported([Fault(Place("-", 1, 1), message, kind="unsupported")])

@@ -1,0 +1,12 @@
+#pragma once
+// Dragonfly: captured men change sides, go to the hand of their captor and come back by drops.
+
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// Parameter drop_check: forbidden (a drop may not attack the enemy king) or allowed.
+template <int W>
+void install_dragonfly(RulesBuilder<W>& builder, const RuleSpec& spec);
+
+}  // namespace kirke

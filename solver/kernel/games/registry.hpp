@@ -1,0 +1,18 @@
+#pragma once
+// Games by name: chess needs none of this.
+
+#include <string>
+#include <vector>
+
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// Installs the game `spec.name`; false if there is none of that name.
+template <int W>
+bool install_game(RulesBuilder<W>& builder, const RuleSpec& spec);
+
+/// Names that install_game knows: the counterpart of the catalogue's games.
+std::vector<std::string> game_names();
+
+}  // namespace kirke

@@ -1,0 +1,68 @@
+"""Moves of the games other than chess, each in the notation of its own.
+
+Captures are written x, quiet moves -, check + and mate # directly behind the move.
+"""
+
+from __future__ import annotations
+
+from solver.catalogue.games import GAMES
+from solver.model import Move, Problem
+from solver.output.moves import CHECK_IMPLIED, NO_SIGN, Notation
+from solver.output.rules import condition_names
+from solver.output.vocabulary import Vocabulary, vocabulary
+
+
+def notation(problem: Problem) -> Notation:
+    """The notation of a problem's game in the language of its statement."""
+    words = vocabulary(problem.language)
+    if problem.game == "Dragonfly":
+        return DragonflyNotation(words, problem.game)
+    return Notation(words, condition_names(problem))
+
+
+class GameNotation(Notation):
+    """What the games have in common."""
+
+    def __init__(self, words: Vocabulary, game: str) -> None:
+        super().__init__(words)
+        self._game = GAMES[game]
+
+    def listed(self, move: Move) -> str:
+        """The move in a list of legal moves."""
+        return self.bare(move)
+
+    def bare(self, move: Move) -> str:
+        return self.way(move)
+
+    def signs(self, move: Move) -> str:
+        check = "+" if move.check and move.goal not in CHECK_IMPLIED else ""
+        goal = f" {move.goal}" if move.goal is not None and move.goal not in NO_SIGN else ""
+        return (f" {check}" if check else "") + goal
+
+
+class DragonflyNotation(GameNotation):
+    """`Sf1-e3`, `e6*d7`: `N@d4` is a drop, `e6xd7=B` a promotion, `Kd1-f1(Rg1-e1)` castling."""
+
+    def way(self, move: Move) -> str:
+        if move.kind == "null":
+            return " ..."
+        letters = self._words.walk(move.piece.walk)
+        if move.kind == "drop":
+            return f"{letters}@{move.arrival}"
+        if move.piece.walk == "pawn":
+            letters = ""
+        sign = "-" if move.captured is None else "x"
+        text = f"{letters}{move.departure}{sign}{move.arrival}"
+        if move.kind.startswith("castling"):
+            text += self._rook(move)
+        promotion = next((e.after for e in move.effects if e.reason == "promotion"), None)
+        return text + (f"={self._words.walk(promotion.walk)}" if promotion else "")
+
+    def _rook(self, move: Move) -> str:
+        """The rook's way in a castling."""
+        rook = self._words.walk("rook")
+        return next(
+            f"({rook}{castling.rook[0]}-{castling.rook[1]})"
+            for castling in self._game.castlings
+            if castling.king == (move.departure, move.arrival)
+        )

@@ -1,0 +1,41 @@
+"""Men in hand: `Hand White R 2S Black B`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from grammar.syntax import Word
+from solver.catalogue import pieces
+from solver.model import Colour, Held
+from solver.reading.sheet import Sheet
+from solver.reading.units import COLOURS, colour_of
+
+_MEN = re.compile(r"(\d*)([^\W\d]+)")
+NOTHING = "-"
+
+
+def held(listed: Sequence[Word], sheet: Sheet) -> list[Held]:
+    """The men of a list, in its order: a colour, then letters with their number before them."""
+    found: list[Held] = []
+    colour: Colour | None = None
+    for word in listed:
+        walk, count = _man(word, sheet)
+        if walk is not None and colour is not None:
+            found.append(Held(colour, walk, count))
+            continue
+        named = colour_of(word, sheet, word.at) or ""
+        if named in ("white", "black"):
+            colour = COLOURS[named]
+        elif word != NOTHING or colour is None:
+            sheet.fault(word.at, f'"{word}" is no man in hand', "E.g. Hand White R 2S", "word")
+    if not listed:
+        sheet.fault(0, "no man in hand is named", "E.g. Hand White R 2S")
+    return found
+
+
+def _man(word: Word, sheet: Sheet) -> tuple[str | None, int]:
+    match = _MEN.fullmatch(word)
+    if match is None:
+        return None, 0
+    return pieces.walk(match[2], sheet.language), int(match[1] or 1)

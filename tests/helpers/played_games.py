@@ -1,0 +1,62 @@
+"""Positions of the reference rules of the games as statements, to be compared with the kernel."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from solver.commands.moves import side_to_move
+from solver.compile import SIDES, legal_moves, to_play
+from solver.model import Problem
+from solver.output.game_moves import notation
+from solver.reader import read
+
+SIDE_NAMES = {"w": "White", "b": "Black"}
+
+
+def problem(text: str) -> Problem:
+    """The problem of these commands; its stipulation does not matter."""
+    (found,) = read(f"BeginProblem\n{text}\nEndProblem\n", stipulation_needed=False)
+    assert isinstance(found, Problem), f"{text}\n{found}"
+    return found
+
+
+def kernel_moves(at: Problem) -> list[str]:
+    """The legal moves as `kirke moves` prints them."""
+    moves = notation(at)
+    return [moves.listed(move) for move in legal_moves(at, side_to_move(at))]
+
+
+def kernel_paths(at: Problem, depth: int) -> int:
+    side = side_to_move(at)
+    return to_play(at, side).perft(depth, SIDES[side], None)
+
+
+def random_play(rules: Any, rng: random.Random, longest: int) -> Iterator[Any]:
+    """The positions of one random game from the array."""
+    position = rules.array()
+    for _ in range(longest):
+        yield position
+        moves = rules.moves(position)
+        if not moves:
+            return
+        _, position = rng.choice(moves)
+
+
+# --- Dragonfly
+
+
+def dragonfly(position: Any, rules: Any, game: str = "Dragonfly") -> str:
+    """The statement of a position."""
+    lines = [f"Game {game}", f"Turn {SIDE_NAMES[position.side]}"]
+    for side, colour in SIDE_NAMES.items():
+        men = [man[1] + at for at, man in position.board.items() if man[0] == side]
+        lines.append(f"Pieces {colour} {' '.join(men)}".replace("N", "S"))
+        if position.hands[side]:
+            lines.append(f"Hand {colour} {' '.join(position.hands[side])}".replace("N", "S"))
+    lost = sorted(set(rules.field.castlings) - position.castling)
+    lines.append(f"Option drop_check={rules.drop_check}")
+    if lost:
+        lines.append(f"Option NoCastling {''.join(lost)}")
+    return "\n".join(lines)

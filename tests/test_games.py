@@ -1,0 +1,130 @@
+"""The games in the kernel: printed positions, paths from the arrays, and the reference rules."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from played_games import dragonfly, kernel_moves, kernel_paths, problem, random_play
+from reference.games.dragonfly import on_squares
+
+from solver.errors import ReadError, Unsupported
+from solver.model import Problem
+from solver.reader import read
+from solver.writer import write
+
+COLLECTION = Path(__file__).parents[2] / "shared" / "rules_positions.json"
+ROUNDS = 40  # positions of each game that are compared with the reference rules
+#: paths from the game arrays, by half-moves
+PATHS = {"Dragonfly": (11, 121, 1604, 20909)}
+
+
+def collected(*systems: str) -> list[Any]:
+    if not COLLECTION.exists():
+        return []
+    cases = [case for case in json.loads(COLLECTION.read_text()) if case["system"] in systems]
+    return [pytest.param(case, id=case["id"]) for case in cases]
+
+
+@pytest.mark.parametrize(
+    ("game", "depth", "count"),
+    [
+        pytest.param(game, depth, count, id=f"{game}-{depth}")
+        for game, counts in PATHS.items()
+        for depth, count in enumerate(counts, 1)
+    ],
+)
+def test_paths_from_the_array(game: str, depth: int, count: int) -> None:
+    assert kernel_paths(problem(f"Game {game}\nInitialGameArray"), depth) == count
+
+
+def compare(rules: Any, statement: Callable[[Any, Any], str], seed: int, longest: int) -> None:
+    """Legal moves and the number of replies on positions of random games."""
+    rng = random.Random(seed)
+    compared = 0
+    while compared < ROUNDS:
+        for position in random_play(rules, rng, longest):
+            if rng.random() < 0.8:
+                continue
+            at = problem(statement(position, rules))
+            moves = rules.moves(position)
+            assert kernel_paths(at, 2) == sum(len(rules.moves(after)) for _, after in moves)
+            texts = [text.replace("N", "S") for text in rules.texts(position)]
+            assert sorted(kernel_moves(at)) == sorted(texts)
+            compared += 1
+
+
+# --- Dragonfly
+
+
+@pytest.mark.parametrize("case", collected("dragonfly-square"))
+def test_dragonfly_has_the_moves_of_the_collection(case: dict[str, Any]) -> None:
+    lines = ["Game Dragonfly", f"Turn {'White' if case['side'] == 'w' else 'Black'}"]
+    for side, colour in (("w", "White"), ("b", "Black")):
+        men = [man[1] + at for at, man in case["board"].items() if man[0] == side]
+        lines.append(f"Pieces {colour} {' '.join(men)}".replace("N", "S"))
+        held = [f"{count}{walk}" for walk, count in case["hand"][side].items()]
+        lines += [f"Hand {colour} {' '.join(held)}".replace("N", "S")] if held else []
+    rooks = {"wa": "a1", "wg": "g1", "ba": "a7", "bg": "g7"}
+    lost = [square for right, square in rooks.items() if right not in case["rights"]]
+    lines += [f"Option NoCastling {''.join(lost)}"] if lost else []
+    lines += [f"Option {name}={value}" for name, value in case["options"].items()]
+    found = kernel_moves(problem("\n".join(lines)))
+    assert sorted(found) == sorted(move.replace("N", "S") for move in case["moves"])
+
+
+@pytest.mark.parametrize("drop_check", ["forbidden", "allowed"])
+def test_dragonfly_agrees_with_the_reference(drop_check: str) -> None:
+    compare(on_squares(drop_check), dragonfly, 1, 120)
+
+
+def test_a_statement_with_hands_is_written_as_it_was_read() -> None:
+    said = problem(
+        "Game Dragonfly\nPieces White Ka1\nHand White 2R S Black B\noption drop_check=allowed"
+    )
+    assert "Hand White 2R S Black B" in write(said).replace("hand", "Hand")
+    assert "drop_check=allowed" in write(said)
+    (again,) = read(write(said), stipulation_needed=False)
+    assert isinstance(again, Problem)
+    assert (again.game, again.board, again.hands) == ("Dragonfly", "7x7", said.hands)
+    assert [o.arguments for o in again.options] == [("allowed",)]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("hand White R", "no men are held in hand in this game"),
+        ("game Dragonfly hand White X", '"X" is no man in hand'),
+        ("game Dragonfly hand R", '"R" is no man in hand'),
+        ("game Dragonfly board 8x8", "Dragonfly is played on the board 7x7"),
+        ("game Dragonfly pieces white Kh8", "h8 is no square of the board 7x7"),
+        ("option drop_check=allowed", "drop_check is an option of Dragonfly"),
+        ("game Dragonfly option drop_check=maybe", "drop_check: forbidden|allowed missing here"),
+        ("game Trojan", "game Trojan is not supported yet"),
+    ],
+)
+def test_what_a_game_does_not_know_is_refused(text: str, message: str) -> None:
+    (found,) = read(f"beginproblem {text} stipulation ~1 endproblem")
+    assert isinstance(found, ReadError)
+    assert message in str(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pieces white Qa1", "Dragonfly has no queen"),
+        ("pieces white Ka1\nhand White P", "in Dragonfly no pawn is held in hand"),
+        ("pieces neutral Ra1", "neutral units in Dragonfly are not supported yet"),
+        (
+            "condition Circe\npieces white Ka1",
+            "rebirth squares are defined on the 8x8 board only",
+        ),
+    ],
+)
+def test_what_dragonfly_cannot_solve_is_refused(text: str, message: str) -> None:
+    with pytest.raises(Unsupported, match=message):
+        kernel_moves(problem(f"game Dragonfly\n{text}"))
