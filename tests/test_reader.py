@@ -208,9 +208,9 @@ def test_own_words() -> None:
         "2:1  Black is said to be to move, but #2 begins with White. "
         "Use the option HalfDuplex to let the other side begin"
     ]
-    assert faults("stip #2 hand black R game Dragonfly") == [
-        "2:9  hand is not supported yet",
-        "2:27  game Dragonfly is not supported yet",
+    assert faults("stip #2 hand black R game Coalition") == [
+        "2:9  no men are held in hand in this game",
+        "2:27  game Coalition is not supported yet",
     ]
 
 

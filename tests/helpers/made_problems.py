@@ -19,6 +19,7 @@ from solver.catalogue.arguments import (
     Walks,
 )
 from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.games import CHOICES
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.walks import ROYAL
 from solver.model import (
@@ -152,7 +153,8 @@ def _without_contradiction(listed: tuple[Condition, ...]) -> bool:
 condition_lists = (
     st.lists(_clauses(CONDITIONS, Condition), max_size=3).map(tuple).filter(_without_contradiction)
 )
-option_lists = st.lists(_clauses(OPTIONS, Option), max_size=3).map(tuple)
+_free_options = {key: entry for key, entry in OPTIONS.items() if key not in CHOICES}
+option_lists = st.lists(_clauses(_free_options, Option), max_size=3).map(tuple)
 added = st.lists(st.builds(Placement, squares, pieces_made), min_size=1, max_size=4).map(tuple)
 changes = st.one_of(
     st.sampled_from(["90", "180", "270"]).map(lambda angle: Change("rotate", (angle,))),

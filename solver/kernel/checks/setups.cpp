@@ -7,6 +7,7 @@
 
 #include "checks/walks.hpp"
 #include "conditions/registry.hpp"
+#include "games/registry.hpp"
 #include "movers/legal.hpp"
 
 namespace kirke::checks {
@@ -70,7 +71,9 @@ template <int W>
 std::shared_ptr<const Rules<W>> conclude(const MachineSpec& spec) {
   RulesBuilder<W> builder(spec);
   builder.lay_out_board();
-  for (const RuleSpec& rule : spec.rules) install_rule(builder, rule);
+  for (const RuleSpec& rule : spec.rules) {
+    if (!install_game(builder, rule)) install_rule(builder, rule);
+  }
   return builder.conclude();
 }
 
@@ -89,6 +92,14 @@ std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpe
   auto& found = known[rules.name];
   if (!found) found = conclude<W>(specification(rules));
   return found;
+}
+
+/// Some men in the hands of both sides, in games that know hands.
+void fill_hands(Random& random, const RuleSet& rules, MachineSpec& spec) {
+  if (rules.other != "Dragonfly") return;
+  for (const KindNumber kind : {kKnight, kRook, kBishop}) {
+    if (random.one_in(2)) spec.hands.push_back({any_side(random), kind, 1});
+  }
 }
 
 template <int W>
@@ -206,6 +217,7 @@ const std::vector<RuleSet>& rule_sets<1>() {
         {"K", "incl"},
         {"Pr", "yes"},
         {"B", "cheylan"}}},
+      {"Dragonfly", 7, 7, false, {}, "Dragonfly"},
       walking("leapers and riders", {"amazon", "nightrider", "camel", "elephant", ""}),
       walking("hoppers", {"grasshopper", "lion", "kangaroo", "leo", ""}),
       walking("locusts", {"locust", "siren", "rose-lion", "moarider-lion", "marine pawn"}),
@@ -264,6 +276,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
   for (;;) {
     MachineSpec spec = specification(rules);
     place_units(random, spec, scatter);
+    fill_hands(random, rules, spec);
     const Side side = scatter == Scatter::array ? Side{0} : any_side(random);
     if (rules.waits() && scatter != Scatter::array) leave_pending(random, spec, side);
     const auto in_force = rules_for<W>(rules, spec);
