@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from lark import UnexpectedInput
 
+from grammar.by_lark import lark
 from grammar.keywords import keywords
 from grammar.syntax import Flaw, Malformed
 
@@ -165,14 +166,23 @@ _STRUCTURED: Examples = {
 }
 
 
-def malformed_stipulation(
-    error: UnexpectedInput, text: str, start: str, parse: Callable[[str], Any]
-) -> Malformed:
-    """Why this is no stipulation. parse: the parser that says so of an example."""
+def malformed_stipulation(text: str, start: str, builder: Any) -> Malformed:
+    """Why this is no stipulation. start: the rule of the grammar; builder: of its trees."""
+    parse = lark("stipulation", start, builder).parse
     examples = _CLASSIC if start == "classic" else _STRUCTURED
+    error = _error(parse, text)
     at = _offset(error, text)
     reason = _reason(error, parse, examples) or f'"{text[at:]}" is not expected'
     return Malformed(f'"{text}" is no stipulation: {reason}', at)
+
+
+def _error(parse: Callable[[str], Any], text: str) -> UnexpectedInput:
+    """Where Lark stops in a text that cannot be read."""
+    try:
+        parse(text)
+    except UnexpectedInput as error:
+        return error
+    raise AssertionError(f"{text!r} can be read")
 
 
 def _reason(error: Any, parse: Callable[[str], Any], examples: Examples) -> str | None:
@@ -207,9 +217,9 @@ def _kind(error: Any) -> Any:
     return None if token is None else token.type
 
 
-def malformed_position(error: UnexpectedInput, text: str) -> Malformed:
-    """Why this is no position."""
-    at = _offset(error, text)
+def malformed_position(text: str, start: str, builder: Any) -> Malformed:
+    """Why this is no position. start: the rule of the grammar; builder: of its trees."""
+    at = _offset(_error(lark("forsyth", start, builder).parse, text), text)
     hint = (
         "Units are letters of one piece, .xy of two, with + - or = before them; numbers are squares"
     )

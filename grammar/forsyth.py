@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from lark import Token, Transformer, UnexpectedInput
-
 from grammar.syntax import Fen, ForsythUnit, Malformed
-from grammar.tables import parser
+from grammar.tables import Unreadable, parser
+from grammar.token import Token
 
 _COLOURS = {"+": "white", "-": "black", "=": "neutral"}
 
@@ -36,13 +35,13 @@ def parse_fen(text: str) -> Fen:
 def _parse(text: str, start: str) -> Any:
     try:
         return parser("forsyth", start, _BUILDER).parse(text)
-    except UnexpectedInput as error:
+    except Unreadable:
         from grammar.diagnose import malformed_position
 
-        raise malformed_position(error, text) from None
+        raise malformed_position(text, start, _BUILDER) from None
 
 
-class _Builder(Transformer[Token, Any]):
+class _Builder:
     """Each method builds the node of the rule it is named after."""
 
     def unit(self, found: list[Any]) -> ForsythUnit:
@@ -95,7 +94,7 @@ def _squares(found: list[Any], empty: str) -> tuple[ForsythUnit, ...]:
             square += int(item)
         elif square % 8:
             rank = 8 - square // 8
-            raise Malformed(f'"/" ends rank {rank} after {square % 8} squares', item.start_pos or 0)
+            raise Malformed(f'"/" ends rank {rank} after {square % 8} squares', item.start_pos)
         if square > 64:
             at = item.at if isinstance(item, ForsythUnit) else item.start_pos
             raise Malformed("there are more than 64 squares", at or 0)

@@ -8,11 +8,7 @@ runs to its end whatever it says. The lexer asks the parser what may come next, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any
-
-from lark.common import LexerConf
-from lark.lexer import Lexer, LexerState
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from grammar.keywords import Context, Language, opening, short_forms
 from grammar.syntax import Word
@@ -77,31 +73,19 @@ class Reading:
         return not self.belongs(self.language, self.keyword, self.words, text)
 
 
-class StatementLexer(Lexer):
-    """Feeds the parser of problem.lark from a Reading."""
+class StatementLexer:
+    """Tells the words of a Reading apart for the parser of problem.lark."""
 
-    __future_interface__ = 2
-
-    def __init__(self, conf: LexerConf) -> None:
+    def __init__(self, shapes: Mapping[str, str]) -> None:
+        """shapes: regular expressions of terminals by name."""
         self.shapes: dict[str, re.Pattern[str]] = {
-            terminal.name: re.compile(terminal.pattern.to_regexp())
-            for terminal in conf.terminals
-            if terminal.name in (*SHAPES, "FEN")
+            name: re.compile(shapes[name]) for name in (*SHAPES, "FEN")
         }
 
-    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Word]:
-        """The words up to the one that ends the problem, or that opens another."""
-        reading: Any = lexer_state.text
-        states = parser_state.parse_conf.states
-        while not reading.ended:
-            word = self._next(reading, states[parser_state.state_stack[-1]])
-            if word is None:
-                return
-            lexer_state.last_token = word
-            yield word
-
-    def _next(self, reading: Reading, accepted: Collection[str]) -> Word | None:
+    def next(self, reading: Reading, accepted: Collection[str]) -> Word | None:
         """The next word as the terminal that it is here; None at the end of the problem."""
+        if reading.ended:
+            return None
         if "TEXT" in accepted:
             line = _line(reading)
             if line is not None:

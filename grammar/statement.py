@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
-from lark import Transformer, UnexpectedToken
-
 from grammar.keywords import LANGUAGES, Language, opening, short_forms
-from grammar.lexer import LINE, WORD, Belongs, Reading, StatementLexer
+from grammar.lexer import WORD, Belongs, Reading, StatementLexer
 from grammar.syntax import Command, Flaw, Statement, Stray, Twin, Word
-from grammar.tables import parser
+from grammar.tables import Parser, Unreadable, parser
 
 _BLANK_TO_END = re.compile(r"[ \t]*(?:[\r\n]|\Z)")
 _BLANK_FROM_START = re.compile(r"(?:\A|[\r\n])[ \t]*\Z")
-#: what stands for a single missing or wrong word
-_FILLERS = ("SQUARE", "ANGLE", "MIRRORING", "WALK", "WORD")
 
 
 def statements(text: str, belongs: Belongs | None = None) -> Iterator[Statement | Stray]:
@@ -109,14 +106,14 @@ def _never(_language: Language, _list: str, _words: Sequence[str], _word: str) -
 def _statement(text: str, at: int, language: Language, belongs: Belongs) -> Statement:
     """The problem whose first word stands at or after `at`."""
     reading = Reading(text, at, language, belongs)
-    flaws: list[Flaw] = []
+    flaws: tuple[Flaw, ...] = ()
+    try:
+        parsed = _parse(reading)
+    except Unreadable:
+        from grammar.mending import parse_mended
 
-    def recover(error: Any) -> bool:
-        _mend(error, reading, flaws)
-        return True
-
-    lark = parser("problem", "problem", _BUILDER, StatementLexer)
-    parsed: Any = lark.parse(reading, on_error=recover)
+        reading = Reading(text, at, language, belongs)
+        parsed, flaws = parse_mended(reading, BUILDER)
     commands, twins, ending = parsed
     return Statement(
         language=language,
@@ -125,51 +122,23 @@ def _statement(text: str, at: int, language: Language, belongs: Belongs) -> Stat
         ending=ending,
         start=at,
         end=reading.at,
-        flaws=tuple(flaws),
+        flaws=flaws,
     )
 
 
-def _mend(error: UnexpectedToken, reading: Reading, flaws: list[Flaw]) -> None:
-    """Say what is wrong and put the parser where it can go on.
-
-    A wrong word is replaced by an empty one of the kind that was expected; before a keyword that
-    comes too early the missing words are filled in; a word that has no business here is left out
-    together with the words behind it.
-    """
-    from grammar.diagnose import flaw_of
-
-    found = error.token
-    go_on: Any = error.interactive_parser
-    accepted = go_on.accepts()
-    flaw = flaw_of(found, accepted, reading)
-    if not flaws or flaws[-1].at != flaw.at:
-        flaws.append(flaw)
-    filler = next((kind for kind in _FILLERS if kind in accepted), None)
-    is_word = found.type == "STRAY" or found.type in (*_FILLERS, "SQUARES")
-    if filler and is_word:
-        go_on.feed_token(Word(filler, "", found.start_pos))
-        return
-    while filler and found.type not in accepted:
-        go_on.feed_token(Word(filler, "", found.start_pos))
-        accepted = go_on.accepts()
-        filler = next((kind for kind in _FILLERS if kind in accepted and kind != "WORD"), None)
-    if found.type in accepted:
-        if found.type != "$END":
-            go_on.feed_token(found)
-        return
-    _leave_out(found, reading)
+def _parse(reading: Reading) -> Any:
+    parser, lexer = _parser()
+    rows = parser.tables.rows
+    return parser.parse_tokens(lambda state: lexer.next(reading, rows[state]))
 
 
-def _leave_out(found: Any, reading: Reading) -> None:
-    """Go on reading behind a word that has no business here, at the next keyword."""
-    reading.skipping = True
-    reading.ended = False
-    if found.type in ("AUTHOR", "ORIGIN", "TITLE", "AWARD", "PROTOCOL", "INTENDED", "LATEX"):
-        line = LINE.match(reading.text, reading.at)
-        reading.at = line.end() if line else reading.at
+@cache
+def _parser() -> tuple[Parser, StatementLexer]:
+    made = parser("problem", "problem", BUILDER, lexed=False)
+    return made, StatementLexer(made.tables.shapes)
 
 
-class _Builder(Transformer[Word, Any]):
+class _Builder:
     """Each method builds the node of the rule it is named after."""
 
     def command(self, found: list[Word]) -> Command:
@@ -190,4 +159,4 @@ class _Builder(Transformer[Word, Any]):
         return commands, tuple(part for part in found if isinstance(part, Twin)), ending
 
 
-_BUILDER = _Builder()
+BUILDER = _Builder()

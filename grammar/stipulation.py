@@ -6,10 +6,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from lark import Token, Transformer, UnexpectedInput
-
 from grammar.syntax import Classic, Goal
-from grammar.tables import parser
+from grammar.tables import Unreadable, parser
+from grammar.token import Token
 
 
 @lru_cache(maxsize=4096)
@@ -19,33 +18,32 @@ def parse(text: str) -> Classic:
     return found
 
 
-def parse_from(start: str, text: str, builder: Transformer[Token, Any]) -> Any:
+def parse_from(start: str, text: str, builder: GoalBuilder) -> Any:
     """What stipulation.lark finds in a text, from the rule `start` on. Raises Malformed."""
-    lark = parser("stipulation", start, builder)
     try:
-        return lark.parse(text)
-    except UnexpectedInput as error:
+        return parser("stipulation", start, builder).parse(text)
+    except Unreadable:
         from grammar.diagnose import malformed_stipulation
 
-        raise malformed_stipulation(error, text, start, lark.parse) from None
+        raise malformed_stipulation(text, start, builder) from None
 
 
 class _Mark(tuple[str, int]):
     """What stands before a classic play: "exact" or "intro" with its number."""
 
 
-class GoalBuilder(Transformer[Token, Any]):
+class GoalBuilder:
     """Builds the goals. Each method is named after a rule or its alias."""
 
     def plain_goal(self, found: list[Token]) -> Goal:
         (sign,) = found
-        return Goal(sign.lower(), at=sign.start_pos or 0)
+        return Goal(sign.lower(), at=sign.start_pos)
 
     proof_goal = plain_goal
 
     def target_goal(self, found: list[Token]) -> Goal:
         sign, square = found
-        return Goal(sign.lower(), square.lower(), sign.start_pos or 0)
+        return Goal(sign.lower(), square.lower(), sign.start_pos)
 
 
 class _Builder(GoalBuilder):

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from lark import Token
-
 from grammar.stipulation import GoalBuilder, parse_from
 from grammar.structure import (
     Branch,
@@ -20,6 +18,7 @@ from grammar.structure import (
     Structured,
 )
 from grammar.syntax import Malformed
+from grammar.token import Token
 
 _NESTING = "([{!-&|"
 #: signs that nest, together; the trees of play are walked recursively
@@ -45,7 +44,7 @@ class _Builder(GoalBuilder):
     def junction(self, found: list[Any]) -> Junction:
         left, operator, right = found
         sign: Any = str(operator)
-        return Junction(sign, left, right, operator.start_pos or 0)
+        return Junction(sign, left, right, operator.start_pos)
 
     def negation(self, found: list[Expression]) -> Negation:
         return Negation(found[0])
@@ -55,7 +54,7 @@ class _Builder(GoalBuilder):
 
     def length(self, found: list[Token]) -> tuple[int, int, int]:
         first, second = found
-        at = first.start_pos or 0
+        at = first.start_pos
         return (0, int(first), at) if second is None else (int(first), int(second), at)
 
     def fork(self, found: list[Any]) -> Fork:

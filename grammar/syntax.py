@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from lark import Token
-
 from grammar.keywords import Language
+from grammar.token import Token
 
 
 class Malformed(ValueError):
@@ -93,7 +92,7 @@ class Word(Token):
     @property
     def at(self) -> int:
         """Offset in the text of the file."""
-        return self.start_pos or 0
+        return self.start_pos
 
 
 @dataclass(frozen=True, slots=True)

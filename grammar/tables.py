@@ -1,37 +1,157 @@
-"""Parsers built from the .lark files, each once a process and its tables kept between runs."""
+"""Reads text by tables that were made from the .lark files, kept between runs.
+
+Lark makes the tables and says what is wrong with a text; but to load it takes as long as to solve a
+small problem. So texts are read here, and by Lark only what cannot be read.
+"""
 
 from __future__ import annotations
 
+import marshal
 import os
+import re
 import sys
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from lark import Lark, __version__
+from grammar.token import Token
 
 FOLDER = Path(__file__).parent
+#: counts the forms in which tables have been kept
+FORM = 1
+
+
+class Unreadable(Exception):
+    """The text is not of the language: Lark can say why."""
+
+
+class Rule(NamedTuple):
+    """One expansion of a rule: how many symbols it takes and what the builder gets of them.
+
+    builder: its method; "" for a helper, whose symbols become those of the rule around it.
+    alone: if only one symbol is kept, it is the result; such rules need no method. kept: index,
+    whether it is a helper's, and how many symbols are missing before it; missing: how many after
+    the last.
+    """
+
+    origin: str
+    size: int
+    builder: str
+    alone: bool
+    kept: tuple[tuple[int, bool, int], ...]
+    missing: int
+
+
+class Tables(NamedTuple):
+    """An LALR parser for one rule of a grammar.
+
+    rows: by state what a symbol leads to: a state, or -1 - rule to be reduced. patterns: by state
+    what the lexer looks for there; ignored: terminals between others; shapes: terminals by name.
+    """
+
+    grammar: str
+    first: int
+    last: int
+    rows: list[dict[str, int]]
+    rules: list[Rule]
+    patterns: list[str]
+    ignored: list[str]
+    shapes: dict[str, str]
+
+
+class Parser:
+    """Reads texts by tables; rules call the builder's methods when found."""
+
+    def __init__(self, tables: Tables, builder: Any) -> None:
+        self.tables = tables
+        self._builders: list[Callable[[list[Any]], Any]] = [
+            getattr(builder, rule.builder, list) if rule.builder else list for rule in tables.rules
+        ]
+        self._compiled: dict[int, re.Pattern[str]] = {}
+
+    def parse(self, text: str) -> Any:
+        """What the builder made of a text. Raises Unreadable."""
+        at = 0
+
+        def following(state: int) -> Token | None:
+            nonlocal at
+            while at < len(text):
+                found = self._pattern(state).match(text, at)
+                if found is None or not found.lastgroup:
+                    raise Unreadable
+                start, at = at, found.end()
+                if found.lastgroup not in self.tables.ignored:
+                    return Token(found.lastgroup, found[0], start)
+            return None
+
+        return self.parse_tokens(following)
+
+    def _pattern(self, state: int) -> re.Pattern[str]:
+        if state not in self._compiled:
+            self._compiled[state] = re.compile(self.tables.patterns[state])
+        return self._compiled[state]
+
+    def parse_tokens(self, following: Callable[[int], Token | None]) -> Any:
+        """The same of tokens. following: the next one, asked for in a state; None at the end."""
+        rows, last = self.tables.rows, self.tables.last
+        states, values = [self.tables.first], list[Any]()
+        while True:
+            token = following(states[-1])
+            terminal = "$END" if token is None else token.type
+            action = rows[states[-1]].get(terminal)
+            while action is not None and action < 0:
+                self._reduce(-1 - action, states, values)
+                if token is None and states[-1] == last:
+                    return values[-1]
+                action = rows[states[-1]].get(terminal)
+            if action is None:
+                raise Unreadable
+            states.append(action)
+            values.append(token)
+
+    def _reduce(self, number: int, states: list[int], values: list[Any]) -> None:
+        rule = self.tables.rules[number]
+        found: list[Any] = []
+        if rule.size:
+            found = values[-rule.size :]
+            del values[-rule.size :]
+            del states[-rule.size :]
+        kept = _kept(rule, found)
+        alone = rule.alone and len(kept) == 1
+        values.append(kept[0] if alone else self._builders[number](kept))
+        states.append(self.tables.rows[states[-1]][rule.origin])
+
+
+def _kept(rule: Rule, found: Sequence[Any]) -> list[Any]:
+    """What the builder gets, None in place of what may be missing and is."""
+    kept: list[Any] = []
+    for index, is_helper, missing in rule.kept:
+        kept += [None] * missing
+        if is_helper:
+            kept += found[index]
+        else:
+            kept.append(found[index])
+    return kept + [None] * rule.missing
 
 
 @cache
-def parser(name: str, start: str, transformer: Any, lexer: Any = "contextual") -> Lark:
-    """The LALR parser of grammar/<name>.lark for one rule; rules call `transformer` when found."""
-    return Lark(
-        (FOLDER / f"{name}.lark").read_text("utf-8"),
-        parser="lalr",
-        lexer=lexer,
-        start=start,
-        transformer=transformer,
-        maybe_placeholders=True,
-        cache=_kept(start) or False,
-    )
+def parser(name: str, start: str, builder: Any, *, lexed: bool = True) -> Parser:
+    """The parser of grammar/<name>.lark for one rule. lexed: its terminals tell words apart."""
+    grammar = (FOLDER / f"{name}.lark").read_text("utf-8")
+    file = kept_as(f"{start}.tables")
+    tables = _read(file, grammar) if file else None
+    if tables is None:
+        from grammar.by_lark import tables_of
+
+        tables = tables_of(name, grammar, start, lexed=lexed)
+        if file:
+            _write(file, tables)
+    return Parser(tables, builder)
 
 
-def _kept(name: str) -> str | None:
-    """Where the tables of a grammar are kept, or None if this user has no folder for it.
-
-    Lark writes a digest of grammar and version with them and builds them anew if it differs.
-    """
+def kept_as(name: str) -> Path | None:
+    """Where something about a grammar is kept, or None if this user has no folder for it."""
     try:
         home = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
         folder = home / "kirke"
@@ -40,5 +160,26 @@ def _kept(name: str) -> str | None:
         return None
     if not os.access(folder, os.W_OK):
         return None
-    python = f"{sys.version_info.major}.{sys.version_info.minor}"
-    return str(folder / f"{name}-lark{__version__}-python{python}.tables")
+    return folder / f"python{sys.version_info.major}.{sys.version_info.minor}-{FORM}-{name}"
+
+
+def _read(file: Path, grammar: str) -> Tables | None:
+    """The tables that are kept, if they are of this grammar."""
+    try:
+        tables = Tables(*marshal.loads(file.read_bytes()))
+        if tables.grammar != grammar:
+            return None
+        return tables._replace(rules=[Rule(*rule) for rule in tables.rules])
+    except (OSError, EOFError, ValueError, TypeError):
+        return None
+
+
+def _write(file: Path, tables: Tables) -> None:
+    """Keep tables; another process may be doing the same."""
+    plain: Any = [*tables[:-4], [tuple(rule) for rule in tables.rules], *tables[-3:]]
+    fresh = file.with_suffix(f".{os.getpid()}")
+    try:
+        fresh.write_bytes(marshal.dumps(plain))
+        fresh.replace(file)
+    except OSError:
+        fresh.unlink(missing_ok=True)

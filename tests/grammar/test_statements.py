@@ -111,7 +111,7 @@ def test_several_problems_in_several_languages() -> None:
     text = """BeginProblem stip #1 NextProblem stip #2 EndProblem
         AnfangProblem ford #3 EndeProblem DebutProbleme enonce #4 asuivre enonce #5 FinProbleme"""
     found = [item for item in statements(text) if isinstance(item, Statement)]
-    assert [(s.language, s.commands[0].words[0].value, s.ending) for s in found] == [
+    assert [(s.language, str(s.commands[0].words[0]), s.ending) for s in found] == [
         ("en", "#1", "next"),
         ("en", "#2", "end"),
         ("de", "#3", "end"),
