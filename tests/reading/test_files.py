@@ -1,0 +1,74 @@
+"""Files of problems: where one begins and ends, and that each is read for itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from solver import reader
+from solver.errors import ReadError
+from solver.model import Problem
+from solver.reader import read
+
+
+def test_one_bad_problem_does_not_stop_the_others() -> None:
+    text = (
+        "begin stip #1 next stip foo next stip #3 end\nBegniProblem stip #4 EndProblem\n"
+        "begin stip #5 end"
+    )
+    found = [*read(text, "b")]
+    assert [type(item).__name__ for item in found] == [
+        "Problem",
+        "ReadError",
+        "Problem",
+        "ReadError",
+        "Problem",
+    ]
+    assert [item.number for item in found] == [1, 2, 3, 4, 5]
+    assert str(found[3]) == 'b:2:1  "BegniProblem" opens no problem. Did you mean "BeginProblem"?'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("stip #2 pieces white ka1", "-:1:1  \"stip\" stands before the first problem. A problem "
+         "begins with BeginProblem, AnfangProblem, DebutProbleme"),
+        ("no problem", '-:1:1  "no" stands before the first problem'),
+    ],
+)  # fmt: skip
+def test_a_problem_needs_its_first_word(text: str, message: str) -> None:
+    (found,) = read(text)
+    assert isinstance(found, ReadError)
+    assert str(found).startswith(message)
+
+
+def test_what_stands_around_a_problem_is_said_in_a_note() -> None:
+    (found,) = read("BeginProblem\nstip #2\npieces white ka1")
+    assert isinstance(found, Problem)
+    assert found.notes == ("the word that ends a problem is missing; it is read to its end",)
+    (found,) = read("BeginProblem stip #2 end\n\nsolved in 1999")
+    assert isinstance(found, Problem)
+    assert found.notes == ("line 3: what stands after the end of the problem is not read",)
+
+
+def test_line_ends_of_all_systems() -> None:
+    for end in ("\n", "\r\n", "\r"):
+        text = end.join(["BeginProblem", "author X", "stip #2", "cond Crice", "EndProblem"])
+        (found,) = read(text)
+        assert str(found).startswith("-:4:6  unknown condition")
+
+
+def test_a_long_file_is_read_problem_by_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+    statement = reader.Reader
+
+    def counting(*given: Any, **how: Any) -> reader.Reader:
+        opened.append(given)
+        return statement(*given, **how)
+
+    monkeypatch.setattr(reader, "Reader", counting)
+    found = read("BeginProblem stip #2 EndProblem\n" * 100)
+    for number in range(1, 4):
+        assert isinstance(next(found), Problem)
+        assert len(opened) == number
