@@ -7,6 +7,7 @@
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "checks/slow.hpp"
+#include "movers/legal.hpp"
 #include "search/proof_bound.hpp"
 
 namespace kirke::checks {
@@ -157,7 +158,33 @@ void reach(Setup<W>& setup, Random& random) {
   position.undo_to(start);
 }
 
+/// The rules of a diagram with one more, which does nothing and does not say so.
+std::shared_ptr<const Rules<1>> with_a_silent_rule(const MachineSpec& spec) {
+  RulesBuilder<1> builder(spec);
+  builder.lay_out_board();
+  builder.install_one([] {});
+  return builder.conclude();
+}
+
+/// Whether anything leaves out play: shelter, bounds of mate, stalemate and games.
+bool something_is_left_out(Setup<1>& setup) {
+  const Rules<1>& rules = *setup.rules;
+  Nets<1> nets;
+  ProofBounds<1> games;
+  return shelter_of(setup.position, rules, Side{0}).helps || nets.stale(rules) != nullptr ||
+         nets.of(rules, Side{0}, GoalKind::mate) != nullptr ||
+         games.of(rules, units_of(setup.position)) != nullptr;
+}
+
 }  // namespace
+
+void silence_switches_bounds_off() {
+  Random random(1);
+  Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
+  CHECK(something_is_left_out(setup));
+  setup.rules = with_a_silent_rule(setup.spec);
+  CHECK(!something_is_left_out(setup));
+}
 
 void games_reach_their_position() {
   for_setups<1>(6, Scatter::array, reach<1>);

@@ -21,6 +21,7 @@ void mates_are_checks_without_moves();
 void no_last_move_is_dropped();
 
 // bounds.cpp
+void silence_switches_bounds_off();
 void bounds_let_solutions_pass();
 void games_reach_their_position();
 

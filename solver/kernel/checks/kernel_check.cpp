@@ -22,6 +22,8 @@ int main(int argc, char** argv) {
           {"has_legal says whether there are legal moves", has_legal_counts},
           {"mate and stalemate are what playing all moves says", mates_are_checks_without_moves},
           {"no last move that reaches the goal is dropped", no_last_move_is_dropped},
+          {"of a rule that does not declare what it does anything is assumed",
+           silence_switches_bounds_off},
           {"the bounds let solutions pass", bounds_let_solutions_pass},
           {"the bound of proof games lets games pass", games_reach_their_position},
           {"help play finds what brute force finds", help_play_is_complete},

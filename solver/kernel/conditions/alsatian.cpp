@@ -90,7 +90,7 @@ void install_alsatian(RulesBuilder<W>& builder) {
   const auto data = std::make_shared<const AlsatianData>(
       AlsatianData{Homes(builder.board(), spec.kinds), men_of_kinds(spec.kinds)});
   check_diagram(spec, *data);
-  builder.properties().captures_forbidden = true;
+  builder.declares().captures_forbidden = true;
   builder.on(Stage::aftermath, "Alsatian", forbid_illegal<W>, data);
 }
 

@@ -168,7 +168,7 @@ void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim
 template <int W>
 void declare(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   does.captures_do_more = true;
   does.chooses_sites = does.chooses_sites || row.chooses();
   does.offers_choices = does.offers_choices || row.chooses() || row.promotes_on_rebirth;
@@ -189,7 +189,7 @@ template <int W>
 void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
   if (row.trigger != Trigger::this_capture) refuse("AntiCirce with captures of the past");
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   declare(builder, axes);
   does.capturers_relocate = true;
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make;
@@ -210,7 +210,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
 template <int W>
 void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   declare(builder, axes);
   does.victims_return = true;
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
@@ -232,7 +232,7 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
       row.home_of_other || row.becomes == Becomes::clone) {
     refuse("Parrain with these variants");
   }
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   declare(builder, axes);
   does.victims_return = true;
   does.remembers = true;
@@ -255,7 +255,7 @@ void install_gate(RulesBuilder<W>& builder, const Axes& axes) {
     refuse("captures that depend on these variants");
   }
   if (row.square == Square::diagram) builder.know_origins();
-  builder.properties().captures_forbidden = true;
+  builder.declares().captures_forbidden = true;
   builder.on(Stage::rebirth, "ImmunChess", forbid_capture<W>, axes);
   // Immun: a king that is not reborn can always be captured; Geneva asks the capturing unit.
   if (row.kings || row.base == Base::geneva) builder.observe_only_if(capture_is_free<W>, axes);

@@ -47,6 +47,7 @@ bool danger_observed(Position<W>& position, const Rules<W>& rules, Site target, 
 template <int W>
 void install_danger(RulesBuilder<W>& builder) {
   const auto homes = std::make_shared<const Homes>(builder.board(), builder.spec().kinds);
+  builder.declares().unbounded = true;
   builder.moves_from({danger_moves<W>, homes});
   builder.observe_by({danger_observed<W>, homes});
 }

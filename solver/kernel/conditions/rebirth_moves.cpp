@@ -216,6 +216,7 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
     throw std::invalid_argument("moves from the rebirth square with these variants");
   }
   if (row.square == Square::diagram) builder.know_origins();
+  builder.declares().unbounded = true;
   switch (row.base) {
     case Base::antimars:
       builder.moves_from({antimars_moves<W>, axes, true});

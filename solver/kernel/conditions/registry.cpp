@@ -10,15 +10,17 @@ namespace kirke {
 
 template <int W>
 void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  if (spec.name == "Circe") {
-    install_circe(builder, spec);
-  } else if (spec.name == "Alsatian") {
-    install_alsatian(builder);
-  } else if (spec.name == "DangerCirce") {
-    install_danger(builder);
-  } else {
-    throw std::invalid_argument("unknown rule: " + spec.name);
-  }
+  builder.install_one([&] {
+    if (spec.name == "Circe") {
+      install_circe(builder, spec);
+    } else if (spec.name == "Alsatian") {
+      install_alsatian(builder);
+    } else if (spec.name == "DangerCirce") {
+      install_danger(builder);
+    } else {
+      throw std::invalid_argument("unknown rule: " + spec.name);
+    }
+  });
 }
 
 std::vector<std::string> rule_names() { return {"Circe", "Alsatian", "DangerCirce"}; }

@@ -131,6 +131,14 @@ struct Properties {
   bool quiets_forbidden = false;    // a quiet move may be illegal for other reasons than check
   bool chooses_sites = false;       // the mover chooses where a captured unit reappears
   bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
+
+  /// What is assumed of a rule that does not say what it does: no bound or filter holds. The other
+  /// properties are no dangers but services, which a rule has to ask for.
+  void assume_anything() noexcept {
+    captures_do_more = quiets_do_more = remembers = true;
+    victims_return = capturers_relocate = true;
+    captures_forbidden = quiets_forbidden = unbounded = true;
+  }
 };
 
 struct KindTraits {
@@ -213,7 +221,19 @@ class RulesBuilder {
 
   const MachineSpec& spec() const noexcept { return spec_; }
   const Board& board() const noexcept { return rules_.board; }
-  Properties& properties() noexcept { return rules_.properties; }
+  /// What the rule being installed may do, to be added to.
+  Properties& declares() noexcept {
+    declared_ = true;
+    return rules_.properties;
+  }
+  /// Calls install(), which installs one rule. If the rule does not declare what it does, anything
+  /// is assumed of it.
+  template <class F>
+  void install_one(F&& install) {
+    declared_ = false;
+    install();
+    if (!declared_) rules_.properties.assume_anything();
+  }
   void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
   void observe_only_if(typename ObservationFilter<W>::Function f,
@@ -243,6 +263,7 @@ class RulesBuilder {
 
   const MachineSpec& spec_;
   Rules<W> rules_;
+  bool declared_ = false;  // by the rule being installed
 };
 
 /// The starting position of a specification under its rules.
