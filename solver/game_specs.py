@@ -7,12 +7,15 @@ from typing import Any
 from solver import specs
 from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES, Castling, GameEntry
+from solver.catalogue.goals import GAME_GOALS
 from solver.catalogue.movements import Movement
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, Unsupported
 from solver.model import Colour, Place, Problem
 from solver.specs import OWNERS, Spec, unit_spec
 
+#: walks that conditions of chess know
+CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 #: goals that ask for a whole position: hands and men below others are not compared
 _POSITIONS = ("dia", "a=>b")
 _SIDES: dict[Colour, int] = {"white": 0, "black": 1}
@@ -30,10 +33,11 @@ def machine_spec(problem: Problem) -> Spec:
 
     Raises Unsupported for rules that the kernel does not know.
     """
+    game = GAMES[problem.game]
+    _check_goals(problem, game)
     if problem.game == "chess":
         return specs.machine_spec(problem)
-    game = GAMES[problem.game]
-    _check(problem, game)
+    _check_men(problem, game)
     kinds = kinds_of(problem)
     on = board(problem.board)
     return {
@@ -66,9 +70,9 @@ def _kind(walk: str, movement: Movement, game: GameEntry) -> dict[str, Any]:
         "name": walk,
         "movers": [mover.data() for mover in movement],
         "royal": walk == "king",
-        "promotes": walk == "pawn",
+        "promotes": walk in ("pawn", "man"),
         "promotion_piece": walk in game.promotees,
-        "rebirth": walk,
+        "rebirth": walk if walk in CHESS else "fairy",
     }
 
 
@@ -88,19 +92,27 @@ def _castling(castling: Castling, kinds: tuple[str, ...], problem: Problem) -> d
     }
 
 
-def _check(problem: Problem, game: GameEntry) -> None:
-    """Refuses men and goals that the game does not know."""
+def _check_men(problem: Problem, game: GameEntry) -> None:
+    """Refuses men that the game does not know."""
     for unit in problem.placements:
         if unit.piece.walk not in game.men or unit.piece.colour not in OWNERS:
             raise _unsupported(f"{game.names.en} has no {unit.piece.walk}")
+        if unit.piece.attributes or unit.below:
+            raise _unsupported(f"{game.names.en} has no such unit as that on {unit.square}")
         if unit.piece.colour == "neutral":
             raise _unsupported(f"neutral units in {game.names.en} are not supported yet")
     for held in problem.hands:
         if held.walk not in game.promotees:
             raise _unsupported(f"in {game.names.en} no {held.walk} is held in hand")
+
+
+def _check_goals(problem: Problem, game: GameEntry) -> None:
+    """Refuses goals that the game does not know."""
     asked = problem.stipulation
-    if asked is not None and any(goal.sign in _POSITIONS for goal in goals_of(asked.play)):
-        raise _unsupported(f"{asked.text} in {game.names.en} is not supported yet")
+    for goal in goals_of(asked.play) if asked is not None else ():
+        known = goal.sign in game.goals if game.goals else goal.sign not in GAME_GOALS
+        if not known or (goal.sign in _POSITIONS and game.key != "chess"):
+            raise _unsupported(f"the goal {goal.sign} in {game.names.en} is not supported")
 
 
 def _unsupported(message: str) -> Unsupported:

@@ -51,7 +51,7 @@ def _lines(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
         yield from _asked(problem, terms)
     for number, twin in enumerate(problem.twins):
         zero = problem.zeroposition and number == 0
-        yield changes.twin(twin, problem.language, zero=zero)
+        yield changes.twin(twin, problem.language, problem.game, zero=zero)
 
 
 def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _board(problem: Problem) -> str:
 def _diagram(
     placements: tuple[Placement, ...], problem: Problem, terms: dict[str, str]
 ) -> Iterator[str]:
-    for line in units.lines(placements, problem.language):
+    for line in units.lines(placements, problem.language, problem.game):
         yield f"{terms['PIECES']} {line}"
 
 

@@ -9,18 +9,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from played_games import dragonfly, kernel_moves, kernel_paths, problem, random_play
+from played_games import dragonfly, draughts, kernel_moves, kernel_paths, problem, random_play
 from reference.games.dragonfly import on_squares
+from reference.games.draughts import Draughts
 
+import solver
+from solver.compile import to_play
 from solver.errors import ReadError, Unsupported
 from solver.model import Problem
 from solver.reader import read
+from solver.verdict import verdict
 from solver.writer import write
 
 COLLECTION = Path(__file__).parents[2] / "shared" / "rules_positions.json"
 ROUNDS = 40  # positions of each game that are compared with the reference rules
 #: paths from the game arrays, by half-moves
-PATHS = {"Dragonfly": (11, 121, 1604, 20909)}
+PATHS = {
+    "Dragonfly": (11, 121, 1604, 20909),
+    "TurkishDraughts": (8, 64, 708, 7538, 85090),
+}
 
 
 def collected(*systems: str) -> list[Any]:
@@ -56,6 +63,53 @@ def compare(rules: Any, statement: Callable[[Any, Any], str], seed: int, longest
             texts = [text.replace("N", "S") for text in rules.texts(position)]
             assert sorted(kernel_moves(at)) == sorted(texts)
             compared += 1
+
+
+# --- Turkish draughts
+
+
+@pytest.mark.parametrize("case", collected("turkish"))
+def test_draughts_has_the_moves_of_the_collection(case: dict[str, Any]) -> None:
+    white, black = (side[2:].split(",") for side in case["position"].split(";"))
+    lines = ["Game TurkishDraughts", f"Turn {'White' if case['side'] == 'w' else 'Black'}"]
+    for colour, units in (("White", white), ("Black", black)):
+        named = [unit if len(unit) == 3 else f"M{unit}" for unit in units]
+        lines.append(f"Pieces {colour} {' '.join(named)}")
+    lines += [f"Option {name}={value}" for name, value in case["options"].items()]
+    assert sorted(kernel_moves(problem("\n".join(lines)))) == sorted(case["moves"])
+
+
+@pytest.mark.parametrize("promo", ["ends", "king", "man"])
+@pytest.mark.parametrize("lone", ["off", "all", "king_wins"])
+def test_draughts_agrees_with_the_reference(promo: str, lone: str) -> None:
+    compare(Draughts(promo, lone), draughts, 1, 150)
+
+
+def test_captures_and_undoing_them_leave_the_position_as_it_was() -> None:
+    at = problem("Game TurkishDraughts\nPieces White Ka4 Md6 Black Ma3 Mf2 Md1 Mc3 Ma5 Md7 Me8")
+    machine = to_play(at, "white")
+    before = machine.position_bytes()
+    machine.perft(4, 0)
+    assert machine.position_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Pieces White Mh3 Black Mh5\nStipulation win 1", []),
+        ("Pieces White Md4 Black Md5\nStipulation win 1", ["1.d4xd6"]),
+        ("Pieces White Kc3 Mg6 Black Mf5 Kg1\nStipulation win 2", ["1.c3-f3"]),
+    ],
+)
+def test_a_side_without_a_move_has_lost(text: str, found: list[str]) -> None:
+    at = problem(f"Game TurkishDraughts\n{text}")
+    phases = verdict(solver.solve(at)).phases
+    assert [key for phase in phases for key in phase.found] == found
+
+
+def test_chess_is_not_won_by_leaving_no_move() -> None:
+    with pytest.raises(Unsupported, match="the goal win in chess is not supported"):
+        kernel_moves(problem("Pieces White Ka1\nStipulation win 2"))
 
 
 # --- Dragonfly
@@ -118,6 +172,7 @@ def test_what_a_game_does_not_know_is_refused(text: str, message: str) -> None:
     [
         ("pieces white Qa1", "Dragonfly has no queen"),
         ("pieces white Ka1\nhand White P", "in Dragonfly no pawn is held in hand"),
+        ("pieces white Ka1\nstipulation win 2", "the goal win in Dragonfly is not supported"),
         ("pieces neutral Ra1", "neutral units in Dragonfly are not supported yet"),
         (
             "condition Circe\npieces white Ka1",

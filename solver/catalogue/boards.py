@@ -7,6 +7,7 @@ files and ranks: 5x6, 10x8.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -135,13 +136,17 @@ def board(key: str) -> BoardEntry:
     return BoardEntry(key, names(key), True, files=files, ranks=ranks)
 
 
-def placed(array: str, key: str) -> tuple[Placement, ...]:
-    """The units of an array, written as in FEN, on a board; none of an empty one."""
-    letters = "".join(_EMPTY.sub(lambda run: "-" * int(run[0]), array).split("/"))
-    squares = board(key).reading_order() if letters else ()
+def placed(array: str, key: str, letters: Mapping[str, str] | None = None) -> tuple[Placement, ...]:
+    """The units of an array, written as in FEN, on a board; none of an empty one.
+
+    letters: the walks by their letters, where they are not those of chess.
+    """
+    walks = letters or _WALKS
+    written = "".join(_EMPTY.sub(lambda run: "-" * int(run[0]), array).split("/"))
+    squares = board(key).reading_order() if written else ()
     return tuple(
-        Placement(square, Piece("white" if letter.isupper() else "black", _WALKS[letter.lower()]))
-        for square, letter in zip(squares, letters, strict=True)
+        Placement(square, Piece("white" if letter.isupper() else "black", walks[letter.lower()]))
+        for square, letter in zip(squares, written, strict=True)
         if letter != "-"
     )
 

@@ -32,8 +32,9 @@ class GameEntry(Entry):
     """A game. board: the key of its board; array: the game array, as in FEN.
 
     men: walks with their movements, promotees first; promotees: what pawns become. castlings: all
-    there are. hands: men may be in hand. options: what its sources leave open, by name, with the
-    choices, the default first; they go to the kernel as they are.
+    there are. hands: men may be in hand. letters: of its men, in any language, where they are not
+    those of chess. goals: what may be asked for, where it is not what chess knows. options: what
+    its sources leave open, by name, with the choices, the default first; they go to the kernel.
     """
 
     board: str = "8x8"
@@ -42,11 +43,14 @@ class GameEntry(Entry):
     promotees: tuple[str, ...] = ()
     castlings: tuple[Castling, ...] = ()
     hands: bool = False
+    letters: Mapping[str, str] = field(default_factory=dict)
+    goals: tuple[str, ...] = ()
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def game_array(self) -> tuple[Placement, ...]:
         """The units of the game array."""
-        return placed(self.array, self.board)
+        walks_of = {code: key for key, code in self.letters.items()}
+        return placed(self.array, self.board, walks_of)
 
 
 def _castling(colour: Colour, text: str) -> Castling:
@@ -107,7 +111,25 @@ GAMES: dict[str, GameEntry] = {
             options={"drop_check": ("forbidden", "allowed")},
         ),
         GameEntry("DragonflyHex", names("DragonflyHex"), board="hex"),
-        GameEntry("TurkishDraughts", names("TurkishDraughts", "TuerkischeDame", "DamesTurques")),
+        GameEntry(
+            "TurkishDraughts",
+            names("TurkishDraughts", "TuerkischeDame", "DamesTurques"),
+            True,
+            "Draughts along ranks and files: men go forward and sideways, kings fly, the most has "
+            "to be captured, and who has no move has lost.",
+            "draughts",
+            "games/turkish-draughts",
+            array="8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8",
+            men={"dame": (), "man": ()},
+            promotees=("dame",),
+            letters={"dame": "k", "man": "m"},
+            goals=("win", "~"),
+            options={
+                "promo": ("ends", "king", "man"),
+                "draw_1v1": ("off", "all", "king_wins"),
+                "first": ("black", "white"),
+            },
+        ),
         GameEntry("Trojan", names("Trojan", "Trojanisch", "Troyen")),
         GameEntry("Coalition", names("Coalition", "Koalition", "Coalition")),
     )

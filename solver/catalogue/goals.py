@@ -41,7 +41,7 @@ def _goal(
         supported,
         summary,
         source if supported else "",
-        f"stipulations/{_WITNESSES[sign]}" if supported else "",
+        GAME_GOALS.get(sign) or f"stipulations/{_WITNESSES[sign]}" if supported else "",
         takes_square,
         sign if marked else "",
         knows_units,
@@ -73,6 +73,8 @@ _WITNESSES = {
     "dia": "proof-game",
     "a=>b": "a-to-b",
 }
+#: goals of games other than chess
+GAME_GOALS = {"win": "games/turkish-draughts"}
 
 #: all goals by sign
 GOALS: dict[str, GoalEntry] = {
@@ -107,6 +109,12 @@ GOALS: dict[str, GoalEntry] = {
         _goal("c81", "A unit reaches the last rank of its side."),
         _goal("dia", "Proof game: the position of the diagram, from the game array."),
         _goal("a=>b", "Position B, from position A."),
+        _goal(
+            "win",
+            "The game is won: the other side has no move.",
+            source="draughts",
+            marked=False,
+        ),
         _goal("ct", "Circuit: a unit returns to its square.", knows_units=True, marked=False),
         _goal(
             "<>",

@@ -221,6 +221,29 @@ OPTIONS: dict[str, OptionEntry] = {
             "Prints the defences that reach the goal of self play too early.",
         ),
         _choice(
+            "promo",
+            "ends|king|man",
+            "Turkish draughts: a man that comes to its last rank in the middle of a capture ends "
+            "its move as a king, goes on as a king, or goes on as a man.",
+            "draughts",
+            "games/turkish-draughts",
+        ),
+        _choice(
+            "draw_1v1",
+            "off|all|king_wins",
+            "Turkish draughts: one unit against one is nothing, a draw, or a draw unless a king "
+            "stands against a man and wins.",
+            "draughts",
+            "games/turkish-draughts",
+        ),
+        _choice(
+            "first",
+            "black|white",
+            "Turkish draughts: who begins a game, where nothing says who is to move.",
+            "draughts",
+            "games/turkish-draughts",
+        ),
+        _choice(
             "drop_check",
             "forbidden|allowed",
             "Dragonfly: whether a man that is dropped may give check.",

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from solver.catalogue import walks, words
 from solver.catalogue.boards import SQUARES
 from solver.catalogue.entries import Entry, Names, names
+from solver.catalogue.games import GAMES
 from solver.catalogue.walk_summaries import SUMMARIES
 from solver.model import Language
 
@@ -26,13 +27,19 @@ class PieceEntry(Entry):
 ATTRIBUTE_WITNESSES = {"frischauf": "conditions/frischauf"}
 
 
-def walk(word: str, language: Language) -> str | None:
-    """The walk that these letters name, or None. `q/r` is a hunter, kept as "queen/rook"."""
+def walk(word: str, language: Language, game: str = "chess") -> str | None:
+    """The walk that these letters name, or None. `q/r` is a hunter, kept as "queen/rook".
+
+    game: one that has letters of its own knows no others.
+    """
+    own = GAMES[game].letters
+    if own:
+        return next((key for key, code in own.items() if code == word.lower()), None)
     parts = [words.find("piece", part, language) for part in word.split("/", 1)]
     return None if None in parts else "/".join(part for part in parts if part)
 
 
-def split(word: str, language: Language) -> tuple[str, str] | None:
+def split(word: str, language: Language, game: str = "chess") -> tuple[str, str] | None:
     """Walk and squares of a word of a list of pieces: `LEa1b2` is ("leo", "a1b2"); else None.
 
     What stands before the squares are the letters of the walk, after the slash of a hunter those of
@@ -44,7 +51,7 @@ def split(word: str, language: Language) -> tuple[str, str] | None:
         found = walk(f"{head}/{tail[:letters]}", language)
         return (found, tail[letters:]) if found else None
     letters = _letters(word)
-    found = walk(word[:letters], language)
+    found = walk(word[:letters], language, game)
     return (found, word[letters:]) if found else None
 
 
@@ -56,11 +63,14 @@ def _letters(word: str) -> int:
     return 1 if len(word) % 2 else 2
 
 
-def code(key: str, language: Language) -> str:
+def code(key: str, language: Language, game: str = "chess") -> str:
     """The letters of a walk, in lower case; "q/r" for the hunter "queen/rook".
 
     Raises KeyError for a key that is no walk.
     """
+    own = GAMES[game].letters
+    if own:
+        return own[key]
     return "/".join(PIECES[part].codes.of(language) for part in key.split("/", 1))
 
 

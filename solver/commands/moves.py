@@ -6,6 +6,7 @@ import json
 
 import click
 
+from solver.catalogue.games import GAMES
 from solver.commands import options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
@@ -34,10 +35,14 @@ def command(paths: tuple[str, ...], form: str) -> int:
 
 
 def side_to_move(problem: Problem) -> Colour:
-    """Who moves in the diagram: as it says, else as the stipulation asks, else White."""
+    """Who moves in the diagram: as it says, as the stipulation asks, or who begins a game."""
     if problem.turn is not None:
         return problem.turn
-    return problem.stipulation.side if problem.stipulation else "white"
+    if problem.stipulation is not None:
+        return problem.stipulation.side
+    option = problem.option("first")
+    begins = option.arguments if option else GAMES[problem.game].options.get("first", ("white",))
+    return "black" if begins[0] == "black" else "white"
 
 
 def _texts(problem: Problem) -> list[str]:

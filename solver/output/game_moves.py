@@ -14,9 +14,9 @@ from solver.output.vocabulary import Vocabulary, vocabulary
 
 def notation(problem: Problem) -> Notation:
     """The notation of a problem's game in the language of its statement."""
-    words = vocabulary(problem.language)
-    if problem.game == "Dragonfly":
-        return DragonflyNotation(words, problem.game)
+    words = vocabulary(problem.language, problem.game)
+    if problem.game in _NOTATIONS:
+        return _NOTATIONS[problem.game](words, problem.game)
     return Notation(words, condition_names(problem))
 
 
@@ -66,3 +66,21 @@ class DragonflyNotation(GameNotation):
             for castling in self._game.castlings
             if castling.king == (move.departure, move.arrival)
         )
+
+
+class DraughtsNotation(GameNotation):
+    """`d3-d4`, `a4xa1xf1`: all squares where a capture lands; `=K` for a man that became a king."""
+
+    def way(self, move: Move) -> str:
+        if move.kind == "null":
+            return " ..."
+        legs = [e.to or "" for e in move.effects if e.op == "move" and e.reason == "leg"]
+        sign = "-" if move.captured is None else "x"
+        promoted = any(effect.reason == "promotion" for effect in move.effects)
+        return sign.join((move.departure, *(legs or (move.arrival,)))) + ("=K" * promoted)
+
+
+_NOTATIONS: dict[str, type[GameNotation]] = {
+    "Dragonfly": DragonflyNotation,
+    "TurkishDraughts": DraughtsNotation,
+}

@@ -26,7 +26,7 @@ UNCAPTURABLE_LATER = frozenset({"GhostChess", "HauntedChess"})
 
 def header(problem: Problem) -> str:
     """All lines before the first phase or twin."""
-    words = vocabulary(problem.language)
+    words = vocabulary(problem.language, problem.game)
     remarks = "".join(f"{remark}\n" for remark in problem.remarks)
     if problem.option("NoBoard"):
         return remarks

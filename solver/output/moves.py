@@ -13,7 +13,7 @@ from solver.model import Effect, Move
 from solver.output.vocabulary import Vocabulary
 
 CASTLING = {"castling-short": "0-0", "castling-long": "0-0-0"}
-NO_SIGN = frozenset({"ep", "ct", "ctr", "<>", "<>r", "00", "~", "k"})
+NO_SIGN = frozenset({"ep", "ct", "ctr", "<>", "<>r", "00", "~", "k", "win"})
 """Goals whose sign is not written after the move that reaches them."""
 CHECK_IMPLIED = frozenset({"#", "+", "##", "##!", "#=", "=", "==", "!="})
 """Goals whose sign stands in place of the sign of check."""

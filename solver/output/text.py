@@ -42,7 +42,7 @@ class Writer:
     def __init__(self, problem: Problem, *, regression: bool) -> None:
         self._problem = problem
         self._regression = regression
-        self._words = vocabulary(problem.language)
+        self._words = vocabulary(problem.language, problem.game)
         self._phrases = PHRASES[problem.language]
         self._started = False
         self._previous = problem

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from solver.catalogue import words
+from solver.catalogue.games import GAMES
 from solver.model import Language, Piece
 
 HUNTER = "/"
@@ -16,9 +17,9 @@ HUNTER = "/"
 class Vocabulary:
     """The words of one language. Get one with `vocabulary`, which keeps what it has looked up."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, game: str = "chess") -> None:
         self.language = language
-        self._walks: dict[str, str] = {}
+        self._walks = {key: code.upper() for key, code in GAMES[game].letters.items()}
         self._letters: dict[str, str] = {}
 
     def word(self, table: str, key: str) -> str:
@@ -65,6 +66,6 @@ class Vocabulary:
 
 
 @cache
-def vocabulary(language: Language) -> Vocabulary:
-    """The words of a language, one object for all who ask."""
-    return Vocabulary(language)
+def vocabulary(language: Language, game: str = "chess") -> Vocabulary:
+    """The words of a language in a game, one object for all who ask."""
+    return Vocabulary(language, game)

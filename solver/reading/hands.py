@@ -38,4 +38,4 @@ def _man(word: Word, sheet: Sheet) -> tuple[str | None, int]:
     match = _MEN.fullmatch(word)
     if match is None:
         return None, 0
-    return pieces.walk(match[2], sheet.language), int(match[1] or 1)
+    return pieces.walk(match[2], sheet.language, sheet.game), int(match[1] or 1)

@@ -27,7 +27,8 @@ def check(
     set up; at: where the statement begins.
     """
     for piece, word in words.items():
-        _check_walk(piece, word, sheet)
+        if problem.game == "chess":
+            _check_walk(piece, word, sheet)
     if problem.conditions:
         _check_conditions(problem.conditions, at, sheet)
     _check_turn(problem, at, sheet)
@@ -51,9 +52,9 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: She
             problem = twins.apply_change(problem, change)
         except twins.ChangeError as error:
             sheet.fault(at, str(error), kind="setup")
-        for placement in change.placements:
+        for placement in change.placements if problem.game == "chess" else ():
             _check_walk(placement.piece, at, sheet)
-        if change.kind == "substitute":
+        if change.kind == "substitute" and problem.game == "chess":
             _check_walk(Piece("white", change.arguments[1]), at, sheet)
         if change.conditions:
             _check_conditions(change.conditions, at, sheet)

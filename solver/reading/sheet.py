@@ -30,11 +30,12 @@ class Lines:
 
 
 class Sheet:
-    """One problem being read: its language, what is wrong with it, what its reader must know."""
+    """One problem being read: its language, its game, what is wrong with it, what to know of it."""
 
     def __init__(self, lines: Lines, language: Language) -> None:
         self.lines = lines
         self.language = language
+        self.game = "chess"
         self.faults: list[Fault] = []
         self.notes: list[str] = []
 

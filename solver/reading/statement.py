@@ -176,7 +176,8 @@ class Reader:
         entry = games.GAMES[self.fields.get("game", "chess")]
         if not entry.supported:
             self.sheet.missing(command.words[0].at, f"{command.key} {command.words[0]}")
-        elif entry.board != "8x8":
+        self.sheet.game = entry.key
+        if entry.supported and entry.board != "8x8":
             self.on = boards.board(entry.board)
             self.fields["board"] = entry.board
 

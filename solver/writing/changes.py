@@ -8,14 +8,14 @@ from solver.model import Change, Language, Stipulation, Twin
 from solver.writing import clauses, units
 
 
-def twin(written: Twin, language: Language, *, zero: bool = False) -> str:
+def twin(written: Twin, language: Language, game: str = "chess", *, zero: bool = False) -> str:
     """A twin, or the zero position, with its changes one after the other."""
     commands = keywords("statement", language)
     changes = keywords("twin", language)
     opening = [commands["ZEROPOSITION" if zero else "TWIN"]]
     if written.continued and not zero:
         opening.append(changes["CONTINUED"])
-    return " ".join([*opening, *(_change(change, language) for change in written.changes)])
+    return " ".join([*opening, *(_change(change, language, game) for change in written.changes)])
 
 
 def stipulation(asked: Stipulation, terms: dict[str, str], language: Language) -> str:
@@ -26,21 +26,21 @@ def stipulation(asked: Stipulation, terms: dict[str, str], language: Language) -
     return f"{terms['SSTIPULATION']} {side} {asked.text}"
 
 
-def _change(change: Change, language: Language) -> str:
+def _change(change: Change, language: Language, game: str) -> str:
     terms = keywords("twin", language)
     if change.stipulation is not None:
         return stipulation(change.stipulation, terms, language)
-    return " ".join([terms[change.kind.upper()], *_arguments(change, language)])
+    return " ".join([terms[change.kind.upper()], *_arguments(change, language, game)])
 
 
-def _arguments(change: Change, language: Language) -> list[str]:
+def _arguments(change: Change, language: Language, game: str) -> list[str]:
     match change.kind:
         case "add":
-            return [units.listed(change.placements, language)]
+            return [units.listed(change.placements, language, game)]
         case "condition":
             return [clauses.condition(one, language) for one in change.conditions]
         case "substitute":
-            return [pieces.code(walk, language) for walk in change.arguments]
+            return [pieces.code(walk, language, game) for walk in change.arguments]
         case "mirror":
             return ["<-->".join(change.arguments)]
     return list(change.arguments)

@@ -11,22 +11,22 @@ from solver.model import Colour, Held, Language, Piece, Placement
 _COLOURS: tuple[Colour, ...] = ("white", "black", "neutral")
 
 
-def lines(placements: Iterable[Placement], language: Language) -> list[str]:
+def lines(placements: Iterable[Placement], language: Language, game: str = "chess") -> list[str]:
     """The units of a diagram, a line for each colour; units below others on lines before."""
     units = [*placements]
     depth = max((len(unit.below) for unit in units), default=0)
     found: list[str] = []
     for level in range(depth, -1, -1):
-        found += _diagram(_at_level(units, level), language)
+        found += _diagram(_at_level(units, level), language, game)
     return found
 
 
-def listed(placements: Sequence[Placement], language: Language) -> str:
+def listed(placements: Sequence[Placement], language: Language, game: str = "chess") -> str:
     """Units in exactly this order."""
     written = []
     for piece, group in groupby(placements, key=lambda unit: unit.piece):
         written.append((piece, "".join(unit.square for unit in group)))
-    return " ".join(_text(written, language))
+    return " ".join(_text(written, language, game))
 
 
 def held(hands: Iterable[Held], language: Language) -> str:
@@ -50,7 +50,7 @@ def _at_level(units: Iterable[Placement], level: int) -> list[tuple[str, Piece]]
     return found
 
 
-def _diagram(units: Iterable[tuple[str, Piece]], language: Language) -> list[str]:
+def _diagram(units: Iterable[tuple[str, Piece]], language: Language, game: str) -> list[str]:
     """Units sorted by colour, then by kind; a line for each colour."""
     squares: dict[Piece, str] = {}
     for square, piece in units:
@@ -65,11 +65,13 @@ def _diagram(units: Iterable[tuple[str, Piece]], language: Language) -> list[str
         own = sorted((piece for piece in squares if piece.colour == colour), key=rank)
         own.sort(key=lambda piece: len(piece.attributes))
         if own:
-            found.append(" ".join(_text([(piece, squares[piece]) for piece in own], language)))
+            found.append(
+                " ".join(_text([(piece, squares[piece]) for piece in own], language, game))
+            )
     return found
 
 
-def _text(units: Iterable[tuple[Piece, str]], language: Language) -> Iterable[str]:
+def _text(units: Iterable[tuple[Piece, str]], language: Language, game: str) -> Iterable[str]:
     """Each piece with its squares, colour and attributes where they are not those in force."""
     force: tuple[Colour, tuple[str, ...]] | None = None
     for piece, squares in units:
@@ -79,5 +81,5 @@ def _text(units: Iterable[tuple[Piece, str]], language: Language) -> Iterable[st
                 yield words.spelled("attribute", attribute, language)
         # Royal counts for one walk only.
         force = None if "royal" in piece.attributes else (piece.colour, piece.attributes)
-        code = pieces.code(piece.walk, language)
+        code = pieces.code(piece.walk, language, game)
         yield (code if len(code) > 1 else code.upper()) + squares

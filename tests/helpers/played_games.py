@@ -60,3 +60,16 @@ def dragonfly(position: Any, rules: Any, game: str = "Dragonfly") -> str:
     if lost:
         lines.append(f"Option NoCastling {''.join(lost)}")
     return "\n".join(lines)
+
+
+# --- Turkish draughts
+
+
+def draughts(position: Any, rules: Any) -> str:
+    """The statement of a position."""
+    lines = ["Game TurkishDraughts", f"Turn {SIDE_NAMES[position.side]}"]
+    lines.append(f"Option promo={rules.promo} draw_1v1={rules.lone}")
+    for side, colour in SIDE_NAMES.items():
+        units = [unit[1] + at for at, unit in position.board.items() if unit[0] == side]
+        lines += [f"Pieces {colour} {' '.join(units)}"] if units else []
+    return "\n".join(lines)

@@ -39,6 +39,7 @@ enum class Reason : std::uint8_t {
   transform,
   state,
   transfer,  // to where a move begins
+  leg,       // one of several captures of a move: the way and the later victims
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the

@@ -83,11 +83,16 @@ struct ObservationFilter {
   std::shared_ptr<const void> data;
 };
 
-enum class Generate : std::uint8_t { normal, royal_captures_too };
+/// all_ways: also moves that differ from others by their way only and lead to the same position.
+enum class Generate : std::uint8_t { normal, royal_captures_too, all_ways };
+
+/// Whether a game has ended, as the side to move sees it.
+enum class Outcome : std::uint8_t { open, drawn, lost };
 
 /// Moves of the unit on `from`, where a rule has more or others than the unit's walk. whole: all
 /// moves of a side, where they do not come unit by unit: drops, captures of which the longest only
-/// is allowed.
+/// is allowed. play: moves the units, where a move is more than one unit's way. outcome: how the
+/// game may end while there are moves.
 template <int W>
 struct MoveSource {
   using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, MoveList& out,
@@ -98,6 +103,8 @@ struct MoveSource {
   std::shared_ptr<const void> data;
   bool castles = false;  // castlings are among these moves
   Whole whole = nullptr;
+  void (*play)(Half<W>&, const void* data) = nullptr;
+  Outcome (*outcome)(const Position<W>&, const void* data) = nullptr;
 };
 
 /// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or

@@ -55,6 +55,16 @@ bool same_units(const Position<W>& position, const Goal& goal) noexcept {
   return position.occupied().count() == count;
 }
 
+/// Whether the side to move has lost the game: it has no move, or a rule of the game says so.
+template <int W>
+bool has_lost(Position<W>& position, const Rules<W>& rules) noexcept {
+  if (rules.source.outcome) {
+    const Outcome outcome = rules.source.outcome(position, rules.source.data.get());
+    if (outcome != Outcome::open) return outcome == Outcome::lost;
+  }
+  return immobile(position, rules, position.to_move());
+}
+
 /// The moving unit has come next to the unit that stood on the goal's square in the diagram, and
 /// nobody else stands next to that one.
 template <int W>
@@ -106,7 +116,7 @@ Site last_rebirth(const Position<W>& position, const Played<W>& last) noexcept {
 }  // namespace
 
 GoalKind goal_kind_from(const std::string& sign) {
-  static const std::array<std::pair<const char*, GoalKind>, 23> signs{{
+  static const std::array<std::pair<const char*, GoalKind>, 24> signs{{
       {"#", GoalKind::mate},
       {"=", GoalKind::stalemate},
       {"==", GoalKind::double_stalemate},
@@ -130,6 +140,7 @@ GoalKind goal_kind_from(const std::string& sign) {
       {"<>r", GoalKind::exchange_by_rebirth},
       {"dia", GoalKind::position},
       {"a=>b", GoalKind::position},
+      {"win", GoalKind::win},
   }};
   for (const auto& [name, kind] : signs) {
     if (sign == name) return kind;
@@ -187,6 +198,8 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
       return last != nullptr && exchanged(position, rules, last_rebirth(position, *last), next);
     case GoalKind::position:
       return same_units(position, goal);
+    case GoalKind::win:
+      return has_lost(position, rules);
   }
   return false;
 }

@@ -34,6 +34,7 @@ enum class GoalKind : std::uint8_t {
   circuit_by_rebirth,   // ctr
   exchange_by_rebirth,  // <>r
   position,             // dia, a=>b
+  win,                  // win: the other side has no move, or the game says that it has lost
 };
 
 /// Reads a goal's sign as it stands in a statement; throws std::invalid_argument for unknown ones.
@@ -62,7 +63,7 @@ constexpr bool admits_self_check(GoalKind kind) noexcept {
 constexpr bool immobilizes(GoalKind kind) noexcept {
   return kind == GoalKind::mate || kind == GoalKind::stalemate ||
          kind == GoalKind::mate_or_stalemate || kind == GoalKind::double_stalemate ||
-         kind == GoalKind::double_mate || kind == GoalKind::counter_mate;
+         kind == GoalKind::double_mate || kind == GoalKind::counter_mate || kind == GoalKind::win;
 }
 
 /// Whether the position admits the goal's move at all: the side to move gives ## only while it has

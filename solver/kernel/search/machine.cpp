@@ -49,7 +49,7 @@ class MachineOf final : public Machine {
     const Limits limits;
     Search<W> search(position_, *rules_, none, *table_, nets_, limits);
     std::vector<Record> out;
-    search.any_move([&](const Played<W>& played) {
+    any_way(search, [&](const Played<W>& played) {
       out.push_back(record_of(search, played, 0));
       return false;
     });
@@ -138,11 +138,25 @@ class MachineOf final : public Machine {
   std::uint64_t paths(Search<W>& search, int depth) {
     if (depth == 0) return 1;
     std::uint64_t n = 0;
-    search.any_move([&](const Played<W>&) {
+    any_way(search, [&](const Played<W>&) {
       n += paths(search, depth - 1);
       return false;
     });
     return n;
+  }
+
+  /// As Search::any_move, with moves that differ by their way only.
+  template <class F>
+  void any_way(Search<W>& search, F&& f) {
+    if (!rules_->source.whole) {
+      search.any_move(f);
+      return;
+    }
+    MoveList moves;
+    generate(position_, *rules_, position_.to_move(), moves, Generate::all_ways);
+    if (!rules_->source.castles)
+      generate_castlings(position_, *rules_, position_.to_move(), moves);
+    search.any_of(moves, f);
   }
 
   int pseudo_moves() {
