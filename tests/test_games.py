@@ -14,6 +14,8 @@ from reference.games.dragonfly import on_squares
 from reference.games.draughts import Draughts
 
 import solver
+from solver import _kernel
+from solver.catalogue.games import GAMES
 from solver.compile import to_play
 from solver.errors import ReadError, Unsupported
 from solver.model import Problem
@@ -35,6 +37,11 @@ def collected(*systems: str) -> list[Any]:
         return []
     cases = [case for case in json.loads(COLLECTION.read_text()) if case["system"] in systems]
     return [pytest.param(case, id=case["id"]) for case in cases]
+
+
+def test_the_kernel_knows_the_games_of_the_catalogue() -> None:
+    known = {key for key, game in GAMES.items() if game.supported}
+    assert known - {"chess"} == set(_kernel.game_names())
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@
 
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
+#include "games/registry.hpp"
 #include "search/machine.hpp"
 
 namespace nb = nanobind;
@@ -152,6 +153,7 @@ NB_MODULE(_kernel, m) {
           },
           "Everything that makes the position, for comparisons.");
 
+  m.def("game_names", &game_names, "Names of the games that a specification may list.");
   m.def("rule_names", &rule_names, "Names of the rules that a specification may list.");
 }
 

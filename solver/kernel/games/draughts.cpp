@@ -44,10 +44,10 @@ template <int W>
 class Captures {
  public:
   Captures(const Draughts& game, const Position<W>& position, Side side, Site from) noexcept
-      : game_(game), side_(side), start_{position.occupied(),
-                                         position.of_side(static_cast<Side>(1 - side)),
-                                         from,
-                                         position.at(from).kind == game.king} {
+      : game_(game),
+        side_(side),
+        start_{position.occupied(), position.of_side(static_cast<Side>(1 - side)), from,
+               position.at(from).kind == game.king} {
     start_.occupied.clear(from);
   }
 
@@ -115,8 +115,8 @@ std::uint8_t promotion(const Draughts& game, const Position<W>& position, Side s
 /// Whether a move of the list from index `first` on leads to the same position. taken: what each of
 /// those captures.
 template <int W>
-bool is_known(const MoveList& moves, int first, const Move& move,
-              const std::vector<Bits<W>>& taken, const Bits<W>& victims) {
+bool is_known(const MoveList& moves, int first, const Move& move, const std::vector<Bits<W>>& taken,
+              const Bits<W>& victims) {
   for (int i = first; i < moves.size(); ++i) {
     if (moves[i].from == move.from && moves[i].to == move.to &&
         taken[static_cast<std::size_t>(i - first)] == victims)
@@ -192,8 +192,8 @@ Outcome outcome(const Position<W>& position, const void* raw) {
 }
 
 template <int W>
-void all_moves(Position<W>& position, const Rules<W>&, Side side, MoveList& out,
-               Generate mode, const void* raw) {
+void all_moves(Position<W>& position, const Rules<W>&, Side side, MoveList& out, Generate mode,
+               const void* raw) {
   const auto& game = *static_cast<const Draughts*>(raw);
   if (game.lone != Lone::off && outcome(position, raw) != Outcome::open) return;
   const int first = out.size();

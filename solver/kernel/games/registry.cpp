@@ -1,23 +1,41 @@
 #include "games/registry.hpp"
 
+#include <array>
+#include <utility>
+
 #include "games/dragonfly.hpp"
 #include "games/draughts.hpp"
 
 namespace kirke {
 
+namespace {
+
+template <int W>
+using Install = void (*)(RulesBuilder<W>&, const RuleSpec&);
+
+template <int W>
+constexpr std::array<std::pair<const char*, Install<W>>, 2> kGames{{
+    {"Dragonfly", install_dragonfly<W>},
+    {"TurkishDraughts", install_draughts<W>},
+}};
+
+}  // namespace
+
 template <int W>
 bool install_game(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  if (spec.name == "Dragonfly") {
-    install_dragonfly(builder, spec);
-  } else if (spec.name == "TurkishDraughts") {
-    install_draughts(builder, spec);
-  } else {
-    return false;
+  for (const auto& [name, install] : kGames<W>) {
+    if (spec.name != name) continue;
+    builder.install_one([&] { install(builder, spec); });
+    return true;
   }
-  return true;
+  return false;
 }
 
-std::vector<std::string> game_names() { return {"Dragonfly", "TurkishDraughts"}; }
+std::vector<std::string> game_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, install] : kGames<1>) names.emplace_back(name);
+  return names;
+}
 
 template bool install_game(RulesBuilder<1>&, const RuleSpec&);
 template bool install_game(RulesBuilder<2>&, const RuleSpec&);

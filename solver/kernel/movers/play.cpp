@@ -87,8 +87,7 @@ void move_units(Half<W>& half) noexcept {
   Position<W>& position = half.position;
   const Move& move = half.move;
   if (half.rules.source.function) [[unlikely]] {
-    if (half.rules.source.play)
-      return half.rules.source.play(half, half.rules.source.data.get());
+    if (half.rules.source.play) return half.rules.source.play(half, half.rules.source.data.get());
     if (move.type == MoveType::drop) return drop(half);
     begin_elsewhere(half);
   }

@@ -154,8 +154,7 @@ class MachineOf final : public Machine {
     }
     MoveList moves;
     generate(position_, *rules_, position_.to_move(), moves, Generate::all_ways);
-    if (!rules_->source.castles)
-      generate_castlings(position_, *rules_, position_.to_move(), moves);
+    if (!rules_->source.castles) generate_castlings(position_, *rules_, position_.to_move(), moves);
     search.any_of(moves, f);
   }
 
