@@ -21,9 +21,7 @@ struct Question {
   int longest;  // half-moves
 
   PlayTree tree() const {
-    PlayTree out;
-    out.goals.push_back(goal);
-    out.nodes.push_back(goal_node());
+    PlayTree out = tree_to(goal);
     const StepNode attack{StepKind::attack, {}}, defence{StepKind::defence, {}};
     if (form == Form::semi_reflex) out.nodes.push_back(branch_of({attack, defence}, 1));
     if (form == Form::forced) out.nodes.push_back(branch_of({defence, attack}, 1));
@@ -31,9 +29,7 @@ struct Question {
     if (later) out.nodes[1].steps[0].forks = {0};
     out.nodes.push_back(branch_of({attack, defence}, longest));
     out.nodes.back().steps[form == Form::self ? 1 : 0].forks = {later ? 1 : 0};
-    out.root = later ? 2 : 1;
-    out.seal();
-    return out;
+    return rooted(std::move(out));
   }
 };
 

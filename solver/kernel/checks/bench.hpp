@@ -43,6 +43,21 @@ inline PlayNode branch_of(std::vector<StepNode> steps, int longest) {
   return out;
 }
 
+/// A play tree that so far has a goal only, node 0.
+inline PlayTree tree_to(const Goal& goal) {
+  PlayTree out;
+  out.goals.push_back(goal);
+  out.nodes.push_back(goal_node());
+  return out;
+}
+
+/// The tree whose last node is its root.
+inline PlayTree rooted(PlayTree tree) {
+  tree.root = static_cast<NodeId>(tree.nodes.size()) - 1;
+  tree.seal();
+  return tree;
+}
+
 /// A search of no play tree.
 template <int W>
 struct Bench {

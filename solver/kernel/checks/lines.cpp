@@ -24,9 +24,7 @@ struct Question {
   int longest;  // half-moves
 
   PlayTree tree() const {
-    PlayTree out;
-    out.goals.push_back(goal);
-    out.nodes.push_back(goal_node());
+    PlayTree out = tree_to(goal);
     if (kind == Kind::series_help) {
       out.nodes.push_back(branch_of({{StepKind::help, {0}}, {StepKind::help, {}}}, 1));
       out.nodes.push_back(branch_of({{StepKind::series, {1}}}, longest));
@@ -37,9 +35,7 @@ struct Question {
     } else {
       out.nodes.push_back(branch_of({{StepKind::help, {}}, {StepKind::help, {0}}}, longest));
     }
-    out.root = static_cast<NodeId>(out.nodes.size()) - 1;
-    out.seal();
-    return out;
+    return rooted(std::move(out));
   }
 };
 
