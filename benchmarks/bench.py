@@ -2,7 +2,8 @@
 
     python benchmarks/bench.py run [NAME...]              CPU seconds of every problem
     python benchmarks/bench.py run --instructions NAME    instructions as well (needs valgrind)
-    python benchmarks/bench.py run --peer "py -regression"    and the same for another solver
+    python benchmarks/bench.py run --peer "py -regression"    and how many times as fast as another
+                                                          solver, run by turns, by class
     python benchmarks/bench.py signature [--check|--write]    moves played over all problems
 
 A time counts only if the answer was right. CPU seconds are those of the whole process, its start
@@ -30,7 +31,8 @@ import click
 HERE = Path(__file__).parent
 PROBLEMS = HERE / "problems"
 SIGNATURE = HERE / "signature.txt"
-KIRKE = f"{shlex.quote(sys.executable)} -m solver solve --workers 1"
+#: -P: the installed Kirke, also where a checkout without its kernel is the current folder
+KIRKE = f"{shlex.quote(sys.executable)} -P -m solver solve --workers 1"
 SOLVER = f"{KIRKE} --regression"
 COUNTER = f"{KIRKE} --format json"  # without --regression, which leaves out the effort
 
@@ -150,14 +152,28 @@ def side_by_side(
     return least
 
 
+def kind_of(name: str) -> str:
+    """The class that a problem is counted in: the play that its name begins with, and the rules."""
+    play, _, rest = re.split(r"-([0-9.]+)-", f"{name}-", maxsplit=1)
+    fairy = re.search("circe|grasshopper|bouncer", rest)
+    return f"{play.replace('-', ' ')}, {'fairy' if fairy else 'orthodox'}"
+
+
 def report_ratios(ratios: dict[str, float]) -> None:
-    """How many times as much CPU time the other solver took."""
-    worst = min(ratios, key=ratios.__getitem__)
-    click.echo(
-        f"times as fast: geometric mean {statistics.geometric_mean(ratios.values()):.2f}, "
-        f"median {statistics.median(ratios.values()):.2f}, "
-        f"worst {ratios[worst]:.2f} ({worst}), problems {len(ratios)}"
-    )
+    """How many times as much CPU time the other solver took, by class, as a table of Markdown."""
+    classes: dict[str, dict[str, float]] = {}
+    for name, ratio in ratios.items():
+        classes.setdefault(kind_of(name), {})[name] = ratio
+    click.echo("\n| Play | Problems | Geometric mean | Median | Worst |")
+    click.echo("|---|---|---|---|---|")
+    for kind, found in sorted(classes.items()):
+        click.echo(_row(kind, found))
+    click.echo(_row("all", ratios))
+
+
+def _row(kind: str, ratios: dict[str, float]) -> str:
+    mean, median = statistics.geometric_mean(ratios.values()), statistics.median(ratios.values())
+    return f"| {kind} | {len(ratios)} | {mean:.1f} | {median:.1f} | {min(ratios.values()):.1f} |"
 
 
 @click.group()

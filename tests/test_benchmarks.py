@@ -70,3 +70,20 @@ def test_names_choose_problems_by_prefix(bench: ModuleType) -> None:
     assert all(name.startswith("help-3-circe") for name in chosen)
     with pytest.raises(bench.click.BadParameter, match="no problem is called nonsense"):
         bench.chosen(["nonsense"])
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("direct-4-a", "direct, orthodox"),
+        ("help-2.5-anticirce-a", "help, fairy"),
+        ("series-help-self-5-pwc-circe-a", "series help self, fairy"),
+        ("series-help-5-a", "series help, orthodox"),
+    ],
+)
+def test_problems_are_counted_by_play_and_rules(bench: ModuleType, name: str, kind: str) -> None:
+    assert bench.kind_of(name) == kind
+
+
+def test_every_problem_has_a_class(bench: ModuleType) -> None:
+    assert all(bench.kind_of(name) for name in bench.known_answers())
