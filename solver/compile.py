@@ -18,7 +18,7 @@ from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.game_specs import kinds_of, machine_spec
 from solver.model import Both, Branch, Colour, Either, Phase, Place, Play, Problem, Stipulation
 from solver.notation import Decoder
-from solver.specs import Spec, from_array
+from solver.specs import TRAITS, Spec, from_array
 from solver.tasks import Task, TreeBuilder
 
 SIDES: dict[Colour, int] = {"white": 0, "black": 1}

@@ -101,6 +101,8 @@ def _check_men(problem: Problem, game: GameEntry) -> None:
             raise _unsupported(f"{game.names.en} has no such unit as that on {unit.square}")
         if unit.piece.colour == "neutral":
             raise _unsupported(f"neutral units in {game.names.en} are not supported yet")
+        if unit.piece.attributes:
+            raise _unsupported(f"attributes of units in {game.names.en} are not supported yet")
     for held in problem.hands:
         if held.walk not in game.promotees:
             raise _unsupported(f"in {game.names.en} no {held.walk} is held in hand")

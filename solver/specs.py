@@ -20,8 +20,11 @@ Spec = dict[str, Any]
 
 OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
 
-#: bits of the attributes that the kernel knows
-TRAITS = {"frischauf": 1 << 2}
+#: attributes by the bit of the kernel's trait, in the order in which solutions write them; "": none
+TRAITS = (
+    *("royal", "", "frischauf", "kamikaze", "paralysing", "chameleon", "jigger", "functionary"),
+    *("halfneutral", "hurdlecolourchanging", "uncapturable", "patrol"),
+)
 
 #: conditions that are rules of the kernel by their own names
 _RULES = ("DangerCirce",)
@@ -86,6 +89,7 @@ def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
     if {"orphan", "friend"} & set(kinds) and any(row.base != "circe" for row in rows):
         raise _unsupported("orphans and friends where rules restrict captures: not supported yet")
     rules = [{"name": "Circe", "parameters": row.parameters()} for row in rows]
+    rules += [{"name": key, "parameters": {}} for key in _attributes(problem)]
     rules += [{"name": "Alsatian", "parameters": {}} for row in rows if row.is_alsatian]
     rules += [
         {"name": rule, "parameters": {}}
@@ -94,6 +98,15 @@ def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
     ]
     _add_last_capture(problem, kinds, rules)
     return rules
+
+
+def _attributes(problem: Problem) -> list[str]:
+    """The attributes of units that are rules of the kernel by their own names."""
+    units = [p.piece for p in (*problem.placements, *(problem.start or ()))]
+    found = {key for unit in units for key in unit.attributes} - {"royal", "frischauf"}
+    if "halfneutral" in found or any(unit.colour == "neutral" for unit in units):
+        found.add("neutral")
+    return sorted(found)
 
 
 def knows_units(problem: Problem) -> bool:
@@ -108,13 +121,13 @@ def unit_spec(placement: Placement, kinds: tuple[str, ...], on: BoardEntry) -> d
         "site": on.site(placement.square),
         "kind": _kind_number(placement.piece, kinds),
         "owners": OWNERS[placement.piece.colour],
-        "traits": sum(TRAITS[attribute] for attribute in placement.piece.attributes),
+        "traits": sum(1 << TRAITS.index(key) for key in placement.piece.attributes),
     }
 
 
 def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:
     for attribute in piece.attributes:
-        if attribute not in TRAITS:
+        if not attribute or attribute not in TRAITS:
             raise _unsupported(f"units that are {attribute} are not supported yet")
     return kinds.index(piece.walk)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solver.catalogue import circe, words
+from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
 from solver.catalogue.circe_meanings import VALUES
 from solver.catalogue.circe_rows import (
@@ -22,7 +23,7 @@ from solver.catalogue.forms import FORMS, FormEntry
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS, OptionEntry
-from solver.catalogue.pieces import ATTRIBUTE_WITNESSES, PIECES, PieceEntry
+from solver.catalogue.pieces import PIECES, PieceEntry
 from solver.catalogue.words import LANGUAGES
 
 SECTIONS = ("pieces", "conditions", "stipulations", "options", "games")
@@ -94,7 +95,7 @@ def _groups(section: str | None) -> Iterator[tuple[str, Iterable[Listed]]]:
             yield "Axes of the Circe family", _axes()
             yield "Rows of the Circe family", _rows()
         if name == "pieces":
-            yield "Attributes", _attributes()
+            yield "Attributes", (_listed(entry) for entry in ATTRIBUTES.values())
 
 
 _CONTENTS: dict[str, dict[str, Iterable[Entry]]] = {
@@ -138,14 +139,6 @@ def _variants() -> Iterator[Listed]:
         )
         source = VARIANT_SOURCES.get(key, "popeye-circe") if witness else ""
         yield Listed(key, line.names, bool(witness), summary, source=source, witness=witness)
-
-
-def _attributes() -> Iterator[Listed]:
-    for key in words.keys("attribute"):
-        line = _keyword("attribute", key)
-        witness = ATTRIBUTE_WITNESSES.get(key, "")
-        source = "popeye-circe" if witness else ""
-        yield replace(line, supported=bool(witness), source=source, witness=witness)
 
 
 def _axes() -> Iterator[Listed]:

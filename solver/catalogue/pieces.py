@@ -23,10 +23,6 @@ class PieceEntry(Entry):
     codes: Names = field(default_factory=lambda: names(""))
 
 
-#: attributes that units may have, and the problem that shows each
-ATTRIBUTE_WITNESSES = {"frischauf": "conditions/frischauf"}
-
-
 def walk(word: str, language: Language, game: str = "chess") -> str | None:
     """The walk that these letters name, or None. `q/r` is a hunter, kept as "queen/rook".
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.model import Effect, Move
+from solver.model import Effect, Move, Piece
 from solver.output.vocabulary import Vocabulary
 
 CASTLING = {"castling-short": "0-0", "castling-long": "0-0-0"}
@@ -128,8 +128,10 @@ class _EffectWriter:
             case "promote":
                 self._change(effect.at, self._walk_after(effect), effect.reason)
             case "recolour" if effect.after is not None:
-                colour = self._words.colour_letter(effect.after.colour)
-                self._change(effect.at, colour, effect.reason)
+                self._recolouring(effect, effect.after)
+            case "traits":
+                letters = self._words.attributes(effect.after or effect.piece, self._silent)
+                self._change(effect.at, letters, effect.reason)
             case "exchange" if effect.after is not None:
                 first = self._words.walk(effect.piece.walk) + effect.at
                 second = f"{self._words.walk(effect.after.walk)}{effect.to}"
@@ -146,6 +148,14 @@ class _EffectWriter:
             self._open(None, f"*{effect.at}", "")
         else:
             self._open(None, f"[-{self._unit(effect)}{effect.at}", "]")
+
+    def _recolouring(self, effect: Effect, after: Piece) -> None:
+        """A unit that went over to another side; a half-neutral one has changed its phase."""
+        colour = self._words.colour_letter(after.colour)
+        if "halfneutral" in after.attributes and effect.reason == "recolour":
+            self._text += f"={colour}h"
+        else:
+            self._change(effect.at, colour, effect.reason)
 
     def _transfer(self, effect: Effect, previous: Effect | None) -> None:
         """A unit that went elsewhere: on with its own journey, beside a castling king, or moved."""

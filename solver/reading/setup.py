@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from solver.catalogue import pieces, walks, words
+from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.games import CHOICES
 from solver.catalogue.stipulations import goals_of
@@ -66,7 +67,7 @@ def _check_walk(piece: Piece, at: int, sheet: Sheet) -> None:
     if not pieces.is_supported(piece.walk):
         sheet.missing(at, f"piece {piece.walk}")
     for key in piece.attributes:
-        if key not in pieces.ATTRIBUTE_WITNESSES:
+        if not ATTRIBUTES[key].supported:
             sheet.missing(at, f"attribute {key}")
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
 from solver.catalogue.circe_rows import VARIANT_WITNESSES
 from solver.catalogue.conditions import CONDITIONS
@@ -16,7 +17,7 @@ from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
 
 PROBLEMS = Path(__file__).parents[2] / "problems"
-TABLES = (PIECES, CONDITIONS, OPTIONS, FORMS, GOALS, GAMES, BOARDS)
+TABLES = (PIECES, CONDITIONS, OPTIONS, FORMS, GOALS, GAMES, BOARDS, ATTRIBUTES)
 WITNESSES = sorted(
     {entry.witness for table in TABLES for entry in table.values() if entry.supported}
     | set(VARIANT_WITNESSES.values())

@@ -97,4 +97,16 @@ void place_units(Random& random, MachineSpec& spec, Scatter scatter) {
   }
 }
 
+void give_attributes(Random& random, MachineSpec& spec,
+                     const std::map<std::string, std::uint32_t>& attributes) {
+  for (UnitSpec& u : spec.units) {
+    for (const auto& [name, trait] : attributes) {
+      if (u.unit.kind == kKing || !random.one_in(3)) continue;
+      if (trait == 0) u.unit.owners = 3;
+      if (trait != kHurdleColour || spec.kinds[u.unit.kind].name == "grasshopper")
+        u.unit.traits |= trait;
+    }
+  }
+}
+
 }  // namespace kirke::checks

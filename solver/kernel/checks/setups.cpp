@@ -131,6 +131,15 @@ RuleSet walking(const std::string& name, std::array<std::string, 5> walks, bool 
   return out;
 }
 
+/// Units with attributes, grasshoppers in place of queens among them.
+RuleSet with(const std::string& name, std::map<std::string, std::uint32_t> attributes,
+             bool circe = false, std::map<std::string, std::string> axes = {}) {
+  RuleSet out{name, 8, 8, circe, std::move(axes)};
+  if (attributes.contains("hurdlecolourchanging")) out.walks[kQueen] = "grasshopper";
+  out.attributes = std::move(attributes);
+  return out;
+}
+
 }  // namespace
 
 template <>
@@ -235,6 +244,17 @@ const std::vector<RuleSet>& rule_sets<1>() {
               {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}),
       walking("hoppers in Circe RexInclusive", {"grasshopper", "lion", "siren", "", "marine pawn"},
               true, {{"K", "incl"}}),
+      with("neutral units", {{"neutral", 0}}),
+      with("half-neutral chameleons",
+           {{"chameleon", kChameleon}, {"halfneutral", kHalfNeutral}, {"neutral", 0}}),
+      with("kamikaze units", {{"kamikaze", kKamikaze}, {"uncapturable", kUncapturable}}),
+      with("kamikaze units in Circe", {{"kamikaze", kKamikaze}, {"neutral", 0}}, true),
+      with("neutral units in AntiCirce", {{"neutral", 0}}, true,
+           {{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}}),
+      with("paralysing units", {{"paralysing", kParalysing}, {"neutral", 0}}),
+      with("functionaries and jiggers", {{"functionary", kFunctionary}, {"jigger", kJigger}}),
+      with("patrol", {{"patrol", kPatrol}}),
+      with("hurdle colour changing", {{"hurdlecolourchanging", kHurdleColour}, {"neutral", 0}}),
   };
   return all;
 }
@@ -264,6 +284,7 @@ MachineSpec specification(const RuleSet& rules) {
   }
   if (rules.width == 8 && rules.height == 8 && rules.walks.empty()) add_castlings(spec);
   if (rules.circe) spec.rules.push_back({"Circe", rules.axes});
+  for (const auto& [name, trait] : rules.attributes) spec.rules.push_back({name, {}});
   if (!rules.other.empty()) spec.rules.push_back({rules.other, {}});
   spec.first_rank_pawns_move = rules.steps_from_first_rank();
   return spec;
@@ -277,6 +298,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
     MachineSpec spec = specification(rules);
     place_units(random, spec, scatter);
     fill_hands(random, rules, spec);
+    give_attributes(random, spec, rules.attributes);
     const Side side = scatter == Scatter::array ? Side{0} : any_side(random);
     if (rules.waits() && scatter != Scatter::array) leave_pending(random, spec, side);
     const auto in_force = rules_for<W>(rules, spec);

@@ -24,6 +24,8 @@ struct RuleSet {
   std::map<std::string, std::string> axes{};
   std::string other{};                        // a rule besides
   std::map<KindNumber, std::string> walks{};  // fairy walks in place of others
+  /// Attributes that some units have, each a rule and its trait; 0: they are neutral.
+  std::map<std::string, std::uint32_t> attributes{};
 
   bool waits() const {  // Parrain: a captured unit may be pending
     const auto it = axes.find("T");
@@ -54,6 +56,9 @@ enum class Scatter : std::uint8_t {
 KindNumber any_kind(Random& random);
 Side any_side(Random& random);
 void place_units(Random& random, MachineSpec& spec, Scatter scatter);
+/// Gives every third unit one of the traits; 0 makes it neutral.
+void give_attributes(Random& random, MachineSpec& spec,
+                     const std::map<std::string, std::uint32_t>&);
 
 /// A position under its rules, its side to move unable to take the king.
 template <int W>

@@ -41,7 +41,10 @@ void godchild_returns(Half<W>& half, const void* raw) noexcept {
   Capture capture = capture_of(half);
   capture.victim = unit;
   capture.at = static_cast<Site>(site - 1);
-  capture.side = unit.owned_by(0) ? Side{1} : Side{0};
+  // A neutral unit was captured as one of the side that moves now.
+  capture.side = unit.neutral()     ? half.rules.opponent(half.mover)
+                 : unit.owned_by(0) ? Side{1}
+                                    : Side{0};
   bring_back(half, axes, capture, unit);
 }
 
@@ -103,13 +106,12 @@ void forbid_capture(Half<W>& half, const void* raw) noexcept {
 
 // --- who gives check
 
-/// The capture of the unit on `target` by that on `from`, both still there.
+/// The capture of the unit on `target` by that of `by` on `from`, both still there.
 template <int W>
-Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from,
-                   Site target) noexcept {
+Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                   Side by) noexcept {
   const Unit& unit = position.at(from);
-  Capture out{
-      position.at(target), unit, unit.kind, unit.owned_by(0) ? Side{0} : Side{1}, from, target};
+  Capture out{position.at(target), unit, unit.kind, by, from, target};
   out.dx = rules.board.file(target) - rules.board.file(from);
   out.dy = rules.board.rank(target) - rules.board.rank(from);
   return out;
@@ -117,19 +119,19 @@ Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from
 
 template <int W>
 bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                     const void* raw) noexcept {
+                     Side by, const void* raw) noexcept {
   const Rebirth& axes = axes_of(raw);
-  const Capture capture =
-      before_promotion(capture_on(position, rules, from, target), position.at(from), axes.row());
+  const Capture capture = before_promotion(capture_on(position, rules, from, target, by),
+                                           position.at(from), axes.row());
   return leaves_square_free(position, axes, capture, target);
 }
 
 /// Does the unit on `from`, capturing on `target`, find its rebirth square free?
 template <int W>
 bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                  const void* raw) noexcept {
+                  Side by, const void* raw) noexcept {
   const Rebirth& axes = axes_of(raw);
-  Capture capture = capture_on(position, rules, from, target);
+  Capture capture = capture_on(position, rules, from, target, by);
   const auto free = [&](std::uint16_t kind) {
     capture.capturer.kind = kind;
     if (!axes.concerns(capture, capture.capturer)) return true;

@@ -8,12 +8,10 @@ template <int W>
 void grant_rights(Half<W>& half, Site s) noexcept {
   const Unit& holder = half.rules.right_holder[s];
   const Unit& unit = half.position.at(s);
-  if (half.rules.rights_at[s] != 0 && unit.kind == holder.kind && unit.owners == holder.owners) {
+  if (half.rules.rights_at[s] != 0 && unit.kind == holder.kind && unit.shared_with(holder)) {
     half.rights_granted |= half.rules.rights_at[s];
   }
 }
-
-Side owner_of(const Unit& unit) noexcept { return unit.owned_by(0) ? Side{0} : Side{1}; }
 
 /// The side that makes the half-move chooses what a pawn reborn on its last rank becomes.
 template <int W>
@@ -137,7 +135,7 @@ void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,
   if (!axes.concerns(capture, unit)) return;
   const CirceRow& row = axes.row();
   const Unit reborn = axes.changed(capture, unit);
-  const Side side = owner_of(unit);
+  const Side side = half.rules.opponent(capture.side);
   const auto choice = destination(half, axes, capture, reborn, side);
   if (!choice) {
     half.illegal = true;

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "conditions/alsatian.hpp"
+#include "conditions/attributes.hpp"
 #include "conditions/circe.hpp"
 #include "conditions/danger.hpp"
 
@@ -17,13 +18,17 @@ void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
       install_alsatian(builder);
     } else if (spec.name == "DangerCirce") {
       install_danger(builder);
-    } else {
+    } else if (!install_attribute(builder, spec.name)) {
       throw std::invalid_argument("unknown rule: " + spec.name);
     }
   });
 }
 
-std::vector<std::string> rule_names() { return {"Circe", "Alsatian", "DangerCirce"}; }
+std::vector<std::string> rule_names() {
+  std::vector<std::string> names{"Circe", "Alsatian", "DangerCirce"};
+  for (std::string& name : attribute_names()) names.push_back(std::move(name));
+  return names;
+}
 
 template void install_rule(RulesBuilder<1>&, const RuleSpec&);
 template void install_rule(RulesBuilder<2>&, const RuleSpec&);

@@ -247,7 +247,7 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     const bool lost = std::find(spec.cannot_castle.begin(), spec.cannot_castle.end(), s) !=
                       spec.cannot_castle.end();
     if (rules.rights_at[s] != 0 && !lost && position.at(s).kind == holder.kind &&
-        position.at(s).owners == holder.owners) {
+        position.at(s).shared_with(holder)) {
       rights |= rules.rights_at[s];
     }
   }

@@ -73,14 +73,23 @@ struct Hook {
   std::string rule;
 };
 
-/// Says whether the unit on `from`, whose movement reaches `target`, really threatens to capture
-/// a royal unit there.
+/// Says whether the unit of `by` on `from`, whose movement reaches `target`, really threatens to
+/// capture a royal unit there.
 template <int W>
 struct ObservationFilter {
-  using Function = bool (*)(const Position<W>&, const Rules<W>&, Site from, Site target,
+  using Function = bool (*)(const Position<W>&, const Rules<W>&, Site from, Site target, Side by,
                             const void* data);
   Function function;
   std::shared_ptr<const void> data;
+};
+
+/// Says whether a unit takes part in moves of `side`: the one that would move, or be captured.
+template <int W>
+struct MoveFilter {
+  enum class Asks : std::uint8_t { mover, capturer, victim };
+  using Function = bool (*)(Position<W>&, const Rules<W>&, Site unit, Side side);
+  Asks asks;
+  Function function;
 };
 
 /// all_ways: also moves that differ from others by their way only and lead to the same position.
@@ -191,6 +200,7 @@ struct Rules {
 
   std::array<std::vector<Hook<W>>, kStages> hooks;
   std::vector<ObservationFilter<W>> filters;
+  std::vector<MoveFilter<W>> move_filters;
   Observation observation = Observation::table;
   MoveSource<W> source;
   Observer<W> observer;
@@ -198,6 +208,7 @@ struct Rules {
   bool any_hooks = false;
   bool first_rank_pawns_move = false;
   bool knows_origins = false;  // units remember where they stood in the diagram
+  bool paralyses = false;      // paralysing units are in play
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
   /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
   /// search.
@@ -245,6 +256,14 @@ class RulesBuilder {
           std::shared_ptr<const void> data = nullptr);
   void observe_only_if(typename ObservationFilter<W>::Function f,
                        std::shared_ptr<const void> data = nullptr);
+  /// Leaves out moves of which the function says so.
+  void move_only_if(typename MoveFilter<W>::Asks asks, typename MoveFilter<W>::Function f) {
+    rules_.move_filters.push_back({asks, f});
+    rules_.properties.captures_forbidden = true;
+    if (asks == MoveFilter<W>::Asks::mover) rules_.properties.quiets_forbidden = true;
+  }
+  /// Paralysing units are in play: mate and stalemate have a clause of their own.
+  void paralyse() noexcept { rules_.paralyses = true; }
   /// Replaces the generator of a unit's moves; only one rule may.
   void moves_from(MoveSource<W> source);
   /// Replaces the way check is decided.

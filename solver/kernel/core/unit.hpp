@@ -19,15 +19,28 @@ enum Trait : std::uint32_t {
   kRoyal = 1u << 0,
   kKnown = 1u << 1,      // it is not the same as another of its kind: its id belongs to the key
   kFrischauf = 1u << 2,  // has been a pawn
+  // Attributes that rules give a meaning to (conditions/attributes.cpp and its neighbours).
+  kKamikaze = 1u << 3,
+  kParalysing = 1u << 4,
+  kChameleon = 1u << 5,
+  kJigger = 1u << 6,
+  kFunctionary = 1u << 7,
+  kHalfNeutral = 1u << 8,
+  kHurdleColour = 1u << 9,
+  kUncapturable = 1u << 10,
+  kPatrol = 1u << 11,
+  kMagic = 1u << 12,
+  kBul = 1u << 13,
+  kDob = 1u << 14,
 };
 
 /// Above the traits proper: where the unit stood in the diagram, for rules that ask.
-inline constexpr int kDiagramShift = 8;
+inline constexpr int kDiagramShift = 24;
 constexpr std::uint32_t from_diagram(Site s) noexcept {
   return (static_cast<std::uint32_t>(s) + 1) << kDiagramShift;
 }
 constexpr Site diagram_site(std::uint32_t traits) noexcept {
-  const std::uint32_t site = traits >> kDiagramShift & 0xFFFF;
+  const std::uint32_t site = traits >> kDiagramShift;
   return site == 0 ? kNowhere : static_cast<Site>(site - 1);
 }
 
@@ -41,6 +54,11 @@ struct Unit {
   constexpr bool exists() const noexcept { return owners != 0; }
   constexpr bool owned_by(Side s) const noexcept { return owners & owner_bit(s); }
   constexpr bool royal() const noexcept { return traits & kRoyal; }
+  /// Whether all owners of another unit own this one too, as they do a neutral one.
+  constexpr bool shared_with(const Unit& other) const noexcept {
+    return (owners & other.owners) == other.owners;
+  }
+  constexpr bool neutral() const noexcept { return owners == 3; }
   friend constexpr bool operator==(const Unit&, const Unit&) noexcept = default;
 };
 static_assert(sizeof(Unit) == 8);

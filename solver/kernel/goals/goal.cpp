@@ -23,16 +23,34 @@ bool immobile(Position<W>& position, const Rules<W>& rules, Side side,
   return out;
 }
 
+/// Whether no unit of `side` can move only because paralysing units keep all that could from it.
+template <int W>
+bool suffocated(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (!rules.paralyses) return false;
+  bool paralysed = false;
+  for (Bits<W> units = position.of_side(side); units.any();) {
+    const Site s = units.pop();
+    MoveList moves;
+    generate_walk(position, rules, s, side, moves, Generate::normal);
+    if (moves.size() == 0) continue;
+    filter_moves(position, rules, side, moves, 0);
+    if (moves.size() != 0) return false;
+    paralysed = true;
+  }
+  return paralysed;
+}
+
 template <int W>
 bool mated(Position<W>& position, const Rules<W>& rules, Side side,
            Generate mode = Generate::normal) noexcept {
-  if (!in_check(position, rules, side)) return false;
+  if (!in_check(position, rules, side) || suffocated(position, rules, side)) return false;
   if (side == position.to_move() && mode == Generate::normal) return !can_escape(position, rules);
   return immobile(position, rules, side, mode);
 }
 
 template <int W>
 bool stalemated(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (suffocated(position, rules, side)) return true;
   return !in_check(position, rules, side) && immobile(position, rules, side);
 }
 

@@ -150,13 +150,38 @@ bool passes_through_check(Position<W>& position, const Rules<W>& rules,
 }  // namespace
 
 template <int W>
+void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
+                  int first) noexcept {
+  using Asks = typename MoveFilter<W>::Asks;
+  for (const MoveFilter<W>& filter : rules.move_filters) {
+    int kept = first;
+    Site asked = kNowhere;  // moves of one unit follow each other
+    bool fits = true;
+    for (int i = first; i < moves.size(); ++i) {
+      const Move& move = moves[i];
+      const bool matters = filter.asks == Asks::mover || move.captures();
+      const Site unit = filter.asks == Asks::victim ? move.victim : move.from;
+      if (matters && unit != asked) {
+        fits = filter.function(position, rules, unit, side);
+        asked = unit;
+      }
+      if (!matters || fits) moves[kept++] = move;
+    }
+    moves.truncate(kept);
+  }
+}
+
+template <int W>
 void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode) noexcept {
+  const int first = out.size();
   if (rules.source.function) [[unlikely]] {
     rules.source.function(position, rules, from, side, out, mode, rules.source.data.get());
   } else {
     generate_walk(position, rules, from, side, out, mode);
   }
+  if (!rules.move_filters.empty()) [[unlikely]]
+    filter_moves(position, rules, side, out, first);
 }
 
 template <int W>
@@ -170,6 +195,7 @@ void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
                         MoveList& out) noexcept {
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (rights == 0) return;
+  const int first = out.size();
   for (const Castling<W>& c : rules.castlings) {
     if (c.side != side || (rights & c.rights) != c.rights) continue;
     if ((position.occupied() & c.must_be_empty).any()) continue;
@@ -177,6 +203,8 @@ void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
     out.add(Move::quiet(c.king_from, c.king_to,
                         c.is_short ? MoveType::castling_short : MoveType::castling_long));
   }
+  if (!rules.move_filters.empty()) [[unlikely]]
+    filter_moves(position, rules, side, out, first);
 }
 
 template <int W>
@@ -216,6 +244,8 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
   } else {
     Generator<W> generator(position, rules, side, out, mode);
     for (Bits<W> rest = position.of_side(side); rest.any();) generator.moves_from(rest.pop());
+    if (!rules.move_filters.empty()) [[unlikely]]
+      filter_moves(position, rules, side, out, first);
   }
   // No capture comes of castling, and asking whether it is possible would ask for check again.
   if (mode == Generate::normal && !rules.source.castles)
@@ -237,6 +267,8 @@ template void generate_walk(const Position<2>&, const Rules<2>&, Site, Side, Mov
                             Generate) noexcept;
 template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
 template void generate_castlings(Position<2>&, const Rules<2>&, Side, MoveList&) noexcept;
+template void filter_moves(Position<1>&, const Rules<1>&, Side, MoveList&, int) noexcept;
+template void filter_moves(Position<2>&, const Rules<2>&, Side, MoveList&, int) noexcept;
 template void spread_choices(Position<1>&, const Rules<1>&, MoveList&, int) noexcept;
 template void spread_choices(Position<2>&, const Rules<2>&, MoveList&, int) noexcept;
 

@@ -28,6 +28,11 @@ template <int W>
 void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
                         MoveList& out) noexcept;
 
+/// Leaves out the moves from index `first` on that rules forbid beforehand.
+template <int W>
+void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
+                  int first) noexcept;
+
 /// Replaces each of the moves from index `first` on by one move for every combination of choices
 /// that the rules offer in it.
 template <int W>

@@ -50,6 +50,11 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
   const auto any_of = [&]() {
     if (rules.properties.offers_choices) spread_choices(position, rules, moves, 0);
     for (const Move& move : moves) {
+      // Who captures a neutral king is left without a king himself.
+      if (mode == Generate::royal_captures_too && move.captures() &&
+          position.at(move.victim).royal() && position.at(move.victim).neutral()) {
+        continue;
+      }
       Played<W> played;
       const bool legal = play_legal(position, rules, shelter, move, played);
       position.undo_to(played.mark);

@@ -1,5 +1,7 @@
 #include "movers/play.hpp"
 
+#include <algorithm>
+
 #include "movers/generate.hpp"
 #include "movers/special.hpp"
 
@@ -155,7 +157,7 @@ bool filtered_observes(const Position<W>& position, const Rules<W>& rules, Site 
                        Side by) noexcept {
   return any_observer(position, rules, target, by, [&](Site from) {
     for (const ObservationFilter<W>& filter : rules.filters) {
-      if (!filter.function(position, rules, from, target, filter.data.get())) return false;
+      if (!filter.function(position, rules, from, target, by, filter.data.get())) return false;
     }
     return true;
   });
@@ -270,8 +272,23 @@ bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by
                                                  : filtered_observes(position, rules, target, by);
 }
 
+/// Whether a royal pawn of `side` that has just made a double step can be captured en passant.
+template <int W>
+bool royal_passes_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  const Site landing = landing_site(position.slot(kEnPassant));
+  const Unit& unit = position.at(landing);
+  if (!unit.royal() || !unit.owned_by(side)) return false;
+  MoveList moves;
+  generate(position, rules, rules.opponent(side), moves, Generate::royal_captures_too);
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
+    return m.type == MoveType::en_passant && m.victim == landing;
+  });
+}
+
 template <int W>
 bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (position.slot(kEnPassant) != 0 && royal_passes_check(position, rules, side)) [[unlikely]]
+    return true;
   if (rules.observation >= Observation::played) return played_check(position, rules, side);
   const Side by = rules.opponent(side);
   for (Bits<W> targets = position.royals(side); targets.any();) {

@@ -109,6 +109,7 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   if (position.slot(kCastlingRights) != 0) return;
   if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
   const Site king = position.royals(position.to_move()).first();
+  if (!ending.net->knows(position.at(king).kind)) return;
   const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).leaps[king];
   const bool holds_here = ending.net->possible_at(position, king, 1);
   const Bits<W> useful = candidates.test(king) ? flights : Bits<W>{};

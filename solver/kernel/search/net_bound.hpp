@@ -32,6 +32,8 @@ class NetBound {
 
   /// The same for the king standing on `king` and the other side making no move at all.
   bool possible_at(const Position<W>& position, Site king, int own);
+  /// Whether it says anything about royal units of this kind.
+  bool knows(int royal_kind) const noexcept { return royal_kind == king_kind_; }
 
   /// Looks at one position without remembering its covers: cheaper where the same men rarely stand
   /// the same way again. Precondition: useful().

@@ -1,0 +1,154 @@
+// Attributes that keep units from moving, capturing or being captured.
+
+#include <stdexcept>
+
+#include "conditions/attributes.hpp"
+#include "movers/play.hpp"
+#include "movers/special.hpp"
+
+namespace kirke {
+namespace {
+
+bool has(const Unit& unit, Trait trait) noexcept { return (unit.traits & trait) != 0; }
+
+/// Whether a unit of `by` whose walk reaches `target` now satisfies f(site).
+template <int W, class F>
+bool any_in_reach(const Position<W>& position, const Rules<W>& rules, Site target, Side by,
+                  F&& f) noexcept {
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Movement<W>& movement = rules.movement(kind, by);
+    Bits<W> units = movement.reach[target] & position.of_kind(kind) & position.of_side(by);
+    units.clear(target);
+    while (units.any()) {
+      const Site from = units.pop();
+      if (f(from) && takes(position, rules, movement, from, target, by)) return true;
+    }
+  }
+  return false;
+}
+
+// --- paralysing: neither captures nor checks; enemies that it could capture are immobile
+
+template <int W>
+bool is_paralysed(const Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
+  return any_in_reach(position, rules, s, rules.opponent(side),
+                      [&](Site from) { return has(position.at(from), kParalysing); });
+}
+
+template <int W>
+bool is_free(Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
+  return !is_paralysed(position, rules, s, side);
+}
+
+template <int W>
+bool may_capture(Position<W>& position, const Rules<W>&, Site s, Side) noexcept {
+  return !has(position.at(s), kParalysing);
+}
+
+template <int W>
+bool checks_freely(const Position<W>& position, const Rules<W>& rules, Site from, Site, Side by,
+                   const void*) noexcept {
+  return !has(position.at(from), kParalysing) && !is_paralysed(position, rules, from, by);
+}
+
+// --- functionary: acts only while an enemy observes it; patrol: captures only while a friend does
+
+template <int W>
+bool watched_by(const Position<W>& position, const Rules<W>& rules, Site s, Side by) noexcept {
+  return any_in_reach(position, rules, s, by, [](Site) { return true; });
+}
+
+template <int W>
+bool is_on_duty(Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
+  return !has(position.at(s), kFunctionary) || watched_by(position, rules, s, rules.opponent(side));
+}
+
+template <int W>
+bool checks_on_duty(const Position<W>& position, const Rules<W>& rules, Site from, Site, Side by,
+                    const void*) noexcept {
+  return !has(position.at(from), kFunctionary) ||
+         watched_by(position, rules, from, rules.opponent(by));
+}
+
+template <int W>
+bool is_supported(Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
+  return !has(position.at(s), kPatrol) || watched_by(position, rules, s, side);
+}
+
+template <int W>
+bool checks_supported(const Position<W>& position, const Rules<W>& rules, Site from, Site, Side by,
+                      const void*) noexcept {
+  return !has(position.at(from), kPatrol) || watched_by(position, rules, from, by);
+}
+
+// --- uncapturable
+
+template <int W>
+bool may_be_captured(Position<W>& position, const Rules<W>&, Site s, Side) noexcept {
+  return !has(position.at(s), kUncapturable) || position.at(s).royal();
+}
+
+// --- jigger: somebody stands beside it after its move
+
+template <int W>
+bool has_neighbour(const Position<W>& position, const Board& board, Site s, Site left) noexcept {
+  for (int dy = -1; dy <= 1; ++dy) {
+    for (int dx = -1; dx <= 1; ++dx) {
+      if (dx == 0 && dy == 0) continue;
+      const Site beside = board.beyond(s, {dx, dy});
+      if (beside != kNowhere && beside != left && position.occupied(beside)) return true;
+    }
+  }
+  return false;
+}
+
+template <int W>
+void keep_contact(Half<W>& half, const void*) noexcept {
+  if (half.standing == kNowhere || !has(half.unit, kJigger)) return;
+  if (!has_neighbour(half.position, half.rules.board, half.standing, kNowhere)) half.illegal = true;
+}
+
+template <int W>
+bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                       Side, const void*) noexcept {
+  return !has(position.at(from), kJigger) || has_neighbour(position, rules.board, target, from);
+}
+
+}  // namespace
+
+template <int W>
+bool install_restriction(RulesBuilder<W>& builder, const std::string& key) {
+  using Asks = typename MoveFilter<W>::Asks;
+  Properties& does = builder.properties();
+  if (key == "paralysing") {
+    builder.paralyse();
+    builder.move_only_if(Asks::mover, is_free<W>);
+    builder.move_only_if(Asks::capturer, may_capture<W>);
+    builder.observe_only_if(checks_freely<W>);
+    does.unbounded = true;  // kings may be kept from their flights
+  } else if (key == "functionary") {
+    builder.move_only_if(Asks::mover, is_on_duty<W>);
+    builder.observe_only_if(checks_on_duty<W>);
+    does.unbounded = true;
+  } else if (key == "patrol") {
+    builder.move_only_if(Asks::capturer, is_supported<W>);
+    builder.observe_only_if(checks_supported<W>);
+    does.unbounded = true;
+  } else if (key == "uncapturable") {
+    builder.move_only_if(Asks::victim, may_be_captured<W>);
+    does.unbounded = true;
+  } else if (key == "jigger") {
+    does.captures_forbidden = does.quiets_forbidden = true;
+    does.unbounded = true;
+    builder.on(Stage::settle, "jigger", keep_contact<W>);
+    builder.observe_only_if(checks_in_contact<W>);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+template bool install_restriction(RulesBuilder<1>&, const std::string&);
+template bool install_restriction(RulesBuilder<2>&, const std::string&);
+
+}  // namespace kirke

@@ -1,0 +1,129 @@
+"""Attributes of units: what they do to moves, checks, mates and notation."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import solver
+from solver.catalogue.attributes import ATTRIBUTES
+from solver.compile import legal_moves
+from solver.errors import KirkeError
+from solver.model import Colour
+from solver.output.moves import Notation
+from solver.output.vocabulary import vocabulary
+
+#: moves in fixed diagrams, kept outside the project
+VECTORS = Path(__file__).parents[2] / "shared" / "words" / "conditions_2_vectors.jsonl"
+PROBLEMS = Path(__file__).parents[1] / "problems"
+NOTATION = Notation(vocabulary("en"))
+
+
+def moves(pieces: str, side: Colour = "white", rest: str = "") -> set[str]:
+    text = f"BeginProblem\nPieces {pieces}\n{rest}\nStipulation ~1\nEndProblem\n"
+    [problem] = solver.load(text)
+    return {NOTATION.bare(move) for move in legal_moves(problem, side)}
+
+
+def solved(pieces: str, stipulation: str, rest: str = "") -> str:
+    text = f"BeginProblem\nPieces {pieces}\n{rest}\nStipulation {stipulation}\nEndProblem\n"
+    [problem] = solver.load(text)
+    return str(solver.text(solver.solve(problem)))
+
+
+def vectors() -> list[dict[str, Any]]:
+    lines = VECTORS.read_text(encoding="utf-8").splitlines()
+    found = [json.loads(line) for line in lines]
+    return [vector for vector in found if vector["condition"].startswith("attribute")]
+
+
+@pytest.mark.skipif(not VECTORS.exists(), reason="the diagrams are not here")
+def test_units_with_attributes_move_as_they_should() -> None:
+    compared = 0
+    for vector in vectors():
+        text = vector["input"].replace("begin", "BeginProblem", 1).replace("\nend", "\nEndProblem")
+        try:
+            [problem] = solver.load(text)
+        except KirkeError:
+            continue  # an attribute that is only known
+        side: Colour = "black" if "halfduplex" in vector["input"] else "white"
+        found = {NOTATION.bare(move) for move in legal_moves(problem, side)}
+        assert found == {move.removesuffix(" +") for move in vector["moves"]}, vector["input"]
+        compared += 1
+    assert compared >= 20
+
+
+@pytest.mark.parametrize("key", [key for key, entry in ATTRIBUTES.items() if entry.supported])
+def test_each_attribute_is_at_work_in_its_witness(key: str) -> None:
+    problems = solver.load(PROBLEMS / f"{ATTRIBUTES[key].witness}.inp")
+    assert any(key in unit.piece.attributes for p in problems for unit in p.placements)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "condition", "found"),
+    [
+        ("White Ka1 White kamikaze Bd3 Black Sh7", "", "kBd3*h7[-wkBh7]"),
+        ("White Ka1 White kamikaze Bd3 Black Sh7", "Circe", "kBd3*h7[wkBh7->f1][+bSg8]"),
+        ("White Ka1 White kamikaze Bd3 Sf1 Black Sh7", "Circe", "kBd3*h7[+bSg8]"),
+        ("White Ka1 White chameleon Ra2 Black Qb2", "Circe", "cRa2*b2=cQ[+bQd8]"),
+        ("White Ka1 White chameleon Sb1 Pb7", "AntiCirce", "cPb7-b8=cQ"),
+        ("White Ka1 Pb7 White chameleon Sb1", "", "b7-b8=Q=c"),
+        ("White Ka1 Neutral Pb7 Neutral chameleon Sb1", "", "nPb7-b8=nR"),
+        ("White Ka1 White halfneutral Sb1 Black Rc3", "", "hnSb1*c3=nh"),
+        ("White Ka1 Neutral halfneutral Sb1 Black Rc3", "AntiCirce", "nhnSb1*c3=wh[whnSc3->g1]"),
+        ("White Ka1 Black Rb4 Neutral Sc6", "Circe", "nSc6*b4[+bRh8]"),
+        ("White Ke1 Bh8 Sa8 Black Ka5 Neutral Rh1", "AntiCirce", "0-0"),
+    ],
+)
+def test_what_a_move_does_besides(pieces: str, condition: str, found: str) -> None:
+    rest = f"Condition {condition}" if condition else ""
+    assert found in moves(pieces, rest=rest)
+
+
+def test_neutral_units_check_both_kings() -> None:
+    assert "nRh8-h1" not in moves("White Ka1 Black Kc5 Neutral Rh8")
+    assert "nRh8-h5" in moves("White Ka1 Black Kc5 Neutral Rh8")
+
+
+def test_neutral_units_are_reborn_as_those_of_the_other_side() -> None:
+    assert "Ka1*b2[+nRh8]" in moves("White Ka1 Black Kc5 Neutral Rb2", rest="Condition Circe")
+    assert "Kc5*b4[+nPb2]" in moves("White Ka1 Black Kc5 Neutral Pb4", "black", "Condition Circe")
+
+
+@pytest.mark.parametrize(
+    ("goal", "there"), [("#", False), ("=", True)], ids=["no mate", "stalemate"]
+)
+def test_paralysis_alone_does_not_mate(goal: str, there: bool) -> None:
+    pieces = "White Kd3 Qh2 White paralysing Sb3 Black Ka1"
+    assert ("Qh2-h1" in solved(pieces, f"{goal}1")) == there
+
+
+def test_a_royal_pawn_can_be_captured_en_passant() -> None:
+    assert "rPd7-d5" not in moves("White Kh1 Pe5 Black royal Pd7", "black")
+    assert "rPd7-d6" not in moves("White Kh1 Pe5 Black royal Pd7", "black")
+    assert "rPd7-d5" in moves("White Kh1 Pf5 Black royal Pd7", "black")
+
+
+def test_royal_units_are_mated_as_they_move() -> None:
+    assert "rRh3-d3 #" in solved("White royal Rh3 Black royal Pd6 Black Pc4", "h#1")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "message"),
+    [
+        ("White hurdlecolourchanging Qa1", "hops over no unit"),
+        ("White Ka1 White royal Sb1", "two white kings"),
+        ("Neutral Ka1 White Kb1", "two white kings"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(pieces: str, message: str) -> None:
+    with pytest.raises(KirkeError, match=message):
+        moves(pieces)
+
+
+def test_kamikaze_units_with_rebirth_by_choice_are_refused() -> None:
+    with pytest.raises(KirkeError, match="not supported"):
+        moves("White kamikaze Ra1 Black Pa2", rest="Condition Circe Super")
