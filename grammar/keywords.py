@@ -49,6 +49,7 @@ _ENDING: Layer = {
     "NEXT": ("NextProblem", "WeiteresProblem", "asuivre"),
 }
 _OWN: Layer = {
+    "DEFINE": ("define", "definiere", "definis"),
     "GAME": ("game", "Spiel", "jeu"),
     "BOARD": ("board", "Brett", "echiquier"),
     "HAND": ("hand", "Hand", "main"),

@@ -234,7 +234,7 @@ def _unsupported(message: str) -> Unsupported:
 
 def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
     """The results of a phase's parts, in canonical order, as a Phase."""
-    decoder = Decoder(task.kinds, task.squares, goals=task.signs, royal=walks.ROYAL)
+    decoder = Decoder(task.kinds, task.squares, goals=task.signs, traits=TRAITS, royal=walks.ROYAL)
     if task.mode == "tree":
         nodes = tuple(decoder.node(node) for result in results for node in result["nodes"])
         return Phase(task.kind, task.side, "tree", tree=nodes)
@@ -248,7 +248,9 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
 
 def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     """The legal moves of a side in the problem's diagram, as model.Move."""
-    decoder = Decoder(kinds_of(problem), board(problem.board).squares(), royal=walks.ROYAL)
+    decoder = Decoder(
+        kinds_of(problem), board(problem.board).squares(), traits=TRAITS, royal=walks.ROYAL
+    )
     return [decoder.move(record) for record in to_play(problem, side).moves(SIDES[side])]
 
 

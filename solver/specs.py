@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from solver.catalogue import circe, pieces, walks
+from solver.catalogue import circe, definitions, pieces, walks
 from solver.catalogue.boards import BoardEntry, board
 from solver.catalogue.goals import GOALS
 from solver.catalogue.stipulations import goals_of
@@ -51,7 +51,7 @@ def kinds_of(problem: Problem) -> tuple[str, ...]:
     if "marine-pawn" in used:
         used |= set(_MARINE_PROMOTEES)
     fairy = [walk for walk in pieces.PIECES if walk in used and walk not in _ARRAY_WALKS]
-    hunters = sorted(walk for walk in used if "/" in walk)
+    hunters = sorted(walk for walk in used if "/" in walk or definitions.is_defined(walk))
     return (*pieces.promotees(), *fairy, *hunters, "king", "pawn")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.keywords import OPENING, keywords
-from solver.catalogue import words
+from solver.catalogue import definitions, words
 from solver.catalogue.games import GAMES
 from solver.formats import fen
 from solver.model import Placement, Problem
@@ -56,6 +56,8 @@ def _lines(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
 
 def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
     """The commands for what chess problems on the usual board leave unsaid."""
+    for walk in definitions.used(problem):
+        yield f"{terms['DEFINE']} {definitions.written(walk)}"
     if problem.game != "chess":
         yield f"{terms['GAME']} {words.spelled('game', problem.game, problem.language)}"
     if problem.board != GAMES[problem.game].board:

@@ -6,9 +6,11 @@ tries them: queen, knight, rook and bishop, then the fairy walks as they stand h
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
-from solver.catalogue import walks, words
+from solver.catalogue import definitions, walks, words
 from solver.catalogue.boards import SQUARES
 from solver.catalogue.entries import Entry, Names, names
 from solver.catalogue.games import GAMES
@@ -23,19 +25,29 @@ class PieceEntry(Entry):
     codes: Names = field(default_factory=lambda: names(""))
 
 
-def walk(word: str, language: Language, game: str = "chess") -> str | None:
+_NONE: Mapping[str, str] = MappingProxyType({})
+
+
+def walk(
+    word: str, language: Language, game: str = "chess", own: Mapping[str, str] = _NONE
+) -> str | None:
     """The walk that these letters name, or None. `q/r` is a hunter, kept as "queen/rook".
 
-    game: one that has letters of its own knows no others.
+    game: one that has letters of its own knows no others. own: walks that the statement defines,
+    by their letters.
     """
-    own = GAMES[game].letters
-    if own:
-        return next((key for key, code in own.items() if code == word.lower()), None)
+    letters = GAMES[game].letters
+    if letters:
+        return next((key for key, code in letters.items() if code == word.lower()), None)
+    if word.lower() in own:
+        return own[word.lower()]
     parts = [words.find("piece", part, language) for part in word.split("/", 1)]
     return None if None in parts else "/".join(part for part in parts if part)
 
 
-def split(word: str, language: Language, game: str = "chess") -> tuple[str, str] | None:
+def split(
+    word: str, language: Language, game: str = "chess", own: Mapping[str, str] = _NONE
+) -> tuple[str, str] | None:
     """Walk and squares of a word of a list of pieces: `LEa1b2` is ("leo", "a1b2"); else None.
 
     What stands before the squares are the letters of the walk, after the slash of a hunter those of
@@ -47,7 +59,7 @@ def split(word: str, language: Language, game: str = "chess") -> tuple[str, str]
         found = walk(f"{head}/{tail[:letters]}", language)
         return (found, tail[letters:]) if found else None
     letters = _letters(word)
-    found = walk(word[:letters], language, game)
+    found = walk(word[:letters], language, game, own)
     return (found, word[letters:]) if found else None
 
 
@@ -67,6 +79,8 @@ def code(key: str, language: Language, game: str = "chess") -> str:
     own = GAMES[game].letters
     if own:
         return own[key]
+    if definitions.is_defined(key):
+        return definitions.code(key)
     return "/".join(PIECES[part].codes.of(language) for part in key.split("/", 1))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from solver.catalogue import definitions
 from solver.catalogue.movements import (
     ALL_LINES,
     CAMEL,
@@ -320,6 +321,8 @@ NOT_MIMICKED = frozenset({"dummy", "hamster", "orphan", "friend"})
 
 def movement(walk: str) -> Movement | None:
     """How a walk or a hunter such as "rook/bishop" moves; None if it cannot be moved yet."""
+    if definitions.is_defined(walk):
+        return definitions.movement(walk)
     away, slash, back = walk.partition("/")
     if not slash:
         return MOVEMENTS.get(walk)

@@ -178,6 +178,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
     "own": {
         "game": "Spiel",
         "board": "Brett",
+        "define": "definiere",
         "hand": "Hand",
         "turn": "AmZug",
         "intended": "Absicht",

@@ -178,6 +178,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
     "own": {
         "game": "game",
         "board": "board",
+        "define": "define",
         "hand": "hand",
         "turn": "turn",
         "intended": "intended",

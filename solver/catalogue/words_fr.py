@@ -178,6 +178,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
     "own": {
         "game": "jeu",
         "board": "echiquier",
+        "define": "definis",
         "hand": "main",
         "turn": "trait",
         "intended": "intention",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from solver.catalogue import definitions
 from solver.catalogue import words as catalogue
 from solver.catalogue.games import GAMES
 from solver.catalogue.modified import white_to_play
@@ -142,7 +143,8 @@ def _counted(left: str, placements: Iterable[Placement]) -> str:
 def _notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
     """Lines under the diagram about attributes, conditions and options."""
     names = {condition.name for condition in problem.conditions}
-    lines = _attributes(problem.placements, words)
+    lines = [definitions.written(walk) for walk in definitions.used(problem)]
+    lines += _attributes(problem.placements, words)
     if names & UNCAPTURABLE_LATER:
         lines.append(words.word("attribute", "uncapturable"))
     yield from map(centred, (*lines, *condition_lines(problem.conditions, words)))

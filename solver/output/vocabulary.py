@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from solver.catalogue import words
+from solver.catalogue import definitions, words
 from solver.catalogue.games import GAMES
 from solver.model import Language, Piece
 
@@ -31,6 +31,8 @@ class Vocabulary:
 
     def walk(self, key: str) -> str:
         """The capital letters of a walk: "K", "LE", and "R/B" for a hunter that rides both."""
+        if definitions.is_defined(key):
+            return definitions.code(key).upper()
         if key not in self._walks:
             parts = key.split(HUNTER)
             self._walks[key] = HUNTER.join(self.word("piece", part).upper() for part in parts)

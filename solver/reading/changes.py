@@ -69,7 +69,7 @@ def _changes(command: Command, sheet: Sheet) -> Iterator[Change]:
 def _substitution(command: Command, sheet: Sheet) -> Iterator[Change]:
     walks = []
     for word in command.words:
-        walk = pieces.walk(word, sheet.language, sheet.game)
+        walk = pieces.walk(word, sheet.language, sheet.game, sheet.walks)
         if walk is None:
             sheet.fault(word.at, f'no piece has the letters "{word}"', kind="word")
         else:

@@ -47,7 +47,7 @@ def _fen(word: Word) -> Position:
 
 
 def _unit(unit: ForsythUnit, word: Word, sheet: Sheet) -> list[Unit]:
-    walk = pieces.walk(unit.letters, sheet.language)
+    walk = pieces.walk(unit.letters, sheet.language, own=sheet.walks)
     if walk is None:
         hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
         sheet.fault(

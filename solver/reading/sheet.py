@@ -38,6 +38,8 @@ class Sheet:
         self.game = "chess"
         self.faults: list[Fault] = []
         self.notes: list[str] = []
+        #: walks that the statement defines, by their letters
+        self.walks: dict[str, str] = {}
 
     def place(self, at: int) -> Place:
         """Where that is in the file."""

@@ -110,6 +110,15 @@ class Reader:
         """A command that writes files; kirke leaves that to its output formats."""
         self.sheet.note(f"{command.keyword} is left out: no file is written", command.keyword.at)
 
+    def define(self, command: Command) -> None:
+        """A walk of one's own, for the commands that follow."""
+        from solver.reading import definitions
+
+        if command.words:
+            definitions.read(command.words[0], self.sheet)
+        else:
+            self._nothing(command, "walk", "E.g. define KR Kraken = leap(1,3)")
+
     def pieces(self, command: Command) -> None:
         if command.words:
             self.board.add(units(command.words, self.sheet))
@@ -236,8 +245,10 @@ class Reader:
 
 
 def _place_in_order(command: Command) -> int:
-    """The game and its board are read first, wherever they stand: others need to know them."""
-    return ("game", "board").index(command.key) if command.key in ("game", "board") else 2
+    """The game, its board and walks that are defined are read first, wherever they stand: others
+    need to know them."""
+    first = ("game", "board", "define")
+    return first.index(command.key) if command.key in first else len(first)
 
 
 _TEXTS: Mapping[str, str] = {
@@ -250,6 +261,7 @@ _TEXTS: Mapping[str, str] = {
 _READERS: Mapping[str, Callable[[Reader, Command], None]] = {
     **dict.fromkeys((*_TEXTS, "intended"), Reader.text),
     **dict.fromkeys(("protocol", "latex", "latexpieces"), Reader.ignored),
+    "define": Reader.define,
     "pieces": Reader.pieces,
     "forsyth": Reader.forsyth,
     "array": Reader.array,

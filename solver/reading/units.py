@@ -138,12 +138,12 @@ class _Reader:
         """Whether a word that could be an attribute is a walk with its squares in the next word."""
         following = self.listed[self.index + 1] if self.index + 1 < len(self.listed) else ""
         return bool(SQUARES.fullmatch(following)) and bool(
-            pieces.walk(word, self.language, self.sheet.game)
+            pieces.walk(word, self.language, self.sheet.game, self.sheet.walks)
         )
 
     def _split(self, word: Word) -> tuple[str, str, int] | None:
         """Walk, squares and place of the squares, None if the word is no unit."""
-        split = pieces.split(word, self.language, self.sheet.game)
+        split = pieces.split(word, self.language, self.sheet.game, self.sheet.walks)
         if split is None:
             return None
         walk, squares = split
@@ -204,7 +204,7 @@ class _Reader:
             return f'"{word}" names squares without a piece', "Write them behind it: Pb2c3"
         away, slash, rest = word.rpartition("/")
         cut = len(away + slash) + (1 if len(rest) % 2 else 2)
-        if not pieces.walk(word[:cut], self.language, self.sheet.game):
+        if not pieces.walk(word[:cut], self.language, self.sheet.game, self.sheet.walks):
             return f'no piece has the letters "{word[:cut]}" of "{word}"', None
         squares = SQUARES.match(word, cut)
         wrong = word[squares.end() if squares else cut :][:2]

@@ -53,7 +53,7 @@ CirceRow row_of_capturer(CirceRow row) {
 
 template <int W>
 void install_kamikaze(RulesBuilder<W>& builder) {
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   does.captures_do_more = true;
   does.unbounded = true;
   for (const RuleSpec& rule : builder.spec().rules) {
@@ -134,7 +134,7 @@ void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
 
 template <int W>
 void install_chameleon(RulesBuilder<W>& builder) {
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   does.captures_do_more = does.quiets_do_more = does.offers_choices = true;
   does.unbounded = true;
   const auto cycle = std::make_shared<const Cycle>(standard_cycle(builder.spec().kinds));
@@ -155,7 +155,7 @@ void phase_changes(Half<W>& half, const void*) noexcept {
 
 template <int W>
 void install_half_neutral(RulesBuilder<W>& builder) {
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   does.captures_do_more = does.quiets_do_more = true;
   does.unbounded = true;
   builder.on(Stage::rebirth, "halfneutral", phase_changes<W>);
@@ -173,7 +173,7 @@ bool install_change(RulesBuilder<W>& builder, const std::string& key) {
     install_half_neutral(builder);
   } else if (key == "neutral") {
     // A unit of both sides guards, shields and attacks for either: no bound tells them apart.
-    builder.properties().unbounded = true;
+    builder.declares().unbounded = true;
   } else {
     return false;
   }

@@ -118,7 +118,7 @@ bool install_hurdle_rule(RulesBuilder<W>& builder, const std::string& key) {
                                   " hops over no unit whose colour it could change");
     }
   }
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   does.captures_do_more = does.quiets_do_more = does.offers_choices = true;
   does.unbounded = true;
   builder.on(Stage::rebirth, key, hurdle_changes_side<W>,

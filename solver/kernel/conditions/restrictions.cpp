@@ -119,7 +119,7 @@ bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, Site 
 template <int W>
 bool install_restriction(RulesBuilder<W>& builder, const std::string& key) {
   using Asks = typename MoveFilter<W>::Asks;
-  Properties& does = builder.properties();
+  Properties& does = builder.declares();
   if (key == "paralysing") {
     builder.paralyse();
     builder.move_only_if(Asks::mover, is_free<W>);
