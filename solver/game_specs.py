@@ -12,7 +12,7 @@ from solver.catalogue.movements import Movement
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, Unsupported
 from solver.model import Colour, Place, Problem
-from solver.specs import OWNERS, Spec, unit_spec
+from solver.specs import Spec, unit_spec
 
 #: walks that conditions of chess know
 CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -38,19 +38,26 @@ def machine_spec(problem: Problem) -> Spec:
     if problem.game == "chess":
         return specs.machine_spec(problem)
     _check_men(problem, game)
+    if problem.conditions and (game.stacks or game.goals):
+        name = problem.conditions[0].name
+        raise _unsupported(f"{game.names.en} with {name}: no agreed order of effects")
     kinds = kinds_of(problem)
     on = board(problem.board)
     return {
         "width": on.files,
         "height": on.ranks,
         "kinds": [_kind(walk, movement, game) for walk, movement in game.men.items()],
-        "units": [unit_spec(p, kinds, on) for p in problem.placements],
+        "units": [
+            unit_spec(p, kinds, on) | {"under": [kinds.index(man.walk) for man in p.below]}
+            for p in problem.placements
+        ],
         "hands": [
             {"side": _SIDES[held.colour], "kind": kinds.index(held.walk), "count": held.count}
             for held in problem.hands
         ],
         "castlings": [_castling(castling, kinds, problem) for castling in game.castlings],
         "cannot_castle": specs.without_castling(problem),
+        **specs.en_passant(problem),
         "rules": [*specs.rules_of(problem, kinds), _rule(problem, game)],
         "units_are_known": specs.knows_units(problem),
     }
@@ -95,14 +102,18 @@ def _castling(castling: Castling, kinds: tuple[str, ...], problem: Problem) -> d
 def _check_men(problem: Problem, game: GameEntry) -> None:
     """Refuses men that the game does not know."""
     for unit in problem.placements:
-        if unit.piece.walk not in game.men or unit.piece.colour not in OWNERS:
-            raise _unsupported(f"{game.names.en} has no {unit.piece.walk}")
-        if unit.piece.attributes or unit.below:
-            raise _unsupported(f"{game.names.en} has no such unit as that on {unit.square}")
-        if unit.piece.colour == "neutral":
-            raise _unsupported(f"neutral units in {game.names.en} are not supported yet")
-        if unit.piece.attributes:
-            raise _unsupported(f"attributes of units in {game.names.en} are not supported yet")
+        men = (unit.piece, *unit.below)
+        for man in men:
+            if man.walk not in game.men:
+                raise _unsupported(f"{game.names.en} has no {man.walk}")
+            if man.attributes:
+                raise _unsupported(f"attributes of units in {game.names.en} are not supported yet")
+            if man.colour == "neutral":
+                raise _unsupported(f"neutral units in {game.names.en} are not supported yet")
+        if len({man.colour for man in men}) > 1:
+            raise _unsupported(f"men of both sides stand on each other on {unit.square}")
+        if len(men) > 1 and any(man.walk == "king" for man in men):
+            raise _unsupported(f"the king of {unit.square} does not stand alone")
     for held in problem.hands:
         if held.walk not in game.promotees:
             raise _unsupported(f"in {game.names.en} no {held.walk} is held in hand")

@@ -24,15 +24,18 @@ EFFECT = Struct("<4B4x8s8s")
 UNIT = Struct("<HBBI")
 
 NOWHERE = 255
+MATE = 2
+"""In place of check, in lists of legal moves."""
 TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null", "drop")
 """Kind of a move by its type; type 1 is a pawn's double step."""
 OPS = (
     *("remove", "add", "move", "promote", "recolour", "traits", "exchange", "bury", "unbury"),
-    *("hand-put", "hand-take", "state", "turn", "bury"),
+    *("hand-put", "hand-take", "state", "turn", "bury", "lift", "note"),
 )
 REASONS = (
     *("movement", "capture", "promotion", "castling", "rebirth", "rebirth-promotion"),
-    *("assassination", "recolour", "transform", "other", "transfer", "leg"),
+    *("assassination", "recolour", "transform", "other", "transfer", "leg", "lifted", "left"),
+    *("covered", "taken"),
 )
 COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 """Colour by owners: a bit a side."""
@@ -117,7 +120,7 @@ class Decoder:
             captured_piece=self._unit(captured) if captures else None,
             effects=tuple(self._effect(record, at) for at in effects),
             check=bool(check),
-            goal=self._goals[goal],
+            goal="#" if check == MATE else self._goals[goal],
         )
 
     def _effect(self, record: bytes, at: int) -> Effect:

@@ -71,7 +71,7 @@ def machine_spec(problem: Problem) -> Spec:
         "units": [unit_spec(p, kinds, on) for p in problem.start or problem.placements],
         "castlings": _castlings(kinds, _exclusive_rooks(problem), on),
         "cannot_castle": without_castling(problem),
-        **_en_passant(problem),
+        **en_passant(problem),
         "rules": rules_of(problem, kinds),
         "units_are_known": knows_units(problem),
         "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in rows),
@@ -230,7 +230,7 @@ def without_castling(problem: Problem) -> list[int]:
     return sorted({on.site(square) for square in lost})
 
 
-def _en_passant(problem: Problem) -> Spec:
+def en_passant(problem: Problem) -> Spec:
     """The squares that the pawn moved last has passed, and where it stands if that is said.
 
     Of `d7 d6 d5` the first is left and the last reached; a single square is the passed one itself.

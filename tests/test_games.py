@@ -9,9 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from played_games import dragonfly, draughts, kernel_moves, kernel_paths, problem, random_play
+from played_games import (
+    dragonfly,
+    draughts,
+    kernel_moves,
+    kernel_paths,
+    problem,
+    random_play,
+    trojan,
+)
 from reference.games.dragonfly import on_squares
 from reference.games.draughts import Draughts
+from reference.games.trojan import Trojan
 
 import solver
 from solver import _kernel
@@ -19,15 +28,17 @@ from solver.catalogue.games import GAMES
 from solver.compile import to_play
 from solver.errors import ReadError, Unsupported
 from solver.model import Problem
+from solver.output.header import header
 from solver.reader import read
 from solver.verdict import verdict
 from solver.writer import write
 
 COLLECTION = Path(__file__).parents[2] / "shared" / "rules_positions.json"
-ROUNDS = 40  # positions of each game that are compared with the reference rules
+ROUNDS = 15  # positions of each game that are compared with the reference rules
 #: paths from the game arrays, by half-moves
 PATHS = {
     "Dragonfly": (11, 121, 1604, 20909),
+    "Trojan": (34, 1156, 46702),
     "TurkishDraughts": (8, 64, 708, 7538, 85090),
 }
 
@@ -56,7 +67,9 @@ def test_paths_from_the_array(game: str, depth: int, count: int) -> None:
     assert kernel_paths(problem(f"Game {game}\nInitialGameArray"), depth) == count
 
 
-def compare(rules: Any, statement: Callable[[Any, Any], str], seed: int, longest: int) -> None:
+def compare(
+    rules: Any, statement: Callable[[Any, Any], str], seed: int, longest: int, letter: str = "S"
+) -> None:
     """Legal moves and the number of replies on positions of random games."""
     rng = random.Random(seed)
     compared = 0
@@ -67,9 +80,63 @@ def compare(rules: Any, statement: Callable[[Any, Any], str], seed: int, longest
             at = problem(statement(position, rules))
             moves = rules.moves(position)
             assert kernel_paths(at, 2) == sum(len(rules.moves(after)) for _, after in moves)
-            texts = [text.replace("N", "S") for text in rules.texts(position)]
+            texts = [text.replace("N", letter) for text in rules.texts(position)]
             assert sorted(kernel_moves(at)) == sorted(texts)
             compared += 1
+
+
+# --- Trojan chess
+
+
+@pytest.mark.parametrize("case", collected("trojan"))
+def test_trojan_has_the_moves_of_the_collection(case: dict[str, Any]) -> None:
+    if "after" in case:
+        pytest.skip("told by a move")
+    lines = ["Spiel Trojanisch"]
+    if case.get("start"):
+        lines.append("PartieAnfangsStellung")
+    for colour, side in (("Weiss", "white"), ("Schwarz", "black")):
+        stacks = case.get(side, "").split()
+        words = [f"({men})" if len(men) > 1 else men for men in (stack[:-2] for stack in stacks)]
+        units = [word + stack[-2:] for word, stack in zip(words, stacks, strict=True)]
+        lines += [f"Steine {colour} {' '.join(units)}"] if units else []
+    found = kernel_moves(problem("\n".join(lines)))
+    unmarked = [move.rstrip("+#") for move in found]
+    assert sorted(unmarked) == sorted(move.rstrip("+#") for move in case["moves"])
+    if any(move[-1] in "+#" for move in case["moves"]):
+        assert sorted(found) == sorted(case["moves"])
+
+
+@pytest.mark.parametrize("decline", ["if_empty", "free"])
+def test_trojan_agrees_with_the_reference(decline: str) -> None:
+    compare(Trojan(decline), trojan, 1, 120, "N")
+
+
+def test_only_the_men_of_a_double_step_are_taken_en_passant() -> None:
+    at = problem("Spiel Trojanisch\nSteine Weiss Ka8 Bd5 Schwarz Kh8 Be7 Se5\nForderung hep1")
+    found = [line for phase in verdict(solver.solve(at)).phases for line in phase.found]
+    assert any("Be7-Se5" in line and "Bd5xBe6 e.p." in line for line in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pieces white (KP)a1", "the king of a1 does not stand alone"),
+        ("pieces white Ka1 Pb2\npieces black Sb2", "men of both sides stand on each other on b2"),
+        ("condition Circe\npieces white Ka1", "Trojan with Circe: no agreed order of effects"),
+    ],
+)
+def test_what_trojan_chess_does_not_know_is_refused(text: str, message: str) -> None:
+    with pytest.raises(Unsupported, match=message):
+        kernel_moves(problem(f"game Trojan\n{text}"))
+
+
+def test_stacks_are_written_as_they_were_read_and_shown_below_the_board() -> None:
+    said = problem("game Trojan\npieces white Ka1 (SP)b2 (QRB)c3\npieces black (RP)h7")
+    (again,) = read(write(said), stipulation_needed=False)
+    assert isinstance(again, Problem)
+    assert again.placements == said.placements
+    assert "White (QRB)c3 (SP)b2 Black (RP)h7" in header(said)
 
 
 # --- Turkish draughts
@@ -165,7 +232,8 @@ def test_a_statement_with_hands_is_written_as_it_was_read() -> None:
         ("game Dragonfly pieces white Kh8", "h8 is no square of the board 7x7"),
         ("option drop_check=allowed", "drop_check is an option of Dragonfly"),
         ("game Dragonfly option drop_check=maybe", "drop_check: forbidden|allowed missing here"),
-        ("game Trojan", "game Trojan is not supported yet"),
+        ("game Coalition", "game Coalition is not supported yet"),
+        ("pieces white (SP)a1", "units below others are not supported yet"),
     ],
 )
 def test_what_a_game_does_not_know_is_refused(text: str, message: str) -> None:

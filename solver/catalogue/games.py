@@ -32,9 +32,10 @@ class GameEntry(Entry):
     """A game. board: the key of its board; array: the game array, as in FEN.
 
     men: walks with their movements, promotees first; promotees: what pawns become. castlings: all
-    there are. hands: men may be in hand. letters: of its men, in any language, where they are not
-    those of chess. goals: what may be asked for, where it is not what chess knows. options: what
-    its sources leave open, by name, with the choices, the default first; they go to the kernel.
+    there are. hands: men may be in hand; stacks: they may stand on each other. letters: of its men,
+    in any language, where they are not those of chess. goals: what may be asked for, where it is
+    not what chess knows. options: what its sources leave open, by name, with the choices, the
+    default first; they go to the kernel.
     """
 
     board: str = "8x8"
@@ -43,6 +44,7 @@ class GameEntry(Entry):
     promotees: tuple[str, ...] = ()
     castlings: tuple[Castling, ...] = ()
     hands: bool = False
+    stacks: bool = False
     letters: Mapping[str, str] = field(default_factory=dict)
     goals: tuple[str, ...] = ()
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -69,6 +71,12 @@ def _castling(colour: Colour, text: str) -> Castling:
 _PAWN = (
     Mover("leap", FORWARD, "quiet", turned=True),
     Mover("leap", FORWARD_DIAGONALS, "capture", turned=True),
+)
+
+_TROJAN_PAWN = (
+    Mover("leap", FORWARD, "quiet", turned=True),
+    Mover("leap", FORWARD_DIAGONALS, "capture", turned=True, takes_passing=True),
+    Mover("double-step", FORWARD, "quiet", turned=True, from_ranks=(1,)),
 )
 
 #: all games by key
@@ -130,7 +138,33 @@ GAMES: dict[str, GameEntry] = {
                 "first": ("black", "white"),
             },
         ),
-        GameEntry("Trojan", names("Trojan", "Trojanisch", "Troyen")),
+        GameEntry(
+            "Trojan",
+            names("Trojan", "Trojanisch", "Troyen"),
+            True,
+            "Chess in which men of one side stand on each other; the top man leads as many of them "
+            "as wanted.",
+            "trojan",
+            "games/trojan",
+            array="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+            men={
+                "queen": walks.QUEEN,
+                "rook": walks.ROOK,
+                "bishop": walks.BISHOP,
+                "knight": walks.S,
+                "king": walks.KING,
+                "pawn": _TROJAN_PAWN,
+            },
+            promotees=("queen", "rook", "bishop", "knight"),
+            castlings=(
+                _castling("white", "e1-g1 h1-f1 f1 f1g1"),
+                _castling("white", "e1-c1 a1-d1 d1 b1c1d1"),
+                _castling("black", "e8-g8 h8-f8 f8 f8g8"),
+                _castling("black", "e8-c8 a8-d8 d8 b8c8d8"),
+            ),
+            stacks=True,
+            options={"promotion_decline": ("if_empty", "free")},
+        ),
         GameEntry("Coalition", names("Coalition", "Koalition", "Coalition")),
     )
 }

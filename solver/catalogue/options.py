@@ -229,6 +229,13 @@ OPTIONS: dict[str, OptionEntry] = {
             "games/turkish-draughts",
         ),
         _choice(
+            "promotion_decline",
+            "if_empty|free",
+            "Trojan chess: whether a promotion may put no man though there is one to put.",
+            "trojan",
+            "games/trojan",
+        ),
+        _choice(
             "draw_1v1",
             "off|all|king_wins",
             "Turkish draughts: one unit against one is nothing, a draw, or a draw unless a king "

@@ -80,7 +80,49 @@ class DraughtsNotation(GameNotation):
         return sign.join((move.departure, *(legs or (move.arrival,)))) + ("=K" * promoted)
 
 
+class TrojanNotation(GameNotation):
+    """`STL(SP)a8-QPc8`: the men that move, those that stay, those on which they come to stand.
+
+    A capture names all men that are taken: `Pb4xSPa5`. `=T` is a promotion where the move ends,
+    `[a8=T]` where it began, `=0` one for which no man is left.
+    """
+
+    def listed(self, move: Move) -> str:
+        mark = "#" if move.goal == "#" else "+" if move.check else ""
+        return self.bare(move) + mark
+
+    def way(self, move: Move) -> str:
+        if move.kind == "null":
+            return " ..."
+        if move.kind in _CASTLINGS:
+            return _CASTLINGS[move.kind]
+        lifted = self._men(move, "lifted") or self._words.walk(move.piece.walk)
+        left = self._men(move, "left")
+        start = lifted + (f"({left})" if left else "") + move.departure
+        if move.captured_piece is None:
+            end = f"-{self._men(move, 'covered')}{move.arrival}"
+        else:
+            taken = self._men(move, "taken") or self._words.walk(move.captured_piece.walk)
+            end = f"x{taken}{move.arrival}"
+        return start + end + self._promotion(move) + " e.p." * (move.kind == "en-passant")
+
+    def _promotion(self, move: Move) -> str:
+        found = next((effect for effect in move.effects if effect.reason == "promotion"), None)
+        if found is None:
+            return ""
+        man = self._words.walk(found.piece.walk) if found.op == "add" else "0"
+        return f"={man}" if found.at == move.arrival else f"[{found.at}={man}]"
+
+    def _men(self, move: Move, what: str) -> str:
+        """The letters of the men that a move tells of, top first."""
+        return "".join(
+            self._words.walk(effect.piece.walk) for effect in move.effects if effect.reason == what
+        )
+
+
+_CASTLINGS = {"castling-short": "O-O", "castling-long": "O-O-O"}
 _NOTATIONS: dict[str, type[GameNotation]] = {
     "Dragonfly": DragonflyNotation,
     "TurkishDraughts": DraughtsNotation,
+    "Trojan": TrojanNotation,
 }

@@ -41,6 +41,7 @@ def header(problem: Problem) -> str:
             diagram.board(problem.placements, words, problem.board, extras(problem)),
             _asked(problem),
             _hands(problem, words),
+            _stacks(problem, words),
         )
     )
     text += "".join(f"{line}\n" for line in _notes(problem, words))
@@ -80,6 +81,22 @@ def _start(problem: Problem, words: Vocabulary) -> str:
 def _asked(problem: Problem) -> str:
     """The line under the board: stipulation at the left, numbers of units at the right."""
     return _counted("  " + asked(problem), problem.placements) + "\n"
+
+
+def _stacks(problem: Problem, words: Vocabulary) -> str:
+    """The men that stand on each other, top first, in games that know stacks."""
+    stacks = [unit for unit in problem.placements if unit.below]
+    if not GAMES[problem.game].stacks or not stacks:
+        return ""
+    found = []
+    for colour in ("white", "black"):
+        own = [unit for unit in stacks if unit.piece.colour == colour]
+        if own:
+            found.append(words.word("colour", colour))
+        for unit in own:
+            men = "".join(words.walk(man.walk) for man in (unit.piece, *unit.below))
+            found.append(f"({men}){unit.square}")
+    return f"{centred(' '.join(found))}\n"
 
 
 def _hands(problem: Problem, words: Vocabulary) -> str:
@@ -133,7 +150,8 @@ def _first(option: Option | None) -> str:
 
 def _counted(left: str, placements: Iterable[Placement]) -> str:
     """A line that ends with the numbers of White's, Black's and neutral units."""
-    colours = [piece.colour for piece in {p.square: p.piece for p in placements}.values()]
+    squares = {p.square: p for p in placements}
+    colours = [man.colour for p in squares.values() for man in (p.piece, *p.below)]
     counts = f"{colours.count('white')} + {colours.count('black')}"
     if "neutral" in colours:
         counts += f" + {colours.count('neutral')}n"

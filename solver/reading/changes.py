@@ -56,7 +56,7 @@ def _changes(command: Command, sheet: Sheet) -> Iterator[Change]:
         case "add":
             found = units(command.words, sheet)
             if found or not sheet.faults:
-                added = tuple(Placement(unit.square, unit.piece) for unit in found)
+                added = tuple(Placement(unit.square, unit.piece, unit.below) for unit in found)
                 yield Change("add", placements=added)
         case "condition":
             yield Change("condition", conditions=clauses.conditions(command.words, sheet))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,16 +12,19 @@ from solver.catalogue.boards import SQUARES, split
 from solver.model import Colour, Piece
 from solver.reading.sheet import Sheet
 
+#: men on each other, as one word
+_STACK = re.compile(rf"\(([^\W\d]+)\)({SQUARES.pattern})", re.IGNORECASE)
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit put on a square. at: the word that puts it there."""
+    """A unit put on a square. at: the word that puts it there; below: men under it, top first."""
 
     square: str
     piece: Piece
     at: int
+    below: tuple[Piece, ...] = ()
 
 
 def units(listed: Sequence[Word], sheet: Sheet) -> list[Unit]:
@@ -105,7 +109,11 @@ class _Reader:
         first = len(self.found)
         while (unit := self._peek()) is not None:
             split = self._split(unit)
-            if split is not None:
+            stack = _STACK.fullmatch(unit)
+            if stack is not None:
+                self.index += 1
+                self._stack(unit, colour, stack[1], stack[2])
+            elif split is not None:
                 self.index += 1
                 walk, squares, at = split
                 self._place(Piece(colour, walk, attributes), squares, at)
@@ -160,6 +168,18 @@ class _Reader:
 
     def _place(self, piece: Piece, squares: str, at: int) -> None:
         self.found += [Unit(square, piece, at) for square in split(squares)]
+
+    def _stack(self, word: Word, colour: Colour, letters: str, squares: str) -> None:
+        """Men on each other, top first: `(SP)a8`."""
+        men = []
+        for letter in letters:
+            walk = pieces.walk(letter, self.language, self.sheet.game)
+            if walk is None:
+                self.sheet.fault(word.at, f'no piece has the letter "{letter}"', kind="word")
+                return
+            men.append(Piece(colour, walk))
+        top, *below = men
+        self.found += [Unit(square, top, word.at, tuple(below)) for square in split(squares)]
 
     # -- faults
 

@@ -17,7 +17,8 @@ SIDE_NAMES = {"w": "White", "b": "Black"}
 
 def problem(text: str) -> Problem:
     """The problem of these commands; its stipulation does not matter."""
-    (found,) = read(f"BeginProblem\n{text}\nEndProblem\n", stipulation_needed=False)
+    opening, end = ("Anfang", "Ende") if text.startswith("Spiel") else ("Begin", "End")
+    (found,) = read(f"{opening}Problem\n{text}\n{end}Problem\n", stipulation_needed=False)
     assert isinstance(found, Problem), f"{text}\n{found}"
     return found
 
@@ -72,4 +73,26 @@ def draughts(position: Any, rules: Any) -> str:
     for side, colour in SIDE_NAMES.items():
         units = [unit[1] + at for at, unit in position.board.items() if unit[0] == side]
         lines += [f"Pieces {colour} {' '.join(units)}"] if units else []
+    return "\n".join(lines)
+
+
+# --- Trojan chess
+
+
+def trojan(position: Any, rules: Any) -> str:
+    """The statement of a position, in the letters of the game: German ones."""
+    colours = {"w": "Weiss", "b": "Schwarz"}
+    lines = ["Spiel Trojanisch", f"AmZug {colours[position.side]}"]
+    for side, colour in colours.items():
+        stacks = [(at, stack[1:]) for at, stack in position.board.items() if stack[0] == side]
+        words = [f"({men}){at}" if len(men) > 1 else men + at for at, men in stacks]
+        lines.append(f"Steine {colour} {' '.join(words)}")
+    lost = sorted({"a1", "h1", "a8", "h8"} - position.castling)
+    lines.append(f"Option promotion_decline={rules.promotion_decline}")
+    if lost:
+        lines.append(f"Option KeineRochade {''.join(lost)}")
+    step = position.double_step
+    if step is not None:
+        start = f"{step.landing[0]}{2 * int(step.passed[1]) - int(step.landing[1])}"
+        lines.append(f"Option EnPassant {start}{step.passed}{step.landing}")
     return "\n".join(lines)

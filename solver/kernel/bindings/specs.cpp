@@ -97,6 +97,8 @@ UnitSpec unit_from(const nb::dict& d) {
   out.unit.kind = static_cast<std::uint16_t>(get<int>(d, "kind"));
   out.unit.owners = static_cast<std::uint8_t>(get<int>(d, "owners"));
   out.unit.traits = get<std::uint32_t>(d, "traits", 0);
+  for (const int kind : get<std::vector<int>>(d, "under", {}))
+    out.under.push_back({static_cast<std::uint16_t>(kind), out.unit.owners, 0, 0});
   return out;
 }
 

@@ -24,6 +24,8 @@ enum class Op : std::uint8_t {
   set_slot,
   set_side,
   swap_under,
+  lift,  // the topmost men of a site go on top of another one's
+  note,  // changes nothing: tells a reader of the journal who was there
 };
 
 /// Why an effect happened; the numbers are part of the move records that Python reads.
@@ -40,6 +42,10 @@ enum class Reason : std::uint8_t {
   state,
   transfer,  // to where a move begins
   leg,       // one of several captures of a move: the way and the later victims
+  lifted,    // notes on a move of stacks: men that move, top first, ...
+  left,      // ... that stay where it begins, ...
+  covered,   // ... on which the others come to stand, ...
+  taken,     // ... and that are captured
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the

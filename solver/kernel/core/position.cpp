@@ -161,11 +161,39 @@ void Position<W>::swap_under(Site s, Reason why) {
 template <int W>
 Key Position<W>::stack_key(Site s) const {
   Key k;
-  Stacks copy = under_;
-  for (int height = copy.height(s) - 1; height >= 0; --height) {
-    k ^= buried_key(s, height, copy.pop(s));
-  }
+  int height = under_.height(s);
+  under_.for_each(s, [&](const Unit& u) { k ^= buried_key(s, --height, u); });
   return k;
+}
+
+template <int W>
+void Position<W>::lift_men(Site from, Site to, int count) {
+  std::array<Unit, 256> men;
+  men[0] = at_[from];
+  toggle(from, men[0]);
+  for (int i = 1; i < count; ++i) men[static_cast<std::size_t>(i)] = under_.pop(from);
+  at_[from] = under_.empty(from) ? Unit{} : under_.pop(from);
+  if (at_[from].exists()) toggle(from, at_[from]);
+  if (at_[to].exists()) {
+    toggle(to, at_[to]);
+    under_.push(to, at_[to]);
+  }
+  for (int i = count - 1; i > 0; --i) under_.push(to, men[static_cast<std::size_t>(i)]);
+  at_[to] = men[0];
+  toggle(to, men[0]);
+}
+
+template <int W>
+void Position<W>::lift(Site from, Site to, int count, Reason why) {
+  if (count == 1 && under_.empty(from) && !at_[to].exists()) return shift(from, to, why);
+  const auto key_of = [this](Site s) {
+    return at_[s].exists() ? unit_key(at_[s], s) ^ stack_key(s) : Key{};
+  };
+  log({Op::lift, from, to, why, static_cast<std::uint32_t>(count), at_[from]});
+  key_ ^= key_of(from) ^ key_of(to);
+  lift_men(from, to, count);
+  key_ ^= key_of(from) ^ key_of(to);
+  if (!at_[from].exists()) touched_.set(from);
 }
 
 template <int W>

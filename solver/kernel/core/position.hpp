@@ -22,6 +22,7 @@ enum Slot : std::uint8_t {
   kPendingUnit,     // Parrain: the unit captured by the last half-move (kind, owners) ...
   kPendingTraits,   // ... its traits and id ...
   kPendingSite,     // ... and its site + 1
+  kEnPassantMen,    // Trojan chess: how many men made the double step together
   kSlots = 32,
 };
 
@@ -46,6 +47,11 @@ class Stacks {
   int height(Site s) const noexcept;
   void push(Site s, const Unit& u);
   Unit pop(Site s) noexcept;
+  /// Calls f(unit) for the men under a site, top first.
+  template <class F>
+  void for_each(Site s, F&& f) const {
+    for (std::uint32_t i = top_[s]; i != 0; i = nodes_[i - 1].next) f(nodes_[i - 1].unit);
+  }
   void push_below(Site s, const Unit& u);
   Unit pop_below(Site s) noexcept;
 
@@ -104,6 +110,9 @@ class Position {
   void exchange(Site a, Site b, Reason why) noexcept;  // both occupied
   void bury(Site s, Reason why);                       // the unit goes under its own site
   void unbury(Site s, Reason why);  // the topmost man under the empty site comes up
+  /// The `count` topmost men of `from` go on top of those of `to`, in their order.
+  void lift(Site from, Site to, int count, Reason why);
+  void note(Site s, const Unit& u, Reason why) noexcept { log({Op::note, s, kNowhere, why, 0, u}); }
   void hand_put(Side owner, std::uint16_t kind, Reason why) noexcept;
   void hand_take(Side owner, std::uint16_t kind, Reason why) noexcept;
   void set_slot(Slot s, std::uint32_t value) noexcept;
@@ -150,6 +159,7 @@ class Position {
   }
   Key buried_key(Site s, int height, const Unit& u) const noexcept;
   Key stack_key(Site s) const;
+  void lift_men(Site from, Site to, int count);
   void toggle(Site s, const Unit& u) noexcept;
   void toggle(const Bits<W>& sites, const Unit& u) noexcept;
   void log(const Effect& e) noexcept {
@@ -346,6 +356,11 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
       under_.push(e.a, at_[e.a]);
       at_[e.a] = under_.pop_below(e.a);
       toggle(e.a, at_[e.a]);
+      break;
+    case Op::lift:
+      lift_men(e.b, e.a, static_cast<int>(e.extra));
+      break;
+    case Op::note:
       break;
     case Op::hand_put:
       --hands_[e.extra];

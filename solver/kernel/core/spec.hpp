@@ -65,6 +65,7 @@ struct KindSpec {
 struct UnitSpec {
   Site site = kNowhere;
   Unit unit;
+  std::vector<Unit> under{};  // men below it, top first
 };
 
 /// A rule by name with its parameters (axis values of the Circe algebra, lists of sites, ...).

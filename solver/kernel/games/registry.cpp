@@ -5,6 +5,7 @@
 
 #include "games/dragonfly.hpp"
 #include "games/draughts.hpp"
+#include "games/trojan.hpp"
 
 namespace kirke {
 
@@ -14,9 +15,10 @@ template <int W>
 using Install = void (*)(RulesBuilder<W>&, const RuleSpec&);
 
 template <int W>
-constexpr std::array<std::pair<const char*, Install<W>>, 2> kGames{{
+constexpr std::array<std::pair<const char*, Install<W>>, 3> kGames{{
     {"Dragonfly", install_dragonfly<W>},
     {"TurkishDraughts", install_draughts<W>},
+    {"Trojan", install_trojan<W>},
 }};
 
 }  // namespace

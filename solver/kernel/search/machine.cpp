@@ -51,6 +51,7 @@ class MachineOf final : public Machine {
     std::vector<Record> out;
     any_way(search, [&](const Played<W>& played) {
       out.push_back(record_of(search, played, 0));
+      if (rules_->source.whole) mark_mate(played, out.back());
       return false;
     });
     return out;
@@ -143,6 +144,13 @@ class MachineOf final : public Machine {
       return false;
     });
     return n;
+  }
+
+  /// Games tell mate from check in their lists of moves.
+  void mark_mate(const Played<W>& played, Record& record) {
+    constexpr std::size_t kCheck = 5;
+    constexpr char kMate = 2;
+    if (record[kCheck] != 0 && reached(position_, *rules_, Goal{}, &played)) record[kCheck] = kMate;
   }
 
   /// As Search::any_move, with moves that differ by their way only.

@@ -1,0 +1,315 @@
+#include "games/trojan.hpp"
+
+#include <stdexcept>
+#include <vector>
+
+#include "movers/generate.hpp"
+
+namespace kirke {
+namespace {
+
+// Move::choice: how many men move, and whether a promotion leaves its square empty.
+constexpr std::uint16_t kMen = 0xFF, kEmptied = 0x100;
+
+struct Trojan {
+  std::vector<int> officers;  // by kind: how many a side has in the array
+  std::vector<std::uint8_t> promotees;
+  bool may_decline = false;
+};
+
+template <int W>
+bool is_pawn(const Rules<W>& rules, const Unit& u) noexcept {
+  return u.exists() && rules.kind_traits[u.kind].promotes;
+}
+
+/// Counts the men of a kind on a site, from the `skip` topmost on.
+template <int W>
+int men_of(const Position<W>& position, Site s, int kind, int skip = 0) noexcept {
+  int count = position.at(s).kind == kind && skip == 0;
+  position.under().for_each(s, [&](const Unit& u) { count += --skip <= 0 && u.kind == kind; });
+  return count;
+}
+
+template <int W>
+class Generator {
+ public:
+  Generator(const Trojan& game, const Position<W>& position, const Rules<W>& rules, Side side,
+            MoveList& out, Generate mode) noexcept
+      : game_(game), position_(position), rules_(rules), side_(side), out_(out) {
+    enemies_ = position.of_side(rules.opponent(side));
+    if (mode != Generate::royal_captures_too) enemies_ &= ~position.royals();
+    friends_ = position.of_side(side) & ~position.royals();
+  }
+
+  void moves_from(Site from) noexcept {
+    const Unit& top = position_.at(from);
+    const Movement<W>& movement = rules_.movement(top, side_);
+    height_ = 1 + position_.under().height(from);
+    if (movement.pawn_like) {
+      pawn_moves(from, movement);
+      return;
+    }
+    const Bits<W> open = ~position_.occupied() | (top.royal() ? Bits<W>{} : friends_);
+    for (Bits<W> rest = movement.leaps[from] & (open | enemies_); rest.any();)
+      arrive(from, rest.pop());
+    if (!movement.rides) return;
+    const Site* p = movement.lines.data() + movement.lines_at[from];
+    while (const int count = *p++) {
+      const Site* const end = p + count;
+      for (const Site* q = p; q != end; ++q) {
+        if (open.test(*q) || enemies_.test(*q)) arrive(from, *q);
+        if (position_.occupied(*q)) break;
+      }
+      p = end;
+    }
+  }
+
+ private:
+  void pawn_moves(Site from, const Movement<W>& movement) noexcept {
+    const Bits<W> open = ~position_.occupied() | friends_;
+    for (Bits<W> rest = movement.capture_leaps[from] & enemies_; rest.any();)
+      arrive(from, rest.pop());
+    for (Bits<W> rest = movement.quiet_leaps[from] & open; rest.any();) arrive(from, rest.pop());
+    const Site far = movement.double_step[from];
+    if (far != kNowhere && open.test(far) && !position_.occupied(movement.double_passes[from]))
+      add(Move::quiet(from, far, MoveType::double_step));
+    const std::uint32_t right = position_.slot(kEnPassant);
+    if (right == 0) return;
+    const Site passed = passed_site(right), victim = landing_site(right);
+    if (movement.capture_leaps[from].test(passed) && enemies_.test(victim))
+      add(Move::capture(from, passed, victim, MoveType::en_passant));
+  }
+
+  void arrive(Site from, Site to) noexcept {
+    add(enemies_.test(to) ? Move::capture(from, to, to) : Move::quiet(from, to));
+  }
+
+  /// The move with every number of men.
+  void add(Move move) noexcept {
+    for (int men = 1; men <= height_; ++men) {
+      move.choice = static_cast<std::uint16_t>(men);
+      promote(move, men);
+    }
+  }
+
+  /// With every man that may replace a pawn which comes to stand on top on its last rank, at the
+  /// end of the move or where it began.
+  void promote(Move move, int men) noexcept {
+    const Bits<W>& zone = rules_.promotion_zone[side_];
+    const bool arrives = zone.test(move.to) && is_pawn(rules_, position_.at(move.from));
+    const bool uncovers =
+        !arrives && zone.test(move.from) && men < height_ && is_pawn(rules_, man(move.from, men));
+    if (!arrives && !uncovers) {
+      out_.add(move);
+      return;
+    }
+    bool any = false;
+    for (const std::uint8_t kind : game_.promotees) {
+      if (on_board(kind) - removed(kind, move, men, arrives) >= game_.officers[kind]) continue;
+      move.promotion = kind;
+      out_.add(move);
+      any = true;
+    }
+    if (any && !game_.may_decline) return;
+    move.promotion = kNoKind;
+    move.choice |= kEmptied;
+    out_.add(move);
+  }
+
+  /// The man below the `above` topmost ones.
+  Unit man(Site s, int above) const noexcept {
+    Unit found;
+    position_.under().for_each(s, [&](const Unit& u) {
+      if (--above == 0) found = u;
+    });
+    return found;
+  }
+
+  int on_board(int kind) const noexcept {
+    int count = 0;
+    for (Bits<W> rest = position_.of_side(side_); rest.any();)
+      count += men_of(position_, rest.pop(), kind);
+    return count;
+  }
+
+  /// Men of the kind that go with the pawn.
+  int removed(int kind, const Move& move, int men, bool arrives) const noexcept {
+    const int below = men_of(position_, move.from, kind, men);
+    if (!arrives) return below;
+    const bool merges = friends_.test(move.to);
+    return men_of(position_, move.from, kind) - below +
+           (merges ? men_of(position_, move.to, kind) : 0);
+  }
+
+  const Trojan& game_;
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Side side_;
+  MoveList& out_;
+  Bits<W> enemies_, friends_;
+  int height_ = 1;
+};
+
+template <int W>
+void unit_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
+                Generate mode, const void* raw) {
+  Generator<W>(*static_cast<const Trojan*>(raw), position, rules, side, out, mode).moves_from(from);
+}
+
+/// A rook castles only if it stands alone.
+template <int W>
+void castlings(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out) {
+  const int first = out.size();
+  generate_castlings(position, rules, side, out);
+  int kept = first;
+  for (int i = first; i < out.size(); ++i) {
+    for (const Castling<W>& c : rules.castlings) {
+      const bool this_one = c.king_from == out[i].from && c.king_to == out[i].to;
+      if (this_one && position.under().empty(c.rook_from)) out[kept++] = out[i];
+    }
+  }
+  out.truncate(kept);
+}
+
+template <int W>
+void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+               Generate mode, const void* raw) {
+  Generator<W> generator(*static_cast<const Trojan*>(raw), position, rules, side, out, mode);
+  for (Bits<W> rest = position.of_side(side); rest.any();) generator.moves_from(rest.pop());
+  if (mode != Generate::royal_captures_too) castlings(position, rules, side, out);
+}
+
+/// Notes men for the notation, from the `skip` topmost on, `count` of them.
+template <int W>
+void note_men(Position<W>& position, Site s, int skip, int count, Reason why) {
+  const auto note = [&](const Unit& u) {
+    if (--skip < 0 && count-- > 0) position.note(s, u, why);
+  };
+  const Unit top = position.at(s);
+  if (top.exists()) note(top);
+  position.under().for_each(s, note);
+}
+
+/// What the notation tells besides departure, arrival and top men.
+template <int W>
+void note_stacks(Half<W>& half, int men) {
+  Position<W>& position = half.position;
+  const Move& move = half.move;
+  if (!position.under().empty(move.from)) {
+    note_men(position, move.from, 0, men, Reason::lifted);
+    note_men(position, move.from, men, kMen, Reason::left);
+  }
+  if (!move.captures() && position.occupied(move.to))
+    note_men(position, move.to, 0, kMen, Reason::covered);
+}
+
+/// Removes the `count` topmost men of a site.
+template <int W>
+void remove_men(Position<W>& position, Site s, int count, Reason why) {
+  for (; count > 0 && position.occupied(s); --count) {
+    position.remove(s, why);
+    if (!position.under().empty(s)) position.unbury(s, Reason::movement);
+  }
+}
+
+template <int W>
+void capture(Half<W>& half) {
+  Position<W>& position = half.position;
+  const Move& move = half.move;
+  const bool passing = move.type == MoveType::en_passant;
+  // A double step that the statement tells of was made by all that stand there.
+  const auto known = static_cast<int>(position.slot(kEnPassantMen));
+  const int count = passing && known != 0 ? known : kMen;
+  if (!position.under().empty(move.victim))
+    note_men(position, move.victim, 0, count, Reason::taken);
+  remove_men(position, move.victim, count, Reason::capture);
+}
+
+/// A pawn on top on its last rank vanishes with all below it; a man takes its place.
+template <int W>
+void promote(Half<W>& half) {
+  Position<W>& position = half.position;
+  const Move& move = half.move;
+  const bool arrived = is_pawn(half.rules, half.unit);
+  const Site s = arrived ? move.to : move.from;
+  remove_men(position, s, kMen, Reason::movement);
+  if (move.promotion == kNoKind) {
+    position.note(s, half.unit, Reason::promotion);
+  } else {
+    position.add(s, {move.promotion, owner_bit(half.mover), 0, 0}, Reason::promotion);
+  }
+}
+
+template <int W>
+void castle(Half<W>& half) {
+  for (const Castling<W>& c : half.rules.castlings) {
+    if (c.side != half.mover || c.king_from != half.move.from || c.king_to != half.move.to)
+      continue;
+    half.position.shift(c.king_from, c.king_to, Reason::movement);
+    half.position.shift(c.rook_from, c.rook_to, Reason::castling);
+  }
+}
+
+/// How many men may be captured en passant, or 0 if no pawn could.
+template <int W>
+std::uint32_t passing_men(const Half<W>& half, int men) noexcept {
+  if (half.move.type != MoveType::double_step) return 0;
+  const Rules<W>& rules = half.rules;
+  const Side enemy = rules.opponent(half.mover);
+  const Site passed = rules.board.middle(half.move.from, half.move.to);
+  for (const int kind : rules.pawn_like_kinds) {
+    const Bits<W> pawns = half.position.of_kind(kind) & half.position.of_side(enemy);
+    if ((pawns & rules.movement(kind, enemy).reach[passed]).any())
+      return static_cast<std::uint32_t>(men);
+  }
+  return 0;
+}
+
+template <int W>
+void play(Half<W>& half, const void*) {
+  const Move& move = half.move;
+  Position<W>& position = half.position;
+  if (move.castles()) {
+    castle(half);
+  } else {
+    const int men = move.choice & kMen;
+    note_stacks(half, men);
+    if (move.captures()) capture(half);
+    position.lift(move.from, move.to, men, Reason::movement);
+    if (move.promotion != kNoKind || (move.choice & kEmptied)) promote(half);
+    position.set_slot(kEnPassantMen, passing_men(half, men));
+    return;
+  }
+  position.set_slot(kEnPassantMen, 0);
+}
+
+/// Two of a kind but for the queen.
+int array_count(const KindSpec& kind) { return kind.name == "queen" ? 1 : 2; }
+
+}  // namespace
+
+template <int W>
+void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const std::string decline = spec.get("promotion_decline", "if_empty");
+  if (decline != "if_empty" && decline != "free")
+    throw std::invalid_argument("promotion_decline is if_empty or free, not " + decline);
+  const auto game = std::make_shared<Trojan>();
+  game->may_decline = decline == "free";
+  for (std::size_t k = 0; k < builder.spec().kinds.size(); ++k) {
+    const KindSpec& kind = builder.spec().kinds[k];
+    game->officers.push_back(array_count(kind));
+    if (kind.promotion_piece) game->promotees.push_back(static_cast<std::uint8_t>(k));
+  }
+  MoveSource<W> source;
+  source.function = unit_moves<W>;
+  source.whole = all_moves<W>;
+  source.play = play<W>;
+  source.castles = true;
+  source.data = game;
+  builder.moves_from(source);
+}
+
+template void install_trojan(RulesBuilder<1>&, const RuleSpec&);
+template void install_trojan(RulesBuilder<2>&, const RuleSpec&);
+
+}  // namespace kirke

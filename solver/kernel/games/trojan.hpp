@@ -1,0 +1,13 @@
+#pragma once
+// Trojan chess: men of one side stand on each other, and the top man leads.
+
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// Parameter promotion_decline: if_empty (a promotion puts a man while there is one to put) or
+/// free.
+template <int W>
+void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec);
+
+}  // namespace kirke
