@@ -5,9 +5,17 @@ from __future__ import annotations
 import click
 
 from solver.catalogue import listing
+from solver.commands import pictures
 from solver.commands.outcome import say
 
-WRITERS = {"text": listing.text, "json": listing.data, "markdown": listing.markdown}
+
+def page(section: str | None = None) -> str:
+    """The catalogue as markdown, the walks with diagrams of their moves."""
+    found = listing.markdown(section)
+    return f"{found}\n{pictures.page()}" if section in (None, "pieces") else found
+
+
+WRITERS = {"text": listing.text, "json": listing.data, "markdown": page}
 
 
 @click.command(help="List the words of the problem language, all or those of a section.")

@@ -7,6 +7,7 @@ import click
 from solver.commands import options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
+from solver.output.glyphs import legend
 from solver.output.text import Writer
 
 
@@ -16,4 +17,7 @@ def command(paths: tuple[str, ...]) -> int:
     outcome = Outcome()
     for problem in problems(paths, outcome, allow_unsupported=True, stipulation_needed=False):
         say(Writer(problem, regression=True).header() + "\n")
+        units = [unit for p in problem.placements for unit in (p.piece, *p.below)]
+        for line in legend(units, problem.language):
+            say(f"{line}\n")
     return outcome.code

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from solver.catalogue import listing
+from solver.commands.list import page
 
 PAGE = Path(__file__).parents[2] / "docs" / "catalogue.md"
 
 
 def test_the_page_is_what_the_catalogue_says() -> None:
-    assert PAGE.read_text(encoding="utf-8") == listing.markdown(), (
+    assert PAGE.read_text(encoding="utf-8") == page(), (
         "write it anew: kirke list --format markdown > docs/catalogue.md"
     )
 

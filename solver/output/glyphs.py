@@ -1,0 +1,117 @@
+"""How fairy units look in print: a man of chess, turned, or marked with the letters of its walk.
+
+The habits of the field: a grasshopper is a queen upside down, a nightrider a knight upside down.
+The man is the one along whose lines the walk goes, its turn tells the family:
+
+    upside down   hoppers, and riders on a knight's lines
+    to the right  lions, locusts and marine units
+    to the left   Chinese and Argentinian units
+
+Whatever looks like something else in the same diagram is marked with its letters. Source:
+docs/sources.md, glyphs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from solver.catalogue import definitions, walks
+from solver.catalogue.movements import DIAGONAL, KNIGHT, ORTHOGONAL, Mover
+from solver.catalogue.pieces import PIECES
+from solver.model import Language, Piece
+from solver.output.vocabulary import vocabulary
+
+MEN = ("king", "queen", "rook", "bishop", "knight", "pawn")
+#: quarter turns to the right, by family
+_TURNS = {
+    "riders": 2,
+    "grasshoppers": 2,
+    "lions": 1,
+    "locusts": 1,
+    "chinese-and-argentinian": 3,
+    "bent-riders": 1,
+    "turning-hoppers": 2,
+    "leapers": 3,
+    "fairy-pawns": 2,
+}
+_TURNED = {
+    "en": ("", "turned right", "upside down", "turned left"),
+    "de": ("", "nach rechts gedreht", "auf dem Kopf", "nach links gedreht"),
+    "fr": ("", "tourné à droite", "renversé", "tourné à gauche"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """The picture of a walk. man: of chess, "" for a plain disc; turns: quarter turns to the right;
+    mark: letters written on it, "" for none."""
+
+    man: str
+    turns: int = 0
+    mark: str = ""
+
+
+def glyph(walk: str) -> Glyph:
+    """The picture of a walk where no other looks the same."""
+    if walk in MEN:
+        return Glyph(walk)
+    known = walk in PIECES
+    turns = _TURNS.get(walks.family(walk), 0) if known else 2
+    movement = walks.movement(walk) or ()
+    man = "pawn" if walk in walks.PAWNS else _man(movement)
+    return Glyph(man, turns if man else 0)
+
+
+def glyphs(units: Iterable[Piece], language: Language) -> dict[str, Glyph]:
+    """The pictures of the walks in a diagram, each different from all others."""
+    used = sorted({unit.walk for unit in units}, key=_rank)
+    found: dict[str, Glyph] = {walk: glyph(walk) for walk in used}
+    taken: set[Glyph] = set()
+    for walk in used:
+        if found[walk] in taken or not found[walk].man:
+            found[walk] = replace(found[walk], mark=vocabulary(language).walk(walk))
+        taken.add(found[walk])
+    return found
+
+
+def legend(units: Iterable[Piece], language: Language) -> Iterator[str]:
+    """What fairy units are and how they are printed: "G grasshopper: queen upside down"."""
+    words = vocabulary(language)
+    for walk, picture in glyphs(units, language).items():
+        if walk in MEN:
+            continue
+        yield f"{words.walk(walk)} {_name(walk, language)}: {_told(picture, language)}"
+
+
+def _rank(walk: str) -> tuple[int, str]:
+    """Men of chess first, then fairy units in the order of the catalogue."""
+    order = [*MEN, *PIECES]
+    return (order.index(walk) if walk in order else len(order), walk)
+
+
+def _man(movement: tuple[Mover, ...]) -> str:
+    """The man along whose lines most of the moves go, "" if there is none."""
+    steps = {step for mover in movement for step in mover.steps}
+    if not steps:
+        return ""
+    if steps <= set(ORTHOGONAL):
+        return "rook"
+    if steps <= set(DIAGONAL):
+        return "bishop"
+    if steps <= {*ORTHOGONAL, *DIAGONAL}:
+        return "queen"
+    return "queen" if {*ORTHOGONAL, *DIAGONAL, *KNIGHT} <= steps else "knight"
+
+
+def _name(walk: str, language: Language) -> str:
+    if definitions.is_defined(walk):
+        return definitions.written(walk).partition(" = ")[0].partition(" ")[2]
+    return "/".join(PIECES[part].names.of(language) for part in walk.split("/"))
+
+
+def _told(picture: Glyph, language: Language) -> str:
+    """The picture in words."""
+    man = PIECES[picture.man].names.of(language) if picture.man else "O"
+    turned = _TURNED[language][picture.turns]
+    return " ".join(filter(None, (man, turned, f"({picture.mark})" if picture.mark else "")))
