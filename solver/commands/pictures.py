@@ -26,7 +26,8 @@ def page() -> str:
 _PREFACE = (
     "## Moves of the walks\n\n"
     "What a white unit on d4 may do alone against black pawns: `o` goes there, `x` captures\n"
-    "there, `@` goes there capturing elsewhere, `p` a pawn that it does not capture. Orphans move as the pawns that attack them, friends as friends do."
+    "there, `@` goes there capturing elsewhere, `p` a pawn that it does not capture. Orphans move\n"
+    "as the pawns that attack them, friends as friends do."
 )
 
 
