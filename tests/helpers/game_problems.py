@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
-from reference.games import dragonfly, draughts
+from reference.games import dragonfly, draughts, trojan
 from reference.games.game import Game, Position
 from reference.games.solve import keys, lines
 
@@ -13,6 +14,9 @@ from solver.model import Problem
 
 SIDES = {"white": "w", "black": "b"}
 LETTERS = {"king": "K", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P"}
+#: Trojan chess has the German letters.
+TROJAN = {"king": "K", "queen": "D", "rook": "T", "bishop": "L", "knight": "S", "pawn": "B"}
+ENGLISH = str.maketrans("BDTLS", "PQRBS")
 
 
 class Remembered(Game[Position]):
@@ -74,6 +78,24 @@ def draughts_of(problem: Problem) -> tuple[Game[Any], Any]:
     return game, draughts.Position(board, first_side(problem))
 
 
+def trojan_of(problem: Problem) -> tuple[Game[Any], Any]:
+    board = {
+        put.square: SIDES[put.piece.colour]
+        + "".join(TROJAN[piece.walk] for piece in (put.piece, *put.below))
+        for put in problem.placements
+    }
+    kings = {"1": "wK", "8": "bK"}
+    castling = frozenset(
+        square
+        for square in ("a1", "h1", "a8", "h8")
+        if board.get("e" + square[1]) == kings[square[1]]
+        and board.get(square, "--")[0] == kings[square[1]][0]
+        and board[square][-1] == "T"
+    )
+    game = trojan.Trojan(*choices(problem, "promotion_decline"))
+    return game, trojan.Position(board, first_side(problem), castling)
+
+
 def first_side(problem: Problem) -> Any:
     assert problem.stipulation is not None
     return SIDES[problem.stipulation.side]
@@ -83,7 +105,15 @@ READ: dict[str, Callable[[Problem], tuple[Game[Any], Any]]] = {
     "Dragonfly": dragonfly_of,
     "DragonflyHex": dragonfly_of,
     "TurkishDraughts": draughts_of,
+    "Trojan": trojan_of,
 }
+
+
+def written(text: str, problem: Problem) -> str:
+    """A move of the reference rules in the letters of an English statement."""
+    if problem.game == "Trojan" and not text.startswith("O-O"):
+        return re.sub("[A-Z]+", lambda men: men[0].translate(ENGLISH), text)
+    return text.replace("N", "S") if problem.game.startswith("Dragonfly") else text
 
 
 def solutions(problem: Problem) -> list[tuple[str, ...]]:
