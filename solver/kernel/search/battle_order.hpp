@@ -1,6 +1,7 @@
 #pragma once
 // The order in which battle play tries moves. It decides how soon an answer is found, never which.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
@@ -104,6 +105,60 @@ bool any_by_worth(Search<W>& search, MoveList& moves, const Worth& worth_of, F&&
     if (done) return true;
   }
   return false;
+}
+
+/// With so many half-moves left or more the replies to every defence are counted.
+constexpr int kRepliesCountFrom = 4;
+
+/// Worth of defences by how few replies they leave the attacker: what has to be refuted after them
+/// is little then. Among equals the order `inner` decides. To look costs as much as to play the
+/// defence, so it pays where much follows.
+template <int W, class Inner>
+class FewestReplies {
+ public:
+  FewestReplies(Search<W>& search, const Inner& inner) noexcept : search_(search), inner_(inner) {}
+
+  std::uint32_t operator()(const Move& move) const {
+    Position<W>& position = search_.position;
+    const std::uint32_t before = std::min(inner_(move) >> 16, kMostBefore);
+    search_.count_move();
+    Played<W> played;
+    std::uint32_t worth = 0;  // of an illegal move
+    if (play_legal(position, search_.rules, Shelter<W>{}, move, played)) {
+      worth = (kMostReplies - std::min(count(), kMostReplies - 1)) * (kMostBefore + 1) + before;
+    }
+    position.undo_to(played.mark);
+    return worth;
+  }
+
+ private:
+  static constexpr std::uint32_t kMostReplies = MoveList::kCapacity, kMostBefore = 255;
+
+  /// Legal replies in check, else replies that may be legal.
+  std::uint32_t count() const {
+    const Side side = search_.position.to_move();
+    std::uint32_t replies = 0;
+    if (in_check(search_.position, search_.rules, side)) {
+      search_.any_move([&](const Played<W>&) { return ++replies == kMostReplies; });
+    } else {
+      MoveList moves;
+      generate(search_.position, search_.rules, side, moves);
+      replies = static_cast<std::uint32_t>(moves.size());
+    }
+    return replies;
+  }
+
+  Search<W>& search_;
+  const Inner& inner_;
+};
+
+/// The same with defences, those first that promise to refute with little play.
+template <int W, class F>
+bool any_defence(Search<W>& search, MoveList& moves, int half_moves_left, const Played<W>* last,
+                 F&& f) {
+  const DefenceOrder<W> order(search, half_moves_left, last);
+  if (half_moves_left < kRepliesCountFrom) return any_by_worth(search, moves, order, f);
+  return any_by_worth(search, moves, FewestReplies<W, DefenceOrder<W>>(search, order), f);
 }
 
 }  // namespace kirke

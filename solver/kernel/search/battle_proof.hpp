@@ -1,51 +1,18 @@
 #pragma once
-// Battle play without writing: does the attacker succeed, and how soon?
+// Battle play without writing: does the attacker succeed, and how soon? What the attacker does
+// stands in battle_attack.cpp, what the defender does in battle_defence.cpp, options that let the
+// defender off in battle_restraints.cpp.
 
+#include "search/battle_branch.hpp"
 #include "search/battle_memory.hpp"
 #include "search/search.hpp"
 
 namespace kirke {
 
-/// Half-moves left in a stretch of battle play: at most `most`; what a half-move reaches counts
-/// only once `least` of them have been played.
-struct Room {
-  int most = 0, least = 0;
-
-  Room after_half_move() const noexcept { return {most - 1, least > 0 ? least - 1 : 0}; }
-  /// Whether it counts what the half-move just played has reached; *this is the room after it.
-  bool counts() const noexcept { return least == 0; }
-};
-
-/// Who reaches the goal of a battle branch, and when.
-enum class Ending : std::uint8_t {
-  unknown,       // something else than one goal
-  attack,        // the attacker, by a half-move of his (direct play)
-  defence,       // the defender, forced to it by an attack (self play)
-  after,         // the defender, in one half-move after the last attack if he can (reflex play)
-  forced_after,  // the same if he has to
-};
-
-/// A battle branch of a play tree, taken apart.
-struct BattleBranch {
-  NodeId id = kNoNode;
-  const PlayNode* node = nullptr;
-  const StepNode* attack = nullptr;
-  const StepNode* defence = nullptr;
-  const Goal* attack_goal = nullptr;   // the goal that alone ends play after an attacking move
-  const Goal* defence_goal = nullptr;  // the same after a defence
-  Ending ending = Ending::unknown;
-  const Goal* goal = nullptr;  // of the ending
-
-  BattleBranch(const PlayTree& tree, NodeId id);
-
-  bool begins_with_defence() const noexcept { return &node->steps[0] == defence; }
-  Room room() const noexcept { return {node->longest, node->shortest}; }
-  /// Room when so many half-moves are left.
-  Room room(int half_moves) const noexcept;
-
- private:
-  void find_ending(const PlayTree& tree);
-};
+/// Half-moves as a fact of the table holds them.
+constexpr std::uint8_t capped(int half_moves) {
+  return static_cast<std::uint8_t>(half_moves < 255 ? half_moves : 255);
+}
 
 /// Decides positions of one battle branch. Lengths are in half-moves.
 template <int W>
@@ -103,9 +70,9 @@ class Prover {
   int try_defences(Room room, const Played<W>* last);
   bool try_known(Room room, const Played<W>& last, Known& answer);
   bool note_refutation(Room room, const Played<W>& defence, const Played<W>* last);
+  int last_defence(Room room);
   int pass_defence(Room room);
   bool mated_into_the_goal(Room room);
-  bool quietly_refuted(const MoveList& moves);
   bool idly_refuted(const MoveList& moves);
 
   Key table_key(bool attacking, Room room) const noexcept;
@@ -131,8 +98,5 @@ class AllowedDefences {
   int before_;
   bool few_enough_ = true;
 };
-
-extern template class Prover<1>;
-extern template class Prover<2>;
 
 }  // namespace kirke

@@ -71,9 +71,8 @@ int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>
     return kNever;
   MoveList moves;
   generate(search_.position, search_.rules, search_.position.to_move(), moves);
-  const DefenceOrder<W> order(search_, room.most, &played);
   int longest = kNever;
-  const bool too_many = any_by_worth(search_, moves, order, [&](const Played<W>& defence) {
+  const bool too_many = any_defence(search_, moves, room.most, &played, [&](const auto& defence) {
     const int length = prover_.after_defence(room.after_half_move(), defence);
     if (length == kNever) out.push_back(defence.move);
     longest = std::max(longest, 1 + length);

@@ -121,17 +121,33 @@ class Search {
   /// The same over given pseudo-legal moves of the side to move.
   template <class F>
   bool any_of(const MoveList& moves, F&& f) {
-    const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
-    for (const Move& move : moves) {
-      if (stopped_) return false;
-      count_move();
-      Played<W> played;
-      const bool done =
-          play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
-      position.undo_to(played.mark);
-      if (done) return true;
+    return any_in_shelter(shelter_of(position, rules, position.to_move()), moves, f);
+  }
+
+  /// The same with all legal moves, not in canonical order: those of a unit are generated when it
+  /// is their turn, as one of the first will do.
+  template <class F>
+  bool any_move_by_units(F&& f) {
+    const Side side = position.to_move();
+    const Shelter<W> shelter = shelter_of(position, rules, side);
+    MoveList moves;
+    const auto any = [&] {
+      if (rules.properties.offers_choices) spread_choices(position, rules, moves, 0);
+      const bool done = any_in_shelter(shelter, moves, f);
+      moves.clear();
+      return done;
+    };
+    const Bits<W> royals = position.royals(side) & position.of_side(side);
+    const Bits<W> others = position.of_side(side) & ~royals;
+    const bool royals_first = shelter.in_check;
+    for (const Bits<W>& units : {royals_first ? royals : others, royals_first ? others : royals}) {
+      for (Bits<W> rest = units; rest.any();) {
+        generate_from(position, rules, rest.pop(), side, moves);
+        if (any()) return true;
+      }
     }
-    return false;
+    if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+    return any();
   }
 
   /// The same with moves that may leave the mover's own king in check.
@@ -159,6 +175,20 @@ class Search {
   }
 
  private:
+  template <class F>
+  bool any_in_shelter(const Shelter<W>& shelter, const MoveList& moves, F&& f) {
+    for (const Move& move : moves) {
+      if (stopped_) return false;
+      count_move();
+      Played<W> played;
+      const bool done =
+          play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+      position.undo_to(played.mark);
+      if (done) return true;
+    }
+    return false;
+  }
+
   void look_up() {
     if (limits_.stop != nullptr && limits_.stop->on.load(std::memory_order_relaxed))
       stopped_ = true;

@@ -1,0 +1,185 @@
+// The attacker of battle play; see battle_proof.hpp.
+
+#include <algorithm>
+
+#include "search/battle_order.hpp"
+#include "search/battle_proof.hpp"
+#include "search/king_hunt.hpp"
+#include "search/last_move.hpp"
+#include "search/self_hunt.hpp"
+#include "search/threat_hunt.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr int kMostForNet = 3;  // defences in which a net is hard to miss, and dear to look for
+constexpr int kGlanceCost = 4;  // moves of the attacker that cost as much as a look at the flights
+
+}  // namespace
+
+template <int W>
+int Prover<W>::attack(Room room, const Played<W>* last) {
+  if (search_.nothing_left() || !constraint_holds(*branch_.defence, last)) return kNever;
+  return deepen(room);
+}
+
+template <int W>
+int Prover<W>::deepen(Room room) {
+  // Where only one of the two half-moves can end play, the other does not count as a last one.
+  if (branch_.defence->forks.empty() && room.most % 2 == 0) --room.most;
+  if (branch_.attack->forks.empty() && room.most % 2 != 0) --room.most;
+  const int shortest = std::max(1, room.least);
+  if (room.most < shortest) return kNever;
+  const int first = shortest + (room.most - shortest) % 2;
+  if (room.most == 1) return last_attack() ? 1 : kNever;
+  const Key key = table_key(true, room);
+  const Fact known = search_.table.probe(key);
+  if (known.holds != 0 && known.holds <= room.most) return known.holds;
+  if (known.fails >= room.most) return kNever;
+  for (int n = first; n <= room.most; n += 2) {
+    if (n <= known.fails || !within_reach(n)) continue;
+    const bool succeeds = attack_within({n, room.least}, n == first);
+    if (search_.stopped()) return kNever;
+    if (succeeds) {
+      search_.table.store(key, {capped(n), capped(n - 1)});
+      return n;
+    }
+  }
+  search_.table.store(key, {0, capped(room.most)});
+  return kNever;
+}
+
+template <int W>
+bool Prover<W>::attack_within(Room room, bool forks_are_news) {
+  if (room.most == 1) return last_attack();
+  MoveList moves;
+  if (room.most == 3 && branch_.ending == Ending::attack) {
+    moves_for_two(moves);
+  } else {
+    generate(search_.position, search_.rules, search_.position.to_move(), moves);
+    if (room.most == 2 && branch_.ending == Ending::defence) drop_unforcing(moves);
+  }
+  const AttackOrder<W> order(search_, room.most);
+  return any_by_worth(search_, moves, order, [&](const Played<W>& played) {
+    if (after_attack(room.after_half_move(), played, forks_are_news) == kNever) return false;
+    if (!search_.stopped()) memory_.succeeded(played.unit, played.mover, played.move, room.most);
+    return true;
+  });
+}
+
+/// The net bound, if the branch is about a king that it speaks of; else nullptr.
+template <int W>
+NetBound<W>* Prover<W>::net(Side attacker) {
+  if (branch_.ending == Ending::unknown) return nullptr;
+  if (branch_.defence->parries) return nullptr;  // flights are open in check only
+  const GoalKind kind = branch_.goal->kind;
+  if (kind != GoalKind::mate && kind != GoalKind::stalemate) return nullptr;
+  const bool attacks = branch_.ending == Ending::attack;
+  return search_.nets.of(search_.rules, attacks ? attacker : search_.rules.opponent(attacker),
+                         kind);
+}
+
+/// Whether the net bound admits that the attacker, who is to move, succeeds within so many
+/// half-moves.
+template <int W>
+bool Prover<W>::within_reach(int half_moves) {
+  NetBound<W>* const bound = net(search_.position.to_move());
+  if (bound == nullptr) return true;
+  const int attacks = (half_moves + 1) / 2, defences = half_moves / 2;
+  if (defences > kMostForNet) return true;
+  Bits<W> anywhere = ~Bits<W>{};
+  switch (branch_.ending) {
+    case Ending::defence:
+      return bound->possible(search_.position, defences, attacks, anywhere);
+    case Ending::after:
+    case Ending::forced_after:
+      return bound->possible(search_.position, defences + 1, attacks, anywhere);
+    default:
+      return true;
+  }
+}
+
+/// The attacker's last half-move before the defender reaches the goal: takes out moves after which
+/// the defender cannot do so, or need not.
+template <int W>
+void Prover<W>::drop_unforcing(MoveList& moves) {
+  if (branch_.defence->parries) return;
+  const bool forced = branch_.ending == Ending::defence || branch_.ending == Ending::forced_after;
+  kirke::drop_unforcing(net(search_.position.to_move()), search_.position, search_.rules,
+                        branch_.goal->kind, forced, moves);
+}
+
+/// The moves that may reach the goal with the attacker's move after them: they have to guard the
+/// flights from which the king would get away for good.
+template <int W>
+void Prover<W>::moves_for_two(MoveList& moves) {
+  const Position<W>& position = search_.position;
+  const Rules<W>& rules = search_.rules;
+  NetBound<W>* const bound = net(position.to_move());
+  if (bound == nullptr || !memory_.flight_filter.worth_trying()) {
+    generate(search_.position, rules, position.to_move(), moves);
+    return;
+  }
+  KingHunt<W> hunt(position, rules);
+  if (!hunt.usable()) {
+    generate(search_.position, rules, position.to_move(), moves);
+    return;
+  }
+  typename NetBound<W>::Glance glance(*bound, position);
+  const bool special = hunt.special_captures();
+  bool hope =
+      glance.possible(hunt.king(), 2, 1) || (special && (hunt.zone() & position.occupied()).any());
+  Bits<W> hopeless;
+  for (Bits<W> rest = hunt.zone(); rest.any();) {
+    const Site flight = rest.pop();
+    if (glance.possible(flight, 2, 0)) {
+      hope = true;
+    } else {
+      hopeless.set(flight);
+    }
+  }
+  generate(search_.position, rules, position.to_move(), moves);
+  const int all = moves.size();
+  if (!hope) moves.clear();
+  hunt.care_only_for(hopeless);
+  const bool mating = branch_.attack_goal->kind == GoalKind::mate;
+  const ThreatHunt<W> threats(hunt, position, rules);
+  int kept = 0;
+  for (const Move& move : moves) {
+    if (!hunt.may_guard_flights(move)) continue;
+    if (mating && threats.usable() && threats.threatless(move)) continue;
+    moves[kept++] = move;
+  }
+  moves.truncate(kept);
+  memory_.flight_filter.paid(all - kept, kGlanceCost);
+}
+
+/// The attacker's last half-move of the branch. Precondition: what it reaches counts.
+template <int W>
+bool Prover<W>::last_attack() {
+  if (branch_.attack_goal != nullptr) {
+    return any_move_reaching(search_, *branch_.attack_goal, [](const Played<W>&) { return true; });
+  }
+  MoveList moves;
+  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  if (branch_.ending == Ending::after || branch_.ending == Ending::forced_after) {
+    drop_unforcing(moves);
+  }
+  return search_.any_of(
+      moves, [&](const Played<W>& played) { return after_attack({0, 0}, played, true) != kNever; });
+}
+
+template <int W>
+int Prover<W>::after_attack(Room room, const Played<W>& played, bool forks_are_news) {
+  if (forks_are_news && room.counts() && leaf_reached(*branch_.attack, played) != kNoNode) return 0;
+  return defence(room, &played, forks_are_news);
+}
+
+template int Prover<1>::attack(Room, const Played<1>*);
+template int Prover<2>::attack(Room, const Played<2>*);
+template int Prover<1>::after_attack(Room, const Played<1>&, bool);
+template int Prover<2>::after_attack(Room, const Played<2>&, bool);
+template NetBound<1>* Prover<1>::net(Side);
+template NetBound<2>* Prover<2>::net(Side);
+
+}  // namespace kirke

@@ -1,0 +1,206 @@
+// The defender of battle play; see battle_proof.hpp.
+
+#include <algorithm>
+
+#include "search/battle_order.hpp"
+#include "search/battle_proof.hpp"
+#include "search/last_move.hpp"
+#include "search/self_hunt.hpp"
+
+namespace kirke {
+namespace {
+
+/// Whether the side to move has this pseudo-legal move. A function of its own, so that the list
+/// does not stay on the stack while the move is followed.
+template <int W>
+[[gnu::noinline]] bool is_there(Position<W>& position, const Rules<W>& rules, const Move& move) {
+  if (rules.properties.offers_choices || move.castles()) return false;
+  if (!position.of_side(position.to_move()).test(move.from)) return false;
+  MoveList moves;
+  generate_from(position, rules, move.from, position.to_move(), moves);
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+void remove(const Move& move, MoveList& moves) {
+  Move* const at = std::find(moves.begin(), moves.end(), move);
+  if (at == moves.end()) return;
+  std::copy(at + 1, moves.end(), at);
+  moves.truncate(moves.size() - 1);
+}
+
+}  // namespace
+
+template <int W>
+int Prover<W>::defence(Room room, const Played<W>* last) {
+  return defence(room, last, true);
+}
+
+template <int W>
+int Prover<W>::defence(Room room, const Played<W>* last, bool forks_are_news) {
+  if (search_.nothing_left() || !constraint_holds(*branch_.attack, last)) return kNever;
+  if (forks_are_news && room.counts() && branch_entered(*branch_.attack, last) != kNoNode) return 0;
+  if (room.most < 1) return kNever;
+  return resist(room, last);
+}
+
+template <int W>
+int Prover<W>::resist(Room room, const Played<W>* last) {
+  const bool worth_storing = room.most > 1;
+  Key key{};
+  if (worth_storing) {
+    key = table_key(false, room);
+    const Fact known = search_.table.probe(key);
+    if (known.holds != 0 && known.holds <= room.most) return known.holds;
+    if (known.fails >= room.most) return kNever;
+  }
+  const int length = resist_within_restraints(room, last);
+  if (search_.stopped()) return kNever;
+  if (worth_storing) {
+    search_.table.store(key,
+                        length == kNever ? Fact{0, capped(room.most)} : Fact{capped(length), 0});
+  }
+  return length;
+}
+
+template <int W>
+int Prover<W>::resist_within_restraints(Room room, const Played<W>* last) {
+  if (!threatens_in_time(room) || too_many_flights(room)) return kNever;
+  const AllowedDefences<W> allowed(*this, search_, room);
+  return allowed.few_enough() ? try_defences(room, last) : kNever;
+}
+
+template <int W>
+int Prover<W>::try_defences(Room room, const Played<W>* last) {
+  if (passes(search_, *branch_.defence)) return pass_defence(room);
+  if (room.most == 1 && branch_.defence_goal != nullptr) return last_defence(room);
+  Known answer;
+  if (room.most < kRepliesCountFrom && last != nullptr && last->standing != kNowhere) {
+    answer.move = memory_.answer(last->unit, last->mover, last->standing);
+    if (try_known(room, *last, answer)) return kNever;
+  }
+  MoveList moves;
+  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(moves)) return kNever;
+  if (answer.tried) remove(answer.move, moves);
+  int longest = answer.length;
+  const bool refuted = any_defence(search_, moves, room.most, last, [&](const Played<W>& played) {
+    const int length = after_defence(room.after_half_move(), played);
+    if (length == kNever) return note_refutation(room, played, last);
+    longest = std::max(longest, 1 + length);
+    return false;
+  });
+  if (!refuted && longest == kNever && mated_into_the_goal(room)) return 1;
+  return refuted ? kNever : longest;
+}
+
+/// The defender's last half-move has to reach the goal: is there a legal one that does not? Most
+/// often the first one found is.
+template <int W>
+int Prover<W>::last_defence(Room room) {
+  if (harmless_without_check(branch_.defence_goal->kind) &&
+      has_harmless_move(search_.position, search_.rules)) {
+    return kNever;
+  }
+  int length = kNever;
+  const bool refuted = search_.any_move_by_units([&](const Played<W>& played) {
+    if (after_defence(room.after_half_move(), played) == kNever) return true;
+    length = 1;
+    return false;
+  });
+  if (refuted) return kNever;
+  return length == kNever && mated_into_the_goal(room) ? 1 : length;
+}
+
+/// Remembers the defence on the board as one that refutes; true.
+template <int W>
+bool Prover<W>::note_refutation(Room room, const Played<W>& defence, const Played<W>* last) {
+  if (search_.stopped()) return true;
+  memory_.succeeded(defence.unit, defence.mover, defence.move, room.most);
+  if (last != nullptr && last->standing != kNowhere) {
+    memory_.answered(last->unit, last->mover, last->standing, defence.move);
+  }
+  return true;
+}
+
+/// Tries the defence that refuted such an attack before, if it is there: most often it refutes
+/// again, and no other one has to be generated. Returns whether it does.
+template <int W>
+bool Prover<W>::try_known(Room room, const Played<W>& last, Known& answer) {
+  Position<W>& position = search_.position;
+  if (!is_there(position, search_.rules, answer.move)) return false;
+  answer.tried = true;
+  const Shelter<W> shelter = shelter_of(position, search_.rules, position.to_move());
+  search_.count_move();
+  Played<W> played;
+  bool refutes = false;
+  if (play_legal(position, search_.rules, shelter, answer.move, played)) {
+    const int length = after_defence(room.after_half_move(), played);
+    refutes = length == kNever && note_refutation(room, played, &last);
+    if (!refutes) answer.length = 1 + length;
+  }
+  position.undo_to(played.mark);
+  return refutes;
+}
+
+/// A defender without a legal move may yet make one that reaches a goal for which his king may
+/// stay in check.
+template <int W>
+bool Prover<W>::mated_into_the_goal(Room room) {
+  const Goal* goal = branch_.defence_goal;
+  return goal != nullptr && admits_self_check(goal->kind) && room.after_half_move().counts() &&
+         any_move_reaching(search_, *goal, [](const Played<W>&) { return true; });
+}
+
+/// The defender only moves to parry a check, and is not in check.
+template <int W>
+int Prover<W>::pass_defence(Room room) {
+  return search_.after_null_move([&](const Played<W>& pass) {
+    const int length = after_defence(room.after_half_move(), pass);
+    return length == kNever ? kNever : 1 + length;
+  });
+}
+
+/// Where the king as it stands cannot be caught by one more move, any move that changes nothing
+/// around it refutes.
+template <int W>
+bool Prover<W>::idly_refuted(const MoveList& moves) {
+  const Position<W>& position = search_.position;
+  const Rules<W>& rules = search_.rules;
+  const Side side = position.to_move();
+  NetBound<W>* const bound = net(rules.opponent(side));
+  if (bound == nullptr || position.royals(side).count() != 1 ||
+      !memory_.idle_defences.worth_trying()) {
+    return false;
+  }
+  const Shelter<W> shelter = shelter_of(position, rules, side);
+  if (!shelter.helps || shelter.in_check) return false;
+  const Site king = position.royals(side).first();
+  typename NetBound<W>::Glance glance(*bound, position);
+  const bool caught = glance.possible(king, 1, 0);
+  memory_.idle_defences.paid(caught ? 0 : 2, 1);
+  if (caught) return false;
+  const Properties& does = rules.properties;
+  const bool special = does.captures_do_more || does.captures_forbidden;
+  const Bits<W>& zone = rules.movement(position.at(king), side).leaps[king];
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
+    return !zone.test(m.to) && !(special && m.captures()) &&
+           safe_beforehand(position, rules, shelter, m);
+  });
+}
+
+template <int W>
+int Prover<W>::after_defence(Room room, const Played<W>& played) {
+  // A defender who reaches the goal before it counts has got away.
+  if (leaf_reached(*branch_.defence, played) != kNoNode) return room.counts() ? 0 : kNever;
+  if (room.counts() && branch_entered(*branch_.defence, &played) != kNoNode) return 0;
+  return attack(room, &played);
+}
+
+template int Prover<1>::defence(Room, const Played<1>*);
+template int Prover<2>::defence(Room, const Played<2>*);
+template int Prover<1>::defence(Room, const Played<1>*, bool);
+template int Prover<2>::defence(Room, const Played<2>*, bool);
+template int Prover<1>::after_defence(Room, const Played<1>&);
+template int Prover<2>::after_defence(Room, const Played<2>&);
+
+}  // namespace kirke
