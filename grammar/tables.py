@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from grammar.token import Token
 
@@ -139,7 +140,7 @@ def _kept(rule: Rule, found: Sequence[Any]) -> list[Any]:
 def parser(name: str, start: str, builder: Any, *, lexed: bool = True) -> Parser:
     """The parser of grammar/<name>.lark for one rule. lexed: its terminals tell words apart."""
     grammar = (FOLDER / f"{name}.lark").read_text("utf-8")
-    file = kept_as(f"{start}.tables")
+    file = kept_as(f"{start}-{crc32(grammar.encode()):08x}.tables")
     tables = _read(file, grammar) if file else None
     if tables is None:
         from grammar.by_lark import tables_of
