@@ -78,9 +78,7 @@ class StatementLexer:
 
     def __init__(self, shapes: Mapping[str, str]) -> None:
         """shapes: regular expressions of terminals by name."""
-        self.shapes: dict[str, re.Pattern[str]] = {
-            name: re.compile(shapes[name]) for name in (*SHAPES, "FEN")
-        }
+        self._shapes = shapes
 
     def next(self, reading: Reading, accepted: Collection[str]) -> Word | None:
         """The next word as the terminal that it is here; None at the end of the problem."""
@@ -103,13 +101,16 @@ class StatementLexer:
         reading.ended = True
         return None
 
+    def _shape(self, name: str) -> re.Pattern[str]:
+        return re.compile(self._shapes[name])  # once: re remembers what it has compiled
+
     def _word(self, reading: Reading, accepted: Collection[str], text: str, at: int) -> Word:
         """The word as something of a fixed shape, a member of a list, or a keyword."""
         for shape in SHAPES:
-            if shape in accepted and self.shapes[shape].fullmatch(text):
+            if shape in accepted and self._shape(shape).fullmatch(text):
                 return Word(shape, text, at)
         if "FEN" in accepted:
-            fen = self.shapes["FEN"].match(reading.text, at)
+            fen = self._shape("FEN").match(reading.text, at)
             if fen:
                 reading.at = fen.end()
                 return Word("FEN", fen[0], at)
@@ -125,7 +126,7 @@ class StatementLexer:
         """
         shape = _BEHIND.get(str(reading.keyword_of(text))) if reading.context == "twin" else None
         following = WORD.search(reading.text, reading.at) if shape else None
-        return bool(shape and following and self.shapes[shape].fullmatch(following[0]))
+        return bool(shape and following and self._shape(shape).fullmatch(following[0]))
 
 
 def _keyword(reading: Reading, text: str, at: int) -> Word:

@@ -6,7 +6,6 @@ the results are put together in that order.
 
 from __future__ import annotations
 
-import logging
 import math
 import time
 from collections.abc import Callable, Sequence
@@ -14,12 +13,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from solver.log import DEBUG, Log
 from solver.worker import Lost, halted, report
 
 if TYPE_CHECKING:
     from solver.pool import Pool
 
-log = logging.getLogger(__name__)
+log = Log(__name__)
 
 POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
 
@@ -255,9 +255,9 @@ def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Resu
 
 
 def _log(part: Part, result: Result, seconds: float) -> None:
-    if log.isEnabledFor(logging.DEBUG):
+    if logger := log.listening(DEBUG):
         done = "done" if result["complete"] else "cut short"
         found = solution_count(result)
-        log.debug(
+        logger.debug(
             "part %s %s: %d moves, %d found, %.2f s", part, done, result["moves"], found, seconds
         )

@@ -8,7 +8,6 @@ order, with a status and a message that say so.
 
 from __future__ import annotations
 
-import logging
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,13 +15,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from solver.errors import InputError, KirkeError
+from solver.log import INFO, Log
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
 from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task
 
 if TYPE_CHECKING:
     from solver.pool import Pool
 
-log = logging.getLogger(__name__)
+log = Log(__name__)
 
 N = TypeVar("N", int, float)
 
@@ -134,7 +134,7 @@ class Solving:
         except KirkeError:
             raise
         except Exception as error:  # a fault of ours: it is told, and the next problem is solved
-            log.exception("problem %d: the search failed", self._problem.number)
+            log.logger().exception("problem %d: the search failed", self._problem.number)
             status, messages = "partial", (FAILED[position.language].format(error),)
         return TwinSolution(
             label,
@@ -183,7 +183,7 @@ class Solving:
 
         prefixes = machine.parts(phase.task)
         if not prefixes and machine.can_capture_king(phase.task["side"]):
-            log.warning(
+            log.logger().warning(
                 "problem %d%s: the side to move can capture the king, so there is no %s play",
                 self._problem.number,
                 f" {label})" if label else "",
@@ -201,7 +201,10 @@ class Solving:
         return parts
 
     def _log(self, position: Problem, phase: PhaseTask, label: str, parts: Parts) -> None:
-        log.info(
+        logger = log.listening(INFO)
+        if logger is None:
+            return
+        logger.info(
             "problem %d%s %s %s: %d of %d parts, %d found, %d moves",
             self._problem.number,
             f" {label})" if label else "",

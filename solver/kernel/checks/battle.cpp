@@ -3,6 +3,7 @@
 #include "search/battle.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
@@ -86,6 +87,22 @@ class Brute {
   int moves_ = 0;
 };
 
+/// Moves looked for unit by unit are all the legal moves there are.
+template <int W>
+void check_moves_by_units(Search<W>& search) {
+  std::vector<Key> all, by_units;
+  search.any_move([&](const Played<W>&) {
+    all.push_back(search.position.key());
+    return false;
+  });
+  search.any_move_by_units([&](const Played<W>&) {
+    by_units.push_back(search.position.key());
+    return false;
+  });
+  CHECK(all.size() == by_units.size());
+  CHECK(std::is_permutation(all.begin(), all.end(), by_units.begin()));
+}
+
 /// 0 to 3: how often the attacker succeeds.
 template <int W>
 int compare(Setup<W>& setup, Random& random) {
@@ -110,6 +127,7 @@ int compare(Setup<W>& setup, Random& random) {
     const PlayTree tree = question.tree();
     const Limits limits;
     Search<W> search(setup.position, *setup.rules, tree, table, nets, limits);
+    check_moves_by_units(search);
     CHECK(attack_succeeds<W>(search, tree.root, longest, nullptr) == success);
     successes += success;
   }

@@ -14,7 +14,7 @@ namespace {
 /// does not stay on the stack while the move is followed.
 template <int W>
 [[gnu::noinline]] bool is_there(Position<W>& position, const Rules<W>& rules, const Move& move) {
-  if (rules.properties.offers_choices || move.castles()) return false;
+  if (rules.properties.offers_choices || rules.source.whole || move.castles()) return false;
   if (!position.of_side(position.to_move()).test(move.from)) return false;
   MoveList moves;
   generate_from(position, rules, move.from, position.to_move(), moves);
