@@ -46,6 +46,7 @@ def machine_spec(problem: Problem) -> Spec:
     return {
         "width": on.files,
         "height": on.ranks,
+        "cells": on.cells(),
         "kinds": [_kind(walk, movement, game) for walk, movement in game.men.items()],
         "units": [
             unit_spec(p, kinds, on) | {"under": [kinds.index(man.walk) for man in p.below]}

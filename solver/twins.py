@@ -85,6 +85,8 @@ def apply_twin(problem: Problem, twin: Twin, previous: Problem) -> Problem:
 def apply_change(problem: Problem, change: Change) -> Problem:
     """The problem after one change. Raises ChangeError."""
     on = boards.board(problem.board)
+    if on.heights and change.kind in ("rotate", "mirror", "shift"):
+        raise ChangeError(f"{change.kind} is not known on hexes")
     match change.kind:
         case "stipulation" if change.stipulation is not None:
             return _with_stipulation(problem, change.stipulation)

@@ -18,7 +18,7 @@ from played_games import (
     random_play,
     trojan,
 )
-from reference.games.dragonfly import on_squares
+from reference.games.dragonfly import on_hexes, on_squares
 from reference.games.draughts import Draughts
 from reference.games.trojan import Trojan
 
@@ -38,6 +38,7 @@ ROUNDS = 15  # positions of each game that are compared with the reference rules
 #: paths from the game arrays, by half-moves
 PATHS = {
     "Dragonfly": (11, 121, 1604, 20909),
+    "DragonflyHex": (24, 572, 14880),
     "Trojan": (34, 1156, 46702),
     "TurkishDraughts": (8, 64, 708, 7538, 85090),
 }
@@ -189,15 +190,19 @@ def test_chess_is_not_won_by_leaving_no_move() -> None:
 # --- Dragonfly
 
 
-@pytest.mark.parametrize("case", collected("dragonfly-square"))
+@pytest.mark.parametrize("case", collected("dragonfly-square", "dragonfly-hex"))
 def test_dragonfly_has_the_moves_of_the_collection(case: dict[str, Any]) -> None:
-    lines = ["Game Dragonfly", f"Turn {'White' if case['side'] == 'w' else 'Black'}"]
+    hexes = case["system"] == "dragonfly-hex"
+    game = "DragonflyHex" if hexes else "Dragonfly"
+    lines = [f"Game {game}", f"Turn {'White' if case['side'] == 'w' else 'Black'}"]
     for side, colour in (("w", "White"), ("b", "Black")):
         men = [man[1] + at for at, man in case["board"].items() if man[0] == side]
         lines.append(f"Pieces {colour} {' '.join(men)}".replace("N", "S"))
         held = [f"{count}{walk}" for walk, count in case["hand"][side].items()]
         lines += [f"Hand {colour} {' '.join(held)}".replace("N", "S")] if held else []
     rooks = {"wa": "a1", "wg": "g1", "ba": "a7", "bg": "g7"}
+    if hexes:
+        rooks = {"wb": "b1", "wh": "h1", "bb": "b6", "bh": "h6"}
     lost = [square for right, square in rooks.items() if right not in case["rights"]]
     lines += [f"Option NoCastling {''.join(lost)}"] if lost else []
     lines += [f"Option {name}={value}" for name, value in case["options"].items()]
@@ -208,6 +213,24 @@ def test_dragonfly_has_the_moves_of_the_collection(case: dict[str, Any]) -> None
 @pytest.mark.parametrize("drop_check", ["forbidden", "allowed"])
 def test_dragonfly_agrees_with_the_reference(drop_check: str) -> None:
     compare(on_squares(drop_check), dragonfly, 1, 120)
+
+
+def test_dragonfly_on_hexes_agrees_with_the_reference() -> None:
+    compare(on_hexes("forbidden"), lambda at, rules: dragonfly(at, rules, "DragonflyHex"), 1, 120)
+
+
+def test_hexes_are_shown_as_hexes() -> None:
+    lines = header(problem("Game DragonflyHex\nPieces White Ke1 Pa1 Black Ke9 Ri5")).splitlines()
+    top = lines.index(" " * 17 + "-K")
+    assert lines[top + 12].startswith("  P ")
+    assert lines[top + 14].split() == ["a", ".", ".", ".", "i"]
+
+
+def test_hexes_are_not_turned() -> None:
+    (found,) = read(
+        "beginproblem game DragonflyHex pieces white Ka1 stipulation #1 twin rotate 90 endproblem"
+    )
+    assert "rotate is not known on hexes" in str(found)
 
 
 def test_a_statement_with_hands_is_written_as_it_was_read() -> None:

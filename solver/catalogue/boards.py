@@ -30,29 +30,53 @@ _WALKS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", 
 
 @dataclass(frozen=True, slots=True)
 class BoardEntry(Entry):
-    """A board of files times ranks (0: not a rectangle). array: game array, as in FEN."""
+    """A board of files times ranks. array: game array, as in FEN.
+
+    heights: on a board of hexes the cells of each file, from a on; files and ranks then count its
+    rows along two of the three directions.
+    """
 
     files: int = 8
     ranks: int = 8
     array: str = ""
+    heights: tuple[int, ...] = ()
 
     def squares(self) -> tuple[str, ...]:
-        """All squares, a1 first, rank by rank: the order of the kernel's numbers."""
-        return _squares(self.files, self.ranks)
+        """All squares in the order of the kernel's numbers: a1 first, rank by rank.
+
+        Hexes are taken file by file.
+        """
+        return _squares(self.files, self.ranks, self.heights)
+
+    def cells(self) -> list[tuple[int, int]]:
+        """The points that hexes are for the kernel, in its order; none for a rectangle.
+
+        A file is a column of points; those right of the middle begin one higher each, so that
+        a step to the upper right is (1, 1).
+        """
+        middle = len(self.heights) // 2
+        return [
+            (file, number + max(0, file - middle))
+            for file, height in enumerate(self.heights)
+            for number in range(height)
+        ]
 
     def reading_order(self) -> tuple[str, ...]:
         """All squares as a diagram is read, from the upper left to the lower right."""
         return tuple(
-            f"{file}{rank}" for rank in range(self.ranks, 0, -1) for file in FILES[: self.files]
+            f"{file}{rank}"
+            for rank in range(self.ranks, 0, -1)
+            for file in FILES[: self.files]
+            if self.holds(f"{file}{rank}")
         )
 
     def site(self, square: str) -> int:
         """The kernel's number of a square: a1 is 0. Raises KeyError for squares elsewhere."""
-        return _sites(self.files, self.ranks)[square]
+        return _sites(self.files, self.ranks, self.heights)[square]
 
     def holds(self, square: str) -> bool:
         """Whether this is a square of the board."""
-        return square in _sites(self.files, self.ranks)
+        return square in _sites(self.files, self.ranks, self.heights)
 
     def game_array(self) -> tuple[Placement, ...]:
         """The units of the game array, in the order in which a diagram is read."""
@@ -60,13 +84,16 @@ class BoardEntry(Entry):
 
 
 @cache
-def _squares(files: int, ranks: int) -> tuple[str, ...]:
+def _squares(files: int, ranks: int, heights: tuple[int, ...]) -> tuple[str, ...]:
+    if heights:
+        columns = zip(FILES, heights, strict=False)
+        return tuple(f"{file}{rank + 1}" for file, height in columns for rank in range(height))
     return tuple(f"{file}{rank + 1}" for rank in range(ranks) for file in FILES[:files])
 
 
 @cache
-def _sites(files: int, ranks: int) -> dict[str, int]:
-    return {square: site for site, square in enumerate(_squares(files, ranks))}
+def _sites(files: int, ranks: int, heights: tuple[int, ...]) -> dict[str, int]:
+    return {square: site for site, square in enumerate(_squares(files, ranks, heights))}
 
 
 #: the boards of the games by key
@@ -104,7 +131,17 @@ BOARDS: dict[str, BoardEntry] = {
             10,
             10,
         ),
-        BoardEntry("hex", names("hex"), files=0, ranks=0),
+        BoardEntry(
+            "hexhex-5",
+            names("hexhex-5"),
+            True,
+            "A hexagon of 61 hexes with five at each edge; the files a to i go up.",
+            "dragonfly",
+            "games/dragonfly-hex",
+            9,
+            9,
+            heights=(5, 6, 7, 8, 9, 8, 7, 6, 5),
+        ),
     )
 }
 
@@ -142,12 +179,25 @@ def placed(array: str, key: str, letters: Mapping[str, str] | None = None) -> tu
     letters: the walks by their letters, where they are not those of chess.
     """
     walks = letters or _WALKS
+    if " " in array:
+        return _listed(array, walks)
     written = "".join(_EMPTY.sub(lambda run: "-" * int(run[0]), array).split("/"))
     squares = board(key).reading_order() if written else ()
     return tuple(
         Placement(square, Piece("white" if letter.isupper() else "black", walks[letter.lower()]))
         for square, letter in zip(squares, written, strict=True)
         if letter != "-"
+    )
+
+
+def _listed(array: str, walks: Mapping[str, str]) -> tuple[Placement, ...]:
+    """The units of an array such as "Ke1 Bc1 / ke9 bc7"."""
+    return tuple(
+        Placement(
+            word[1:], Piece("white" if word[0].isupper() else "black", walks[word[0].lower()])
+        )
+        for word in array.split()
+        if word != "/"
     )
 
 

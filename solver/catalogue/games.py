@@ -12,7 +12,17 @@ from dataclasses import dataclass, field
 from solver.catalogue import walks
 from solver.catalogue.boards import placed
 from solver.catalogue.entries import Entry, names
-from solver.catalogue.movements import FORWARD, FORWARD_DIAGONALS, Movement, Mover
+from solver.catalogue.movements import (
+    FORWARD,
+    FORWARD_DIAGONALS,
+    HEX_DIAGONALS,
+    HEX_KNIGHT,
+    HEX_LINES,
+    Movement,
+    Mover,
+    leap,
+    ride,
+)
 from solver.model import Colour, Placement
 
 
@@ -118,7 +128,36 @@ GAMES: dict[str, GameEntry] = {
             hands=True,
             options={"drop_check": ("forbidden", "allowed")},
         ),
-        GameEntry("DragonflyHex", names("DragonflyHex"), board="hex"),
+        GameEntry(
+            "DragonflyHex",
+            names("DragonflyHex", "LibelleHex", "LibelluleHex"),
+            True,
+            "Dragonfly on 61 hexes, with the moves of Glinski's chess.",
+            "dragonfly",
+            "games/dragonfly-hex",
+            board="hexhex-5",
+            array="Ke1 Bc1 Bd1 Nf1 Ng1 Rb1 Rh1 Pa1 Pb2 Pc3 Pd3 Pe3 Pf3 Pg3 Ph2 Pi1 / "
+            "ke9 bc7 bd8 nf8 ng7 rb6 rh6 pa5 pb5 pc5 pd6 pe7 pf6 pg5 ph5 pi5",
+            men={
+                "rook": ride(HEX_LINES),
+                "bishop": ride(HEX_DIAGONALS),
+                "knight": leap(HEX_KNIGHT),
+                "king": leap(HEX_LINES + HEX_DIAGONALS),
+                "pawn": (
+                    Mover("leap", FORWARD, "quiet", turned=True),
+                    Mover("leap", ((-1, 0), (1, 1)), "capture", turned=True),
+                ),
+            },
+            promotees=("rook", "bishop", "knight"),
+            castlings=(
+                _castling("white", "e1-g1 h1-f1 f1 f1g1"),
+                _castling("white", "e1-c1 b1-d1 d1 c1d1"),
+                _castling("black", "e9-g7 h6-f8 f8 f8g7"),
+                _castling("black", "e9-c7 b6-d8 d8 c7d8"),
+            ),
+            hands=True,
+            options={"drop_check": ("forbidden", "allowed")},
+        ),
         GameEntry(
             "TurkishDraughts",
             names("TurkishDraughts", "TuerkischeDame", "DamesTurques"),

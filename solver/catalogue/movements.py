@@ -107,6 +107,17 @@ FORWARD: tuple[Step, ...] = ((0, 1),)
 FORWARD_DIAGONALS: tuple[Step, ...] = ((1, 1), (-1, 1))
 
 
+def both_ways(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps and their opposites."""
+    return steps + tuple((-x, -y) for x, y in steps)
+
+
+# On hexes a file goes up, and (1, 1) to the upper right.
+HEX_LINES = both_ways(((0, 1), (1, 1), (1, 0)))
+HEX_DIAGONALS = both_ways(((2, 1), (1, 2), (-1, 1)))
+HEX_KNIGHT = both_ways(((3, 2), (3, 1), (1, 3), (2, 3), (-1, 2), (-2, 1)))
+
+
 def straight(steps: tuple[Step, ...]) -> Lines:
     """The same step again and again."""
     return Lines(steps)

@@ -11,9 +11,10 @@ stands on the line below. Holes are blank.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from solver.catalogue import boards as catalogue
 from solver.model import Placement
 from solver.output.vocabulary import HUNTER, Vocabulary
 
@@ -49,8 +50,11 @@ def board(
     extras: Extras = NO_EXTRAS,
 ) -> str:
     """The diagram with its borders, one line break after every line."""
-    files, ranks = size(shape)
     walks = {placement.square: placement for placement in placements}
+    heights = catalogue.board(shape).heights
+    if heights:
+        return hexes(heights, walks, words)
+    files, ranks = size(shape)
     letters = [chr(ord("a") + file) for file in range(files)]
     lines = [border(files), blank(files)]
     for rank in range(ranks, 0, -1):
@@ -59,6 +63,29 @@ def board(
         below = "".join(_under(square, walks, words, extras) for square in squares)
         lines += [f"{rank:<2}{cells} {rank:>2}", f"| {below}  |"]
     return "\n".join([*lines, border(files), ""])
+
+
+def hexes(heights: Sequence[int], walks: Mapping[str, Placement], words: Vocabulary) -> str:
+    """A board of hexes: files go up, neighbouring ones stand half a hex higher or lower.
+
+    The letters of the files stand below their first cells.
+    """
+    most = max(heights)
+    rows = []
+    for level in range(2 * most, -1, -1):
+        row = ""
+        for file, height in enumerate(heights):
+            step = level - (most - height)
+            letter = chr(ord("a") + file)
+            square = f"{letter}{step // 2}"
+            if step == 0:
+                row += f"  {letter} "
+            elif step % 2 == 0 and 0 < step <= 2 * height:
+                row += _cell(square, walks, words, NO_EXTRAS)
+            else:
+                row += " " * CELL
+        rows.append(row.rstrip())
+    return "\n".join([*rows, ""])
 
 
 def numbered_board(cells: Cells, shape: str = "8x8") -> str:

@@ -123,6 +123,7 @@ class TrojanNotation(GameNotation):
 _CASTLINGS = {"castling-short": "O-O", "castling-long": "O-O-O"}
 _NOTATIONS: dict[str, type[GameNotation]] = {
     "Dragonfly": DragonflyNotation,
+    "DragonflyHex": DragonflyNotation,
     "TurkishDraughts": DraughtsNotation,
     "Trojan": TrojanNotation,
 }

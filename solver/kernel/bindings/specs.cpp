@@ -181,6 +181,7 @@ MachineSpec machine_spec_from(const nb::dict& d) {
   out.width = get<int>(d, "width", 8);
   out.height = get<int>(d, "height", 8);
   out.sides = get<int>(d, "sides", 2);
+  out.cells = steps_from(d, "cells");
   out.units_are_known = get<bool>(d, "units_are_known", false);
   out.first_rank_pawns_move = get<bool>(d, "first_rank_pawns_move", false);
   out.cannot_castle = sites(d, "cannot_castle");

@@ -1,22 +1,47 @@
 #pragma once
-// The board: sites by file and rank.
+// The board: sites by file and rank. A board of cells that fill no rectangle, hexes for one, is a
+// set of points of a rectangle; its sites are numbered in their order.
+
+#include <vector>
 
 #include "core/bits.hpp"
 #include "core/spec.hpp"
 
 namespace kirke {
 
-struct Board {
+class Board {
+ public:
   int width = 8, height = 8;
 
-  int size() const noexcept { return width * height; }
-  int file(Site s) const noexcept { return s % width; }
-  int rank(Site s) const noexcept { return s / width; }
-  bool contains(int x, int y) const noexcept { return x >= 0 && y >= 0 && x < width && y < height; }
-  Site at(int x, int y) const noexcept { return static_cast<Site>(y * width + x); }
+  Board() = default;
+  Board(int files, int ranks) : width(files), height(ranks), size_(files * ranks) {}
+  /// cells: the points that belong to the board; none: all. What is directed is turned for the
+  /// second side on a board of cells, and mirrored on a rectangle.
+  Board(int files, int ranks, const std::vector<Step>& cells) : Board(files, ranks) {
+    if (cells.empty()) return;
+    site_at_.assign(static_cast<std::size_t>(size_), kNowhere);
+    for (const Step& cell : cells) {
+      site_at_[static_cast<std::size_t>(cell.dy * width + cell.dx)] =
+          static_cast<Site>(points_.size());
+      points_.push_back(cell);
+    }
+    size_ = static_cast<int>(points_.size());
+  }
+
+  int size() const noexcept { return size_; }
+  int file(Site s) const noexcept { return points_.empty() ? s % width : points_[s].dx; }
+  int rank(Site s) const noexcept { return points_.empty() ? s / width : points_[s].dy; }
+  bool contains(int x, int y) const noexcept {
+    return x >= 0 && y >= 0 && x < width && y < height && at(x, y) != kNowhere;
+  }
+  Site at(int x, int y) const noexcept {
+    const int point = y * width + x;
+    return site_at_.empty() ? static_cast<Site>(point) : site_at_[static_cast<std::size_t>(point)];
+  }
   /// The site `step` away, or kNowhere. A directed step is turned for the second side.
   Site beyond(Site s, Step step, Side side, bool directed) const noexcept {
-    return beyond(s, directed && side == 1 ? Step{step.dx, -step.dy} : step);
+    if (!directed || side == 0) return beyond(s, step);
+    return beyond(s, Step{points_.empty() ? step.dx : -step.dx, -step.dy});
   }
   Site beyond(Site s, Step step) const noexcept {
     const int x = file(s) + step.dx, y = rank(s) + step.dy;
@@ -35,14 +60,23 @@ struct Board {
     return x == 0 || y == 0 || x == width - 1 || y == height - 1;
   }
   bool dark(Site s) const noexcept { return ((file(s) + rank(s)) & 1) == 0; }  // a1 is dark
-  /// 0 = the side's own first rank.
+  /// 0 = the side's own first rank. On a board of cells the last rank is where the files end, and
+  /// ranks are counted from there.
   int rank_of_side(Site s, Side side) const noexcept {
-    return side == 0 ? rank(s) : height - 1 - rank(s);
+    if (points_.empty()) return side == 0 ? rank(s) : height - 1 - rank(s);
+    int ahead = 0;
+    for (Site t = s; (t = beyond(t, Step{0, side == 0 ? 1 : -1})) != kNowhere;) ++ahead;
+    return height - 1 - ahead;
   }
   /// Whether a site is on a rank of the side, negative ones counted from its last, -1.
   bool is_rank(Site s, Side side, int wanted) const noexcept {
     return rank_of_side(s, side) == (wanted < 0 ? height + wanted : wanted);
   }
+
+ private:
+  int size_ = 64;
+  std::vector<Step> points_;   // of the sites; empty: a rectangle
+  std::vector<Site> site_at_;  // by point
 };
 
 }  // namespace kirke

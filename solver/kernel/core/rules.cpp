@@ -70,10 +70,9 @@ bool takes_passing(const KindSpec& kind) {
 
 template <int W>
 void RulesBuilder<W>::lay_out_board() {
-  if (spec_.width * spec_.height > 64 * W)
-    throw std::invalid_argument("the board has too many sites");
+  rules_.board = Board(spec_.width, spec_.height, spec_.cells);
+  if (rules_.board.size() > 64 * W) throw std::invalid_argument("the board has too many sites");
   if (spec_.kinds.size() > kMaxKinds) throw std::invalid_argument("more than 64 kinds of unit");
-  rules_.board = {spec_.width, spec_.height};
   rules_.sides = spec_.sides;
   rules_.kinds = spec_.kinds;
   rules_.first_rank_pawns_move = spec_.first_rank_pawns_move;

@@ -98,6 +98,7 @@ struct HandSpec {
 
 struct MachineSpec {
   int width = 8, height = 8, sides = 2;
+  std::vector<Step> cells{};  // the points that belong to the board; none: all
   std::vector<KindSpec> kinds;
   std::vector<UnitSpec> units;
   std::vector<RuleSpec> rules;

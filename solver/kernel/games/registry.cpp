@@ -15,8 +15,9 @@ template <int W>
 using Install = void (*)(RulesBuilder<W>&, const RuleSpec&);
 
 template <int W>
-constexpr std::array<std::pair<const char*, Install<W>>, 3> kGames{{
+constexpr std::array<std::pair<const char*, Install<W>>, 4> kGames{{
     {"Dragonfly", install_dragonfly<W>},
+    {"DragonflyHex", install_dragonfly<W>},
     {"TurkishDraughts", install_draughts<W>},
     {"Trojan", install_trojan<W>},
 }};

@@ -299,7 +299,8 @@ std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
 
 std::unique_ptr<Machine> make_machine(const MachineSpec& spec) {
   if (spec.sides != 2) throw std::invalid_argument("games of four sides are not supported yet");
-  return spec.width * spec.height <= 64 ? make_of_width<1>(spec) : make_of_width<2>(spec);
+  const int sites = Board(spec.width, spec.height, spec.cells).size();
+  return sites <= 64 ? make_of_width<1>(spec) : make_of_width<2>(spec);
 }
 
 }  // namespace kirke
