@@ -31,6 +31,10 @@ CHANGES: dict[str, Callable[[Stipulation], Stipulation | None]] = {
     "WhiteToPlay": modified.white_to_play,
 }
 
+#: options that name first half-moves by their number, and what the kernel calls these numbers
+FIRST_MOVES = {"StartMoveNumber": "first_move", "UpToMoveNumber": "last_first_move"}
+LAST_NUMBER = 1_000_000  # larger ones mean the same
+
 Mode = Literal["line", "tree"]
 
 
@@ -97,9 +101,10 @@ def _by_sides(problem: Problem, stipulation: Stipulation) -> Iterator[Stipulatio
 def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator[PhaseTask]:
     # set play is written as the play it belongs to, whatever its own first half-move is
     battle = modified.is_battle(stipulation)
-    after_key = modified.after_key(stipulation) if problem.option("PostKeyPlay") else None
-    if after_key is not None:
-        yield _task(problem, after_key, spec, "postkey", battle)
+    if problem.option("PostKeyPlay") and battle:
+        after_key = modified.after_key(stipulation)
+        if after_key is not None:  # what takes one move is over with its key
+            yield _task(problem, after_key, spec, "postkey", battle)
         return
     set_play = modified.set_play(stipulation) if problem.option("SetPlay") else None
     skipped = modified.skipped(stipulation)
@@ -147,6 +152,9 @@ def _task(
         "short_variations": problem.option("NoShortVariations") is None,
         "stop_on_short": problem.option("StopOnShortSolutions") is not None,
     }
+    for option, key in FIRST_MOVES.items():
+        if (found := problem.option(option)) is not None:
+            task[key] = min(int(found.arguments[0].partition(":")[0]), LAST_NUMBER)
     return PhaseTask(
         kind,
         stipulation.side,

@@ -106,3 +106,44 @@ def test_castling_and_en_passant(
 ) -> None:
     found = solver.solve(problem(condition, white, black, f"stipulation {asked}"))
     assert sum(len(phase.lines) for twin in found.twins for phase in twin.phases) == count
+
+
+@pytest.mark.parametrize(
+    ("condition", "white", "castlings"),
+    [
+        ("MarsMirrorCirce", "Kb5", set()),  # his home square is no king's square of his
+        ("AntiMarsMirrorCirce", "Kb5", {"0-0"}),  # he has not moved
+        ("AntiMarsMirrorCirce", "Kb5 Se1", {"0-0"}),
+        ("AntiMarsMirrorCirce", "Kb5 Bh6", set()),
+        ("AntiMarsCirce", "Kb5", {"0-0"}),
+    ],
+)
+def test_castling_of_a_king_with_another_home(
+    condition: str, white: str, castlings: set[str]
+) -> None:
+    assert {m for m in moves(condition, white, "Ke8 Rh8", "b") if "0-0" in m} == castlings
+
+
+@pytest.mark.parametrize(
+    ("condition", "white", "black", "asked", "count"),
+    [
+        # a unit killed by the rebirth that it causes stands nowhere, nor does a buried one
+        ("Circe Assassin RexInclusive", "Ke6 Qa8", "Ke8", "ze81", 0),
+        ("Circe Assassin RexInclusive", "Ke6 Qd5", "Ke8", "ser-ct2", 31),
+        ("AntiCirce Volcanic", "Kc1 Ra1 Rh1", "Kb7 Ra8", "ct1", 0),
+        # Cage: to see that a king is in check takes checks of checks
+        ("AntiCirce Cage", "Pa7 Pe7 Kf1", "Ka8 Pg3 Pg2", "h#2", 1),
+    ],
+)
+def test_counts(condition: str, white: str, black: str, asked: str, count: int) -> None:
+    found = solver.solve(problem(condition, white, black, f"stipulation {asked}"))
+    phases = [phase for twin in found.twins for phase in twin.phases]
+    assert sum(len(phase.lines) + len(phase.tree) for phase in phases) == count
+
+
+def test_threats_forget_the_last_capture() -> None:
+    asked = "option HalfDuplex Variation\nstipulation r+2"
+    (twin,) = solver.solve(problem("Circe Parrain", "Pf7 Rd7", "Kh5 Qf3", asked)).twins
+    (key,) = (n for n in twin.phases[0].tree if n.move is not None and n.move.captured == "f7")
+    assert key.threats
+    assert not any(threat.move.effects for threat in key.threats if threat.move is not None)

@@ -103,3 +103,35 @@ def test_tries_that_give_check_can_be_left_out() -> None:
         for phase in solver.solve(problem).twins[0].phases
     ]
     assert tries == [{False}, {False, True}]
+
+
+# --- the numbers of first half-moves -------------------------------------------------------------
+
+SCENE = "pieces white Kh8 black Kb3 Bh1\nstip {}\noption {}"
+
+
+@pytest.mark.parametrize(
+    ("option", "expected"),
+    [
+        pytest.param("start 10 upto 10", {"Kb3-a4"}, id="along the ranks: the king comes after"),
+        pytest.param("upto 2", {"Bh1-a8", "Bh1-b7"}, id="along the files: a8 before g2"),
+        pytest.param("start 2:7 upto 2:9", {"Bh1-b7"}, id="numbers of replies change nothing"),
+        pytest.param("start 16", set(), id="there are fifteen"),
+        pytest.param("start 3 upto 2", set(), id="nothing is left"),
+    ],
+)
+def test_first_half_moves_have_numbers(option: str, expected: set[str]) -> None:
+    for stipulation in ("ser-h~1", "h~1", "ser-h~2"):
+        found = lines(SCENE.format(stipulation, option))
+        first = {line.split()[0].partition(".")[2] for line in found if line.startswith("1.")}
+        assert first == expected
+
+
+def test_keys_have_numbers() -> None:
+    statement = "pieces white Kb6 Rh1 Sa1 black Ka8\nstip #1\noption start {0} upto {0}"
+    assert [n for n in range(1, 25) if "h8" in printed(statement.format(n))] == [15]
+
+
+def test_play_after_the_key_of_one_move_is_empty() -> None:
+    statement = "pieces white Kb6 Rh1 black Ka8\nstip {}\noption PostKeyPlay"
+    assert "Rh1-h8" not in printed(statement.format("#1"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
 from solver.catalogue.entries import Entry, Names, names
 
-#: of a half-move in the order of generation: `3`, or `3:12` for that of its reply
+#: the number of a first half-move: `3`, or `3:12` with that of its reply, which changes nothing
 MOVE_NUMBER = Pattern(r"\d+(?::\d+)*", "number", 1, 1)
 #: options that are read and change nothing
 IGNORED = ("NoWk", "NoBk", "Beep")
@@ -75,7 +75,12 @@ OPTIONS: dict[str, OptionEntry] = {
             "move-numbers",
             "Says after each first move how far the search is.",
         ),
-        _later("StartMoveNumber StartZugnummer Enroute", (MOVE_NUMBER,)),
+        _solved(
+            "StartMoveNumber StartZugnummer Enroute",
+            "start-move-number",
+            "Leaves out the first half-moves before this number.",
+            (MOVE_NUMBER,),
+        ),
         _solved(
             "NoWk OhneWk SansRB",
             "no-kings",
@@ -209,7 +214,12 @@ OPTIONS: dict[str, OptionEntry] = {
             "Play is over where the side reaches the goal that is not meant to.",
         ),
         _later("NullMoves NullZuege CoupsVides"),
-        _later("UpToMoveNumber BisZugnummer JusquAuCoup", (MOVE_NUMBER,)),
+        _solved(
+            "UpToMoveNumber BisZugnummer JusquAuCoup",
+            "start-move-number",
+            "Leaves out the first half-moves after this number.",
+            (MOVE_NUMBER,),
+        ),
         _solved(
             "TrivialTriesAvoid TrivialeFehlversucheUnterdruecken TrivialEssaiSupprimer",
             "trivial-tries-avoid",

@@ -202,6 +202,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
     builder.observation_at_least(Observation::played_all);
   } else if (row.square == Square::cage || row.square == Square::make) {
     builder.observation_at_least(Observation::played);
+    if (row.square == Square::cage) builder.checks_ask_for_checks();
   } else if (!row.chooses() && row.occupied <= Occupied::strict) {
     builder.observe_only_if(home_is_free<W>, axes);
   } else if (row.cheylan && !row.chooses()) {
@@ -222,6 +223,7 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   if (row.kings) {
     does.royals_capturable = true;
     builder.observation_at_least(Observation::played);
+    if (row.square == Square::cage) builder.checks_ask_for_checks();
   }
   if (row.occupied == Occupied::assassin) builder.observation_at_least(Observation::played_all);
 }

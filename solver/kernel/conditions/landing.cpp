@@ -40,6 +40,7 @@ Room make_room(Half<W>& half, const CirceRow& row, Site s) noexcept {
       const Unit& occupant = half.position.at(s);
       if (occupant.royal() && occupant.owned_by(half.mover)) return Room::illegal;
       half.position.remove(s, Reason::assassination);
+      half.gone = half.gone || s == half.standing;
       return Room::free;
     }
     case Occupied::volcanic:
@@ -183,6 +184,7 @@ void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexc
   }
   if (reborn.kind != unit.kind) position.retype(to, reborn.kind, unit.royal(), Reason::state);
   half.standing = to;
+  half.gone = room == Room::below;
   settle_in(half, row, to, half.mover, room, *choice);
 }
 

@@ -101,13 +101,20 @@ void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, cons
   }
 }
 
+/// Whether the unit on `from` has the castling right of a king's square when it stands there.
+template <int W>
+bool castles_from(const Position<W>& position, const Rules<W>& rules, Site from, Site s) noexcept {
+  const Unit& unit = position.at(from);
+  const Unit& holder = rules.right_holder[s];
+  return rules.rights_at[s] != 0 && unit.royal() && unit.kind == holder.kind &&
+         unit.owners == holder.owners;
+}
+
 template <int W>
 void castle(Position<W>& position, const Rules<W>& rules, const Rebirth& axes, Site from, Site s,
             Side side, MoveList& out) noexcept {
   // The reborn king counts as unmoved.
-  if (rules.rights_at[s] == 0) return;
-  const Unit& holder = rules.right_holder[s];
-  if (position.at(from).kind != holder.kind || !position.at(from).royal()) return;
+  if (!castles_from(position, rules, from, s)) return;
   const int first = out.size();
   {
     const Reborn<W> reborn(position, from, s);
@@ -147,6 +154,10 @@ void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Sid
   generate_walk(position, rules, from, side, out, mode);
   keep_if<W>(out, first, [](const Move& m) { return m.captures(); });
   const Site s = rebirth_site(position, axes, from, side);
+  // A king that has not moved castles where he stands.
+  if (s != from && mode == Generate::normal && castles_from(position, rules, from, from)) {
+    generate_castlings(position, rules, side, out);
+  }
   if (s == kNowhere) return;
   const int quiet = out.size();
   moves_as_from(position, rules, from, s, side, out, mode);

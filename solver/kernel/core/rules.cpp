@@ -1,6 +1,7 @@
 #include "core/rules.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <stdexcept>
 #include <utility>
 
@@ -213,6 +214,8 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
     });
     rules_.any_hooks = rules_.any_hooks || !hooks.empty();
   }
+  static std::atomic<std::uint32_t> concluded{0};
+  rules_.number = ++concluded;
   return std::make_shared<const Rules<W>>(std::move(rules_));
 }
 

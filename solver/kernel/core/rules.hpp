@@ -58,6 +58,7 @@ struct Half {
   Site standing;  // where the moving unit stands now
   Picks picks;
   bool illegal = false;  // an obligation of a rule cannot be met
+  bool gone = false;     // the moving unit is dead or under another one
   std::uint32_t rights_granted = 0;
 };
 
@@ -205,10 +206,13 @@ struct Rules {
   MoveSource<W> source;
   Observer<W> observer;
   Properties properties;
+  std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
   bool any_hooks = false;
   bool first_rank_pawns_move = false;
   bool knows_origins = false;  // units remember where they stood in the diagram
   bool paralyses = false;      // paralysing units are in play
+  /// To play the capture of a king means to ask for checks again: worth remembering.
+  bool checks_ask_for_checks = false;
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
   /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
   /// search.
@@ -272,6 +276,8 @@ class RulesBuilder {
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
   /// Units remember where they stood in the diagram.
   void know_origins() noexcept { rules_.knows_origins = true; }
+  /// Playing the capture of a king asks for further checks.
+  void checks_ask_for_checks() noexcept { rules_.checks_ask_for_checks = true; }
   /// At least this thorough a way of deciding check.
   void observation_at_least(Observation o) noexcept;
 

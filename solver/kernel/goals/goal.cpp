@@ -49,9 +49,10 @@ bool mated(Position<W>& position, const Rules<W>& rules, Side side,
 }
 
 template <int W>
-bool stalemated(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+bool stalemated(Position<W>& position, const Rules<W>& rules, Side side,
+                Generate mode = Generate::normal) noexcept {
   if (suffocated(position, rules, side)) return true;
-  return !in_check(position, rules, side) && immobile(position, rules, side);
+  return !in_check(position, rules, side) && immobile(position, rules, side, mode);
 }
 
 /// Both sides mated, though their kings may stand en prise: capturing one would be a way out.
@@ -179,7 +180,8 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::double_stalemate:
       return stalemated(position, rules, next) && stalemated(position, rules, mover);
     case GoalKind::autostalemate:
-      return stalemated(position, rules, mover);
+      // A check that it gives would leave it a move: the capture of the king.
+      return stalemated(position, rules, mover, Generate::royal_captures_too);
     case GoalKind::automate:
       return mated(position, rules, mover, Generate::royal_captures_too);
     case GoalKind::mate_or_stalemate:

@@ -1,7 +1,9 @@
 #include "movers/play.hpp"
 
 #include <algorithm>
+#include <memory>
 
+#include "movers/check_memo.hpp"
 #include "movers/generate.hpp"
 #include "movers/special.hpp"
 
@@ -191,13 +193,10 @@ bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from
   return false;
 }
 
+/// Whether the side to move can leave `side` without a royal unit, its captures played out.
 template <int W>
-bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  if (position.royals(side).none()) return false;
+bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side by = rules.opponent(side);
-  const Side turn = position.to_move();
-  const auto mark = position.mark();
-  if (turn != by) position.set_to_move(by);
   bool check = false;
   if (rules.observation == Observation::played_all) {
     MoveList moves;
@@ -223,6 +222,25 @@ bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexc
                                     side);
       }
     }
+  }
+  return check;
+}
+
+template <int W>
+bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (position.royals(side).none()) return false;
+  const Side by = rules.opponent(side);
+  const auto mark = position.mark();
+  if (position.to_move() != by) position.set_to_move(by);
+  bool check = false;
+  if (rules.checks_ask_for_checks) {
+    thread_local const auto memo = std::make_unique<CheckMemo>();
+    const Key key = position.key();
+    const int known = memo->find(key, rules.number, side);
+    check = known < 0 ? takes_royals(position, rules, side) : known == 1;
+    if (known < 0) memo->keep(key, rules.number, side, check);
+  } else {
+    check = takes_royals(position, rules, side);
   }
   position.undo_to(mark);
   return check;
@@ -257,7 +275,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     run(Stage::rebirth, half);
     run(Stage::aftermath, half);
     run(Stage::settle, half);
-    played.standing = half.standing;
+    played.standing = half.gone ? kNowhere : half.standing;
     if (rules.properties.offers_choices) played.picks_next = half.picks.next();
   }
   settle(half);

@@ -40,7 +40,7 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
       break;
   }
   if (!node.changes_side) return branch_holds(search, id, last);
-  return search.after_null_move([&](const Played<W>&) {
+  return search.after_pass([&](const Played<W>&) {
     return !can_capture_king(search.position, search.rules) && branch_holds<W>(search, id, nullptr);
   });
 }

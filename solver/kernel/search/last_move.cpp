@@ -63,6 +63,11 @@ void hopeful_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   Position<W>& position = search.position;
   const Rules<W>& rules = search.rules;
   const Side side = position.to_move();
+  if (goal.kind == GoalKind::castling && !rules.source.castles) {
+    generate_castlings(position, rules, side, moves);
+    if (rules.properties.offers_choices) spread_choices(position, rules, moves, 0);
+    return;
+  }
   const KingHunt<W> hunt(position, rules);
   if (goal.kind != GoalKind::mate || !hunt.usable()) {
     generate(position, rules, side, moves);

@@ -58,7 +58,7 @@ bool LinePlay<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* l
   const StepNode& step = *prover.branch().defence;
   const Room after = room.after_half_move();
   if (passes(search_, step)) {
-    return search_.after_null_move(
+    return search_.after_pass(
         [&](const Played<W>& pass) { return write_after_defence(prover, after, pass, hidden); });
   }
   bool found = false;

@@ -101,6 +101,12 @@ typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool wr
 }
 
 template <int W>
+void LinePlay<W>::begin_with(const std::vector<FirstMove<W>>& moves) {
+  first_moves_ = std::make_unique<MoveList>();
+  for (const auto& first : moves) first_moves_->add(first.move);
+}
+
+template <int W>
 bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
   for (const int n : lengths(search_.tree.at(id))) {
     if (half_move(frame_of(id, n, false, true, true), 0, n, last, ~Candidates{})) return true;
@@ -155,6 +161,10 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
   if (!may_be_made(*frame.branch, step, last) || search_.nothing_left()) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
   if (!bounds_.proof_possible(*frame.branch, frame.ending, remaining)) return false;
+  if (first_moves_ != nullptr && frame.writing && path_.empty()) {
+    return bounds_.in_gallery(*frame.branch, frame.ending, remaining) &&
+           try_moves(frame, step, remaining, *first_moves_, candidates);
+  }
   if (!prefix_.empty()) {
     return bounds_.in_gallery(*frame.branch, frame.ending, remaining) &&
            follow_prefix(frame, step, remaining, candidates);
@@ -246,7 +256,7 @@ template <int W>
 bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
                                  const Candidates& candidates) {
   if (in_check(search_.position, search_.rules, search_.rules.opponent(played.mover))) return false;
-  return search_.after_null_move([&](const Played<W>& pass) {
+  return search_.after_pass([&](const Played<W>& pass) {
     if (frame.writing) path_.push_back({pass.move, 0, false});
     const bool found = half_move(frame, 0, remaining, &played, candidates);
     if (frame.writing) path_.pop_back();
@@ -257,7 +267,7 @@ bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played
 /// A side that only moves to parry a check, and is not in check.
 template <int W>
 bool LinePlay<W>::pass_unchecked(const Frame& frame, int step, int remaining) {
-  return search_.after_null_move([&](const Played<W>& pass) {
+  return search_.after_pass([&](const Played<W>& pass) {
     if (frame.writing) path_.push_back({pass.move, 0, false});
     const bool found = after_half_move(frame, step, remaining - 1, pass, ~Candidates{});
     if (frame.writing) path_.pop_back();
@@ -354,7 +364,7 @@ bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
   }
   if (!node.changes_side) return write_branch(id, last, hidden);
   if (can_capture_king(search_.position, search_.rules)) return false;
-  return search_.after_null_move([&](const Played<W>& pass) {
+  return search_.after_pass([&](const Played<W>& pass) {
     if (can_capture_king(search_.position, search_.rules)) return false;
     path_.push_back({pass.move, 0, false});
     const bool found = write_branch(id, nullptr, hidden);

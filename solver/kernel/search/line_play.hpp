@@ -1,9 +1,11 @@
 #pragma once
 // Help and series play, and everything else that is written as lines: each solution one line.
 
+#include <memory>
 #include <vector>
 
 #include "search/battle_proof.hpp"
+#include "search/first_moves.hpp"
 #include "search/line_bounds.hpp"
 #include "search/search.hpp"
 #include "search/solution.hpp"
@@ -15,6 +17,9 @@ class LinePlay {
  public:
   explicit LinePlay(Search<W>& search)
       : search_(search), bounds_(search), start_(search.position.mark()) {}
+
+  /// Lines begin with one of these half-moves from now on.
+  void begin_with(const std::vector<FirstMove<W>>& moves);
 
   /// Whether the help or series branch has a solution of any length that it allows.
   bool has_solution(NodeId branch, const Played<W>* last);
@@ -93,6 +98,7 @@ class LinePlay {
   LineBounds<W> bounds_;
   typename Position<W>::Mark start_;
   std::vector<Ply> path_;
+  std::unique_ptr<MoveList> first_moves_;  // with which lines begin; nullptr: with any
   int restart_ = 0;
   bool violates_ = false;
   std::vector<int> prefix_;  // indexes still to be followed, last first

@@ -78,11 +78,11 @@ class MachineOf final : public Machine {
     const Restore restore(position_);
     begin(task.side);
     const PlayNode& root = task.tree.at(task.tree.root);
-    if (task.mode == Mode::attack) return attack_parts();
+    if (task.mode == Mode::attack) return attack_parts(task);
     if (violated_at_start(task) != kNoNode) return {{kViolation}};
-    if (task.mode == Mode::lines && writes_first_moves(root)) return first_move_parts();
+    if (task.mode == Mode::lines && writes_first_moves(root)) return first_move_parts(task);
     const bool plain = task.mode == Mode::lines && root.type == NodeType::branch &&
-                       !is_battle(root) && !root.changes_side;
+                       !is_battle(root) && !root.changes_side && task.first_moves.all();
     return plain ? line_parts(root) : std::vector<Part>{{0}};
   }
 
@@ -191,27 +191,26 @@ class MachineOf final : public Machine {
            root.steps[0].kind == StepKind::attack && root.steps.back().parries;
   }
 
-  std::vector<Part> first_move_parts() {
+  std::vector<Part> first_move_parts(const Task& task) {
     std::vector<Part> out;
-    const int n = std::max(1, static_cast<int>(count_legal()));  // one at least may be mated
-    for (int i = 0; i < n; ++i) out.push_back({0, i});
+    for (const int i : first_indexes(task)) out.push_back({0, i});
     return out;
   }
 
-  std::vector<Part> attack_parts() {
+  std::vector<Part> attack_parts(const Task& task) {
     std::vector<Part> out;
-    const int n = std::max(1, static_cast<int>(count_legal()));  // one at least may be mated
-    for (int i = 0; i < n; ++i) out.push_back({i});
+    for (const int i : first_indexes(task)) out.push_back({i});
     return out;
   }
 
-  std::uint64_t count_legal() {
-    std::uint64_t n = 0;
-    any_legal(position_, *rules_, [&](const Played<W>&) {
-      ++n;
-      return false;
-    });
-    return n;
+  /// Indexes of the first half-moves that the task leaves. One at least: who begins may be mated.
+  std::vector<int> first_indexes(const Task& task) {
+    std::vector<int> out;
+    for (const auto& first : numbered(position_, *rules_, task.first_moves)) {
+      out.push_back(first.index);
+    }
+    if (out.empty() && task.first_moves.all()) out.push_back(0);
+    return out;
   }
 
   std::vector<Part> line_parts(const PlayNode& root) {
@@ -260,6 +259,8 @@ class MachineOf final : public Machine {
         break;
       case Mode::lines: {
         LinePlay<W> lines(search);
+        if (!task.first_moves.all())
+          lines.begin_with(numbered(position_, *rules_, task.first_moves));
         if (task.half != 0) {
           lines.write_half(root, task.half, result.lines);
         } else if (part.at(0) == kViolation) {

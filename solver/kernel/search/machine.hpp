@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/spec.hpp"
+#include "search/first_moves.hpp"
 #include "search/solution.hpp"
 
 namespace kirke {
@@ -25,6 +26,7 @@ struct Task {
   Mode mode = Mode::lines;
   /// Of a tree of two plays that both have to hold: 1 writes the left, 2 the right one, 0 both.
   int half = 0;
+  FirstMoves first_moves;  // of lines and attacks
   BattleOptions battle;
 };
 

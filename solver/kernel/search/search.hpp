@@ -165,14 +165,24 @@ class Search {
     return false;
   }
 
-  /// Plays a null move, calls f() and takes it back; returns what f returned.
+  /// Lets the side to move pass, calls f(pass) and takes it back; returns what f returned.
   template <class F>
-  auto after_null_move(F&& f) {
+  auto after_pass(F&& f) {
     Played<W> pass;
     play(position, rules, Move::null(), pass);
     const auto out = f(std::as_const(pass));
     position.undo_to(pass.mark);
     return out;
+  }
+
+  /// The same where the side only passes to show what threatens: a capture made before counts as
+  /// long past, and its unit does not come back.
+  template <class F>
+  auto after_null_move(F&& f) {
+    return after_pass([&](const Played<W>& pass) {
+      if (rules.properties.remembers) position.set_slot(kPendingSite, 0);
+      return f(pass);
+    });
   }
 
  private:
