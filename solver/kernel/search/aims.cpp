@@ -1,20 +1,24 @@
 #include "search/aims.hpp"
 
+#include <algorithm>
+
 namespace kirke {
 namespace {
 
-/// Half-moves of a branch that begins with the side to move, both sides in turn, and that can only
-/// end after the last of them; 0 for other branches.
-int fixed_length(const PlayNode& branch) {
+/// Half-moves that a branch takes at most, if it begins with the side to move, both sides in turn,
+/// and only one side can end it; 0 for other branches.
+int length_of(const PlayNode& branch) {
   if (branch.changes_side) return 0;
   if (branch.steps[0].kind == StepKind::defence && branch.longest > 1) return 0;
   const int n = static_cast<int>(branch.steps.size());
   if (n == 1 && branch.longest > 1) return 0;
-  for (int length = branch.shortest; length < branch.longest; ++length) {
-    if (length > 0 && !branch.steps[static_cast<std::size_t>((length - 1) % n)].forks.empty())
-      return 0;
+  int last = 0;
+  for (int length = std::max(1, branch.shortest); length <= branch.longest; ++length) {
+    if (branch.steps[static_cast<std::size_t>((length - 1) % n)].forks.empty()) continue;
+    if (last != 0 && (length - last) % 2 != 0) return 0;
+    last = length;
   }
-  return branch.longest;
+  return last;
 }
 
 void collect(const PlayTree& tree, NodeId id, Aim so_far, std::vector<Aim>& out) {
@@ -29,7 +33,7 @@ void collect(const PlayTree& tree, NodeId id, Aim so_far, std::vector<Aim>& out)
       collect(tree, node.right, so_far, out);
       break;
     case NodeType::branch: {
-      const int length = fixed_length(node);
+      const int length = length_of(node);
       if (length == 0) break;
       const auto last = static_cast<std::size_t>(length - 1) % node.steps.size();
       const auto& forks = node.steps[last].forks;

@@ -8,7 +8,7 @@
 namespace kirke {
 
 /// A goal that has to be reached, and how many half-moves, both sides in turn, lead to it after the
-/// branch it ends.
+/// branch it ends; where play may also be shorter, the most that the same side may still need.
 struct Aim {
   const Goal* goal;
   int later;

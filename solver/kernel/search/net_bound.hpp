@@ -4,6 +4,8 @@
 // because everything it assumes is a superset of what the rules allow, rebirths included.
 
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -44,7 +46,10 @@ class NetBound {
  private:
   using Mask = std::uint16_t;  // bit i: flight i of the king's site is guarded; kCheck: it is hit
   static constexpr Mask kCheck = 1u << 8;
-  static constexpr int kStates = kMaxKinds * 64;
+  static constexpr int kDepths = 1 + kMostMoves;                    // of tables by moves
+  static constexpr std::size_t kCacheSize = 1u << 13;               // configurations remembered
+  static constexpr std::size_t kMostCovers = std::size_t{4} << 20;  // masks kept in all
+  static constexpr std::uint8_t kNever = 99;
 
   struct State {
     std::uint8_t kind;
@@ -79,6 +84,10 @@ class NetBound {
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
   Mask mask_of(State state, Site king) const noexcept;
   const Span& best_masks(State from, int moves, Site king, bool reborn);
+  static bool more_bits(Mask a, Mask b) noexcept {
+    const int x = std::popcount(a), y = std::popcount(b);
+    return x != y ? x > y : a > b;
+  }
   static void keep_maximal(std::vector<Mask>& masks);
 
   /// How many of the mating side's men may be captured and reborn: as many as the other side has
@@ -150,8 +159,5 @@ class NetBound<W>::Glance {
   Site king_ = kNowhere;
   Mask need_ = 0;
 };
-
-extern template class NetBound<1>;
-extern template class NetBound<2>;
 
 }  // namespace kirke

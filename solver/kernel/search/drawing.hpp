@@ -1,0 +1,174 @@
+#pragma once
+// How pictures are drawn: one decision after the other, always one that answers an open question.
+
+#include <array>
+#include <vector>
+
+#include "search/pictures.hpp"
+
+namespace kirke {
+
+inline constexpr UnitState kOpen = 0xFFFD;  // nothing is decided about the unit yet
+
+/// A place a unit may come to, and its moves.
+struct Stand {
+  UnitState state;
+  std::uint8_t cost;
+};
+
+/// Draws pictures: decides about one unit after the other. Whatever a real end of play looks like,
+/// one of the answers tried agrees with it.
+template <int W>
+class Drawing {
+ public:
+  /// ways: of the hunters.
+  Drawing(const Rules<W>& rules, UnitWays<W>& ways, const Hunt& hunt, const Patience& patience,
+          Pictures<W>& out)
+      : rules_(rules), ways_(ways), hunt_(hunt), patience_(patience), out_(out), men_(out.men) {
+    states_.assign(men_.size(), kOpen);
+    cheapest_.fill(UnitWays<W>::kNever);
+    stands_.resize(men_.size());
+    for (std::size_t m = 0; m < men_.size(); ++m) {
+      if (men_[m].side == hunt.prey && men_[m].royal) king_ = m;
+      list_stands(m);
+    }
+  }
+
+  bool draw();
+
+ private:
+  /// What has been put down so far. clear: sites of which it is known that they are empty.
+  struct Canvas {
+    Bits<W> hunters, prey, clear;
+    int own = 0, others = 0, captures = 0;
+    Site checker = kNowhere;
+    bool one_check = false;
+
+    Bits<W> occupied() const noexcept { return hunters | prey; }
+  };
+
+  struct Stands {
+    std::vector<Stand> all;
+    std::array<std::vector<Stand>, 64> on;       // by site
+    std::array<std::vector<Stand>, 64> aims_at;  // by site that is observed
+  };
+
+  Side hunter() const noexcept { return rules_.opponent(hunt_.prey); }
+  const Movement<W>& movement(UnitState s, Side side) const noexcept {
+    return rules_.movement(kind_of(s), side);
+  }
+  const Bits<W>& between(UnitState s, Side side, Site to) const noexcept {
+    return movement(s, side).clear_between(site_of(s), to, rules_.board.size());
+  }
+  bool placed(std::size_t m) const noexcept { return states_[m] < kOpen; }
+  bool hunts(std::size_t m) const noexcept { return men_[m].side != hunt_.prey; }
+  bool gave_up() noexcept {
+    return ++steps_ > patience_.steps || out_.needs.size() > patience_.pictures;
+  }
+
+  void list_stands(std::size_t m);
+  static bool may_stand(const Canvas& canvas, UnitState state) noexcept {
+    const Site s = site_of(state);
+    return !canvas.hunters.test(s) && !canvas.prey.test(s) && !canvas.clear.test(s);
+  }
+  /// Puts a unit down if the half-moves suffice and nobody stands there.
+  bool put(Canvas& canvas, std::size_t m, const Stand& stand);
+  /// Notes that the sites are empty, if nobody stands there.
+  static bool claim(Canvas& canvas, const Bits<W>& sites) noexcept {
+    if ((sites & canvas.occupied()).any()) return false;
+    canvas.clear |= sites;
+    return true;
+  }
+  void emit(const Canvas& canvas);
+
+  // --- what is known of the units put down
+
+  /// Whether a unit of the hunters is known to observe a site. The king does not shield what is
+  /// behind him.
+  bool known_to_guard(const Canvas& canvas, std::size_t m, Site to) const noexcept;
+  bool guarded(const Canvas& canvas, Site s) const noexcept;
+  /// False if it is known that the position cannot arise or is not what is looked for.
+  bool in_order(const Canvas& canvas) const noexcept;
+  /// Whether a unit of the prey is known to observe a site.
+  bool attacked(const Canvas& canvas, Site s) const noexcept;
+  bool known_to_reach(const Canvas& canvas, std::size_t m, Site to,
+                      const std::vector<Bits<W>>& table) const noexcept {
+    const UnitState s = states_[m];
+    return table[site_of(s)].test(to) && (between(s, men_[m].side, to) & ~canvas.clear).none();
+  }
+  /// Sites to which the unit m may move for all that is known of pins: the riders' own with them.
+  /// All sites if nothing is known to pin it.
+  Bits<W> unpinned_sites(const Canvas& canvas, std::size_t m) const noexcept;
+  bool known_to_pin(const Canvas& canvas, std::size_t by, std::size_t m) const noexcept;
+  bool pinned(const Canvas& canvas, std::size_t m) const noexcept {
+    return unpinned_sites(canvas, m) != ~Bits<W>{};
+  }
+
+  // --- open questions
+
+  void go_on(const Canvas& canvas);
+  /// All ways to guard a flight or to block it.
+  void close_flight(const Canvas& canvas, Site f);
+  /// Lets units of the hunters observe a site; must_be_empty(m) are the sites that this asks for.
+  template <class F>
+  void observe(const Canvas& canvas, Site site, F&& must_be_empty);
+  /// Lets units of a side stand on a site.
+  void occupy(const Canvas& canvas, Site site, Side side);
+  /// Lets a rider of the hunters pin the unit m.
+  void pin(const Canvas& canvas, std::size_t m);
+  void pin_by(const Canvas& canvas, std::size_t by, Site pinned);
+
+  // --- mate
+
+  void draw_checks(const Canvas& canvas);
+  /// arrives: the unit can only check by coming there, whatever it did before.
+  void draw_single_check(Canvas canvas, std::size_t m, const Stand& stand, bool arrives);
+  /// Whether the last half-move may open the line of the checking unit m: another unit leaves it,
+  /// or a pawn captures a unit on it that stands beside its own way.
+  bool may_be_opened(std::size_t m, const Bits<W>& line) const noexcept;
+  /// The line of one of the two checks has been opened by the last move.
+  void draw_double_checks(const Canvas& canvas, std::size_t first, bool from_afar);
+  void refuse_defences(const Canvas& canvas);
+  bool defends(const Canvas& canvas, std::size_t m) const noexcept;
+
+  // --- stalemate
+
+  /// Why a unit of the prey can still move, for all that is known.
+  struct Freedom {
+    Bits<W> gaps;        // sites that have to be occupied ...
+    Bits<W> any_blocks;  // ... those of them on which units of both sides are in the way
+    bool captures = false;
+
+    bool none() const noexcept { return gaps.none() && !captures; }
+  };
+
+  Freedom freedom(const Canvas& canvas, std::size_t m) const noexcept;
+  /// The site that a rider enters first on its way.
+  Bits<W> first_step(UnitState s, Site to, const Bits<W>& rides) const noexcept;
+  /// False if the units put down cannot all be pinned or walled in any more. next: one of those
+  /// that are still free to move, best with few gaps around it.
+  bool can_be_walled(const Canvas& canvas, std::size_t& next) const noexcept;
+  /// Sites where hunters that ride may pin a unit to the king.
+  void find_pins();
+  void immobilize(const Canvas& canvas, std::size_t m, const Freedom& freedom);
+  int open_units(bool of_both) const noexcept;
+  void decide_fate(const Canvas& canvas, std::size_t m);
+
+  const Rules<W>& rules_;
+  UnitWays<W>& ways_;
+  const Hunt hunt_;
+  const Patience& patience_;
+  Pictures<W>& out_;
+  const std::vector<Figure>& men_;
+  std::vector<UnitState> states_;
+  std::vector<Stands> stands_;
+  std::size_t king_ = 0;
+  std::size_t arrives_ = out_.men.size();  // the unit that makes the last half-move, if known
+  Site site_ = kNowhere;                   // the king's
+  Bits<W> flights_;
+  Bits<W> may_pin_;
+  std::array<std::uint8_t, 64> cheapest_{};  // fewest moves of a unit of the prey to a site
+  std::uint64_t steps_ = 0;
+};
+
+}  // namespace kirke

@@ -1,0 +1,182 @@
+// Which sites single men of the net can still reach, and what they guard there.
+
+#include <algorithm>
+
+#include "search/net_bound.hpp"
+
+namespace kirke {
+template <int W>
+int NetBound<W>::men_of(const Position<W>& position, Side side, Men& out) const noexcept {
+  int n = 0;
+  for (Bits<W> rest = position.of_side(side); rest.any();) {
+    const Site s = rest.pop();
+    out[static_cast<std::size_t>(n++)] = {static_cast<std::uint8_t>(position.at(s).kind), s};
+  }
+  return n;
+}
+
+template <int W>
+void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) const {
+  const Movement<W>& movement = rules_.movement(from.kind, side);
+  Bits<W> to = movement.arrivals[from.site];
+  const bool promotes = rules_.kind_traits[from.kind].promotes;
+  const Bits<W>& zone = rules_.promotion_zones[rules_.index(from.kind, side)];
+  const std::size_t first = out.size();
+  while (to.any()) {
+    const Site s = to.pop();
+    if (!promotes || !zone.test(s)) {
+      out.push_back({from.kind, s});
+    } else {
+      for (const std::uint8_t kind : rules_.promotions[from.kind]) out.push_back({kind, s});
+    }
+  }
+  if (!rules_.properties.capturers_relocate) return;
+  const std::size_t walked = out.size();
+  for (std::size_t i = first; i < walked; ++i) {
+    const State state = out[i];
+    const auto at = static_cast<std::size_t>(state.kind * rules_.sides + side);
+    for (Bits<W> rest = rules_.capturer_goes[at]; rest.any();)
+      out.push_back({state.kind, rest.pop()});
+  }
+}
+
+/// A man may be captured by the other side and reappear at no cost of his own.
+template <int W>
+void NetBound<W>::add_rebirths(State state, Side side, std::vector<State>& out) const {
+  if (!rules_.properties.victims_return || rules_.kind_traits[state.kind].royal) return;
+  const auto at = static_cast<std::size_t>(state.kind * rules_.sides + side);
+  for (Bits<W> rest = rules_.victim_returns[at]; rest.any();)
+    out.push_back({state.kind, rest.pop()});
+}
+
+/// States that a man can be in after at most so many moves of his own; reborn: he may be captured
+/// and reappear in between.
+template <int W>
+const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from, Side side,
+                                                                     int moves, bool reborn) {
+  const std::size_t at = (static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths;
+  auto& known = reach_[side != mating_][reborn][at + static_cast<std::size_t>(moves)];
+  if (!known.empty()) return known;
+  std::vector<State> found;
+  std::array<Bits<W>, kMaxKinds> seen{};
+  const auto add = [&](State s) {
+    if (seen[s.kind].test(s.site)) return;
+    seen[s.kind].set(s.site);
+    found.push_back(s);
+  };
+  std::vector<State> next;
+  if (moves == 0) {
+    add(from);
+  } else {
+    for (const State s : reached(from, side, moves - 1, reborn)) add(s);
+    const std::size_t before = found.size();
+    for (std::size_t i = 0; i < before; ++i) add_steps(found[i], side, next);
+    for (const State s : next) add(s);
+  }
+  if (reborn) {
+    next.clear();
+    for (const State s : found) add_rebirths(s, side, next);
+    for (const State s : next) add(s);
+  }
+  known = std::move(found);
+  return known;
+}
+
+template <int W>
+typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const noexcept {
+  const Bits<W>& attacks = rules_.movement(state.kind, mating_).attacks[state.site];
+  Mask mask = attacks.test(king) && !rules_.kind_traits[state.kind].royal ? kCheck : Mask{0};
+  if (guards_itself_ && attacks.test(king)) mask |= kCheck;
+  for (int i = 0; i < flight_count_[king]; ++i) {
+    const Site flight = flights_[king][static_cast<std::size_t>(i)];
+    if (attacks.test(flight) || (guards_itself_ && flight == state.site)) {
+      mask = static_cast<Mask>(mask | 1u << i);
+    }
+  }
+  return mask;
+}
+
+/// Drops masks that another one contains.
+template <int W>
+void NetBound<W>::keep_maximal(std::vector<Mask>& masks) {
+  std::sort(masks.begin(), masks.end(), more_bits);
+  std::vector<Mask> kept;
+  for (const Mask m : masks) {
+    const bool covered =
+        std::any_of(kept.begin(), kept.end(), [m](Mask k) { return (m & ~k) == 0; });
+    if (!covered) kept.push_back(m);
+  }
+  masks = std::move(kept);
+}
+
+template <int W>
+const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves, Site king,
+                                                          bool reborn) {
+  auto& row = spans_[reborn][(static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths +
+                             static_cast<std::size_t>(moves)];
+  if (!row) row = std::make_unique<std::array<Span, 64>>();
+  Span& span = (*row)[king];
+  if (span.size != 0) return span;
+  std::vector<Mask> found;
+  const Bits<W>& near = rules_.movement(king_kind_, other_).leaps[king];
+  for (const State s : reached(from, mating_, moves, reborn)) {
+    if (s.site == king) continue;
+    // Kings do not touch, unless a rule makes captures by kings impossible.
+    if (rules_.kind_traits[s.kind].royal && near.test(s.site) && !guards_itself_) continue;
+    found.push_back(mask_of(s, king));
+  }
+  if (found.empty()) found.push_back(0);
+  keep_maximal(found);
+  span.at = static_cast<std::uint32_t>(masks_.size());
+  span.size = static_cast<std::uint16_t>(found.size());
+  for (const Mask m : found) span.all |= m;
+  masks_.insert(masks_.end(), found.begin(), found.end());
+  return span;
+}
+
+/// Fewest moves of a man of the other side to every site, in any guise.
+template <int W>
+const std::uint8_t* NetBound<W>::distances(State from) {
+  auto& row = distance_[static_cast<std::size_t>(from.kind) * 64 + from.site];
+  if (row) return row->data();
+  row = std::make_unique<std::array<std::uint8_t, 64>>();
+  row->fill(kNever);
+  const bool reborn = rules_.properties.victims_return && !anywhere_;
+  std::array<Bits<W>, kMaxKinds> seen{};
+  std::vector<State> now{from}, next;
+  for (std::uint8_t moves = 0; !now.empty(); ++moves) {
+    if (reborn) {
+      const std::size_t walked = now.size();
+      for (std::size_t i = 0; i < walked; ++i) add_rebirths(now[i], other_, now);
+    }
+    next.clear();
+    for (const State s : now) {
+      if (seen[s.kind].test(s.site)) continue;
+      seen[s.kind].set(s.site);
+      std::uint8_t& d = (*row)[s.site];
+      d = std::min(d, moves);
+      add_steps(s, other_, next);
+    }
+    std::swap(now, next);
+  }
+  return row->data();
+}
+
+template int NetBound<1>::men_of(const Position<1>&, Side, Men&) const noexcept;
+template void NetBound<1>::add_steps(State, Side, std::vector<State>&) const;
+template void NetBound<1>::add_rebirths(State, Side, std::vector<State>&) const;
+template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
+template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
+template void NetBound<1>::keep_maximal(std::vector<Mask>&);
+template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, bool);
+template const std::uint8_t* NetBound<1>::distances(State);
+template int NetBound<2>::men_of(const Position<2>&, Side, Men&) const noexcept;
+template void NetBound<2>::add_steps(State, Side, std::vector<State>&) const;
+template void NetBound<2>::add_rebirths(State, Side, std::vector<State>&) const;
+template const std::vector<NetBound<2>::State>& NetBound<2>::reached(State, Side, int, bool);
+template NetBound<2>::Mask NetBound<2>::mask_of(State, Site) const noexcept;
+template void NetBound<2>::keep_maximal(std::vector<Mask>&);
+template const NetBound<2>::Span& NetBound<2>::best_masks(State, int, Site, bool);
+template const std::uint8_t* NetBound<2>::distances(State);
+
+}  // namespace kirke

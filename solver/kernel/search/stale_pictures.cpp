@@ -1,0 +1,128 @@
+// Pictures of stalemate: every unit of the prey is captured, pinned or walled in.
+
+#include <algorithm>
+
+#include "search/drawing.hpp"
+
+namespace kirke {
+
+template <int W>
+typename Drawing<W>::Freedom Drawing<W>::freedom(const Canvas& canvas,
+                                                 std::size_t m) const noexcept {
+  const UnitState s = states_[m];
+  const Site from = site_of(s);
+  const Movement<W>& moves = movement(s, hunt_.prey);
+  const Bits<W> allowed = unpinned_sites(canvas, m);
+  Freedom out;
+  out.captures = (moves.capture_leaps[from] & allowed & canvas.hunters).any();
+  out.any_blocks = moves.quiet_leaps[from] & allowed & ~canvas.occupied();
+  out.gaps = out.any_blocks | (moves.leaps[from] & allowed & ~canvas.prey);
+  const Bits<W> rides = moves.attacks[from] & ~moves.capture_leaps[from] & ~moves.leaps[from];
+  for (Bits<W> rest = rides & allowed; rest.any();) {
+    out.gaps |= first_step(s, rest.pop(), rides) & ~canvas.prey;
+  }
+  return out;
+}
+
+template <int W>
+Bits<W> Drawing<W>::first_step(UnitState s, Site to, const Bits<W>& rides) const noexcept {
+  Bits<W> way = between(s, hunt_.prey, to) & rides;
+  way.set(to);
+  for (Bits<W> rest = way; rest.any();) {
+    const Site first = rest.pop();
+    if (between(s, hunt_.prey, first).none()) return Bits<W>::of(first);
+  }
+  return {};
+}
+
+template <int W>
+bool Drawing<W>::can_be_walled(const Canvas& canvas, std::size_t& next) const noexcept {
+  Bits<W> gaps;
+  int fewest = 64;
+  for (std::size_t m = 0; m < men_.size(); ++m) {
+    if (hunts(m) || !placed(m) || m == king_) continue;
+    const Freedom left = freedom(canvas, m);
+    if (left.none()) continue;
+    const bool pinnable = may_pin_.test(site_of(states_[m]));
+    if (!pinnable) {
+      const Bits<W> own_only = left.gaps & ~left.any_blocks;
+      if (left.captures || (left.gaps & canvas.clear).any()) return false;
+      if ((own_only & canvas.hunters).any()) return false;
+      gaps |= own_only;
+    }
+    const int count = left.gaps.count() + (pinnable ? 32 : 0);
+    if (count >= fewest) continue;
+    fewest = count;
+    next = m;
+  }
+  int cost = 0;
+  while (gaps.any()) cost += cheapest_[gaps.pop()];
+  return cost <= canvas.others;
+}
+
+template <int W>
+void Drawing<W>::find_pins() {
+  may_pin_ = {};
+  for (std::size_t m = 0; m < men_.size(); ++m) {
+    if (!hunts(m)) continue;
+    for (const Stand& stand : stands_[m].aims_at[site_]) {
+      may_pin_ |= between(stand.state, hunter(), site_);
+    }
+  }
+}
+
+template <int W>
+void Drawing<W>::immobilize(const Canvas& canvas, std::size_t m, const Freedom& freedom) {
+  pin(canvas, m);
+  if (freedom.captures) return;
+  const Bits<W> own_only = freedom.gaps & ~freedom.any_blocks;
+  if ((freedom.gaps & canvas.clear).any() || (own_only & canvas.hunters).any()) return;
+  if (freedom.gaps.count() > open_units(freedom.any_blocks.any())) return;
+  const Site gap = freedom.gaps.first();
+  occupy(canvas, gap, hunt_.prey);
+  if (freedom.any_blocks.test(gap)) occupy(canvas, gap, hunter());
+}
+
+template <int W>
+int Drawing<W>::open_units(bool of_both) const noexcept {
+  int n = 0;
+  for (std::size_t m = 0; m < men_.size(); ++m) {
+    n += states_[m] == kOpen && (of_both || !hunts(m));
+  }
+  return n;
+}
+
+template <int W>
+void Drawing<W>::decide_fate(const Canvas& canvas, std::size_t m) {
+  if (canvas.captures < hunt_.own) {
+    Canvas next = canvas;
+    ++next.captures;
+    states_[m] = kCaptured;
+    go_on(next);
+    states_[m] = kOpen;
+  }
+  for (const Stand& stand : stands_[m].all) {
+    Canvas next = canvas;
+    if (stand.cost > canvas.others) break;
+    if (!put(next, m, stand)) continue;
+    go_on(next);
+    states_[m] = kOpen;
+  }
+}
+
+template Drawing<1>::Freedom Drawing<1>::freedom(const Canvas&, std::size_t) const noexcept;
+template Bits<1> Drawing<1>::first_step(UnitState, Site, const Bits<1>&) const noexcept;
+template bool Drawing<1>::can_be_walled(const Canvas&, std::size_t&) const noexcept;
+template void Drawing<1>::find_pins();
+template void Drawing<1>::immobilize(const Canvas&, std::size_t, const Freedom&);
+template int Drawing<1>::open_units(bool) const noexcept;
+template void Drawing<1>::decide_fate(const Canvas&, std::size_t);
+template Drawing<2>::Freedom Drawing<2>::freedom(const Canvas&, std::size_t) const noexcept;
+template Bits<2> Drawing<2>::first_step(UnitState, Site, const Bits<2>&) const noexcept;
+template bool Drawing<2>::can_be_walled(const Canvas&, std::size_t&) const noexcept;
+template void Drawing<2>::find_pins();
+template void Drawing<2>::immobilize(const Canvas&, std::size_t, const Freedom&);
+template int Drawing<2>::open_units(bool) const noexcept;
+template void Drawing<2>::decide_fate(const Canvas&, std::size_t);
+
+}  // namespace kirke
