@@ -116,8 +116,9 @@ template <int W>
 Capture capture_of(const Half<W>& half) noexcept {
   const Board& board = half.rules.board;
   const Move& move = half.move;
-  Capture out{half.captured, half.position.at(half.standing), half.unit.kind, half.mover, move.from,
-              move.victim};
+  // The capturing unit may have vanished by now.
+  const Unit& capturer = half.standing == kNowhere ? half.unit : half.position.at(half.standing);
+  Capture out{half.captured, capturer, half.unit.kind, half.mover, move.from, move.victim};
   out.dx = board.file(move.to) - board.file(move.start());
   out.dy = board.rank(move.to) - board.rank(move.start());
   if (!move.castles()) return out;
@@ -154,6 +155,7 @@ template <int W>
 void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexcept {
   const CirceRow& row = axes.row();
   Position<W>& position = half.position;
+  if (half.standing == kNowhere) return;
   const Unit unit = position.at(half.standing);
   if (!axes.concerns(capture, unit)) return;
   const Unit reborn = axes.changed(capture, unit);

@@ -175,12 +175,14 @@ class Search {
     return out;
   }
 
-  /// The same where the side only passes to show what threatens: a capture made before counts as
-  /// long past, and its unit does not come back.
+  /// The same where the side only passes to show what threatens: a unit that the very next
+  /// half-move would bring back (then quiet ones do more) does not come back; one that waits for a
+  /// capture does.
   template <class F>
   auto after_null_move(F&& f) {
     return after_pass([&](const Played<W>& pass) {
-      if (rules.properties.remembers) position.set_slot(kPendingSite, 0);
+      const Properties& does = rules.properties;
+      if (does.remembers && does.quiets_do_more) position.set_slot(kPendingSite, 0);
       return f(pass);
     });
   }
