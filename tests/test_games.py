@@ -154,6 +154,16 @@ def test_draughts_has_the_moves_of_the_collection(case: dict[str, Any]) -> None:
     assert sorted(kernel_moves(problem("\n".join(lines)))) == sorted(case["moves"])
 
 
+def test_a_man_that_captures_on_as_a_king_stays_one() -> None:
+    found = kernel_moves(
+        problem(
+            "Game TurkishDraughts\nOption promo=king\nTurn black\n"
+            "Pieces White Mf1 Mc2 Mg2 Black Mc3"
+        )
+    )
+    assert set(found) == {f"c3xc1xg1xg{rank}=K" for rank in range(3, 9)}
+
+
 @pytest.mark.parametrize("promo", ["ends", "king", "man"])
 @pytest.mark.parametrize("lone", ["off", "all", "king_wins"])
 def test_draughts_agrees_with_the_reference(promo: str, lone: str) -> None:

@@ -64,9 +64,7 @@ def test_sources_are_cited_once_and_all_are_used() -> None:
     found = list(headings())
     assert len(found) == len(set(found))
     cited = {entry.source for entries in TABLES.values() for entry in entries.values()}
-    modules = "".join(
-        path.read_text(encoding="utf-8") for path in (ROOT / "solver" / "catalogue").glob("*.py")
-    )
+    modules = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "solver").rglob("*.py"))
     assert all(heading in cited or heading in modules for heading in found)
 
 

@@ -41,6 +41,17 @@ struct Bits {
     for (int i = 0; i < W; ++i) n += std::popcount(w[i]);
     return n;
   }
+  /// More than one member; cheaper than to count them.
+  constexpr bool several() const noexcept {
+    bool found = false;
+    for (int i = 0; i < W; ++i) {
+      if ((w[i] & (w[i] - 1)) != 0 || (found && w[i] != 0)) return true;
+      found = found || w[i] != 0;
+    }
+    return false;
+  }
+  /// Exactly one member.
+  constexpr bool single() const noexcept { return any() && !several(); }
   /// The lowest member. Precondition: any().
   constexpr Site first() const noexcept {
     for (int i = 0; i < W - 1; ++i) {

@@ -106,10 +106,12 @@ class Captures {
   std::array<Leg, kMostLegs> legs_;  // uninitialised: the way says how many count
 };
 
+/// What a man becomes that ends on `to`, or that has flown on as a king; else kNoKind.
 template <int W>
 std::uint8_t promotion(const Draughts& game, const Position<W>& position, Side side, Site from,
-                       Site to) noexcept {
-  return position.at(from).kind == game.man && game.last[side][to] ? game.king : kNoKind;
+                       Site to, bool flies = false) noexcept {
+  const bool promotes = flies || game.last[side][to];
+  return position.at(from).kind == game.man && promotes ? game.king : kNoKind;
 }
 
 /// Whether a move of the list from index `first` on leads to the same position. taken: what each of
@@ -147,7 +149,7 @@ void captures(const Draughts& game, const Position<W>& position, Side side, Move
       if (way.taken < most || index >= 1 << kIndexBits || out.size() == MoveList::kCapacity)
         return false;
       Move move = Move::capture(from, way.at, all.legs()[0].victim);
-      move.promotion = promotion(game, position, side, from, way.at);
+      move.promotion = promotion(game, position, side, from, way.at, way.flies);
       move.choice = static_cast<std::uint16_t>(way.taken << kIndexBits | index++);
       if (!all_ways && most > 1) {
         const Bits<W> victims = foes & ~way.foes;
@@ -185,7 +187,7 @@ Outcome outcome(const Position<W>& position, const void* raw) {
   const Side side = position.to_move(), other = static_cast<Side>(1 - side);
   const Bits<W>& mine = position.of_side(side);
   const Bits<W>& theirs = position.of_side(other);
-  if (game.lone == Lone::off || mine.count() != 1 || theirs.count() != 1) return Outcome::open;
+  if (game.lone == Lone::off || !mine.single() || !theirs.single()) return Outcome::open;
   const bool i_fly = (mine & position.of_kind(game.king)).any();
   const bool they_fly = (theirs & position.of_kind(game.king)).any();
   return game.lone == Lone::king_wins && they_fly && !i_fly ? Outcome::lost : Outcome::drawn;

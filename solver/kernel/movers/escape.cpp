@@ -26,7 +26,7 @@ class Escape {
     const Bits<W> royals = position.royals(side_);
     if (!rules.plain_movements || rules.observation > Observation::filtered ||
         quiets_do_more(position, rules) || does.quiets_forbidden || does.unbounded ||
-        royals.count() != 1 || (own_ & enemies_).any()) {
+        !royals.single() || (own_ & enemies_).any()) {
       return;
     }
     king_ = royals.first();

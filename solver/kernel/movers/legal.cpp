@@ -33,7 +33,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
         if (between.none()) {
           out.in_check = true;
           out.answers &= way | Bits<W>::of(from);
-        } else if (between.count() == 1) {
+        } else if (between.single()) {
           out.shields |= between;
         }
       }

@@ -168,7 +168,7 @@ bool Prover<W>::idly_refuted(const MoveList& moves) {
   const Rules<W>& rules = search_.rules;
   const Side side = position.to_move();
   NetBound<W>* const bound = net(rules.opponent(side));
-  if (bound == nullptr || position.royals(side).count() != 1 ||
+  if (bound == nullptr || !position.royals(side).single() ||
       !memory_.idle_defences.worth_trying()) {
     return false;
   }

@@ -16,7 +16,7 @@ class KingHunt {
   KingHunt(const Position<W>& position, const Rules<W>& rules) noexcept
       : position_(position), rules_(rules), us_(position.to_move()), them_(rules.opponent(us_)) {
     const Bits<W> royals = position.royals(them_);
-    if (royals.count() != 1 || rules.observation > Observation::filtered) return;
+    if (!royals.single() || rules.observation > Observation::filtered) return;
     const Properties& does = rules.properties;
     if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
     if (does.quiets_forbidden || does.unbounded) return;
@@ -157,7 +157,7 @@ class KingHunt {
         const Bits<W> between = movement.clear_between(from, s, rules_.board.size()) & blockers;
         if (between.none()) {
           guards.set(s);
-        } else if (between.count() == 1 && position_.of_side(us_).test(between.first())) {
+        } else if (between.single() && position_.of_side(us_).test(between.first())) {
           open_line(between.first(), s);
         }
       }

@@ -214,7 +214,7 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
   bounds_.drop_hopeless(*frame.branch, frame.ending, remaining, moves);
   const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
   if (before_last && frame.ending.net != nullptr && !frame.ending.one_later &&
-      search_.position.royals(search_.position.to_move()).count() == 1) {
+      search_.position.royals(search_.position.to_move()).single()) {
     bounds_.drop_idle(frame.ending, candidates, moves);
   }
   const bool found = try_moves(frame, step, remaining, moves, candidates);

@@ -132,7 +132,7 @@ template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
   const Bits<W> kings = position.royals(other_);
   if (kings.none() && needs_check_ && kings_stay_away_) return position.slot(kPendingSite) != 0;
-  if (kings.count() != 1 || position.at(kings.first()).kind != king_kind_) return true;
+  if (!kings.single() || position.at(kings.first()).kind != king_kind_) return true;
   const std::uint32_t rights = position.slot(kCastlingRights);
   const auto may_castle = [&](const Castling<W>& c, Side side) {
     return c.side == side && (rights & c.rights) == c.rights;

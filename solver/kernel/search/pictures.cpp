@@ -43,7 +43,7 @@ bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side pre
   }
   for (Side side = 0; side < 2; ++side) {
     const Bits<W> royals = position.royals(side);
-    if (royals.count() > 1 || (side == prey && royals.none())) return false;
+    if (royals.several() || (side == prey && royals.none())) return false;
     if (royals.none()) continue;
     const Movement<W>& movement = rules.movement(position.at(royals.first()), side);
     if (movement.rides || movement.pawn_like) return false;

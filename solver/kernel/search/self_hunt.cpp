@@ -22,7 +22,7 @@ Bits<W> screens_before(const Position<W>& position, const Rules<W>& rules, Site 
       const Bits<W> between =
           movement.clear_between(rest.pop(), king, rules.board.size()) & position.occupied();
       if (between.none()) return ~Bits<W>{};
-      if (between.count() == 1) screens |= between;
+      if (between.single()) screens |= between;
     }
   }
   return screens;
@@ -60,7 +60,7 @@ template <int W>
 bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept {
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(rules.opponent(side));
-  if (!plain_quiets(position, rules) || kings.count() != 1) return false;
+  if (!plain_quiets(position, rules) || !kings.single()) return false;
   if ((position.of_side(side) & position.of_side(rules.opponent(side))).any()) return false;
   const Site king = kings.first();
   const Bits<W> screens = screens_before(position, rules, king, side);
@@ -89,7 +89,7 @@ void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rule
                      MoveList& moves) {
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(side);
-  if (kings.count() != 1 || !rules.plain_movements) return;
+  if (!kings.single() || !rules.plain_movements) return;
   const Site king = kings.first();
   typename NetBound<W>::Glance glance(bound, position);
   if (glance.possible(king, 1, 0)) return;
@@ -131,7 +131,7 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) 
       them_(rules.opponent(us_)),
       special_captures_(captures_are_special(rules)) {
   const Bits<W> ours = position.royals(us_), theirs = position.royals(them_);
-  if (!plain_quiets(position, rules) || ours.count() != 1 || theirs.count() > 1) return;
+  if (!plain_quiets(position, rules) || !ours.single() || theirs.several()) return;
   if ((position.of_side(us_) & position.of_side(them_)).any()) return;
   our_king_ = ours.first();
   look_at_lines(our_king_, them_);

@@ -123,9 +123,9 @@ void ThreatHunt<W>::add_shot(Site from, Site to, const Movement<W>& after,
   Bits<W> blockers = way & occupied_;
   blockers.clear(from);
   if (ours_.test(to)) blockers.set(to);
-  if ((blockers & theirs_).any() || blockers.count() > 1) {
+  if ((blockers & theirs_).any() || blockers.several()) {
     // No single move of ours clears the way; a reply must not do so either.
-    if ((blockers & theirs_).count() == 1) lines_ |= blockers & theirs_;
+    if ((blockers & theirs_).single()) lines_ |= blockers & theirs_;
     return;
   }
   if (shot_count_ == kMostShots) {
@@ -185,7 +185,7 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
     closing = mover.movement->clear_between(move.to, king_, rules_.board.size()) & occupied_;
     closing.clear(move.from);
     if (closing.none()) return false;                                      // a check
-    if ((closing & theirs_).none() && closing.count() == 1) return false;  // a battery
+    if ((closing & theirs_).none() && closing.single()) return false;  // a battery
   }
   if (!stays_idle(move, closing) || shoots_again(mover)) return false;
   return std::none_of(shots_.begin(), shots_.begin() + shot_count_, [&](const Shot& shot) {
