@@ -184,7 +184,7 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
   if (mover.movement->reach[king_].test(move.to)) {
     closing = mover.movement->clear_between(move.to, king_, rules_.board.size()) & occupied_;
     closing.clear(move.from);
-    if (closing.none()) return false;                                      // a check
+    if (closing.none()) return false;                                  // a check
     if ((closing & theirs_).none() && closing.single()) return false;  // a battery
   }
   if (!stays_idle(move, closing) || shoots_again(mover)) return false;
