@@ -7,6 +7,7 @@ statement's options, phase() puts the kernel's results together as a Phase.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -259,7 +260,18 @@ def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     decoder = Decoder(
         kinds_of(problem), board(problem.board).squares(), traits=TRAITS, royal=walks.ROYAL
     )
-    return [decoder.move(record) for record in to_play(problem, side).moves(SIDES[side])]
+    with told_when_too_many(problem):
+        return [decoder.move(record) for record in to_play(problem, side).moves(SIDES[side])]
+
+
+@contextmanager
+def told_when_too_many(problem: Problem) -> Iterator[None]:
+    """Refuse positions with more moves than the kernel can tell apart."""
+    try:
+        yield
+    except OverflowError as error:
+        fault = Fault(problem.place or NOWHERE, str(error), kind="unsupported")
+        raise Unsupported([fault]) from None
 
 
 def to_play(problem: Problem, side: Colour) -> _kernel.Machine:

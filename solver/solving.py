@@ -129,7 +129,7 @@ class Solving:
         try:
             status, lost = self._solve_phases(label, position, phases)
             messages = (LOST[position.language].format(lost),) if lost else ()
-        except InputError as error:  # this twin's; the others may be sound
+        except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             status, messages = "refused", (str(error),)
         except KirkeError:
             raise

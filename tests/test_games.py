@@ -164,6 +164,18 @@ def test_a_man_that_captures_on_as_a_king_stays_one() -> None:
     assert set(found) == {f"c3xc1xg1xg{rank}=K" for rank in range(3, 9)}
 
 
+def test_more_captures_than_can_be_told_apart_are_refused() -> None:
+    (found,) = read(
+        "BeginProblem\nGame TurkishDraughts\nStipulation win1\n"  # 4582 ways to take fourteen
+        "Pieces White Kh2 Black Kc5f6b1a6e3b8a3f1g2b4e7h3f8c3\nEndProblem\n"
+    )
+    assert isinstance(found, Problem)
+    with pytest.raises(Unsupported, match="more moves than can be told apart"):
+        kernel_moves(found)
+    (twin,) = solver.solve(found).twins
+    assert twin.status == "refused"
+
+
 @pytest.mark.parametrize("promo", ["ends", "king", "man"])
 @pytest.mark.parametrize("lone", ["off", "all", "king_wins"])
 def test_draughts_agrees_with_the_reference(promo: str, lone: str) -> None:

@@ -12,7 +12,7 @@ from solver.commands.inputs import problems
 from solver.commands.moves import side_to_move
 from solver.commands.outcome import CUT, Outcome, say
 from solver.commands.session import interruptible
-from solver.compile import SIDES, to_play
+from solver.compile import SIDES, to_play, told_when_too_many
 from solver.errors import KirkeError
 
 
@@ -27,7 +27,8 @@ def command(path: str, depth: int, form: str) -> int:
         for problem in problems((path,), outcome, stipulation_needed=False):
             try:
                 side = side_to_move(problem)
-                count = to_play(problem, side).perft(depth, SIDES[side], stop)
+                with told_when_too_many(problem):
+                    count = to_play(problem, side).perft(depth, SIDES[side], stop)
             except KirkeError as error:
                 outcome.refuse(error)
                 continue

@@ -123,6 +123,9 @@ class Position {
   /// Effects since the mark, oldest first; valid until the next effect or undo.
   const Effect* journal(std::uint32_t from) const noexcept { return journal_.get() + from; }
   std::uint32_t journal_size() const noexcept { return top_; }
+  /// Notes that moves of some position had no room: what is known from then on may be wrong.
+  void leave_out_moves() noexcept { moves_left_out_ = true; }
+  bool moves_left_out() const noexcept { return moves_left_out_; }
   /// True when a half-move more might not fit into the journal.
   bool journal_full() const noexcept { return top_ + 256 > kJournal; }
 
@@ -174,6 +177,7 @@ class Position {
   std::array<Bits<W>, kMaxKinds> of_kind_{};
   std::array<std::uint32_t, kSlots> slots_{};
   Side to_move_ = 0;
+  bool moves_left_out_ = false;
   Key key_;
   std::uint32_t top_ = 0;
   /// Room for effects that are written before they are read, so nothing is made in it beforehand.

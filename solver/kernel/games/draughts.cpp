@@ -38,6 +38,7 @@ struct Way {
 
 constexpr int kMostLegs = 128;
 constexpr int kIndexBits = 11;  // of Move::choice: which capture of so many units; above: how many
+constexpr int kMostTaken = (1 << (16 - kIndexBits)) - 1;
 
 /// All captures of one unit, in a fixed order.
 template <int W>
@@ -129,7 +130,7 @@ bool is_known(const MoveList& moves, int first, const Move& move, const std::vec
 
 /// The captures that take most units; of those that come to the same, the first. all_ways: all.
 template <int W>
-void captures(const Draughts& game, const Position<W>& position, Side side, MoveList& out,
+void captures(const Draughts& game, Position<W>& position, Side side, MoveList& out,
               bool all_ways) {
   const int first = out.size();
   const Bits<W> foes = position.of_side(static_cast<Side>(1 - side));
@@ -146,8 +147,11 @@ void captures(const Draughts& game, const Position<W>& position, Side side, Move
         taken.clear();
         index = 0;
       }
-      if (way.taken < most || index >= 1 << kIndexBits || out.size() == MoveList::kCapacity)
-        return false;
+      if (way.taken < most) return false;
+      if (index == 1 << kIndexBits || way.taken > kMostTaken || out.size() == MoveList::kCapacity) {
+        position.leave_out_moves();
+        return true;
+      }
       Move move = Move::capture(from, way.at, all.legs()[0].victim);
       move.promotion = promotion(game, position, side, from, way.at, way.flies);
       move.choice = static_cast<std::uint16_t>(way.taken << kIndexBits | index++);

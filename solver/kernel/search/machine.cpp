@@ -54,6 +54,7 @@ class MachineOf final : public Machine {
       if (rules_->source.whole) mark_mate(played, out.back());
       return false;
     });
+    check_room();
     return out;
   }
 
@@ -62,7 +63,9 @@ class MachineOf final : public Machine {
     begin(side);
     const PlayTree none;
     Search<W> search(position_, *rules_, none, *table_, nets_, limits);
-    return paths(search, depth);
+    const std::uint64_t found = paths(search, depth);
+    check_room();
+    return found;
   }
 
   bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
@@ -94,6 +97,7 @@ class MachineOf final : public Machine {
     write(search, task, part, result);
     result.complete = !search.stopped();
     result.moves = search.moves();
+    check_room();
     return result;
   }
 
@@ -102,6 +106,11 @@ class MachineOf final : public Machine {
   std::vector<std::uint8_t> bytes() const override { return position_.bytes(); }
 
  private:
+  void check_room() const {
+    if (position_.moves_left_out())
+      throw std::overflow_error("a position has more moves than can be told apart");
+  }
+
   void begin(Side side) {
     position_.set_to_move(side);
     for (const Site passed : en_passant_) grant_en_passant(passed, side);
