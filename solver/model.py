@@ -8,14 +8,16 @@ fills a Solution and the output modules print it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from grammar.records import record
 
 Language = Literal["en", "de", "fr"]
 Colour = Literal["white", "black", "neutral"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """Where something was written: 1-based line and column of a file ("-" is standard input)."""
 
@@ -30,7 +32,7 @@ class Place:
 # --- the statement ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Piece:
     """A unit without its square.
 
@@ -42,7 +44,7 @@ class Piece:
     attributes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placement:
     """A unit on its square. `below` holds units of the underworld, top first."""
 
@@ -51,7 +53,7 @@ class Placement:
     below: tuple[Piece, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Held:
     """Men of one kind in a side's hand."""
 
@@ -60,7 +62,7 @@ class Held:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Condition:
     """A fairy condition: its key in the catalogue and its arguments as they were written."""
 
@@ -69,7 +71,7 @@ class Condition:
     place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Option:
     """An option, e.g. Option("Defence", ("1",)) or Option("NoCastling", ("e1", "h1"))."""
 
@@ -78,7 +80,7 @@ class Option:
     place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Goal:
     """What a leaf of play tests, as its sign in the statement: "#", "=", "z", "x", "dia", ...
 
@@ -89,7 +91,7 @@ class Goal:
     square: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One of the two alternating half-moves of a branch.
 
@@ -105,7 +107,7 @@ class Step:
     requires: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Branch:
     """A stretch of play of `shortest` to `longest` half-moves, the steps taking turns.
 
@@ -124,14 +126,14 @@ class Branch:
     entered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Not:
     """Holds where `play` does not."""
 
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Both:
     """Logical and of two plays of the same group."""
 
@@ -139,7 +141,7 @@ class Both:
     right: Play
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Either:
     """Logical or of two plays of the same group."""
 
@@ -150,7 +152,7 @@ class Either:
 Play = Goal | Branch | Not | Both | Either
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stipulation:
     """What is asked. text: as written, for the diagram; side: who begins; play: the tree.
 
@@ -170,7 +172,7 @@ class Stipulation:
     place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Change:
     """One change of a twin: kind and arguments.
 
@@ -185,7 +187,7 @@ class Change:
     conditions: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Twin:
     """A twin by its changes; continued: from the position solved last, else from the diagram."""
 
@@ -194,14 +196,14 @@ class Twin:
     place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Intended:
     """What the author claims: "2 solutions", "2.1.1.1", "Key Qd1-d5" or lines of solutions."""
 
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Problem:
     """One statement, from BeginProblem to the next of its kind."""
 
@@ -236,7 +238,7 @@ class Problem:
         return next((o for o in reversed(self.options) if o.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limits:
     """Bounds of a run: seconds a problem, bytes of tables, solutions a phase; None is none."""
 
@@ -248,7 +250,7 @@ class Limits:
 # --- the solution ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effect:
     """One change of the position besides departure and arrival of the moving unit.
 
@@ -266,7 +268,7 @@ class Effect:
     after: Piece | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """A half-move as played, ready for notation in any language.
 
@@ -287,7 +289,7 @@ class Move:
     goal: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """A line of help or series play.
 
@@ -302,7 +304,7 @@ class Line:
     violates: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Node:
     """A move of battle play with what follows it.
 
@@ -322,7 +324,7 @@ class Node:
     unanswered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phase:
     """Set play or actual play of one side.
 
@@ -340,7 +342,7 @@ class Phase:
 Status = Literal["finished", "partial", "interrupted", "refused"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TwinSolution:
     """All phases of the diagram or of one twin. label: "a", "b", ..., "z1"; "" without twins.
 
@@ -356,7 +358,7 @@ class TwinSolution:
     seconds: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Solution:
     """What was found, twin by twin, with the effort: moves played and seconds."""
 

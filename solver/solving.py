@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from grammar.records import record
 from solver.errors import InputError, KirkeError
 from solver.log import INFO, Log
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
@@ -68,7 +69,7 @@ class Kernel:
     stop_flag: Callable[[], Any]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Progress:
     """How far solving has come: parts of the phase at hand, solutions and moves of the problem."""
 

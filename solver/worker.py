@@ -8,11 +8,12 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from grammar.records import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Lost:
     """In place of a result: the worker process died with the task twice."""
 

@@ -84,6 +84,8 @@ def parts_imported(path: Path) -> set[str]:
     found = set()
     for name in imported(path):
         first, _, rest = name.partition(".")
+        if name.startswith("grammar.records."):
+            continue  # how a dataclass is made is nothing about the language
         if first == "grammar":
             found.add("grammar")
         elif first == "solver":

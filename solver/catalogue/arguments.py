@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import pairwise
 from typing import Protocol
 
+from grammar.records import record
 from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARE, SQUARES, split
 from solver.model import Language
@@ -29,7 +30,7 @@ class ArgumentError(ValueError):
         self.index = index
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Taken:
     """The arguments found, and how many words they were written in."""
 
@@ -73,7 +74,7 @@ def _take_from(start: int, shape: Shape, following: Sequence[str], language: Lan
         raise ArgumentError(str(error), start + error.index) from None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Squares:
     """Squares written together in one word: `d4e5`. least and most bound their number."""
 
@@ -97,7 +98,7 @@ class Squares:
         return f"{span} square{'s' if self.most > 1 else ''}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Walks:
     """Walks by their letters, one a word: `Q B LE`."""
 
@@ -119,7 +120,7 @@ class Walks:
         return "pieces" if self.least else "[pieces]"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Numbers:
     """Whole numbers, one a word."""
 
@@ -144,7 +145,7 @@ class Numbers:
         return " ".join([*mandatory, *["[number]"] * (self.most - self.least)])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pattern:
     """Words of a fixed form, e.g. the lines of a grid. meaning: what they are, for messages."""
 
@@ -167,7 +168,7 @@ class Pattern:
         return self.meaning if self.least else f"[{self.meaning}]"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Variants:
     """Words of a keyword table, each at most `most` in a row. only: the keys that count here.
 
@@ -214,7 +215,7 @@ class Variants:
         return key if not self.only or key in self.only else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnyOf:
     """Several shapes in any order and any number."""
 
@@ -233,7 +234,7 @@ class AnyOf:
         return " ".join(shape.describe() for shape in self.shapes)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnitOnSquare:
     """A unit with its colour and square: `white R g4`, `black royal Se5`.
 

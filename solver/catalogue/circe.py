@@ -29,6 +29,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from grammar.records import record
 from solver.catalogue.circe_rows import BASES, FAMILY, VARIANTS
 from solver.model import Condition
 
@@ -104,7 +105,7 @@ class CirceError(ValueError):
     """Variants that contradict each other or do not belong to their condition."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """A resolved row. values: axis -> value; walks: those that April or Chameleon name."""
 

@@ -7,7 +7,8 @@ what it changes in any base it is written after.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from grammar.records import record
 
 _CIRCE = {
     "T": "this",
@@ -26,7 +27,7 @@ _CIRCE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Name:
     """A condition of the family: its base and the axes that it changes."""
 

@@ -6,8 +6,7 @@ said in catalogue.conditions; the rows of the Circe family in catalogue.circe_ro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from grammar.records import record
 from solver.catalogue.arguments import (
     AnyOf,
     Numbers,
@@ -49,7 +48,7 @@ GRID = Variants(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Known:
     """A condition by name, with what may follow it."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from grammar.records import record
 from solver.model import Language
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Names:
     """One word in the three languages of statements."""
 
@@ -26,7 +25,7 @@ def names(en: str, de: str | None = None, fr: str | None = None) -> Names:
     return Names(en, de or en, fr or en)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A word of the catalogue.
 

@@ -7,14 +7,16 @@ describes the primitives, walks.py has the walks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any, Literal
+
+from grammar.records import record
 
 Step = tuple[int, int]
 Use = Literal["quiet", "capture", "both"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mover:
     """One primitive. use: for quiet moves, for captures or for both. Which of the other fields
     mean something depends on the primitive."""
@@ -68,7 +70,7 @@ class Mover:
 Movement = tuple[Mover, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lines:
     """Lines to ride, hop or capture along."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from grammar.records import record
 from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
 from solver.catalogue.entries import Entry, Names, names
 
@@ -13,7 +12,7 @@ MOVE_NUMBER = Pattern(r"\d+(?::\d+)*", "number", 1, 1)
 IGNORED = ("NoWk", "NoBk", "Beep")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OptionEntry(Entry):
     """An option. arguments: what follows it."""
 

@@ -7,13 +7,14 @@ A constraint stands on the half-move before which it must hold, whatever letter 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from grammar.records import record
 from solver.model import Both, Branch, Either, Goal, Not, Play, Step
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Asked:
     """What a classic stipulation says besides its form.
 

@@ -12,8 +12,9 @@ stands on the line below. Holes are blank.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from grammar.records import record
 from solver.catalogue import boards as catalogue
 from solver.model import Placement
 from solver.output.vocabulary import HUNTER, Vocabulary
@@ -25,7 +26,7 @@ Cells = Callable[[str], int]
 """Number of the grid cell in which a square lies."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Extras:
     """What stands on a board besides units. grid: draws lines between squares of other cells."""
 

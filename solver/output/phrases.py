@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from grammar.records import record
 from solver.model import Language, Status
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phrases:
     """The words around the moves. Each has its spaces and line breaks supplied by the layout."""
 
