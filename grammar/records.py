@@ -1,20 +1,59 @@
 """Frozen dataclasses with slots that cost little to define.
 
-`dataclass` writes and compiles half a dozen functions for every class; with the classes of a run
-that is a third of what a small problem costs. A record shares them with all others but one: its
-`__init__` is compiled when the first of its kind is made. Otherwise it is a dataclass: `replace`
-and `fields` take it, `field` describes a field.
+`dataclass` writes and compiles half a dozen functions for every class, and its module loads much
+that nothing else here needs; with the classes of a run that is a third of what a small problem
+costs. Records share their functions with each other, all but one: their `__init__` is compiled when
+the first of a class is made. Otherwise they are dataclasses, also for the functions of that module.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import _FIELD, MISSING, Field, FrozenInstanceError, field  # type: ignore[attr-defined]
-from inspect import get_annotations
 from operator import attrgetter
-from typing import Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from dataclasses import field as field
+    from dataclasses import fields as fields
+    from dataclasses import replace as replace
 
 T = TypeVar("T")
+
+
+class _Required:
+    """Stands for a default that there is not."""
+
+
+class Given:
+    """What is said of a field besides its name."""
+
+    __slots__ = ("compare", "default", "default_factory", "name", "repr")
+    name: str
+
+    def __init__(
+        self,
+        *,
+        default: Any = _Required,
+        default_factory: Any = _Required,
+        compare: bool = True,
+        repr: bool = True,
+    ) -> None:
+        self.default = default
+        self.default_factory = default_factory
+        self.compare = compare
+        self.repr = repr
+
+
+if not TYPE_CHECKING:
+    field = Given
+
+    def fields(record):
+        """The fields of a record, or of a class of records; each has a `name` and a `default`."""
+        return tuple(record._given.values())
+
+    def replace(record, **changes):
+        """A record like the one given but for these fields."""
+        return type(record)(**{name: getattr(record, name) for name in record._given} | changes)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -24,18 +63,18 @@ def record(cls: type[T]) -> type[T]:
     Class variables, `InitVar`, `kw_only` and `__post_init__` are not provided for.
     """
     own = _own_fields(cls)
-    fields: dict[str, Field[Any]] = {}
+    given: dict[str, Given] = {}
     for base in reversed(cls.__mro__[1:]):
-        fields |= base.__dict__.get("__dataclass_fields__", {})
-    fields |= own
-    body = {
-        name: value for name, value in cls.__dict__.items() if name not in _NOT_COPIED | set(own)
-    }
+        given |= base.__dict__.get("_given", {})
+    given |= own
+    left_out = {*own, *_NOT_COPIED}
+    body = {name: value for name, value in cls.__dict__.items() if name not in left_out}
     body |= {
         "__slots__": tuple(own),
-        "__dataclass_fields__": fields,
-        "__match_args__": tuple(name for name, entry in fields.items() if entry.init),
-        "_compared_values": _values([name for name, entry in fields.items() if entry.compare]),
+        "__match_args__": tuple(given),
+        "__dataclass_fields__": _AsDataclass(),
+        "_given": given,
+        "_compared_values": _values([name for name, one in given.items() if one.compare]),
         "__setattr__": _refuse,
         "__delattr__": _refuse,
         "__getstate__": _state,
@@ -44,9 +83,9 @@ def record(cls: type[T]) -> type[T]:
     for name, method in (("__repr__", _repr), ("__eq__", _equal), ("__hash__", _hash)):
         body.setdefault(name, method)
     kind: Any = type(cls)
-    made = kind(cls.__name__, cls.__bases__, body)
-    made.__init__ = _first_init(made, fields)
-    finished: type[T] = made
+    made = body["__init__"] = _FirstInit(given)
+    made.cls = kind(cls.__name__, cls.__bases__, body)
+    finished: type[T] = made.cls
     return finished
 
 
@@ -54,17 +93,16 @@ def record(cls: type[T]) -> type[T]:
 _NOT_COPIED = {"__dict__", "__weakref__"}
 
 
-def _own_fields(cls: type) -> dict[str, Field[Any]]:
+def _own_fields(cls: type) -> dict[str, Given]:
     found = {}
-    for name, kind in get_annotations(cls).items():
-        given = cls.__dict__.get(name, MISSING)
-        entry: Any = given if isinstance(given, Field) else field(default=given)
-        entry.name, entry.type, entry._field_type = name, kind, _FIELD
-        found[name] = entry
+    for name in cls.__annotations__:
+        said = cls.__dict__.get(name, _Required)
+        found[name] = said if isinstance(said, Given) else Given(default=said)
+        found[name].name = name
     return found
 
 
-def _values(names: list[str]) -> Callable[[Any], Any]:
+def _values(names: list[str]) -> Callable[..., Any]:
     """What tells the values of these fields of a record, all at once."""
     return attrgetter(*names) if names else _no_values
 
@@ -73,27 +111,30 @@ def _no_values(*_: object) -> tuple[()]:
     return ()
 
 
-def _first_init(cls: Any, fields: dict[str, Field[Any]]) -> Callable[..., None]:
+class _FirstInit:
     """An `__init__` that puts the compiled one in its place."""
 
-    def __init__(self: Any, *args: Any, **named: Any) -> None:
-        cls.__init__ = _compiled_init(fields)
-        cls.__init__(self, *args, **named)
+    cls: Any
 
-    return __init__
+    def __init__(self, given: dict[str, Given]) -> None:
+        self._given = given
+
+    def __get__(self, record: Any, cls: Any) -> Any:
+        self.cls.__init__ = _compiled_init(self._given)
+        return self.cls.__init__ if record is None else self.cls.__init__.__get__(record, cls)
 
 
-def _compiled_init(fields: dict[str, Field[Any]]) -> Callable[..., None]:
-    known: dict[str, Any] = {"_set": object.__setattr__, "_MISSING": MISSING}
+def _compiled_init(given: dict[str, Given]) -> Callable[..., None]:
+    known: dict[str, Any] = {"_set": object.__setattr__, "_Required": _Required}
     parameters, lines = ["self"], ["pass"]
-    for name, entry in fields.items():
+    for name, one in given.items():
         value = name
-        if entry.default_factory is not MISSING:
-            known[f"_{name}_made"] = entry.default_factory
-            parameters.append(f"{name}=_MISSING")
-            value = f"_{name}_made() if {name} is _MISSING else {name}"
-        elif entry.default is not MISSING:
-            known[f"_{name}_default"] = entry.default
+        if one.default_factory is not _Required:
+            known[f"_{name}_made"] = one.default_factory
+            parameters.append(f"{name}=_Required")
+            value = f"_{name}_made() if {name} is _Required else {name}"
+        elif one.default is not _Required:
+            known[f"_{name}_default"] = one.default
             parameters.append(f"{name}=_{name}_default")
         else:
             parameters.append(name)
@@ -103,11 +144,28 @@ def _compiled_init(fields: dict[str, Field[Any]]) -> Callable[..., None]:
     return init
 
 
+class _AsDataclass:
+    """The fields as the functions of the module dataclasses look for them."""
+
+    def __get__(self, record: Any, cls: Any) -> dict[str, Any]:
+        import dataclasses
+
+        found = {}
+        for name, one in cls._given.items():
+            entry: Any = dataclasses.field(compare=one.compare, repr=one.repr)
+            for what in ("default", "default_factory"):
+                if getattr(one, what) is not _Required:
+                    setattr(entry, what, getattr(one, what))
+            entry.name, entry._field_type = name, dataclasses._FIELD  # type: ignore[attr-defined]
+            found[name] = entry
+        return found
+
+
 # --- methods of all records
 
 
 def _repr(self: Any) -> str:
-    shown = [name for name, entry in self.__dataclass_fields__.items() if entry.repr]
+    shown = [name for name, one in self._given.items() if one.repr]
     return f"{type(self).__qualname__}({', '.join(f'{n}={getattr(self, n)!r}' for n in shown)})"
 
 
@@ -122,13 +180,15 @@ def _hash(self: Any) -> int:
 
 
 def _refuse(self: Any, name: str, *value: object) -> None:
+    from dataclasses import FrozenInstanceError
+
     raise FrozenInstanceError(f"{type(self).__name__} is frozen: {name} stays what it is")
 
 
 def _state(self: Any) -> list[Any]:
-    return [getattr(self, name) for name in self.__dataclass_fields__]
+    return [getattr(self, name) for name in self._given]
 
 
 def _restore(self: Any, state: list[Any]) -> None:
-    for name, value in zip(self.__dataclass_fields__, state, strict=True):
+    for name, value in zip(self._given, state, strict=True):
         object.__setattr__(self, name, value)

@@ -15,9 +15,13 @@ def main() -> NoReturn:
     a quarter of what a small problem costs.
     """
     gc.set_threshold(50_000, 20, 20)
-    from solver.cli import run
+    from solver.commands import plain
 
-    code = run()
+    code = plain.run(sys.argv[1:])
+    if code is None:
+        from solver.cli import run
+
+        code = run()
     if _flushed():
         atexit._run_exitfuncs()
         os._exit(code)

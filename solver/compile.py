@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, Literal
 
-from grammar.records import record
+from grammar.records import record, replace
 from solver import _kernel
 from solver.catalogue import additions, modified, walks
 from solver.catalogue.boards import board

@@ -8,10 +8,9 @@ fills a Solution and the output modules print it.
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Literal
 
-from grammar.records import record
+from grammar.records import field, record
 
 Language = Literal["en", "de", "fr"]
 Colour = Literal["white", "black", "neutral"]

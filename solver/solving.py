@@ -11,10 +11,9 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from grammar.records import record
+from grammar.records import record, replace
 from solver.errors import InputError, KirkeError
 from solver.log import INFO, Log
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
@@ -53,7 +52,7 @@ class PhaseTask(Protocol):
     def task(self) -> Task: ...
 
 
-@dataclass(frozen=True)
+@record
 class Kernel:
     """What solving needs of the other modules; tests put their own in its place.
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from grammar.records import record
+from grammar.records import record, replace
 from solver.errors import KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.parts import Ending, forget_machine

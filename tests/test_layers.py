@@ -43,7 +43,7 @@ ARROWS: dict[str, set[str]] = {
     "progress": {"workers"},
     "batch": DATA | {"workers"},
     "": DATA | {"reader", "workers", "verdict", "output"},
-    "__main__": {"cli"},
+    "__main__": {"cli", "commands"},
 }
 #: may import everything
 TOP = {"cli", "commands"}

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from itertools import pairwise
 from typing import Protocol
 
-from grammar.records import record
+from grammar.records import field, record
 from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARE, SQUARES, split
 from solver.model import Language

@@ -26,10 +26,9 @@ Source: docs/sources.md [circe], [popeye-circe].
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 
-from grammar.records import record
+from grammar.records import field, record
 from solver.catalogue.circe_rows import BASES, FAMILY, VARIANTS
 from solver.model import Condition
 
@@ -151,7 +150,7 @@ class Row:
         return None
 
 
-@dataclass(slots=True)
+@record
 class _Gathering:
     """A row while conditions set its axes. chosen: axis -> (value, word that set it)."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
 
-from grammar.records import record
+from grammar.records import field, record
 from solver.catalogue import plays
 from solver.catalogue.entries import Entry, names
 from solver.model import Colour, Play

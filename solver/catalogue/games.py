@@ -7,9 +7,8 @@ moves are the kernel knows by the name of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
-from grammar.records import record
+from grammar.records import field, record
 from solver.catalogue import walks
 from solver.catalogue.boards import placed
 from solver.catalogue.entries import Entry, names

@@ -7,10 +7,9 @@ describes the primitives, walks.py has the walks.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import Any, Literal
 
-from grammar.records import record
+from grammar.records import fields, record, replace
 
 Step = tuple[int, int]
 Use = Literal["quiet", "capture", "both"]

@@ -7,10 +7,9 @@ tries them: queen, knight, rook and bishop, then the fairy walks as they stand h
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from types import MappingProxyType
 
-from grammar.records import record
+from grammar.records import field, record
 from solver.catalogue import definitions, walks, words
 from solver.catalogue.boards import SQUARES
 from solver.catalogue.entries import Entry, Names, names

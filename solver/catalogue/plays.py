@@ -7,10 +7,9 @@ A constraint stands on the half-move before which it must hold, whatever letter 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
-from grammar.records import record
+from grammar.records import record, replace
 from solver.model import Both, Branch, Either, Goal, Not, Play, Step
 
 

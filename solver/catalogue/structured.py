@@ -10,10 +10,9 @@ Source: docs/sources.md [popeye-sstipulation].
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
-from grammar.records import record
+from grammar.records import record, replace
 from solver.catalogue.stipulations import StipulationError, goal_text
 from solver.model import Both, Branch, Colour, Either, Goal, Not, Place, Play, Step, Stipulation
 

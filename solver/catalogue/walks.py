@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from grammar.records import replace
 from solver.catalogue import definitions
 from solver.catalogue.movements import (
     ALL_LINES,

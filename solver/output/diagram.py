@@ -12,9 +12,8 @@ stands on the line below. Holes are blank.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field
 
-from grammar.records import record
+from grammar.records import field, record
 from solver.catalogue import boards as catalogue
 from solver.model import Placement
 from solver.output.vocabulary import HUNTER, Vocabulary

@@ -14,9 +14,8 @@ docs/sources.md, glyphs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
-from grammar.records import record
+from grammar.records import record, replace
 from solver.catalogue import definitions, walks
 from solver.catalogue.movements import DIAGONAL, KNIGHT, ORTHOGONAL, Mover
 from solver.catalogue.pieces import PIECES

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from grammar.records import replace
 from solver.errors import IllegalSetup
 from solver.model import Problem, Twin
 from solver.twins import apply_twin

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
 from typing import Any
 
 from grammar import Malformed, parse_forsyth
-from grammar.records import record
+from grammar.records import field, record
 from grammar.syntax import Command, ForsythUnit, Word
 from solver.catalogue import pieces
 from solver.catalogue.boards import BOARDS

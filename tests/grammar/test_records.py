@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 import pickle
 from collections.abc import Mapping
 from copy import copy
-from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from dataclasses import FrozenInstanceError, dataclass
 from typing import Any
 
 import pytest
 
-from grammar.records import record
+from grammar.records import field, fields, record, replace
 
 
 @record
@@ -38,15 +39,15 @@ class Nothing:
 class Model:
     name: str
     square: str = "a1"
-    moves: Mapping[str, int] = field(default_factory=dict, compare=False)
-    note: str = field(default="", repr=False)
+    moves: Mapping[str, int] = dataclasses.field(default_factory=dict, compare=False)
+    note: str = dataclasses.field(default="", repr=False)
 
 
 def test_a_record_has_what_a_dataclass_has() -> None:
     man, model = Man("Kc1", note="x"), Model("Kc1", note="x")
     assert repr(man) == repr(model).replace("Model", "Man")
     assert hash(man) == hash(model)
-    assert [entry.name for entry in fields(man)] == [entry.name for entry in fields(model)]
+    assert [entry.name for entry in fields(man)] == list(Model.__dataclass_fields__)
     assert Man.__match_args__ == Model.__match_args__  # type: ignore[attr-defined]
     assert not hasattr(man, "__dict__")
 
@@ -88,3 +89,10 @@ def test_copies_and_pickles_are_equal(made: Any) -> None:
 def test_wrong_arguments_are_refused(arguments: tuple[Any, ...]) -> None:
     with pytest.raises(TypeError, match=r"__init__"):
         Man(*arguments)
+
+
+def test_the_module_dataclasses_takes_records() -> None:
+    king: Any = King("K", "e1", {"e2": 1})
+    assert dataclasses.is_dataclass(king)
+    assert dataclasses.asdict(king)["moves"] == {"e2": 1}
+    assert dataclasses.replace(king, square="e2") == replace(king, square="e2")
