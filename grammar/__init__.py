@@ -2,21 +2,18 @@
 
 `statements` reads the problems of a file; `parse_stipulation` and `parse_structured` what a problem
 asks for; `parse_forsyth` and `parse_fen` a position written square by square. All but the first
-raise Malformed. What reads them is loaded when it is first needed.
+raise Malformed, and their grammars are loaded when they are first needed.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from grammar.statement import statements
 from grammar.syntax import Classic, Fen, ForsythUnit, Malformed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from grammar.lexer import Belongs
     from grammar.structure import Structured
-    from grammar.syntax import Statement, Stray
 
 __all__ = [
     "Malformed",
@@ -26,13 +23,6 @@ __all__ = [
     "parse_structured",
     "statements",
 ]
-
-
-def statements(text: str, belongs: Belongs | None = None) -> Iterator[Statement | Stray]:
-    """The problems of a file in order, and what is none of them; see grammar.statement."""
-    from grammar import statement
-
-    return statement.statements(text, belongs)
 
 
 def parse_stipulation(text: str) -> Classic:

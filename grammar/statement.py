@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from grammar.keywords import LANGUAGES, Language, opening, short_forms
 from grammar.lexer import WORD, Belongs, Reading, StatementLexer
-from grammar.records import replace
 from grammar.syntax import Command, Flaw, Statement, Stray, Twin, Word
 from grammar.tables import Parser, Unreadable, parser
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from grammar.records import replace
 from grammar.syntax import Classic, Goal
 from grammar.tables import Unreadable, parser
 from grammar.token import Token

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from grammar.records import record
 from grammar.syntax import Goal
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Fork:
     """What a half-move may reach: `[...]`. ends: written `>`; hidden: written `/`."""
 
@@ -17,7 +17,7 @@ class Fork:
     hidden: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class HalfMove:
     """One letter of a branch with the forks and constraints behind it. parry: `?+?` before it."""
 
@@ -27,7 +27,7 @@ class HalfMove:
     parry: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Branch:
     """A branch: `3a[...]d`, `4:4hh[#]`. shortest is 0 where no least length is written."""
 
@@ -37,21 +37,21 @@ class Branch:
     at: int = 0
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Negation:
     """`!play`: holds where the play does not."""
 
     play: Expression
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Inversion:
     """`-play`: the other side begins it."""
 
     play: Expression
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Junction:
     """`left & right` or `left | right`. A longer chain nests to the right."""
 
@@ -64,7 +64,7 @@ class Junction:
 Expression = Goal | Branch | Negation | Inversion | Junction
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Structured:
     """A structured stipulation. starter: the word for the side that begins, as written."""
 

@@ -6,10 +6,10 @@ reader's business. `at` counts characters from the beginning of the text that wa
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from grammar.keywords import Language
-from grammar.records import record
 from grammar.token import Token
 
 
@@ -25,7 +25,7 @@ class Malformed(ValueError):
 # --- stipulations --------------------------------------------------------------------------------
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Goal:
     """A goal by its sign in lower case: "#", "==", "##!", "z", "ct", "dia", "a=>b", ...
 
@@ -37,7 +37,7 @@ class Goal:
     at: int = 0
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Classic:
     """A stipulation in the classic form.
 
@@ -61,7 +61,7 @@ class Classic:
 # --- positions -----------------------------------------------------------------------------------
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ForsythUnit:
     """A unit in Forsyth. index: its square, counted from a8 to h1; letters: its walk."""
 
@@ -71,7 +71,7 @@ class ForsythUnit:
     at: int
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Fen:
     """A position in Forsyth-Edwards notation. rights: "KQkq", None for "-"; clocks are left out."""
 
@@ -95,7 +95,7 @@ class Word(Token):
         return self.start_pos
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Command:
     """A command, or a change of a twin, with the words or the line of text that belong to it."""
 
@@ -108,7 +108,7 @@ class Command:
         return self.keyword.type.lower()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Twin:
     """A twin, or the zero position, with its changes. continued: from the position before it."""
 
@@ -117,7 +117,7 @@ class Twin:
     continued: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Flaw:
     """Something the grammar could not accept. at: offset in the text; hint: the way out."""
 
@@ -126,7 +126,7 @@ class Flaw:
     hint: str | None = None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Stray:
     """Text that belongs to no problem.
 
@@ -140,7 +140,7 @@ class Stray:
     kind: Literal["preface", "remains", "problem"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Statement:
     """One problem as written.
 

@@ -8,15 +8,15 @@ matter of syntax. Source: docs/language.md.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from grammar.records import record
 from grammar.syntax import Malformed
 
 _TOKEN = re.compile(r"\s*(?:(?P<word>[A-Za-z0-9-]+)|(?P<sign>[=+(),]))")
 _CODE = re.compile(r"[A-Za-z][A-Za-z0-9]?")
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Phrase:
     """Words that belong together, e.g. `queen lines` or `over 1`; at: where they begin."""
 
@@ -27,7 +27,7 @@ class Phrase:
         return " ".join(self.words)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Term:
     """One summand. name: a primitive, another walk or a Betza notation. arguments: None without
     brackets. use: "quiet", "capture" or "both"."""
@@ -38,7 +38,7 @@ class Term:
     betza: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Definition:
     """A walk defined. code: its letters; name: its name; text: the expression as written."""
 

@@ -15,13 +15,9 @@ def main() -> NoReturn:
     a quarter of what a small problem costs.
     """
     gc.set_threshold(50_000, 20, 20)
-    from solver.commands import plain
+    from solver.cli import run
 
-    code = plain.run(sys.argv[1:])
-    if code is None:
-        from solver.cli import run
-
-        code = run()
+    code = run()
     if _flushed():
         atexit._run_exitfuncs()
         os._exit(code)

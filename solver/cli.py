@@ -7,13 +7,14 @@ code tells the worst: bad input before cut before not as intended.
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
-from solver.commands.outcome import BAD_INPUT, CUT, exit_code
+from solver.commands.outcome import BAD_INPUT, CUT, NobodyReads
 
 COMMANDS = {
     "check": "Compare what is found with what the author intended.",
@@ -69,15 +70,15 @@ def main() -> NoReturn:
 
 def run() -> int:
     """Run the command line; its exit code."""
-    return exit_code(_run)
-
-
-def _run() -> int:
     try:
         code: Any = cli.main(prog_name="kirke", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         return BAD_INPUT
-    except click.Abort:
+    except (KeyboardInterrupt, click.Abort):
+        return CUT
+    except NobodyReads:
+        # The interpreter flushes once more at its end and must not complain either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CUT
     return code if isinstance(code, int) else 0

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from grammar.records import record, replace
 from solver import _kernel
 from solver.catalogue import additions, modified, walks
 from solver.catalogue.boards import board
@@ -39,7 +39,7 @@ LAST_NUMBER = 1_000_000  # larger ones mean the same
 Mode = Literal["line", "tree"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PhaseTask:
     """One phase to be solved.
 

@@ -6,15 +6,15 @@ Every error prints as text for people; only cli.py turns them into exit codes.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
-from grammar.records import record
 from solver.model import Place
 
 Kind = Literal["syntax", "word", "setup", "unsupported"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong with an input: where, what, and the way out.
 

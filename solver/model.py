@@ -8,15 +8,14 @@ fills a Solution and the output modules print it.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Literal
-
-from grammar.records import field, record
 
 Language = Literal["en", "de", "fr"]
 Colour = Literal["white", "black", "neutral"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where something was written: 1-based line and column of a file ("-" is standard input)."""
 
@@ -31,7 +30,7 @@ class Place:
 # --- the statement ---------------------------------------------------------------------------
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A unit without its square.
 
@@ -43,7 +42,7 @@ class Piece:
     attributes: tuple[str, ...] = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Placement:
     """A unit on its square. `below` holds units of the underworld, top first."""
 
@@ -52,7 +51,7 @@ class Placement:
     below: tuple[Piece, ...] = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Held:
     """Men of one kind in a side's hand."""
 
@@ -61,7 +60,7 @@ class Held:
     count: int = 1
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Condition:
     """A fairy condition: its key in the catalogue and its arguments as they were written."""
 
@@ -70,7 +69,7 @@ class Condition:
     place: Place | None = field(default=None, compare=False)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Option:
     """An option, e.g. Option("Defence", ("1",)) or Option("NoCastling", ("e1", "h1"))."""
 
@@ -79,7 +78,7 @@ class Option:
     place: Place | None = field(default=None, compare=False)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Goal:
     """What a leaf of play tests, as its sign in the statement: "#", "=", "z", "x", "dia", ...
 
@@ -90,7 +89,7 @@ class Goal:
     square: str | None = None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Step:
     """One of the two alternating half-moves of a branch.
 
@@ -106,7 +105,7 @@ class Step:
     requires: str | None = None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Branch:
     """A stretch of play of `shortest` to `longest` half-moves, the steps taking turns.
 
@@ -125,14 +124,14 @@ class Branch:
     entered: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Not:
     """Holds where `play` does not."""
 
     play: Play
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Both:
     """Logical and of two plays of the same group."""
 
@@ -140,7 +139,7 @@ class Both:
     right: Play
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Either:
     """Logical or of two plays of the same group."""
 
@@ -151,7 +150,7 @@ class Either:
 Play = Goal | Branch | Not | Both | Either
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Stipulation:
     """What is asked. text: as written, for the diagram; side: who begins; play: the tree.
 
@@ -171,7 +170,7 @@ class Stipulation:
     place: Place | None = field(default=None, compare=False)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Change:
     """One change of a twin: kind and arguments.
 
@@ -186,7 +185,7 @@ class Change:
     conditions: tuple[Condition, ...] = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Twin:
     """A twin by its changes; continued: from the position solved last, else from the diagram."""
 
@@ -195,14 +194,14 @@ class Twin:
     place: Place | None = field(default=None, compare=False)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Intended:
     """What the author claims: "2 solutions", "2.1.1.1", "Key Qd1-d5" or lines of solutions."""
 
     lines: tuple[str, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One statement, from BeginProblem to the next of its kind."""
 
@@ -237,7 +236,7 @@ class Problem:
         return next((o for o in reversed(self.options) if o.name == name), None)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Limits:
     """Bounds of a run: seconds a problem, bytes of tables, solutions a phase; None is none."""
 
@@ -249,7 +248,7 @@ class Limits:
 # --- the solution ----------------------------------------------------------------------------
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Effect:
     """One change of the position besides departure and arrival of the moving unit.
 
@@ -267,7 +266,7 @@ class Effect:
     after: Piece | None = None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Move:
     """A half-move as played, ready for notation in any language.
 
@@ -288,7 +287,7 @@ class Move:
     goal: str | None = None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line of help or series play.
 
@@ -303,7 +302,7 @@ class Line:
     violates: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Node:
     """A move of battle play with what follows it.
 
@@ -323,7 +322,7 @@ class Node:
     unanswered: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Phase:
     """Set play or actual play of one side.
 
@@ -341,7 +340,7 @@ class Phase:
 Status = Literal["finished", "partial", "interrupted", "refused"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TwinSolution:
     """All phases of the diagram or of one twin. label: "a", "b", ..., "z1"; "" without twins.
 
@@ -357,7 +356,7 @@ class TwinSolution:
     seconds: float = 0.0
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Solution:
     """What was found, twin by twin, with the effort: moves played and seconds."""
 

@@ -10,9 +10,9 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from grammar.records import record
 from solver.log import DEBUG, Log
 from solver.worker import Lost, halted, report
 
@@ -46,7 +46,7 @@ class Machine(Protocol):
     def set_memory(self, size: int, /) -> None: ...
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Maker:
     """How to set up a machine, here or in a worker: importable functions."""
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from grammar.records import record, replace
 from solver.errors import InputError, KirkeError
 from solver.log import INFO, Log
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
@@ -52,7 +52,7 @@ class PhaseTask(Protocol):
     def task(self) -> Task: ...
 
 
-@record
+@dataclass(frozen=True)
 class Kernel:
     """What solving needs of the other modules; tests put their own in its place.
 
@@ -68,7 +68,7 @@ class Kernel:
     stop_flag: Callable[[], Any]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far solving has come: parts of the phase at hand, solutions and moves of the problem."""
 

@@ -18,9 +18,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
-from grammar.records import record
 from solver.model import Phase, Problem, Solution, TwinSolution
 from solver.output import lines
 from solver.output.game_moves import notation
@@ -41,7 +41,7 @@ _EFFECTS = re.compile(r"\[[^]]*\]")
 _AFTER_KEY = "1..."  # the play of a diagram that stands after the key, as a solution
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Claim:
     """What is claimed of a phase: a number of solutions, and, where they are written, which."""
 
@@ -49,7 +49,7 @@ class Claim:
     texts: tuple[str, ...] = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PhaseVerdict:
     """A phase of actual play. extra: found, not claimed; missing: claimed, not found.
 
@@ -65,7 +65,7 @@ class PhaseVerdict:
     missing: tuple[str, ...] = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """A problem's verdict is that of its worst phase."""
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-from grammar.records import record
 
-
-@record
+@dataclass(frozen=True, slots=True)
 class Lost:
     """In place of a result: the worker process died with the task twice."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from grammar.records import record, replace
 from solver.errors import KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.parts import Ending, forget_machine
@@ -25,7 +25,7 @@ NO_LIMITS = Limits()
 OnTwin = Callable[[TwinSolution], object]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a problem was not solved: an InputError's or another error's text."""
 

@@ -43,7 +43,7 @@ ARROWS: dict[str, set[str]] = {
     "progress": {"workers"},
     "batch": DATA | {"workers"},
     "": DATA | {"reader", "workers", "verdict", "output"},
-    "__main__": {"cli", "commands"},
+    "__main__": {"cli"},
 }
 #: may import everything
 TOP = {"cli", "commands"}
@@ -84,8 +84,6 @@ def parts_imported(path: Path) -> set[str]:
     found = set()
     for name in imported(path):
         first, _, rest = name.partition(".")
-        if name.startswith("grammar.records."):
-            continue  # how a dataclass is made is nothing about the language
         if first == "grammar":
             found.add("grammar")
         elif first == "solver":

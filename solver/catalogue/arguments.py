@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Protocol
 
-from grammar.records import field, record
 from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARE, SQUARES, split
 from solver.model import Language
@@ -29,7 +29,7 @@ class ArgumentError(ValueError):
         self.index = index
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Taken:
     """The arguments found, and how many words they were written in."""
 
@@ -73,7 +73,7 @@ def _take_from(start: int, shape: Shape, following: Sequence[str], language: Lan
         raise ArgumentError(str(error), start + error.index) from None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Squares:
     """Squares written together in one word: `d4e5`. least and most bound their number."""
 
@@ -97,7 +97,7 @@ class Squares:
         return f"{span} square{'s' if self.most > 1 else ''}"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Walks:
     """Walks by their letters, one a word: `Q B LE`."""
 
@@ -119,7 +119,7 @@ class Walks:
         return "pieces" if self.least else "[pieces]"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Numbers:
     """Whole numbers, one a word."""
 
@@ -144,7 +144,7 @@ class Numbers:
         return " ".join([*mandatory, *["[number]"] * (self.most - self.least)])
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Pattern:
     """Words of a fixed form, e.g. the lines of a grid. meaning: what they are, for messages."""
 
@@ -167,7 +167,7 @@ class Pattern:
         return self.meaning if self.least else f"[{self.meaning}]"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Variants:
     """Words of a keyword table, each at most `most` in a row. only: the keys that count here.
 
@@ -214,7 +214,7 @@ class Variants:
         return key if not self.only or key in self.only else None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class AnyOf:
     """Several shapes in any order and any number."""
 
@@ -233,7 +233,7 @@ class AnyOf:
         return " ".join(shape.describe() for shape in self.shapes)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class UnitOnSquare:
     """A unit with its colour and square: `white R g4`, `black royal Se5`.
 

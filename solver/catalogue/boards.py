@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
-from grammar.records import record
 from solver.catalogue.entries import Entry, names
 from solver.model import Piece, Placement
 
@@ -28,7 +28,7 @@ _EMPTY = re.compile(r"\d+")
 _WALKS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class BoardEntry(Entry):
     """A board of files times ranks. array: game array, as in FEN.
 

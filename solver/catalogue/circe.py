@@ -26,9 +26,9 @@ Source: docs/sources.md [circe], [popeye-circe].
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 
-from grammar.records import field, record
 from solver.catalogue.circe_rows import BASES, FAMILY, VARIANTS
 from solver.model import Condition
 
@@ -104,7 +104,7 @@ class CirceError(ValueError):
     """Variants that contradict each other or do not belong to their condition."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Row:
     """A resolved row. values: axis -> value; walks: those that April or Chameleon name."""
 
@@ -150,7 +150,7 @@ class Row:
         return None
 
 
-@record
+@dataclass(slots=True)
 class _Gathering:
     """A row while conditions set its axes. chosen: axis -> (value, word that set it)."""
 

@@ -7,8 +7,7 @@ what it changes in any base it is written after.
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from grammar.records import record
+from dataclasses import dataclass
 
 _CIRCE = {
     "T": "this",
@@ -27,7 +26,7 @@ _CIRCE = {
 }
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Name:
     """A condition of the family: its base and the axes that it changes."""
 

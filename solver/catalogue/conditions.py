@@ -7,8 +7,8 @@ family also has a row in catalogue.circe_rows, which decides what of it can be s
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from grammar.records import record
 from solver.catalogue import circe
 from solver.catalogue.arguments import Shape
 from solver.catalogue.circe_meanings import CIRCE_MEANINGS, Meaning
@@ -18,7 +18,7 @@ from solver.catalogue.entries import Entry
 from solver.model import Condition
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ConditionEntry(Entry):
     """A condition. arguments: what may follow it."""
 

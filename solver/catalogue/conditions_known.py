@@ -6,7 +6,8 @@ said in catalogue.conditions; the rows of the Circe family in catalogue.circe_ro
 
 from __future__ import annotations
 
-from grammar.records import record
+from dataclasses import dataclass
+
 from solver.catalogue.arguments import (
     AnyOf,
     Numbers,
@@ -48,7 +49,7 @@ GRID = Variants(
 )
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Known:
     """A condition by name, with what may follow it."""
 

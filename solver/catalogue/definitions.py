@@ -7,9 +7,9 @@ is by the two walks it is made of; so it needs no table and goes wherever walks 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 
-from grammar.records import replace
 from grammar.syntax import Malformed
 from grammar.walks import Definition, Phrase, Term, parse_walk
 from solver.catalogue import betza

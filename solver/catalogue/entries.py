@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from grammar.records import record
+from dataclasses import dataclass
+
 from solver.model import Language
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Names:
     """One word in the three languages of statements."""
 
@@ -25,7 +26,7 @@ def names(en: str, de: str | None = None, fr: str | None = None) -> Names:
     return Names(en, de or en, fr or en)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A word of the catalogue.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
-from grammar.records import field, record
 from solver.catalogue import plays
 from solver.catalogue.entries import Entry, names
 from solver.model import Colour, Play
@@ -12,7 +12,7 @@ from solver.model import Colour, Play
 _SOURCE = "popeye-stipulation"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class FormEntry(Entry):
     """A form of play. sign: what is written before the goal ("ser-h"); begins: who begins it with
     whole moves; halves: whether n.5 exists, in which the other side begins; build: its tree."""

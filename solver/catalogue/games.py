@@ -7,8 +7,8 @@ moves are the kernel knows by the name of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from grammar.records import field, record
 from solver.catalogue import walks
 from solver.catalogue.boards import placed
 from solver.catalogue.entries import Entry, names
@@ -26,7 +26,7 @@ from solver.catalogue.movements import (
 from solver.model import Colour, Placement
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Castling:
     """A castling by its squares. between: what must be empty; passes: the king on its way."""
 
@@ -37,7 +37,7 @@ class Castling:
     between: tuple[str, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class GameEntry(Entry):
     """A game. board: the key of its board; array: the game array, as in FEN.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from grammar.records import record
+from dataclasses import dataclass
+
 from solver.catalogue.entries import Entry, names
 
 _NAMES = "popeye-goals"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class GoalEntry(Entry):
     """A goal by its sign. takes_square: a square follows (zg7). mark: the sign printed after the
     move that reaches it, "" for goals that are not marked. knows_units: it asks which of several

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
-from grammar.records import record
 from solver.catalogue import circe, words
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
@@ -29,7 +29,7 @@ from solver.catalogue.words import LANGUAGES
 SECTIONS = ("pieces", "conditions", "stipulations", "options", "games")
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Listed:
     """One line of the list: a word by its names, and what is known about it."""
 

@@ -9,8 +9,8 @@ Source: docs/sources.md [popeye-options].
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
-from grammar.records import replace
 from solver.catalogue import plays
 from solver.catalogue.forms import FORMS
 from solver.catalogue.stipulations import other_side

@@ -7,15 +7,14 @@ describes the primitives, walks.py has the walks.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
-
-from grammar.records import fields, record, replace
 
 Step = tuple[int, int]
 Use = Literal["quiet", "capture", "both"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Mover:
     """One primitive. use: for quiet moves, for captures or for both. Which of the other fields
     mean something depends on the primitive."""
@@ -69,7 +68,7 @@ class Mover:
 Movement = tuple[Mover, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Lines:
     """Lines to ride, hop or capture along."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.records import record
+from dataclasses import dataclass
+
 from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
 from solver.catalogue.entries import Entry, Names, names
 
@@ -12,7 +13,7 @@ MOVE_NUMBER = Pattern(r"\d+(?::\d+)*", "number", 1, 1)
 IGNORED = ("NoWk", "NoBk", "Beep")
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class OptionEntry(Entry):
     """An option. arguments: what follows it."""
 

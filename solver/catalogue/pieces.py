@@ -7,9 +7,9 @@ tries them: queen, knight, rook and bishop, then the fairy walks as they stand h
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from grammar.records import field, record
 from solver.catalogue import definitions, walks, words
 from solver.catalogue.boards import SQUARES
 from solver.catalogue.entries import Entry, Names, names
@@ -18,7 +18,7 @@ from solver.catalogue.walk_summaries import SUMMARIES
 from solver.model import Language
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PieceEntry(Entry):
     """A walk. codes: its one or two letters in each language."""
 

@@ -7,13 +7,13 @@ A constraint stands on the half-move before which it must hold, whatever letter 
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from grammar.records import record, replace
 from solver.model import Both, Branch, Either, Goal, Not, Play, Step
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Asked:
     """What a classic stipulation says besides its form.
 

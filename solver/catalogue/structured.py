@@ -10,9 +10,9 @@ Source: docs/sources.md [popeye-sstipulation].
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from grammar.records import record, replace
 from solver.catalogue.stipulations import StipulationError, goal_text
 from solver.model import Both, Branch, Colour, Either, Goal, Not, Place, Play, Step, Stipulation
 
@@ -20,7 +20,7 @@ Kind = Literal["h", "s", "a", "d"]
 Group = Literal["leaf", "attack", "defence"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class HalfMove:
     """One letter of a branch as written: its forks, the constraints behind it, `?+?` before it."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.records import replace
+from dataclasses import replace
+
 from solver.catalogue import definitions
 from solver.catalogue.movements import (
     ALL_LINES,

@@ -8,7 +8,6 @@ import click
 
 from solver.batch.run import solve_all
 from solver.commands import options
-from solver.commands.bounds import limits_from
 from solver.commands.inputs import items
 from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
 from solver.commands.session import interruptible, log_to_stderr
@@ -37,7 +36,7 @@ def command(
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
-    limits = limits_from(workers, max_time, max_memory, max_solutions)
+    limits = options.limits_from(workers, max_time, max_memory, max_solutions)
     outcome = Outcome(max_solutions)
     with Workers(workers) as crew, interruptible(crew.stop):
         solve_all(items(paths, outcome), crew, limits, _Judge(form, outcome))

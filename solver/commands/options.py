@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
 
-from solver.commands.bounds import usable_cores
+from solver.model import Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+MEBIBYTE = 1 << 20
+MEMORY_A_WORKER = 128 * MEBIBYTE  # where nothing else is said
+
 
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
@@ -21,6 +26,13 @@ def size(text: str) -> int:
     if match is None or int(match[1]) == 0:
         raise click.BadParameter(f"{text!r} is no size: give bytes, or a number with K, M or G")
     return int(match[1]) * UNITS[match[2].upper()]
+
+
+def usable_cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def paths(command: Command) -> Command:
@@ -70,3 +82,11 @@ def limits(command: Command) -> Command:
     ):
         command = option(command)
     return command
+
+
+def limits_from(
+    workers: int, max_time: float | None, max_memory: int | None, max_solutions: int | None
+) -> Limits:
+    """The limits that the options ask for."""
+    memory = MEMORY_A_WORKER * max(2, workers) if max_memory is None else max_memory
+    return Limits(seconds=max_time, memory=memory, solutions=max_solutions)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from solver.model import Solution, Status
 
 FINISHED, NOT_INTENDED, BAD_INPUT, CUT = range(4)
@@ -51,18 +48,6 @@ class Outcome:
 
 class NobodyReads(Exception):
     """Standard output was closed by whoever read it."""
-
-
-def exit_code(call: Callable[[], int]) -> int:
-    """The exit code of a run, also where it ends before its end."""
-    try:
-        return call()
-    except KeyboardInterrupt:
-        return CUT
-    except NobodyReads:
-        # The interpreter flushes once more at its end and must not complain either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return CUT
 
 
 def say(text: str) -> None:

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import click
 
+from solver.batch.run import solve_all
 from solver.commands import options
-from solver.commands.run_solve import solve
+from solver.commands.inputs import items
+from solver.commands.outcome import CUT, Outcome, complain, say
+from solver.commands.session import interruptible, log_to_stderr
+from solver.commands.writers import Writer, writer
+from solver.errors import ReadError
+from solver.model import Problem, Solution, TwinSolution
+from solver.progress import Display
+from solver.workers import Progress, Workers
 
 
 @click.command(help="Solve problems and print all their solutions.")
@@ -24,4 +32,49 @@ def command(
     regression: bool,
     verbose: int,
 ) -> int:
-    return solve(paths, form, workers, max_time, max_memory, max_solutions, regression, verbose)
+    log_to_stderr(verbose)
+    limits = options.limits_from(workers, max_time, max_memory, max_solutions)
+    outcome = Outcome(max_solutions)
+    with Workers(workers) as crew, interruptible(crew.stop):
+        printer = _Printer(writer(form, regression=regression), outcome)
+        solve_all(items(paths, outcome), crew, limits, printer)
+        if crew.stopped:
+            outcome.add(CUT)
+    return outcome.code
+
+
+class _Printer:
+    """Prints what is found as soon as it is found."""
+
+    def __init__(self, out: Writer, outcome: Outcome) -> None:
+        self._out = out
+        self._outcome = outcome
+        self._display = Display()
+        say(out.opening())
+
+    def unread(self, error: ReadError) -> None:
+        self._outcome.refuse(error)
+        say(self._out.unread(error))
+
+    def begin(self, problem: Problem) -> None:
+        say(self._out.begin(problem))
+
+    def twin(self, problem: Problem, twin: TwinSolution) -> None:
+        self._display.clear()
+        if twin.status == "refused":
+            complain("\n".join(twin.messages))
+        for text in self._out.twin(problem, twin):
+            say(text)
+
+    def end(self, solution: Solution) -> None:
+        self._display.clear()
+        say(self._out.end(solution))
+        self._outcome.add_solution(solution)
+
+    def refused(self, problem: Problem, text: str) -> None:
+        self._display.clear()
+        self._outcome.refuse(text)
+        say(self._out.refused(problem, text))
+
+    def progress(self, progress: Progress) -> None:
+        self._display.update(progress)

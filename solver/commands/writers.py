@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Protocol
 
-from grammar.records import replace
 from solver.errors import ReadError
 from solver.model import Problem, Solution, TwinSolution
 from solver.output import text

@@ -6,9 +6,9 @@ It knows the units of orthodox chess only; its letters are English in every lang
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from grammar import parse_fen
-from grammar.records import record
 from solver.model import Colour, Piece, Placement
 
 _WALKS = {
@@ -23,7 +23,7 @@ _LETTERS = {walk: letter for letter, walk in _WALKS.items()}
 _FILES = "abcdefgh"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class FenPosition:
     """What a FEN says. rights: castling rights such as "KQkq", None for none of them."""
 

@@ -12,8 +12,8 @@ stands on the line below. Holes are blank.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from grammar.records import field, record
 from solver.catalogue import boards as catalogue
 from solver.model import Placement
 from solver.output.vocabulary import HUNTER, Vocabulary
@@ -25,7 +25,7 @@ Cells = Callable[[str], int]
 """Number of the grid cell in which a square lies."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Extras:
     """What stands on a board besides units. grid: draws lines between squares of other cells."""
 

@@ -14,8 +14,8 @@ docs/sources.md, glyphs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
-from grammar.records import record, replace
 from solver.catalogue import definitions, walks
 from solver.catalogue.movements import DIAGONAL, KNIGHT, ORTHOGONAL, Mover
 from solver.catalogue.pieces import PIECES
@@ -42,7 +42,7 @@ _TURNED = {
 }
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Glyph:
     """The picture of a walk. man: of chess, "" for a plain disc; turns: quarter turns to the right;
     mark: letters written on it, "" for none."""

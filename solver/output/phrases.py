@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from grammar.records import record
+from dataclasses import dataclass
+
 from solver.model import Language, Status
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Phrases:
     """The words around the moves. Each has its spaces and line breaks supplied by the layout."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.records import replace
+from dataclasses import replace
+
 from solver.errors import IllegalSetup
 from solver.model import Problem, Twin
 from solver.twins import apply_twin

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from grammar.records import record
 from grammar.syntax import Word
 from solver.catalogue import arguments, words
 from solver.model import Condition, Language, Option
 from solver.reading.sheet import Sheet
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Clause:
     """A word of a table with its arguments. count: how many words it takes, itself included."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from grammar import Malformed, parse_forsyth
-from grammar.records import field, record
 from grammar.syntax import Command, ForsythUnit, Word
 from solver.catalogue import pieces
 from solver.catalogue.boards import BOARDS
@@ -15,7 +15,7 @@ from solver.reading.sheet import Sheet
 from solver.reading.units import Unit
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Position:
     """The units, and the fields of a Problem that the notation fills besides."""
 

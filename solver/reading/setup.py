@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from grammar.records import replace
 from solver.catalogue import pieces, walks, words
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import SQUARE, board

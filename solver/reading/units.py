@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from grammar.records import record
 from grammar.syntax import Word
 from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARES, split
@@ -17,7 +17,7 @@ _STACK = re.compile(rf"\(([^\W\d]+)\)({SQUARES.pattern})", re.IGNORECASE)
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A unit put on a square. at: the word that puts it there; below: men under it, top first."""
 
