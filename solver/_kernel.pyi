@@ -39,6 +39,11 @@ class Machine:
     def set_memory(self, bytes: int) -> None:
         """Caps the table, which begins anew."""
 
+    def share_table(self, memory: bytearray | memoryview) -> None:
+        """
+        Has the table lie in memory, aligned to 8 bytes, that processes with the same task share.
+        """
+
     def position_bytes(self) -> bytes:
         """Everything that makes the position, for comparisons."""
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.log import DEBUG, Log
-from solver.worker import Lost, halted, report
+from solver.worker import Lost, halted, report, shared_memory
 
 if TYPE_CHECKING:
     from solver.pool import Pool
@@ -44,6 +44,8 @@ class Machine(Protocol):
     ) -> Result: ...
 
     def set_memory(self, size: int, /) -> None: ...
+
+    def share_table(self, memory: memoryview, /) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,16 +187,19 @@ class Parts:
             self._report(self, pool.underway())
             return bool(self._ending)
 
-        with closing(pool.run(solve_part, tasks, is_over)) as results:
-            for index, result in results:
-                if isinstance(result, Lost):
-                    self.lost += 1
-                elif isinstance(result, BaseException):
-                    raise result
-                else:
-                    self._keep(left[index], result)
-                if self.has_enough:
-                    return
+        try:
+            with closing(pool.run(solve_part, tasks, is_over)) as results:
+                for index, result in results:
+                    if isinstance(result, Lost):
+                        self.lost += 1
+                    elif isinstance(result, BaseException):
+                        raise result
+                    else:
+                        self._keep(left[index], result)
+                    if self.has_enough:
+                        return
+        finally:
+            pool.clear_memory()  # other phases mean other things by the same positions
 
 
 def solution_count(result: Result) -> int:
@@ -234,14 +239,20 @@ def forget_machine() -> None:
 
 
 def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Result:
-    """Solve one part in a worker process, whose machine and tables stay for the phase's next."""
+    """Solve one part in a worker process, whose machine stays for the phase's next.
+
+    Its table is that of all workers, or its own where they cannot share one.
+    """
     global _bench
     if _bench is None or _bench[:2] != (packed, maker):
         _bench = None  # its tables go before new ones come
         import pickle
 
         spec, task = pickle.loads(packed)
-        _bench = packed, maker, maker.make(spec), task
+        machine = maker.make(spec)
+        if memory := shared_memory():
+            machine.share_table(memory.bytes)
+        _bench = packed, maker, machine, task
     *_, machine, task = _bench
 
     def is_over(moves: int) -> bool:

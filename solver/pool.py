@@ -24,6 +24,7 @@ from multiprocessing import connection
 from typing import Any
 
 from solver import logs, worker
+from solver.shared import SharedMemory
 
 log = logging.getLogger(__name__)
 
@@ -58,14 +59,19 @@ def _interrupts_held() -> Iterator[None]:
 
 
 class Pool:
-    """Worker processes for many runs, started at the first."""
+    """Worker processes for many runs, started at the first.
 
-    def __init__(self, workers: int, method: str | None = None) -> None:
+    memory: bytes that all of them share, where the system can do it.
+    """
+
+    def __init__(self, workers: int, method: str | None = None, memory: int = 0) -> None:
         self.workers = workers
+        self.memory = memory
         self.method = method or start_method()
         self._context: Any = mp.get_context(self.method)  # Any: typeshed knows each method apart
         self._halt = self._context.RawValue("Q", 0)
         self._counters = self._context.RawArray("Q", worker.COUNTERS)
+        self._shared: SharedMemory | None = None
         self._runs = 0
         self._executor: ProcessPoolExecutor | None = None
         self._relay: logs.Relay | None = None
@@ -96,13 +102,21 @@ class Pool:
         if self._relay is None:
             self._relay = logs.Relay(self.method)
         self._relay.rest()  # its thread must not run beside a fork
-        end = (self._halt, self._counters, *self._relay.worker_end)
+        if self.memory and self._shared is None:
+            with contextlib.suppress(OSError):
+                self._shared = SharedMemory(self.memory)
+        end = (self._halt, self._counters, self._shared, *self._relay.worker_end)
         with _interrupts_held():
             executor = ProcessPoolExecutor(self.workers, self._context, worker.enter, end)
             executor.submit(worker.nothing)
         self._executor = executor
         self._relay.listen()
         return executor
+
+    def clear_memory(self) -> None:
+        """Empty what the workers share, between two runs."""
+        if self._shared is not None:
+            self._shared.clear()
 
     def halt(self, run: int) -> None:
         """Tell the workers that this run is over."""

@@ -9,7 +9,10 @@ import os
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from solver.shared import SharedMemory
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,7 @@ COUNTERS = 1021  # shared by workers by their process number; who collides shows
 
 _halt: Any = None  # the last run that was halted, shared with the parent
 _counters: Any = None  # how far each worker's task has come, shared with the parent
+_memory: SharedMemory | None = None  # of all workers and the parent
 _run = 0
 
 
@@ -35,19 +39,24 @@ def report(amount: int) -> None:
         _counters[os.getpid() % COUNTERS] = amount
 
 
-def enter(halt: Any, counters: Any, sender: Any, level: int) -> None:
+def shared_memory() -> SharedMemory | None:
+    """In a worker: what all workers of the pool share, if there is such a thing."""
+    return _memory
+
+
+def enter(halt: Any, counters: Any, memory: SharedMemory | None, sender: Any, level: int) -> None:
     """Begin: deaf to Ctrl-C, gone with the parent, its log records sent there."""
     import threading
 
     from solver import logs
 
-    global _halt, _counters
+    global _halt, _counters, _memory
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    _halt, _counters = halt, counters
+    _halt, _counters, _memory = halt, counters, memory
     logs.enter_worker(sender, level)
 
 

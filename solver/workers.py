@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
 
+SMALLEST_TABLE = 4 << 20  # bytes that the kernel takes however small the limit
 SMALL = 1.0  # seconds a worker spends on a whole problem before it is left to all of them
 
 NO_LIMITS = Limits()
@@ -82,8 +84,9 @@ class Workers:
         """
         limits = tightened(limits, problem)
         ending = Ending(limits.seconds, self._is_stopped)
-        limits = replace(limits, memory=limits.memory // self.count)
-        pool = self.pool if self.count > 1 else None
+        memory = limits.memory
+        limits = replace(limits, memory=memory // self.count)
+        pool = partial(self.pool, memory) if self.count > 1 else None
         solving = Solving(self._kernel, problem, limits, ending, pool, on_progress)
         twins = []
         for twin in solving.twins():
@@ -100,9 +103,10 @@ class Workers:
         A problem that takes more than SMALL seconds gives None: solve it with all workers. After
         `stop` only problems that were begun are still yielded.
         """
+        pool = self.pool(limits.memory)
         limits = replace(limits, memory=limits.memory // self.count)
         tasks = [(self._kernel, problem, limits) for problem in problems]
-        for number, found in self.pool().run(_solve_small, tasks, self._is_stopped):
+        for number, found in pool.run(_solve_small, tasks, self._is_stopped):
             if isinstance(found, Lost):
                 yield number, _lost(problems[number])
             elif isinstance(found, BaseException):
@@ -113,12 +117,14 @@ class Workers:
     def _is_stopped(self) -> bool:
         return self.stopped
 
-    def pool(self) -> Pool:
-        """The worker processes, started now if they were not yet."""
-        if self._pool is None:
+    def pool(self, memory: int) -> Pool:
+        """The worker processes, with so many bytes to share; started now if they were not yet."""
+        memory = max(memory, SMALLEST_TABLE)
+        if self._pool is None or self._pool.memory != memory:
             from solver.pool import Pool  # slow to load, and small problems do without
 
-            self._pool = Pool(self.count, self._method)
+            self.close()
+            self._pool = Pool(self.count, self._method, memory)
         return self._pool
 
 

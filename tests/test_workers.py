@@ -68,6 +68,21 @@ def test_one_pool_serves_many_problems(tmp_path: Path, method: str | None) -> No
     assert 1 <= len(list(tmp_path.iterdir())) <= 2
 
 
+def test_what_a_worker_has_learnt_the_others_know_in_the_same_phase(method: str | None) -> None:
+    meet = phase(2, each=[("leave a mark",), ("sleep", 0.5), ("spell marks",)])
+    look = phase(2, each=[("spell marks",)])
+    with make(2, meet, look, method=method) as workers:
+        first, second = (spelled(found) for found in workers.solve(PROBLEM).twins[0].phases)
+    assert first == ["mark 0", "mark 1"] * 2
+    assert second == []
+
+
+def test_workers_do_without_shared_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "memfd_create")
+    with make(2, phase(2, each=[("leave a mark",), ("spell marks",)])) as workers:
+        assert workers.solve(PROBLEM).status == "finished"
+
+
 def test_small_problems_need_no_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solving, "PATIENCE", 0.25)
     monkeypatch.setattr("solver.pool.Pool", None)

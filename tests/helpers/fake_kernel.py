@@ -43,9 +43,13 @@ class Machine:
 
     def __init__(self, spec: dict[str, Any]) -> None:
         self.spec = spec
+        self.memory = memoryview(bytearray(100))
 
     def set_memory(self, size: int) -> None:
         assert size > 0
+
+    def share_table(self, memory: memoryview) -> None:
+        self.memory = memory
 
     def parts(self, task: dict[str, Any]) -> list[tuple[int, ...]]:
         return [(number,) for number in range(task["parts"])]
@@ -62,7 +66,7 @@ class Machine:
         words: list[tuple[list[bytes], int]] = []
         complete = True
         for order in task["orders"].get(number, task["orders"]["each"]):
-            complete = obey(order, number, words, poll, poll_seconds)
+            complete = obey(order, number, words, self.memory, poll, poll_seconds)
             if not complete:
                 break
         return {"complete": complete, "moves": len(words), "lines": words, "nodes": []}
@@ -72,6 +76,7 @@ def obey(
     order: tuple[Any, ...],
     number: int,
     words: list[tuple[list[bytes], int]],
+    memory: memoryview,
     poll: Callable[[int], bool] | None,
     poll_seconds: float,
 ) -> bool:
@@ -79,6 +84,10 @@ def obey(
     match order:
         case ("spell", count):
             words.extend(([f"{number}.{index}".encode()], 0) for index in range(count))
+        case ("leave a mark",):
+            memory[number] = 1
+        case ("spell marks",):
+            words.extend(([f"mark {at}".encode()], 0) for at in range(100) if memory[at])
         case ("blow up", size):
             words.append(([b"x" * size], 0))
         case ("sleep", seconds):

@@ -1,6 +1,7 @@
 // The extension module solver._kernel: conversions only.
 
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
@@ -21,6 +22,8 @@ namespace {
 // Types as the stub shows them.
 using Dict = nb::typed<nb::dict, nb::str, nb::any>;
 using Records = nb::typed<nb::list, nb::bytes>;
+/// Anything with a writable buffer of bytes.
+using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 nb::bytes bytes_of(const Record& r) { return nb::bytes(r.data(), r.size()); }
 
@@ -145,6 +148,13 @@ NB_MODULE(_kernel, m) {
       .def(
           "set_memory", [](Machine& k, std::size_t bytes) { k.set_memory(bytes); }, "bytes"_a,
           "Caps the table, which begins anew.")
+      .def(
+          "share_table",
+          [](Machine& k, const Bytes& memory) { k.share_table(memory.data(), memory.size()); },
+          "memory"_a, nb::keep_alive<1, 2>(),
+          "Has the table lie in memory, aligned to 8 bytes, that processes with the same task "
+          "share.",
+          nb::sig("def share_table(self, memory: bytearray | memoryview) -> None"))
       .def(
           "position_bytes",
           [](const Machine& k) {

@@ -38,5 +38,6 @@ void table_remembers_truly();
 void table_keeps_entries_while_it_grows();
 void table_keeps_its_cap();
 void table_prefers_long_play();
+void table_can_be_shared();
 
 }  // namespace kirke::checks

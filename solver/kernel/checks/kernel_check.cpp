@@ -34,6 +34,7 @@ int main(int argc, char** argv) {
           {"the table loses nothing when it grows", table_keeps_entries_while_it_grows},
           {"the table keeps its cap", table_keeps_its_cap},
           {"the table keeps long play", table_prefers_long_play},
+          {"a table can be shared", table_can_be_shared},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
 }

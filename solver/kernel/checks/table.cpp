@@ -3,8 +3,10 @@
 #include "search/table.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <map>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -103,6 +105,37 @@ void table_prefers_long_play() {
   for (std::uint64_t n = 0; n < kLong; ++n) table.store(key_of(n), {0, 200});
   for (std::uint64_t n = kLong; n < kLong + kShort; ++n) table.store(key_of(n), {0, 1});
   for (std::uint64_t n = 0; n < kLong; ++n) CHECK(table.probe(key_of(n)).fails == 200);
+}
+
+/// Two that write the same memory without knowing of each other: what one has stored the other
+/// finds, and nobody finds what was never stored.
+void table_can_be_shared() {
+  constexpr std::uint64_t kKeys = 400000;  // more than there is room for
+  const auto fact_of = [](std::uint64_t n) {
+    const auto worth = static_cast<std::uint8_t>(1 + n % 255);
+    return n % 2 == 0 ? Fact{worth, 0} : Fact{0, worth};
+  };
+  std::vector<std::uint64_t> memory(4 * kMiB / sizeof(std::uint64_t));
+  std::atomic<bool> true_to_both{true};
+  std::atomic<int> found_of_others{0};
+  const auto work = [&](std::uint64_t which) {
+    Table table(memory.data(), memory.size() * sizeof(std::uint64_t));
+    for (std::uint64_t i = 0; i < 2 * kKeys; ++i) {
+      const std::uint64_t n = mixed(2 * i + which) % kKeys;
+      const Fact known = table.probe(key_of(n));
+      if (known.holds == 0 && known.fails == 0) {
+        if (n % 2 == which) table.store(key_of(n), fact_of(n));
+        continue;
+      }
+      if (known.holds != fact_of(n).holds || known.fails != fact_of(n).fails) true_to_both = false;
+      if (n % 2 != which) ++found_of_others;
+    }
+  };
+  std::thread other(work, 1);
+  work(0);
+  other.join();
+  CHECK(true_to_both);
+  CHECK(found_of_others > 0);
 }
 
 }  // namespace kirke::checks

@@ -103,6 +103,10 @@ class MachineOf final : public Machine {
 
   void set_memory(std::size_t bytes) override { table_ = std::make_unique<Table>(bytes); }
 
+  void share_table(void* memory, std::size_t bytes) override {
+    table_ = std::make_unique<Table>(memory, bytes);
+  }
+
   std::vector<std::uint8_t> bytes() const override { return position_.bytes(); }
 
  private:

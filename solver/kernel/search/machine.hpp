@@ -47,6 +47,8 @@ class Machine {
   virtual Result solve(const Task& task, const Part& part, const Limits& limits) = 0;
   /// Cap of the table, in bytes.
   virtual void set_memory(std::size_t bytes) = 0;
+  /// Has the table lie in memory that other processes may use for the same task; see Table.
+  virtual void share_table(void* memory, std::size_t bytes) = 0;
   virtual std::vector<std::uint8_t> bytes() const = 0;
 };
 

@@ -2,6 +2,8 @@
 // What is known about positions: 16-byte entries in buckets of four, on a 128-bit key. The table
 // starts small, grows while it fills up and never goes above its cap; then better entries displace
 // worse ones and the search only gets slower.
+//
+// A table may lie in memory that several processes share, and they read and write it without locks.
 
 #include <array>
 #include <cstddef>
@@ -21,6 +23,10 @@ class Table {
  public:
   /// cap: most bytes the table may take (at least one smallest table, 4 MiB, is always there).
   explicit Table(std::size_t cap);
+  /// A table in memory of somebody else's: zero or what tables before have left there, aligned to
+  /// 8 bytes. It takes the largest power of two of bytes and never grows. Throws
+  /// std::invalid_argument where there is no room for the smallest table.
+  Table(void* memory, std::size_t bytes);
 
   Fact probe(const Key& key) const noexcept;
   void prefetch(const Key& key) const noexcept { __builtin_prefetch(&buckets_[key.lo & mask_]); }
@@ -38,25 +44,34 @@ class Table {
     std::uint64_t hi = 0;
     std::uint64_t lo_and_fact = 0;  // upper 48 bits of key.lo, then holds and fails
   };
+  /// An entry as it lies in memory. The words of two entries that were written at the same time may
+  /// come together; the first one is veiled by the second, so such a pair has nobody's key.
+  struct Slot {
+    std::uint64_t veiled_hi = 0;
+    std::uint64_t lo_and_fact = 0;
+
+    Entry load() noexcept;
+    void save(const Entry& entry) noexcept;
+  };
   struct alignas(64) Bucket {
-    std::array<Entry, 4> entries;
+    std::array<Slot, 4> slots;
   };
   static_assert(sizeof(Bucket) == 64);
   static constexpr std::size_t kSmallest = std::size_t{1} << 16;  // buckets
 
   struct Free {
-    std::size_t bytes = 0;
+    std::size_t bytes = 0;  // 0: not ours
     void operator()(void* p) const noexcept;
   };
   using Memory = std::unique_ptr<Bucket[], Free>;
   static Memory allocate(std::size_t buckets) noexcept;  // null if there is no memory
   void grow() noexcept;
-  bool put(Bucket& bucket, const Entry& entry) noexcept;
+  static bool put(Bucket& bucket, const Entry& entry) noexcept;
 
   std::size_t cap_;
   std::size_t mask_ = 0;
   std::size_t used_ = 0;
-  bool full_ = false;  // at the cap
+  bool full_ = false;  // at the cap, or not to grow
   Memory buckets_;
 };
 
