@@ -215,6 +215,19 @@ def test_perft_counts_paths(kirke: Kirke) -> None:
     }
 
 
+def test_show_draws_diagrams_and_describes_them(kirke: Kirke) -> None:
+    statement = HELP.format("h#1", "")
+    drawn = kirke("show", "--format", "svg", stdin=statement + statement)
+    assert drawn.code == 0
+    assert drawn.out.startswith("<svg ")
+    assert drawn.out.count('class="cell"') == 2 * 64
+    described = json.loads(kirke("show", "--format", "json", stdin=statement).out)
+    assert described["board"] == "8x8"
+    assert len(described["squares"]) == 64
+    assert {unit["walk"] for unit in described["units"]} >= {"king"}
+    assert described["legend"] == []
+
+
 def test_show_prints_the_diagram(kirke: Kirke) -> None:
     ran = kirke("show", stdin=HELP.format("h#1", ""))
     assert ran.code == 0

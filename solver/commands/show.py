@@ -7,17 +7,42 @@ import click
 from solver.commands import options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
-from solver.output.glyphs import legend
+from solver.model import Problem
+from solver.output.glyphs import legend, units_of
 from solver.output.text import Writer
 
 
 @click.command(help="Print the diagram and what is asked, without solving.")
 @options.paths
-def command(paths: tuple[str, ...]) -> int:
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "svg"]),
+    default="text",
+    show_default=True,
+    help="svg: one picture with all diagrams, one below the other.",
+)
+def command(paths: tuple[str, ...], form: str) -> int:
     outcome = Outcome()
-    for problem in problems(paths, outcome, allow_unsupported=True, stipulation_needed=False):
-        say(Writer(problem, regression=True).header() + "\n")
-        units = [unit for p in problem.placements for unit in (p.piece, *p.below)]
-        for line in legend(units, problem.language):
-            say(f"{line}\n")
+    shown = problems(paths, outcome, allow_unsupported=True, stipulation_needed=False)
+    if form == "svg":
+        from solver.output import svg
+
+        if drawn := list(shown):
+            say(svg.render(drawn))
+        return outcome.code
+    for problem in shown:
+        say(_json(problem) if form == "json" else _text(problem))
     return outcome.code
+
+
+def _json(problem: Problem) -> str:
+    from solver.output import json
+
+    return json.diagram(problem)
+
+
+def _text(problem: Problem) -> str:
+    said = legend(units_of(problem), problem.language, problem.game)
+    header = Writer(problem, regression=True).header()
+    return header + "\n" + "".join(f"{line}\n" for line in said)

@@ -17,12 +17,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from solver.catalogue import definitions, walks
+from solver.catalogue.games import GAMES
 from solver.catalogue.movements import DIAGONAL, KNIGHT, ORTHOGONAL, Mover
 from solver.catalogue.pieces import PIECES
-from solver.model import Language, Piece
+from solver.model import Language, Piece, Problem
 from solver.output.vocabulary import vocabulary
 
 MEN = ("king", "queen", "rook", "bishop", "knight", "pawn")
+#: of draughts: their own discs
+DRAUGHTSMEN = ("man", "dame")
 #: quarter turns to the right, by family
 _TURNS = {
     "riders": 2,
@@ -52,36 +55,60 @@ class Glyph:
     mark: str = ""
 
 
-def glyph(walk: str) -> Glyph:
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A fairy walk of a diagram: its letters, its name, and its picture, also in words."""
+
+    walk: str
+    letters: str
+    name: str
+    picture: Glyph
+    told: str
+
+
+def glyph(walk: str, game: str = "chess") -> Glyph:
     """The picture of a walk where no other looks the same."""
-    if walk in MEN:
+    if walk in MEN or walk in DRAUGHTSMEN:
         return Glyph(walk)
     known = walk in PIECES
     turns = _TURNS.get(walks.family(walk), 0) if known else 2
-    movement = walks.movement(walk) or ()
-    man = "pawn" if walk in walks.PAWNS else _man(movement)
+    movement = walks.movement(walk) if known or game == "chess" else GAMES[game].men.get(walk)
+    man = "pawn" if walk in walks.PAWNS else _man(movement or ())
     return Glyph(man, turns if man else 0)
 
 
-def glyphs(units: Iterable[Piece], language: Language) -> dict[str, Glyph]:
+def glyphs(units: Iterable[Piece], language: Language, game: str = "chess") -> dict[str, Glyph]:
     """The pictures of the walks in a diagram, each different from all others."""
     used = sorted({unit.walk for unit in units}, key=_rank)
-    found: dict[str, Glyph] = {walk: glyph(walk) for walk in used}
+    found: dict[str, Glyph] = {walk: glyph(walk, game) for walk in used}
     taken: set[Glyph] = set()
     for walk in used:
         if found[walk] in taken or not found[walk].man:
-            found[walk] = replace(found[walk], mark=vocabulary(language).walk(walk))
+            found[walk] = replace(found[walk], mark=vocabulary(language, game).walk(walk))
         taken.add(found[walk])
     return found
 
 
-def legend(units: Iterable[Piece], language: Language) -> Iterator[str]:
+def explained(units: Iterable[Piece], language: Language, game: str = "chess") -> list[Explained]:
+    """What has to be said of a diagram's fairy units."""
+    words = vocabulary(language, game)
+    return [
+        Explained(walk, words.walk(walk), _name(walk, language), look, _told(look, language))
+        for walk, look in glyphs(units, language, game).items()
+        if walk not in MEN and walk not in DRAUGHTSMEN
+    ]
+
+
+def legend(units: Iterable[Piece], language: Language, game: str = "chess") -> Iterator[str]:
     """What fairy units are and how they are printed: "G grasshopper: queen upside down"."""
-    words = vocabulary(language)
-    for walk, picture in glyphs(units, language).items():
-        if walk in MEN:
-            continue
-        yield f"{words.walk(walk)} {_name(walk, language)}: {_told(picture, language)}"
+    for unit in explained(units, language, game):
+        yield f"{unit.letters} {unit.name}: {unit.told}"
+
+
+def units_of(problem: Problem) -> list[Piece]:
+    """All units that a diagram shows: on the board, below others, in hand."""
+    standing = [unit for p in problem.placements for unit in (p.piece, *p.below)]
+    return standing + [Piece(held.colour, held.walk) for held in problem.hands]
 
 
 def _rank(walk: str) -> tuple[int, str]:
@@ -107,7 +134,8 @@ def _man(movement: tuple[Mover, ...]) -> str:
 def _name(walk: str, language: Language) -> str:
     if definitions.is_defined(walk):
         return definitions.written(walk).partition(" = ")[0].partition(" ")[2]
-    return "/".join(PIECES[part].names.of(language) for part in walk.split("/"))
+    parts = walk.split("/")
+    return "/".join(PIECES[part].names.of(language) if part in PIECES else part for part in parts)
 
 
 def _told(picture: Glyph, language: Language) -> str:

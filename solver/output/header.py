@@ -44,7 +44,7 @@ def header(problem: Problem) -> str:
             _stacks(problem, words),
         )
     )
-    text += "".join(f"{line}\n" for line in _notes(problem, words))
+    text += "".join(f"{line}\n" for line in notes(problem, words))
     grid = cells(problem.conditions) if problem.option("WriteGrid") else None
     return text + (f"\n{diagram.numbered_board(grid, problem.board)}" if grid else "")
 
@@ -61,10 +61,14 @@ def extras(problem: Problem) -> diagram.Extras:
     return diagram.Extras(frozenset(holes), frozenset(imitators), grid)
 
 
+def credits(problem: Problem) -> tuple[str, ...]:
+    """Authors, origins, award and titles."""
+    return (*problem.authors, *problem.origins, *problem.awards[-1:], *problem.titles)
+
+
 def _meta(problem: Problem) -> str:
-    """Authors, origins, award and titles, centred, after an empty line."""
-    told = (*problem.authors, *problem.origins, *problem.awards[-1:], *problem.titles)
-    return "\n" + "".join(f"{centred(line)}\n" for line in told)
+    """The same, centred, after an empty line."""
+    return "\n" + "".join(f"{centred(line)}\n" for line in credits(problem))
 
 
 def _start(problem: Problem, words: Vocabulary) -> str:
@@ -149,16 +153,21 @@ def _first(option: Option | None) -> str:
 
 
 def _counted(left: str, placements: Iterable[Placement]) -> str:
-    """A line that ends with the numbers of White's, Black's and neutral units."""
+    """A line that ends with the numbers of units."""
+    return left + counted(placements).rjust(COUNTS_END - len(left))
+
+
+def counted(placements: Iterable[Placement]) -> str:
+    """The numbers of White's, Black's and neutral units."""
     squares = {p.square: p for p in placements}
     colours = [man.colour for p in squares.values() for man in (p.piece, *p.below)]
     counts = f"{colours.count('white')} + {colours.count('black')}"
     if "neutral" in colours:
         counts += f" + {colours.count('neutral')}n"
-    return left + counts.rjust(COUNTS_END - len(left))
+    return counts
 
 
-def _notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
+def notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
     """Lines under the diagram about attributes, conditions and options."""
     names = {condition.name for condition in problem.conditions}
     lines = [definitions.written(walk) for walk in definitions.used(problem)]

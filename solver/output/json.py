@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from solver.catalogue.boards import board
 from solver.model import (
     Effect,
     Move,
@@ -22,6 +23,7 @@ from solver.model import (
     TwinSolution,
 )
 from solver.output.game_moves import notation
+from solver.output.glyphs import explained, units_of
 from solver.output.moves import Notation
 from solver.output.rules import twin_problem
 
@@ -45,8 +47,46 @@ def refusal(identifier: str, messages: Iterable[str]) -> str:
             "moves": 0,
             "seconds": 0.0,
             "notes": list(messages),
+            "legend": [],
         }
     )
+
+
+def diagram(problem: Problem) -> str:
+    """The line of a diagram that is not solved: its board, its units, and how they are printed."""
+    return _line(
+        {
+            **_head(identifier(problem), "", problem.stipulation, _conditions(problem)),
+            "game": problem.game,
+            "board": problem.board,
+            "squares": list(board(problem.board).reading_order()),
+            "units": [
+                {"at": p.square, **piece(p.piece), "below": [piece(man) for man in p.below]}
+                for p in problem.placements
+            ],
+            "hands": [
+                {"colour": held.colour, "walk": held.walk, "count": held.count}
+                for held in problem.hands
+            ],
+            "legend": legend(problem),
+        }
+    )
+
+
+def legend(problem: Problem) -> list[dict[str, Any]]:
+    """How the fairy units of a diagram are printed."""
+    return [
+        {
+            "walk": entry.walk,
+            "letters": entry.letters,
+            "name": entry.name,
+            "man": entry.picture.man or None,
+            "turns": entry.picture.turns,
+            "mark": entry.picture.mark,
+            "text": entry.told,
+        }
+        for entry in explained(units_of(problem), problem.language, problem.game)
+    ]
 
 
 def identifier(problem: Problem) -> str:
@@ -71,6 +111,7 @@ class Writer:
             "moves": solved.moves,
             "seconds": round(solved.seconds, 3),
             "notes": [*solved.messages, *notes],
+            "legend": legend(mine),
         }
         phases = ", ".join(encode.phase(phase) for phase in solved.phases)
         start = json.dumps({**head, "status": solved.status}, ensure_ascii=False)[:-1]
