@@ -39,15 +39,15 @@ def parse_structured(text: str) -> Structured:
     return structured.parse(text)
 
 
-def parse_forsyth(text: str) -> tuple[ForsythUnit, ...]:
+def parse_forsyth(text: str, files: int = 8, ranks: int = 8) -> tuple[ForsythUnit, ...]:
     """The units of a position in Forsyth, as `48/5gPp/5K1k`."""
     from grammar import forsyth
 
-    return forsyth.parse_forsyth(text)
+    return forsyth.parse_forsyth(text, files, ranks)
 
 
-def parse_fen(text: str) -> Fen:
+def parse_fen(text: str, files: int = 8, ranks: int = 8) -> Fen:
     """A position in Forsyth-Edwards notation."""
     from grammar import forsyth
 
-    return forsyth.parse_fen(text)
+    return forsyth.parse_fen(text, files, ranks)

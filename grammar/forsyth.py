@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from grammar.syntax import Fen, ForsythUnit, Malformed
@@ -13,36 +13,40 @@ _COLOURS = {"+": "white", "-": "black", "=": "neutral"}
 
 
 @lru_cache(maxsize=256)
-def parse_forsyth(text: str) -> tuple[ForsythUnit, ...]:
+def parse_forsyth(text: str, files: int = 8, ranks: int = 8) -> tuple[ForsythUnit, ...]:
     """The units of a position in Forsyth. Squares after the last unit may be left out.
 
     Raises Malformed, also where `/` stands elsewhere than at the end of a rank.
     """
-    found: tuple[ForsythUnit, ...] = _parse(text, "forsyth")
+    found: tuple[ForsythUnit, ...] = _parse(text, "forsyth", _builder(files, ranks))
     return found
 
 
 @lru_cache(maxsize=256)
-def parse_fen(text: str) -> Fen:
+def parse_fen(text: str, files: int = 8, ranks: int = 8) -> Fen:
     """A position in Forsyth-Edwards notation; side to move and castling rights must be there.
 
     Raises Malformed.
     """
-    found: Fen = _parse(text, "fen")
+    found: Fen = _parse(text, "fen", _builder(files, ranks))
     return found
 
 
-def _parse(text: str, start: str) -> Any:
+def _parse(text: str, start: str, builder: _Builder) -> Any:
     try:
-        return parser("forsyth", start, _BUILDER).parse(text)
+        return parser("forsyth", start, builder).parse(text)
     except Unreadable:
         from grammar.diagnose import malformed_position
 
-        raise malformed_position(text, start, _BUILDER) from None
+        raise malformed_position(text, start, builder) from None
 
 
 class _Builder:
-    """Each method builds the node of the rule it is named after."""
+    """Each method builds the node of the rule it is named after, on a board of this size."""
+
+    def __init__(self, files: int, ranks: int) -> None:
+        self._files = files
+        self._ranks = ranks
 
     def unit(self, found: list[Any]) -> ForsythUnit:
         sign, letters = found
@@ -50,15 +54,15 @@ class _Builder:
         return ForsythUnit(-1, letters.lstrip("."), colour, letters.start_pos)
 
     def forsyth(self, found: list[Any]) -> tuple[ForsythUnit, ...]:
-        return _squares(found, "EMPTY")
+        return self._placed(found)[0]
 
     def placement(self, found: list[Any]) -> tuple[ForsythUnit, ...]:
         units = [self.unit([None, item]) if item.type == "FEN_LETTER" else item for item in found]
-        squares = _squares(units, "FEN_EMPTY")
-        count = sum(1 if isinstance(item, ForsythUnit) else _blanks(item) for item in units)
-        if count != 64:
-            raise Malformed(f"these are {count} squares instead of 64", found[-1].start_pos)
-        return squares
+        placed, count = self._placed(units)
+        if count != self._files * self._ranks:
+            message = f"these are {count} squares instead of {self._files * self._ranks}"
+            raise Malformed(message, found[-1].start_pos)
+        return placed
 
     def fen(self, found: list[Any]) -> Fen:
         units, turn, rights, en_passant, *_clocks = found
@@ -66,39 +70,53 @@ class _Builder:
             units,
             "white" if turn == "w" else "black",
             None if rights == "-" else str(rights),
-            None if en_passant in (None, "-") else str(en_passant),
+            self._passed(en_passant),
         )
+
+    def _passed(self, square: Token | None) -> str | None:
+        """The square that a pawn has passed: it left the second rank, or the last but one."""
+        if square is None or square == "-":
+            return None
+        if ord(square[0]) - ord("a") >= self._files or int(square[1:]) not in (3, self._ranks - 2):
+            raise Malformed(f"no pawn passes {square} in a double step", square.start_pos)
+        return str(square)
+
+    def _placed(self, found: list[Any]) -> tuple[tuple[ForsythUnit, ...], int]:
+        """The units on the squares that they take, and how many squares have been named.
+
+        Raises Malformed for a rank that is cut off or too long, and for too many squares.
+        """
+        units: list[ForsythUnit] = []
+        square, most = 0, self._files * self._ranks
+        for item in found:
+            if isinstance(item, ForsythUnit):
+                units.append(ForsythUnit(square, item.letters, item.colour, item.at))
+                square += 1
+            elif item.type != "RANK":
+                square += self._empty(item)
+            elif square % self._files:
+                rank, past = self._ranks - square // self._files, square % self._files
+                raise Malformed(f'"/" ends rank {rank} after {past} squares', item.start_pos)
+            if square > most:
+                at = item.at if isinstance(item, ForsythUnit) else item.start_pos
+                raise Malformed(f"there are more than {most} squares", at or 0)
+        return tuple(units), square
+
+    def _empty(self, item: Token) -> int:
+        """How many squares a number leaves empty."""
+        if item.type == "FEN_EMPTY" and self._files < 10:
+            if "0" in item:
+                raise Malformed("0 squares of a rank are none", item.start_pos)
+            return sum(map(int, item))
+        return int(item)
+
+
+@cache
+def _builder(files: int, ranks: int) -> _Builder:
+    """The builder of a board: parsers are kept by theirs."""
+    return _Builder(files, ranks)
 
 
 def _by_case(letter: str) -> str:
     """Small letters are Black's."""
     return "black" if letter.islower() else "white"
-
-
-def _blanks(item: Token) -> int:
-    return int(item) if item.type != "RANK" else 0
-
-
-def _squares(found: list[Any], empty: str) -> tuple[ForsythUnit, ...]:
-    """The units on the squares that they take, counted from a8.
-
-    Raises Malformed for a rank that is cut off or too long, and for more than 64 squares.
-    """
-    units: list[ForsythUnit] = []
-    square = 0
-    for item in found:
-        if isinstance(item, ForsythUnit):
-            units.append(ForsythUnit(square, item.letters, item.colour, item.at))
-            square += 1
-        elif item.type == empty:
-            square += int(item)
-        elif square % 8:
-            rank = 8 - square // 8
-            raise Malformed(f'"/" ends rank {rank} after {square % 8} squares', item.start_pos)
-        if square > 64:
-            at = item.at if isinstance(item, ForsythUnit) else item.start_pos
-            raise Malformed("there are more than 64 squares", at or 0)
-    return tuple(units)
-
-
-_BUILDER = _Builder()

@@ -63,7 +63,7 @@ class Classic:
 
 @dataclass(frozen=True, slots=True)
 class ForsythUnit:
-    """A unit in Forsyth. index: its square, counted from a8 to h1; letters: its walk."""
+    """A unit in Forsyth. index: its square, counted from the upper left; letters: its walk."""
 
     index: int
     letters: str

@@ -2,13 +2,13 @@
 
 A record says in a few bytes, little endian, what a half-move did:
 
-    header    type, from, to, victim's site, promotion, check, goal, number of effects: a byte each
+    header    type, promotion, check, goal, number of effects: a byte each; from, to, victim's site
     unit      the moving unit: kind (2 bytes), owners, identity, traits (4 bytes)
     unit      the captured unit, zero if none
-    effects   op, a, b, reason (a byte each), 4 bytes unused, unit before, unit after: 24 bytes each
+    effects   op and reason, a byte each; sites a and b; unit before, unit after
 
-A site is a number of a square, 255 is none. The unit's own way, the removal of the captured unit
-and the rook's way in castling are not among the effects.
+A site is a number of a square in two bytes, 256 is none. The unit's own way, the removal of the
+captured unit and the rook's way in castling are not among the effects.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Any
 
 from solver.model import Colour, Effect, Line, Move, Node, Piece
 
-HEADER = Struct("<8B8s8s")
-EFFECT = Struct("<4B4x8s8s")
+HEADER = Struct("<5B3H8s8s")
+EFFECT = Struct("<2B2H8s8s")
 UNIT = Struct("<HBBI")
 
-NOWHERE = 255
+NOWHERE = 256
 MATE = 2
 """In place of check, in lists of legal moves."""
 TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null", "drop")
@@ -105,7 +105,7 @@ class Decoder:
         return tuple(self.node(node) for node in nodes)
 
     def _decode(self, record: bytes) -> Move:
-        kind, start, end, victim, _promotion, check, goal, count, unit, captured = (
+        kind, _promotion, check, goal, count, start, end, victim, unit, captured = (
             HEADER.unpack_from(record)
         )
         effects = range(HEADER.size, HEADER.size + count * EFFECT.size, EFFECT.size)
@@ -124,7 +124,7 @@ class Decoder:
         )
 
     def _effect(self, record: bytes, at: int) -> Effect:
-        op, a, b, reason, before, after = EFFECT.unpack_from(record, at)
+        op, reason, a, b, before, after = EFFECT.unpack_from(record, at)
         changed = self._unit(after)
         unit = self._unit(before) or changed or NOBODY
         name = OPS[op]

@@ -11,6 +11,7 @@ from typing import Any
 
 from solver.catalogue import circe, definitions, pieces, walks
 from solver.catalogue.boards import BoardEntry, board
+from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
@@ -223,10 +224,10 @@ def without_castling(problem: Problem) -> list[int]:
     lost = [
         s for option in problem.options if option.name == "NoCastling" for s in option.arguments
     ]
-    if problem.fen_rights is not None:
-        corners = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}
-        lost += [square for right, square in corners.items() if right not in problem.fen_rights]
     on = board(problem.board)
+    if problem.fen_rights is not None:
+        rooks = castling_rooks(problem.game, problem.board)
+        lost += [square for right, square in rooks.items() if right not in problem.fen_rights]
     return sorted({on.site(square) for square in lost})
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from grammar.keywords import OPENING, keywords
 from solver.catalogue import definitions, words
+from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES
 from solver.formats import fen
 from solver.model import Placement, Problem
@@ -89,7 +90,7 @@ def _fen(problem: Problem, terms: dict[str, str]) -> str:
     position = fen.FenPosition(
         (), problem.turn or "white", problem.fen_rights, problem.fen_en_passant
     )
-    return f"{terms['FORSYTH']} {fen.write(position)}"
+    return f"{terms['FORSYTH']} {fen.write(position, board(problem.board))}"
 
 
 def _asked(problem: Problem, terms: dict[str, str]) -> Iterator[str]:

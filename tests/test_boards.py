@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solver import solve
 from solver.catalogue.boards import BOARDS, board
 from solver.compile import legal_moves, to_play
 from solver.errors import ReadError, Unsupported
@@ -45,7 +46,7 @@ def test_a_pawn_promotes_on_the_last_rank_of_its_board() -> None:
     assert moves("board 5x12 pieces white Pb2") == ["b2-b3", "b2-b4"]
 
 
-@pytest.mark.parametrize("size", ["8x8", "8x7", "9x7", "11x11", "16x8"])
+@pytest.mark.parametrize("size", ["8x8", "8x7", "9x7", "11x11", "16x8", "16x16"])
 def test_paths_of_two_rooks_do_not_depend_on_the_words_of_a_set(size: str) -> None:
     files, ranks = map(int, size.split("x"))
     at = problem(f"board {size} pieces white Ra1 black R{board(size).squares()[-1]}")
@@ -59,13 +60,16 @@ def test_paths_of_two_rooks_do_not_depend_on_the_words_of_a_set(size: str) -> No
     ("text", "message"),
     [
         ("board 17x3", "17x3: a board has 2 to 16 files and ranks"),
-        ("board 16x16", "at most 128 squares"),
+        ("board 8x17", "8x17: a board has 2 to 16 files and ranks"),
         ("board 1x5", "1x5: a board has"),
         ("board 7x7 pieces white Kh1", "h1 is no square of the board 7x7"),
         ("pieces white Ki1", "i1 is no square of the board 8x8"),
         ("pieces white Ka1 option NoCastling a9", "a9 is no square of the board 8x8"),
         ("board 7x7 InitialGameArray", "the board 7x7 has no game array"),
-        ("board 7x7 forsyth k", "forsyth on the board 7x7 is not supported yet"),
+        ("board hexhex-5 forsyth k", "forsyth on the board hexhex-5 is not supported yet"),
+        ("board 7x7 forsyth 6/k", '"/" ends rank 7 after 6 squares'),
+        ("board 9x9 forsyth 9/9/9/9/9/9/9/9/9 w K", "there is no castling K on the board 9x9"),
+        ("board 9x9 forsyth 9/9/9/9/9/9/9/9/9 w - e6", "no pawn passes e6 in a double step"),
         ("pieces white Ka1 twin move a1 i1", "i1 is no square of the board 8x8"),
     ],
 )
@@ -86,6 +90,36 @@ def test_conditions_that_need_home_squares_are_refused() -> None:
 def test_a_walk_with_files_of_its_own_is_refused_elsewhere() -> None:
     with pytest.raises(Unsupported, match="the walk querquisite has files of the 8x8 board"):
         moves("board 9x9 pieces white QQa1")
+
+
+def test_forsyth_has_the_rows_of_the_board() -> None:
+    found = problem("board 12x10 forsyth 11k/12/1.le10/12/12/12/12/12/12/K=Q10")
+    assert {unit.square: unit.piece.walk for unit in found.placements} == {
+        "l10": "king",
+        "b8": "leo",
+        "a1": "king",
+        "b1": "queen",
+    }
+
+
+def test_fen_has_the_rows_of_the_board() -> None:
+    rows = "/".join(["15k", *["16"] * 13, "p1P13", "K15"])
+    found = problem(f"board 16x16 forsyth {rows} w - b3 turn white")
+    assert [unit.square for unit in found.placements] == ["p16", "a2", "c2", "a1"]
+    assert found.fen_en_passant == "b3"
+    (again,) = read(write(found))
+    assert isinstance(again, Problem)
+    assert (again.placements, again.fen_en_passant) == (found.placements, "b3")
+
+
+def test_fen_says_which_rooks_of_a_game_may_castle() -> None:
+    rows = "7/7/7/3k3/7/7/R2K2R"
+    for rights, castlings in (("KQ", {"0-0", "0-0-0"}), ("Q", {"0-0-0"}), ("-", set())):
+        at = problem(f"game Dragonfly forsyth {rows} w {rights} -")
+        kinds = {move.kind for move in legal_moves(at, "white")}
+        assert {"castling-short": "0-0", "castling-long": "0-0-0"}.keys() & kinds == {
+            {"0-0": "castling-short", "0-0-0": "castling-long"}[one] for one in castlings
+        }
 
 
 def test_the_diagram_has_the_size_of_the_board() -> None:
@@ -113,3 +147,22 @@ def test_squares_are_numbered_from_the_lower_left() -> None:
     assert BOARDS["8x8"].site("h8") == 63
     assert board("10x10").site("a2") == 10
     assert board("3x2").reading_order() == ("a2", "b2", "c2", "a1", "b1", "c1")
+
+
+def test_the_largest_board_has_256_squares_to_the_last() -> None:
+    at = "board 16x16 pieces white Ko14 Rb1 black Kp16 Pp13 stipulation #1"
+    (found,) = read(f"beginproblem {at} endproblem")
+    assert isinstance(found, Problem)
+    (phase,) = solve(found).twins[0].phases
+    keys = [node.move for node in phase.tree]
+    assert [(m.departure, m.arrival) for m in keys if m] == [("b1", "b16")]
+    assert moves("board 16x16 pieces white Pp15 black Ro16p16") == [
+        f"p15*o16={walk}" for walk in "QSRB"
+    ]
+    assert moves("board 16x16 pieces white Sp16") == ["Sp16-o14", "Sp16-n15"]
+
+
+def test_units_with_more_moves_than_a_list_holds_are_refused() -> None:
+    queens = "".join(f"{file}{rank}" for file in "abcdefghijklmnop" for rank in range(1, 6))
+    with pytest.raises(Unsupported, match="may have more than 4096 moves"):
+        moves(f"board 16x16 pieces white Q{queens}")

@@ -80,7 +80,7 @@ def test_the_diagram_stays(statement: str) -> None:
 def test_records_say_how_long_they_are(statement: str) -> None:
     kernel = machine(task_of(statement).spec)
     for record in (*kernel.moves(0), *kernel.moves(1)):
-        assert len(record) == 8 + 2 * 8 + 24 * record[7]
+        assert len(record) == 11 + 2 * 8 + 22 * record[4]
 
 
 def test_a_stop_flag_ends_the_search() -> None:
@@ -163,7 +163,7 @@ def test_machines_in_threads_do_not_disturb_each_other() -> None:
     ("changes", "message"),
     [
         ({"sides": 4}, "games of four sides are not supported yet"),
-        ({"width": 12, "height": 12}, "the board has too many sites"),
+        ({"width": 17, "height": 16}, "the board has too many sites"),
         ({"units": [{"site": 64, "kind": 0, "owners": 1}]}, "a unit stands off the board"),
         ({"units": [{"site": 0, "kind": 1, "owners": 1}]}, "a unit of unknown kind"),
         ({"units": [{"site": 0, "kind": 0, "owners": 1}] * 2}, "two units on one site"),

@@ -13,7 +13,7 @@ from solver.notation import NOBODY, Decoder
 KINDS = ("king", "pawn", "queen", "knight", "rook", "bishop", "grasshopper")
 SQUARES = BOARDS["8x8"].squares()
 WHITE, BLACK, NEUTRAL = 1, 2, 3
-NONE = 255
+NONE = 256
 ROYAL = 1
 
 
@@ -28,7 +28,7 @@ def unit(walk: str, owners: int, traits: int = 0, identity: int = 7) -> bytes:
 def effect(
     op: int, at: int, to: int, reason: int, before: bytes = bytes(8), after: bytes = bytes(8)
 ) -> bytes:
-    return pack("<BBBBHH8s8s", op, at, to, reason, 0, 0, before, after)
+    return pack("<BBHH8s8s", op, reason, at, to, before, after)
 
 
 def record(
@@ -45,7 +45,7 @@ def record(
 ) -> bytes:
     at = site(victim, width) if victim else NONE
     header = pack(
-        "<8B", kind, site(start, width), site(end, width), at, NONE, check, goal, len(effects)
+        "<5B3H", kind, 255, check, goal, len(effects), site(start, width), site(end, width), at
     )
     return header + moving + captured + b"".join(effects)
 
@@ -95,7 +95,7 @@ def test_castling(kind: int, arrival: str, name: str) -> None:
 
 
 def test_null_move() -> None:
-    data = pack("<8B", 5, NONE, NONE, NONE, NONE, 0, 0, 0) + bytes(16)
+    data = pack("<5B3H", 5, 255, 0, 0, 0, NONE, NONE, NONE) + bytes(16)
     assert Decoder(KINDS, SQUARES).move(data) == Move(NOBODY, "", "", "null")
 
 

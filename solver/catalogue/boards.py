@@ -18,10 +18,8 @@ FILES = "abcdefghijklmnop"
 #: one square, and several written behind one another, of any board
 SQUARE = re.compile(r"[a-p](?:1[0-6]|[1-9])", re.IGNORECASE)
 SQUARES = re.compile(r"(?:[a-p](?:1[0-6]|[1-9]))+", re.IGNORECASE)
-#: sites that the kernel can tell apart on one board
-MOST_SQUARES = 128
 #: as the language of statements puts it
-LIMITS = f"a board has 2 to 16 files and ranks and at most {MOST_SQUARES} squares"
+LIMITS = "a board has 2 to 16 files and ranks"
 
 _RECTANGLE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)", re.IGNORECASE)
 _EMPTY = re.compile(r"\d+")
@@ -159,7 +157,7 @@ def named(word: str) -> str | None:
     if found is None:
         return None
     files, ranks = int(found[1]), int(found[2])
-    if not (2 <= files <= 16 and 2 <= ranks <= 16 and files * ranks <= MOST_SQUARES):
+    if not (2 <= files <= 16 and 2 <= ranks <= 16):
         raise BoardError(f"{word}: {LIMITS}")
     return f"{files}x{ranks}"
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from solver.catalogue import walks
-from solver.catalogue.boards import placed
+from solver.catalogue.boards import board, placed
 from solver.catalogue.entries import Entry, names
 from solver.catalogue.movements import (
     FORWARD,
@@ -214,3 +214,14 @@ CHOICES: dict[str, tuple[str, ...]] = {
     for entry in GAMES.values()
     for name in entry.options
 }
+
+
+def castling_rooks(game: str, on: str) -> dict[str, str]:
+    """The squares of the rooks that castle, by the letters of FEN: K is White's short castling."""
+    if game == "chess":
+        return {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"} if board(on).array else {}
+    found = {}
+    for castling in GAMES[game].castlings:
+        letter = "K" if castling.rook[0] > castling.king[0] else "Q"
+        found[letter if castling.colour == "white" else letter.lower()] = castling.rook[0]
+    return found

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from grammar import parse_fen
+from solver.catalogue.boards import BOARDS, BoardEntry
+from solver.formats.rows import rows
 from solver.model import Colour, Piece, Placement
 
 _WALKS = {
@@ -20,7 +22,7 @@ _WALKS = {
     "p": "pawn",
 }
 _LETTERS = {walk: letter for letter, walk in _WALKS.items()}
-_FILES = "abcdefgh"
+CHESSBOARD = BOARDS["8x8"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,49 +35,33 @@ class FenPosition:
     en_passant: str | None = None
 
 
-def parse(text: str) -> FenPosition:
+def parse(text: str, on: BoardEntry = CHESSBOARD) -> FenPosition:
     """The position of a FEN with at least side to move and castling rights; clocks are left out.
 
-    Raises grammar.Malformed.
+    on: a rectangle. Raises grammar.Malformed.
     """
-    found = parse_fen(text)
+    found = parse_fen(text, on.files, on.ranks)
+    squares = on.reading_order()
     placements = tuple(
-        Placement(
-            f"{_FILES[unit.index % 8]}{8 - unit.index // 8}",
-            Piece(unit.colour, _WALKS[unit.letters.lower()]),
-        )
+        Placement(squares[unit.index], Piece(unit.colour, _WALKS[unit.letters.lower()]))
         for unit in found.units
     )
     return FenPosition(placements, found.turn, found.rights, found.en_passant)
 
 
-def write(position: FenPosition) -> str:
+def write(position: FenPosition, on: BoardEntry = CHESSBOARD) -> str:
     """The FEN of a position, with clocks 0 and 1.
 
     Raises ValueError for units that FEN cannot name.
     """
     turn = "b" if position.turn == "black" else "w"
     rights, en_passant = position.rights or "-", position.en_passant or "-"
-    return f"{board(position.placements)} {turn} {rights} {en_passant} 0 1"
+    return f"{board(position.placements, on)} {turn} {rights} {en_passant} 0 1"
 
 
-def board(placements: Iterable[Placement]) -> str:
+def board(placements: Iterable[Placement], on: BoardEntry = CHESSBOARD) -> str:
     """The first field of a FEN: the units rank by rank. Raises ValueError as write does."""
-    units = {placement.square: placement for placement in placements}
-    return "/".join(_rank(rank, units) for rank in range(8, 0, -1))
-
-
-def _rank(rank: int, units: dict[str, Placement]) -> str:
-    written = ""
-    empty = 0
-    for file in _FILES:
-        unit = units.get(f"{file}{rank}")
-        if unit is None:
-            empty += 1
-            continue
-        written += (str(empty) if empty else "") + _letter(unit)
-        empty = 0
-    return written + (str(empty) if empty else "")
+    return rows(placements, on, _letter)
 
 
 def _letter(unit: Placement) -> str:

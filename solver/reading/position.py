@@ -9,7 +9,8 @@ from typing import Any
 from grammar import Malformed, parse_forsyth
 from grammar.syntax import Command, ForsythUnit, Word
 from solver.catalogue import pieces
-from solver.catalogue.boards import BOARDS
+from solver.catalogue.boards import BoardEntry
+from solver.catalogue.games import castling_rooks
 from solver.model import Piece
 from solver.reading.sheet import Sheet
 from solver.reading.units import Unit
@@ -23,38 +24,41 @@ class Position:
     fields: dict[str, Any] = field(default_factory=dict)
 
 
-def read(command: Command, sheet: Sheet) -> Position:
+def read(command: Command, sheet: Sheet, on: BoardEntry) -> Position:
     """The position of a command `forsyth`; an empty one, with a fault, if it is none."""
     word = command.words[0]
     try:
         if word.type == "FEN":
-            return _fen(word)
-        units = parse_forsyth(word)
+            return _fen(word, sheet, on)
+        units = parse_forsyth(word, on.files, on.ranks)
     except Malformed as error:
         sheet.fault(word.at + error.at, str(error), error.hint)
         return Position()
     _look_for_english_letters(word, sheet)
-    return Position([unit for one in units for unit in _unit(one, word, sheet)])
+    return Position([unit for one in units for unit in _unit(one, word, sheet, on)])
 
 
-def _fen(word: Word) -> Position:
+def _fen(word: Word, sheet: Sheet, on: BoardEntry) -> Position:
     from solver.formats import fen
 
-    found = fen.parse(word)
+    found = fen.parse(word, on)
+    if set(found.rights or "") - set(castling_rooks(sheet.game, on.key)):
+        message = f"there is no castling {found.rights} on the board {on.key}"
+        sheet.fault(word.at, message, kind="setup")
     units = [Unit(one.square, one.piece, word.at) for one in found.placements]
     fields = {"turn": found.turn, "fen_rights": found.rights or "-"}
     return Position(units, fields | {"fen_en_passant": found.en_passant})
 
 
-def _unit(unit: ForsythUnit, word: Word, sheet: Sheet) -> list[Unit]:
-    walk = pieces.walk(unit.letters, sheet.language, own=sheet.walks)
+def _unit(unit: ForsythUnit, word: Word, sheet: Sheet, on: BoardEntry) -> list[Unit]:
+    walk = pieces.walk(unit.letters, sheet.language, sheet.game, sheet.walks)
     if walk is None:
         hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
         sheet.fault(
             word.at + unit.at, f'no piece has the letters "{unit.letters}"', hint, kind="word"
         )
         return []
-    square = BOARDS["8x8"].reading_order()[unit.index]
+    square = on.reading_order()[unit.index]
     return [Unit(square, Piece(unit.colour, walk), word.at + unit.at)]
 
 

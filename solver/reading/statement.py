@@ -128,11 +128,11 @@ class Reader:
     def forsyth(self, command: Command) -> None:
         from solver.reading import position
 
-        if self.on.key != "8x8":
+        if self.on.heights:
             what = f"{command.keyword} on the board {self.on.key}"
             self.sheet.missing(command.keyword.at, what)
             return
-        found = position.read(command, self.sheet)
+        found = position.read(command, self.sheet, self.on)
         self.board.cover(found.units)
         self.fields.update(found.fields)
 

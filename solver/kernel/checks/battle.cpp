@@ -144,6 +144,6 @@ int compared(int positions) {
 
 }  // namespace
 
-void battle_play_is_right() { CHECK(compared<1>(30) + compared<2>(30) > 30); }
+void battle_play_is_right() { CHECK(compared<1>(30) + compared<4>(30) > 30); }
 
 }  // namespace kirke::checks

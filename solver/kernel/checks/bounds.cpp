@@ -189,12 +189,12 @@ void silence_switches_bounds_off() {
 void games_reach_their_position() {
   for_setups<1>(6, Scatter::array, reach<1>);
   for_setups<1>(6, Scatter::anywhere, reach<1>);
-  for_setups<2>(6, Scatter::anywhere, reach<2>);
+  for_setups<4>(6, Scatter::anywhere, reach<4>);
 }
 
 void bounds_let_solutions_pass() {
   CHECK(strolled<1>(40) > 100);
-  CHECK(strolled<2>(40) > 0);
+  CHECK(strolled<4>(40) > 0);
 }
 
 }  // namespace kirke::checks

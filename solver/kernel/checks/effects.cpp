@@ -104,8 +104,9 @@ void effects_undo() {
     const auto seed = static_cast<std::uint64_t>(i);
     wander<1>(64, seed);
     wander<1>(42, seed);
-    wander<2>(100, seed);
-    wander<2>(128, seed);
+    wander<4>(100, seed);
+    wander<4>(128, seed);
+    wander<4>(256, seed);
   }
 }
 

@@ -68,13 +68,13 @@ void compare_last_moves(Setup<W>& setup, Random& random) {
 
 void mates_are_checks_without_moves() {
   for_setups<1>(12, Scatter::net, compare_mates<1>);
-  for_setups<2>(12, Scatter::net, compare_mates<2>);
+  for_setups<4>(12, Scatter::net, compare_mates<4>);
 }
 
 void no_last_move_is_dropped() {
   for_setups<1>(30, Scatter::net, compare_last_moves<1>);
   for_setups<1>(10, Scatter::anywhere, compare_last_moves<1>);
-  for_setups<2>(30, Scatter::net, compare_last_moves<2>);
+  for_setups<4>(30, Scatter::net, compare_last_moves<4>);
 }
 
 }  // namespace kirke::checks

@@ -201,12 +201,12 @@ int compared(int positions, const std::vector<Kind>& kinds, int longest) {
 
 void help_play_is_complete() {
   CHECK(compared<1>(8, {Kind::help}, 4) > 3000);
-  CHECK(compared<2>(8, {Kind::help}, 3) > 5);
+  CHECK(compared<4>(8, {Kind::help}, 3) > 5);
 }
 
 void series_play_is_complete() {
   CHECK(compared<1>(8, {Kind::series, Kind::series_help}, 4) > 3000);
-  CHECK(compared<2>(40, {Kind::series, Kind::series_help}, 3) > 5);
+  CHECK(compared<4>(40, {Kind::series, Kind::series_help}, 3) > 5);
 }
 
 void games_are_found() {
@@ -214,7 +214,7 @@ void games_are_found() {
   const auto tried = [&](auto& setup, Random& random) { lines += compare_games(setup, random); };
   for_setups<1>(3, Scatter::array, tried);
   for_setups<1>(10, Scatter::net, tried);
-  for_setups<2>(10, Scatter::net, tried);
+  for_setups<4>(10, Scatter::net, tried);
   CHECK(lines > 100);
 }
 

@@ -60,17 +60,17 @@ void compare_existence(Setup<W>& setup, Random&) {
 void check_is_a_king_capture() {
   for_setups<1>(12, Scatter::anywhere, compare_checks<1>);
   for_setups<1>(12, Scatter::net, compare_checks<1>);
-  for_setups<2>(12, Scatter::anywhere, compare_checks<2>);
+  for_setups<4>(12, Scatter::anywhere, compare_checks<4>);
 }
 
 void sheltered_moves_are_the_legal_ones() {
   for_setups<1>(40, Scatter::anywhere, compare_moves<1>);
-  for_setups<2>(40, Scatter::anywhere, compare_moves<2>);
+  for_setups<4>(40, Scatter::anywhere, compare_moves<4>);
 }
 
 void has_legal_counts() {
   for_setups<1>(40, Scatter::net, compare_existence<1>);
-  for_setups<2>(40, Scatter::net, compare_existence<2>);
+  for_setups<4>(40, Scatter::net, compare_existence<4>);
 }
 
 }  // namespace kirke::checks

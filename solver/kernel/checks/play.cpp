@@ -68,12 +68,12 @@ void pass(Setup<W>& setup, Random&) {
 
 void play_and_undo() {
   for_setups<1>(40, Scatter::anywhere, play_out<1>);
-  for_setups<2>(40, Scatter::anywhere, play_out<2>);
+  for_setups<4>(40, Scatter::anywhere, play_out<4>);
 }
 
 void null_moves() {
   for_setups<1>(20, Scatter::anywhere, pass<1>);
-  for_setups<2>(20, Scatter::anywhere, pass<2>);
+  for_setups<4>(20, Scatter::anywhere, pass<4>);
 }
 
 }  // namespace kirke::checks

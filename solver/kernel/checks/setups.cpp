@@ -260,10 +260,14 @@ const std::vector<RuleSet>& rule_sets<1>() {
 }
 
 template <>
-const std::vector<RuleSet>& rule_sets<2>() {
+const std::vector<RuleSet>& rule_sets<4>() {
   RuleSet fairy = walking("fairy 10x10", {"grasshopper", "rose", "locust", "nightrider", ""});
   fairy.width = fairy.height = 10;
-  static const std::vector<RuleSet> all{{"orthodox 10x10", 10, 10}, fairy};
+  RuleSet wide =
+      walking("fairy 16x16", {"lion", "bouncer", "siren", "equihopper", "berolina pawn"});
+  wide.width = wide.height = 16;
+  static const std::vector<RuleSet> all{
+      {"orthodox 10x10", 10, 10}, {"orthodox 16x16", 16, 16}, fairy, wide};
   return all;
 }
 
@@ -332,8 +336,8 @@ std::string described(const Position<W>& position, const Board& board) {
 }
 
 template Setup<1> random_setup(Random&, const RuleSet&, Scatter);
-template Setup<2> random_setup(Random&, const RuleSet&, Scatter);
+template Setup<4> random_setup(Random&, const RuleSet&, Scatter);
 template std::string described(const Position<1>&, const Board&);
-template std::string described(const Position<2>&, const Board&);
+template std::string described(const Position<4>&, const Board&);
 
 }  // namespace kirke::checks

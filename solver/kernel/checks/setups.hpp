@@ -41,7 +41,7 @@ struct RuleSet {
 };
 
 /// Rule sets for boards whose sets have W words: for W = 1 orthodox chess on two boards and the
-/// rows of the Circe family, each kind of fairy walk; for W = 2 two sets on 10x10.
+/// rows of the Circe family, each kind of fairy walk; for W = 4 sets on larger boards.
 template <int W>
 const std::vector<RuleSet>& rule_sets();
 

@@ -95,6 +95,6 @@ void install_alsatian(RulesBuilder<W>& builder) {
 }
 
 template void install_alsatian(RulesBuilder<1>&);
-template void install_alsatian(RulesBuilder<2>&);
+template void install_alsatian(RulesBuilder<4>&);
 
 }  // namespace kirke

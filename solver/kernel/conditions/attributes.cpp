@@ -192,6 +192,6 @@ bool install_attribute(RulesBuilder<W>& builder, const std::string& key) {
 }
 
 template bool install_attribute(RulesBuilder<1>&, const std::string&);
-template bool install_attribute(RulesBuilder<2>&, const std::string&);
+template bool install_attribute(RulesBuilder<4>&, const std::string&);
 
 }  // namespace kirke

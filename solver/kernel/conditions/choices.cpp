@@ -107,8 +107,8 @@ void makes(Half<W>& half, const Unit& unit, Side side, Site at, RebirthChoices<W
 }
 
 template void cages(Half<1>&, const CirceRow&, const Unit&, Side, RebirthChoices<1>&) noexcept;
-template void cages(Half<2>&, const CirceRow&, const Unit&, Side, RebirthChoices<2>&) noexcept;
+template void cages(Half<4>&, const CirceRow&, const Unit&, Side, RebirthChoices<4>&) noexcept;
 template void makes(Half<1>&, const Unit&, Side, Site, RebirthChoices<1>&) noexcept;
-template void makes(Half<2>&, const Unit&, Side, Site, RebirthChoices<2>&) noexcept;
+template void makes(Half<4>&, const Unit&, Side, Site, RebirthChoices<4>&) noexcept;
 
 }  // namespace kirke

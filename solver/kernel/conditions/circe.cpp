@@ -292,6 +292,6 @@ void install_circe(RulesBuilder<W>& builder, const RuleSpec& spec) {
 }
 
 template void install_circe(RulesBuilder<1>&, const RuleSpec&);
-template void install_circe(RulesBuilder<2>&, const RuleSpec&);
+template void install_circe(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -53,6 +53,6 @@ void install_danger(RulesBuilder<W>& builder) {
 }
 
 template void install_danger(RulesBuilder<1>&);
-template void install_danger(RulesBuilder<2>&);
+template void install_danger(RulesBuilder<4>&);
 
 }  // namespace kirke

@@ -127,6 +127,6 @@ bool install_hurdle_rule(RulesBuilder<W>& builder, const std::string& key) {
 }
 
 template bool install_hurdle_rule(RulesBuilder<1>&, const std::string&);
-template bool install_hurdle_rule(RulesBuilder<2>&, const std::string&);
+template bool install_hurdle_rule(RulesBuilder<4>&, const std::string&);
 
 }  // namespace kirke

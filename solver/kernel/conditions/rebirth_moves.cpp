@@ -244,6 +244,6 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
 }
 
 template void install_rebirth_moves(RulesBuilder<1>&, const std::shared_ptr<const Rebirth>&);
-template void install_rebirth_moves(RulesBuilder<2>&, const std::shared_ptr<const Rebirth>&);
+template void install_rebirth_moves(RulesBuilder<4>&, const std::shared_ptr<const Rebirth>&);
 
 }  // namespace kirke

@@ -31,6 +31,6 @@ std::vector<std::string> rule_names() {
 }
 
 template void install_rule(RulesBuilder<1>&, const RuleSpec&);
-template void install_rule(RulesBuilder<2>&, const RuleSpec&);
+template void install_rule(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -149,6 +149,6 @@ bool install_restriction(RulesBuilder<W>& builder, const std::string& key) {
 }
 
 template bool install_restriction(RulesBuilder<1>&, const std::string&);
-template bool install_restriction(RulesBuilder<2>&, const std::string&);
+template bool install_restriction(RulesBuilder<4>&, const std::string&);
 
 }  // namespace kirke

@@ -1,13 +1,14 @@
 #pragma once
-// Sets of sites, one bit a site; W words hold boards of up to 64 * W sites.
+// Sets of sites, one bit a site: one word for boards of up to 64 sites, four for larger ones.
 
 #include <bit>
 #include <cstdint>
 
 namespace kirke {
 
-using Site = std::uint8_t;  // index of a place on the board: rank * width + file
-inline constexpr Site kNowhere = 255;
+using Site = std::uint16_t;             // index of a place on the board: rank * width + file
+inline constexpr int kMostSites = 256;  // of a board; more than 64 take four words
+inline constexpr Site kNowhere = kMostSites;
 
 template <int W>
 struct Bits {
@@ -27,6 +28,23 @@ struct Bits {
   }
   constexpr void set(Site s) noexcept { w[W == 1 ? 0 : s >> 6] |= std::uint64_t{1} << (s & 63); }
   constexpr void flip(Site s) noexcept { w[W == 1 ? 0 : s >> 6] ^= std::uint64_t{1} << (s & 63); }
+  /// Two members at once: one operation where the set is one word, else a word each.
+  constexpr void set(Site a, Site b) noexcept {
+    if constexpr (W == 1) {
+      w[0] |= std::uint64_t{1} << (a & 63) | std::uint64_t{1} << (b & 63);
+    } else {
+      set(a);
+      set(b);
+    }
+  }
+  constexpr void flip(Site a, Site b) noexcept {
+    if constexpr (W == 1) {
+      w[0] ^= std::uint64_t{1} << (a & 63) | std::uint64_t{1} << (b & 63);
+    } else {
+      flip(a);
+      flip(b);
+    }
+  }
   constexpr void clear(Site s) noexcept {
     w[W == 1 ? 0 : s >> 6] &= ~(std::uint64_t{1} << (s & 63));
   }

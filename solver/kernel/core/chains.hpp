@@ -21,10 +21,9 @@ struct Stop {
   Site site;
   Site victim = kNowhere;
   std::uint8_t what = 0;
-  std::uint8_t spare = 0;
   std::int16_t if_empty = 0, if_occupied = 0;
 };
-static_assert(sizeof(Stop) == 8);
+static_assert(sizeof(Stop) == 10);
 
 using Chain = std::vector<Stop>;
 

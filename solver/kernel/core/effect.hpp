@@ -49,13 +49,18 @@ enum class Reason : std::uint8_t {
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the
-/// unit added for `add`; extra: what the undo needs besides (old kind, slot value, ...).
+/// unit added for `add`; extra: what undo and notation need besides (new kind, owners or lower
+/// traits, how many men, place in the hands). The old value of a slot is the traits of `before`.
 struct Effect {
-  Op op{};
-  Site a = kNowhere, b = kNowhere;
-  Reason reason{};
-  std::uint32_t extra = 0;
-  Unit before{};
+  Site a, b;
+  Op op;
+  Reason reason;
+  std::uint16_t extra;
+  Unit before;
+
+  constexpr Effect(Op what, Site at, Site to, Reason why, std::uint16_t more,
+                   const Unit& unit) noexcept
+      : a(at), b(to), op(what), reason(why), extra(more), before(unit) {}
 };
 static_assert(sizeof(Effect) == 16);
 

@@ -8,7 +8,7 @@
 namespace kirke {
 
 template struct Movement<1>;
-template struct Movement<2>;
+template struct Movement<4>;
 
 namespace {
 
@@ -336,6 +336,6 @@ Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side
 }
 
 template Movement<1> compile_movement<1>(const Board&, const KindSpec&, Side, bool);
-template Movement<2> compile_movement<2>(const Board&, const KindSpec&, Side, bool);
+template Movement<4> compile_movement<4>(const Board&, const KindSpec&, Side, bool);
 
 }  // namespace kirke

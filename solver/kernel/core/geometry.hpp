@@ -78,6 +78,6 @@ Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side
                              bool first_rank_pawns_move);
 
 extern template struct Movement<1>;
-extern template struct Movement<2>;
+extern template struct Movement<4>;
 
 }  // namespace kirke

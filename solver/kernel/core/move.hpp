@@ -49,7 +49,7 @@ struct Move {
   }
   friend constexpr bool operator==(const Move&, const Move&) noexcept = default;
 };
-static_assert(sizeof(Move) == 8);
+static_assert(sizeof(Move) == 12);
 
 /// Moves of one position. The bound is generous: more would need some 90 queens.
 class MoveList {

@@ -92,7 +92,8 @@ void Position<W>::reown(Site s, std::uint8_t owners, Reason why) noexcept {
 template <int W>
 void Position<W>::set_traits(Site s, std::uint32_t traits, Reason why) noexcept {
   Unit& u = at_[s];
-  log({Op::set_traits, s, kNowhere, why, traits, u});
+  assert((traits ^ u.traits) <= 0xFFFF);  // where a unit stood in the diagram does not change
+  log({Op::set_traits, s, kNowhere, why, static_cast<std::uint16_t>(traits), u});
   key_ ^= unit_key(u, s);
   toggle(s, u);
   u.traits = traits;
@@ -189,7 +190,7 @@ void Position<W>::lift(Site from, Site to, int count, Reason why) {
   const auto key_of = [this](Site s) {
     return at_[s].exists() ? unit_key(at_[s], s) ^ stack_key(s) : Key{};
   };
-  log({Op::lift, from, to, why, static_cast<std::uint32_t>(count), at_[from]});
+  log({Op::lift, from, to, why, static_cast<std::uint16_t>(count), at_[from]});
   key_ ^= key_of(from) ^ key_of(to);
   lift_men(from, to, count);
   key_ ^= key_of(from) ^ key_of(to);
@@ -199,7 +200,7 @@ void Position<W>::lift(Site from, Site to, int count, Reason why) {
 template <int W>
 void Position<W>::hand_put(Side owner, std::uint16_t kind, Reason why) noexcept {
   const std::size_t i = static_cast<std::size_t>(owner) * kMaxKinds + kind;
-  log({Op::hand_put, kNowhere, kNowhere, why, static_cast<std::uint32_t>(i), {}});
+  log({Op::hand_put, kNowhere, kNowhere, why, static_cast<std::uint16_t>(i), {}});
   key_ ^= hand_key(owner, kind, hands_[i]) ^ hand_key(owner, kind, hands_[i] + 1);
   ++hands_[i];
 }
@@ -208,7 +209,7 @@ template <int W>
 void Position<W>::hand_take(Side owner, std::uint16_t kind, Reason why) noexcept {
   const std::size_t i = static_cast<std::size_t>(owner) * kMaxKinds + kind;
   assert(hands_[i] > 0);
-  log({Op::hand_take, kNowhere, kNowhere, why, static_cast<std::uint32_t>(i), {}});
+  log({Op::hand_take, kNowhere, kNowhere, why, static_cast<std::uint16_t>(i), {}});
   key_ ^= hand_key(owner, kind, hands_[i]) ^ hand_key(owner, kind, hands_[i] - 1);
   --hands_[i];
 }
@@ -264,6 +265,6 @@ std::vector<std::uint8_t> Position<W>::bytes() const {
 }
 
 template class Position<1>;
-template class Position<2>;
+template class Position<4>;
 
 }  // namespace kirke

@@ -26,6 +26,7 @@ enum Slot : std::uint8_t {
   kSlots = 32,
 };
 
+/// Sites of the board only, which have eight bits each.
 constexpr std::uint32_t en_passant_state(Site passed, Site landing) noexcept {
   return 1u << 16 | static_cast<std::uint32_t>(landing) << 8 | passed;
 }
@@ -163,8 +164,11 @@ class Position {
   Key buried_key(Site s, int height, const Unit& u) const noexcept;
   Key stack_key(Site s) const;
   void lift_men(Site from, Site to, int count);
+  /// Calls f for every set of sites in which the unit is.
+  template <class F>
+  void for_sets_of(const Unit& u, F&& f) noexcept;
   void toggle(Site s, const Unit& u) noexcept;
-  void toggle(const Bits<W>& sites, const Unit& u) noexcept;
+  void toggle(Site from, Site to, const Unit& u) noexcept;
   void log(const Effect& e) noexcept {
     assert(top_ < kJournal);
     journal_[top_++] = e;
@@ -213,21 +217,27 @@ inline Key Position<W>::unit_key(const Unit& u, Site s) const noexcept {
 }
 
 template <int W>
-inline void Position<W>::toggle(const Bits<W>& sites, const Unit& u) noexcept {
-  occupied_ ^= sites;
-  of_kind_[u.kind] ^= sites;
-  if (u.owners & 1) of_side_[0] ^= sites;
-  if (u.owners & 2) of_side_[1] ^= sites;
+template <class F>
+[[gnu::always_inline]] inline void Position<W>::for_sets_of(const Unit& u, F&& f) noexcept {
+  f(occupied_);
+  f(of_kind_[u.kind]);
+  if (u.owners & 1) f(of_side_[0]);
+  if (u.owners & 2) f(of_side_[1]);
   if (u.owners & 12) [[unlikely]] {
-    if (u.owners & 4) of_side_[2] ^= sites;
-    if (u.owners & 8) of_side_[3] ^= sites;
+    if (u.owners & 4) f(of_side_[2]);
+    if (u.owners & 8) f(of_side_[3]);
   }
-  if (u.royal()) royal_ ^= sites;
+  if (u.royal()) f(royal_);
 }
 
 template <int W>
-inline void Position<W>::toggle(Site s, const Unit& u) noexcept {
-  toggle(Bits<W>::of(s), u);
+[[gnu::always_inline]] inline void Position<W>::toggle(Site s, const Unit& u) noexcept {
+  for_sets_of(u, [s](Bits<W>& sites) { sites.flip(s); });
+}
+
+template <int W>
+[[gnu::always_inline]] inline void Position<W>::toggle(Site from, Site to, const Unit& u) noexcept {
+  for_sets_of(u, [from, to](Bits<W>& sites) { sites.flip(from, to); });
 }
 
 template <int W>
@@ -257,12 +267,10 @@ inline void Position<W>::shift(Site from, Site to, Reason why) noexcept {
   log({Op::shift, from, to, why, 0, u});
   key_ ^= unit_key(u, from);
   key_ ^= unit_key(u, to);
-  Bits<W> both = Bits<W>::of(from);
-  both.set(to);
-  toggle(both, u);
+  toggle(from, to, u);
   at_[from] = {};
   at_[to] = u;
-  touched_ |= both;
+  touched_.set(from, to);
 }
 
 template <int W>
@@ -283,7 +291,7 @@ template <int W>
 inline void Position<W>::set_slot(Slot s, std::uint32_t value) noexcept {
   const std::uint32_t old = slots_[s];
   if (old == value) return;
-  log({Op::set_slot, s, kNowhere, Reason::state, old, {}});
+  log({Op::set_slot, s, kNowhere, Reason::state, 0, Unit{0, 0, 0, old}});
   key_ ^= slot_key(s, old);
   key_ ^= slot_key(s, value);
   slots_[s] = value;
@@ -308,15 +316,13 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
   switch (e.op) {
     case Op::shift: {
       if (e.a == e.b) break;
-      Bits<W> both = Bits<W>::of(e.a);
-      both.set(e.b);
-      toggle(both, e.before);
+      toggle(e.a, e.b, e.before);
       at_[e.b] = {};
       at_[e.a] = e.before;
       break;
     }
     case Op::set_side:
-      to_move_ = e.a;
+      to_move_ = static_cast<Side>(e.a);
       break;
     case Op::remove:
       at_[e.a] = e.before;
@@ -334,7 +340,7 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
       toggle(e.a, e.before);
       break;
     case Op::set_slot:
-      slots_[e.a] = e.extra;
+      slots_[e.a] = e.before.traits;
       break;
     case Op::exchange: {
       const Unit a = at_[e.a], b = at_[e.b];
@@ -376,6 +382,6 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
 }
 
 extern template class Position<1>;
-extern template class Position<2>;
+extern template class Position<4>;
 
 }  // namespace kirke

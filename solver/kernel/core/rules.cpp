@@ -73,13 +73,14 @@ template <int W>
 void RulesBuilder<W>::lay_out_board() {
   rules_.board = Board(spec_.width, spec_.height, spec_.cells);
   if (rules_.board.size() > 64 * W) throw std::invalid_argument("the board has too many sites");
+  if (spec_.units.size() > 255) throw std::invalid_argument("more than 255 units");
   if (spec_.kinds.size() > kMaxKinds) throw std::invalid_argument("more than 64 kinds of unit");
   rules_.sides = spec_.sides;
   rules_.kinds = spec_.kinds;
   rules_.first_rank_pawns_move = spec_.first_rank_pawns_move;
   rules_.diagram_site.fill(kNowhere);
   std::size_t id = 0;
-  for (const UnitSpec& u : spec_.units) rules_.diagram_site[++id & 255] = u.site;
+  for (const UnitSpec& u : spec_.units) rules_.diagram_site[++id] = u.site;
   for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
     const KindSpec& kind = spec_.kinds[k];
     const bool passing = takes_passing(kind);
@@ -263,8 +264,8 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
 }
 
 template class RulesBuilder<1>;
-template class RulesBuilder<2>;
+template class RulesBuilder<4>;
 template Position<1> position_from(const MachineSpec&, const Rules<1>&);
-template Position<2> position_from(const MachineSpec&, const Rules<2>&);
+template Position<4> position_from(const MachineSpec&, const Rules<4>&);
 
 }  // namespace kirke

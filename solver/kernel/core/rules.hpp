@@ -194,9 +194,9 @@ struct Rules {
   std::vector<int> pawn_like_kinds;                   // that may capture en passant
 
   std::vector<Castling<W>> castlings;
-  std::array<Site, 256> diagram_site{};        // where a unit stood in the diagram, by its id
-  std::array<std::uint32_t, 256> rights_at{};  // right that lives on a site
-  std::array<Unit, 256> right_holder{};        // the unit that holds it
+  std::array<Site, 256> diagram_site{};  // where a unit stood in the diagram, by its id
+  std::array<std::uint32_t, kMostSites + 1> rights_at{};  // right that lives on a site
+  std::array<Unit, kMostSites + 1> right_holder{};        // the unit that holds it
   Bits<W> rights_sites;
 
   std::array<std::vector<Hook<W>>, kStages> hooks;
@@ -303,6 +303,6 @@ template <int W>
 Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules);
 
 extern template class RulesBuilder<1>;
-extern template class RulesBuilder<2>;
+extern template class RulesBuilder<4>;
 
 }  // namespace kirke

@@ -31,11 +31,11 @@ enum Trait : std::uint32_t {
   kPatrol = 1u << 11,
   kMagic = 1u << 12,
   kBul = 1u << 13,
-  kDob = 1u << 14,
+  kDob = 1u << 14,  // effects keep sixteen bits of new traits
 };
 
 /// Above the traits proper: where the unit stood in the diagram, for rules that ask.
-inline constexpr int kDiagramShift = 24;
+inline constexpr int kDiagramShift = 22;
 constexpr std::uint32_t from_diagram(Site s) noexcept {
   return (static_cast<std::uint32_t>(s) + 1) << kDiagramShift;
 }

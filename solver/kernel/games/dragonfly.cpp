@@ -118,6 +118,6 @@ void install_dragonfly(RulesBuilder<W>& builder, const RuleSpec& spec) {
 }
 
 template void install_dragonfly(RulesBuilder<1>&, const RuleSpec&);
-template void install_dragonfly(RulesBuilder<2>&, const RuleSpec&);
+template void install_dragonfly(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -284,6 +284,6 @@ void install_draughts(RulesBuilder<W>& builder, const RuleSpec& spec) {
 }
 
 template void install_draughts(RulesBuilder<1>&, const RuleSpec&);
-template void install_draughts(RulesBuilder<2>&, const RuleSpec&);
+template void install_draughts(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -41,6 +41,6 @@ std::vector<std::string> game_names() {
 }
 
 template bool install_game(RulesBuilder<1>&, const RuleSpec&);
-template bool install_game(RulesBuilder<2>&, const RuleSpec&);
+template bool install_game(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

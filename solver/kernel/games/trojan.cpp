@@ -310,6 +310,6 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
 }
 
 template void install_trojan(RulesBuilder<1>&, const RuleSpec&);
-template void install_trojan(RulesBuilder<2>&, const RuleSpec&);
+template void install_trojan(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

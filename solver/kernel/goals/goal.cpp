@@ -232,8 +232,8 @@ bool prerequisite_met(Position<W>& position, const Rules<W>& rules, GoalKind kin
 }
 
 template bool prerequisite_met(Position<1>&, const Rules<1>&, GoalKind) noexcept;
-template bool prerequisite_met(Position<2>&, const Rules<2>&, GoalKind) noexcept;
+template bool prerequisite_met(Position<4>&, const Rules<4>&, GoalKind) noexcept;
 template bool reached(Position<1>&, const Rules<1>&, const Goal&, const Played<1>*) noexcept;
-template bool reached(Position<2>&, const Rules<2>&, const Goal&, const Played<2>*) noexcept;
+template bool reached(Position<4>&, const Rules<4>&, const Goal&, const Played<4>*) noexcept;
 
 }  // namespace kirke

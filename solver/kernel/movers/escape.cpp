@@ -220,9 +220,9 @@ bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules
 
 template bool can_escape_without_check(const Position<1>&, const Rules<1>&,
                                        const Checkless<1>&) noexcept;
-template bool can_escape_without_check(const Position<2>&, const Rules<2>&,
-                                       const Checkless<2>&) noexcept;
+template bool can_escape_without_check(const Position<4>&, const Rules<4>&,
+                                       const Checkless<4>&) noexcept;
 template bool can_escape(Position<1>&, const Rules<1>&) noexcept;
-template bool can_escape(Position<2>&, const Rules<2>&) noexcept;
+template bool can_escape(Position<4>&, const Rules<4>&) noexcept;
 
 }  // namespace kirke

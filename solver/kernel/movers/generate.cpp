@@ -256,20 +256,20 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
 }
 
 template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
-template void generate(Position<2>&, const Rules<2>&, Side, MoveList&, Generate) noexcept;
+template void generate(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;
 template void generate_from(Position<1>&, const Rules<1>&, Site, Side, MoveList&,
                             Generate) noexcept;
 template void generate_walk(const Position<1>&, const Rules<1>&, Site, Side, MoveList&,
                             Generate) noexcept;
-template void generate_from(Position<2>&, const Rules<2>&, Site, Side, MoveList&,
+template void generate_from(Position<4>&, const Rules<4>&, Site, Side, MoveList&,
                             Generate) noexcept;
-template void generate_walk(const Position<2>&, const Rules<2>&, Site, Side, MoveList&,
+template void generate_walk(const Position<4>&, const Rules<4>&, Site, Side, MoveList&,
                             Generate) noexcept;
 template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
-template void generate_castlings(Position<2>&, const Rules<2>&, Side, MoveList&) noexcept;
+template void generate_castlings(Position<4>&, const Rules<4>&, Side, MoveList&) noexcept;
 template void filter_moves(Position<1>&, const Rules<1>&, Side, MoveList&, int) noexcept;
-template void filter_moves(Position<2>&, const Rules<2>&, Side, MoveList&, int) noexcept;
+template void filter_moves(Position<4>&, const Rules<4>&, Side, MoveList&, int) noexcept;
 template void spread_choices(Position<1>&, const Rules<1>&, MoveList&, int) noexcept;
-template void spread_choices(Position<2>&, const Rules<2>&, MoveList&, int) noexcept;
+template void spread_choices(Position<4>&, const Rules<4>&, MoveList&, int) noexcept;
 
 }  // namespace kirke

@@ -84,8 +84,8 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
 }
 
 template Shelter<1> shelter_of(const Position<1>&, const Rules<1>&, Side) noexcept;
-template Shelter<2> shelter_of(const Position<2>&, const Rules<2>&, Side) noexcept;
+template Shelter<4> shelter_of(const Position<4>&, const Rules<4>&, Side) noexcept;
 template bool has_legal(Position<1>&, const Rules<1>&, Generate) noexcept;
-template bool has_legal(Position<2>&, const Rules<2>&, Generate) noexcept;
+template bool has_legal(Position<4>&, const Rules<4>&, Generate) noexcept;
 
 }  // namespace kirke

@@ -316,17 +316,17 @@ bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept 
 }
 
 template bool play(Position<1>&, const Rules<1>&, const Move&, Played<1>&) noexcept;
-template bool play(Position<2>&, const Rules<2>&, const Move&, Played<2>&) noexcept;
+template bool play(Position<4>&, const Rules<4>&, const Move&, Played<4>&) noexcept;
 template <int W>
 bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
   return table_observes(position, rules, target, by);
 }
 
 template bool attacked(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template bool attacked(const Position<2>&, const Rules<2>&, Site, Side) noexcept;
+template bool attacked(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
 template bool observed(Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template bool observed(Position<2>&, const Rules<2>&, Site, Side) noexcept;
+template bool observed(Position<4>&, const Rules<4>&, Site, Side) noexcept;
 template bool in_check(Position<1>&, const Rules<1>&, Side) noexcept;
-template bool in_check(Position<2>&, const Rules<2>&, Side) noexcept;
+template bool in_check(Position<4>&, const Rules<4>&, Side) noexcept;
 
 }  // namespace kirke

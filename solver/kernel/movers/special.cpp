@@ -262,11 +262,11 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
 
 template void collect(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Side,
                       const Bits<1>&, Arrivals<1>&) noexcept;
-template void collect(const Position<2>&, const Rules<2>&, const Movement<2>&, Site, Side,
-                      const Bits<2>&, Arrivals<2>&) noexcept;
+template void collect(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Side,
+                      const Bits<4>&, Arrivals<4>&) noexcept;
 template bool takes(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Site, Side,
                     Bits<1>*) noexcept;
-template bool takes(const Position<2>&, const Rules<2>&, const Movement<2>&, Site, Site, Side,
-                    Bits<2>*) noexcept;
+template bool takes(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Site, Side,
+                    Bits<4>*) noexcept;
 
 }  // namespace kirke

@@ -176,10 +176,10 @@ int Prover<W>::after_attack(Room room, const Played<W>& played, bool forks_are_n
 }
 
 template int Prover<1>::attack(Room, const Played<1>*);
-template int Prover<2>::attack(Room, const Played<2>*);
+template int Prover<4>::attack(Room, const Played<4>*);
 template int Prover<1>::after_attack(Room, const Played<1>&, bool);
-template int Prover<2>::after_attack(Room, const Played<2>&, bool);
+template int Prover<4>::after_attack(Room, const Played<4>&, bool);
 template NetBound<1>* Prover<1>::net(Side);
-template NetBound<2>* Prover<2>::net(Side);
+template NetBound<4>* Prover<4>::net(Side);
 
 }  // namespace kirke

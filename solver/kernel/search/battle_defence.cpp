@@ -197,10 +197,10 @@ int Prover<W>::after_defence(Room room, const Played<W>& played) {
 }
 
 template int Prover<1>::defence(Room, const Played<1>*);
-template int Prover<2>::defence(Room, const Played<2>*);
+template int Prover<4>::defence(Room, const Played<4>*);
 template int Prover<1>::defence(Room, const Played<1>*, bool);
-template int Prover<2>::defence(Room, const Played<2>*, bool);
+template int Prover<4>::defence(Room, const Played<4>*, bool);
 template int Prover<1>::after_defence(Room, const Played<1>&);
-template int Prover<2>::after_defence(Room, const Played<2>&);
+template int Prover<4>::after_defence(Room, const Played<4>&);
 
 }  // namespace kirke

@@ -96,18 +96,18 @@ bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Playe
 }
 
 template Prover<1>::Prover(Search<1>&, NodeId);
-template Prover<2>::Prover(Search<2>&, NodeId);
+template Prover<4>::Prover(Search<4>&, NodeId);
 template Key Prover<1>::table_key(bool, Room) const noexcept;
-template Key Prover<2>::table_key(bool, Room) const noexcept;
+template Key Prover<4>::table_key(bool, Room) const noexcept;
 template bool Prover<1>::constraint_holds(const StepNode&, const Played<1>*);
-template bool Prover<2>::constraint_holds(const StepNode&, const Played<2>*);
+template bool Prover<4>::constraint_holds(const StepNode&, const Played<4>*);
 template NodeId Prover<1>::leaf_reached(const StepNode&, const Played<1>&);
-template NodeId Prover<2>::leaf_reached(const StepNode&, const Played<2>&);
+template NodeId Prover<4>::leaf_reached(const StepNode&, const Played<4>&);
 template NodeId Prover<1>::branch_entered(const StepNode&, const Played<1>*);
-template NodeId Prover<2>::branch_entered(const StepNode&, const Played<2>*);
+template NodeId Prover<4>::branch_entered(const StepNode&, const Played<4>*);
 template bool attack_succeeds(Search<1>&, NodeId, int, const Played<1>*);
-template bool attack_succeeds(Search<2>&, NodeId, int, const Played<2>*);
+template bool attack_succeeds(Search<4>&, NodeId, int, const Played<4>*);
 template bool defence_fails(Search<1>&, NodeId, int, const Played<1>*);
-template bool defence_fails(Search<2>&, NodeId, int, const Played<2>*);
+template bool defence_fails(Search<4>&, NodeId, int, const Played<4>*);
 
 }  // namespace kirke

@@ -71,14 +71,14 @@ AllowedDefences<W>::AllowedDefences(Prover<W>& prover, Search<W>& search, Room r
 }
 
 template bool Prover<1>::threatens_in_time(Room);
-template bool Prover<2>::threatens_in_time(Room);
+template bool Prover<4>::threatens_in_time(Room);
 template bool Prover<1>::too_many_flights(Room);
-template bool Prover<2>::too_many_flights(Room);
+template bool Prover<4>::too_many_flights(Room);
 template int Prover<1>::nontrivial_defences(Room, int);
-template int Prover<2>::nontrivial_defences(Room, int);
+template int Prover<4>::nontrivial_defences(Room, int);
 template std::uint64_t Prover<1>::restraint_facts(bool, Room) const noexcept;
-template std::uint64_t Prover<2>::restraint_facts(bool, Room) const noexcept;
+template std::uint64_t Prover<4>::restraint_facts(bool, Room) const noexcept;
 template class AllowedDefences<1>;
-template class AllowedDefences<2>;
+template class AllowedDefences<4>;
 
 }  // namespace kirke

@@ -404,11 +404,11 @@ void write_defence(Search<W>& search, NodeId branch, const BattleOptions& option
 
 template void write_attack(Search<1>&, NodeId, const BattleOptions&, int, int,
                            std::vector<SolutionNode>&);
-template void write_attack(Search<2>&, NodeId, const BattleOptions&, int, int,
+template void write_attack(Search<4>&, NodeId, const BattleOptions&, int, int,
                            std::vector<SolutionNode>&);
 template void write_defence(Search<1>&, NodeId, const BattleOptions&, bool,
                             std::vector<SolutionNode>&);
-template void write_defence(Search<2>&, NodeId, const BattleOptions&, bool,
+template void write_defence(Search<4>&, NodeId, const BattleOptions&, bool,
                             std::vector<SolutionNode>&);
 
 }  // namespace kirke

@@ -75,6 +75,6 @@ bool CaptureSites<W>::goes_on(int kind, Site site, UnitState to, int moves) {
 }
 
 template class CaptureSites<1>;
-template class CaptureSites<2>;
+template class CaptureSites<4>;
 
 }  // namespace kirke

@@ -42,6 +42,6 @@ class CaptureSites {
 };
 
 extern template class CaptureSites<1>;
-extern template class CaptureSites<2>;
+extern template class CaptureSites<4>;
 
 }  // namespace kirke

@@ -65,10 +65,10 @@ bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* la
 }
 
 template bool holds(Search<1>&, NodeId, const Played<1>*);
-template bool holds(Search<2>&, NodeId, const Played<2>*);
+template bool holds(Search<4>&, NodeId, const Played<4>*);
 template bool constraint_holds(Search<1>&, NodeId, const Played<1>*);
-template bool constraint_holds(Search<2>&, NodeId, const Played<2>*);
+template bool constraint_holds(Search<4>&, NodeId, const Played<4>*);
 template bool any_fork_holds(Search<1>&, const StepNode&, const Played<1>*);
-template bool any_fork_holds(Search<2>&, const StepNode&, const Played<2>*);
+template bool any_fork_holds(Search<4>&, const StepNode&, const Played<4>*);
 
 }  // namespace kirke

@@ -31,6 +31,6 @@ std::vector<FirstMove<W>> numbered(Position<W>& position, const Rules<W>& rules,
 }
 
 template std::vector<FirstMove<1>> numbered(Position<1>&, const Rules<1>&, const FirstMoves&);
-template std::vector<FirstMove<2>> numbered(Position<2>&, const Rules<2>&, const FirstMoves&);
+template std::vector<FirstMove<4>> numbered(Position<4>&, const Rules<4>&, const FirstMoves&);
 
 }  // namespace kirke

@@ -255,8 +255,8 @@ std::shared_ptr<Gallery<W>> Galleries<W>::of(const Rules<W>& rules, const Positi
 }
 
 template class Galleries<1>;
-template class Galleries<2>;
+template class Galleries<4>;
 template class Gallery<1>;
-template class Gallery<2>;
+template class Gallery<4>;
 
 }  // namespace kirke

@@ -85,7 +85,7 @@ class Gallery {
 };
 
 extern template class Gallery<1>;
-extern template class Gallery<2>;
+extern template class Gallery<4>;
 
 /// The galleries of a machine; the oldest goes when there are too many.
 template <int W>
@@ -106,6 +106,6 @@ class Galleries {
 };
 
 extern template class Galleries<1>;
-extern template class Galleries<2>;
+extern template class Galleries<4>;
 
 }  // namespace kirke

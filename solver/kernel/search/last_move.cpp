@@ -89,8 +89,8 @@ void hopeful_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
 }
 
 template void drop_hopeless(Search<1>&, const Goal&, MoveList&) noexcept;
-template void drop_hopeless(Search<2>&, const Goal&, MoveList&) noexcept;
+template void drop_hopeless(Search<4>&, const Goal&, MoveList&) noexcept;
 template void hopeful_moves(Search<1>&, const Goal&, MoveList&) noexcept;
-template void hopeful_moves(Search<2>&, const Goal&, MoveList&) noexcept;
+template void hopeful_moves(Search<4>&, const Goal&, MoveList&) noexcept;
 
 }  // namespace kirke

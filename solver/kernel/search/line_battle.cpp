@@ -102,16 +102,16 @@ void LinePlay<W>::write_violation(NodeId constraint, std::vector<Line>& out) {
 }
 
 template bool LinePlay<1>::write_first_moves(NodeId, int, int, std::vector<Line>&);
-template bool LinePlay<2>::write_first_moves(NodeId, int, int, std::vector<Line>&);
+template bool LinePlay<4>::write_first_moves(NodeId, int, int, std::vector<Line>&);
 template bool LinePlay<1>::write_attack(Prover<1>&, Room, const Played<1>*, bool);
-template bool LinePlay<2>::write_attack(Prover<2>&, Room, const Played<2>*, bool);
+template bool LinePlay<4>::write_attack(Prover<4>&, Room, const Played<4>*, bool);
 template bool LinePlay<1>::write_attacking_move(Prover<1>&, Room, const Played<1>&, bool);
-template bool LinePlay<2>::write_attacking_move(Prover<2>&, Room, const Played<2>&, bool);
+template bool LinePlay<4>::write_attacking_move(Prover<4>&, Room, const Played<4>&, bool);
 template bool LinePlay<1>::write_after_defence(Prover<1>&, Room, const Played<1>&, bool);
-template bool LinePlay<2>::write_after_defence(Prover<2>&, Room, const Played<2>&, bool);
+template bool LinePlay<4>::write_after_defence(Prover<4>&, Room, const Played<4>&, bool);
 template void LinePlay<1>::write_violation(NodeId, std::vector<Line>&);
-template void LinePlay<2>::write_violation(NodeId, std::vector<Line>&);
+template void LinePlay<4>::write_violation(NodeId, std::vector<Line>&);
 template bool LinePlay<1>::write_defence(Prover<1>&, Room, const Played<1>*, bool);
-template bool LinePlay<2>::write_defence(Prover<2>&, Room, const Played<2>*, bool);
+template bool LinePlay<4>::write_defence(Prover<4>&, Room, const Played<4>*, bool);
 
 }  // namespace kirke

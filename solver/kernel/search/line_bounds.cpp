@@ -124,6 +124,6 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
 }
 
 template class LineBounds<1>;
-template class LineBounds<2>;
+template class LineBounds<4>;
 
 }  // namespace kirke

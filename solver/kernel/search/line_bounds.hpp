@@ -60,6 +60,6 @@ class LineBounds {
 };
 
 extern template class LineBounds<1>;
-extern template class LineBounds<2>;
+extern template class LineBounds<4>;
 
 }  // namespace kirke

@@ -408,6 +408,6 @@ void LinePlay<W>::emit(int goal) {
 }
 
 template class LinePlay<1>;
-template class LinePlay<2>;
+template class LinePlay<4>;
 
 }  // namespace kirke

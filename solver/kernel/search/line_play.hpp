@@ -106,6 +106,6 @@ class LinePlay {
 };
 
 extern template class LinePlay<1>;
-extern template class LinePlay<2>;
+extern template class LinePlay<4>;
 
 }  // namespace kirke

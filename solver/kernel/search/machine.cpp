@@ -161,7 +161,7 @@ class MachineOf final : public Machine {
 
   /// Games tell mate from check in their lists of moves.
   void mark_mate(const Played<W>& played, Record& record) {
-    constexpr std::size_t kCheck = 5;
+    constexpr std::size_t kCheck = 2;
     constexpr char kMate = 2;
     if (record[kCheck] != 0 && reached(position_, *rules_, Goal{}, &played)) record[kCheck] = kMate;
   }
@@ -299,6 +299,38 @@ class MachineOf final : public Machine {
   Nets<W> nets_;
 };
 
+/// Moves that a unit of this kind can have at most, whatever it promotes to.
+template <int W>
+int most_moves(const Rules<W>& rules, int kind, Side side) {
+  int most = 0;
+  const auto ask = [&](int guise, int times) {
+    const Movement<W>& movement = rules.movement(guise, side);
+    for (int s = 0; s < rules.board.size(); ++s) {
+      const auto from = static_cast<std::size_t>(s);
+      const int arrivals = (movement.arrivals[from] | movement.attacks[from]).count();
+      most = std::max(most, arrivals * (movement.locusts ? 2 : 1) * times);
+    }
+  };
+  const auto& into = rules.promotions[static_cast<std::size_t>(kind)];
+  ask(kind, std::max<int>(1, static_cast<int>(into.size())));
+  for (const std::uint8_t promoted : into) ask(promoted, 1);
+  return most;
+}
+
+/// Large boards have room for more moves than lists of moves. Throws std::invalid_argument.
+template <int W>
+void check_mobility(const MachineSpec& spec, const Rules<W>& rules) {
+  for (int side = 0; side < rules.sides; ++side) {
+    int sum = 0;
+    for (const UnitSpec& u : spec.units) {
+      if (u.unit.owned_by(static_cast<Side>(side)) && u.unit.kind < rules.kind_count())
+        sum += most_moves(rules, u.unit.kind, static_cast<Side>(side));
+    }
+    if (sum > MoveList::kCapacity)
+      throw std::invalid_argument("the units of a side may have more than 4096 moves");
+  }
+}
+
 template <int W>
 std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
   RulesBuilder<W> builder(spec);
@@ -306,7 +338,9 @@ std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
   for (const RuleSpec& rule : spec.rules) {
     if (!install_game(builder, rule)) install_rule(builder, rule);
   }
-  return std::make_unique<MachineOf<W>>(spec, builder.conclude());
+  auto rules = builder.conclude();
+  if constexpr (W > 1) check_mobility(spec, *rules);
+  return std::make_unique<MachineOf<W>>(spec, std::move(rules));
 }
 
 }  // namespace
@@ -314,7 +348,7 @@ std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
 std::unique_ptr<Machine> make_machine(const MachineSpec& spec) {
   if (spec.sides != 2) throw std::invalid_argument("games of four sides are not supported yet");
   const int sites = Board(spec.width, spec.height, spec.cells).size();
-  return sites <= 64 ? make_of_width<1>(spec) : make_of_width<2>(spec);
+  return sites <= 64 ? make_of_width<1>(spec) : make_of_width<4>(spec);
 }
 
 }  // namespace kirke

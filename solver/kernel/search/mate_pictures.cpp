@@ -100,11 +100,11 @@ template bool Drawing<1>::may_be_opened(std::size_t, const Bits<1>&) const noexc
 template void Drawing<1>::draw_double_checks(const Canvas&, std::size_t, bool);
 template void Drawing<1>::refuse_defences(const Canvas&);
 template bool Drawing<1>::defends(const Canvas&, std::size_t) const noexcept;
-template void Drawing<2>::draw_checks(const Canvas&);
-template void Drawing<2>::draw_single_check(Canvas, std::size_t, const Stand&, bool);
-template bool Drawing<2>::may_be_opened(std::size_t, const Bits<2>&) const noexcept;
-template void Drawing<2>::draw_double_checks(const Canvas&, std::size_t, bool);
-template void Drawing<2>::refuse_defences(const Canvas&);
-template bool Drawing<2>::defends(const Canvas&, std::size_t) const noexcept;
+template void Drawing<4>::draw_checks(const Canvas&);
+template void Drawing<4>::draw_single_check(Canvas, std::size_t, const Stand&, bool);
+template bool Drawing<4>::may_be_opened(std::size_t, const Bits<4>&) const noexcept;
+template void Drawing<4>::draw_double_checks(const Canvas&, std::size_t, bool);
+template void Drawing<4>::refuse_defences(const Canvas&);
+template bool Drawing<4>::defends(const Canvas&, std::size_t) const noexcept;
 
 }  // namespace kirke

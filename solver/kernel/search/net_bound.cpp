@@ -187,13 +187,13 @@ template bool NetBound<1>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<1>::possible_for(const Force&, const Position<1>&, int, Bits<1>&);
 template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
 template bool NetBound<1>::possible_at(const Position<1>&, Site, int);
-template NetBound<2>::NetBound(const Rules<2>&, Side, bool);
-template void NetBound<2>::cost_of_blocking(const Position<2>&);
-template int NetBound<2>::blocks_for_nothing(const Force&) const noexcept;
-template int NetBound<2>::cost_of(unsigned, Site, int) const noexcept;
-template bool NetBound<2>::feasible(Covers&, const Force&, Site, int) const;
-template bool NetBound<2>::possible_for(const Force&, const Position<2>&, int, Bits<2>&);
-template bool NetBound<2>::possible(const Position<2>&, int, int, Bits<2>&);
-template bool NetBound<2>::possible_at(const Position<2>&, Site, int);
+template NetBound<4>::NetBound(const Rules<4>&, Side, bool);
+template void NetBound<4>::cost_of_blocking(const Position<4>&);
+template int NetBound<4>::blocks_for_nothing(const Force&) const noexcept;
+template int NetBound<4>::cost_of(unsigned, Site, int) const noexcept;
+template bool NetBound<4>::feasible(Covers&, const Force&, Site, int) const;
+template bool NetBound<4>::possible_for(const Force&, const Position<4>&, int, Bits<4>&);
+template bool NetBound<4>::possible(const Position<4>&, int, int, Bits<4>&);
+template bool NetBound<4>::possible_at(const Position<4>&, Site, int);
 
 }  // namespace kirke

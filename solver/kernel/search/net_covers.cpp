@@ -151,9 +151,9 @@ template NetBound<1>::Rebirths NetBound<1>::rebirths_within(int) const noexcept;
 template NetBound<1>::Covers& NetBound<1>::covers_for(const Force&);
 template void NetBound<1>::cover(Covers&, const Force&, Site);
 template NetBound<1>::Covers& NetBound<1>::covered(const Force&, Site);
-template NetBound<2>::Rebirths NetBound<2>::rebirths_within(int) const noexcept;
-template NetBound<2>::Covers& NetBound<2>::covers_for(const Force&);
-template void NetBound<2>::cover(Covers&, const Force&, Site);
-template NetBound<2>::Covers& NetBound<2>::covered(const Force&, Site);
+template NetBound<4>::Rebirths NetBound<4>::rebirths_within(int) const noexcept;
+template NetBound<4>::Covers& NetBound<4>::covers_for(const Force&);
+template void NetBound<4>::cover(Covers&, const Force&, Site);
+template NetBound<4>::Covers& NetBound<4>::covered(const Force&, Site);
 
 }  // namespace kirke

@@ -109,9 +109,9 @@ bool NetBound<W>::Glance::good_enough(Mask guarded, int others) const {
 
 template NetBound<1>::Outlook* NetBound<1>::outlooks_of(State);
 template void NetBound<1>::look(State, Site, Outlook&);
-template NetBound<2>::Outlook* NetBound<2>::outlooks_of(State);
-template void NetBound<2>::look(State, Site, Outlook&);
+template NetBound<4>::Outlook* NetBound<4>::outlooks_of(State);
+template void NetBound<4>::look(State, Site, Outlook&);
 template class NetBound<1>::Glance;
-template class NetBound<2>::Glance;
+template class NetBound<4>::Glance;
 
 }  // namespace kirke

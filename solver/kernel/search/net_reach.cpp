@@ -170,13 +170,13 @@ template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
 template void NetBound<1>::keep_maximal(std::vector<Mask>&);
 template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, bool);
 template const std::uint8_t* NetBound<1>::distances(State);
-template int NetBound<2>::men_of(const Position<2>&, Side, Men&) const noexcept;
-template void NetBound<2>::add_steps(State, Side, std::vector<State>&) const;
-template void NetBound<2>::add_rebirths(State, Side, std::vector<State>&) const;
-template const std::vector<NetBound<2>::State>& NetBound<2>::reached(State, Side, int, bool);
-template NetBound<2>::Mask NetBound<2>::mask_of(State, Site) const noexcept;
-template void NetBound<2>::keep_maximal(std::vector<Mask>&);
-template const NetBound<2>::Span& NetBound<2>::best_masks(State, int, Site, bool);
-template const std::uint8_t* NetBound<2>::distances(State);
+template int NetBound<4>::men_of(const Position<4>&, Side, Men&) const noexcept;
+template void NetBound<4>::add_steps(State, Side, std::vector<State>&) const;
+template void NetBound<4>::add_rebirths(State, Side, std::vector<State>&) const;
+template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
+template NetBound<4>::Mask NetBound<4>::mask_of(State, Site) const noexcept;
+template void NetBound<4>::keep_maximal(std::vector<Mask>&);
+template const NetBound<4>::Span& NetBound<4>::best_masks(State, int, Site, bool);
+template const std::uint8_t* NetBound<4>::distances(State);
 
 }  // namespace kirke

@@ -78,10 +78,10 @@ bool draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<
 }
 
 template bool pictures_apply(const Rules<1>&, const Position<1>&, Side) noexcept;
-template bool pictures_apply(const Rules<2>&, const Position<2>&, Side) noexcept;
+template bool pictures_apply(const Rules<4>&, const Position<4>&, Side) noexcept;
 template bool draw_pictures(const Rules<1>&, const Position<1>&, UnitWays<1>&, UnitWays<1>&,
                             const Hunt&, const Patience&, Pictures<1>&);
-template bool draw_pictures(const Rules<2>&, const Position<2>&, UnitWays<2>&, UnitWays<2>&,
-                            const Hunt&, const Patience&, Pictures<2>&);
+template bool draw_pictures(const Rules<4>&, const Position<4>&, UnitWays<4>&, UnitWays<4>&,
+                            const Hunt&, const Patience&, Pictures<4>&);
 
 }  // namespace kirke

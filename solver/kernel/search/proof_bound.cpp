@@ -156,8 +156,8 @@ ProofBound<W>* ProofBounds<W>::of(const Rules<W>& rules, const std::vector<UnitS
 }
 
 template class ProofBound<1>;
-template class ProofBound<2>;
+template class ProofBound<4>;
 template class ProofBounds<1>;
-template class ProofBounds<2>;
+template class ProofBounds<4>;
 
 }  // namespace kirke

@@ -61,7 +61,7 @@ class ProofBound {
 };
 
 extern template class ProofBound<1>;
-extern template class ProofBound<2>;
+extern template class ProofBound<4>;
 
 /// The proof bounds of a machine, one for each target that was asked for.
 template <int W>
@@ -79,6 +79,6 @@ class ProofBounds {
 };
 
 extern template class ProofBounds<1>;
-extern template class ProofBounds<2>;
+extern template class ProofBounds<4>;
 
 }  // namespace kirke

@@ -300,6 +300,6 @@ int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures)
 }
 
 template class ProofNeeds<1>;
-template class ProofNeeds<2>;
+template class ProofNeeds<4>;
 
 }  // namespace kirke

@@ -110,6 +110,6 @@ class ProofNeeds {
 };
 
 extern template class ProofNeeds<1>;
-extern template class ProofNeeds<2>;
+extern template class ProofNeeds<4>;
 
 }  // namespace kirke

@@ -264,6 +264,6 @@ const std::uint8_t* ProofWalks<W>::row(Side side, int kind, Site from, int captu
 }
 
 template class ProofWalks<1>;
-template class ProofWalks<2>;
+template class ProofWalks<4>;
 
 }  // namespace kirke

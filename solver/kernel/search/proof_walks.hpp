@@ -75,6 +75,6 @@ class ProofWalks {
 };
 
 extern template class ProofWalks<1>;
-extern template class ProofWalks<2>;
+extern template class ProofWalks<4>;
 
 }  // namespace kirke

@@ -33,7 +33,7 @@ Unit after(const Effect& e, const Effect* next) {
       u.owners = static_cast<std::uint8_t>(e.extra);
       break;
     case Op::set_traits:
-      u.traits = e.extra;
+      u.traits = (u.traits & ~std::uint32_t{0xFFFF}) | e.extra;
       break;
     case Op::remove:
       u = {};
@@ -64,30 +64,28 @@ Record record_of(Search<W>& search, const Played<W>& played, int goal) {
     if (!belongs_to_record(*e)) continue;
     ++count;
     put(effects, static_cast<unsigned>(e->op), 1);
-    put(effects, e->a, 1);
-    put(effects, e->b, 1);
     put(effects, static_cast<unsigned>(e->reason), 1);
-    put(effects, e->extra & 0xFFFF, 2);
-    put(effects, 0, 2);
+    put(effects, e->a, 2);
+    put(effects, e->b, 2);
     put_unit(effects, e->before);
     put_unit(effects, after(*e, i + 1 < end ? e + 1 : nullptr));
   }
   const bool check = in_check(position, search.rules, search.rules.opponent(played.mover));
   Record out;
   put(out, static_cast<unsigned>(m.type), 1);
-  put(out, m.from, 1);
-  put(out, m.to, 1);
-  put(out, m.victim, 1);
   put(out, m.promotion, 1);
   put(out, check, 1);
   put(out, static_cast<unsigned>(goal), 1);
   put(out, count, 1);
+  put(out, m.from, 2);
+  put(out, m.to, 2);
+  put(out, m.victim, 2);
   put_unit(out, played.unit);
   put_unit(out, played.captured);
   return out + effects;
 }
 
 template Record record_of(Search<1>&, const Played<1>&, int);
-template Record record_of(Search<2>&, const Played<2>&, int);
+template Record record_of(Search<4>&, const Played<4>&, int);
 
 }  // namespace kirke

@@ -247,14 +247,14 @@ bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) cons
 }
 
 template bool has_harmless_move(const Position<1>&, const Rules<1>&) noexcept;
-template bool has_harmless_move(const Position<2>&, const Rules<2>&) noexcept;
+template bool has_harmless_move(const Position<4>&, const Rules<4>&) noexcept;
 template void drop_safe_moves(NetBound<1>&, const Position<1>&, const Rules<1>&, MoveList&);
-template void drop_safe_moves(NetBound<2>&, const Position<2>&, const Rules<2>&, MoveList&);
+template void drop_safe_moves(NetBound<4>&, const Position<4>&, const Rules<4>&, MoveList&);
 template void drop_unforcing(NetBound<1>*, const Position<1>&, const Rules<1>&, GoalKind, bool,
                              MoveList&);
-template void drop_unforcing(NetBound<2>*, const Position<2>&, const Rules<2>&, GoalKind, bool,
+template void drop_unforcing(NetBound<4>*, const Position<4>&, const Rules<4>&, GoalKind, bool,
                              MoveList&);
 template class IdleReplies<1>;
-template class IdleReplies<2>;
+template class IdleReplies<4>;
 
 }  // namespace kirke

@@ -76,6 +76,6 @@ class IdleReplies {
 };
 
 extern template class IdleReplies<1>;
-extern template class IdleReplies<2>;
+extern template class IdleReplies<4>;
 
 }  // namespace kirke

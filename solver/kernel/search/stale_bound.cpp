@@ -126,6 +126,6 @@ bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, in
 }
 
 template class StaleBound<1>;
-template class StaleBound<2>;
+template class StaleBound<4>;
 
 }  // namespace kirke

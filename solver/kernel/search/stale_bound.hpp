@@ -42,6 +42,6 @@ class StaleBound {
 };
 
 extern template class StaleBound<1>;
-extern template class StaleBound<2>;
+extern template class StaleBound<4>;
 
 }  // namespace kirke

@@ -117,12 +117,12 @@ template void Drawing<1>::find_pins();
 template void Drawing<1>::immobilize(const Canvas&, std::size_t, const Freedom&);
 template int Drawing<1>::open_units(bool) const noexcept;
 template void Drawing<1>::decide_fate(const Canvas&, std::size_t);
-template Drawing<2>::Freedom Drawing<2>::freedom(const Canvas&, std::size_t) const noexcept;
-template Bits<2> Drawing<2>::first_step(UnitState, Site, const Bits<2>&) const noexcept;
-template bool Drawing<2>::can_be_walled(const Canvas&, std::size_t&) const noexcept;
-template void Drawing<2>::find_pins();
-template void Drawing<2>::immobilize(const Canvas&, std::size_t, const Freedom&);
-template int Drawing<2>::open_units(bool) const noexcept;
-template void Drawing<2>::decide_fate(const Canvas&, std::size_t);
+template Drawing<4>::Freedom Drawing<4>::freedom(const Canvas&, std::size_t) const noexcept;
+template Bits<4> Drawing<4>::first_step(UnitState, Site, const Bits<4>&) const noexcept;
+template bool Drawing<4>::can_be_walled(const Canvas&, std::size_t&) const noexcept;
+template void Drawing<4>::find_pins();
+template void Drawing<4>::immobilize(const Canvas&, std::size_t, const Freedom&);
+template int Drawing<4>::open_units(bool) const noexcept;
+template void Drawing<4>::decide_fate(const Canvas&, std::size_t);
 
 }  // namespace kirke

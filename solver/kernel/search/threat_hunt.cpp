@@ -231,6 +231,6 @@ bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover) const noexc
 }
 
 template class ThreatHunt<1>;
-template class ThreatHunt<2>;
+template class ThreatHunt<4>;
 
 }  // namespace kirke

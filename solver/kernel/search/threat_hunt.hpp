@@ -79,6 +79,6 @@ class ThreatHunt {
 };
 
 extern template class ThreatHunt<1>;
-extern template class ThreatHunt<2>;
+extern template class ThreatHunt<4>;
 
 }  // namespace kirke

@@ -103,6 +103,6 @@ std::uint8_t UnitWays<W>::round_trip(UnitState state) {
 }
 
 template class UnitWays<1>;
-template class UnitWays<2>;
+template class UnitWays<4>;
 
 }  // namespace kirke

@@ -57,6 +57,6 @@ class UnitWays {
 };
 
 extern template class UnitWays<1>;
-extern template class UnitWays<2>;
+extern template class UnitWays<4>;
 
 }  // namespace kirke
