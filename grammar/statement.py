@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
+
+from msgspec.structs import replace
 
 from grammar.keywords import LANGUAGES, Language, opening, short_forms
 from grammar.lexer import WORD, Belongs, Reading, StatementLexer

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from grammar.syntax import Goal
 
 
-@dataclass(frozen=True, slots=True)
-class Fork:
+class Fork(Struct, frozen=True):
     """What a half-move may reach: `[...]`. ends: written `>`; hidden: written `/`."""
 
     play: Expression
@@ -17,8 +17,7 @@ class Fork:
     hidden: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HalfMove:
+class HalfMove(Struct, frozen=True):
     """One letter of a branch with the forks and constraints behind it. parry: `?+?` before it."""
 
     kind: Literal["s", "a", "d", "h"]
@@ -27,8 +26,7 @@ class HalfMove:
     parry: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """A branch: `3a[...]d`, `4:4hh[#]`. shortest is 0 where no least length is written."""
 
     steps: tuple[HalfMove, ...]
@@ -37,22 +35,19 @@ class Branch:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Negation:
+class Negation(Struct, frozen=True):
     """`!play`: holds where the play does not."""
 
     play: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class Inversion:
+class Inversion(Struct, frozen=True):
     """`-play`: the other side begins it."""
 
     play: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class Junction:
+class Junction(Struct, frozen=True):
     """`left & right` or `left | right`. A longer chain nests to the right."""
 
     operator: Literal["&", "|"]
@@ -64,8 +59,7 @@ class Junction:
 Expression = Goal | Branch | Negation | Inversion | Junction
 
 
-@dataclass(frozen=True, slots=True)
-class Structured:
+class Structured(Struct, frozen=True):
     """A structured stipulation. starter: the word for the side that begins, as written."""
 
     starter: str

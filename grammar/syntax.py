@@ -6,8 +6,9 @@ reader's business. `at` counts characters from the beginning of the text that wa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from grammar.keywords import Language
 from grammar.token import Token
@@ -25,8 +26,7 @@ class Malformed(ValueError):
 # --- stipulations --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """A goal by its sign in lower case: "#", "==", "##!", "z", "ct", "dia", "a=>b", ...
 
     square: the square of a z or k goal ("g7"), else None.
@@ -37,8 +37,7 @@ class Goal:
     at: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Classic:
+class Classic(Struct, frozen=True):
     """A stipulation in the classic form.
 
     play: who does what, in lower case as written before the goal: "" direct, "h", "s", "r",
@@ -61,8 +60,7 @@ class Classic:
 # --- positions -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ForsythUnit:
+class ForsythUnit(Struct, frozen=True):
     """A unit in Forsyth. index: its square, counted from the upper left; letters: its walk."""
 
     index: int
@@ -71,8 +69,7 @@ class ForsythUnit:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fen:
+class Fen(Struct, frozen=True):
     """A position in Forsyth-Edwards notation. rights: "KQkq", None for "-"; clocks are left out."""
 
     units: tuple[ForsythUnit, ...]
@@ -95,8 +92,7 @@ class Word(Token):
         return self.start_pos
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """A command, or a change of a twin, with the words or the line of text that belong to it."""
 
     keyword: Word
@@ -108,8 +104,7 @@ class Command:
         return self.keyword.type.lower()
 
 
-@dataclass(frozen=True, slots=True)
-class Twin:
+class Twin(Struct, frozen=True):
     """A twin, or the zero position, with its changes. continued: from the position before it."""
 
     keyword: Word
@@ -117,8 +112,7 @@ class Twin:
     continued: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(Struct, frozen=True):
     """Something the grammar could not accept. at: offset in the text; hint: the way out."""
 
     at: int
@@ -126,8 +120,7 @@ class Flaw:
     hint: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Stray:
+class Stray(Struct, frozen=True):
     """Text that belongs to no problem.
 
     kind: "preface" before the first problem; "remains" after one; "problem" if it holds the word
@@ -140,8 +133,7 @@ class Stray:
     kind: Literal["preface", "remains", "problem"]
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """One problem as written.
 
     twins: the zero position stands first among them. ending: "end", "next", or "" where the word

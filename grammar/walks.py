@@ -8,7 +8,8 @@ matter of syntax. Source: docs/language.md.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from grammar.syntax import Malformed
 
@@ -16,8 +17,7 @@ _TOKEN = re.compile(r"\s*(?:(?P<word>[A-Za-z0-9-]+)|(?P<sign>[=+(),]))")
 _CODE = re.compile(r"[A-Za-z][A-Za-z0-9]?")
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """Words that belong together, e.g. `queen lines` or `over 1`; at: where they begin."""
 
     words: tuple[str, ...]
@@ -27,8 +27,7 @@ class Phrase:
         return " ".join(self.words)
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One summand. name: a primitive, another walk or a Betza notation. arguments: None without
     brackets. use: "quiet", "capture" or "both"."""
 
@@ -38,8 +37,7 @@ class Term:
     betza: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Definition:
+class Definition(Struct, frozen=True):
     """A walk defined. code: its letters; name: its name; text: the expression as written."""
 
     code: str

@@ -14,7 +14,7 @@
     True
 
 A problem holds what its statement says, a solution the tree of moves that were found; both are
-frozen dataclasses of solver.model. Everything that can go wrong is a solver.errors.KirkeError.
+frozen structs of solver.model. Everything that can go wrong is a solver.errors.KirkeError.
 """
 
 from __future__ import annotations

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from solver import _kernel
 from solver.catalogue import additions, modified, walks
@@ -39,8 +41,7 @@ LAST_NUMBER = 1_000_000  # larger ones mean the same
 Mode = Literal["line", "tree"]
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseTask:
+class PhaseTask(Struct, frozen=True):
     """One phase to be solved.
 
     spec, task: what the kernel is given; equal specs mean the same machine. kinds, signs, squares:

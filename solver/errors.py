@@ -6,16 +6,16 @@ Every error prints as text for people; only cli.py turns them into exit codes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from solver.model import Place
 
 Kind = Literal["syntax", "word", "setup", "unsupported"]
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """One thing that is wrong with an input: where, what, and the way out.
 
     kind: "syntax" the form of the statement, "word" a word nobody knows, "setup" the position,

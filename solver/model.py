@@ -8,15 +8,15 @@ fills a Solution and the output modules print it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
+
+from msgspec import Struct
 
 Language = Literal["en", "de", "fr"]
 Colour = Literal["white", "black", "neutral"]
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where something was written: 1-based line and column of a file ("-" is standard input)."""
 
     file: str
@@ -30,8 +30,7 @@ class Place:
 # --- the statement ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A unit without its square.
 
     walk: key of catalogue.pieces; attributes: keys such as "royal".
@@ -42,8 +41,7 @@ class Piece:
     attributes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """A unit on its square. `below` holds units of the underworld, top first."""
 
     square: str
@@ -51,8 +49,7 @@ class Placement:
     below: tuple[Piece, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """Men of one kind in a side's hand."""
 
     colour: Colour
@@ -60,26 +57,37 @@ class Held:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Placed(Struct, frozen=True, kw_only=True):
+    """Something that stands at a place of the statement; the same elsewhere is equal to it."""
+
+    place: Place | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash(self._said())
+
+    def _said(self) -> tuple[Any, ...]:
+        names = (name for name in self.__struct_fields__ if name != "place")
+        return tuple(getattr(self, name) for name in names)
+
+
+class Condition(Placed, frozen=True):
     """A fairy condition: its key in the catalogue and its arguments as they were written."""
 
     name: str
     arguments: tuple[str, ...] = ()
-    place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Placed, frozen=True):
     """An option, e.g. Option("Defence", ("1",)) or Option("NoCastling", ("e1", "h1"))."""
 
     name: str
     arguments: tuple[str, ...] = ()
-    place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """What a leaf of play tests, as its sign in the statement: "#", "=", "z", "x", "dia", ...
 
     square: target of z and k goals, else None.
@@ -89,8 +97,7 @@ class Goal:
     square: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One of the two alternating half-moves of a branch.
 
     kind: "h" help, "s" series, "a" attack, "d" defence.
@@ -105,8 +112,7 @@ class Step:
     requires: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """A stretch of play of `shortest` to `longest` half-moves, the steps taking turns.
 
     A series branch has one step ("s"), the others two. changes_side: the side to move is changed
@@ -124,23 +130,20 @@ class Branch:
     entered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Struct, frozen=True):
     """Holds where `play` does not."""
 
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
-class Both:
+class Both(Struct, frozen=True):
     """Logical and of two plays of the same group."""
 
     left: Play
     right: Play
 
 
-@dataclass(frozen=True, slots=True)
-class Either:
+class Either(Struct, frozen=True):
     """Logical or of two plays of the same group."""
 
     left: Play
@@ -150,8 +153,7 @@ class Either:
 Play = Goal | Branch | Not | Both | Either
 
 
-@dataclass(frozen=True, slots=True)
-class Stipulation:
+class Stipulation(Placed, frozen=True):
     """What is asked. text: as written, for the diagram; side: who begins; play: the tree.
 
     structured: written as sstipulation. intro: half-moves of an introductory series (`2->ser-h#3`).
@@ -167,11 +169,9 @@ class Stipulation:
     moves: float | None = None
     structured: bool = False
     intro: int = 0
-    place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One change of a twin: kind and arguments.
 
     kinds: move (from, to), exchange (a, b), remove (square), add (placements), substitute (walk,
@@ -185,24 +185,20 @@ class Change:
     conditions: tuple[Condition, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Twin:
+class Twin(Placed, frozen=True):
     """A twin by its changes; continued: from the position solved last, else from the diagram."""
 
     changes: tuple[Change, ...]
     continued: bool = False
-    place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Intended:
+class Intended(Struct, frozen=True):
     """What the author claims: "2 solutions", "2.1.1.1", "Key Qd1-d5" or lines of solutions."""
 
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Placed, frozen=True):
     """One statement, from BeginProblem to the next of its kind."""
 
     language: Language
@@ -229,15 +225,13 @@ class Problem:
     fen_en_passant: str | None = None
     notes: tuple[str, ...] = ()
     number: int = 1
-    place: Place | None = field(default=None, compare=False)
 
     def option(self, name: str) -> Option | None:
         """The last option of that name, or None."""
         return next((o for o in reversed(self.options) if o.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """Bounds of a run: seconds a problem, bytes of tables, solutions a phase; None is none."""
 
     seconds: float | None = None
@@ -248,8 +242,7 @@ class Limits:
 # --- the solution ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """One change of the position besides departure and arrival of the moving unit.
 
     op: "add", "remove", "move", "promote" (walk changes), "recolour", "exchange".
@@ -266,8 +259,7 @@ class Effect:
     after: Piece | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """A half-move as played, ready for notation in any language.
 
     kind: "quiet", "capture", "en-passant", "castling-short", "castling-long", "null", "drop".
@@ -287,8 +279,7 @@ class Move:
     goal: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line of help or series play.
 
     skipped: how many half-moves the first number leaves open: 0 "1.Ka1", 1 "1...Ka1",
@@ -302,8 +293,7 @@ class Line:
     violates: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """A move of battle play with what follows it.
 
     mark: "!" key or refutation, "?" try, "?!?" constraint violated, "+" the key before the diagram
@@ -322,8 +312,7 @@ class Node:
     unanswered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(Struct, frozen=True):
     """Set play or actual play of one side.
 
     kind: "set", "actual" or "postkey" (the diagram stands after the key: tree[0].move is None).
@@ -340,8 +329,7 @@ class Phase:
 Status = Literal["finished", "partial", "interrupted", "refused"]
 
 
-@dataclass(frozen=True, slots=True)
-class TwinSolution:
+class TwinSolution(Struct, frozen=True):
     """All phases of the diagram or of one twin. label: "a", "b", ..., "z1"; "" without twins.
 
     messages: what a reader must know, in the statement's language, printed before the phases.
@@ -356,8 +344,7 @@ class TwinSolution:
     seconds: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Struct, frozen=True):
     """What was found, twin by twin, with the effort: moves played and seconds."""
 
     problem: Problem

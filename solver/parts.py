@@ -10,8 +10,9 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
 
 from solver.log import DEBUG, Log
 from solver.worker import Lost, halted, report, shared_memory
@@ -48,8 +49,7 @@ class Machine(Protocol):
     def share_table(self, memory: memoryview, /) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Maker:
+class Maker(Struct, frozen=True):
     """How to set up a machine, here or in a worker: importable functions."""
 
     machine: Callable[[Spec], Machine]

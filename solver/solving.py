@@ -11,8 +11,10 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.errors import InputError, KirkeError
 from solver.log import INFO, Log
@@ -52,8 +54,7 @@ class PhaseTask(Protocol):
     def task(self) -> Task: ...
 
 
-@dataclass(frozen=True)
-class Kernel:
+class Kernel(Struct, frozen=True):
     """What solving needs of the other modules; tests put their own in its place.
 
     twins: label, twin and problem after the twin's changes, for the diagram and every twin.
@@ -68,8 +69,7 @@ class Kernel:
     stop_flag: Callable[[], Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """How far solving has come: parts of the phase at hand, solutions and moves of the problem."""
 
     problem: int

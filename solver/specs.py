@@ -6,8 +6,9 @@ the same machine. Squares become sites (rank * width + file), walks become numbe
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from solver.catalogue import circe, definitions, pieces, walks
 from solver.catalogue.boards import BoardEntry, board

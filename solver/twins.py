@@ -6,7 +6,8 @@ Source: docs/language.md (twins), from the behaviour of Popeye 4.104.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solver.catalogue import boards
 from solver.catalogue.boards import BoardEntry

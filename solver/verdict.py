@@ -18,8 +18,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from solver.model import Phase, Problem, Solution, TwinSolution
 from solver.output import lines
@@ -41,16 +42,14 @@ _EFFECTS = re.compile(r"\[[^]]*\]")
 _AFTER_KEY = "1..."  # the play of a diagram that stands after the key, as a solution
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """What is claimed of a phase: a number of solutions, and, where they are written, which."""
 
     count: int
     texts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseVerdict:
+class PhaseVerdict(Struct, frozen=True):
     """A phase of actual play. extra: found, not claimed; missing: claimed, not found.
 
     found: all solutions, or keys, in the letters of the statement.
@@ -65,8 +64,7 @@ class PhaseVerdict:
     missing: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """A problem's verdict is that of its worst phase."""
 
     word: Word

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.errors import KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
@@ -27,8 +29,7 @@ NO_LIMITS = Limits()
 OnTwin = Callable[[TwinSolution], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """Why a problem was not solved: an InputError's or another error's text."""
 
     text: str

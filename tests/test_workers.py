@@ -8,12 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fake_kernel import fake_kernel, phase, spelled
+from msgspec.structs import replace
 
 from solver import solving
 from solver.errors import InputError

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
 import pytest
 from hypothesis import given, settings
 from made_problems import problems
+from msgspec.structs import replace
 
 from solver.model import Language, Problem
 from solver.reader import read

@@ -9,7 +9,8 @@ Source: docs/sources.md [popeye-options].
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solver.catalogue.plays import both_of
 from solver.model import Both, Branch, Either, Goal, Not, Play, Step, Stipulation

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Protocol
+
+from msgspec import Struct, field
 
 from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARE, SQUARES, split
@@ -29,8 +30,7 @@ class ArgumentError(ValueError):
         self.index = index
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """The arguments found, and how many words they were written in."""
 
     arguments: tuple[str, ...] = ()
@@ -73,8 +73,7 @@ def _take_from(start: int, shape: Shape, following: Sequence[str], language: Lan
         raise ArgumentError(str(error), start + error.index) from None
 
 
-@dataclass(frozen=True, slots=True)
-class Squares:
+class Squares(Struct, frozen=True):
     """Squares written together in one word: `d4e5`. least and most bound their number."""
 
     least: int = 1
@@ -97,8 +96,7 @@ class Squares:
         return f"{span} square{'s' if self.most > 1 else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class Walks:
+class Walks(Struct, frozen=True):
     """Walks by their letters, one a word: `Q B LE`."""
 
     least: int = 0
@@ -119,8 +117,7 @@ class Walks:
         return "pieces" if self.least else "[pieces]"
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """Whole numbers, one a word."""
 
     least: int = 1
@@ -144,8 +141,7 @@ class Numbers:
         return " ".join([*mandatory, *["[number]"] * (self.most - self.least)])
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(Struct, frozen=True):
     """Words of a fixed form, e.g. the lines of a grid. meaning: what they are, for messages."""
 
     form: str
@@ -167,8 +163,7 @@ class Pattern:
         return self.meaning if self.least else f"[{self.meaning}]"
 
 
-@dataclass(frozen=True, slots=True)
-class Variants:
+class Variants(Struct, frozen=True):
     """Words of a keyword table, each at most `most` in a row. only: the keys that count here.
 
     after: what follows a variant, e.g. pieces after April. title: what they are called where a list
@@ -214,8 +209,7 @@ class Variants:
         return key if not self.only or key in self.only else None
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Struct, frozen=True):
     """Several shapes in any order and any number."""
 
     shapes: tuple[Shape, ...]
@@ -233,8 +227,7 @@ class AnyOf:
         return " ".join(shape.describe() for shape in self.shapes)
 
 
-@dataclass(frozen=True, slots=True)
-class UnitOnSquare:
+class UnitOnSquare(Struct, frozen=True):
     """A unit with its colour and square: `white R g4`, `black royal Se5`.
 
     Taken as colour, attributes, walk, square.

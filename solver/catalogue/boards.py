@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from solver.catalogue.entries import Entry, names
@@ -26,8 +25,7 @@ _EMPTY = re.compile(r"\d+")
 _WALKS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 
 
-@dataclass(frozen=True, slots=True)
-class BoardEntry(Entry):
+class BoardEntry(Entry, frozen=True):
     """A board of files times ranks. array: game array, as in FEN.
 
     heights: on a board of hexes the cells of each file, from a on; files and ranks then count its

@@ -26,8 +26,9 @@ Source: docs/sources.md [circe], [popeye-circe].
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cache
+
+from msgspec import Struct, field
 
 from solver.catalogue.circe_rows import BASES, FAMILY, VARIANTS
 from solver.model import Condition
@@ -104,8 +105,7 @@ class CirceError(ValueError):
     """Variants that contradict each other or do not belong to their condition."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A resolved row. values: axis -> value; walks: those that April or Chameleon name."""
 
     base: str
@@ -150,8 +150,7 @@ class Row:
         return None
 
 
-@dataclass(slots=True)
-class _Gathering:
+class _Gathering(Struct):
     """A row while conditions set its axes. chosen: axis -> (value, word that set it)."""
 
     base: str

@@ -7,7 +7,8 @@ what it changes in any base it is written after.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _CIRCE = {
     "T": "this",
@@ -26,8 +27,7 @@ _CIRCE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(Struct, frozen=True):
     """A condition of the family: its base and the axes that it changes."""
 
     base: str

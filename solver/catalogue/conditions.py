@@ -7,7 +7,6 @@ family also has a row in catalogue.circe_rows, which decides what of it can be s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from solver.catalogue import circe
 from solver.catalogue.arguments import Shape
@@ -18,8 +17,7 @@ from solver.catalogue.entries import Entry
 from solver.model import Condition
 
 
-@dataclass(frozen=True, slots=True)
-class ConditionEntry(Entry):
+class ConditionEntry(Entry, frozen=True):
     """A condition. arguments: what may follow it."""
 
     arguments: tuple[Shape, ...] = ()

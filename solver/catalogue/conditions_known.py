@@ -6,7 +6,7 @@ said in catalogue.conditions; the rows of the Circe family in catalogue.circe_ro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from solver.catalogue.arguments import (
     AnyOf,
@@ -49,8 +49,7 @@ GRID = Variants(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """A condition by name, with what may follow it."""
 
     key: str

@@ -7,8 +7,9 @@ is by the two walks it is made of; so it needs no table and goes wherever walks 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from grammar.syntax import Malformed
 from grammar.walks import Definition, Phrase, Term, parse_walk
@@ -98,7 +99,7 @@ def _term(term: Term) -> Iterator[Mover]:
         if term.use == "both":
             yield mover
         elif mover.use == "both" or mover.use == term.use:
-            yield replace(mover, use=term.use)  # type: ignore[arg-type]
+            yield replace(mover, use=term.use)
 
 
 def _moves(term: Term) -> Movement:

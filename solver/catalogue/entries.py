@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from solver.model import Language
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Struct, frozen=True):
     """One word in the three languages of statements."""
 
     en: str
@@ -26,8 +25,7 @@ def names(en: str, de: str | None = None, fr: str | None = None) -> Names:
     return Names(en, de or en, fr or en)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A word of the catalogue.
 
     key: its name inside the program. supported: False for a word that the field knows and that

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from solver.catalogue import plays
 from solver.catalogue.entries import Entry, names
@@ -12,15 +11,14 @@ from solver.model import Colour, Play
 _SOURCE = "popeye-stipulation"
 
 
-@dataclass(frozen=True, slots=True)
-class FormEntry(Entry):
+class FormEntry(Entry, frozen=True):
     """A form of play. sign: what is written before the goal ("ser-h"); begins: who begins it with
     whole moves; halves: whether n.5 exists, in which the other side begins; build: its tree."""
 
     sign: str = ""
     begins: Colour = "white"
     halves: bool = False
-    build: Callable[[plays.Asked], Play] = field(default=plays.direct, repr=False)
+    build: Callable[[plays.Asked], Play] = plays.direct
 
 
 def _form(

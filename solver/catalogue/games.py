@@ -7,7 +7,8 @@ moves are the kernel knows by the name of the game.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from solver.catalogue import walks
 from solver.catalogue.boards import board, placed
@@ -26,8 +27,7 @@ from solver.catalogue.movements import (
 from solver.model import Colour, Placement
 
 
-@dataclass(frozen=True, slots=True)
-class Castling:
+class Castling(Struct, frozen=True):
     """A castling by its squares. between: what must be empty; passes: the king on its way."""
 
     colour: Colour
@@ -37,8 +37,7 @@ class Castling:
     between: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameEntry(Entry):
+class GameEntry(Entry, frozen=True):
     """A game. board: the key of its board; array: the game array, as in FEN.
 
     men: walks with their movements, promotees first; promotees: what pawns become. castlings: all

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from solver.catalogue.entries import Entry, names
 
 _NAMES = "popeye-goals"
 
 
-@dataclass(frozen=True, slots=True)
-class GoalEntry(Entry):
+class GoalEntry(Entry, frozen=True):
     """A goal by its sign. takes_square: a square follows (zg7). mark: the sign printed after the
     move that reaches it, "" for goals that are not marked. knows_units: it asks which of several
     alike a unit is."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from solver.catalogue import circe, words
 from solver.catalogue.attributes import ATTRIBUTES
@@ -29,8 +30,7 @@ from solver.catalogue.words import LANGUAGES
 SECTIONS = ("pieces", "conditions", "stipulations", "options", "games")
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """One line of the list: a word by its names, and what is known about it."""
 
     key: str

@@ -9,7 +9,8 @@ Source: docs/sources.md [popeye-options].
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solver.catalogue import plays
 from solver.catalogue.forms import FORMS

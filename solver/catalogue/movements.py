@@ -7,15 +7,16 @@ describes the primitives, walks.py has the walks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 Step = tuple[int, int]
 Use = Literal["quiet", "capture", "both"]
 
 
-@dataclass(frozen=True, slots=True)
-class Mover:
+class Mover(Struct, frozen=True):
     """One primitive. use: for quiet moves, for captures or for both. Which of the other fields
     mean something depends on the primitive."""
 
@@ -54,12 +55,13 @@ class Mover:
 
     def data(self) -> dict[str, Any]:
         """For the kernel: what differs from the default."""
-        found = {
-            field.name: getattr(self, field.name)
-            for field in fields(self)
-            if getattr(self, field.name) != field.default
+        plain = Mover(self.primitive)
+        found: dict[str, Any] = {
+            name: getattr(self, name)
+            for name in self.__struct_fields__
+            if getattr(self, name) != getattr(plain, name)
         }
-        found["steps"] = self.steps
+        found |= {"primitive": self.primitive, "steps": self.steps}
         if found.pop("turned", False):
             found["directed"] = True
         return {k: list(v) if isinstance(v, tuple) else v for k, v in found.items()}
@@ -68,8 +70,7 @@ class Mover:
 Movement = tuple[Mover, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """Lines to ride, hop or capture along."""
 
     steps: tuple[Step, ...]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
 from solver.catalogue.entries import Entry, Names, names
 
@@ -13,8 +11,7 @@ MOVE_NUMBER = Pattern(r"\d+(?::\d+)*", "number", 1, 1)
 IGNORED = ("NoWk", "NoBk", "Beep")
 
 
-@dataclass(frozen=True, slots=True)
-class OptionEntry(Entry):
+class OptionEntry(Entry, frozen=True):
     """An option. arguments: what follows it."""
 
     arguments: tuple[Shape, ...] = ()

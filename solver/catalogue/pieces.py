@@ -7,8 +7,9 @@ tries them: queen, knight, rook and bishop, then the fairy walks as they stand h
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+
+from msgspec import field
 
 from solver.catalogue import definitions, walks, words
 from solver.catalogue.boards import SQUARES
@@ -18,8 +19,7 @@ from solver.catalogue.walk_summaries import SUMMARIES
 from solver.model import Language
 
 
-@dataclass(frozen=True, slots=True)
-class PieceEntry(Entry):
+class PieceEntry(Entry, frozen=True):
     """A walk. codes: its one or two letters in each language."""
 
     codes: Names = field(default_factory=lambda: names(""))

@@ -7,14 +7,15 @@ A constraint stands on the half-move before which it must hold, whatever letter 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.model import Both, Branch, Either, Goal, Not, Play, Step
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What a classic stipulation says besides its form.
 
     moves: the count as written; half: ".5" follows it. other: the goal of the helping side in

@@ -10,8 +10,10 @@ Source: docs/sources.md [popeye-sstipulation].
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.catalogue.stipulations import StipulationError, goal_text
 from solver.model import Both, Branch, Colour, Either, Goal, Not, Place, Play, Step, Stipulation
@@ -20,8 +22,7 @@ Kind = Literal["h", "s", "a", "d"]
 Group = Literal["leaf", "attack", "defence"]
 
 
-@dataclass(frozen=True, slots=True)
-class HalfMove:
+class HalfMove(Struct, frozen=True):
     """One letter of a branch as written: its forks, the constraints behind it, `?+?` before it."""
 
     kind: Kind

@@ -6,7 +6,8 @@ It knows the units of orthodox chess only; its letters are English in every lang
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from grammar import parse_fen
 from solver.catalogue.boards import BOARDS, BoardEntry
@@ -25,8 +26,7 @@ _LETTERS = {walk: letter for letter, walk in _WALKS.items()}
 CHESSBOARD = BOARDS["8x8"]
 
 
-@dataclass(frozen=True, slots=True)
-class FenPosition:
+class FenPosition(Struct, frozen=True):
     """What a FEN says. rights: castling rights such as "KQkq", None for none of them."""
 
     placements: tuple[Placement, ...]

@@ -12,7 +12,8 @@ stands on the line below. Holes are blank.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from solver.catalogue import boards as catalogue
 from solver.model import Placement
@@ -25,8 +26,7 @@ Cells = Callable[[str], int]
 """Number of the grid cell in which a square lies."""
 
 
-@dataclass(frozen=True, slots=True)
-class Extras:
+class Extras(Struct, frozen=True):
     """What stands on a board besides units. grid: draws lines between squares of other cells."""
 
     holes: frozenset[str] = field(default_factory=frozenset)

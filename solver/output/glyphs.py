@@ -14,7 +14,9 @@ docs/sources.md, glyphs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.catalogue import definitions, walks
 from solver.catalogue.games import GAMES
@@ -45,8 +47,7 @@ _TURNED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(Struct, frozen=True):
     """The picture of a walk. man: of chess, "" for a plain disc; turns: quarter turns to the right;
     mark: letters written on it, "" for none."""
 

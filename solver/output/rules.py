@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from solver.errors import IllegalSetup
 from solver.model import Problem, Twin

@@ -29,7 +29,7 @@ def twin(written: syntax.Twin, sheet: Sheet) -> tuple[Twin, list[tuple[int, Chan
         keyword = written.keyword
         sheet.fault(keyword.at, f'no change follows "{keyword}"', "E.g. move a1 a2")
     place = sheet.place(written.keyword.at)
-    return Twin(tuple(change for _, change in placed), written.continued, place), placed
+    return Twin(tuple(change for _, change in placed), written.continued, place=place), placed
 
 
 def _changes(command: Command, sheet: Sheet) -> Iterator[Change]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from grammar.syntax import Word
 from solver.catalogue import arguments, words
@@ -12,8 +13,7 @@ from solver.model import Condition, Language, Option
 from solver.reading.sheet import Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """A word of a table with its arguments. count: how many words it takes, itself included."""
 
     key: str
@@ -24,7 +24,7 @@ class Clause:
 def conditions(listed: Sequence[Word], sheet: Sheet) -> tuple[Condition, ...]:
     """The conditions of a list, in its order."""
     return tuple(
-        Condition(clause.key, clause.arguments, sheet.place(word.at))
+        Condition(clause.key, clause.arguments, place=sheet.place(word.at))
         for word, clause in _clauses("condition", listed, sheet)
     )
 
@@ -32,7 +32,7 @@ def conditions(listed: Sequence[Word], sheet: Sheet) -> tuple[Condition, ...]:
 def options(listed: Sequence[Word], sheet: Sheet) -> tuple[Option, ...]:
     """The options of a list, in its order."""
     return tuple(
-        Option(clause.key, clause.arguments, sheet.place(word.at))
+        Option(clause.key, clause.arguments, place=sheet.place(word.at))
         for word, clause in _clauses("option", listed, sheet)
     )
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from grammar import Malformed, parse_forsyth
 from grammar.syntax import Command, ForsythUnit, Word
@@ -16,8 +17,7 @@ from solver.reading.sheet import Sheet
 from solver.reading.units import Unit
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """The units, and the fields of a Problem that the notation fills besides."""
 
     units: Sequence[Unit] = ()

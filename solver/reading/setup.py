@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from solver.catalogue import pieces, walks, words
 from solver.catalogue.attributes import ATTRIBUTES

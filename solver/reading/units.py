@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from grammar.syntax import Word
 from solver.catalogue import pieces, words
@@ -17,8 +18,7 @@ _STACK = re.compile(rf"\(([^\W\d]+)\)({SQUARES.pattern})", re.IGNORECASE)
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True):
     """A unit put on a square. at: the word that puts it there; below: men under it, top first."""
 
     square: str

@@ -2,10 +2,10 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from grammar import parse_stipulation, parse_structured, statements, stipulation, structured
 from grammar.by_lark import lark

@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import popeye_output
 import pytest
+from msgspec.structs import replace
 from notated import Unreadable
 
 from solver import reader
