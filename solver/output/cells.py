@@ -6,8 +6,9 @@ Lengths are pixels; the upper left corner of the board is (0, 0).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
+
+from msgspec import Struct
 
 from solver.catalogue import boards as catalogue
 
@@ -21,8 +22,7 @@ _HEX = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A cell by its middle. shade: 0 is the lightest."""
 
     square: str
@@ -31,8 +31,7 @@ class Cell:
     shade: int
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """A file's letter or a rank's number, by its middle."""
 
     text: str
@@ -40,8 +39,7 @@ class Label:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """A board as it is drawn. outline: corners of a cell around its middle."""
 
     width: float

@@ -56,8 +56,7 @@ class Glyph(Struct, frozen=True):
     mark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(Struct, frozen=True):
     """A fairy walk of a diagram: its letters, its name, and its picture, also in words."""
 
     walk: str

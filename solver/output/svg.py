@@ -8,9 +8,10 @@ attributes, so that other programs find them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from textwrap import wrap
 from xml.sax.saxutils import escape, quoteattr
+
+from msgspec import Struct
 
 from solver.catalogue.games import GAMES
 from solver.model import Piece, Placement, Problem
@@ -44,8 +45,7 @@ def render(problems: Iterable[Problem]) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A diagram with its texts, from (0, 0) on."""
 
     body: str
