@@ -28,8 +28,8 @@ TRAITS = (
     *("halfneutral", "hurdlecolourchanging", "uncapturable", "patrol"),
 )
 
-#: conditions that are rules of the kernel by their own names
-_RULES = ("DangerCirce",)
+#: conditions and options that are rules of the kernel by their own names
+_RULES = ("DangerCirce", "NullMoves")
 
 #: kinds whose home square in the game array depends on more than the file
 _ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -96,7 +96,7 @@ def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
     rules += [
         {"name": rule, "parameters": {}}
         for rule in _RULES
-        if any(condition.name == rule for condition in problem.conditions)
+        if any(condition.name == rule for condition in problem.conditions) or problem.option(rule)
     ]
     _add_last_capture(problem, kinds, rules)
     return rules

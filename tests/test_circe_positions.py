@@ -131,6 +131,11 @@ def test_castling_of_a_king_with_another_home(
         ("Circe Assassin RexInclusive", "Ke6 Qa8", "Ke8", "ze81", 0),
         ("Circe Assassin RexInclusive", "Ke6 Qd5", "Ke8", "ser-ct2", 31),
         ("AntiCirce Volcanic", "Kc1 Ra1 Rh1", "Kb7 Ra8", "ct1", 0),
+        # so does one on which the captured unit has landed
+        ("Circe Parachute", "Kc8", "Ke8 Pd7", "hct1.5", 15),
+        # a unit that is reborn is not won
+        ("Circe", "Kc7", "Ka8 Ba7", "h%1.5", 0),
+        ("Circe", "Kc7", "Kf8 Bb8", "%1", 1),
         # Cage: to see that a king is in check takes checks of checks
         ("AntiCirce Cage", "Pa7 Pe7 Kf1", "Ka8 Pg3 Pg2", "h#2", 1),
     ],
@@ -147,3 +152,15 @@ def test_threats_forget_the_last_capture() -> None:
     (key,) = (n for n in twin.phases[0].tree if n.move is not None and n.move.captured == "f7")
     assert key.threats
     assert not any(threat.move.effects for threat in key.threats if threat.move is not None)
+
+
+def test_a_threat_stands_that_comes_as_a_capture() -> None:
+    asked = "option Try Variation\nstipulation #2"
+    (twin,) = solver.solve(
+        problem("AntiCirce Symmetry", "Kh1 Qd6 Sf8 Rf7 Sg5", "Kh8 Pg7", asked)
+    ).twins
+    (attempt,) = (n for n in twin.phases[0].tree if n.move is not None and n.move.arrival == "b8")
+    assert {threat.move.arrival for threat in attempt.threats if threat.move is not None} == {
+        *("d7", "e6", "g6")
+    }
+    assert not attempt.variations  # 1...g7-g6 2.Sf8*g6[wSg6->b3] is the threat once more

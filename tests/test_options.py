@@ -135,3 +135,35 @@ def test_keys_have_numbers() -> None:
 def test_play_after_the_key_of_one_move_is_empty() -> None:
     statement = "pieces white Kb6 Rh1 black Ka8\nstip {}\noption PostKeyPlay"
     assert "Rh1-h8" not in printed(statement.format("#1"))
+
+
+# --- NullMoves ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        pytest.param(
+            "stip h#1\npieces white Kc2 Sd4 black Ka1 Pa2",
+            {"1. ... Sd4-b3 #"},
+            id="black has no other move",
+        ),
+        pytest.param(
+            "stip h#2\npieces white Kc2 Sd4 black Ka1 Pa2",
+            {"1. ... Sd4-b3 #", "1. ... Kc2-c1 2. ... Sd4-b3 #", "1. ... Kc2-c1 2. ... Sd4-c2 #"},
+            id="nobody passes after a pass",
+        ),
+        pytest.param(
+            "stip ser-#2\npieces white Kc2 Sd2 Pc4 black Ka1 Pa2",
+            {"1.Sd2-b3 #", "1. ... 2.Sd2-b3 #", "1.c4-c5 2.Sd2-b3 #", "1.Kc2-c1 2.Sd2-b3 #"},
+            id="series play",
+        ),
+        pytest.param(
+            "stip =1\npieces white Kc2 black Ka1 Pa2",
+            {"1. ... = !", "1.Kc2-c1 = !"},
+            id="to pass is no way out of stalemate",
+        ),
+    ],
+)
+def test_passing_is_a_move(statement: str, expected: set[str]) -> None:
+    assert set(lines(f"{statement}\noption NullMoves")) == expected

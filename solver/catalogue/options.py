@@ -210,7 +210,11 @@ OPTIONS: dict[str, OptionEntry] = {
             "goal-is-end",
             "Play is over where the side reaches the goal that is not meant to.",
         ),
-        _later("NullMoves NullZuege CoupsVides"),
+        _solved(
+            "NullMoves NullZuege CoupsVides",
+            "null-moves",
+            "Passing is a move, though nobody passes twice running. It is no way out of stalemate.",
+        ),
         _solved(
             "UpToMoveNumber BisZugnummer JusquAuCoup",
             "start-move-number",

@@ -154,6 +154,7 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Circe Strict RexInclusive", 8, 8, true, {{"O", "strict"}, {"K", "incl"}}},
       {"Circe Alsatian", 8, 8, true, {}, "Alsatian"},
       {"DangerCirce", 8, 8, false, {}, "DangerCirce"},
+      {"NullMoves", 8, 8, false, {}, "NullMoves"},
       {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
       {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
       {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},

@@ -18,6 +18,10 @@ void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
       install_alsatian(builder);
     } else if (spec.name == "DangerCirce") {
       install_danger(builder);
+    } else if (spec.name == "NullMoves") {
+      Properties& does = builder.declares();
+      does.unbounded = does.remembers = true;
+      builder.allow_passing();
     } else if (!install_attribute(builder, spec.name)) {
       throw std::invalid_argument("unknown rule: " + spec.name);
     }
@@ -25,7 +29,7 @@ void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
 }
 
 std::vector<std::string> rule_names() {
-  std::vector<std::string> names{"Circe", "Alsatian", "DangerCirce"};
+  std::vector<std::string> names{"Circe", "Alsatian", "DangerCirce", "NullMoves"};
   for (std::string& name : attribute_names()) names.push_back(std::move(name));
   return names;
 }

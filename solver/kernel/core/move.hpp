@@ -40,6 +40,10 @@ struct Move {
   static constexpr Move null() noexcept {
     return {kNowhere, kNowhere, kNowhere, MoveType::null, kNoKind, kNowhere, 0};
   }
+  /// A null move that a side chooses to make, where rules let it.
+  static constexpr Move pass() noexcept {
+    return {kNowhere, kNowhere, kNowhere, MoveType::null, kNoKind, kNowhere, 1};
+  }
 
   /// Where the unit's walk begins.
   constexpr Site start() const noexcept { return via == kNowhere ? from : via; }

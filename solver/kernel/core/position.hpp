@@ -23,6 +23,7 @@ enum Slot : std::uint8_t {
   kPendingTraits,   // ... its traits and id ...
   kPendingSite,     // ... and its site + 1
   kEnPassantMen,    // Trojan chess: how many men made the double step together
+  kPassed,          // where passing is a move: whether the last half-move was one
   kSlots = 32,
 };
 

@@ -211,6 +211,7 @@ struct Rules {
   bool first_rank_pawns_move = false;
   bool knows_origins = false;  // units remember where they stood in the diagram
   bool paralyses = false;      // paralysing units are in play
+  bool passes = false;         // a side may pass, unless the other one has just done so
   /// To play the capture of a king means to ask for checks again: worth remembering.
   bool checks_ask_for_checks = false;
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
@@ -268,6 +269,8 @@ class RulesBuilder {
   }
   /// Paralysing units are in play: mate and stalemate have a clause of their own.
   void paralyse() noexcept { rules_.paralyses = true; }
+  /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
+  void allow_passing() noexcept { rules_.passes = true; }
   /// Replaces the generator of a unit's moves; only one rule may.
   void moves_from(MoveSource<W> source);
   /// Replaces the way check is decided.

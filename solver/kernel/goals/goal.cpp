@@ -106,6 +106,13 @@ bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal
   return false;
 }
 
+/// Where the unit that has just moved stands on the board, or kNowhere.
+template <int W>
+Site mover_site(const Position<W>& position, const Played<W>& last) noexcept {
+  const Site s = last.standing;  // a reborn unit may have landed on top of it (Parachute)
+  return s != kNowhere && position.at(s).id == last.unit.id ? s : kNowhere;
+}
+
 /// The unit on `s` stands where it stood in the diagram.
 template <int W>
 bool back_home(const Position<W>& position, const Rules<W>& rules, Site s) noexcept {
@@ -204,14 +211,17 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::any:
       return true;
     case GoalKind::win_of_piece:
-      return last != nullptr && last->captured.exists();
+      // a unit that is reborn is not won
+      return last != nullptr && last->captured.exists() &&
+             last_rebirth(position, *last) == kNowhere;
     case GoalKind::chess81:
       return last != nullptr && last->standing != kNowhere &&
              rules.board.rank_of_side(last->standing, last->mover) == rules.board.height - 1;
     case GoalKind::circuit:
-      return last != nullptr && back_home(position, rules, last->standing);
+      return last != nullptr && back_home(position, rules, mover_site(position, *last));
     case GoalKind::exchange:
-      return last != nullptr && exchanged(position, rules, last->standing, last->mover);
+      return last != nullptr &&
+             exchanged(position, rules, mover_site(position, *last), last->mover);
     case GoalKind::circuit_by_rebirth:
       return last != nullptr && back_home(position, rules, last_rebirth(position, *last));
     case GoalKind::exchange_by_rebirth:

@@ -253,6 +253,9 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
   if (rules.properties.offers_choices && mode == Generate::normal) {
     spread_choices(position, rules, out, first);
   }
+  if (rules.passes && mode != Generate::royal_captures_too && position.slot(kPassed) == 0) {
+    out.add(Move::pass());
+  }
 }
 
 template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;

@@ -61,6 +61,8 @@ void settle(Half<W>& half) noexcept {
     en_passant = en_passant_right(position, rules, next, half.move);
   }
   position.set_slot(kEnPassant, en_passant);
+  if (rules.passes && half.move != Move::null()) [[unlikely]]
+    position.set_slot(kPassed, half.move.type == MoveType::null);
   position.set_to_move(next);
 }
 

@@ -15,6 +15,7 @@ namespace {
 template <int W>
 [[gnu::noinline]] bool is_there(Position<W>& position, const Rules<W>& rules, const Move& move) {
   if (rules.properties.offers_choices || rules.source.whole || move.castles()) return false;
+  if (move.type == MoveType::null) return false;
   if (!position.of_side(position.to_move()).test(move.from)) return false;
   MoveList moves;
   generate_from(position, rules, move.from, position.to_move(), moves);

@@ -48,6 +48,7 @@ class BattleMemory {
 
   void succeeded(const Unit& unit, Side side, const Move& move, int left) noexcept {
     killers_[depth(left)][side & 1] = move;
+    if (move.type == MoveType::null) return;
     std::uint32_t& worth = history_[at(unit.kind, side, move.to)];
     worth = std::min(worth + static_cast<std::uint32_t>(left * left), kMostHistory);
   }

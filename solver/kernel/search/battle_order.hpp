@@ -25,6 +25,7 @@ class AttackOrder {
 
   std::uint32_t operator()(const Move& move) const noexcept {
     if (move == killer_) return kKiller;
+    if (move.type == MoveType::null) return 0;
     const Unit& unit = position_.at(move.from);
     std::uint32_t worth = memory_.history(unit, side_, move.to);
     const int kind = move.promotion != kNoKind ? move.promotion : unit.kind;
@@ -63,6 +64,7 @@ class DefenceOrder {
   std::uint32_t operator()(const Move& move) const noexcept {
     if (move == answer_) return kAnswer;
     if (move == killer_) return kKiller;
+    if (move.type == MoveType::null) return 0;
     std::uint32_t worth = memory_.history(position_.at(move.from), side_, move.to);
     if (move.captures()) worth += move.victim == attacker_ ? kTakesAttacker : kCapture;
     if (royals_.test(move.from)) worth += kFlight;

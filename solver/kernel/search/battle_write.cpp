@@ -379,7 +379,8 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
     if (e.op == Op::shift && e.reason == Reason::rebirth) home = e.b;
     if (does.chooses_sites && e.op == Op::add && e.reason == Reason::rebirth) add(1u << 30 | e.a);
   }
-  if (does.capturers_relocate && m.captures()) add(1u << 31 | home);
+  // Home is part of the name where it is chosen: a threat that comes as a capture stands.
+  if (does.chooses_sites && does.capturers_relocate && m.captures()) add(1u << 31 | home);
   return name;
 }
 

@@ -76,7 +76,7 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
                                       bool hidden) {
   const StepNode& step = *prover.branch().defence;
   const bool ends = room.counts() && any_fork_holds(search_, step, &played);
-  path_.push_back({played.move, 0, !hidden && (ends || played.move.type != MoveType::null)});
+  path_.push_back({played.move, 0, !hidden && (ends || played.move != Move::null())});
   bool found = false;
   if (ends) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);

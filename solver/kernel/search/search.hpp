@@ -128,7 +128,7 @@ class Search {
   /// is their turn, as one of the first will do.
   template <class F>
   bool any_move_by_units(F&& f) {
-    if (rules.source.whole) return any_move(f);
+    if (rules.source.whole || rules.passes) return any_move(f);
     const Side side = position.to_move();
     const Shelter<W> shelter = shelter_of(position, rules, side);
     MoveList moves;
