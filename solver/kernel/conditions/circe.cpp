@@ -216,6 +216,7 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   Properties& does = builder.declares();
   declare(builder, axes);
   does.victims_return = true;
+  builder.captured_units_only_return();
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
   does.captures_forbidden = does.captures_forbidden || !free;
   declare_rebirths(builder, *axes, true);

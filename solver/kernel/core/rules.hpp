@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/geometry.hpp"
@@ -137,11 +138,12 @@ enum class Observation : std::uint8_t {
 
 /// What the rules in force may do; prunings are on only where these allow.
 struct Properties {
-  bool captures_do_more = false;  // a capture changes more than departure, arrival and victim
-  bool quiets_do_more = false;    // a quiet move changes more than departure and arrival
-  bool offers_choices = false;    // some move has options beyond promotion
-  bool remembers = false;         // the position holds more of the past than rights and en passant
-  bool victims_return = false;    // captured units may reappear elsewhere
+  bool captures_do_more = false;      // a capture changes more than departure, arrival and victim
+  bool captures_do_anything = false;  // ... and not only bring captured units back
+  bool quiets_do_more = false;        // a quiet move changes more than departure and arrival
+  bool offers_choices = false;        // some move has options beyond promotion
+  bool remembers = false;       // the position holds more of the past than rights and en passant
+  bool victims_return = false;  // captured units may reappear elsewhere
   bool capturers_relocate = false;  // capturing units may end elsewhere
   bool royals_capturable = false;   // capturing a royal unit may be legal
   bool captures_forbidden = false;  // a capture may be illegal for other reasons than check
@@ -152,7 +154,7 @@ struct Properties {
   /// What is assumed of a rule that does not say what it does: no bound or filter holds. The other
   /// properties are no dangers but services, which a rule has to ask for.
   void assume_anything() noexcept {
-    captures_do_more = quiets_do_more = remembers = true;
+    captures_do_more = captures_do_anything = quiets_do_more = remembers = true;
     victims_return = capturers_relocate = true;
     captures_forbidden = quiets_forbidden = unbounded = true;
   }
@@ -253,10 +255,17 @@ class RulesBuilder {
   /// is assumed of it.
   template <class F>
   void install_one(F&& install) {
-    declared_ = false;
+    Properties& does = rules_.properties;
+    const bool before = std::exchange(does.captures_do_more, false);
+    declared_ = only_return_ = false;
     install();
-    if (!declared_) rules_.properties.assume_anything();
+    if (!declared_) does.assume_anything();
+    does.captures_do_anything |= does.captures_do_more && !only_return_;
+    does.captures_do_more |= before;
   }
+  /// What captures do more by the rule being installed: they bring the captured unit back on a site
+  /// that may_reappear() declares.
+  void captured_units_only_return() noexcept { only_return_ = true; }
   void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
   void observe_only_if(typename ObservationFilter<W>::Function f,
@@ -298,7 +307,8 @@ class RulesBuilder {
 
   const MachineSpec& spec_;
   Rules<W> rules_;
-  bool declared_ = false;  // by the rule being installed
+  // by the rule being installed
+  bool declared_ = false, only_return_ = false;
 };
 
 /// The starting position of a specification under its rules.

@@ -22,7 +22,13 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
       if (movement.special) {
         while (candidates.any()) {
           const Site from = candidates.pop();
-          if (takes(position, rules, movement, from, king, by, &out.watched)) out.in_check = true;
+          Bits<W> asked;
+          if (takes(position, rules, movement, from, king, by, &asked)) {
+            out.in_check = true;
+            out.answers &= asked | Bits<W>::of(from);
+            out.answerers |= asked;
+          }
+          out.watched |= asked;
         }
         continue;
       }

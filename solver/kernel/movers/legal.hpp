@@ -25,7 +25,8 @@ struct Shelter {
   Bits<W> shields;     // units whose departure may uncover the king
   Bits<W> watched;     // sites where any change may do so
   bool in_check = false;
-  Bits<W> answers;  // in check: where any other unit than the king has to go to meet it
+  Bits<W> answers;    // in check: where any other unit than the king has to go to meet it
+  Bits<W> answerers;  // unless it is one of these, on which the attack depends
 };
 
 template <int W>
@@ -53,9 +54,10 @@ bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const S
 template <int W>
 bool ignores_check(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                    const Move& move) noexcept {
-  if (!shelter.in_check || !rules.plain_movements || shelter.answers.test(move.to)) return false;
+  if (!shelter.in_check || shelter.answers.test(move.to)) return false;
   if (move.type >= MoveType::en_passant || position.royals().test(move.from)) return false;
-  return !move.captures() || !rules.properties.captures_do_more;
+  if (shelter.answerers.test(move.from)) return false;
+  return !move.captures() || (move.victim == move.to && !rules.properties.captures_do_more);
 }
 
 /// Plays `move`; false if it is illegal. The caller undoes to played.mark in either case.

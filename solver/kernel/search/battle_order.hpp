@@ -113,45 +113,81 @@ bool any_by_worth(Search<W>& search, MoveList& moves, const Worth& worth_of, F&&
 constexpr int kRepliesCountFrom = 4;
 
 /// Worth of defences by how few replies they leave the attacker: what has to be refuted after them
-/// is little then. Among equals the order `inner` decides. To look costs as much as to play the
-/// defence, so it pays where much follows.
+/// is little then. Among equals the order `inner` decides. Replies to checks are counted; after
+/// other defences the attacker has the moves that it would have now, but for those of a captured
+/// unit.
 template <int W, class Inner>
 class FewestReplies {
  public:
-  FewestReplies(Search<W>& search, const Inner& inner) noexcept : search_(search), inner_(inner) {}
+  FewestReplies(Search<W>& search, const Inner& inner) noexcept
+      : search_(search),
+        inner_(inner),
+        side_(search.position.to_move()),
+        attacker_(search.rules.opponent(side_)),
+        kings_(search.position.royals(attacker_)),
+        shelter_(shelter_of(search.position, search.rules, attacker_)) {
+    const Rules<W>& rules = search.rules;
+    captures_surprise_ = rules.properties.captures_do_more || rules.properties.capturers_relocate;
+    if (rules.source.function || rules.source.whole) return;
+    MoveList moves;
+    for (Bits<W> rest = search.position.of_side(attacker_); rest.any();) {
+      generate_from(search.position, rules, rest.pop(), attacker_, moves);
+    }
+    moves_now_ = static_cast<std::uint32_t>(moves.size());
+  }
 
   std::uint32_t operator()(const Move& move) const {
-    Position<W>& position = search_.position;
     const std::uint32_t before = std::min(inner_(move) >> 16, kMostBefore);
-    search_.count_move();
-    Played<W> played;
-    std::uint32_t worth = 0;  // of an illegal move
-    if (play_legal(position, search_.rules, Shelter<W>{}, move, played)) {
-      worth = (kMostReplies - std::min(count(), kMostReplies - 1)) * (kMostBefore + 1) + before;
-    }
-    position.undo_to(played.mark);
-    return worth;
+    const std::uint32_t replies = may_check(move) ? after_playing(move) : undisturbed(move);
+    if (replies == kIllegal) return 0;
+    return (kMostReplies - std::min(replies, kMostReplies - 1)) * (kMostBefore + 1) + before;
   }
 
  private:
   static constexpr std::uint32_t kMostReplies = MoveList::kCapacity, kMostBefore = 255;
+  static constexpr std::uint32_t kIllegal = ~std::uint32_t{0};
 
-  /// Legal replies in check, else replies that may be legal.
-  std::uint32_t count() const {
-    const Side side = search_.position.to_move();
-    std::uint32_t replies = 0;
-    if (in_check(search_.position, search_.rules, side)) {
+  /// False if the move gives no check, as far as is seen without playing it.
+  bool may_check(const Move& move) const noexcept {
+    const Position<W>& position = search_.position;
+    if (move.type >= MoveType::en_passant || (move.captures() && captures_surprise_)) return true;
+    if (!shelter_.helps || shelter_.shields.test(move.from)) return true;
+    if (shelter_.watched.any() && disturbs(shelter_, move)) return true;
+    const int kind = move.promotion != kNoKind ? move.promotion : position.at(move.from).kind;
+    return (search_.rules.movement(kind, side_).attacks[move.to] & kings_).any();
+  }
+
+  /// Replies to a defence that gives no check.
+  std::uint32_t undisturbed(const Move& move) const noexcept {
+    if (!move.captures() || search_.rules.properties.victims_return) return moves_now_;
+    const Unit& victim = search_.position.at(move.victim);
+    const Bits<W>& lost = search_.rules.movement(victim, attacker_).arrivals[move.victim];
+    return moves_now_ - std::min(moves_now_, static_cast<std::uint32_t>(lost.count()));
+  }
+
+  /// The same of any defence, played.
+  std::uint32_t after_playing(const Move& move) const {
+    Position<W>& position = search_.position;
+    std::uint32_t replies = undisturbed(move);
+    search_.count_move();
+    Played<W> played;
+    if (!play_legal(position, search_.rules, Shelter<W>{}, move, played)) {
+      replies = kIllegal;
+    } else if (in_check(position, search_.rules, attacker_)) {
+      replies = 0;
       search_.any_move([&](const Played<W>&) { return ++replies == kMostReplies; });
-    } else {
-      MoveList moves;
-      generate(search_.position, search_.rules, side, moves);
-      replies = static_cast<std::uint32_t>(moves.size());
     }
+    position.undo_to(played.mark);
     return replies;
   }
 
   Search<W>& search_;
   const Inner& inner_;
+  Side side_, attacker_;
+  Bits<W> kings_;
+  Shelter<W> shelter_;  // of the attacker's king
+  bool captures_surprise_ = false;
+  std::uint32_t moves_now_ = kMostReplies / 2;
 };
 
 /// The same with defences, those first that promise to refute with little play.

@@ -26,6 +26,7 @@ class KingHunt {
     usable_ = true;
     special_captures_ = does.captures_do_more || does.captures_forbidden;
     capturers_relocate_ = does.capturers_relocate;
+    victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
     zone_ = escape.leaps[king_];
     flights_ = special_captures_ ? zone_ & ~position.occupied() : zone_ & ~position.of_side(them_);
     for (Bits<W> mine = position.of_side(us_); mine.any();) look_from(mine.pop());
@@ -56,8 +57,16 @@ class KingHunt {
   }
 
   bool may_guard_flights(const Move& move) const noexcept {
-    if (beyond_tables(move) || (move.captures() && special_captures_)) return true;
-    return guards_flights(move.from, move.to, movement_after(move));
+    if (beyond_tables(move)) return true;
+    const Bits<W> refilled = move.captures() ? refilled_by(move.victim) : Bits<W>{};
+    return guards_flights(move.from, move.to, movement_after(move), refilled);
+  }
+
+  /// Sites that need no guard once the unit on `victim` is captured: it may reappear there.
+  Bits<W> refilled_by(Site victim) const noexcept {
+    if (!special_captures_) return {};
+    if (!victims_only_return_ || position_.of_side(us_).test(victim)) return ~Bits<W>{};
+    return rules_.victim_returns[rules_.index(position_.at(victim).kind, them_)];
   }
 
   /// Whether a move of the unit on `from` may mate. Looks at lines and targets only.
@@ -73,8 +82,8 @@ class KingHunt {
     }
     while (to.any()) {
       const Site s = to.pop();
-      const bool special = special_captures_ && theirs.test(s);
-      if (!special && !guards_flights(from, s, movement)) continue;
+      const Bits<W> refilled = theirs.test(s) ? refilled_by(s) : Bits<W>{};
+      if (!guards_flights(from, s, movement, refilled)) continue;
       if (line_is_open(from, from, s, movement)) return true;
     }
     return false;
@@ -99,7 +108,8 @@ class KingHunt {
     return (movement.clear_between(from, to, rules_.board.size()) & occupied).none();
   }
 
-  bool guards_flights(Site from, Site to, const Movement<W>& movement) const noexcept {
+  bool guards_flights(Site from, Site to, const Movement<W>& movement,
+                      const Bits<W>& refilled) const noexcept {
     const Bits<W> own = guards_[from] & ~twice_;
     Bits<W> open = flights_;
     if (zone_.test(from)) open.set(from);
@@ -111,7 +121,7 @@ class KingHunt {
         open.set(to);
       }
     }
-    open &= cared_for_ & ~((once_ & ~own) | opened_[from]);
+    open &= cared_for_ & ~((once_ & ~own) | opened_[from] | refilled);
     return (open & ~movement.attacks[to]).none();
   }
 
@@ -203,7 +213,7 @@ class KingHunt {
   const Rules<W>& rules_;
   Side us_, them_;
   bool usable_ = false;
-  bool special_captures_ = false, capturers_relocate_ = false;
+  bool special_captures_ = false, capturers_relocate_ = false, victims_only_return_ = true;
   bool latent_ = false;  // a unit aims at the king already; only a rule keeps it from checking
   Site king_ = kNowhere;
   Bits<W> cared_for_ = ~Bits<W>{};

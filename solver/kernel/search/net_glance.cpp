@@ -52,6 +52,7 @@ bool NetBound<W>::Glance::possible(Site king, int own, int others) {
   }
   need_ = static_cast<Mask>(open | (net_.needs_check_ ? unsigned{kCheck} : 0u));
   unsigned once = 0, twice = 0, thrice = 0;  // guarded by so many men as they stand
+  unsigned ever = 0;                         // by any man's doing
   std::array<const Outlook*, 64> field;
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
@@ -61,7 +62,9 @@ bool NetBound<W>::Glance::possible(Site king, int own, int others) {
     thrice |= twice & outlook.now;
     twice |= once & outlook.now;
     once |= outlook.now;
+    ever |= own > 1 ? outlook.twice.all : outlook.once.all;
   }
+  if (!good_enough(static_cast<Mask>(once | ever), others)) return false;
   for (int i = 0; i < count_; ++i) {
     const Outlook& first = *field[static_cast<std::size_t>(i)];
     const auto rest = static_cast<Mask>(twice | (once & ~unsigned{first.now}));

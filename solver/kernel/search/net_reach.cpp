@@ -1,6 +1,7 @@
 // Which sites single men of the net can still reach, and what they guard there.
 
 #include <algorithm>
+#include <bitset>
 
 #include "search/net_bound.hpp"
 
@@ -118,12 +119,15 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   Span& span = (*row)[king];
   if (span.size != 0) return span;
   std::vector<Mask> found;
+  std::bitset<2 * kCheck> seen;
   const Bits<W>& near = rules_.movement(king_kind_, other_).leaps[king];
   for (const State s : reached(from, mating_, moves, reborn)) {
     if (s.site == king) continue;
     // Kings do not touch, unless a rule makes captures by kings impossible.
     if (rules_.kind_traits[s.kind].royal && near.test(s.site) && !guards_itself_) continue;
-    found.push_back(mask_of(s, king));
+    const Mask mask = mask_of(s, king);
+    if (!seen.test(mask)) found.push_back(mask);
+    seen.set(mask);
   }
   if (found.empty()) found.push_back(0);
   keep_maximal(found);

@@ -12,12 +12,14 @@ ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
       rules_(rules),
       us_(position.to_move()),
       them_(rules.opponent(us_)),
+      special_captures_(hunt.special_captures()),
       king_(hunt.king()),
       ours_(position.of_side(us_)),
       theirs_(position.of_side(them_)),
       occupied_(position.occupied()) {
+  const Properties& does = rules.properties;
   const bool plain = rules.plain_movements && rules.observation == Observation::table &&
-                     !hunt.special_captures() && !rules.any_hooks;
+                     !does.capturers_relocate && !does.quiets_do_more && !does.royals_capturable;
   if (!plain || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();
@@ -78,9 +80,12 @@ void ThreatHunt<W>::look_along(Site from, const Movement<W>& movement) noexcept 
 
 template <int W>
 template <class F>
-bool ThreatHunt<W>::any_arrival(Site from, const Movement<W>& movement, F&& f) const noexcept {
+bool ThreatHunt<W>::any_arrival(Site from, const Movement<W>& movement, bool checks_only,
+                                F&& f) const noexcept {
   if (!movement.pawn_like) {
-    for (Bits<W> rest = movement.attacks[from]; rest.any();) {
+    Bits<W> rest = movement.attacks[from];
+    if (checks_only) rest &= movement.reach[king_];
+    while (rest.any()) {
       if (f(rest.pop(), movement)) return true;
     }
     return false;
@@ -108,7 +113,7 @@ void ThreatHunt<W>::add_shots(Site from) noexcept {
     return;
   }
   const bool uncovers = hunt_.batteries().test(from);
-  any_arrival(from, movement, [&](Site to, const Movement<W>& after) {
+  any_arrival(from, movement, !uncovers, [&](Site to, const Movement<W>& after) {
     if (!uncovers && !after.reach[king_].test(to)) return false;
     Bits<W> way = movement.clear_between(from, to, rules_.board.size());
     if (!uncovers) way |= after.clear_between(to, king_, rules_.board.size());
@@ -133,6 +138,7 @@ void ThreatHunt<W>::add_shot(Site from, Site to, const Movement<W>& after,
     return;
   }
   lines_ |= way;
+  shot_targets_.set(to);
   shots_[static_cast<std::size_t>(shot_count_++)] = {from, to, after.attacks[to] & hunt_.zone(),
                                                      blockers};
 }
@@ -143,7 +149,8 @@ template <int W>
 void ThreatHunt<W>::find_idlers() noexcept {
   Bits<W> units = theirs_ & ~lines_;
   units.clear(king_);
-  const Bits<W> free = ~(occupied_ | hunt_.zone() | pawn_targets_);
+  Bits<W> free = ~(occupied_ | hunt_.zone() | pawn_targets_);
+  if (special_captures_) free &= ~shot_targets_;
   while (units.any() && idler_count_ < kMostIdlers) {
     const Site from = units.pop();
     const Movement<W>& movement = rules_.movement(position_.at(from), them_);
@@ -164,17 +171,20 @@ void ThreatHunt<W>::add_idler(Site from, Site to) noexcept {
   if (idler_count_ < kMostIdlers) idlers_[static_cast<std::size_t>(idler_count_++)] = {from, to};
 }
 
-/// Whether some idle reply is still there after the move; it must not come from one of `needed`.
+/// Whether some idle reply is still there after the move; it must not come from one of `needed` nor
+/// go to one of `forbidden`.
 template <int W>
-bool ThreatHunt<W>::stays_idle(const Move& move, const Bits<W>& needed) const noexcept {
+bool ThreatHunt<W>::stays_idle(const Move& move, const Bits<W>& needed,
+                               const Bits<W>& forbidden) const noexcept {
   return std::any_of(idlers_.begin(), idlers_.begin() + idler_count_, [&](const Idler& i) {
-    return i.from != move.victim && i.to != move.to && !needed.test(i.from);
+    return i.from != move.victim && i.to != move.to && !needed.test(i.from) &&
+           !forbidden.test(i.to);
   });
 }
 
 template <int W>
 bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
-  if (move.type >= MoveType::en_passant) return false;
+  if (move.type >= MoveType::en_passant || (move.captures() && special_captures_)) return false;
   if (hunt_.batteries().test(move.from) || pairs_.test(move.from)) return false;
   if (move.captures() && their_screens_.test(move.victim)) return false;
   if (move.captures() && mixed_.test(move.victim) && mixed_.test(move.from)) return false;
@@ -187,7 +197,12 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
     if (closing.none()) return false;                                  // a check
     if ((closing & theirs_).none() && closing.single()) return false;  // a battery
   }
-  if (!stays_idle(move, closing) || shoots_again(mover)) return false;
+  Bits<W> prey;  // what the mover might capture with a check
+  if (special_captures_) {
+    prey = mover.movement->reach[king_];
+    if (mover.movement->pawn_like) prey |= rules_.promotion_zone[us_];
+  }
+  if (!stays_idle(move, closing, prey) || shoots_again(mover)) return false;
   return std::none_of(shots_.begin(), shots_.begin() + shot_count_, [&](const Shot& shot) {
     return shot.from != move.from && shot_works(shot, mover);
   });
@@ -201,17 +216,34 @@ Bits<W> ThreatHunt<W>::open_without(Site a, Site b) const noexcept {
   return ~(thrice_ | (twice_ & ~(x & y)) | (once_ & ~(x | y)));
 }
 
+/// A unit of ours arrives: the king may take it, if captures are what they are in orthodox chess.
+template <int W>
+void ThreatHunt<W>::occupy(Site s, Bits<W>& flights) const noexcept {
+  if (!hunt_.zone().test(s)) return;
+  if (special_captures_) {
+    flights.clear(s);
+  } else {
+    flights.set(s);
+  }
+}
+
+/// Sites that need no guard when we arrive there: what is captured may reappear on them.
+template <int W>
+Bits<W> ThreatHunt<W>::refilled_at(Site s) const noexcept {
+  return theirs_.test(s) ? hunt_.refilled_by(s) : Bits<W>{};
+}
+
 /// Whether the unit that has moved may mate by moving again.
 template <int W>
 bool ThreatHunt<W>::shoots_again(const Mover& mover) const noexcept {
   const Bits<W>& own = hunt_.guarded_from(mover.from);
   const Bits<W> others_guard = (once_ & ~(own & ~twice_)) | hunt_.opened_by(mover.from);
-  return any_arrival(mover.to, *mover.movement, [&](Site to, const Movement<W>& after) {
+  return any_arrival(mover.to, *mover.movement, true, [&](Site to, const Movement<W>& after) {
     if (!after.reach[king_].test(to)) return false;
     Bits<W> flights = hunt_.flights();
     if (hunt_.zone().test(mover.to)) flights.set(mover.to);
-    if (hunt_.zone().test(to)) flights.set(to);
-    return (flights & ~(others_guard | after.attacks[to])).none();
+    occupy(to, flights);
+    return (flights & ~(others_guard | after.attacks[to] | refilled_at(to))).none();
   });
 }
 
@@ -223,10 +255,11 @@ bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover) const noexc
   blockers.clear(mover.from);
   if (blockers.any()) return false;
   Bits<W> flights = hunt_.flights();
-  if (hunt_.zone().test(mover.to)) flights.set(mover.to);
-  if (hunt_.zone().test(shot.to)) flights.set(shot.to);
+  occupy(mover.to, flights);
+  occupy(shot.to, flights);
   const Bits<W> guarded = shot.guards | mover.movement->attacks[mover.to] |
-                          hunt_.opened_by(shot.from) | hunt_.opened_by(mover.from);
+                          hunt_.opened_by(shot.from) | hunt_.opened_by(mover.from) |
+                          refilled_at(shot.to);
   return (flights & open_without(shot.from, mover.from) & ~guarded).none();
 }
 

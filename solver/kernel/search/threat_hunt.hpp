@@ -51,13 +51,16 @@ class ThreatHunt {
   void add_idler(Site from, Site to) noexcept;
 
   /// Calls f(to, movement there) for the sites where a unit may arrive by one move on an otherwise
-  /// empty board, until f returns true.
+  /// empty board, until f returns true. checks_only: others, where that is seen at once, are left
+  /// out.
   template <class F>
-  bool any_arrival(Site from, const Movement<W>& movement, F&& f) const noexcept;
+  bool any_arrival(Site from, const Movement<W>& movement, bool checks_only, F&& f) const noexcept;
 
-  bool stays_idle(const Move& move, const Bits<W>& needed) const noexcept;
+  bool stays_idle(const Move& move, const Bits<W>& needed, const Bits<W>& forbidden) const noexcept;
   bool shoots_again(const Mover& mover) const noexcept;
   bool shot_works(const Shot& shot, const Mover& mover) const noexcept;
+  void occupy(Site s, Bits<W>& flights) const noexcept;
+  Bits<W> refilled_at(Site s) const noexcept;
   Bits<W> open_without(Site a, Site b) const noexcept;
 
   const KingHunt<W>& hunt_;
@@ -65,6 +68,7 @@ class ThreatHunt {
   const Rules<W>& rules_;
   Side us_, them_;
   bool usable_ = false;
+  bool special_captures_ = false;  // captures bring units back, and the king may not take
   Site king_;
   Bits<W> ours_, theirs_, occupied_;
   Bits<W> once_, twice_, thrice_;  // zone sites guarded by so many units
@@ -73,6 +77,7 @@ class ThreatHunt {
   Bits<W> mixed_;          // one of each side that do so
   Bits<W> their_screens_;  // units of the other side that alone close a line
   Bits<W> pawn_targets_;   // where our pawns capture
+  Bits<W> shot_targets_;   // where shots arrive
   int shot_count_ = 0, idler_count_ = 0;
   std::array<Shot, kMostShots> shots_;
   std::array<Idler, kMostIdlers> idlers_;
