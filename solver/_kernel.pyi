@@ -49,3 +49,6 @@ class Machine:
 
 def rule_names() -> list[str]:
     """Names of the rules that a specification may list."""
+
+def prunings(spec: dict[str, Any]) -> list[tuple[str, bool, list[tuple[str, int]]]]:
+    """Name of every bound and filter, whether it is on, and what keeps it off."""

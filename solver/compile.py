@@ -14,12 +14,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver import _kernel
-from solver.catalogue import additions, modified, walks
+from solver.catalogue import additions, circe, modified, walks
 from solver.catalogue.boards import board
 from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.game_specs import kinds_of, machine_spec
-from solver.model import Both, Branch, Colour, Either, Phase, Place, Play, Problem, Stipulation
+from solver.model import (
+    Both,
+    Branch,
+    Colour,
+    Either,
+    Phase,
+    Place,
+    Play,
+    Problem,
+    Pruning,
+    Stipulation,
+)
 from solver.notation import Decoder
 from solver.specs import TRAITS, Spec, from_array
 from solver.tasks import Task, TreeBuilder
@@ -285,3 +296,25 @@ def to_play(problem: Problem, side: Colour) -> _kernel.Machine:
         message = "illegal set-up: the side to move can capture the king"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
     return kernel
+
+
+def prunings(problem: Problem) -> tuple[Pruning, ...]:
+    """Which bounds and filters of the search the problem's rules admit, and what bars the others.
+
+    Raises Unsupported as phases() does.
+    """
+    spec = machine_spec(from_array(problem))
+    kinds = kinds_of(problem)
+    rules = [rule["name"] for rule in spec["rules"]]
+    family = [one.name for one in problem.conditions if circe.is_family(one.name)]
+    if rules.count("Circe") == len(family):  # one name of the algebra for many conditions
+        named = iter(family)
+        rules = [next(named) if rule == "Circe" else rule for rule in rules]
+
+    def told(what: str, number: int) -> str:
+        return {"rule": rules, "walk": kinds}[what][number] if what in ("rule", "walk") else what
+
+    return tuple(
+        Pruning(name, on, tuple(dict.fromkeys(told(*one) for one in because)))
+        for name, on, because in _kernel.prunings(spec)
+    )

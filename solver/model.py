@@ -329,10 +329,20 @@ class Phase(Struct, frozen=True):
 Status = Literal["finished", "partial", "interrupted", "refused"]
 
 
+class Pruning(Struct, frozen=True):
+    """A bound or filter of the search. because: the rules and walks that keep it off, or "board"
+    where it is too large, "units" where kings are missing or too many."""
+
+    name: str
+    on: bool
+    because: tuple[str, ...] = ()
+
+
 class TwinSolution(Struct, frozen=True):
     """All phases of the diagram or of one twin. label: "a", "b", ..., "z1"; "" without twins.
 
     messages: what a reader must know, in the statement's language, printed before the phases.
+    pruning: which bounds and filters the rules admit, if that was asked for.
     """
 
     label: str
@@ -342,6 +352,7 @@ class TwinSolution(Struct, frozen=True):
     messages: tuple[str, ...] = ()
     moves: int = 0
     seconds: float = 0.0
+    pruning: tuple[Pruning, ...] | None = None
 
 
 class Solution(Struct, frozen=True):

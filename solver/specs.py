@@ -10,10 +10,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from solver.catalogue import circe, definitions, pieces, walks
+from solver.catalogue import circe, definitions, hexes, pieces, walks
 from solver.catalogue.boards import BoardEntry, board
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
+from solver.catalogue.movements import Movement
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Piece, Place, Placement, Problem
@@ -69,7 +70,8 @@ def machine_spec(problem: Problem) -> Spec:
     return {
         "width": on.files,
         "height": on.ranks,
-        "kinds": [_kind(walk, kinds, in_diagram, on.array) for walk in kinds],
+        "cells": on.cells(),
+        "kinds": [_kind(walk, kinds, in_diagram, on) for walk in kinds],
         "units": [unit_spec(p, kinds, on) for p in problem.start or problem.placements],
         "castlings": _castlings(kinds, _exclusive_rooks(problem), on),
         "cannot_castle": without_castling(problem),
@@ -134,12 +136,25 @@ def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:
     return kinds.index(piece.walk)
 
 
-def _kind(walk: str, kinds: tuple[str, ...], in_diagram: set[str], array: str) -> dict[str, Any]:
+def _movement(walk: str, on: BoardEntry) -> Movement:
+    """How a walk moves on the board. Raises Unsupported."""
     movement = walks.movement(walk)
     if movement is None:
         raise _unsupported(f"the walk {walk} is not supported yet")
-    if any(mover.files for mover in movement) and not array:
+    if on.heights:
+        try:
+            return hexes.movement(walk, movement)
+        except hexes.NotOnHexes as reason:
+            raise _unsupported(f"{walk} on hexes: {reason}") from None
+    if any(mover.files for mover in movement) and not on.array:
         raise _unsupported(f"the walk {walk} has files of the 8x8 board")
+    return movement
+
+
+def _kind(
+    walk: str, kinds: tuple[str, ...], in_diagram: set[str], on: BoardEntry
+) -> dict[str, Any]:
+    movement = _movement(walk, on)
     pawn = walk in walks.PAWNS
     kind: dict[str, Any] = {
         "name": walk,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from solver.catalogue import walks
+from solver.catalogue import hexes, walks
 from solver.catalogue.boards import board, placed
 from solver.catalogue.entries import Entry, names
 from solver.catalogue.movements import (
@@ -142,10 +142,7 @@ GAMES: dict[str, GameEntry] = {
                 "bishop": ride(HEX_DIAGONALS),
                 "knight": leap(HEX_KNIGHT),
                 "king": leap(HEX_LINES + HEX_DIAGONALS),
-                "pawn": (
-                    Mover("leap", FORWARD, "quiet", turned=True),
-                    Mover("leap", ((-1, 0), (1, 1)), "capture", turned=True),
-                ),
+                "pawn": hexes.PAWN,
             },
             promotees=("rook", "bishop", "knight"),
             castlings=(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import click
+from msgspec.structs import replace
 
 from solver.batch.run import solve_all
 from solver.commands import options
@@ -21,6 +22,11 @@ from solver.workers import Progress, Workers
 @options.output_format
 @options.limits
 @click.option("--regression", is_flag=True, help="No version, no times: for comparisons.")
+@click.option(
+    "--explain",
+    is_flag=True,
+    help="Say on standard error, and in JSON, which bounds of the search are off, and why.",
+)
 @options.verbosity
 def command(
     paths: tuple[str, ...],
@@ -30,13 +36,14 @@ def command(
     max_memory: int | None,
     max_solutions: int | None,
     regression: bool,
+    explain: bool,
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
     limits = options.limits_from(workers, max_time, max_memory, max_solutions)
     outcome = Outcome(max_solutions)
     with Workers(workers) as crew, interruptible(crew.stop):
-        printer = _Printer(writer(form, regression=regression), outcome)
+        printer = _Printer(writer(form, regression=regression), outcome, explain)
         solve_all(items(paths, outcome), crew, limits, printer)
         if crew.stopped:
             outcome.add(CUT)
@@ -46,9 +53,11 @@ def command(
 class _Printer:
     """Prints what is found as soon as it is found."""
 
-    def __init__(self, out: Writer, outcome: Outcome) -> None:
+    def __init__(self, out: Writer, outcome: Outcome, explain: bool = False) -> None:
         self._out = out
         self._outcome = outcome
+        self._explain = explain
+        self._previous: Problem | None = None
         self._display = Display()
         say(out.opening())
 
@@ -57,12 +66,28 @@ class _Printer:
         say(self._out.unread(error))
 
     def begin(self, problem: Problem) -> None:
+        self._previous = problem
         say(self._out.begin(problem))
+
+    def _explained(self, problem: Problem, twin: TwinSolution) -> TwinSolution:
+        """The twin with the bounds of its search, told on standard error."""
+        from solver.compile import prunings
+        from solver.output.rules import twin_problem
+
+        self._previous = twin_problem(problem, twin.twin, self._previous or problem)
+        found = prunings(self._previous)
+        label = f"problem {problem.number}" + (f" {twin.label})" if twin.label else "")
+        for one in found:
+            state = "on" if one.on else f"off: {', '.join(one.because)}"
+            complain(f"{label}: {one.name} {state}")
+        return replace(twin, pruning=found)
 
     def twin(self, problem: Problem, twin: TwinSolution) -> None:
         self._display.clear()
         if twin.status == "refused":
             complain("\n".join(twin.messages))
+        elif self._explain:
+            twin = self._explained(problem, twin)
         for text in self._out.twin(problem, twin):
             say(text)
 

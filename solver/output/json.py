@@ -18,6 +18,7 @@ from solver.model import (
     Phase,
     Piece,
     Problem,
+    Pruning,
     Solution,
     Stipulation,
     TwinSolution,
@@ -48,6 +49,7 @@ def refusal(identifier: str, messages: Iterable[str]) -> str:
             "seconds": 0.0,
             "notes": list(messages),
             "legend": [],
+            "pruning": None,
         }
     )
 
@@ -112,6 +114,7 @@ class Writer:
             "seconds": round(solved.seconds, 3),
             "notes": [*solved.messages, *notes],
             "legend": legend(mine),
+            "pruning": _pruning(solved.pruning),
         }
         phases = ", ".join(encode.phase(phase) for phase in solved.phases)
         start = json.dumps({**head, "status": solved.status}, ensure_ascii=False)[:-1]
@@ -204,6 +207,13 @@ def _head(
 def _conditions(problem: Problem) -> Iterator[str]:
     """Conditions in the catalogue's own words, whatever the language of the statement."""
     return (" ".join((condition.name, *condition.arguments)) for condition in problem.conditions)
+
+
+def _pruning(asked: tuple[Pruning, ...] | None) -> list[dict[str, Any]] | None:
+    """The bounds and filters of a search, None if nobody has asked."""
+    if asked is None:
+        return None
+    return [{"name": one.name, "on": one.on, "because": list(one.because)} for one in asked]
 
 
 def _flag(value: bool) -> str:

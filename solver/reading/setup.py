@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from solver.catalogue import pieces, walks, words
+from solver.catalogue import definitions, hexes, walks, words
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.games import CHOICES
@@ -30,7 +30,7 @@ def check(
     """
     for piece, word in words.items():
         if problem.game == "chess":
-            _check_walk(piece, word, sheet)
+            _check_walk(piece, word, problem.board, sheet)
     if problem.conditions:
         _check_conditions(problem.conditions, at, sheet)
     _check_turn(problem, at, sheet)
@@ -55,18 +55,25 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: She
         except twins.ChangeError as error:
             sheet.fault(at, str(error), kind="setup")
         for placement in change.placements if problem.game == "chess" else ():
-            _check_walk(placement.piece, at, sheet)
+            _check_walk(placement.piece, at, problem.board, sheet)
         if change.kind == "substitute" and problem.game == "chess":
-            _check_walk(Piece("white", change.arguments[1]), at, sheet)
+            _check_walk(Piece("white", change.arguments[1]), at, problem.board, sheet)
         if change.conditions:
             _check_conditions(change.conditions, at, sheet)
     return replace(problem, twins=())
 
 
-def _check_walk(piece: Piece, at: int, sheet: Sheet) -> None:
-    """Whether units of this kind can be solved."""
-    if not pieces.is_supported(piece.walk):
+def _check_walk(piece: Piece, at: int, on: str, sheet: Sheet) -> None:
+    """Whether units of this kind can be solved on the board."""
+    moves = walks.movement(piece.walk)
+    if moves is None:
         sheet.missing(at, f"piece {piece.walk}")
+    elif board(on).heights:
+        try:
+            hexes.movement(piece.walk, moves)
+        except hexes.NotOnHexes as reason:
+            name = definitions.code(piece.walk) if "=" in piece.walk else piece.walk
+            sheet.fault(at, f"{name} on hexes: {reason}", kind="unsupported")
     for key in piece.attributes:
         if not ATTRIBUTES[key].supported:
             sheet.missing(at, f"attribute {key}")

@@ -60,7 +60,7 @@ def test_keys_and_their_order() -> None:
     found = decoded()
     assert list(found) == [
         *("schema", "problem", "twin", "stipulation", "conditions", "status", "phases", "moves"),
-        *("seconds", "notes", "legend"),
+        *("seconds", "notes", "legend", "pruning"),
     ]
     assert found["schema"] == 1
     assert found["stipulation"] == "h#1"

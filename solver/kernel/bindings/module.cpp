@@ -12,6 +12,7 @@
 #include "conditions/registry.hpp"
 #include "games/registry.hpp"
 #include "search/machine.hpp"
+#include "search/prunings.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -163,6 +164,21 @@ NB_MODULE(_kernel, m) {
           },
           "Everything that makes the position, for comparisons.");
 
+  m.def(
+      "prunings",
+      [](const Dict& spec) {
+        nb::list out;
+        for (const Pruning& pruning : prunings(machine_spec_from(spec))) {
+          nb::list because;
+          for (const Obstacle& one : pruning.because)
+            because.append(nb::make_tuple(one.what, one.number));
+          out.append(nb::make_tuple(pruning.name, pruning.on, because));
+        }
+        return out;
+      },
+      "spec"_a, "Name of every bound and filter, whether it is on, and what keeps it off.",
+      nb::sig("def prunings(spec: dict[str, typing.Any]) -> "
+              "list[tuple[str, bool, list[tuple[str, int]]]]"));
   m.def("game_names", &game_names, "Names of the games that a specification may list.");
   m.def("rule_names", &rule_names, "Names of the rules that a specification may list.");
 }

@@ -8,12 +8,13 @@ namespace {
 /// Puts units on the board of a specification, one after the other.
 class Placer {
  public:
-  Placer(Random& random, MachineSpec& spec) : random_(random), spec_(spec) {}
+  Placer(Random& random, MachineSpec& spec)
+      : random_(random), spec_(spec), board_(spec.width, spec.height, spec.cells) {}
 
   bool put(int x, int y, KindNumber kind, Side side) {
-    if (x < 0 || y < 0 || x >= spec_.width || y >= spec_.height) return false;
-    if (kind == kPawn && y == (side == 0 ? spec_.height - 1 : 0)) return false;
-    const auto site = static_cast<Site>(y * spec_.width + x);
+    if (!board_.contains(x, y)) return false;
+    const Site site = board_.at(x, y);
+    if (kind == kPawn && board_.is_rank(site, side, -1)) return false;
     for (const UnitSpec& u : spec_.units) {
       if (u.site == site) return false;
     }
@@ -37,6 +38,7 @@ class Placer {
  private:
   Random& random_;
   MachineSpec& spec_;
+  Board board_;
 };
 
 KindNumber officer(Random& random) { return static_cast<KindNumber>(random.below(4)); }

@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "checks/walks.hpp"
-#include "conditions/registry.hpp"
-#include "games/registry.hpp"
 #include "movers/legal.hpp"
+#include "search/assemble.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -42,6 +41,42 @@ std::vector<MoverSpec> movers_of(KindNumber kind) {
   return pawn;
 }
 
+/// The men on hexes. Pawns step forward, capture beside that and have no double step.
+std::vector<MoverSpec> hex_movers_of(KindNumber kind) {
+  const auto both_ways = [](std::vector<Step> steps) {
+    for (std::size_t i = steps.size(); i-- > 0;) steps.push_back({-steps[i].dx, -steps[i].dy});
+    return steps;
+  };
+  const auto lines = both_ways({{0, 1}, {1, 1}, {1, 0}});
+  const auto diagonals = both_ways({{2, 1}, {1, 2}, {-1, 1}});
+  auto all = lines;
+  all.insert(all.end(), diagonals.begin(), diagonals.end());
+  switch (kind) {
+    case kQueen:
+      return {{"ride", all}};
+    case kRook:
+      return {{"ride", lines}};
+    case kBishop:
+      return {{"ride", diagonals}};
+    case kKnight:
+      return {{"leap", both_ways({{3, 2}, {3, 1}, {1, 3}, {2, 3}, {-1, 2}, {-2, 1}})}};
+    case kKing:
+      return {{"leap", all}};
+    default:
+      return {{"leap", {{0, 1}}, Use::quiet, true},
+              {"leap", {{-1, 0}, {1, 1}}, Use::capture, true}};
+  }
+}
+
+/// The points of a hexagon with five at each edge, file by file.
+std::vector<Step> hexagon() {
+  std::vector<Step> out;
+  for (int x = 0; x < 9; ++x) {
+    for (int y = std::max(0, x - 4); y <= std::min(8, x + 4); ++y) out.push_back({x, y});
+  }
+  return out;
+}
+
 void add_castlings(MachineSpec& spec) {
   for (const Side side : {Side{0}, Side{1}}) {
     const auto site = [side](int file) { return static_cast<Site>(file + (side == 0 ? 0 : 56)); };
@@ -67,30 +102,20 @@ RuleSet anticirce(const std::string& variant, const Axes& changes) {
   return row("AntiCirce " + variant, axes);
 }
 
-template <int W>
-std::shared_ptr<const Rules<W>> conclude(const MachineSpec& spec) {
-  RulesBuilder<W> builder(spec);
-  builder.lay_out_board();
-  for (const RuleSpec& rule : spec.rules) {
-    if (!install_game(builder, rule)) install_rule(builder, rule);
-  }
-  return builder.conclude();
-}
-
 /// The rules in force, built once where they are the same for all diagrams; null if they refuse the
 /// diagram.
 template <int W>
 std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpec& spec) {
   if (rules.other == "Alsatian") {
     try {
-      return conclude<W>(spec);
+      return assembled<W>(spec);
     } catch (const std::invalid_argument&) {
       return nullptr;
     }
   }
   static std::map<std::string, std::shared_ptr<const Rules<W>>> known;
   auto& found = known[rules.name];
-  if (!found) found = conclude<W>(specification(rules));
+  if (!found) found = assembled<W>(specification(rules));
   return found;
 }
 
@@ -128,6 +153,13 @@ RuleSet walking(const std::string& name, std::array<std::string, 5> walks, bool 
     const KindNumber kind = i < 4 ? static_cast<KindNumber>(i) : kPawn;
     if (!walks[i].empty()) out.walks[kind] = walks[i];
   }
+  return out;
+}
+
+RuleSet on_hexes(const std::string& name, const std::string& queen) {
+  RuleSet out{name, 9, 9};
+  out.hexes = true;
+  if (!queen.empty()) out.walks[kQueen] = queen;
   return out;
 }
 
@@ -256,6 +288,8 @@ const std::vector<RuleSet>& rule_sets<1>() {
       with("functionaries and jiggers", {{"functionary", kFunctionary}, {"jigger", kJigger}}),
       with("patrol", {{"patrol", kPatrol}}),
       with("hurdle colour changing", {{"hurdlecolourchanging", kHurdleColour}, {"neutral", 0}}),
+      on_hexes("hexes", ""),
+      on_hexes("lions on hexes", "lion"),
   };
   return all;
 }
@@ -276,10 +310,11 @@ MachineSpec specification(const RuleSet& rules) {
   MachineSpec spec;
   spec.width = rules.width;
   spec.height = rules.height;
+  if (rules.hexes) spec.cells = hexagon();
   for (std::uint8_t k = 0; k < kKindCount; ++k) {
     const auto kind = static_cast<KindNumber>(k);
-    spec.kinds.push_back(
-        {kNames[k], movers_of(kind), kind == kKing, kind == kPawn, kind < kKing, kNames[k]});
+    spec.kinds.push_back({kNames[k], rules.hexes ? hex_movers_of(kind) : movers_of(kind),
+                          kind == kKing, kind == kPawn, kind < kKing, kNames[k]});
     if (const auto walk = rules.walks.find(kind); walk != rules.walks.end()) {
       spec.kinds.back().name = walk->second;
       spec.kinds.back().movers = walk_named(walk->second);

@@ -26,6 +26,7 @@ struct RuleSet {
   std::map<KindNumber, std::string> walks{};  // fairy walks in place of others
   /// Attributes that some units have, each a rule and its trait; 0: they are neutral.
   std::map<std::string, std::uint32_t> attributes{};
+  bool hexes = false;  // the board of 61 hexes
 
   bool waits() const {  // Parrain: a captured unit may be pending
     const auto it = axes.find("T");
@@ -41,7 +42,7 @@ struct RuleSet {
 };
 
 /// Rule sets for boards whose sets have W words: for W = 1 orthodox chess on two boards and the
-/// rows of the Circe family, each kind of fairy walk; for W = 4 sets on larger boards.
+/// rows of the Circe family, each kind of fairy walk, hexes; for W = 4 sets on larger boards.
 template <int W>
 const std::vector<RuleSet>& rule_sets();
 

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "conditions/attributes.hpp"
+#include "core/directions.hpp"
 #include "movers/play.hpp"
 #include "movers/special.hpp"
 
@@ -94,9 +95,9 @@ template <int W>
 bool has_neighbour(const Position<W>& position, const Board& board, Site s, Site left) noexcept {
   for (int dy = -1; dy <= 1; ++dy) {
     for (int dx = -1; dx <= 1; ++dx) {
-      if (dx == 0 && dy == 0) continue;
-      const Site beside = board.beyond(s, {dx, dy});
-      if (beside != kNowhere && beside != left && position.occupied(beside)) return true;
+      const Site other = board.beyond(s, {dx, dy});
+      if (other == kNowhere || other == left || !position.occupied(other)) continue;
+      if (beside(board, s, other)) return true;
     }
   }
   return false;

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "core/directions.hpp"
 #include "core/lines.hpp"
 
 namespace kirke {
@@ -12,15 +13,11 @@ namespace {
 
 bool includes(Use use, Use part) { return (static_cast<int>(use) & static_cast<int>(part)) != 0; }
 
-bool is_queen_step(Step s) { return s.dx == 0 || s.dy == 0 || std::abs(s.dx) == std::abs(s.dy); }
-
 /// The shortest step in the same direction.
 Step unit_of(Step s) {
   const int g = std::gcd(s.dx, s.dy);
   return {s.dx / g, s.dy / g};
 }
-
-int square_of(Step s) { return s.dx * s.dx + s.dy * s.dy; }
 
 /// Builds the chains of one mover from one site.
 class Chainer {
@@ -28,7 +25,7 @@ class Chainer {
   Chainer(const Board& board, Site from, Side side, const MoverSpec& mover)
       : board_(board), from_(from), side_(side), mover_(mover), steps_(mover.steps) {
     if (mover.directed && side == 1) {
-      for (Step& s : steps_) s.dy = -s.dy;
+      for (Step& s : steps_) s = turned_for_second(board, s);
     }
   }
 
@@ -348,15 +345,15 @@ class Chainer {
     }
     if (mover_.primitive == "mirror") {
       const Site to = board_.beyond(first, v);
-      if (mover_.straight_only && !is_queen_step(v)) return;
+      if (mover_.straight_only && !is_queen_step(board_, v)) return;
       if (to != kNowhere) over(first, to, {{from_, first}, {first, to}});
       return;
     }
     const Step unit = unit_of(v);
-    const int length = square_of(unit);
-    const bool near = square_of(v) == length;
-    const bool known = is_queen_step(v) || length == 5 || length == 10 || length == 13;
-    if (!known || (mover_.stops && !is_queen_step(v) && !near)) return;
+    const int length = square_of(board_, unit);
+    const bool near = square_of(board_, v) == length;
+    const bool known = is_queen_step(board_, v) || length == 5 || length == 10 || length == 13;
+    if (!known || (mover_.stops && !is_queen_step(board_, v) && !near)) return;
     for (const Step turned : {Step{-v.dy, v.dx}, Step{v.dy, -v.dx}}) {
       const Site to = board_.beyond(first, turned);
       if (to != kNowhere) over(first, to, {{from_, first}, {first, to}});
@@ -378,11 +375,11 @@ class Chainer {
   void radial(Step v) {
     const Site hurdle = board_.beyond(from_, v);
     const Site centre = mover_.around_origin ? from_ : hurdle;
-    if (mover_.straight_only && !is_queen_step(v)) return;
+    if (mover_.straight_only && !is_queen_step(board_, v)) return;
     for_offsets_of(centre, [&](Step w) {
       const Site to = board_.beyond(centre, w);
-      if (square_of(w) != square_of(v) || to == from_ || to == hurdle) return;
-      if (mover_.straight_only && !is_queen_step(w)) return;
+      if (square_of(board_, w) != square_of(board_, v) || to == from_ || to == hurdle) return;
+      if (mover_.straight_only && !is_queen_step(board_, w)) return;
       on_occupied(add(hurdle, mover_.enemy_hurdle ? Stop::kFoeOnly : 0), 1);
       land(to);
       finish();
@@ -413,7 +410,7 @@ bool direction_fits(const Board& board, Site from, Site to, Side side, const std
   if (wanted == "down") return forward < 0;
   if (wanted == "up-absolute") return gained > 0;
   if (wanted == "down-absolute") return gained < 0;
-  if (wanted == "edge-change") return board.on_edge(from) != board.on_edge(to);
+  if (wanted == "edge-change") return on_edge(board, from) != on_edge(board, to);
   throw std::invalid_argument("unknown restriction of movement: " + wanted);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "core/directions.hpp"
 #include "core/lines.hpp"
 
 namespace kirke {
@@ -287,7 +288,7 @@ class SpecialCompiler {
       roam.lines_at.push_back(static_cast<std::uint32_t>(roam.lines.size()));
       for (const Line& line : lines_from(board_, s, side_, step)) append_line(roam.lines, line);
       roam.lines.push_back(0);
-      if (!mover.edges_only || board_.on_edge(s)) roam.turns.set(s);
+      if (!mover.edges_only || on_edge(board_, s)) roam.turns.set(s);
       Bits<W> ends;
       for (int j = 0; j < board_.size(); ++j) {
         const auto to = static_cast<Site>(j);

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "core/directions.hpp"
+
 namespace kirke {
 namespace {
 
@@ -22,7 +24,7 @@ class Layer {
   Layer(const Board& board, Site from, Side side, const MoverSpec& mover)
       : board_(board), from_(from), mover_(mover), steps_(mover.steps) {
     if (mover.directed && side == 1) {
-      for (Step& s : steps_) s.dy = -s.dy;
+      for (Step& s : steps_) s = turned_for_second(board, s);
     }
   }
 

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/directions.hpp"
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
 
@@ -90,16 +91,12 @@ template <int W>
 bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal,
             const Played<W>& last) noexcept {
   const Board& board = rules.board;
-  const auto near = [&](Site a, Site b) {
-    const int x = board.file(a) - board.file(b), y = board.rank(a) - board.rank(b);
-    return a != b && x * x <= 1 && y * y <= 1;
-  };
   for (Bits<W> rest = position.occupied(); rest.any();) {
     const Site s = rest.pop();
-    if (position.at(s).id != goal.unit_id || !near(s, last.standing)) continue;
+    if (position.at(s).id != goal.unit_id || !beside(board, s, last.standing)) continue;
     for (Bits<W> others = position.occupied(); others.any();) {
       const Site other = others.pop();
-      if (other != last.standing && near(s, other)) return false;
+      if (other != last.standing && beside(board, s, other)) return false;
     }
     return true;
   }

@@ -54,7 +54,8 @@ Bits<W> CaptureSites<W>::collect(UnitState from, UnitState to, int moves) {
       sites.set(s);
       if (movement.pawn_like) {  // en passant
         const Board& board = rules_.board;
-        sites.set(board.at(board.file(s), board.rank(site_of(before))));
+        const Site passed = board.at(board.file(s), board.rank(site_of(before)));
+        if (passed != kNowhere) sites.set(passed);
       }
     }
   }

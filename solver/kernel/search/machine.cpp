@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "conditions/registry.hpp"
-#include "games/registry.hpp"
+#include "search/assemble.hpp"
 #include "search/battle.hpp"
 #include "search/line_play.hpp"
 
@@ -333,12 +332,7 @@ void check_mobility(const MachineSpec& spec, const Rules<W>& rules) {
 
 template <int W>
 std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
-  RulesBuilder<W> builder(spec);
-  builder.lay_out_board();
-  for (const RuleSpec& rule : spec.rules) {
-    if (!install_game(builder, rule)) install_rule(builder, rule);
-  }
-  auto rules = builder.conclude();
+  auto rules = assembled<W>(spec);
   if constexpr (W > 1) check_mobility(spec, *rules);
   return std::make_unique<MachineOf<W>>(spec, std::move(rules));
 }

@@ -1,0 +1,23 @@
+#pragma once
+// The rules of a specification, game and conditions together.
+
+#include <memory>
+
+#include "conditions/registry.hpp"
+#include "core/rules.hpp"
+#include "games/registry.hpp"
+
+namespace kirke {
+
+/// Throws std::invalid_argument for rules that are not known or do not go together.
+template <int W>
+std::shared_ptr<const Rules<W>> assembled(const MachineSpec& spec) {
+  RulesBuilder<W> builder(spec);
+  builder.lay_out_board();
+  for (const RuleSpec& rule : spec.rules) {
+    if (!install_game(builder, rule)) install_rule(builder, rule);
+  }
+  return builder.conclude();
+}
+
+}  // namespace kirke

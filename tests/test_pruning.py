@@ -1,0 +1,64 @@
+"""Which bounds of the search are on, and what is said of those that are off."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from solver.cli import cli
+from solver.compile import prunings
+from solver.model import Problem
+from solver.reader import read
+
+KINGS = "pieces white Ka1 black Kh8"
+
+
+def off(text: str) -> dict[str, tuple[str, ...]]:
+    (found,) = read(f"beginproblem {text} stipulation h#2 endproblem")
+    assert isinstance(found, Problem), found
+    return {one.name: one.because for one in prunings(found) if not one.on}
+
+
+def test_orthodox_chess_admits_everything() -> None:
+    assert off(KINGS) == {}
+
+
+def test_a_walk_beyond_the_tables_is_named() -> None:
+    reasons = off(f"{KINGS} pieces white Gd4 Nc3")
+    assert set(reasons) == {"pictures", "stalemates", "games"}
+    assert set(reasons.values()) == {("grasshopper",)}
+
+
+def test_walks_that_could_be_anything_switch_off_the_net() -> None:
+    assert off(f"{KINGS} pieces white Od4")["net"] == ("orphan",)
+
+
+def test_a_condition_is_named_as_the_statement_does() -> None:
+    reasons = off(f"{KINGS} condition anticirce")
+    assert reasons["pictures"] == ("AntiCirce",)
+    assert "games" not in reasons  # where units reappear is declared
+
+
+def test_each_of_several_reasons_is_named() -> None:
+    reasons = off(f"condition circe {KINGS} pieces white Gd4 white kamikaze Rb2")
+    assert set(reasons["pictures"]) == {"Circe", "kamikaze", "grasshopper"}
+
+
+def test_a_large_board_and_missing_kings_are_reasons() -> None:
+    assert off(f"board 10x10 {KINGS}") == {"net": ("board",), "pictures": ("board",)}
+    assert off("pieces white Qa1") == {"pictures": ("units",), "last-moves": ("units",)}
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_solve_explains_what_it_did_without(form: str) -> None:
+    text = f"beginproblem {KINGS} pieces white Gd4 stipulation h#1 endproblem"
+    arguments = ["solve", "--explain", "--workers", "1", "--format", form]
+    ran = CliRunner().invoke(cli, arguments, input=text)
+    assert "problem 1: pictures off: grasshopper\n" in ran.stderr
+    assert "problem 1: net on\n" in ran.stderr
+    assert "problem 1:" not in ran.stdout
+    if form == "json":
+        told = json.loads(ran.stdout)["pruning"]
+        assert {"name": "pictures", "on": False, "because": ["grasshopper"]} in told
