@@ -226,6 +226,9 @@ def test_show_draws_diagrams_and_describes_them(kirke: Kirke) -> None:
     assert len(described["squares"]) == 64
     assert {unit["walk"] for unit in described["units"]} >= {"king"}
     assert described["legend"] == []
+    assert described["forsyth"].count("/") == 7
+    hexes = "beginproblem board hexhex-5 pieces white Ka1 endproblem"
+    assert json.loads(kirke("show", "--format", "json", stdin=hexes).out)["forsyth"] is None
 
 
 def test_show_prints_the_diagram(kirke: Kirke) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from solver.catalogue.boards import board
 from solver.commands import options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
@@ -37,9 +38,15 @@ def command(paths: tuple[str, ...], form: str) -> int:
 
 
 def _json(problem: Problem) -> str:
+    from solver.formats import forsyth
     from solver.output import json
 
-    return json.diagram(problem)
+    on = board(problem.board)
+    try:
+        position = forsyth.write(problem.placements, on, problem.language, problem.game)
+    except ValueError:
+        position = None
+    return json.diagram(problem, position)
 
 
 def _text(problem: Problem) -> str:

@@ -13,10 +13,12 @@ from solver.model import Language, Placement
 def write(
     placements: Iterable[Placement], on: BoardEntry, language: Language, game: str = "chess"
 ) -> str:
-    """The position square by square, rank by rank, on a rectangle.
+    """The position square by square, rank by rank.
 
-    Raises ValueError for units that Forsyth cannot name.
+    Raises ValueError for units that Forsyth cannot name, and on hexes, which have no ranks.
     """
+    if on.heights:
+        raise ValueError(f"the board {on.key} has no ranks")
     return rows(placements, on, lambda unit: _letters(unit, language, game))
 
 

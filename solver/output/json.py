@@ -54,8 +54,11 @@ def refusal(identifier: str, messages: Iterable[str]) -> str:
     )
 
 
-def diagram(problem: Problem) -> str:
-    """The line of a diagram that is not solved: its board, its units, and how they are printed."""
+def diagram(problem: Problem, forsyth: str | None) -> str:
+    """The line of a diagram that is not solved: its board, its units, and how they are printed.
+
+    forsyth: the position in Forsyth, if it can be written so.
+    """
     return _line(
         {
             **_head(identifier(problem), "", problem.stipulation, _conditions(problem)),
@@ -70,6 +73,7 @@ def diagram(problem: Problem) -> str:
                 {"colour": held.colour, "walk": held.walk, "count": held.count}
                 for held in problem.hands
             ],
+            "forsyth": forsyth,
             "legend": legend(problem),
         }
     )
