@@ -17,7 +17,7 @@ from solver import _kernel
 from solver.catalogue import additions, circe, modified, walks
 from solver.catalogue.boards import board
 from solver.catalogue.stipulations import branches_of, goals_of
-from solver.errors import Fault, IllegalSetup, Unsupported
+from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.game_specs import kinds_of, machine_spec
 from solver.model import (
     Both,
@@ -25,7 +25,6 @@ from solver.model import (
     Colour,
     Either,
     Phase,
-    Place,
     Play,
     Problem,
     Pruning,
@@ -36,7 +35,6 @@ from solver.specs import TRAITS, Spec, from_array
 from solver.tasks import Task, TreeBuilder
 
 SIDES: dict[Colour, int] = {"white": 0, "black": 1}
-NOWHERE = Place("-", 1, 1)
 
 #: options that change the tree of play, in the order in which they act
 CHANGES: dict[str, Callable[[Stipulation], Stipulation | None]] = {

@@ -9,8 +9,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.model import Place
+
+#: the place of a fault that is found where nobody knows the statement
+NOWHERE = Place("-", 1, 1)
 
 Kind = Literal["syntax", "word", "setup", "unsupported"]
 
@@ -35,6 +39,10 @@ class Fault(Struct, frozen=True):
 class KirkeError(Exception):
     """Anything that Kirke itself has to say about why it cannot go on."""
 
+    def at(self, place: Place | None) -> KirkeError:
+        """The same with a place in the statement for what has none."""
+        return self
+
 
 class InputError(KirkeError):
     """A problem cannot be taken as it is. problems: everything that is wrong with it, in order."""
@@ -45,6 +53,14 @@ class InputError(KirkeError):
 
     def __str__(self) -> str:
         return "\n".join(str(fault) for fault in self.problems)
+
+    def at(self, place: Place | None) -> InputError:
+        # rules and men know nothing of the statement
+        if place is None:
+            return self
+        return type(self)(
+            [replace(f, place=place) if f.place == NOWHERE else f for f in self.problems]
+        )
 
 
 class ReadError(InputError):

@@ -130,6 +130,8 @@ class Solving:
             status, lost = self._solve_phases(label, position, phases)
             messages = (LOST[position.language].format(lost),) if lost else ()
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
+            if isinstance(error, InputError):
+                error = error.at(self._problem.place)
             status, messages = "refused", (str(error),)
         except KirkeError:
             raise

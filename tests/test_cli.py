@@ -231,6 +231,17 @@ def test_show_draws_diagrams_and_describes_them(kirke: Kirke) -> None:
     assert json.loads(kirke("show", "--format", "json", stdin=hexes).out)["forsyth"] is None
 
 
+@pytest.mark.parametrize("command", [["solve", "--workers", "1"], ["moves"], ["perft", "-", "1"]])
+def test_rules_that_do_not_fit_are_refused_at_their_problem(
+    kirke: Kirke, command: list[str]
+) -> None:
+    sound = "BeginProblem\nPieces White Ka1 Black Kh8\nStipulation ~1\nEndProblem\n"
+    text = sound + "BeginProblem\nBoard 10x10\nCondition Circe\n" + sound.partition("\n")[2]
+    ran = kirke(*command, stdin=text)
+    assert ran.code == 2
+    assert ran.err == "-:6:1  rebirth squares are defined on the 8x8 board only\n"
+
+
 def test_show_prints_the_diagram(kirke: Kirke) -> None:
     ran = kirke("show", stdin=HELP.format("h#1", ""))
     assert ran.code == 0

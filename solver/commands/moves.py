@@ -25,7 +25,7 @@ def command(paths: tuple[str, ...], form: str) -> int:
         try:
             moves = _texts(problem)
         except KirkeError as error:
-            outcome.refuse(error)
+            outcome.refuse(error.at(problem.place))
             continue
         if form == "json":
             say(json.dumps({"side": side_to_move(problem), "moves": moves}) + "\n")

@@ -30,7 +30,7 @@ def command(path: str, depth: int, form: str) -> int:
                 with told_when_too_many(problem):
                     count = to_play(problem, side).perft(depth, SIDES[side], stop)
             except KirkeError as error:
-                outcome.refuse(error)
+                outcome.refuse(error.at(problem.place))
                 continue
             if stop.is_set:
                 outcome.add(CUT)
