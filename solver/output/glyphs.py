@@ -56,6 +56,14 @@ class Glyph(Struct, frozen=True):
     mark: str = ""
 
 
+#: men of coalition chess that do not move as others do: what they are most like
+_ALIKE = {
+    "soldier": Glyph("pawn"),
+    "machine-gun": Glyph("pawn", 2),
+    "flier": Glyph("knight", 2),
+}
+
+
 class Explained(Struct, frozen=True):
     """A fairy walk of a diagram: its letters, its name, and its picture, also in words."""
 
@@ -70,6 +78,8 @@ def glyph(walk: str, game: str = "chess") -> Glyph:
     """The picture of a walk where no other looks the same."""
     if walk in MEN or walk in DRAUGHTSMEN:
         return Glyph(walk)
+    if walk in _ALIKE:
+        return _ALIKE[walk]
     known = walk in PIECES
     turns = _TURNS.get(walks.family(walk), 0) if known else 2
     movement = walks.movement(walk) if known or game == "chess" else GAMES[game].men.get(walk)

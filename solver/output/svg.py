@@ -129,11 +129,9 @@ class _Picture:
 
     def _tags(self, piece: Piece, look: Glyph) -> str:
         """The letters of a walk that looks like another, of a colour among four, of attributes."""
-        tags = ""
-        if look.mark:
-            tags += _tag(look.mark, 0, 4) if not look.man else _tag(look.mark, 26, 34)
+        tags = _mark(look)
         if self._four:
-            tags += _tag(self._words.colour_letter(piece.colour).upper(), -34, 34)
+            tags += _tag(piece.colour[0].upper(), -34, 34)
         letters = self._words.attributes(Piece("white", piece.walk, piece.attributes))
         return tags + (_tag(letters, 30, -34) if letters else "")
 
@@ -166,7 +164,7 @@ class _Picture:
             middle = down + 0.3 * SIDE
             look = entry.picture
             picture = _man(look.man or "disc", "white", look.turns, "")
-            picture += self._tags(Piece("white", entry.walk), look) if not self._four else ""
+            picture += _mark(look)
             body += (
                 f'<g class="legend" data-walk={quoteattr(entry.walk)}>'
                 f'<g transform="{_to(MARGIN + 0.3 * SIDE, middle, 0.36)}">{picture}</g>'
@@ -200,6 +198,13 @@ def _man(shape: str, colour: str, turns: int, placed: str) -> str:
         f'<use href="#{shape}" fill="{fill}" stroke="{line}" color="{details}" '
         f'stroke-width="3" stroke-linejoin="round"{transform}/>'
     )
+
+
+def _mark(look: Glyph) -> str:
+    """The letters of a walk, where its picture needs them."""
+    if not look.mark:
+        return ""
+    return _tag(look.mark, 26, 34) if look.man else _tag(look.mark, 0, 4)
 
 
 def _tag(text: str, x: float, y: float) -> str:

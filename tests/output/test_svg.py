@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from solver.catalogue.boards import board
-from solver.model import Piece, Placement, Problem
+from solver.model import Language, Piece, Placement, Problem
 from solver.output import svg
 from solver.output.glyphs import glyphs
 from solver.output.shapes import PAINTS, SHAPES
@@ -120,16 +120,28 @@ def test_draughtsmen_are_discs_of_their_own() -> None:
     assert not found(root, "legend")
 
 
-def test_four_colours_differ_in_paint_and_letter() -> None:
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_four_colours_differ_in_paint_and_letter(language: Language) -> None:
+    """Gelb and Grün begin alike."""
     four = ("yellow", "black", "green", "red")
     men = tuple(
         Placement(f"{file}1", Piece(colour, "rook"))  # type: ignore[arg-type]
         for file, colour in zip("abcd", four, strict=True)
     )
-    root = drawn(replace(Problem("en"), placements=men))
+    root = drawn(replace(Problem(language), placements=men))
     marks = [m.text for m in found(root, "mark")]
     assert marks == ["Y", "B", "G", "R"]
     assert len({PAINTS[colour][0] for colour in four}) == 4
+
+
+def test_the_legend_of_four_colours_shows_marks_alone() -> None:
+    men = (
+        Placement("a1", Piece("red", "equihopper")),  # type: ignore[arg-type]
+        Placement("b1", Piece("green", "soldier")),  # type: ignore[arg-type]
+    )
+    root = drawn(replace(Problem("en"), placements=men[:1]))
+    assert [m.text for e in found(root, "legend") for m in found(e, "mark")] == ["EQ"]
+    assert glyphs([man.piece for man in men[1:]], "en")["soldier"].man == "pawn"
 
 
 def test_attributes_are_marked() -> None:
