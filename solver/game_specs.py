@@ -48,10 +48,7 @@ def machine_spec(problem: Problem) -> Spec:
         "height": on.ranks,
         "cells": on.cells(),
         "kinds": [_kind(walk, movement, game) for walk, movement in game.men.items()],
-        "units": [
-            unit_spec(p, kinds, on) | {"under": [kinds.index(man.walk) for man in p.below]}
-            for p in problem.placements
-        ],
+        "units": [unit_spec(p, kinds, on) for p in problem.placements],
         "hands": [
             {"side": _SIDES[held.colour], "kind": kinds.index(held.walk), "count": held.count}
             for held in problem.hands

@@ -49,8 +49,7 @@ def from_array(problem: Problem) -> Problem:
 
 def kinds_of(problem: Problem) -> tuple[str, ...]:
     """The walks in play, promotees first and in the order in which they are tried."""
-    used = {p.piece.walk for p in problem.placements}
-    used |= {p.piece.walk for p in problem.start or ()}
+    used = {piece.walk for piece in _men(problem)}
     if "marine-pawn" in used:
         used |= set(_MARINE_PROMOTEES)
     fairy = [walk for walk in pieces.PIECES if walk in used and walk not in _ARRAY_WALKS]
@@ -67,12 +66,13 @@ def machine_spec(problem: Problem) -> Spec:
     kinds = kinds_of(problem)
     in_diagram = {p.piece.walk for p in problem.start or problem.placements}
     rows = circe.rows(problem.conditions)
+    _check_below(problem)
     return {
         "width": on.files,
         "height": on.ranks,
         "cells": on.cells(),
         "kinds": [_kind(walk, kinds, in_diagram, on) for walk in kinds],
-        "units": [unit_spec(p, kinds, on) for p in problem.start or problem.placements],
+        "units": [unit_spec(p, kinds, on) for p in problem.start or _stacked(problem)],
         "castlings": _castlings(kinds, _exclusive_rooks(problem), on),
         "cannot_castle": without_castling(problem),
         **en_passant(problem),
@@ -106,7 +106,7 @@ def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
 
 def _attributes(problem: Problem) -> list[str]:
     """The attributes of units that are rules of the kernel by their own names."""
-    units = [p.piece for p in (*problem.placements, *(problem.start or ()))]
+    units = _men(problem)
     found = {key for unit in units for key in unit.attributes} - {"royal", "frischauf"}
     if "halfneutral" in found or any(unit.colour == "neutral" for unit in units):
         found.add("neutral")
@@ -119,14 +119,40 @@ def knows_units(problem: Problem) -> bool:
     return asked is not None and any(GOALS[g.sign].knows_units for g in goals_of(asked.play))
 
 
-def unit_spec(placement: Placement, kinds: tuple[str, ...], on: BoardEntry) -> dict[str, int]:
-    """One unit on its site."""
+def unit_spec(placement: Placement, kinds: tuple[str, ...], on: BoardEntry) -> Spec:
+    """One unit on its site, with those below it."""
+    found: Spec = {"site": on.site(placement.square), **_man(placement.piece, kinds)}
+    if placement.below:
+        found["under"] = [_man(piece, kinds) for piece in placement.below]
+    return found
+
+
+def _man(piece: Piece, kinds: tuple[str, ...]) -> Spec:
     return {
-        "site": on.site(placement.square),
-        "kind": _kind_number(placement.piece, kinds),
-        "owners": OWNERS[placement.piece.colour],
-        "traits": sum(1 << TRAITS.index(key) for key in placement.piece.attributes),
+        "kind": _kind_number(piece, kinds),
+        "owners": OWNERS[piece.colour],
+        "traits": sum(1 << TRAITS.index(key) for key in piece.attributes),
     }
+
+
+def _men(problem: Problem) -> list[Piece]:
+    """All units of the diagram and of the position from which a proof game begins."""
+    stacks = (*problem.placements, *(problem.start or ()))
+    return [piece for unit in stacks for piece in (unit.piece, *unit.below)]
+
+
+def _stacked(problem: Problem) -> tuple[Placement, ...]:
+    """The units of the diagram. Of those below others the one set up first comes up first."""
+    return tuple(
+        replace(unit, below=unit.below[::-1]) if unit.below else unit for unit in problem.placements
+    )
+
+
+def _check_below(problem: Problem) -> None:
+    """A twin may take away the condition that brings up units below others."""
+    covered = next((unit.square for unit in problem.placements if unit.below), None)
+    if covered and not circe.buries(problem.conditions):
+        raise _unsupported(f"two units on {covered}: units below others are not supported yet")
 
 
 def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:

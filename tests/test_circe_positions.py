@@ -164,3 +164,27 @@ def test_a_threat_stands_that_comes_as_a_capture() -> None:
         *("d7", "e6", "g6")
     }
     assert not attempt.variations  # 1...g7-g6 2.Sf8*g6[wSg6->b3] is the threat once more
+
+
+def test_mars_and_antimars_begin_all_moves_elsewhere() -> None:
+    found = moves("MarsCirce AntiMarsCirce Mirror", "Sg6 Kh1", "Ba3 Pd2 Pf4 Kh8", "w")
+    knight = {move for move in found if move.startswith("S")}
+    assert knight == {"Sg6-b1*a3", "Sg6-b1*d2", "Sg6-g8-e7", "Sg6-g8-f6", "Sg6-g8-h6"}
+
+
+@pytest.mark.parametrize(
+    ("condition", "men", "first"),
+    [
+        ("Circe Volcanic", "White Ba1 Kh2 Black Kg8 Ra1", {"+wBa1"}),
+        ("Circe Volcanic", "White Ba1 Sa1 Kh2 Black Kg8 Ra1", {"+wBa1"}),  # the first set up
+        ("Circe Parachute", "White Ba1 Sa1 Kh2 Black Kg8 Ra1", {"+wBa1"}),
+    ],
+)
+def test_units_below_others_come_up_again(condition: str, men: str, first: set[str]) -> None:
+    (asked,) = solver.load(
+        f"BeginProblem\npieces {men}\ncondition {condition}\nstipulation ~1\nEndProblem\n"
+    )
+    write = Notation(vocabulary("en"), frozenset()).full
+    found = [write(move) for move in legal_moves(asked, "black")]
+    risen = {move.split("[")[1].split("]")[0] for move in found if move.startswith("Ra1")}
+    assert risen == first

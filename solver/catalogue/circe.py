@@ -237,12 +237,21 @@ def _go_together(found: tuple[Row, ...]) -> bool:
         for one in found
     )
     moving = bases & {"mars", "antimars", "phantom"}
-    return plain and len(moving) < 2 and bases - moving <= {"circe", "anticirce"}
+    alone = len(moving) < 2 or moving == {"mars", "antimars"}
+    return plain and alone and bases - moving <= {"circe", "anticirce"}
 
 
 def forbids_goal(conditions: Iterable[Condition], sign: str) -> bool:
     """Whether the goal says nothing here: whether a unit is won (%) shows a move later."""
     return sign == "%" and any(one.values["T"] == "last" for one in rows(conditions))
+
+
+def buries(conditions: Iterable[Condition]) -> bool:
+    """Whether units may stand below others, where they wait for their square to be vacated."""
+    try:
+        return any(one.values["O"] in ("volcanic", "parachute") for one in rows(conditions))
+    except CirceError:
+        return True  # said elsewhere
 
 
 def _add(gathering: _Gathering, condition: Condition) -> None:

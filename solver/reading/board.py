@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.catalogue.boards import BoardEntry
-from solver.catalogue.games import GAMES
 from solver.model import Piece, Placement
 from solver.reading.sheet import Sheet
 from solver.reading.units import Unit
@@ -27,12 +26,6 @@ class Board:
         """Set up units; one that stands on the square already goes below."""
         for unit in units:
             below = self.stacks.get(unit.square, ())
-            if (below or unit.below) and not GAMES[self.sheet.game].stacks:
-                self.sheet.fault(
-                    unit.at,
-                    f"two units on {unit.square}: units below others are not supported yet",
-                    kind="unsupported",
-                )
             self.stacks[unit.square] = (unit.piece, *unit.below, *below)
             self.places[unit.square] = unit.at
             self.words.setdefault(unit.piece, unit.at)

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from solver.catalogue import definitions, hexes, walks, words
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import SQUARE, board
-from solver.catalogue.games import CHOICES
+from solver.catalogue.games import CHOICES, GAMES
 from solver.catalogue.stipulations import goals_of
 from solver.model import Change, Condition, Option, Piece, Place, Problem
+from solver.reading.board import Board
 from solver.reading.sheet import Sheet
 
 #: conditions under which a side may have several kings
@@ -20,19 +21,18 @@ _SEVERAL_KINGS = ("RoyalDynasty", "LosingChess", "ExtinctionChess")
 Placed = list[tuple[int, Change]]
 
 
-def check(
-    problem: Problem, placed: list[Placed], words: Mapping[Piece, int], at: int, sheet: Sheet
-) -> None:
+def check(problem: Problem, placed: list[Placed], set_up: Board, at: int, sheet: Sheet) -> None:
     """Set up the diagram and all twins; put on the sheet what forbids it.
 
-    placed: the changes of each twin with their places; words: where each kind of unit is first
-    set up; at: where the statement begins.
+    placed: the changes of each twin with their places; set_up: the diagram with the words that set
+    it up; at: where the statement begins.
     """
-    for piece, word in words.items():
+    for piece, word in set_up.words.items():
         if problem.game == "chess":
             _check_walk(piece, word, problem.board, sheet)
     if problem.conditions:
         _check_conditions(problem.conditions, at, sheet)
+    _check_stacks(problem, set_up.places, sheet)
     _check_turn(problem, at, sheet)
     _check_squares(problem, at, sheet)
     _check_choices(problem, at, sheet)
@@ -77,6 +77,18 @@ def _check_walk(piece: Piece, at: int, on: str, sheet: Sheet) -> None:
     for key in piece.attributes:
         if not ATTRIBUTES[key].supported:
             sheet.missing(at, f"attribute {key}")
+
+
+def _check_stacks(problem: Problem, places: Mapping[str, int], sheet: Sheet) -> None:
+    """Units below others, where nothing brings them up again."""
+    from solver.catalogue import circe
+
+    if GAMES[problem.game].stacks or circe.buries(problem.conditions):
+        return
+    for unit in problem.placements:
+        if unit.below:
+            message = f"two units on {unit.square}: units below others are not supported yet"
+            sheet.fault(places[unit.square], message, kind="unsupported")
 
 
 def _check_conditions(listed: Sequence[Condition], at: int, sheet: Sheet) -> None:

@@ -53,7 +53,7 @@ class Reader:
         problem = self._problem(tuple(twin for twin, _ in read))
         if not self._is_faulty():
             placed = [changes for _, changes in read]
-            setup.check(problem, placed, self.board.words, self._begin(), self.sheet)
+            setup.check(problem, placed, self.board, self._begin(), self.sheet)
         self._form()
         return replace(problem, notes=tuple(self.sheet.notes))
 

@@ -136,7 +136,7 @@ def test_rows_that_are_solved(text: str) -> None:
         ("AntiCirce Alsatian", "AntiCirce Alsatian (which positions are legal: orthodox)"),
         ("Circe, ImmunChess", "Circe with ImmunChess"),
         ("ParrainCirce, AntiCirce", "Circe with AntiCirce"),
-        ("MarsCirce, AntiMarsCirce", "MarsCirce with AntiMarsCirce"),
+        ("MarsCirce, PhantomChess", "MarsCirce with PhantomChess"),
         ("Circe Volcanic, MarsCirce", "Circe with MarsCirce"),
         ("Circe, Madrasi", "Madrasi"),
         ("LastCapture white pawn e5", "LastCapture without Circe Parrain"),

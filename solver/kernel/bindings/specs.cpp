@@ -91,14 +91,19 @@ KindSpec kind_from(const nb::dict& d) {
   return out;
 }
 
+Unit man_from(const nb::dict& d) {
+  Unit out;
+  out.kind = static_cast<std::uint16_t>(get<int>(d, "kind"));
+  out.owners = static_cast<std::uint8_t>(get<int>(d, "owners"));
+  out.traits = get<std::uint32_t>(d, "traits", 0);
+  return out;
+}
+
 UnitSpec unit_from(const nb::dict& d) {
   UnitSpec out;
   out.site = static_cast<Site>(get<int>(d, "site"));
-  out.unit.kind = static_cast<std::uint16_t>(get<int>(d, "kind"));
-  out.unit.owners = static_cast<std::uint8_t>(get<int>(d, "owners"));
-  out.unit.traits = get<std::uint32_t>(d, "traits", 0);
-  for (const int kind : get<std::vector<int>>(d, "under", {}))
-    out.under.push_back({static_cast<std::uint16_t>(kind), out.unit.owners, 0, 0});
+  out.unit = man_from(d);
+  for_dicts(d, "under", [&](const nb::dict& man) { out.under.push_back(man_from(man)); });
   return out;
 }
 

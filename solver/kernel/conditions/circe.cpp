@@ -266,6 +266,32 @@ void install_gate(RulesBuilder<W>& builder, const Axes& axes) {
   if (row.kings || row.base == Base::geneva) builder.observe_only_if(capture_is_free<W>, axes);
 }
 
+/// The row of a base among the rules to be installed, or null.
+template <int W>
+Axes row_of(const RulesBuilder<W>& builder, Base base) {
+  for (const RuleSpec& rule : builder.spec().rules) {
+    if (rule.name != "Circe") continue;
+    auto axes =
+        std::make_shared<const Rebirth>(circe_row_from(rule), builder.spec(), builder.board());
+    if (axes->row().base == base) return axes;
+  }
+  return nullptr;
+}
+
+/// Mars, Antimars or Phantom. The two first together are one rule: Mars installs it.
+template <int W>
+void install_moves(RulesBuilder<W>& builder, const Axes& axes) {
+  const Base base = axes->row().base;
+  if (base == Base::mars) {
+    if (const Axes antimars = row_of(builder, Base::antimars))
+      return install_mars_and_antimars(builder, axes, antimars);
+  } else if (base == Base::antimars && row_of(builder, Base::mars)) {
+    builder.declares();
+    return;
+  }
+  install_rebirth_moves(builder, axes);
+}
+
 }  // namespace
 
 template <int W>
@@ -284,7 +310,7 @@ void install_circe(RulesBuilder<W>& builder, const RuleSpec& spec) {
     case Base::mars:
     case Base::antimars:
     case Base::phantom:
-      return install_rebirth_moves(builder, axes);
+      return install_moves(builder, axes);
     case Base::circe:
       break;
   }

@@ -130,29 +130,22 @@ void castle(Position<W>& position, const Rules<W>& rules, const Rebirth& axes, S
 
 // --- who moves from where
 
-/// Mars: captures begin on the rebirth square, other moves where the unit stands.
+/// What Mars adds: captures that begin on the rebirth square, and castling there.
 template <int W>
-void mars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
-                Generate mode, const void* raw) noexcept {
-  const int first = out.size();
-  generate_walk(position, rules, from, side, out, mode);
-  keep_if<W>(out, first, [](const Move& m) { return !m.captures(); });
-  const Site s = rebirth_site(position, axes_of(raw), from, side);
+void captures_after_rebirth(Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                            Site from, Side side, MoveList& out, Generate mode) noexcept {
+  const Site s = rebirth_site(position, axes, from, side);
   if (s == kNowhere) return;
   const int captures = out.size();
   moves_as_from(position, rules, from, s, side, out, mode);
   keep_if<W>(out, captures, [](const Move& m) { return m.captures(); });
-  if (mode == Generate::normal) castle(position, rules, axes_of(raw), from, s, side, out);
+  if (mode == Generate::normal) castle(position, rules, axes, from, s, side, out);
 }
 
-/// Antimars: the reverse.
+/// What Antimars adds: other moves that begin there.
 template <int W>
-void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
-                    MoveList& out, Generate mode, const void* raw) noexcept {
-  const Rebirth& axes = axes_of(raw);
-  const int first = out.size();
-  generate_walk(position, rules, from, side, out, mode);
-  keep_if<W>(out, first, [](const Move& m) { return m.captures(); });
+void quiet_moves_after_rebirth(Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                               Site from, Side side, MoveList& out, Generate mode) noexcept {
   const Site s = rebirth_site(position, axes, from, side);
   // A king that has not moved castles where he stands.
   if (s != from && mode == Generate::normal && castles_from(position, rules, from, from)) {
@@ -165,6 +158,39 @@ void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Sid
   keep_if<W>(out, quiet, [from](const Move& m) {
     return !m.captures() && (m.type != MoveType::normal || m.to != from);
   });
+}
+
+/// Mars: captures begin on the rebirth square, other moves where the unit stands.
+template <int W>
+void mars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
+                Generate mode, const void* raw) noexcept {
+  const int first = out.size();
+  generate_walk(position, rules, from, side, out, mode);
+  keep_if<W>(out, first, [](const Move& m) { return !m.captures(); });
+  captures_after_rebirth(position, rules, axes_of(raw), from, side, out, mode);
+}
+
+/// Antimars: the reverse.
+template <int W>
+void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                    MoveList& out, Generate mode, const void* raw) noexcept {
+  const int first = out.size();
+  generate_walk(position, rules, from, side, out, mode);
+  keep_if<W>(out, first, [](const Move& m) { return m.captures(); });
+  quiet_moves_after_rebirth(position, rules, axes_of(raw), from, side, out, mode);
+}
+
+/// Mars and Antimars: no move begins where the unit stands.
+struct BothRows {
+  std::shared_ptr<const Rebirth> mars, antimars;
+};
+
+template <int W>
+void mars_and_antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                             MoveList& out, Generate mode, const void* raw) noexcept {
+  const auto& rows = *static_cast<const BothRows*>(raw);
+  captures_after_rebirth(position, rules, *rows.mars, from, side, out, mode);
+  quiet_moves_after_rebirth(position, rules, *rows.antimars, from, side, out, mode);
 }
 
 /// Phantom: both, but a move that the unit has anyway is not made a second time.
@@ -217,18 +243,23 @@ bool phantom_observed(Position<W>& position, const Rules<W>& rules, Site target,
          observed_from_rebirth(position, rules, target, by, axes_of(raw));
 }
 
-}  // namespace
-
 template <int W>
-void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& axes) {
-  const CirceRow& row = axes->row();
+void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
+  const CirceRow& row = axes.row();
   if (row.trigger != Trigger::this_capture || row.chooses() || row.occupied != Occupied::strict ||
       row.april || row.turns || row.becomes != Becomes::same || row.home_of_other) {
     throw std::invalid_argument("moves from the rebirth square with these variants");
   }
   if (row.square == Square::diagram) builder.know_origins();
   builder.declares().unbounded = true;
-  switch (row.base) {
+}
+
+}  // namespace
+
+template <int W>
+void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& axes) {
+  check_axes(builder, *axes);
+  switch (axes->row().base) {
     case Base::antimars:
       builder.moves_from({antimars_moves<W>, axes, true});
       break;
@@ -243,7 +274,22 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
   }
 }
 
+template <int W>
+void install_mars_and_antimars(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& mars,
+                               const std::shared_ptr<const Rebirth>& antimars) {
+  check_axes(builder, *mars);
+  check_axes(builder, *antimars);
+  const auto rows = std::make_shared<const BothRows>(BothRows{mars, antimars});
+  builder.moves_from({mars_and_antimars_moves<W>, rows, true});
+  builder.observe_by({mars_observed<W>, mars});
+}
+
 template void install_rebirth_moves(RulesBuilder<1>&, const std::shared_ptr<const Rebirth>&);
 template void install_rebirth_moves(RulesBuilder<4>&, const std::shared_ptr<const Rebirth>&);
+
+template void install_mars_and_antimars(RulesBuilder<1>&, const std::shared_ptr<const Rebirth>&,
+                                        const std::shared_ptr<const Rebirth>&);
+template void install_mars_and_antimars(RulesBuilder<4>&, const std::shared_ptr<const Rebirth>&,
+                                        const std::shared_ptr<const Rebirth>&);
 
 }  // namespace kirke

@@ -11,4 +11,9 @@ namespace kirke {
 template <int W>
 void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& axes);
 
+/// Mars and Antimars together: captures begin on the one rebirth square, other moves on the other.
+template <int W>
+void install_mars_and_antimars(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& mars,
+                               const std::shared_ptr<const Rebirth>& antimars);
+
 }  // namespace kirke
