@@ -36,6 +36,7 @@ _SINGLE_WORD = {
     "game": "the name of a game",
     "board": "the name of a board",
     "turn": "the side to move",
+    "coalition": "two coalitions such as YG/BR",
 }
 _NO_KEYWORDS = {"STRAY", "WORD", "SQUARE", "SQUARES", "$END"}
 

@@ -54,6 +54,7 @@ _OWN: Layer = {
     "BOARD": ("board", "Brett", "echiquier"),
     "HAND": ("hand", "Hand", "main"),
     "TURN": ("turn", "AmZug", "trait"),
+    "COALITION": ("coalition", "Koalition", "coalition"),
     "INTENDED": ("intended", "Absicht", "intention"),
 }
 _CHANGE: Layer = {

@@ -16,9 +16,10 @@ from msgspec.structs import replace
 from solver import _kernel
 from solver.catalogue import additions, circe, modified, walks
 from solver.catalogue.boards import board
+from solver.catalogue.coalition import GREAT
 from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
-from solver.game_specs import kinds_of, machine_spec
+from solver.game_specs import colours_of, kinds_of, machine_spec, named_side, side_asked, side_of
 from solver.model import (
     Both,
     Branch,
@@ -33,8 +34,6 @@ from solver.model import (
 from solver.notation import Decoder
 from solver.specs import TRAITS, Spec, from_array
 from solver.tasks import Task, TreeBuilder
-
-SIDES: dict[Colour, int] = {"white": 0, "black": 1}
 
 #: options that change the tree of play, in the order in which they act
 CHANGES: dict[str, Callable[[Stipulation], Stipulation | None]] = {
@@ -58,13 +57,14 @@ class PhaseTask(Struct, frozen=True):
     """
 
     kind: Literal["set", "actual", "postkey"]
-    side: Colour
+    side: str
     mode: Mode
     spec: Spec
     task: Task
     kinds: tuple[str, ...]
     signs: tuple[str, ...]
     squares: tuple[str, ...]
+    colours: dict[int, Colour]
     skipped: int = 0
 
 
@@ -148,7 +148,7 @@ def _task(
         "nodes": builder.nodes,
         "goals": builder.goals,
         "root": root,
-        "side": SIDES[stipulation.side],
+        "side": side_asked(problem, stipulation),
         "mode": _mode(stipulation, kind) if battle else "lines",
         "variations": kind == "postkey" or problem.option("Variation") is not None,
         "most_refutations": _number(problem, "Defence", 1 if problem.option("Try") else 0),
@@ -168,13 +168,14 @@ def _task(
             task[key] = min(int(found.arguments[0].partition(":")[0]), LAST_NUMBER)
     return PhaseTask(
         kind,
-        stipulation.side,
+        named_side(problem, stipulation),
         "tree" if battle else "line",
         spec,
         task,
         kinds_of(problem),
         tuple(builder.signs),
         board(problem.board).squares(),
+        colours_of(problem),
         skipped,
     )
 
@@ -200,7 +201,7 @@ def _mating_side(problem: Problem, stipulation: Stipulation) -> int:
     if problem.option("KeepMatingPiece") is None:
         return -1
     turns = {turn for _, turn in additions.reached(stipulation.play, 0)}
-    return (SIDES[stipulation.side] + turns.pop()) % 2 if len(turns) == 1 else -1
+    return (side_asked(problem, stipulation) + turns.pop()) % 2 if len(turns) == 1 else -1
 
 
 def _number(problem: Problem, option: str, otherwise: int, index: int = 0) -> int:
@@ -210,7 +211,7 @@ def _number(problem: Problem, option: str, otherwise: int, index: int = 0) -> in
 
 def _check_kings(problem: Problem) -> None:
     """A side may lack its king, but two kings of one side make no sense."""
-    for colour in ("white", "black"):
+    for colour in GREAT if problem.coalition else ("white", "black"):
         squares = [
             p.square
             for p in problem.placements
@@ -253,7 +254,14 @@ def _unsupported(message: str) -> Unsupported:
 
 def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
     """The results of a phase's parts, in canonical order, as a Phase."""
-    decoder = Decoder(task.kinds, task.squares, goals=task.signs, traits=TRAITS, royal=walks.ROYAL)
+    decoder = Decoder(
+        task.kinds,
+        task.squares,
+        goals=task.signs,
+        traits=TRAITS,
+        royal=walks.ROYAL,
+        colours=task.colours,
+    )
     if task.mode == "tree":
         nodes = tuple(decoder.node(node) for result in results for node in result["nodes"])
         return Phase(task.kind, task.side, "tree", tree=nodes)
@@ -268,10 +276,16 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
 def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     """The legal moves of a side in the problem's diagram, as model.Move."""
     decoder = Decoder(
-        kinds_of(problem), board(problem.board).squares(), traits=TRAITS, royal=walks.ROYAL
+        kinds_of(problem),
+        board(problem.board).squares(),
+        traits=TRAITS,
+        royal=walks.ROYAL,
+        colours=colours_of(problem),
     )
     with told_when_too_many(problem):
-        return [decoder.move(record) for record in to_play(problem, side).moves(SIDES[side])]
+        return [
+            decoder.move(record) for record in to_play(problem, side).moves(side_of(problem, side))
+        ]
 
 
 @contextmanager
@@ -287,10 +301,11 @@ def told_when_too_many(problem: Problem) -> Iterator[None]:
 def to_play(problem: Problem, side: Colour) -> _kernel.Machine:
     """The machine of the problem's diagram with that side to move.
 
-    Raises IllegalSetup if it could capture the king, as no game leads to that.
+    Raises IllegalSetup if it could capture the king, as no game leads to that. In coalition chess,
+    where nobody captures kings, it has its moves all the same.
     """
     kernel = machine(machine_spec(problem))
-    if kernel.can_capture_king(SIDES[side]):
+    if not problem.coalition and kernel.can_capture_king(side_of(problem, side)):
         message = "illegal set-up: the side to move can capture the king"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
     return kernel

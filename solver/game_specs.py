@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from solver import specs
+from solver.catalogue import coalition
 from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES, Castling, GameEntry
 from solver.catalogue.goals import GAME_GOALS
 from solver.catalogue.movements import Movement
 from solver.catalogue.stipulations import goals_of
-from solver.errors import Fault, Unsupported
-from solver.model import Colour, Place, Problem
+from solver.errors import Fault, IllegalSetup, Unsupported
+from solver.model import Colour, Place, Problem, Stipulation
 from solver.specs import Spec, unit_spec
 
 #: walks that conditions of chess know
@@ -19,6 +21,38 @@ CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 #: goals that ask for a whole position: hands and men below others are not compared
 _POSITIONS = ("dia", "a=>b")
 _SIDES: dict[Colour, int] = {"white": 0, "black": 1}
+#: walks that become others at the end of their way
+_MOVED = 1 << 15  # the kernel's trait of men that make no double step
+_PROMOTE = ("pawn", "man", "soldier", "machine-gun")
+
+
+def side_of(problem: Problem, colour: Colour) -> int:
+    """The kernel's side to which the units of a colour belong."""
+    if problem.coalition:
+        return coalition.side_of(colour, problem.coalition)
+    return _SIDES[colour]
+
+
+def side_asked(problem: Problem, stipulation: Stipulation) -> int:
+    """The kernel's side that begins. In coalition chess it is that of the power to move, whatever
+    the form of the stipulation calls it, and the other one where an option says so."""
+    if not problem.coalition or problem.stipulation is None:
+        return _SIDES[stipulation.side]
+    begins = side_of(problem, problem.turn or "yellow")
+    return begins if stipulation.side == problem.stipulation.side else 1 - begins
+
+
+def named_side(problem: Problem, stipulation: Stipulation) -> str:
+    """The side that begins, as solutions name it: a colour, or a coalition such as "yg"."""
+    if not problem.coalition:
+        return stipulation.side
+    return problem.coalition.split("/")[side_asked(problem, stipulation)]
+
+
+def colours_of(problem: Problem) -> dict[int, Colour]:
+    """Colours by the owners of units in the kernel's records."""
+    owned = coalition.owners(problem.coalition) if problem.coalition else specs.OWNERS
+    return {bits: colour for colour, bits in owned.items()}
 
 
 def kinds_of(problem: Problem) -> tuple[str, ...]:
@@ -43,19 +77,25 @@ def machine_spec(problem: Problem) -> Spec:
         raise _unsupported(f"{game.names.en} with {name}: no agreed order of effects")
     kinds = kinds_of(problem)
     on = board(problem.board)
+    owners = coalition.owners(problem.coalition) if problem.coalition else specs.OWNERS
+    moved = problem.option("Moved")
     return {
         "width": on.files,
         "height": on.ranks,
         "cells": on.cells(),
         "kinds": [_kind(walk, movement, game) for walk, movement in game.men.items()],
-        "units": [unit_spec(p, kinds, on) for p in problem.placements],
+        "units": [
+            unit_spec(p, kinds, on, owners)
+            | ({"traits": _MOVED} if moved and p.square in moved.arguments else {})
+            for p in problem.placements
+        ],
         "hands": [
             {"side": _SIDES[held.colour], "kind": kinds.index(held.walk), "count": held.count}
             for held in problem.hands
         ],
         "castlings": [_castling(castling, kinds, problem) for castling in game.castlings],
         "cannot_castle": specs.without_castling(problem),
-        **specs.en_passant(problem),
+        **({} if problem.coalition else specs.en_passant(problem)),
         "rules": [*specs.rules_of(problem, kinds), _rule(problem, game)],
         "units_are_known": specs.knows_units(problem),
     }
@@ -67,7 +107,38 @@ def _rule(problem: Problem, game: GameEntry) -> Spec:
         name: option.arguments[0] if (option := problem.option(name)) else values[0]
         for name, values in game.options.items()
     }
+    if problem.coalition:
+        chosen |= _turns(problem)
     return {"name": game.key, "parameters": chosen}
+
+
+def _turns(problem: Problem) -> dict[str, str]:
+    """What coalition chess has to know of the diagram besides its men."""
+    skips = problem.option("SkipsTurn")
+    return {
+        "coalitions": problem.coalition,
+        "turn": coalition.LETTERS[problem.turn or "yellow"],
+        "skipped": skips.arguments[0] if skips else "",
+        "double_steps": " ".join(_double_steps(problem)),
+    }
+
+
+def _double_steps(problem: Problem) -> Iterator[str]:
+    """Double steps that may be answered en passant: whose, the square passed and that reached.
+
+    Raises IllegalSetup for one that is not written with all its squares or that nobody made.
+    """
+    site = board(problem.board).site
+    men = {put.square: put.piece for put in problem.placements}
+    for option in problem.options:
+        if option.name != "EnPassant":
+            continue
+        man = men.get(option.arguments[-1])
+        if len(option.arguments) != 3 or man is None or man.walk not in _PROMOTE:
+            message = "a double step is written with its squares, as in EnPassant d2d3d4"
+            raise IllegalSetup([Fault(option.place or Place("-", 1, 1), message, kind="setup")])
+        _, passed, landing = map(site, option.arguments)
+        yield f"{coalition.LETTERS[man.colour]} {passed}:{landing}"
 
 
 def _kind(walk: str, movement: Movement, game: GameEntry) -> dict[str, Any]:
@@ -75,7 +146,7 @@ def _kind(walk: str, movement: Movement, game: GameEntry) -> dict[str, Any]:
         "name": walk,
         "movers": [mover.data() for mover in movement],
         "royal": walk == "king",
-        "promotes": walk in ("pawn", "man"),
+        "promotes": walk in _PROMOTE,
         "promotion_piece": walk in game.promotees,
         "rebirth": walk if walk in CHESS else "fairy",
     }
@@ -99,6 +170,9 @@ def _castling(castling: Castling, kinds: tuple[str, ...], problem: Problem) -> d
 
 def _check_men(problem: Problem, game: GameEntry) -> None:
     """Refuses men that the game does not know."""
+    for put in problem.placements if problem.coalition else ():
+        if put.piece.walk == "king" and put.piece.colour not in coalition.GREAT:
+            raise _unsupported(f"{put.piece.colour} has no king")
     for unit in problem.placements:
         men = (unit.piece, *unit.below)
         for man in men:

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 Language = Literal["en", "de", "fr"]
-Colour = Literal["white", "black", "neutral"]
+Colour = Literal["white", "black", "neutral", "yellow", "green", "red"]
 
 
 class Place(Struct, frozen=True):
@@ -216,6 +216,8 @@ class Problem(Placed, frozen=True):
     game: str = "chess"
     board: str = "8x8"
     turn: Colour | None = None
+    #: coalition chess: who stands with whom, "yg/br"
+    coalition: str = ""
     hands: tuple[Held, ...] = ()
     intended: Intended | None = None
     #: diagram A of an a=>b stipulation; `placements` is then diagram B
@@ -300,7 +302,8 @@ class Node(Struct, frozen=True):
     gives check, "" none.
     threats: moves threatened after it; zugzwang: no threat, the defender is in zugzwang;
     variations: the other side's printed moves; refutations: moves that refute a try;
-    unanswered: a defence without continuation ("refutes.").
+    unanswered: a defence without continuation ("refutes."). same_side: made by the side that made
+    the half-move before it, as happens in coalition chess.
     """
 
     move: Move | None
@@ -310,17 +313,19 @@ class Node(Struct, frozen=True):
     variations: tuple[Node, ...] = ()
     refutations: tuple[Node, ...] = ()
     unanswered: bool = False
+    same_side: bool = False
 
 
 class Phase(Struct, frozen=True):
     """Set play or actual play of one side.
 
     kind: "set", "actual" or "postkey" (the diagram stands after the key: tree[0].move is None).
+    side: who begins: a colour, or in coalition chess a coalition such as "yg".
     Either `lines` (help and series play) or `tree` (battle play) is filled; mode says which.
     """
 
     kind: Literal["set", "actual", "postkey"]
-    side: Colour
+    side: str
     mode: Literal["line", "tree"]
     lines: tuple[Line, ...] = ()
     tree: tuple[Node, ...] = ()

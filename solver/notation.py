@@ -13,7 +13,7 @@ captured unit and the rook's way in castling are not among the effects.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from struct import Struct
 from typing import Any
 
@@ -43,6 +43,7 @@ NOBODY = Piece("neutral", "")
 """What moves in a null move."""
 
 KEY_MARK, TRY_MARK, ZUGZWANG, UNANSWERED, VIOLATION, CHECK_BEFORE = 1, 2, 4, 8, 16, 32
+SAME_SIDE = 64
 """Bits of what the kernel notes about a node of battle play."""
 MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?", CHECK_BEFORE: "+"}
 
@@ -55,7 +56,7 @@ class Decoder:
 
     kinds: walks by the kernel's number of their kind; squares: their names by site. goals:
     signs of the goals of the phase. traits: attributes by bit, "" for a bit that solutions do not
-    show. royal: walks that are royal without a word.
+    show. royal: walks that are royal without a word. colours: by owners.
     """
 
     def __init__(
@@ -65,10 +66,12 @@ class Decoder:
         goals: Sequence[str] = (),
         traits: Sequence[str] = ("royal", "", "frischauf"),
         royal: Collection[str] = ("king",),
+        colours: Mapping[int, Colour] = COLOURS,
     ) -> None:
         self._kinds = tuple(kinds)
         self._goals = (None, *goals)
         self._royal = royal
+        self._colours = colours
         self._traits = tuple((1 << bit, key) for bit, key in enumerate(traits) if key)
         self._squares = tuple(squares)
         self._moves: dict[bytes, Move] = {}
@@ -98,6 +101,7 @@ class Decoder:
             variations=self.nodes(variations),
             refutations=self.nodes(refutations),
             unanswered=bool(marks & UNANSWERED),
+            same_side=bool(marks & SAME_SIDE),
         )
 
     def nodes(self, nodes: Iterable[KernelNode]) -> tuple[Node, ...]:
@@ -154,5 +158,5 @@ class Decoder:
                 for bit, key in self._traits
                 if traits & bit and not (key == "royal" and walk in self._royal)
             )
-            found = self._units[data] = Piece(COLOURS[owners], walk, attributes)
+            found = self._units[data] = Piece(self._colours[owners], walk, attributes)
         return found

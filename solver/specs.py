@@ -6,6 +6,7 @@ the same machine. Squares become sites (rank * width + file), walks become numbe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -119,18 +120,23 @@ def knows_units(problem: Problem) -> bool:
     return asked is not None and any(GOALS[g.sign].knows_units for g in goals_of(asked.play))
 
 
-def unit_spec(placement: Placement, kinds: tuple[str, ...], on: BoardEntry) -> Spec:
+def unit_spec(
+    placement: Placement,
+    kinds: tuple[str, ...],
+    on: BoardEntry,
+    owners: Mapping[Colour, int] = OWNERS,
+) -> Spec:
     """One unit on its site, with those below it."""
-    found: Spec = {"site": on.site(placement.square), **_man(placement.piece, kinds)}
+    found: Spec = {"site": on.site(placement.square), **_man(placement.piece, kinds, owners)}
     if placement.below:
-        found["under"] = [_man(piece, kinds) for piece in placement.below]
+        found["under"] = [_man(piece, kinds, owners) for piece in placement.below]
     return found
 
 
-def _man(piece: Piece, kinds: tuple[str, ...]) -> Spec:
+def _man(piece: Piece, kinds: tuple[str, ...], owners: Mapping[Colour, int]) -> Spec:
     return {
         "kind": _kind_number(piece, kinds),
-        "owners": OWNERS[piece.colour],
+        "owners": owners[piece.colour],
         "traits": sum(1 << TRAITS.index(key) for key in piece.attributes),
     }
 

@@ -107,6 +107,8 @@ def apply_change(problem: Problem, change: Change) -> Problem:
             )
         case "shift":
             return _turned(problem, _shift(*change.arguments), ("Hole",))
+    if problem.coalition and change.kind == "polish":
+        raise ChangeError("four powers do not exchange their colours")
     board = {placement.square: placement for placement in problem.placements}
     _MOVES[change.kind](board, change)
     for square in board:

@@ -65,6 +65,8 @@ def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
         yield f"{terms['BOARD']} {_board(problem)}"
     if problem.turn is not None and problem.fen_rights is None:
         yield f"{terms['TURN']} {words.spelled('colour', problem.turn, problem.language)}"
+    if problem.coalition:
+        yield f"{terms['COALITION']} {problem.coalition.upper()}"
     if problem.hands:
         yield f"{terms['HAND']} {units.held(problem.hands, problem.language)}"
     if problem.intended is not None:

@@ -277,7 +277,6 @@ def test_a_statement_with_hands_is_written_as_it_was_read() -> None:
         ("game Dragonfly pieces white Kh8", "h8 is no square of the board 7x7"),
         ("option drop_check=allowed", "drop_check is an option of Dragonfly"),
         ("game Dragonfly option drop_check=maybe", "drop_check: forbidden|allowed missing here"),
-        ("game Coalition", "game Coalition is not supported yet"),
         ("pieces white (SP)a1", "units below others are not supported yet"),
     ],
 )

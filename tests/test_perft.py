@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from solver.compile import SIDES, machine
+from solver.compile import machine
+from solver.game_specs import side_of
 from solver.model import Problem
 from solver.reader import read
 from solver.specs import machine_spec
@@ -66,7 +67,7 @@ def cases() -> Iterator[object]:
 def test_paths(entry: Entry, depth: int, count: int) -> None:
     problem = entry.problem
     assert problem.turn is not None
-    assert machine(machine_spec(problem)).perft(depth, SIDES[problem.turn]) == count
+    assert machine(machine_spec(problem)).perft(depth, side_of(problem, problem.turn)) == count
 
 
 def test_files_are_there() -> None:

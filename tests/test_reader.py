@@ -187,7 +187,6 @@ def test_own_words() -> None:
     ]
     assert faults("stip #2 hand black R game Coalition") == [
         "2:9  no men are held in hand in this game",
-        "2:27  game Coalition is not supported yet",
     ]
 
 

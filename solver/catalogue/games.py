@@ -24,7 +24,7 @@ from solver.catalogue.movements import (
     leap,
     ride,
 )
-from solver.model import Colour, Placement
+from solver.model import Colour, Piece, Placement
 
 
 class Castling(Struct, frozen=True):
@@ -44,7 +44,8 @@ class GameEntry(Entry, frozen=True):
     there are. hands: men may be in hand; stacks: they may stand on each other. letters: of its men,
     in any language, where they are not those of chess. goals: what may be asked for, where it is
     not what chess knows. options: what its sources leave open, by name, with the choices, the
-    default first; they go to the kernel.
+    default first; they go to the kernel. forces: the game array where there are more than two
+    sides, each as `Ke1 Tc1`.
     """
 
     board: str = "8x8"
@@ -57,10 +58,17 @@ class GameEntry(Entry, frozen=True):
     letters: Mapping[str, str] = field(default_factory=dict)
     goals: tuple[str, ...] = ()
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    forces: Mapping[Colour, str] = field(default_factory=dict)
 
     def game_array(self) -> tuple[Placement, ...]:
         """The units of the game array."""
         walks_of = {code: key for key, code in self.letters.items()}
+        if self.forces:
+            return tuple(
+                Placement(man[1:], Piece(colour, walks_of[man[0].lower()]))
+                for colour, men in self.forces.items()
+                for man in men.split()
+            )
         return placed(self.array, self.board, walks_of)
 
 
@@ -200,7 +208,51 @@ GAMES: dict[str, GameEntry] = {
             stacks=True,
             options={"promotion_decline": ("if_empty", "free")},
         ),
-        GameEntry("Coalition", names("Coalition", "Koalition", "Coalition")),
+        GameEntry(
+            "Coalition",
+            names("Coalition", "Koalition", "Coalition"),
+            True,
+            "Schoenberg's chess of four powers in two coalitions, on 10x10: fliers, submarines and "
+            "machine guns, and checks that are answered out of turn.",
+            "coalition",
+            "games/coalition",
+            board="10x10",
+            men={
+                "queen": walks.QUEEN,
+                "amazon": walks.QUEEN + walks.S,
+                "flier": (),
+                "rook": walks.ROOK,
+                "bishop": walks.BISHOP,
+                "knight": walks.S,
+                "machine-gun": (),
+                "king": walks.KING,
+                "soldier": (),
+            },
+            promotees=("queen", "amazon", "flier", "rook", "bishop", "knight", "machine-gun"),
+            letters={
+                "king": "k",
+                "flier": "f",
+                "amazon": "u",
+                "queen": "t",
+                "rook": "a",
+                "knight": "i",
+                "bishop": "r",
+                "machine-gun": "m",
+                "soldier": "s",
+            },
+            goals=("#", "=", "==", "#=", "+", "x", "z", "k", "ep", "~", "%", "ct", "<>"),
+            options={
+                "order": ("ybgr", "ybrg", "ygbr", "ygrb", "yrbg", "yrgb"),
+                "flieger": ("free", "empty", "capture"),
+                "check_reply": ("immediate", "optional"),
+            },
+            forces={
+                "yellow": "Tc1 Rd1 Ke1 Tf1 Ig1 Ah1 Mc2 Sd2 Se2 Mf2 Sg2 Mh2",
+                "black": "Ac10 Id10 Re10 Kf10 Ag10 Th10 Mc9 Md9 Se9 Sf9 Mg9 Mh9",
+                "green": "Uj5 Uj6 Mi4 Si5 Si6 Mi7",
+                "red": "Fa5 Fa6 Mb4 Sb5 Sb6 Mb7",
+            },
+        ),
     )
 }
 
@@ -210,6 +262,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     for entry in GAMES.values()
     for name in entry.options
 }
+#: the same with options that say what a diagram of theirs cannot show
+OWN_OPTIONS = {**CHOICES, **dict.fromkeys(("Moved", "SkipsTurn"), ("Coalition",))}
 
 
 def castling_rooks(game: str, on: str) -> dict[str, str]:

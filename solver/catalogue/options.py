@@ -268,5 +268,47 @@ OPTIONS: dict[str, OptionEntry] = {
             "dragonfly",
             "games/dragonfly",
         ),
+        _choice(
+            "order",
+            "ybgr|ybrg|ygbr|ygrb|yrbg|yrgb",
+            "Coalition chess: the order of turns, each power by its letter.",
+            "coalition",
+            "games/coalition",
+        ),
+        _choice(
+            "flieger",
+            "free|empty|capture",
+            "Coalition chess: where a flier lands between its leaps anybody may stand, nobody, or "
+            "only an enemy, whom it takes.",
+            "coalition",
+            "games/coalition",
+        ),
+        _choice(
+            "check_reply",
+            "immediate|optional",
+            "Coalition chess: a great power in check answers at once, or may leave the turn to its "
+            "ally if it is his.",
+            "coalition",
+            "games/coalition",
+        ),
+        OptionEntry(
+            "Moved",
+            names("Moved", "Gezogen", "Joue"),
+            True,
+            "Coalition chess: soldiers and machine guns on these squares have moved and make no "
+            "double step.",
+            "coalition",
+            "games/coalition",
+            (Squares(),),
+        ),
+        OptionEntry(
+            "SkipsTurn",
+            names("SkipsTurn", "SetztAus", "PasseTour"),
+            True,
+            "Coalition chess: the next turn of Yellow (Y), of Black (B) or of both is left out.",
+            "coalition",
+            "games/coalition",
+            (Pattern("y|b|yb|by", "Y, B or YB", 1, 1),),
+        ),
     )
 }

@@ -181,6 +181,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "define": "definiere",
         "hand": "Hand",
         "turn": "AmZug",
+        "coalition": "Koalition",
         "intended": "Absicht",
     },
     "own-circe-variant": {

@@ -181,6 +181,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "define": "define",
         "hand": "hand",
         "turn": "turn",
+        "coalition": "coalition",
         "intended": "intended",
     },
     "own-circe-variant": {

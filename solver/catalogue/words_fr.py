@@ -181,6 +181,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "define": "definis",
         "hand": "main",
         "turn": "trait",
+        "coalition": "coalition",
         "intended": "intention",
     },
     "own-circe-variant": {

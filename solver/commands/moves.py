@@ -38,6 +38,8 @@ def side_to_move(problem: Problem) -> Colour:
     """Who moves in the diagram: as it says, as the stipulation asks, or who begins a game."""
     if problem.turn is not None:
         return problem.turn
+    if problem.coalition:
+        return "yellow"
     if problem.stipulation is not None:
         return problem.stipulation.side
     option = problem.option("first")

@@ -12,8 +12,9 @@ from solver.commands.inputs import problems
 from solver.commands.moves import side_to_move
 from solver.commands.outcome import CUT, Outcome, say
 from solver.commands.session import interruptible
-from solver.compile import SIDES, to_play, told_when_too_many
+from solver.compile import to_play, told_when_too_many
 from solver.errors import KirkeError
+from solver.game_specs import side_of
 
 
 @click.command(help="Count the paths of DEPTH legal half-moves from the diagram.")
@@ -28,7 +29,7 @@ def command(path: str, depth: int, form: str) -> int:
             try:
                 side = side_to_move(problem)
                 with told_when_too_many(problem):
-                    count = to_play(problem, side).perft(depth, SIDES[side], stop)
+                    count = to_play(problem, side).perft(depth, side_of(problem, side), stop)
             except KirkeError as error:
                 outcome.refuse(error.at(problem.place))
                 continue

@@ -20,7 +20,6 @@ from solver.model import Placement
 from solver.output.vocabulary import HUNTER, Vocabulary
 
 CELL = 4
-SIGNS = {"white": " ", "black": "-", "neutral": "="}
 
 Cells = Callable[[str], int]
 """Number of the grid cell in which a square lies."""
@@ -119,7 +118,7 @@ def _cell(square: str, walks: Mapping[str, Placement], words: Vocabulary, extras
     placement = walks.get(square)
     if placement is None:
         return f"{edge}   " if square in extras.holes else f"{edge} . "
-    sign = SIGNS[placement.piece.colour]
+    sign = words.sign(placement.piece.colour)
     away, hunts, _ = words.walk(placement.piece.walk).partition(HUNTER)
     code = f"{away:>2}{hunts or ' '}" if len(away) == 2 else f" {away}{hunts or ' '}"
     return _signed(edge, sign, code)

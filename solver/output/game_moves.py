@@ -5,8 +5,9 @@ Captures are written x, quiet moves -, check + and mate # directly behind the mo
 
 from __future__ import annotations
 
+from solver.catalogue.coalition import side_of
 from solver.catalogue.games import GAMES
-from solver.model import Move, Problem
+from solver.model import Move, Piece, Problem
 from solver.output.moves import CHECK_IMPLIED, NO_SIGN, Notation
 from solver.output.rules import condition_names
 from solver.output.vocabulary import Vocabulary, vocabulary
@@ -15,6 +16,8 @@ from solver.output.vocabulary import Vocabulary, vocabulary
 def notation(problem: Problem) -> Notation:
     """The notation of a problem's game in the language of its statement."""
     words = vocabulary(problem.language, problem.game)
+    if problem.coalition:
+        return CoalitionNotation(words, problem.game, problem.coalition)
     if problem.game in _NOTATIONS:
         return _NOTATIONS[problem.game](words, problem.game)
     return Notation(words, condition_names(problem))
@@ -118,6 +121,40 @@ class TrojanNotation(GameNotation):
         return "".join(
             self._words.walk(effect.piece.walk) for effect in move.effects if effect.reason == what
         )
+
+
+class CoalitionNotation(GameNotation):
+    """`Uh4-h10`, `b5xc6`, `b3-a3=U`, `e4xd3 e.p.`; `Fa1xc2-b4` and `Fa1xc2xb4` take on the way."""
+
+    def __init__(self, words: Vocabulary, game: str, coalitions: str) -> None:
+        super().__init__(words, game)
+        self._coalitions = coalitions
+
+    def listed(self, move: Move) -> str:
+        mark = "#" if move.goal == "#" else "+" if move.check else ""
+        return self.bare(move) + mark
+
+    def side_of(self, piece: Piece) -> int:
+        return side_of(piece.colour, self._coalitions)
+
+    def bare(self, move: Move) -> str:
+        return self.way(move)
+
+    def way(self, move: Move) -> str:
+        if move.kind == "null":
+            return " ..."
+        walk = move.piece.walk
+        text = ("" if walk == "soldier" else self._words.walk(walk)) + move.departure
+        passing = move.kind == "en-passant"
+        ends = move.captured is not None and (passing or move.captured == move.arrival)
+        over = [effect.at for effect in move.effects if effect.reason == "leg"]
+        if move.captured is not None and not ends:
+            over.append(move.captured)
+        text += "".join(f"x{square}" for square in over)
+        text += ("x" if ends else "-") + move.arrival
+        promotion = next((e.after for e in move.effects if e.reason == "promotion"), None)
+        text += f"={self._words.walk(promotion.walk)}" if promotion else ""
+        return text + " e.p." * passing
 
 
 _CASTLINGS = {"castling-short": "O-O", "castling-long": "O-O-O"}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from solver.catalogue import definitions
 from solver.catalogue import words as catalogue
+from solver.catalogue.coalition import side_of
 from solver.catalogue.games import GAMES
 from solver.catalogue.modified import white_to_play
 from solver.model import Option, Placement, Problem, Stipulation
@@ -42,6 +43,7 @@ def header(problem: Problem) -> str:
             _asked(problem),
             _hands(problem, words),
             _stacks(problem, words),
+            _turn(problem, words),
         )
     )
     text += "".join(f"{line}\n" for line in notes(problem, words))
@@ -84,7 +86,7 @@ def _start(problem: Problem, words: Vocabulary) -> str:
 
 def _asked(problem: Problem) -> str:
     """The line under the board: stipulation at the left, numbers of units at the right."""
-    return _counted("  " + asked(problem), problem.placements) + "\n"
+    return _counted("  " + asked(problem), problem.placements, problem.coalition) + "\n"
 
 
 def _stacks(problem: Problem, words: Vocabulary) -> str:
@@ -101,6 +103,15 @@ def _stacks(problem: Problem, words: Vocabulary) -> str:
             men = "".join(words.walk(man.walk) for man in (unit.piece, *unit.below))
             found.append(f"({men}){unit.square}")
     return f"{centred(' '.join(found))}\n"
+
+
+def _turn(problem: Problem, words: Vocabulary) -> str:
+    """Who stands with whom in coalition chess, and who begins."""
+    if not problem.coalition:
+        return ""
+    turn = words.word("colour", problem.turn or "yellow")
+    told = (words.word("command", "coalition"), problem.coalition.upper())
+    return centred(" ".join((*told, words.word("command", "turn"), turn))) + "\n"
 
 
 def _hands(problem: Problem, words: Vocabulary) -> str:
@@ -152,16 +163,19 @@ def _first(option: Option | None) -> str:
     return option.arguments[0] if option and option.arguments else ""
 
 
-def _counted(left: str, placements: Iterable[Placement]) -> str:
+def _counted(left: str, placements: Iterable[Placement], coalitions: str = "") -> str:
     """A line that ends with the numbers of units."""
-    return left + counted(placements).rjust(COUNTS_END - len(left))
+    return left + counted(placements, coalitions).rjust(COUNTS_END - len(left))
 
 
-def counted(placements: Iterable[Placement]) -> str:
-    """The numbers of White's, Black's and neutral units."""
+def counted(placements: Iterable[Placement], coalitions: str = "") -> str:
+    """The numbers of White's, Black's and neutral units, or of those of two coalitions."""
     squares = {p.square: p for p in placements}
     colours = [man.colour for p in squares.values() for man in (p.piece, *p.below)]
     counts = f"{colours.count('white')} + {colours.count('black')}"
+    if coalitions:
+        second = sum(side_of(colour, coalitions) for colour in colours)
+        counts = f"{len(colours) - second} + {second}"
     if "neutral" in colours:
         counts += f" + {colours.count('neutral')}n"
     return counts

@@ -156,6 +156,8 @@ class _Encoder:
     def _node(self, node: Node) -> str:
         move = "null" if node.move is None else self.move(node.move)
         flags = f'"zugzwang": {_flag(node.zugzwang)}, "unanswered": {_flag(node.unanswered)}'
+        if node.same_side:
+            flags += ', "same_side": true'
         return (
             f'{{"move": {move}, "mark": "{node.mark}", {flags}, '
             f'"threats": {self._nodes(node.threats)}, '

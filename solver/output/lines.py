@@ -22,14 +22,16 @@ def line(solution: Line, notation: Notation, stipulation: Stipulation | None) ->
     """A line of play without line breaks."""
     play = stipulation.play if stipulation else None
     written: list[str] = []
-    for number, move in _numbered(solution, play):
+    for number, move in _numbered(solution, play, notation):
         written.append((f"{number:3}." if number else "") + notation.full(move))
     return OPENINGS[solution.skipped] + " ".join(written) + (VIOLATED if solution.violates else "")
 
 
-def _numbered(solution: Line, play: Play | None) -> Iterator[tuple[int | None, Move]]:
+def _numbered(
+    solution: Line, play: Play | None, notation: Notation
+) -> Iterator[tuple[int | None, Move]]:
     """Each move with the number to be written before it, None if there is none."""
-    made_by = sides(solution, play)
+    made_by = sides(solution, play, notation)
     number = 2 if solution.skipped else 1
     counting = 1 - made_by[0] if solution.skipped == 1 else made_by[0]
     restart = solution.intro if _main_play_is_long(play) else 0
@@ -43,15 +45,17 @@ def _numbered(solution: Line, play: Play | None) -> Iterator[tuple[int | None, M
             yield None, move
 
 
-def sides(solution: Line, play: Play | None) -> list[int]:
+def sides(solution: Line, play: Play | None, notation: Notation) -> list[int]:
     """Who made each half-move: 0 the side that begins the line, 1 the other."""
     found = _turns(play, len(solution.moves), solution.intro)
-    shown = [(at, move.piece.colour) for at, move in enumerate(solution.moves) if _shows(move)]
+    shown = [
+        (at, notation.side_of(move.piece)) for at, move in enumerate(solution.moves) if _shows(move)
+    ]
     if shown:
-        at, colour = shown[0]
-        white = found[at] if colour == "white" else 1 - found[at]
-        for at, colour in shown:
-            found[at] = white if colour == "white" else 1 - white
+        at, side = shown[0]
+        first = found[at] if side == 0 else 1 - found[at]
+        for at, side in shown:
+            found[at] = first if side == 0 else 1 - first
     return found
 
 

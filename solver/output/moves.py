@@ -49,6 +49,10 @@ class Notation:
             kept = self._kept[id(move)] = (move, self.bare(move) + self.signs(move))
         return kept[1]
 
+    def side_of(self, piece: Piece) -> int:
+        """The side that a unit belongs to: 0 or 1."""
+        return 0 if piece.colour == "white" else 1
+
     def listed(self, move: Move) -> str:
         """The move in a list of legal moves."""
         return self.full(move).strip()

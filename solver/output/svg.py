@@ -153,7 +153,7 @@ class _Picture:
     def _captions(self) -> list[str]:
         """What is asked, the numbers of units, conditions and attributes."""
         problem = self._problem
-        head = f"{asked(problem)}   ({counted(problem.placements)})".strip()
+        head = f"{asked(problem)}   ({counted(problem.placements, problem.coalition)})".strip()
         return [head, *(line.strip() for line in notes(problem, self._words))]
 
     def _legend(self, top: float) -> Drawn:

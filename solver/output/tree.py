@@ -55,7 +55,7 @@ class _TreeWriter:
     def __init__(self, notation: Notation, phrases: Phrases) -> None:
         self._notation = notation
         self._phrases = phrases
-        self._margins: dict[int, str] = {}
+        self._margins: dict[tuple[int, int], str] = {}
 
     def block(self, node: Node, depth: int) -> Iterator[str]:
         """A first move with all that follows it; node.move None: the key has been played."""
@@ -74,24 +74,34 @@ class _TreeWriter:
         tail = self._tail(node)
         return f"\n{tail}" if tail else ""
 
-    def _node(self, node: Node, depth: int) -> Iterator[str]:
+    def _node(self, node: Node, depth: int, further: int = 0) -> Iterator[str]:
         assert node.move is not None
         mark = f" {node.mark}" if node.mark else ""
-        yield self._margin(depth) + self._notation.full(node.move) + mark + self._tail(node)
-        yield from self._below(node, depth)
+        margin = self._margin(depth, further)
+        yield margin + self._notation.full(node.move) + mark + self._tail(node)
+        yield from self._below(node, depth, further)
 
-    def _below(self, node: Node, depth: int) -> Iterator[str]:
-        """What follows a move: threats, variations, then what refutes it."""
+    def _below(self, node: Node, depth: int, further: int = 0) -> Iterator[str]:
+        """What follows a move: threats, variations, then what refutes it.
+
+        further: how much further in it stands than its depth says. A defender who moves again
+        answers the same attack; an attacker who does makes his next move.
+        """
         for threat in node.threats:
-            yield from self._node(threat, depth + 2)
+            yield from self._node(threat, depth + 2, further)
         for variation in node.variations:
-            yield from self._node(variation, depth + 1)
+            if not variation.same_side:
+                yield from self._node(variation, depth + 1, further)
+            elif depth % 2:
+                yield from self._node(variation, depth, further + 1)
+            else:
+                yield from self._node(variation, depth + 2, further - 1)
         if node.refutations:
             yield f"\n    {self._phrases.but}"
             for refutation in node.refutations:
-                yield from self._node(refutation, depth + 1)
+                yield from self._node(refutation, depth + 1, further)
         if node.unanswered:
-            yield "\n" + " " * (4 * (depth + 1)) + self._phrases.refutes
+            yield "\n" + " " * (4 * (depth + 1 + further)) + self._phrases.refutes
 
     def _tail(self, node: Node) -> str:
         """The word at the end of a line that says what the move intends."""
@@ -99,9 +109,10 @@ class _TreeWriter:
             return f" {self._phrases.threat}"
         return f" {self._phrases.zugzwang}" if node.zugzwang else ""
 
-    def _margin(self, depth: int) -> str:
+    def _margin(self, depth: int, further: int = 0) -> str:
         """Line break, indentation and number of a move."""
-        if depth not in self._margins:
+        if (depth, further) not in self._margins:
             dots = ".." if depth % 2 else ""
-            self._margins[depth] = f"\n{' ' * max(1, 4 * depth)}{depth // 2 + 1:3}.{dots}"
-        return self._margins[depth]
+            indent = " " * max(1, 4 * (depth + further))
+            self._margins[depth, further] = f"\n{indent}{depth // 2 + 1:3}.{dots}"
+        return self._margins[depth, further]

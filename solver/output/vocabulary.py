@@ -8,10 +8,12 @@ from __future__ import annotations
 from functools import cache
 
 from solver.catalogue import definitions, words
+from solver.catalogue.coalition import LETTERS
 from solver.catalogue.games import GAMES
-from solver.model import Language, Piece
+from solver.model import Colour, Language, Piece
 
 HUNTER = "/"
+SIGNS: dict[Colour, str] = {"white": " ", "black": "-", "neutral": "="}
 
 
 class Vocabulary:
@@ -21,6 +23,7 @@ class Vocabulary:
         self.language = language
         self._walks = {key: code.upper() for key, code in GAMES[game].letters.items()}
         self._letters: dict[str, str] = {}
+        self._has_powers = game == "Coalition"
 
     def word(self, table: str, key: str) -> str:
         """An entry's name; a key that the table does not hold (a square, a number) stays itself."""
@@ -37,6 +40,10 @@ class Vocabulary:
             parts = key.split(HUNTER)
             self._walks[key] = HUNTER.join(self.word("piece", part).upper() for part in parts)
         return self._walks[key]
+
+    def sign(self, colour: Colour) -> str:
+        """What stands before a unit of a colour in the diagram; powers have their letters."""
+        return LETTERS[colour] if self._has_powers else SIGNS[colour]
 
     def colour_letter(self, colour: str) -> str:
         """The small letter that tells a colour in front of a unit, e.g. "w"."""

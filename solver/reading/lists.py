@@ -27,6 +27,8 @@ def belongs(language: Language, listed: str, before: Sequence[str], word: str) -
         return word.lower() in ("s", "a", "d", "h", "ad", "da", "hh")
     if listed == "forsyth":
         return len(word) < 3
+    if listed == "coalition":
+        return "/" in word
     return listed in ("game", "board") and _names(listed, word, language)
 
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from solver.catalogue import definitions, hexes, walks, words
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import SQUARE, board
-from solver.catalogue.games import CHOICES, GAMES
+from solver.catalogue.coalition import GREAT
+from solver.catalogue.games import GAMES, OWN_OPTIONS
 from solver.catalogue.stipulations import goals_of
 from solver.model import Change, Condition, Option, Piece, Place, Problem
 from solver.reading.board import Board
@@ -115,7 +116,7 @@ def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
     """A side has one king at most."""
     if any(condition.name in _SEVERAL_KINGS for condition in problem.conditions):
         return
-    for side in ("white", "black"):
+    for side in GREAT if problem.coalition else ("white", "black"):
         royal = [
             unit.square
             for unit in problem.placements
@@ -128,9 +129,9 @@ def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
 
 
 def _check_choices(problem: Problem, at: int, sheet: Sheet) -> None:
-    """A choice that a game leaves open is made in that game only."""
+    """What belongs to some games is said in those games only."""
     for option in problem.options:
-        known = CHOICES.get(option.name)
+        known = OWN_OPTIONS.get(option.name)
         if known is not None and problem.game not in known:
             message = f"{option.name} is an option of {', '.join(known)}"
             sheet.fault(option.place or at, message, kind="setup")
@@ -158,7 +159,7 @@ def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:
 def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:
     """The side to move that a FEN or `turn` names is the side that the stipulation lets begin."""
     asked, turn = problem.stipulation, problem.turn
-    if asked is None or turn is None or turn == asked.side:
+    if asked is None or turn is None or turn == asked.side or problem.coalition:
         return
     sides = turn.capitalize(), asked.side.capitalize()
     message = f"{sides[0]} is said to be to move, but {asked.text} begins with {sides[1]}"

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from grammar.syntax import Command, Statement
-from solver.catalogue import boards, games, words
+from solver.catalogue import boards, coalition, games, words
 from solver.catalogue.stipulations import goals_of
 from solver.model import (
     Change,
@@ -23,7 +23,7 @@ from solver.model import (
 from solver.reading import asked, setup
 from solver.reading.board import Board
 from solver.reading.sheet import Lines, Sheet
-from solver.reading.units import COLOURS, Unit, colour_of, units
+from solver.reading.units import Unit, colour_of, colours, units
 
 
 class Reader:
@@ -176,10 +176,23 @@ class Reader:
         if not word:
             return
         colour = colour_of(word, self.sheet, word.at)
-        if colour not in ("white", "black"):
+        known = colours(self.sheet.game)
+        if colour not in known or colour == "neutral":
             self.sheet.fault(word.at, f'"{word}" is no side', kind="word")
             return
-        self.fields["turn"] = COLOURS[colour]
+        self.fields["turn"] = known[colour]
+
+    def coalition(self, command: Command) -> None:
+        word = command.words[0]
+        if self.sheet.game != "Coalition":
+            self.sheet.fault(command.keyword.at, "there are no coalitions in this game")
+            return
+        found = coalition.named(word)
+        if found is None:
+            hint = "E.g. Coalition YG/BR"
+            self.sheet.fault(word.at, f'"{word}" names no two coalitions', hint, "word")
+            return
+        self.fields["coalition"] = found
 
     def game(self, command: Command) -> None:
         self._own_entry(command)
@@ -187,6 +200,8 @@ class Reader:
         if not entry.supported:
             self.sheet.missing(command.words[0].at, f"{command.key} {command.words[0]}")
         self.sheet.game = entry.key
+        if entry.key == "Coalition":
+            self.fields["coalition"] = coalition.COALITIONS[0]
         if entry.supported and entry.board != "8x8":
             self.on = boards.board(entry.board)
             self.fields["board"] = entry.board
@@ -271,6 +286,7 @@ _READERS: Mapping[str, Callable[[Reader, Command], None]] = {
     "stipulation": Reader.asked,
     "sstipulation": Reader.asked,
     "turn": Reader.turn,
+    "coalition": Reader.coalition,
     "game": Reader.game,
     "board": Reader.board_size,
     "hand": Reader.hand,

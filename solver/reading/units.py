@@ -10,12 +10,14 @@ from msgspec import Struct
 from grammar.syntax import Word
 from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARES, split
+from solver.catalogue.coalition import POWERS
 from solver.model import Colour, Piece
 from solver.reading.sheet import Sheet
 
 #: men on each other, as one word
 _STACK = re.compile(rf"\(([^\W\d]+)\)({SQUARES.pattern})", re.IGNORECASE)
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
+_POWERS: dict[str, Colour] = {colour: colour for colour in POWERS.values()}
 
 
 class Unit(Struct, frozen=True):
@@ -44,6 +46,11 @@ def colour_of(word: str, sheet: Sheet, at: int) -> str | None:
         return "white"
 
 
+def colours(game: str) -> dict[str, Colour]:
+    """The colours of units in a game."""
+    return _POWERS if game == "Coalition" else COLOURS
+
+
 class _Reader:
     """Walks through a list of pieces."""
 
@@ -58,8 +65,9 @@ class _Reader:
         while self.index < len(self.listed):
             word = self._take()
             colour = colour_of(word, self.sheet, word.at)
-            if colour in COLOURS:
-                self._group(word, COLOURS[colour])
+            known = colours(self.sheet.game)
+            if colour in known:
+                self._group(word, known[colour])
             elif colour == "totalinvisible":
                 self._invisible(word)
             elif colour:

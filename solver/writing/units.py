@@ -8,7 +8,7 @@ from itertools import groupby
 from solver.catalogue import pieces, words
 from solver.model import Colour, Held, Language, Piece, Placement
 
-_COLOURS: tuple[Colour, ...] = ("white", "black", "neutral")
+_COLOURS: tuple[Colour, ...] = ("white", "yellow", "black", "neutral", "green", "red")
 
 
 def lines(placements: Iterable[Placement], language: Language, game: str = "chess") -> list[str]:

@@ -68,7 +68,7 @@ def test_own_words_make_no_older_short_form_ambiguous(language: Language) -> Non
         if (start := spelled[LANGUAGES.index(language)][:length].lower())
     }
     own = keywords("statement", language)
-    mine = {"DEFINE", "GAME", "BOARD", "HAND", "TURN", "INTENDED"}
+    mine = {"DEFINE", "GAME", "BOARD", "HAND", "TURN", "COALITION", "INTENDED"}
     for start in older:
         found = short_forms("statement", language)[start]
         assert found not in mine

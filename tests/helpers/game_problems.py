@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from reference.games import dragonfly, draughts, trojan
+from reference.games import coalition, dragonfly, draughts, trojan
 from reference.games.game import Game, Position
 from reference.games.solve import keys, lines
 
+from solver.catalogue.coalition import LETTERS as POWERS
+from solver.catalogue.games import GAMES
 from solver.model import Problem
 
 SIDES = {"white": "w", "black": "b"}
@@ -96,6 +98,24 @@ def trojan_of(problem: Problem) -> tuple[Game[Any], Any]:
     return game, trojan.Position(board, first_side(problem), castling)
 
 
+def coalition_of(problem: Problem) -> tuple[Game[Any], Any]:
+    known = GAMES["Coalition"]
+    board = {
+        put.square: POWERS[put.piece.colour] + known.letters[put.piece.walk].upper()
+        for put in problem.placements
+    }
+    values = {option.name: option.arguments for option in problem.options}
+    choices = {name: values[name][0] for name in known.options if name in values}
+    assert problem.turn is not None
+    return coalition.Coalition(**choices), coalition.Position(
+        board,
+        POWERS[problem.turn],
+        problem.coalition,
+        frozenset("".join(values.get("SkipsTurn", ()))),
+        frozenset(values.get("Moved", ())),
+    )
+
+
 def first_side(problem: Problem) -> Any:
     assert problem.stipulation is not None
     return SIDES[problem.stipulation.side]
@@ -106,6 +126,7 @@ READ: dict[str, Callable[[Problem], tuple[Game[Any], Any]]] = {
     "DragonflyHex": dragonfly_of,
     "TurkishDraughts": draughts_of,
     "Trojan": trojan_of,
+    "Coalition": coalition_of,
 }
 
 
@@ -122,7 +143,7 @@ def solutions(problem: Problem) -> list[tuple[str, ...]]:
     game = Remembered(game)
     assert problem.stipulation is not None
     moves = int(problem.stipulation.moves or 1)
-    winner = next(side for side in "wb" if side != game.party(position))
+    winner = other_party(game, position)
     kind = problem.stipulation.kind
     found = (
         list(lines(game, position, winner, moves))
@@ -130,6 +151,12 @@ def solutions(problem: Problem) -> list[tuple[str, ...]]:
         else [(key,) for key in keys(game, position, moves, kind)]
     )
     return list({passed(game, position, line): line for line in found}.values())
+
+
+def other_party(game: Game[Any], position: Any) -> str:
+    """Who does not begin."""
+    parties = getattr(position, "coalitions", "w/b").split("/")
+    return next(party for party in parties if party != game.party(position))
 
 
 def passed(game: Game[Any], position: Any, line: tuple[str, ...]) -> tuple[object, ...]:

@@ -19,7 +19,7 @@ from solver.catalogue.arguments import (
     Walks,
 )
 from solver.catalogue.conditions import CONDITIONS
-from solver.catalogue.games import CHOICES
+from solver.catalogue.games import OWN_OPTIONS
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.walks import ROYAL
 from solver.model import (
@@ -153,7 +153,7 @@ def _without_contradiction(listed: tuple[Condition, ...]) -> bool:
 condition_lists = (
     st.lists(_clauses(CONDITIONS, Condition), max_size=3).map(tuple).filter(_without_contradiction)
 )
-_free_options = {key: entry for key, entry in OPTIONS.items() if key not in CHOICES}
+_free_options = {key: entry for key, entry in OPTIONS.items() if key not in OWN_OPTIONS}
 option_lists = st.lists(_clauses(_free_options, Option), max_size=3).map(tuple)
 added = st.lists(st.builds(Placement, squares, pieces_made), min_size=1, max_size=4).map(tuple)
 changes = st.one_of(

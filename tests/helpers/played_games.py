@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.commands.moves import side_to_move
-from solver.compile import SIDES, legal_moves, to_play
+from solver.compile import legal_moves, to_play
+from solver.game_specs import side_of
 from solver.model import Problem
 from solver.output.game_moves import notation
 from solver.reader import read
 
 SIDE_NAMES = {"w": "White", "b": "Black"}
+POWER_NAMES = {"y": "Yellow", "b": "Black", "g": "Green", "r": "Red"}
 
 
 def problem(text: str) -> Problem:
@@ -31,7 +33,7 @@ def kernel_moves(at: Problem) -> list[str]:
 
 def kernel_paths(at: Problem, depth: int) -> int:
     side = side_to_move(at)
-    return to_play(at, side).perft(depth, SIDES[side], None)
+    return to_play(at, side).perft(depth, side_of(at, side), None)
 
 
 def random_play(rules: Any, rng: random.Random, longest: int) -> Iterator[Any]:
@@ -96,3 +98,33 @@ def trojan(position: Any, rules: Any) -> str:
         start = f"{step.landing[0]}{2 * int(step.passed[1]) - int(step.landing[1])}"
         lines.append(f"Option EnPassant {start}{step.passed}{step.landing}")
     return "\n".join(lines)
+
+
+# --- coalition chess
+
+
+def coalition(position: Any, rules: Any) -> str:
+    """The statement of a position."""
+    lines = ["Game Coalition", f"Turn {POWER_NAMES[position.turn]}"]
+    lines.append(f"Coalition {position.coalitions.upper()}")
+    lines.append(
+        f"Option order={rules.order} flieger={rules.flieger} check_reply={rules.check_reply}"
+    )
+    for power, name in POWER_NAMES.items():
+        men = [man[1] + at for at, man in position.board.items() if man[0] == power]
+        lines += [f"Pieces {name} {' '.join(men)}"] if men else []
+    if position.moved:
+        lines.append(f"Option Moved {''.join(sorted(position.moved))}")
+    if position.skipped:
+        lines.append(f"Option SkipsTurn {''.join(sorted(position.skipped))}")
+    for step in position.double_steps.values():
+        lines.append(f"Option EnPassant {departure(step)}{step.passed}{step.landing}")
+    return "\n".join(lines)
+
+
+def departure(step: Any) -> str:
+    """Where a double step began."""
+    (file, rank), (to_file, to_rank) = (
+        (ord(square[0]), int(square[1:])) for square in (step.passed, step.landing)
+    )
+    return f"{chr(2 * file - to_file)}{2 * rank - to_rank}"

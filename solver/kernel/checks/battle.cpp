@@ -48,33 +48,64 @@ class Brute {
     return left > 0 && any_legal(position_, rules_, [&](const Played<W>& played) {
              ++moves_;
              if (gave_up()) return true;
-             return ended(played) || (left > 1 && defence_fails(left - 1));
+             return ended(played) || succeeds_after(played, left - 1);
            });
   }
 
  private:
-  bool defence_fails(int left) {
+  /// An attacker who moves again leaves a half-move out.
+  bool succeeds_after(const Played<W>& played, int left) {
+    if (goes_on(position_, rules_, played)) return left > 1 && attack(left - 1);
+    return (left > 0 || own_goals_count()) && defence_fails(left);
+  }
+
+  /// in_succession: defences before this one without an attack between them; they do not count.
+  bool defence_fails(int left, int in_succession = 0) {
+    const Side defender = position_.to_move();
     bool moved = false;
     const bool refuted = any_legal(position_, rules_, [&](const Played<W>& played) {
       ++moves_;
       moved = true;
-      return !(question_.form == Form::self && is_reached(played)) && !attack(left - 1);
+      if (gave_up()) return true;
+      if (question_.form == Form::self && is_reached(played)) return false;
+      if (own_goals_count() && has_lost(defender)) return false;
+      if (!goes_on(position_, rules_, played)) return !attack(left - 1);
+      return in_succession == kMostInSuccession || !defence_fails(left, in_succession + 1);
     });
     return moved && !refuted;
+  }
+
+  /// A side may mate itself.
+  bool own_goals_count() const {
+    return rules_.source.has_lost && question_.form == Form::direct &&
+           question_.goal.kind == GoalKind::mate;
+  }
+  bool has_lost(Side side) {
+    return rules_.source.has_lost(position_, rules_, side, rules_.source.data.get());
+  }
+
+  bool is_forced(int in_succession = 0) {
+    bool moved = false;
+    const bool other = any_legal(position_, rules_, [&](const Played<W>& reply) {
+      ++moves_;
+      moved = true;
+      if (is_reached(reply)) return false;
+      return !goes_on(position_, rules_, reply) || in_succession == kMostInSuccession ||
+             !is_forced(in_succession + 1);
+    });
+    return moved && !other;
   }
 
   /// Whether the attack just played ends play.
   bool ended(const Played<W>& played) {
     if (question_.form == Form::self) return false;
     if (question_.form == Form::direct) return is_reached(played);
-    const bool forced = question_.form == Form::forced;
-    bool moved = false;
-    const bool found = any_legal(position_, rules_, [&](const Played<W>& reply) {
+    if (goes_on(position_, rules_, played)) return false;
+    if (question_.form == Form::forced) return is_forced();
+    return any_legal(position_, rules_, [&](const Played<W>& reply) {
       ++moves_;
-      moved = true;
-      return is_reached(reply) != forced;
+      return is_reached(reply);
     });
-    return forced ? moved && !found : found;
   }
 
   bool is_reached(const Played<W>& played) {

@@ -71,6 +71,26 @@ struct Bench {
   Search<W> search;
 };
 
+/// Whether the same side is to move again.
+template <int W>
+bool goes_on(const Position<W>& position, const Rules<W>& rules, const Played<W>& played) {
+  return rules.turns_vary() && position.to_move() == played.mover;
+}
+
+/// Whether the half-move just played leaves the mover's king where it may be. Where turns vary,
+/// play() has judged that.
+template <int W>
+bool is_safe(Position<W>& position, const Rules<W>& rules, const Played<W>& played) {
+  return rules.turns_vary() || !in_check(position, rules, played.mover);
+}
+
+/// Whether a goal can be asked for under the rules: both kings in check at once is a matter of
+/// chess.
+template <int W>
+bool makes_sense(const Rules<W>& rules, GoalKind kind) {
+  return !rules.turns_vary() || !(admits_self_check(kind) || kind == GoalKind::autostalemate);
+}
+
 /// Moves that reach the goal, every move having been tried.
 template <int W>
 std::vector<Move> moves_reaching(Setup<W>& setup, const Goal& goal) {
@@ -84,7 +104,7 @@ std::vector<Move> moves_reaching(Setup<W>& setup, const Goal& goal) {
     Played<W> played;
     const bool possible = play(position, rules, move, played);
     const bool legal =
-        possible && (admits_self_check(goal.kind) || !in_check(position, rules, played.mover));
+        possible && (admits_self_check(goal.kind) || is_safe(position, rules, played));
     if (legal && reached(position, rules, goal, &played)) out.push_back(move);
     position.undo_to(played.mark);
   }

@@ -35,6 +35,7 @@ template <int W>
 void compare_mates(Setup<W>& setup, Random&) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
+  if (rules.turns_vary()) return;  // who is mated need not be to move
   for (const Move& move : slow_moves(position, rules)) {
     Played<W> played;
     play(position, rules, move, played);
@@ -52,6 +53,7 @@ template <int W>
 void compare_last_moves(Setup<W>& setup, Random& random) {
   Bench<W> bench(setup);
   for (const GoalKind kind : kGoals) {
+    if (!makes_sense(*setup.rules, kind)) continue;
     const Goal goal =
         goal_of(kind, static_cast<Site>(random.below(setup.position.sites())), 1 + random.below(4));
     const Trying trying([&] { return "goal " + std::to_string(static_cast<int>(kind)); });

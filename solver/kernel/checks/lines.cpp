@@ -9,6 +9,7 @@
 #include "checks/slow.hpp"
 #include "movers/legal.hpp"
 #include "search/machine.hpp"
+#include "search/search.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -65,7 +66,7 @@ class Brute {
     for (const Move& move : moves) {
       if (++moves_ > kMostMoves) return;
       Played<W> played;
-      if (play(position_, rules_, move, played) && !in_check(position_, rules_, played.mover)) {
+      if (play(position_, rules_, move, played) && is_safe(position_, rules_, played)) {
         line_.push_back(record_of(bench_.search, played, 0));
         go_on(left - 1, played);
         line_.pop_back();
@@ -77,9 +78,13 @@ class Brute {
   void go_on(int left, const Played<W>& played) {
     if (question_.kind == Kind::help) {
       const bool side_of_goal = left % 2 == 0;
-      if (!side_of_goal || !ends(played)) half_move(left);
+      if (left == 0 || (side_of_goal && ends(played))) return;
+      if (goes_on(position_, rules_, played)) return move_again(left);
+      half_move(left);
     } else if (left == 0) {
-      last_half_move();  // of the other side
+      if (!goes_on(position_, rules_, played)) last_half_move();  // of the other side
+    } else if (goes_on(position_, rules_, played)) {
+      if (question_.kind == Kind::series_help || !ends(played)) half_move(left);
     } else if (!in_check(position_, rules_, rules_.opponent(played.mover)) &&
                (question_.kind == Kind::series_help || !ends(played))) {
       Played<W> pass;
@@ -87,6 +92,15 @@ class Brute {
       half_move(left);
       position_.undo_to(pass.mark);
     }
+  }
+
+  /// The moves of the side that reaches the goal are counted.
+  void move_again(int left) {
+    if (left % 2 == 0) return half_move(left - 1);
+    if (in_succession_ == kMostInSuccession) return;
+    ++in_succession_;
+    half_move(left + 1);
+    --in_succession_;
   }
 
   /// Play does not go on where its goal is reached.
@@ -102,7 +116,7 @@ class Brute {
       if (++moves_ > kMostMoves) return;
       Played<W> played;
       if (play(position_, rules_, move, played) &&
-          (admits_self_check(question_.goal.kind) || !in_check(position_, rules_, played.mover)) &&
+          (admits_self_check(question_.goal.kind) || is_safe(position_, rules_, played)) &&
           reached(position_, rules_, question_.goal, &played)) {
         lines_.push_back(line_);
         lines_.back().push_back(record_of(bench_.search, played, 1));
@@ -118,6 +132,7 @@ class Brute {
   Plies line_;
   std::vector<Plies> lines_;
   int moves_ = 0;
+  int in_succession_ = 0;
 };
 
 std::vector<Plies> solved(Machine& machine, const Question& question, Side side) {
@@ -162,7 +177,8 @@ int compare_several(Setup<W>& setup, Random& random, const std::vector<Kind>& ki
   int count = 0;
   for (int i = 0; i < 4; ++i) {
     const auto site = static_cast<Site>(random.below(setup.position.sites()));
-    const Goal goal = goal_of(i == 0 ? GoalKind::mate : random.of(kGoals), site);
+    const GoalKind kind = i == 0 ? GoalKind::mate : random.of(kGoals);
+    const Goal goal = goal_of(makes_sense(*setup.rules, kind) ? kind : GoalKind::mate, site);
     count += compare(*machine, setup, {random.of(kinds), goal, 1 + random.below(longest)});
   }
   return count;
@@ -172,6 +188,7 @@ int compare_several(Setup<W>& setup, Random& random, const std::vector<Kind>& ki
 template <int W>
 int compare_games(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
+  if (setup.rules->turns_vary()) return 0;  // a game's half-moves are not those of help play
   const auto start = position.mark();
   const int half_moves = 1 + random.below(3);
   for (int i = 0; i < half_moves; ++i) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "checks/walks.hpp"
@@ -16,7 +17,7 @@ using Axes = std::map<std::string, std::string>;
 
 constexpr std::array<const char*, kKindCount> kNames{"queen",  "knight", "rook",
                                                      "bishop", "king",   "pawn"};
-constexpr const char* kLetters = "QSRBKP";
+constexpr std::string_view kLetters = "QSRBKPUFM";
 
 std::vector<MoverSpec> movers_of(KindNumber kind) {
   switch (kind) {
@@ -290,6 +291,10 @@ const std::vector<RuleSet>& rule_sets<1>() {
       with("hurdle colour changing", {{"hurdlecolourchanging", kHurdleColour}, {"neutral", 0}}),
       on_hexes("hexes", ""),
       on_hexes("lions on hexes", "lion"),
+      {"Trojan", 8, 8, false, {}, "Trojan"},
+      {"Trojan free", 8, 8, false, {{"promotion_decline", "free"}}, "Trojan"},
+      {"Turkish draughts", 8, 8, false, {}, "TurkishDraughts"},
+      {"Turkish draughts king", 8, 8, false, {{"promo", "king"}}, "TurkishDraughts"},
   };
   return all;
 }
@@ -301,8 +306,18 @@ const std::vector<RuleSet>& rule_sets<4>() {
   RuleSet wide =
       walking("fairy 16x16", {"lion", "bouncer", "siren", "equihopper", "berolina pawn"});
   wide.width = wide.height = 16;
+  const auto coalition = [](const std::string& name, std::map<std::string, std::string> options) {
+    return RuleSet{"Coalition " + name, 10, 10, false, std::move(options), "Coalition"};
+  };
   static const std::vector<RuleSet> all{
-      {"orthodox 10x10", 10, 10}, {"orthodox 16x16", 16, 16}, fairy, wide};
+      {"orthodox 10x10", 10, 10},
+      {"orthodox 16x16", 16, 16},
+      fairy,
+      wide,
+      coalition("YG/BR", {}),
+      coalition("YR/BG", {{"coalitions", "yr/bg"}, {"flieger", "capture"}}),
+      coalition("GR/YB", {{"coalitions", "gr/yb"}, {"flieger", "empty"}, {"order", "yrgb"}}),
+      coalition("optional", {{"check_reply", "optional"}})};
   return all;
 }
 
@@ -322,10 +337,15 @@ MachineSpec specification(const RuleSet& rules) {
       spec.kinds.back().mimicked = walk->second != "orphan" && walk->second != "friend";
     }
   }
-  if (rules.width == 8 && rules.height == 8 && rules.walks.empty()) add_castlings(spec);
+  const auto own_kinds = kinds_of_game(rules.other);
+  if (!own_kinds.empty()) {
+    spec.kinds = own_kinds;
+  } else if (rules.width == 8 && rules.height == 8 && rules.walks.empty()) {
+    add_castlings(spec);
+  }
   if (rules.circe) spec.rules.push_back({"Circe", rules.axes});
   for (const auto& [name, trait] : rules.attributes) spec.rules.push_back({name, {}});
-  if (!rules.other.empty()) spec.rules.push_back({rules.other, {}});
+  if (!rules.other.empty()) spec.rules.push_back({rules.other, rules.circe ? Axes{} : rules.axes});
   spec.first_rank_pawns_move = rules.steps_from_first_rank();
   return spec;
 }
@@ -337,6 +357,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
   for (;;) {
     MachineSpec spec = specification(rules);
     place_units(random, spec, scatter);
+    fit_to_game(random, rules.other, spec);
     fill_hands(random, rules, spec);
     give_attributes(random, spec, rules.attributes);
     const Side side = scatter == Scatter::array ? Side{0} : any_side(random);
@@ -346,6 +367,8 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
     Position<W> position = position_from(spec, *in_force);
     set_pending(spec, position);
     position.set_to_move(side);
+    const MoveSource<W>& source = in_force->source;
+    if (source.begin) source.begin(position, *in_force, source.data.get());
     if (!can_capture_king(position, *in_force)) return {std::move(spec), in_force, position};
   }
 }
@@ -358,7 +381,7 @@ std::string described(const Position<W>& position, const Board& board) {
     const Unit& u = position.at(s);
     std::string& side = sides[u.owners == 1 ? 0 : u.owners == 2 ? 1 : 2];
     side += ' ';
-    side += u.kind < kKindCount ? kLetters[u.kind] : '?';
+    side += u.kind < kLetters.size() ? kLetters[u.kind] : '?';
     side += static_cast<char>('a' + board.file(s));
     side += std::to_string(1 + board.rank(s));
   }

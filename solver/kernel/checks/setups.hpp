@@ -22,7 +22,7 @@ struct RuleSet {
   int width = 8, height = 8;
   bool circe = false;
   std::map<std::string, std::string> axes{};
-  std::string other{};                        // a rule besides
+  std::string other{};                        // a rule besides, a game maybe
   std::map<KindNumber, std::string> walks{};  // fairy walks in place of others
   /// Attributes that some units have, each a rule and its trait; 0: they are neutral.
   std::map<std::string, std::uint32_t> attributes{};
@@ -60,6 +60,13 @@ void place_units(Random& random, MachineSpec& spec, Scatter scatter);
 /// Gives every third unit one of the traits; 0 makes it neutral.
 void give_attributes(Random& random, MachineSpec& spec,
                      const std::map<std::string, std::uint32_t>&);
+
+// games.cpp
+/// The kinds of a game, if it has others than chess: the first ones stand where KindNumber has
+/// theirs.
+std::vector<KindSpec> kinds_of_game(const std::string& game);
+/// Makes units of chess those of the game: stacks, further powers, men for pawns.
+void fit_to_game(Random& random, const std::string& game, MachineSpec& spec);
 
 /// A position under its rules, its side to move unable to take the king.
 template <int W>

@@ -27,10 +27,34 @@ bool has_royal(const Position<W>& position, const Rules<W>& rules, Side side) {
   return false;
 }
 
+/// Coalition chess: whether one of the other side's powers, were it to move, could take a king of
+/// `side`.
+template <int W>
+bool slow_check_by_powers(Position<W>& position, const Rules<W>& rules, Side side) {
+  const auto mark = position.mark();
+  const int kings = position.royals(side).count();
+  bool lost = false;
+  for (std::uint32_t power = 0; power < 4 && !lost; ++power) {
+    position.set_slot(kTurn, power);
+    MoveList moves;
+    generate(position, rules, rules.opponent(side), moves, Generate::royal_captures_too);
+    for (const Move& move : moves) {
+      if (lost || !position.at(move.from).owned_by(rules.opponent(side))) break;
+      Played<W> played;
+      play(position, rules, move, played);
+      lost = position.royals(side).count() < kings;
+      position.undo_to(played.mark);
+    }
+  }
+  position.undo_to(mark);
+  return lost;
+}
+
 /// Whether the other side, were it to move, could leave `side` without a royal unit.
 template <int W>
 bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   if (position.royals(side).none()) return false;
+  if (rules.turns_vary()) return slow_check_by_powers(position, rules, side);
   const auto mark = position.mark();
   position.set_to_move(rules.opponent(side));
   MoveList moves;
@@ -62,7 +86,9 @@ std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
   for (const Move& move : moves) {
     Played<W> played;
     const bool possible = play(position, rules, move, played);
-    if (possible && !slow_check(position, rules, played.mover)) legal.push_back(move);
+    // Where turns vary, play() judges the safety of kings.
+    if (possible && (rules.turns_vary() || !slow_check(position, rules, played.mover)))
+      legal.push_back(move);
     position.undo_to(played.mark);
   }
   return legal;

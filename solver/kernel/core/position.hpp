@@ -24,6 +24,8 @@ enum Slot : std::uint8_t {
   kPendingSite,     // ... and its site + 1
   kEnPassantMen,    // Trojan chess: how many men made the double step together
   kPassed,          // where passing is a move: whether the last half-move was one
+  kTurn,            // coalition chess: whose turn it is ...
+  kDoubleStepOf,    // ... and each power's double step that may be answered: four slots
   kSlots = 32,
 };
 

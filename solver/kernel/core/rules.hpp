@@ -104,6 +104,12 @@ enum class Outcome : std::uint8_t { open, drawn, lost };
 /// moves of a side, where they do not come unit by unit: drops, captures of which the longest only
 /// is allowed. play: moves the units, where a move is more than one unit's way. outcome: how the
 /// game may end while there are moves.
+///
+/// Games in which sides do not simply take turns have four more. begin: sets the rule state of the
+/// diagram, its side to move being set. hands_on: says, after all else, who makes the next
+/// half-move, maybe the same side again; a null move hands on to the other side. It also judges
+/// whether the mover's king may stand where it stands, and nobody else does. has_lost: whether a
+/// side is mated; it need not be the one to move, and it may have brought it about itself.
 template <int W>
 struct MoveSource {
   using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, MoveList& out,
@@ -116,6 +122,9 @@ struct MoveSource {
   Whole whole = nullptr;
   void (*play)(Half<W>&, const void* data) = nullptr;
   Outcome (*outcome)(const Position<W>&, const void* data) = nullptr;
+  void (*begin)(Position<W>&, const Rules<W>&, const void* data) = nullptr;
+  Side (*hands_on)(Half<W>&, const void* data) = nullptr;
+  bool (*has_lost)(Position<W>&, const Rules<W>&, Side side, const void* data) = nullptr;
 };
 
 /// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or
@@ -233,6 +242,8 @@ struct Rules {
   int kind_count() const noexcept { return static_cast<int>(kinds.size()); }
   Side opponent(Side s) const noexcept { return static_cast<Side>(1 - s); }
   Side next_to_move(Side s) const noexcept { return opponent(s); }
+  /// Whether a side may make several half-moves in succession.
+  bool turns_vary() const noexcept { return source.hands_on != nullptr; }
   bool promotes_on(const Unit& u, Side side, Site s) const noexcept {
     return kind_traits[u.kind].promotes && promotion_zones[index(u.kind, side)].test(s);
   }

@@ -31,7 +31,9 @@ enum Trait : std::uint32_t {
   kPatrol = 1u << 11,
   kMagic = 1u << 12,
   kBul = 1u << 13,
-  kDob = 1u << 14,  // effects keep sixteen bits of new traits
+  kDob = 1u << 14,
+  kHasMoved = 1u << 15,  // coalition chess: it may no longer make a double step where it stands;
+                         // effects keep these sixteen bits of new traits
 };
 
 /// Above the traits proper: where the unit stood in the diagram, for rules that ask.

@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "games/coalition.hpp"
 #include "games/dragonfly.hpp"
 #include "games/draughts.hpp"
 #include "games/trojan.hpp"
@@ -15,11 +16,12 @@ template <int W>
 using Install = void (*)(RulesBuilder<W>&, const RuleSpec&);
 
 template <int W>
-constexpr std::array<std::pair<const char*, Install<W>>, 4> kGames{{
+constexpr std::array<std::pair<const char*, Install<W>>, 5> kGames{{
     {"Dragonfly", install_dragonfly<W>},
     {"DragonflyHex", install_dragonfly<W>},
     {"TurkishDraughts", install_draughts<W>},
     {"Trojan", install_trojan<W>},
+    {"Coalition", install_coalition<W>},
 }};
 
 }  // namespace

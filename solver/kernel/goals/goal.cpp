@@ -44,6 +44,8 @@ bool suffocated(Position<W>& position, const Rules<W>& rules, Side side) noexcep
 template <int W>
 bool mated(Position<W>& position, const Rules<W>& rules, Side side,
            Generate mode = Generate::normal) noexcept {
+  if (rules.source.has_lost && mode == Generate::normal) [[unlikely]]
+    return rules.source.has_lost(position, rules, side, rules.source.data.get());
   if (!in_check(position, rules, side) || suffocated(position, rules, side)) return false;
   if (side == position.to_move() && mode == Generate::normal) return !can_escape(position, rules);
   return immobile(position, rules, side, mode);
@@ -174,22 +176,25 @@ GoalKind goal_kind_from(const std::string& sign) {
 template <int W>
 bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
              const Played<W>* last) noexcept {
-  const Side next = position.to_move();
-  const Side mover = rules.opponent(next);
+  // Where turns vary, the mover may be to move again.
+  const bool told = last != nullptr && rules.turns_vary();
+  const Side mover = told ? last->mover : rules.opponent(position.to_move());
+  const Side next = rules.opponent(mover);
+  const bool goes_on = next != position.to_move();
   switch (goal.kind) {
     case GoalKind::mate:
       return mated(position, rules, next);
     case GoalKind::stalemate:
-      return stalemated(position, rules, next);
+      return !goes_on && stalemated(position, rules, next);
     case GoalKind::double_stalemate:
-      return stalemated(position, rules, next) && stalemated(position, rules, mover);
+      return !goes_on && stalemated(position, rules, next) && stalemated(position, rules, mover);
     case GoalKind::autostalemate:
       // A check that it gives would leave it a move: the capture of the king.
       return stalemated(position, rules, mover, Generate::royal_captures_too);
     case GoalKind::automate:
       return mated(position, rules, mover, Generate::royal_captures_too);
     case GoalKind::mate_or_stalemate:
-      return immobile(position, rules, next);
+      return goes_on ? mated(position, rules, next) : immobile(position, rules, next);
     case GoalKind::double_mate:
     case GoalKind::counter_mate:
       return both_mated(position, rules);

@@ -70,7 +70,7 @@ bool play_legal(Position<W>& position, const Rules<W>& rules, const Shelter<W>& 
   }
   const bool safe = safe_beforehand(position, rules, shelter, move);
   if (!play(position, rules, move, played)) return false;
-  return safe || !in_check(position, rules, played.mover);
+  return safe || rules.turns_vary() || !in_check(position, rules, played.mover);
 }
 
 /// Calls f(played) with each legal move of the side to move made on the board, until f returns

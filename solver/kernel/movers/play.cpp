@@ -55,7 +55,8 @@ void settle(Half<W>& half) noexcept {
     for (Bits<W> rest = touched; rest.any();) rights &= ~rules.rights_at[rest.pop()];
     position.set_slot(kCastlingRights, rights | half.rights_granted);
   }
-  const Side next = rules.next_to_move(half.mover);
+  const Side next = rules.turns_vary() ? rules.source.hands_on(half, rules.source.data.get())
+                                       : rules.next_to_move(half.mover);
   std::uint32_t en_passant = 0;
   if (half.move.type == MoveType::double_step) [[unlikely]] {
     en_passant = en_passant_right(position, rules, next, half.move);

@@ -19,6 +19,7 @@ constexpr int kGlanceCost = 4;  // moves of the attacker that cost as much as a 
 
 template <int W>
 int Prover<W>::attack(Room room, const Played<W>* last) {
+  attacker_ = search_.position.to_move();
   if (search_.nothing_left() || !constraint_holds(*branch_.defence, last)) return kNever;
   return deepen(room);
 }
@@ -157,7 +158,7 @@ void Prover<W>::moves_for_two(MoveList& moves) {
 /// The attacker's last half-move of the branch. Precondition: what it reaches counts.
 template <int W>
 bool Prover<W>::last_attack() {
-  if (branch_.attack_goal != nullptr) {
+  if (branch_.attack_goal != nullptr && !search_.rules.turns_vary()) {
     return any_move_reaching(search_, *branch_.attack_goal, [](const Played<W>&) { return true; });
   }
   MoveList moves;
@@ -172,13 +173,24 @@ bool Prover<W>::last_attack() {
 template <int W>
 int Prover<W>::after_attack(Room room, const Played<W>& played, bool forks_are_news) {
   if (forks_are_news && room.counts() && leaf_reached(*branch_.attack, played) != kNoNode) return 0;
-  return defence(room, &played, forks_are_news);
+  return go_on_after_attack(room, played, forks_are_news);
+}
+
+/// Where the attacker moves again, the defender's half-move is left out.
+template <int W>
+int Prover<W>::go_on_after_attack(Room room, const Played<W>& played, bool forks_are_news) {
+  if (!goes_on(search_, played)) return defence(room, &played, forks_are_news);
+  if (room.most < 2) return kNever;
+  const int length = attack(room.after_half_move(), &played);
+  return length == kNever ? kNever : 1 + length;
 }
 
 template int Prover<1>::attack(Room, const Played<1>*);
 template int Prover<4>::attack(Room, const Played<4>*);
 template int Prover<1>::after_attack(Room, const Played<1>&, bool);
 template int Prover<4>::after_attack(Room, const Played<4>&, bool);
+template int Prover<1>::go_on_after_attack(Room, const Played<1>&, bool);
+template int Prover<4>::go_on_after_attack(Room, const Played<4>&, bool);
 template NetBound<1>* Prover<1>::net(Side);
 template NetBound<4>* Prover<4>::net(Side);
 

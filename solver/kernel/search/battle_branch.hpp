@@ -14,6 +14,8 @@ struct Room {
   int most = 0, least = 0;
 
   Room after_half_move() const noexcept { return {most - 1, least > 0 ? least - 1 : 0}; }
+  /// As if the half-move just played had not been counted.
+  Room before_half_move() const noexcept { return {most + 1, least > 0 ? least + 1 : 0}; }
   /// Whether it counts what the half-move just played has reached; *this is the room after it.
   bool counts() const noexcept { return least == 0; }
 };

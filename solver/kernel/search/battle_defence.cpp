@@ -33,6 +33,7 @@ void remove(const Move& move, MoveList& moves) {
 
 template <int W>
 int Prover<W>::defence(Room room, const Played<W>* last) {
+  attacker_ = search_.rules.opponent(search_.position.to_move());
   return defence(room, last, true);
 }
 
@@ -40,7 +41,8 @@ template <int W>
 int Prover<W>::defence(Room room, const Played<W>* last, bool forks_are_news) {
   if (search_.nothing_left() || !constraint_holds(*branch_.attack, last)) return kNever;
   if (forks_are_news && room.counts() && branch_entered(*branch_.attack, last) != kNoNode) return 0;
-  if (room.most < 1) return kNever;
+  // A defender may have to mate himself even after the attacker's last half-move.
+  if (room.most < 1 && !own_goal_counts()) return kNever;
   return resist(room, last);
 }
 
@@ -193,14 +195,41 @@ template <int W>
 int Prover<W>::after_defence(Room room, const Played<W>& played) {
   // A defender who reaches the goal before it counts has got away.
   if (leaf_reached(*branch_.defence, played) != kNoNode) return room.counts() ? 0 : kNever;
+  if (own_goal() != kNoNode) return room.counts() ? 0 : kNever;
+  return go_on_after_defence(room, played);
+}
+
+/// Where the defender moves again, nothing is counted: play is as long as the attacker makes it.
+template <int W>
+int Prover<W>::go_on_after_defence(Room room, const Played<W>& played) {
+  if (goes_on(search_, played)) {
+    if (in_succession_ == kMostInSuccession) return kNever;
+    ++in_succession_;
+    const int length = defence(room.before_half_move(), &played);
+    --in_succession_;
+    return length == kNever ? kNever : std::max(0, length - 1);
+  }
   if (room.counts() && branch_entered(*branch_.defence, &played) != kNoNode) return 0;
   return attack(room, &played);
+}
+
+template <int W>
+NodeId Prover<W>::own_goal() {
+  if (!own_goal_counts()) return kNoNode;
+  const Rules<W>& rules = search_.rules;
+  const bool lost = rules.source.has_lost(search_.position, rules, rules.opponent(attacker_),
+                                          rules.source.data.get());
+  return lost ? branch_.attack->forks[0] : kNoNode;
 }
 
 template int Prover<1>::defence(Room, const Played<1>*);
 template int Prover<4>::defence(Room, const Played<4>*);
 template int Prover<1>::defence(Room, const Played<1>*, bool);
 template int Prover<4>::defence(Room, const Played<4>*, bool);
+template int Prover<1>::go_on_after_defence(Room, const Played<1>&);
+template int Prover<4>::go_on_after_defence(Room, const Played<4>&);
+template NodeId Prover<1>::own_goal();
+template NodeId Prover<4>::own_goal();
 template int Prover<1>::after_defence(Room, const Played<1>&);
 template int Prover<4>::after_defence(Room, const Played<4>&);
 

@@ -31,8 +31,16 @@ class Prover {
   int defence(Room room, const Played<W>* last);
   /// Length of play if the attacking move just played succeeds, without that move; else kNever.
   int after_attack(Room room, const Played<W>& played) { return after_attack(room, played, true); }
+  /// The same where the move has reached no goal.
+  int go_on_after_attack(Room room, const Played<W>& played) {
+    return go_on_after_attack(room, played, true);
+  }
   /// Length of play after the defence just played; kNever: it refutes.
   int after_defence(Room room, const Played<W>& played);
+  /// The same where the defence has reached no goal.
+  int go_on_after_defence(Room room, const Played<W>& played);
+  /// The attacker's goal, if it is mate and the defender has just mated himself; else kNoNode.
+  NodeId own_goal();
 
   /// Option Threat: whether the attacking move just played checks or threatens to succeed in time.
   bool threatens_in_time(Room room);
@@ -48,6 +56,11 @@ class Prover {
   NodeId branch_entered(const StepNode& step, const Played<W>* last);
 
  private:
+  /// Whether a side may mate itself, and the attacker wants it.
+  bool own_goal_counts() const noexcept {
+    return search_.rules.source.has_lost && branch_.attack_goal != nullptr &&
+           branch_.attack_goal->kind == GoalKind::mate;
+  }
   int deepen(Room room);
   bool attack_within(Room room, bool forks_are_news);
   bool last_attack();
@@ -56,6 +69,7 @@ class Prover {
   bool within_reach(int half_moves);
   NetBound<W>* net(Side attacker);
   int after_attack(Room room, const Played<W>& played, bool forks_are_news);
+  int go_on_after_attack(Room room, const Played<W>& played, bool forks_are_news);
   int defence(Room room, const Played<W>* last, bool forks_are_news);
   int resist(Room room, const Played<W>* last);
   int resist_within_restraints(Room room, const Played<W>* last);
@@ -80,6 +94,8 @@ class Prover {
   Search<W>& search_;
   BattleMemory& memory_;
   BattleBranch branch_;
+  Side attacker_ = 0;
+  int in_succession_ = 0;  // defences before the one on the board without an attack between them
 };
 
 /// Option NonTrivial: while it lives, what the defences of a position leave of the m more.

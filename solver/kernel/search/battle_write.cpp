@@ -47,14 +47,15 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
     return;
   }
   std::vector<Move> refuting;
-  const int length = options_.most_refutations > 0 ? refutations(room, played, refuting)
-                                                   : prover_.defence(room, &played);
+  const bool asks_for_tries = options_.most_refutations > 0 && !goes_on(search_, played);
+  const int length = asks_for_tries ? refutations(room, played, refuting)
+                                    : prover_.go_on_after_attack(room, played);
   if (length == kNever || search_.stopped()) return;
   const bool trivial = !refuting.empty() && !options_.trivial_tries;
   if (trivial && in_check(search_.position, search_.rules, search_.position.to_move())) return;
   SolutionNode node = node_of(played, kNoNode, refuting.empty() ? kKey : kTry);
   if (refuting.empty()) room.most = std::min(room.most, length);
-  if (options_.write_variations) write_reply(room, &played, {{}, refuting, false}, node);
+  if (options_.write_variations) write_after_attack(room, played, {{}, refuting, false}, node);
   write_refutations(room, refuting, node.refutations);
   if (!search_.stopped()) out.push_back(std::move(node));
 }
@@ -127,13 +128,26 @@ int Writer<W>::write_attack(Room room, const Played<W>& played, Nodes& out) {
     out.push_back(node_of(played, leaf, 0));
     return 1;
   }
-  const int length = prover_.defence(room, &played);
+  const int length = prover_.go_on_after_attack(room, played);
   if (length == kNever || search_.stopped()) return kNever;
   room.most = std::min(room.most, length);
   SolutionNode node = node_of(played, kNoNode, 0);
-  write_reply(room, &played, {}, node);
+  write_after_attack(room, played, {}, node);
   out.push_back(std::move(node));
   return 1 + length;
+}
+
+/// Writes what follows an attacking move into its node, be it a defence or another move of the
+/// attacker.
+template <int W>
+void Writer<W>::write_after_attack(Room room, const Played<W>& played, Selection selection,
+                                   SolutionNode& node) {
+  if (!goes_on(search_, played)) {
+    write_reply(room, &played, std::move(selection), node);
+    return;
+  }
+  write_continuations(room.after_half_move(), &played, node.variations, nullptr);
+  for (SolutionNode& next : node.variations) next.marks |= kSameSide;
 }
 
 // --- the defender
@@ -200,24 +214,42 @@ void Writer<W>::write_defence(Room room, const Played<W>& played, const Selectio
       out.push_back(node_of(played, leaf, 0));
     return;
   }
+  if (const NodeId own_goal = prover_.own_goal(); own_goal != kNoNode) {
+    out.push_back(node_of(played, own_goal, 0));
+    return;
+  }
   const bool may_be_short = options_.short_variations || room.most <= 1;
-  if (!may_be_short && prover_.attack({room.most - 2, room.least}, &played) != kNever) return;
+  if (!may_be_short && prover_.go_on_after_defence({room.most - 2, room.least}, played) != kNever)
+    return;
   if (!worth_writing(room, played, selection.threats)) return;
   SolutionNode node = node_of(played, kNoNode, 0);
-  const NodeId fork = room.counts() ? prover_.branch_entered(*branch_.defence, &played) : kNoNode;
+  const bool enters = room.counts() && !goes_on(search_, played);
+  const NodeId fork = enters ? prover_.branch_entered(*branch_.defence, &played) : kNoNode;
   if (fork != kNoNode) {
     write_fork(fork, &played, node);
-  } else if (write_continuations(room, &played, node.variations, nullptr) == kNever) {
+  } else if (write_after_defence(room, played, node.variations) == kNever) {
     if (!selection.unanswered_too) return;
     node.marks |= kUnanswered;
   }
   if (!search_.stopped()) out.push_back(std::move(node));
 }
 
+/// Writes what follows the defence just played: the attacker's continuations, or the defender's
+/// next move. The length of play, or kNever if nothing answers the defence.
+template <int W>
+int Writer<W>::write_after_defence(Room room, const Played<W>& played, Nodes& out) {
+  if (!goes_on(search_, played)) return write_continuations(room, &played, out, nullptr);
+  const int length = prover_.go_on_after_defence(room, played);
+  if (length == kNever) return kNever;
+  write_defences(room.before_half_move(), {}, out);
+  for (SolutionNode& next : out) next.marks |= kSameSide;
+  return length;
+}
+
 /// Whether the defence just played makes play longer than the threats or defeats one of them.
 template <int W>
 bool Writer<W>::worth_writing(Room room, const Played<W>& played, const Threats& threats) {
-  if (threats.length == kNever) return true;
+  if (threats.length == kNever || goes_on(search_, played)) return true;
   if (threats.length > 2 && prover_.attack({threats.length - 2, room.least}, &played) != kNever)
     return false;
   return !all_stand({threats.length, room.least}, played, threats);

@@ -60,6 +60,9 @@ class Writer {
   int write_continuations(Room room, const Played<W>* last, Nodes& out,
                           std::vector<MoveName>* names);
   int write_attack(Room room, const Played<W>& played, Nodes& out);
+  void write_after_attack(Room room, const Played<W>& played, Selection selection,
+                          SolutionNode& node);
+  int write_after_defence(Room room, const Played<W>& played, Nodes& out);
   void write_reply(Room room, const Played<W>* last, Selection selection, SolutionNode& node);
 
   Threats write_threats(Room room, SolutionNode& node);

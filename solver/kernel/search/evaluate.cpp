@@ -39,6 +39,8 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
     case NodeType::branch:
       break;
   }
+  if (last != nullptr && goes_on(search, *last))
+    return node.changes_side && branch_holds<W>(search, id, nullptr);
   if (!node.changes_side) return branch_holds(search, id, last);
   return search.after_pass([&](const Played<W>&) {
     return !can_capture_king(search.position, search.rules) && branch_holds<W>(search, id, nullptr);

@@ -44,6 +44,8 @@ bool LinePlay<W>::write_attacking_move(Prover<W>& prover, Room room, const Playe
   bool found = false;
   if (room.counts() && any_fork_holds(search_, step, &played)) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
+  } else if (goes_on(search_, played)) {
+    found = room.most > 1 && write_attack(prover, room.after_half_move(), &played, hidden);
   } else if (room.most > 0) {
     found = write_defence(prover, room, &played, hidden);
   }
@@ -80,6 +82,8 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   bool found = false;
   if (ends) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
+  } else if (goes_on(search_, played)) {
+    found = write_defence(prover, room.before_half_move(), &played, hidden);
   } else {
     found = write_attack(prover, room, &played, hidden);
   }

@@ -245,10 +245,26 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
   if (!series_constraint_holds(step_at(branch, step), played)) return false;
   if (remaining == 0) return end_of_branch(frame, step_at(branch, step), played);
   if (ends_here(step_at(branch, step), played)) return false;
+  if (goes_on(search_, played)) return go_on(frame, step, remaining, played);
   if (step_at(branch, step).kind == StepKind::series) {
     return pass_and_go_on(frame, remaining, played, candidates);
   }
   return half_move(frame, step_after(branch, step), remaining, &played, candidates);
+}
+
+/// The side that has just moved moves again. In help play the moves of the side that makes the last
+/// one are counted: the half-move that the other side would have made is left out, or this one does
+/// not count.
+template <int W>
+bool LinePlay<W>::go_on(const Frame& frame, int step, int remaining, const Played<W>& played) {
+  if (frame.branch->steps.size() == 1)
+    return half_move(frame, step, remaining, &played, ~Candidates{});
+  if (remaining % 2 == 0) return half_move(frame, step, remaining - 1, &played, ~Candidates{});
+  if (in_succession_ == kMostInSuccession) return false;
+  ++in_succession_;
+  const bool found = half_move(frame, step, remaining + 1, &played, ~Candidates{});
+  --in_succession_;
+  return found;
 }
 
 /// In series play the other side passes. Nobody may pass with a king in check.
@@ -362,6 +378,8 @@ bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
     case NodeType::branch:
       break;
   }
+  if (last != nullptr && goes_on(search_, *last))
+    return node.changes_side && write_branch(id, nullptr, hidden);
   if (!node.changes_side) return write_branch(id, last, hidden);
   if (can_capture_king(search_.position, search_.rules)) return false;
   return search_.after_pass([&](const Played<W>& pass) {

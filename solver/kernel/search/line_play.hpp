@@ -77,6 +77,7 @@ class LinePlay {
   bool after_half_move(const Frame& frame, int step, int remaining, const Played<W>& played,
                        const Candidates& candidates);
   bool last_half_move(const Frame& frame, int step);
+  bool go_on(const Frame& frame, int step, int remaining, const Played<W>& played);
   bool pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
                       const Candidates& candidates);
   bool pass_unchecked(const Frame& frame, int step, int remaining);
@@ -100,6 +101,7 @@ class LinePlay {
   std::vector<Ply> path_;
   std::unique_ptr<MoveList> first_moves_;  // with which lines begin; nullptr: with any
   int restart_ = 0;
+  int in_succession_ = 0;  // half-moves of one side that did not count
   bool violates_ = false;
   std::vector<int> prefix_;  // indexes still to be followed, last first
   std::vector<Line>* out_ = nullptr;

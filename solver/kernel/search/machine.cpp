@@ -116,6 +116,7 @@ class MachineOf final : public Machine {
 
   void begin(Side side) {
     position_.set_to_move(side);
+    if (rules_->source.begin) rules_->source.begin(position_, *rules_, rules_->source.data.get());
     for (const Site passed : en_passant_) grant_en_passant(passed, side);
   }
 
@@ -162,7 +163,13 @@ class MachineOf final : public Machine {
   void mark_mate(const Played<W>& played, Record& record) {
     constexpr std::size_t kCheck = 2;
     constexpr char kMate = 2;
-    if (record[kCheck] != 0 && reached(position_, *rules_, Goal{}, &played)) record[kCheck] = kMate;
+    const auto lost = [&](Side side) {
+      return rules_->source.has_lost(position_, *rules_, side, rules_->source.data.get());
+    };
+    const bool mate = rules_->source.has_lost
+                          ? lost(0) || lost(1)
+                          : record[kCheck] != 0 && reached(position_, *rules_, Goal{}, &played);
+    if (mate) record[kCheck] = kMate;
   }
 
   /// As Search::any_move, with moves that differ by their way only.
@@ -248,7 +255,11 @@ class MachineOf final : public Machine {
       Played<W> played;
       if (play_legal(position_, *rules_, Shelter<W>{}, moves[i], played)) {
         Played<W> pass{};
-        if (root.steps[0].kind == StepKind::series || (root.steps.back().parries && !in_check())) {
+        const bool again = position_.to_move() == played.mover;
+        if (again) {
+          // nobody passes
+        } else if (root.steps[0].kind == StepKind::series ||
+                   (root.steps.back().parries && !in_check())) {
           play(position_, *rules_, Move::null(), pass);
         }
         const int replies = pseudo_moves();

@@ -70,7 +70,9 @@ Record record_of(Search<W>& search, const Played<W>& played, int goal) {
     put_unit(effects, e->before);
     put_unit(effects, after(*e, i + 1 < end ? e + 1 : nullptr));
   }
-  const bool check = in_check(position, search.rules, search.rules.opponent(played.mover));
+  const Rules<W>& rules = search.rules;
+  const bool check = in_check(position, rules, rules.opponent(played.mover)) ||
+                     (rules.turns_vary() && in_check(position, rules, played.mover));
   Record out;
   put(out, static_cast<unsigned>(m.type), 1);
   put(out, m.promotion, 1);

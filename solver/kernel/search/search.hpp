@@ -214,6 +214,16 @@ class Search {
   bool stopped_ = false;
 };
 
+/// Whether the side that made the half-move on the board makes the next one as well.
+template <int W>
+bool goes_on(const Search<W>& search, const Played<W>& played) noexcept {
+  return search.rules.turns_vary() && search.position.to_move() == played.mover;
+}
+
+/// Half-moves of one side in succession; from so many on, play that only the other side can end is
+/// given up. It takes small powers that cannot move.
+inline constexpr int kMostInSuccession = 8;
+
 /// Whether a node of the play tree holds in the position on the board, with the side to move as it
 /// stands. last: the half-move that led here, nullptr in the diagram.
 template <int W>

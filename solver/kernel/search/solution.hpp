@@ -27,6 +27,7 @@ enum Mark : unsigned {
   kUnanswered = 8,    // "refutes."
   kViolation = 16,    // "?!?"
   kCheckBefore = 32,  // the diagram after the key: the key gives check
+  kSameSide = 64,     // made by the side that made the half-move before it
 };
 
 /// A move of battle play; an empty record stands for the diagram after the key (PostKeyPlay).

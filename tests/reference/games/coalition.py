@@ -108,7 +108,7 @@ class Coalition(Game[Position]):
             if self.is_attacked(position, power) and not any(self.own_moves(position, power)):
                 return position.coalition(power)
         for powers in position.coalitions.split("/"):
-            if not any(man[0] in powers for man in position.board.values()):
+            if self.is_wiped_out(position, powers):
                 return powers
         return None
 
@@ -118,6 +118,8 @@ class Coalition(Game[Position]):
         return "+" if any(self.is_attacked(position, power) for power in GREAT) else ""
 
     def moves(self, position: Position) -> list[Move]:
+        if self.is_over(position):
+            return []
         moves = [
             (text, self.handed_on(position, after))
             for text, after in self.own_moves(position, position.turn)
@@ -125,6 +127,19 @@ class Coalition(Game[Position]):
         if position.answers and self.check_reply == "optional":
             moves += self.moves_of_the_ally(position)
         return moves
+
+    def is_over(self, position: Position) -> bool:
+        """Whether somebody has lost, whatever the power to move could do."""
+        if any(self.is_wiped_out(position, powers) for powers in position.coalitions.split("/")):
+            return True
+        attacked = [power for power in GREAT if self.is_attacked(position, power)]
+        return len(attacked) == 2 and any(
+            power != position.turn and not any(self.own_moves(position, power))
+            for power in attacked
+        )
+
+    def is_wiped_out(self, position: Position, powers: str) -> bool:
+        return not any(man[0] in powers for man in position.board.values())
 
     def moves_of_the_ally(self, position: Position) -> list[Move]:
         """Moves of the natural turn, where it is that of the attacked power's ally."""
@@ -137,8 +152,10 @@ class Coalition(Game[Position]):
         ]
 
     def own_moves(self, position: Position, power: str) -> Iterator[Move]:
-        """Legal moves of a power, with the turn not yet handed on."""
+        """Legal moves of a power, with the turn not yet handed on. Nobody takes a king."""
         for step in self.walks(position, power).steps(power):
+            if any(position.board[at][1] == "K" for at in step.victims):
+                continue
             for text, after in self.outcomes(position, step, power):
                 if not self.is_attacked(after, power):
                     yield text, after

@@ -1,0 +1,15 @@
+#pragma once
+// Schoenberg's coalition chess: four powers in two coalitions, and checks answered out of turn.
+
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// Sides are coalitions. Of each coalition the men of one power belong to the side alone, those of
+/// the other to the third side (number 2) as well. Parameters, powers by their letters y, b, g, r:
+/// coalitions ("yg/br"), order ("ybgr"), flieger (free, empty, capture), check_reply (immediate,
+/// optional); of the diagram: turn, skipped, double_steps ("passed:landing ...", numbers of sites).
+template <int W>
+void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec);
+
+}  // namespace kirke

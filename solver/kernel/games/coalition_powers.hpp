@@ -1,0 +1,142 @@
+#pragma once
+// The four powers of coalition chess, where their men go, and whose turn it is: what the parts of
+// the game share.
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+
+namespace kirke::coalition {
+
+/// Yellow, Black, Green, Red. The first two are great: they have kings.
+using Power = std::uint8_t;
+inline constexpr int kPowers = 4;
+inline constexpr const char* kLetters = "ybgr";
+constexpr bool is_great(Power p) noexcept { return p < 2; }
+/// The side to which the men of the second power of either coalition belong besides.
+inline constexpr Side kSecond = 2;
+
+enum Man : std::uint8_t {
+  kKingMan,
+  kTank,
+  kArtillery,
+  kEngineer,
+  kCyclist,
+  kSubmarine,
+  kFlier,
+  kGun,
+  kSoldier,
+  kMen
+};
+
+/// What may stand between the two leaps of a flier: anybody, nobody, or an enemy, who is taken.
+enum class Between : std::uint8_t { free, empty, capture };
+
+/// Whose turn it is: rule state of the position, in one slot.
+struct Turn {
+  Power power = 0;
+  bool answers = false;       // it moves out of its turn, because its king is in check
+  Power clock = 0;            // then: the power after whose turn play goes on
+  std::uint8_t skipped = 0;   // powers whose next turn is left out, a bit each
+  bool both_checked = false;  // the other king is in check as well
+
+  static Turn of(std::uint32_t slot) noexcept {
+    return {static_cast<Power>(slot & 3), (slot & 4) != 0, static_cast<Power>(slot >> 3 & 3),
+            static_cast<std::uint8_t>(slot >> 5 & 15), (slot >> 9 & 1) != 0};
+  }
+  std::uint32_t slot() const noexcept {
+    return power | (answers ? 4u | static_cast<std::uint32_t>(clock) << 3 : 0u) |
+           static_cast<std::uint32_t>(skipped) << 5 | (both_checked ? 1u << 9 : 0u);
+  }
+  bool skips(Power p) const noexcept { return skipped >> p & 1; }
+};
+
+constexpr Slot double_step_of(Power p) noexcept { return static_cast<Slot>(kDoubleStepOf + p); }
+
+/// The game as a problem states it, with its tables. Sites are those of the board.
+template <int W>
+struct Game {
+  std::array<Side, kPowers> side{};    // a power's coalition
+  std::array<bool, kPowers> second{};  // it is the second one of it
+  std::array<Power, kPowers> after{};  // in the order of turns
+  std::array<Power, 4> power_by{};     // [side * 2 + second]
+  Between between = Between::free;
+  bool ally_may_move = false;  // an answer out of turn may be left for the natural turn
+  Turn first;                  // of the diagram
+  std::array<std::uint32_t, kPowers> double_steps{};
+
+  std::array<std::uint8_t, kMen> kind{};
+  std::array<Man, kMaxKinds> man{};
+  std::vector<std::uint8_t> promotees;
+
+  std::vector<Bits<W>> king, knight, flights;            // by departure
+  std::vector<Bits<W>> landings;                         // [from * size + to]: between two leaps
+  std::array<std::vector<Bits<W>>, kPowers> takes;       // a soldier's captures by departure ...
+  std::array<std::vector<Bits<W>>, kPowers> taken_from;  // ... and by arrival
+  std::array<std::vector<Site>, kPowers> ahead;
+  std::array<Bits<W>, kPowers> area, far_edge;
+
+  Power power_of(const Unit& u) const noexcept {
+    return power_by[static_cast<std::size_t>((u.owned_by(1) ? 2 : 0) +
+                                             (u.owned_by(kSecond) ? 1 : 0))];
+  }
+  Bits<W> men(const Position<W>& position, Power p) const noexcept {
+    const Bits<W>& seconds = position.of_side(kSecond);
+    return position.of_side(side[p]) & (second[p] ? seconds : ~seconds);
+  }
+  const Bits<W>& of(const Position<W>& position, Man m) const noexcept {
+    return position.of_kind(kind[m]);
+  }
+  /// Where the king of a great power stands, or kNowhere.
+  Site king_of(const Position<W>& position, Power p) const noexcept {
+    const Bits<W> found = position.royals() & men(position, p);
+    return found.any() ? found.first() : kNowhere;
+  }
+};
+
+/// Lays the tables for a board of ten by ten.
+template <int W>
+void lay_tables(const Board& board, Game<W>& game);
+
+/// Whether a man of coalition `by` could take on `target`.
+template <int W>
+bool attacked(const Game<W>& game, const Position<W>& position, const Rules<W>& rules, Site target,
+              Side by) noexcept;
+
+/// Whether the king of a great power is attacked by the other coalition.
+template <int W>
+bool checked(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
+             Power p) noexcept {
+  const Site king = game.king_of(position, p);
+  return king != kNowhere &&
+         attacked(game, position, rules, king, static_cast<Side>(1 - game.side[p]));
+}
+
+/// The turn that is due after that of `clock`: those that are left out are used up on the way, and
+/// powers without men, or small ones without a move, are passed over.
+template <int W>
+Turn due(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
+         std::uint8_t skipped, Power clock) noexcept;
+
+/// Who moves after this half-move; judges as well whether it exposes the mover's own king.
+template <int W>
+Side hand_on(Half<W>& half, const Game<W>& game) noexcept;
+
+/// Sets the turn of the diagram; where the other coalition is to begin, its next turn.
+template <int W>
+void begin(const Game<W>& game, Position<W>& position, const Rules<W>& rules) noexcept;
+
+/// Whether the coalition has lost: a king of it is in check and its power has no move, or it has no
+/// man left. The power to move counts first.
+template <int W>
+bool has_lost(const Game<W>& game, Position<W>& position, const Rules<W>& rules,
+              Side side) noexcept;
+
+/// Whether play is over, though the power to move might have moves.
+template <int W>
+bool is_over(const Game<W>& game, Position<W>& position, const Rules<W>& rules) noexcept;
+
+}  // namespace kirke::coalition

@@ -1,0 +1,204 @@
+// Coalition chess: check, whose turn it is, and who has lost.
+
+#include "games/coalition_powers.hpp"
+#include "games/coalition_steps.hpp"
+
+namespace kirke::coalition {
+namespace {
+
+/// Turns that are looked at until one is found that can be taken: every flag is used up by then.
+constexpr int kMostTurns = 2 * kPowers;
+
+template <int W>
+bool on_lines(const Position<W>& position, const Rules<W>& rules, int kind, const Bits<W>& riders,
+              Site target) noexcept {
+  const Movement<W>& movement = rules.movement(kind, 0);
+  for (Bits<W> rest = riders & movement.reach[target]; rest.any();) {
+    const Bits<W>& way = movement.clear_between(rest.pop(), target, rules.board.size());
+    if ((way & position.occupied()).none()) return true;
+  }
+  return false;
+}
+
+/// Whether a flier could take on `target`, at the end of its flight or on the way.
+template <int W>
+bool flies_to(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
+              const Bits<W>& fliers, Site target, Side by) noexcept {
+  Bits<W> rest = fliers & game.flights[target];
+  if (game.between == Between::free) return rest.any();
+  const Bits<W> passable =
+      game.between == Between::empty ? ~position.occupied() : ~position.of_side(by);
+  const auto size = static_cast<std::size_t>(rules.board.size());
+  while (rest.any()) {
+    if ((game.landings[rest.pop() * size + target] & passable).any()) return true;
+  }
+  if (game.between != Between::capture) return false;
+  for (rest = fliers & game.knight[target]; rest.any();) {
+    Bits<W> further = game.knight[target];
+    further.clear(rest.pop());
+    if ((further & passable).any()) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool can_take_turn(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
+                   Power p) noexcept {
+  if (is_great(p)) return game.men(position, p).any();
+  return Steps<W>(game, position, rules, p).any([](const Move&) { return true; });
+}
+
+/// Whether a power has a move that leaves its king safe, whatever the turn is.
+template <int W>
+bool has_move(const Game<W>& game, Position<W>& position, const Rules<W>& rules, Power p) noexcept {
+  return Steps<W>(game, position, rules, p).any([&](const Move& move) {
+    const auto mark = position.mark();
+    if (move.choice != 0) position.remove(static_cast<Site>(move.choice - 1), Reason::leg);
+    if (move.captures()) position.remove(move.victim, Reason::capture);
+    position.shift(move.from, move.to, Reason::movement);
+    const bool safe = !is_great(p) || !checked(game, position, rules, p);
+    position.undo_to(mark);
+    return safe;
+  });
+}
+
+/// Whether a great power is in check and cannot answer.
+template <int W>
+bool is_mated(const Game<W>& game, Position<W>& position, const Rules<W>& rules, Power p) noexcept {
+  return checked(game, position, rules, p) && !has_move(game, position, rules, p);
+}
+
+/// The great powers in check in the order in which they answer: the mover's enemies first, then as
+/// the turns go. Returns how many.
+template <int W>
+int answering(const Game<W>& game, const Position<W>& position, const Rules<W>& rules, Power mover,
+              std::array<Power, 2>& out) noexcept {
+  int count = 0;
+  for (const bool friends : {false, true}) {
+    Power p = mover;
+    for (int i = 0; i < kPowers; ++i, p = game.after[p]) {
+      if (!is_great(p) || (game.side[p] == game.side[mover]) != friends) continue;
+      if (checked(game, position, rules, p)) out[static_cast<std::size_t>(count++)] = p;
+    }
+  }
+  return count;
+}
+
+/// A coalition passes until the other one moves.
+template <int W>
+Turn passed(const Game<W>& game, const Position<W>& position, const Rules<W>& rules, Turn now,
+            Side side) noexcept {
+  Turn next = due(game, position, rules, now.skipped, now.answers ? now.clock : now.power);
+  for (int i = 0; i < kMostTurns && game.side[next.power] == side; ++i)
+    next = due(game, position, rules, next.skipped, next.power);
+  next.clock = 0;
+  return next;
+}
+
+}  // namespace
+
+template <int W>
+bool attacked(const Game<W>& game, const Position<W>& position, const Rules<W>& rules, Site target,
+              Side by) noexcept {
+  const auto men = [&](Man a, Man b) { return game.of(position, a) | game.of(position, b); };
+  const Bits<W>& theirs = position.of_side(by);
+  if ((game.knight[target] & theirs & men(kEngineer, kSubmarine)).any()) return true;
+  if ((game.king[target] & theirs & men(kKingMan, kGun)).any()) return true;
+  const Bits<W> soldiers = theirs & game.of(position, kSoldier);
+  for (Power p = 0; p < kPowers; ++p) {
+    if (game.side[p] == by && (game.taken_from[p][target] & soldiers & game.men(position, p)).any())
+      return true;
+  }
+  const Bits<W> both = theirs & men(kTank, kSubmarine);
+  if (on_lines(position, rules, game.kind[kArtillery],
+               both | (theirs & game.of(position, kArtillery)), target))
+    return true;
+  if (on_lines(position, rules, game.kind[kCyclist], both | (theirs & game.of(position, kCyclist)),
+               target))
+    return true;
+  return flies_to(game, position, rules, theirs & game.of(position, kFlier), target, by);
+}
+
+template <int W>
+Turn due(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
+         std::uint8_t skipped, Power clock) noexcept {
+  Turn next{game.after[clock], false, clock, skipped, false};
+  for (int i = 0; i < kMostTurns; ++i) {
+    if (!next.skips(next.power) && can_take_turn(game, position, rules, next.power)) break;
+    next.skipped &= static_cast<std::uint8_t>(~(1u << next.power));
+    next.clock = next.power;
+    next.power = game.after[next.clock];
+  }
+  return next;
+}
+
+template <int W>
+Side hand_on(Half<W>& half, const Game<W>& game) noexcept {
+  Position<W>& position = half.position;
+  const Turn now = Turn::of(position.slot(kTurn));
+  Turn next;
+  if (half.move.type == MoveType::null) {
+    next = passed(game, position, half.rules, now, half.mover);
+  } else {
+    const Power mover = game.power_of(half.unit);
+    if (is_great(mover) && checked(game, position, half.rules, mover)) {
+      half.illegal = true;
+      return static_cast<Side>(1 - half.mover);
+    }
+    const bool answers = now.answers && mover == now.power;
+    const auto left_out = static_cast<std::uint8_t>(answers ? 1u << mover : 0u);
+    next = due(game, position, half.rules, static_cast<std::uint8_t>(now.skipped | left_out),
+               answers ? now.clock : mover);
+    std::array<Power, 2> in_check{};
+    const int count = answering(game, position, half.rules, mover, in_check);
+    next.both_checked = count == 2;
+    next.answers = count > 0 && in_check[0] != next.power;
+    if (next.answers) next.power = in_check[0];
+  }
+  position.set_slot(kTurn, next.slot());
+  return game.side[next.power];
+}
+
+template <int W>
+void begin(const Game<W>& game, Position<W>& position, const Rules<W>& rules) noexcept {
+  Turn turn = game.first;
+  if (game.side[turn.power] != position.to_move())
+    turn = passed(game, position, rules, turn, game.side[turn.power]);
+  position.set_slot(kTurn, turn.slot());
+  for (Power p = 0; p < kPowers; ++p) position.set_slot(double_step_of(p), game.double_steps[p]);
+}
+
+template <int W>
+bool has_lost(const Game<W>& game, Position<W>& position, const Rules<W>& rules,
+              Side side) noexcept {
+  const Power to_move = Turn::of(position.slot(kTurn)).power;
+  const Power first = to_move == 1 ? 1 : 0;
+  for (const Power p : {first, static_cast<Power>(1 - first)}) {
+    if (is_mated(game, position, rules, p)) return game.side[p] == side;
+  }
+  return position.of_side(side).none();
+}
+
+template <int W>
+bool is_over(const Game<W>& game, Position<W>& position, const Rules<W>& rules) noexcept {
+  if (position.of_side(0).none() || position.of_side(1).none()) return true;
+  const Turn turn = Turn::of(position.slot(kTurn));
+  return turn.both_checked && is_mated(game, position, rules, static_cast<Power>(1 - turn.power));
+}
+
+template bool attacked(const Game<1>&, const Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template bool attacked(const Game<4>&, const Position<4>&, const Rules<4>&, Site, Side) noexcept;
+template Turn due(const Game<1>&, const Position<1>&, const Rules<1>&, std::uint8_t,
+                  Power) noexcept;
+template Turn due(const Game<4>&, const Position<4>&, const Rules<4>&, std::uint8_t,
+                  Power) noexcept;
+template Side hand_on(Half<1>&, const Game<1>&) noexcept;
+template Side hand_on(Half<4>&, const Game<4>&) noexcept;
+template void begin(const Game<1>&, Position<1>&, const Rules<1>&) noexcept;
+template void begin(const Game<4>&, Position<4>&, const Rules<4>&) noexcept;
+template bool has_lost(const Game<1>&, Position<1>&, const Rules<1>&, Side) noexcept;
+template bool has_lost(const Game<4>&, Position<4>&, const Rules<4>&, Side) noexcept;
+template bool is_over(const Game<1>&, Position<1>&, const Rules<1>&) noexcept;
+template bool is_over(const Game<4>&, Position<4>&, const Rules<4>&) noexcept;
+
+}  // namespace kirke::coalition
