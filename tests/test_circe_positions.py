@@ -49,6 +49,22 @@ def test_captures_with_a_choice(condition: str, white: str, black: str, count: i
 
 #: condition, white, black, what is asked, what of it has to be found (sorted, without signs)
 LINES = [
+    # a reborn rook castles, a reborn pawn makes a double step
+    ("Circe", "Kb1", "Ke8 Ra1", "white 2hh[00]", "1.Kb1*a1[+bRh8]", "0-0"),
+    ("Circe", "Kc1", "Ke8 Rb1", "white 2hh[00]", "1.Kc1*b1[+bRa8]", "0-0-0"),
+    (
+        "Circe",
+        *("Kb1", "Ke8 Pb2", "white 2hh[~]", "1.Kb1*b2[+bPb7]"),
+        "Ke8-d7 Ke8-d8 Ke8-e7 Ke8-f7 Ke8-f8 b7-b5 b7-b6",
+    ),
+    ("Circe", "Ke1 Pe5", "Ka8 Pd7", "black 2hh[ep]", "1.d7-d5", "e5*d6 ep.[+bPd7]"),
+    (
+        "Circe Parrain",  # a pawn reborn on its last rank promotes; no rebirth off the board
+        *("Kh1 Rc3", "Ka8 Pd3 Re8", "white 2hh[~]", "1.Rc3*d3"),
+        "Ka8-a7[+bPd2] Ka8-b7[+bPe2] Ka8-b8[+bPe3] Re8-b8[+bPa3] Re8-c8[+bPb3] Re8-d8[+bPc3] "
+        "Re8-e1 Re8-e2 Re8-e3 Re8-e4 Re8-e5 Re8-e6[+bPd1=B] Re8-e6[+bPd1=Q] Re8-e6[+bPd1=R] "
+        "Re8-e6[+bPd1=S] Re8-e7[+bPd2] Re8-f8[+bPe3] Re8-g8[+bPf3] Re8-h8[+bPg3]",
+    ),
     (
         "Circe Parrain",  # the rebirth interposes
         *("Kg1 Rb1", "Kh8 Sb8 Ra2", "white 2hh[~]", "1.Rb1*b8"),
@@ -99,6 +115,7 @@ def test_lines(condition: str, white: str, black: str, asked: str, first: str, s
         ("AntiSuperCirce", "Kd2 Rh4", "Kb8 Ph5d3", "h002.5", 99),
         ("AntiCirce", "Kd2 Rh1", "Kb8 Pd3a7", "h001.5", 6),
         ("AntiCirce", "Ke1 Rg3", "Kb8 Pg4a7", "h002", 42),
+        ("AntiCirce", "Ke1 Pb2", "Kh8 Pc3h7", "hzc42", 23),
     ],
 )
 def test_castling_and_en_passant(

@@ -129,6 +129,36 @@ MOVES: list[Fact] = [
         "Kd3-c2 Kd3-c3 Kd3-c4+ Kd3-d2 Kd3-d4+ Kd3-e2 Kd3-e3 Kd3-e4+",
     ),
     ("AntiCirce", "Kd3", "Kd5 Ph7", "w", "Kd3-c2 Kd3-c3 Kd3-d2 Kd3-e2 Kd3-e3"),
+    # to guard e8 does not keep the black king from capturing
+    (
+        "AntiCirce",
+        "Kd3 Re2",
+        "Kd5 Ph7",
+        "w",
+        "Kd3-c2 Kd3-c3 Kd3-d2 Kd3-e3 Re2-a2 Re2-b2 Re2-c2 Re2-d2 Re2-e1 Re2-e3 Re2-e4 Re2-e5+ "
+        "Re2-e6 Re2-e7 Re2-e8 Re2-f2 Re2-g2 Re2-h2",
+    ),
+    (
+        "Circe PWC",
+        "Kh3 Pa1",
+        "Kb2 Ph7",
+        "b",
+        "Kb2*a1[+wPb2] Kb2-a2 Kb2-a3 Kb2-b1 Kb2-b3 Kb2-c1 Kb2-c2 Kb2-c3 h7-h5 h7-h6",
+    ),
+    (
+        "Circe PWC RexInclusive",
+        "Kh1 Ra5",
+        "Kd5 Pb7",
+        "b",
+        "Kd5-c4 Kd5-c5 Kd5-c6 Kd5-d4 Kd5-d6 Kd5-e4 Kd5-e5 Kd5-e6 b7-b5 b7-b6",
+    ),
+    (
+        "Circe Strict RexInclusive",
+        "Ke1 Ra4",
+        "Ka8 Se8 Ph7",
+        "b",
+        "Ka8-a7 Ka8-b7 Ka8-b8 Se8-c7 Se8-d6 Se8-f6 Se8-g7 h7-h5 h7-h6",
+    ),
     ("AntiCirce", "Ke3 Ra5", "Ka1 Ph7", "b", "Ka1-b1 Ka1-b2"),
     ("AntiCirce Cheylan", "Ke3 Ra5", "Ka1 Ph7", "b", "Ka1-b1 Ka1-b2 h7-h5 h7-h6"),
     # no promoted piece could return home: the pawn on b7 does not check
