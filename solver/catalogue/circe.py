@@ -141,6 +141,9 @@ class Row(Struct, frozen=True):
         for axis, value in self.values.items():
             if value not in allowed.get(axis, {BASES[self.base].get(axis, ANY)}):
                 return f"{AXES[axis]}: {value}"
+        if self.base == "circe" and (self.values["D"], self.values["K"]) == ("cage", "incl"):
+            # Whether a king is in check would depend on itself: a captured one is caged by checks.
+            return "the combination cage, incl"
         for (axis, value), others in _ONLY_WITH.items():
             if self.values.get(axis, ANY) != value:
                 continue

@@ -126,6 +126,7 @@ def test_rows_that_are_solved(text: str) -> None:
         ("Circe Super Diametral", "Circe Super Diametral (the combination super, diam)"),
         ("AntiCirce LastMove", "AntiCirce LastMove (which capture counts: last)"),
         ("AntiMarsAntipodeanCirce", "AntiMarsAntipodeanCirce (the rebirth square: anti)"),
+        ("Circe Cage RexInclusive", "Circe Cage RexInclusive (the combination cage, incl)"),
         ("MarsCirce Super", "MarsCirce Super (the rebirth square: super)"),
         ("MarsCirce Clone", "MarsCirce Clone (the walk of the reborn unit: clone)"),
         ("PhantomChess Mirror", "PhantomChess Mirror (the home square of which side: mirror)"),
