@@ -77,6 +77,18 @@ Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds)
   return limits;
 }
 
+/// The task that a dictionary describes. Nobody changes it once it has been handed over, so it is
+/// read once for all its parts.
+const Task& known_task(const nb::dict& task) {
+  struct Known {
+    nb::object source;
+    Task task;
+  };
+  static auto& known = *new Known;  // never destroyed: the interpreter may be gone by then
+  if (!known.source.is(task)) known = {task, task_from(task)};
+  return known.task;
+}
+
 Part part_from(const nb::tuple& part) {
   Part out;
   for (const nb::handle h : part) out.push_back(nb::cast<int>(h));
@@ -130,7 +142,7 @@ NB_MODULE(_kernel, m) {
           "solve",
           [](Machine& k, const nb::dict& task, const nb::tuple& part, const StopFlag* stop,
              const nb::object& poll, double poll_seconds) {
-            const Task t = task_from(task);
+            const Task t = known_task(task);
             const Part p = part_from(part);
             const Limits limits = limits_from(stop, poll, poll_seconds);
             Result result;

@@ -48,6 +48,27 @@ std::vector<Solution> stroll(Setup<W>& setup, Random& random) {
   return out;
 }
 
+/// The half-move before the last, which leave() plays, must make one of the nets complete of which
+/// the openings before it told.
+template <int W, class F>
+void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave) {
+  Position<W>& position = setup.position;
+  const Properties& does = setup.rules->properties;
+  const Side side = position.to_move();
+  const Bits<W> kings = position.royals(side);
+  const bool says_something =
+      kings.single() && net.knows(position.at(kings.first()).kind) && move.from != kings.first() &&
+      !move.castles() && position.slot(kPendingSite) == 0 && !does.quiets_do_more &&
+      !(move.captures() && (does.captures_do_more || does.captures_forbidden)) &&
+      !(does.victims_return && move.promotion != kNoKind);
+  if (!says_something) return leave();
+  const auto openings = net.openings(position, kings.first(), 1);
+  leave();
+  Bits<W> standing = position.of_side(side) & ~position.royals();
+  if (does.victims_return) standing |= openings.blocked();
+  CHECK(openings.closed_by(standing));
+}
+
 /// Asks the bounds before every half-move of a solution.
 template <int W>
 void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
@@ -67,8 +88,15 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
     });
     CHECK(net == nullptr || net->possible(position, own, others, candidates));
     CHECK(stale == nullptr || stale->possible(position, other, own, others));
-    Played<W> played;
-    CHECK(play(position, rules, move, played));
+    const auto leave = [&] {
+      Played<W> played;
+      CHECK(play(position, rules, move, played));
+    };
+    if (left == 2 && net != nullptr) {
+      ask_openings(setup, *net, move, leave);
+    } else {
+      leave();
+    }
     --left;
   }
   const Bits<W> king = position.royals(other);

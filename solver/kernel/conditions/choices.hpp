@@ -6,17 +6,18 @@
 
 namespace kirke {
 
-/// A rebirth as the mover may choose it.
+/// A rebirth as the mover may choose it. No default values: lists of choices must cost nothing to
+/// set up.
 struct RebirthChoice {
-  Site site = kNowhere;
-  std::uint16_t kind = 0;
-  bool promoted = false;
+  Site site;
+  std::uint16_t kind;
+  bool promoted;
 };
 
 template <int W>
 struct RebirthChoices {
   int count = 0;
-  std::array<RebirthChoice, 64 * W * 8> all{};
+  std::array<RebirthChoice, 64 * W * 8> all;  // uninitialised on purpose: count says what counts
 
   void add(Site s, std::uint16_t kind, bool promoted = false) noexcept {
     if (count < static_cast<int>(all.size()))

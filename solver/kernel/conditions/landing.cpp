@@ -69,34 +69,42 @@ void settle_in(Half<W>& half, const CirceRow& row, Site s, Side side, Room room,
   grant_rights(half, s);
 }
 
-/// The squares that the mover may choose from, that of no rebirth (kNowhere) last.
+/// Whether a unit may be reborn on an empty square only.
+bool needs_room(const CirceRow& row) noexcept {
+  return row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
+}
+
+/// One of all squares in order, that of no rebirth (kNowhere) behind them.
 template <int W>
-void list_choices(Half<W>& half, const CirceRow& row, const Unit& unit, Side side, Site at,
-                  RebirthChoices<W>& out) noexcept {
-  switch (row.square) {
-    case Square::cage:
-      return cages(half, row, unit, side, out);
-    case Square::make:
-      return makes(half, unit, side, at, out);
-    default:
-      break;
-  }
-  const bool empty = row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
-  for (int i = 0; i < half.rules.board.size(); ++i) {
+Site any_square(Half<W>& half, const CirceRow& row) noexcept {
+  const bool empty = needs_room(row), strict = row.occupied == Occupied::strict;
+  const int size = half.rules.board.size();
+  const int squares = empty ? size - half.position.occupied().count() : size;
+  std::uint32_t number = half.picks.pick(static_cast<std::uint32_t>(squares + !strict));
+  for (int i = 0; i < size; ++i) {
     const auto s = static_cast<Site>(i);
-    if (!empty || !half.position.occupied(s)) out.add(s, unit.kind);
+    if (empty && half.position.occupied(s)) continue;
+    if (number-- == 0) return s;
   }
+  return kNowhere;
 }
 
 /// Takes one of the choices. Nothing: the half-move is illegal. kNowhere: there is no rebirth.
 template <int W>
 std::optional<RebirthChoice> chosen(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
                                     Site at) noexcept {
+  if (row.square == Square::any) {
+    const Site s = any_square(half, row);
+    if (s == kNowhere && row.occupied == Occupied::strict) return std::nullopt;
+    return RebirthChoice{s, unit.kind, false};
+  }
   RebirthChoices<W> choices;
-  list_choices(half, row, unit, side, at, choices);
-  const bool none = row.occupied != Occupied::strict &&
-                    (row.square == Square::any || (row.square == Square::cage && !choices.count));
-  if (none) choices.add(kNowhere, unit.kind);
+  if (row.square == Square::cage) {
+    cages(half, row, unit, side, choices);
+    if (choices.count == 0 && row.occupied != Occupied::strict) choices.add(kNowhere, unit.kind);
+  } else {
+    makes(half, unit, side, at, choices);
+  }
   if (choices.count == 0) return std::nullopt;
   const std::uint32_t number = half.picks.pick(static_cast<std::uint32_t>(choices.count));
   return choices.all[number];

@@ -29,6 +29,13 @@ class Gallery {
   void enter(const Move& move, const Position<W>& after);
   void leave();
 
+  /// Whether possible() has few pictures to look at.
+  bool few() const noexcept {
+    std::size_t known = levels_.size() - 1;
+    while (!levels_[known].filtered) --known;
+    return levels_[known].last - levels_[known].first <= kFew;
+  }
+
   /// Whether some picture can be completed with so many half-moves of the hunters and the prey.
   bool possible(const Position<W>& position, int own, int others);
 
@@ -39,6 +46,7 @@ class Gallery {
     Needs needs;
   };
   static constexpr std::uint8_t kNoMan = 255;
+  static constexpr std::uint32_t kFew = 64;
 
   struct Shift {  // of one unit
     std::uint8_t man = kNoMan;

@@ -106,19 +106,28 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
                               MoveList& moves) const {
   const Position<W>& position = search_.position;
   const Properties& does = search_.rules.properties;
-  if (position.slot(kCastlingRights) != 0) return;
   if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind)) return;
-  const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).leaps[king];
-  const bool holds_here = ending.net->possible_at(position, king, 1);
-  const Bits<W> useful = candidates.test(king) ? flights : Bits<W>{};
+  const Bits<W>& flights =
+      search_.rules.movement(position.at(king), position.to_move()).leaps[king];
+  const auto& nets = ending.net->openings(position, king, 1);
+  const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());
+  // Where nothing comes back, a man that leaves a flight leaves it open.
+  const bool leaves = !does.quiets_do_more && !does.victims_return;
+  const auto helps = [&](const Move& m) {
+    if (m.captures() && (does.captures_do_more || does.captures_forbidden)) return true;
+    if (m.castles() || (does.victims_return && m.promotion != kNoKind)) return true;
+    if (m.from == king) return candidates.test(m.to);
+    if (!flights.test(m.to) && !(leaves && nets.blocked().test(m.from))) return caught_here;
+    Bits<W> blocked = nets.blocked();
+    if (leaves) blocked.clear(m.from);
+    blocked.set(m.to);
+    return caught && nets.closed_by(blocked);
+  };
   int kept = 0;
   for (int i = 0; i < moves.size(); ++i) {
-    const Move& m = moves[i];
-    const bool special = m.captures() && (does.captures_do_more || does.captures_forbidden);
-    const bool helps = m.from == king ? candidates.test(m.to) : holds_here || useful.test(m.to);
-    if (special || helps) moves[kept++] = m;
+    if (helps(moves[i])) moves[kept++] = moves[i];
   }
   moves.truncate(kept);
 }

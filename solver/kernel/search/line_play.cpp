@@ -199,13 +199,16 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
                                    Candidates candidates) {
   const Key key = table_key(frame.id, step, remaining);
   search_.table.prefetch(key);
+  // What is cheap goes first, while the table's memory is on its way.
+  const bool many_pictures = frame.ending.gallery != nullptr && !frame.ending.gallery->few();
   if (frame.ending.gallery == nullptr &&
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
     return false;
+  if (!many_pictures && !bounds_.in_gallery(*frame.branch, frame.ending, remaining)) return false;
   const Fact known = search_.table.probe(key);
   if (known.fails) return false;
   if (known.holds && !frame.writing) return true;
-  if (!bounds_.in_gallery(*frame.branch, frame.ending, remaining)) return false;
+  if (many_pictures && !bounds_.in_gallery(*frame.branch, frame.ending, remaining)) return false;
   if (frame.ending.gallery != nullptr &&
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
     return false;

@@ -48,6 +48,8 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check)
   distance_.resize(states);
   outlooks_.resize(static_cast<std::size_t>(rules.kind_count()) * 64);
   cache_.resize(kCacheSize);
+  state_keys_.resize(outlooks_.size());
+  for (std::size_t i = 0; i < state_keys_.size(); ++i) state_keys_[i] = mixed(i | 1u << 20);
   covers_.push_back(0);
   useful_ = true;
 }
@@ -136,17 +138,33 @@ bool NetBound<W>::possible_for(const Force& force, const Position<W>& position, 
 }
 
 template <int W>
+template <class F>
+void NetBound<W>::each_force(const Position<W>& position, int own, Rebirths rebirths, F&& f) const {
+  Men men;
+  const int count = men_of(position, mating_, men);
+  f(Force{men, count, own, rebirths});
+  const std::uint32_t rights = position.slot(kCastlingRights);
+  if (rights == 0 || own == 0) return;
+  for (const Castling<W>& c : rules_.castlings) {
+    if (c.side != mating_ || (rights & c.rights) != c.rights) continue;
+    Men castled = men;
+    for (int i = 0; i < count; ++i) {
+      Site& s = castled[static_cast<std::size_t>(i)].site;
+      s = s == c.king_from ? c.king_to : s == c.rook_from ? c.rook_to : s;
+    }
+    f(Force{castled, count, own - 1, rebirths});
+  }
+}
+
+template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
   const Bits<W> kings = position.royals(other_);
   if (kings.none() && needs_check_ && kings_stay_away_) return position.slot(kPendingSite) != 0;
   if (!kings.single() || position.at(kings.first()).kind != king_kind_) return true;
   const std::uint32_t rights = position.slot(kCastlingRights);
-  const auto may_castle = [&](const Castling<W>& c, Side side) {
-    return c.side == side && (rights & c.rights) == c.rights;
-  };
   for (const Castling<W>& c : rules_.castlings) {
     // Castling takes a king and a rook further than one move of each: two moves make up for it.
-    if (rights != 0 && may_castle(c, other_)) {
+    if (rights != 0 && c.side == other_ && (rights & c.rights) == c.rights) {
       others += 2;
       break;
     }
@@ -155,35 +173,42 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
   // Men that may reappear anywhere can cover anything.
   if (anywhere_ && others > 0) return true;
   if (position.slot(kPendingSite) != 0) return true;  // a man off the board is coming back
-  Men men;
-  const int count = men_of(position, mating_, men);
   cost_known_ = false;
-  Bits<W> left = candidates;
-  const Rebirths rebirths = rebirths_within(others);
-  bool any = possible_for({men, count, own, rebirths}, position, others, left);
-  for (const Castling<W>& c : rules_.castlings) {
-    if (rights == 0 || own == 0 || !may_castle(c, mating_)) continue;
-    Men castled = men;
-    for (int i = 0; i < count; ++i) {
-      Site& s = castled[static_cast<std::size_t>(i)].site;
-      s = s == c.king_from ? c.king_to : s == c.rook_from ? c.rook_to : s;
-    }
-    Bits<W> also = candidates;
-    any |= possible_for({castled, count, own - 1, rebirths}, position, others, also);
-    left |= also;
-  }
+  Bits<W> left;
+  bool any = false;
+  each_force(position, own, rebirths_within(others), [&](const Force& force) {
+    Bits<W> here = candidates;
+    any |= possible_for(force, position, others, here);
+    left |= here;
+  });
   candidates = left;
   return any;
 }
 
 template <int W>
-bool NetBound<W>::possible_at(const Position<W>& position, Site king, int own) {
-  Men men;
-  const int count = men_of(position, mating_, men);
+const typename NetBound<W>::Openings& NetBound<W>::openings(const Position<W>& position, Site king,
+                                                            int own) {
   cost_known_ = false;
   cost_of_blocking(position);
-  const Force force{men, count, own, kNone};
-  return feasible(covered(force, king), force, king, 0);
+  openings_.nets_.clear();
+  openings_.blocked_ = {};
+  for (int i = 0; i < flight_count_[king]; ++i) {
+    const Site flight = flights_[king][static_cast<std::size_t>(i)];
+    if (cost_[flight] == 0) openings_.blocked_.set(flight);
+  }
+  each_force(position, own, kNone, [&](const Force& force) {
+    Covers& covers = covers_for(force);
+    if (covers.at[king] == 0) cover(covers, force, king);
+    const Mask* mask = &covers_[covers.at[king]];
+    for (int left = *mask++; left > 0; --left, ++mask) {
+      typename Openings::Net net{{}, blocks_for_nothing(force)};
+      for (int i = 0; i < flight_count_[king]; ++i) {
+        if (!(*mask >> i & 1)) net.open.set(flights_[king][static_cast<std::size_t>(i)]);
+      }
+      openings_.nets_.push_back(net);
+    }
+  });
+  return openings_;
 }
 
 template NetBound<1>::NetBound(const Rules<1>&, Side, bool);
@@ -193,7 +218,7 @@ template int NetBound<1>::cost_of(unsigned, Site, int) const noexcept;
 template bool NetBound<1>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<1>::possible_for(const Force&, const Position<1>&, int, Bits<1>&);
 template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
-template bool NetBound<1>::possible_at(const Position<1>&, Site, int);
+template const NetBound<1>::Openings& NetBound<1>::openings(const Position<1>&, Site, int);
 template NetBound<4>::NetBound(const Rules<4>&, Side, bool);
 template void NetBound<4>::cost_of_blocking(const Position<4>&);
 template int NetBound<4>::blocks_for_nothing(const Force&) const noexcept;
@@ -201,6 +226,6 @@ template int NetBound<4>::cost_of(unsigned, Site, int) const noexcept;
 template bool NetBound<4>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<4>::possible_for(const Force&, const Position<4>&, int, Bits<4>&);
 template bool NetBound<4>::possible(const Position<4>&, int, int, Bits<4>&);
-template bool NetBound<4>::possible_at(const Position<4>&, Site, int);
+template const NetBound<4>::Openings& NetBound<4>::openings(const Position<4>&, Site, int);
 
 }  // namespace kirke

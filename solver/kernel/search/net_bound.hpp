@@ -12,6 +12,7 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "search/mask_set.hpp"
 
 namespace kirke {
 
@@ -32,8 +33,32 @@ class NetBound {
   /// taken out, which holds for all positions that follow.
   bool possible(const Position<W>& position, int own, int others, Bits<W>& candidates);
 
-  /// The same for the king standing on `king` and the other side making no move at all.
-  bool possible_at(const Position<W>& position, Site king, int own);
+  /// What nets of the mating side leave open around the king on one site.
+  class Openings {
+   public:
+    /// Whether one of the nets is complete if other men stand on these sites.
+    bool closed_by(const Bits<W>& blocked) const noexcept {
+      for (const Net& net : nets_) {
+        const Bits<W> open = net.open & ~blocked;
+        if (open.none() || open.count() <= net.spare) return true;
+      }
+      return false;
+    }
+    /// Sites of the king's field that are blocked as the men stand now, or will be for nothing.
+    const Bits<W>& blocked() const noexcept { return blocked_; }
+
+   private:
+    friend class NetBound;
+    struct Net {
+      Bits<W> open;
+      int spare;  // so many of them may stay open
+    };
+    std::vector<Net> nets_;
+    Bits<W> blocked_;
+  };
+  /// The same question for the king on `king` and no move of the other side: the nets of `own`
+  /// half-moves. Good until the next call.
+  const Openings& openings(const Position<W>& position, Site king, int own);
   /// Whether it says anything about royal units of this kind.
   bool knows(int royal_kind) const noexcept { return royal_kind == king_kind_; }
 
@@ -44,7 +69,7 @@ class NetBound {
   static constexpr int kMostMoves = 8;  // of the mating side
 
  private:
-  using Mask = std::uint16_t;  // bit i: flight i of the king's site is guarded; kCheck: it is hit
+  using Mask = MaskSet::Mask;  // bit i: flight i of the king's site is guarded; kCheck: it is hit
   static constexpr Mask kCheck = 1u << 8;
   static constexpr int kDepths = 1 + kMostMoves;                    // of tables by moves
   static constexpr std::size_t kCacheSize = 1u << 13;               // configurations remembered
@@ -84,11 +109,6 @@ class NetBound {
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
   Mask mask_of(State state, Site king) const noexcept;
   const Span& best_masks(State from, int moves, Site king, bool reborn);
-  static bool more_bits(Mask a, Mask b) noexcept {
-    const int x = std::popcount(a), y = std::popcount(b);
-    return x != y ? x > y : a > b;
-  }
-  static void keep_maximal(std::vector<Mask>& masks);
 
   /// How many of the mating side's men may be captured and reborn: as many as the other side has
   /// half-moves left, counted up to kMany.
@@ -109,7 +129,9 @@ class NetBound {
   bool feasible(Covers& covers, const Force& force, Site king, int others) const;
   int blocks_for_nothing(const Force& force) const noexcept;
   int cost_of(unsigned open, Site king, int for_nothing) const noexcept;
-  Covers& covered(const Force& force, Site king);
+  /// Calls f with the men of the mating side as they stand, and as each castling leaves them.
+  template <class F>
+  void each_force(const Position<W>& position, int own, Rebirths rebirths, F&& f) const;
   bool possible_for(const Force& force, const Position<W>& position, int others,
                     Bits<W>& candidates);
   void cost_of_blocking(const Position<W>& position);
@@ -132,9 +154,11 @@ class NetBound {
   std::vector<std::unique_ptr<std::array<Outlook, 64>>> outlooks_;  // [state]
   std::vector<Mask> masks_, covers_;
   std::vector<Covers> cache_;
+  std::vector<std::uint64_t> state_keys_;  // [state]
   std::vector<std::unique_ptr<std::array<std::uint8_t, 64>>> distance_;
   alignas(64) std::array<std::uint8_t, 64> cost_{};
   bool cost_known_ = false;
+  Openings openings_;
 };
 
 template <int W>

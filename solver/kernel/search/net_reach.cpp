@@ -1,7 +1,6 @@
 // Which sites single men of the net can still reach, and what they guard there.
 
 #include <algorithm>
-#include <bitset>
 
 #include "search/net_bound.hpp"
 
@@ -97,19 +96,6 @@ typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const no
   return mask;
 }
 
-/// Drops masks that another one contains.
-template <int W>
-void NetBound<W>::keep_maximal(std::vector<Mask>& masks) {
-  std::sort(masks.begin(), masks.end(), more_bits);
-  std::vector<Mask> kept;
-  for (const Mask m : masks) {
-    const bool covered =
-        std::any_of(kept.begin(), kept.end(), [m](Mask k) { return (m & ~k) == 0; });
-    if (!covered) kept.push_back(m);
-  }
-  masks = std::move(kept);
-}
-
 template <int W>
 const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves, Site king,
                                                           bool reborn) {
@@ -118,23 +104,21 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   if (!row) row = std::make_unique<std::array<Span, 64>>();
   Span& span = (*row)[king];
   if (span.size != 0) return span;
-  std::vector<Mask> found;
-  std::bitset<2 * kCheck> seen;
+  MaskSet found;
   const Bits<W>& near = rules_.movement(king_kind_, other_).leaps[king];
   for (const State s : reached(from, mating_, moves, reborn)) {
     if (s.site == king) continue;
     // Kings do not touch, unless a rule makes captures by kings impossible.
     if (rules_.kind_traits[s.kind].royal && near.test(s.site) && !guards_itself_) continue;
-    const Mask mask = mask_of(s, king);
-    if (!seen.test(mask)) found.push_back(mask);
-    seen.set(mask);
+    found.set(mask_of(s, king));
   }
-  if (found.empty()) found.push_back(0);
-  keep_maximal(found);
+  if (!found.any()) found.set(0);
   span.at = static_cast<std::uint32_t>(masks_.size());
-  span.size = static_cast<std::uint16_t>(found.size());
-  for (const Mask m : found) span.all |= m;
-  masks_.insert(masks_.end(), found.begin(), found.end());
+  found.maximal().for_each([&](Mask m) {
+    span.all |= m;
+    masks_.push_back(m);
+  });
+  span.size = static_cast<std::uint16_t>(masks_.size() - span.at);
   return span;
 }
 
@@ -171,7 +155,6 @@ template void NetBound<1>::add_steps(State, Side, std::vector<State>&) const;
 template void NetBound<1>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
 template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
-template void NetBound<1>::keep_maximal(std::vector<Mask>&);
 template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, bool);
 template const std::uint8_t* NetBound<1>::distances(State);
 template int NetBound<4>::men_of(const Position<4>&, Side, Men&) const noexcept;
@@ -179,7 +162,6 @@ template void NetBound<4>::add_steps(State, Side, std::vector<State>&) const;
 template void NetBound<4>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
 template NetBound<4>::Mask NetBound<4>::mask_of(State, Site) const noexcept;
-template void NetBound<4>::keep_maximal(std::vector<Mask>&);
 template const NetBound<4>::Span& NetBound<4>::best_masks(State, int, Site, bool);
 template const std::uint8_t* NetBound<4>::distances(State);
 

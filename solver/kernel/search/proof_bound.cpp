@@ -82,8 +82,10 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   left[rules_.opponent(side)] = others;
   const auto view = needs_[side].view(position);
   const int captures = captures_by(position, side);
+  const bool must_capture = !reborn_ && surplus(position, rules_.opponent(side)) > left[side];
   int kept = 0;
   for (const Move& m : moves) {
+    if (must_capture && !m.captures()) continue;
     const bool walks = !m.captures() && !m.castles() && m.promotion == kNoKind;
     const bool hopeless =
         walks && !enough(needs_[side].need(needs_[side].after(view, m.from, m.to), captures), side,

@@ -158,12 +158,10 @@ Need ProofNeeds<W>::work_out(const View& view, int captures) {
 template <int W>
 int ProofNeeds<W>::captures_needed(int captures) {
   const auto costs = [&](const Unplaced& u) {
-    return [&](const Unplaced& p) -> int {
-      const std::size_t place = walks_.place(p.kind, p.site);
-      for (int n = 0; n <= captures; ++n) {
-        if (walks_.row(side_, u.kind, u.site, n, false)[place] < ProofWalks<W>::kNever) return n;
-      }
-      return ProofWalks<W>::kNever;
+    const std::uint8_t* fewest = fewest_captures(u);
+    return [=, this](const Unplaced& p) -> int {
+      const int n = fewest[&p - places_.data()];
+      return n <= captures ? n : ProofWalks<W>::kNever;
     };
   };
   return assigned(costs, [this](const Unplaced& u) { return free_loss(u); });
@@ -264,20 +262,16 @@ void ProofNeeds<W>::add_takes_of(std::size_t unit, std::size_t column, int captu
                                  Extras& extras) {
   const Unplaced& u = force_[unit];
   const bool lost = column >= places_.size();
-  const int straight = assignment_.cost(static_cast<int>(unit) + 1, static_cast<int>(column) + 1);
+  const int more =
+      extra - assignment_.cost(static_cast<int>(unit) + 1, static_cast<int>(column) + 1);
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes) continue;
-    for (int i = 0; i < rules_.board.size(); ++i) {
-      const auto s = static_cast<Site>(i);
-      const int there = arrival(u, kind, s, captures);
-      if (there >= ProofWalks<W>::kNever) continue;
-      const int on =
-          lost ? 0
-               : walks_.row(side_, kind, s, captures,
-                            false)[walks_.place(places_[column].kind, places_[column].site)];
-      const int sum = extra + there + on - straight;
-      if (sum < extras[static_cast<std::size_t>(i)])
-        extras[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(sum);
+    const std::uint8_t* there = arrivals(u, kind, captures);
+    const std::uint8_t* on = lost ? nullptr : ways_on(kind, column, captures);
+    for (std::size_t s = 0; s < static_cast<std::size_t>(rules_.board.size()); ++s) {
+      if (there[s] >= ProofWalks<W>::kNever) continue;
+      const int sum = more + there[s] + (lost ? 0 : on[s]);
+      if (sum < extras[s]) extras[s] = static_cast<std::uint8_t>(sum);
     }
   }
 }
@@ -297,6 +291,57 @@ int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures)
     least = std::min(least, 1 + row[walks_.place(kind, rest.pop())]);
   }
   return least;
+}
+
+// --- tables
+
+template <int W>
+template <class Fill>
+const std::uint8_t* ProofNeeds<W>::kept(std::vector<Row>& rows, std::size_t at, std::size_t size,
+                                        Fill&& fill) {
+  if (rows.size() <= at) rows.resize(at + 1);
+  if (!rows[at]) {
+    auto row = std::make_unique<std::uint8_t[]>(size);
+    for (std::size_t i = 0; i < size; ++i) row[i] = fill(i);
+    rows[at] = std::move(row);
+  }
+  return rows[at].get();
+}
+
+/// arrival() on every site.
+template <int W>
+const std::uint8_t* ProofNeeds<W>::arrivals(const Unplaced& u, int kind, int captures) {
+  const auto kinds = static_cast<std::size_t>(rules_.kind_count());
+  const std::size_t at = with_captures(
+      walks_.place(u.kind, u.site) * kinds + static_cast<std::size_t>(kind), captures);
+  return kept(arrivals_, at, static_cast<std::size_t>(rules_.board.size()), [&](std::size_t s) {
+    return in_byte(arrival(u, kind, static_cast<Site>(s), captures));
+  });
+}
+
+/// From every site: moves of a unit of a kind to the place of a column.
+template <int W>
+const std::uint8_t* ProofNeeds<W>::ways_on(int kind, std::size_t column, int captures) {
+  const auto kinds = static_cast<std::size_t>(rules_.kind_count());
+  const Unplaced& goal = places_[column];
+  const std::size_t at = with_captures(column * kinds + static_cast<std::size_t>(kind), captures);
+  return kept(ways_on_, at, static_cast<std::size_t>(rules_.board.size()), [&](std::size_t s) {
+    const std::uint8_t* row = walks_.row(side_, kind, static_cast<Site>(s), captures, false);
+    return row[walks_.place(goal.kind, goal.site)];
+  });
+}
+
+/// By place: how many captures the unit cannot do without on its way there; kNever if any number.
+template <int W>
+const std::uint8_t* ProofNeeds<W>::fewest_captures(const Unplaced& u) {
+  return kept(fewest_captures_, walks_.place(u.kind, u.site), places_.size(), [&](std::size_t p) {
+    const std::size_t place = walks_.place(places_[p].kind, places_[p].site);
+    for (int n = 0; n < kCaptureCounts; ++n) {
+      if (walks_.row(side_, u.kind, u.site, n, false)[place] < ProofWalks<W>::kNever)
+        return static_cast<std::uint8_t>(n);
+    }
+    return std::uint8_t{ProofWalks<W>::kNever};
+  });
 }
 
 template class ProofNeeds<1>;

@@ -2,8 +2,10 @@
 // What one side needs at least to bring its units to where the target position has them: the
 // cheapest assignment of units to places, units that are too many being captured.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "core/key.hpp"
@@ -96,6 +98,19 @@ class ProofNeeds {
   void add_takes_of(std::size_t unit, std::size_t column, int captures, int extra, Extras& extras);
   int arrival(const Unplaced& u, int kind, Site site, int captures);
 
+  // Tables, by site or by place of the target, that are asked for again and again.
+  using Row = std::unique_ptr<std::uint8_t[]>;
+  static constexpr int kCaptureCounts = ProofWalks<W>::kMostCaptures + 1;
+  const std::uint8_t* arrivals(const Unplaced& u, int kind, int captures);
+  const std::uint8_t* ways_on(int kind, std::size_t column, int captures);
+  const std::uint8_t* fewest_captures(const Unplaced& u);
+  template <class Fill>
+  const std::uint8_t* kept(std::vector<Row>& rows, std::size_t at, std::size_t size, Fill&& fill);
+  std::size_t with_captures(std::size_t at, int captures) const noexcept {
+    return at * static_cast<std::size_t>(kCaptureCounts) +
+           static_cast<std::size_t>(std::min(captures, kCaptureCounts - 1));
+  }
+
   const Rules<W>& rules_;
   ProofWalks<W>& walks_;
   Side side_;
@@ -103,6 +118,7 @@ class ProofNeeds {
   std::vector<Unplaced> places_;  // those of the target that are not frozen
   std::vector<Unplaced> force_;   // the units looked at
   std::vector<Key> keys_;         // by place of a unit
+  std::vector<Row> arrivals_, ways_on_, fewest_captures_;
   Assignment assignment_;
   Memo<Need> needs_;
   Memo<Extras> takes_;

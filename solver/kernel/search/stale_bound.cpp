@@ -12,7 +12,7 @@ StaleBound<W>::StaleBound(const Rules<W>& rules) : rules_(rules) {
             !does.quiets_forbidden && !does.unbounded;
   if (!useful_) return;
   const int size = rules.board.size();
-  distance_.resize(rules.movements.size() * static_cast<std::size_t>(size));
+  rings_.resize(rules.movements.size() * static_cast<std::size_t>(size));
   first_steps_.resize(rules.movements.size());
   for (std::size_t i = 0; i < rules.movements.size(); ++i) {
     const Movement<W>& movement = rules.movements[i];
@@ -30,25 +30,23 @@ StaleBound<W>::StaleBound(const Rules<W>& rules) : rules_(rules) {
 }
 
 template <int W>
-const std::uint8_t* StaleBound<W>::distances(int kind, Side side, Site from) {
+const std::vector<Bits<W>>& StaleBound<W>::rings(int kind, Side side, Site from) {
   const auto size = static_cast<std::size_t>(rules_.board.size());
-  auto& row = distance_[static_cast<std::size_t>(kind * rules_.sides + side) * size + from];
-  if (row) return row->data();
-  row = std::make_unique<std::array<std::uint8_t, 64 * W>>();
-  row->fill(255);
+  auto& rings = rings_[static_cast<std::size_t>(kind * rules_.sides + side) * size + from];
+  if (!rings.empty()) return rings;
+  const Movement<W>& movement = rules_.movement(kind, side);
   Bits<W> now = Bits<W>::of(from), seen;
-  for (std::uint8_t moves = 0; now.any(); ++moves) {
+  while (now.any()) {
+    rings.push_back(now);
+    seen |= now;
     Bits<W> next;
-    for (Bits<W> rest = now & ~seen; rest.any();) {
-      const Site s = rest.pop();
-      seen.set(s);
-      (*row)[s] = moves;
-      const Movement<W>& movement = rules_.movement(kind, side);
+    while (now.any()) {
+      const Site s = now.pop();
       next |= movement.attacks[s] | movement.leaps[s];
     }
     now = next & ~seen;
   }
-  return row->data();
+  return rings;
 }
 
 template <int W>
@@ -59,10 +57,12 @@ int StaleBound<W>::cost_of_wall(const Position<W>& position, Site officer, Side 
   int best = (steps[officer] & ~own).count();  // each half-move closes one gap
   if (best == 0 || limit == 0) return best;
   own.clear(officer);
-  const std::uint8_t* way = distances(kind, side, officer);
-  for (int i = 0; i < rules_.board.size(); ++i) {
-    if (way[i] == 0 || way[i] >= best || way[i] > limit) continue;
-    best = std::min(best, way[i] + (steps[static_cast<std::size_t>(i)] & ~own).count());
+  const auto& sites = rings(kind, side, officer);
+  const int furthest = std::min(limit, static_cast<int>(sites.size()) - 1);
+  for (int moves = 1; moves <= furthest && moves < best; ++moves) {
+    for (Bits<W> rest = sites[static_cast<std::size_t>(moves)]; rest.any();) {
+      best = std::min(best, moves + (steps[rest.pop()] & ~own).count());
+    }
   }
   return best;
 }
@@ -111,18 +111,38 @@ Bits<W> StaleBound<W>::king_sites(const Position<W>& position, Side side,
 
 template <int W>
 bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, int others) {
-  int loose = 0;
-  for (Bits<W> rest = position.of_side(side) & ~position.royals(); rest.any();) {
-    const Site s = rest.pop();
-    if (rules_.kind_traits[position.at(s).kind].promotes) continue;
-    if (cost_of_wall(position, s, side, others) > others) ++loose;
-  }
-  if (loose <= own) return true;  // all of them captured
+  const Bits<W> men = position.of_side(side) & ~position.royals();
+  int left = men.count();        // that may still turn out to be loose
+  if (left <= own) return true;  // all of them captured
   const Side by = rules_.opponent(side);
   // Each half-move may capture one man and bring one rider into line to pin another; riders that
   // are in line already pin theirs for nothing.
   const int in_line = riders_in_line(position, by, king_sites(position, side, others));
-  return loose <= own + std::min(in_line + own, riders(position, by, own));
+  const int most = own + std::min(in_line + own, riders(position, by, own)) +
+                   (others == 0 && last_move_does_more(position));
+  int loose = 0;
+  for (Bits<W> rest = men; rest.any() && loose + left > most; --left) {
+    if (is_loose(position, rest.pop(), side, others)) ++loose;
+  }
+  return loose <= most;
+}
+
+/// Whether a man has to be captured or pinned: an officer that cannot be walled in, or, where his
+/// side makes no more half-move, a pawn with room in front of it, which may also be blocked.
+template <int W>
+bool StaleBound<W>::is_loose(const Position<W>& position, Site s, Side side, int others) {
+  const Unit& man = position.at(s);
+  if (!rules_.kind_traits[man.kind].promotes)
+    return cost_of_wall(position, s, side, others) > others;
+  const Movement<W>& movement = rules_.movement(man, side);
+  return others == 0 && (movement.quiet_leaps[s] & ~position.occupied()).any();
+}
+
+/// Half-moves that deal with two men at once: castling blocks two pawns, a capture in passing takes
+/// one and may block another.
+template <int W>
+bool StaleBound<W>::last_move_does_more(const Position<W>& position) const noexcept {
+  return position.slot(kCastlingRights) != 0 || position.slot(kEnPassant) != 0;
 }
 
 template class StaleBound<1>;

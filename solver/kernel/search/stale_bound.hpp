@@ -1,11 +1,9 @@
 #pragma once
 // The bound for stalemates: every officer of the side to be stalemated has to be captured, pinned
-// or walled in by his own men within the half-moves that are left. Supersets throughout, so that no
-// stalemate is lost; for rules in which captures and moves have no further effects.
+// or walled in by his own men within the half-moves that are left; and in the end every pawn has to
+// be captured, pinned or blocked. Supersets throughout, so that no stalemate is lost; for rules in
+// which captures and moves have no further effects.
 
-#include <array>
-#include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "core/position.hpp"
@@ -25,8 +23,11 @@ class StaleBound {
   bool possible(const Position<W>& position, Side side, int own, int others);
 
  private:
-  /// Fewest moves of a kind between two sites on the empty board.
-  const std::uint8_t* distances(int kind, Side side, Site from);
+  /// By moves of a kind on the empty board: the sites that it comes to with so many, not with
+  /// fewer.
+  const std::vector<Bits<W>>& rings(int kind, Side side, Site from);
+  bool is_loose(const Position<W>& position, Site s, Side side, int others);
+  bool last_move_does_more(const Position<W>& position) const noexcept;
   /// Half-moves of his own side without which the officer cannot be walled in, at most `limit` + 1.
   int cost_of_wall(const Position<W>& position, Site officer, Side side, int limit);
   int riders(const Position<W>& position, Side side, int moves) const noexcept;
@@ -36,7 +37,7 @@ class StaleBound {
 
   const Rules<W>& rules_;
   bool useful_ = false;
-  std::vector<std::unique_ptr<std::array<std::uint8_t, 64 * W>>> distance_;
+  std::vector<std::vector<Bits<W>>> rings_;  // [(kind * sides + side) * sites + site]
   /// [kind * sides + side][site]: the sites a unit has to pass or enter first on any move.
   std::vector<std::vector<Bits<W>>> first_steps_;
 };
