@@ -219,16 +219,21 @@ def _sources(table: str, language: Language) -> list[Mapping[str, str]]:
 
 
 def _entry_sources(table: str, language: Language) -> list[Mapping[str, str]]:
-    """Layers of a table of entries: its main layer, then its second."""
+    """Layers of a table of entries: its main layer, then its second.
+
+    Options of games, which the field does not know, make no short form of its words ambiguous.
+    """
     if table == "condition":
         from solver.catalogue.conditions import CONDITIONS, RESTRICTED_SIDE
 
         main = {k: e.names.of(language) for k, e in CONDITIONS.items() if k not in RESTRICTED_SIDE}
         return [main, {k: CONDITIONS[k].names.of(language) for k in RESTRICTED_SIDE}]
     if table == "option":
+        from solver.catalogue.games import OWN_OPTIONS
         from solver.catalogue.options import OPTIONS
 
-        return [{key: entry.names.of(language) for key, entry in OPTIONS.items()}]
+        main = {k: e.names.of(language) for k, e in OPTIONS.items() if k not in OWN_OPTIONS}
+        return [main, {k: OPTIONS[k].names.of(language) for k in OWN_OPTIONS}]
     if table == "game":
         from solver.catalogue.games import GAMES
 

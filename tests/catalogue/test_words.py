@@ -141,17 +141,18 @@ def test_the_opening_word_tells_the_language(word: str, language: Language | Non
     assert words.language_of(word) == language
 
 
+@pytest.mark.parametrize("table", ["command", "option"])
 @pytest.mark.parametrize("language", words.LANGUAGES)
-def test_own_words_leave_the_short_forms_of_the_field_alone(language: Language) -> None:
-    *field, own = words.layers("command", language)
+def test_own_words_leave_the_short_forms_of_the_field_alone(language: Language, table: str) -> None:
+    *field, own = words.layers(table, language)
     taken = [name for layer in field for name in layer]
     for name, key in own.items():
         for length in range(1, len(name) + 1):
             short = name[:length]
             if any(word.startswith(short) for word in taken):
-                assert _found("command", short, language) != key
-            else:
-                assert _found("command", short, language) in (key, None)
+                assert _found(table, short, language) != key
+            elif short == name or short not in own:
+                assert _found(table, short, language) in (key, None)
 
 
 def _found(table: str, word: str, language: Language) -> str | None:
