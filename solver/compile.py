@@ -1,25 +1,23 @@
 """From a problem to what the kernel solves, phase by phase, and back from its results.
 
-The only module that knows both sides: phases() says what is to be solved in a position under the
-statement's options, phase() puts the kernel's results together as a Phase.
+phases() says what is to be solved in a position under the statement's options, phase() puts the
+kernel's results together as a Phase.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver import _kernel
-from solver.catalogue import additions, circe, modified, walks
+from solver.catalogue import additions, modified, walks
 from solver.catalogue.boards import board
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.stipulations import branches_of, goals_of
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
-from solver.game_specs import colours_of, kinds_of, machine_spec, named_side, side_asked, side_of
+from solver.game_specs import colours_of, kinds_of, machine_spec, named_side, side_asked
 from solver.model import (
     Both,
     Branch,
@@ -28,7 +26,6 @@ from solver.model import (
     Phase,
     Play,
     Problem,
-    Pruning,
     Stipulation,
 )
 from solver.notation import Decoder
@@ -66,17 +63,6 @@ class PhaseTask(Struct, frozen=True):
     squares: tuple[str, ...]
     colours: dict[int, Colour]
     skipped: int = 0
-
-
-def machine(spec: Spec) -> _kernel.Machine:
-    """The kernel set up with a specification.
-
-    Raises Unsupported where the kernel refuses a combination of rules.
-    """
-    try:
-        return _kernel.Machine(spec)
-    except ValueError as error:
-        raise _unsupported(str(error)) from error
 
 
 def phases(problem: Problem) -> list[PhaseTask]:
@@ -271,63 +257,3 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
         for records, restart, violates in result["lines"]
     )
     return Phase(task.kind, task.side, "line", lines=lines)
-
-
-def legal_moves(problem: Problem, side: Colour) -> list[Any]:
-    """The legal moves of a side in the problem's diagram, as model.Move."""
-    decoder = Decoder(
-        kinds_of(problem),
-        board(problem.board).squares(),
-        traits=TRAITS,
-        royal=walks.ROYAL,
-        colours=colours_of(problem),
-    )
-    with told_when_too_many(problem):
-        return [
-            decoder.move(record) for record in to_play(problem, side).moves(side_of(problem, side))
-        ]
-
-
-@contextmanager
-def told_when_too_many(problem: Problem) -> Iterator[None]:
-    """Refuse positions with more moves than the kernel can tell apart."""
-    try:
-        yield
-    except OverflowError as error:
-        fault = Fault(problem.place or NOWHERE, str(error), kind="unsupported")
-        raise Unsupported([fault]) from None
-
-
-def to_play(problem: Problem, side: Colour) -> _kernel.Machine:
-    """The machine of the problem's diagram with that side to move.
-
-    Raises IllegalSetup if it could capture the king, as no game leads to that. In coalition chess,
-    where nobody captures kings, it has its moves all the same.
-    """
-    kernel = machine(machine_spec(problem))
-    if not problem.coalition and kernel.can_capture_king(side_of(problem, side)):
-        message = "illegal set-up: the side to move can capture the king"
-        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
-    return kernel
-
-
-def prunings(problem: Problem) -> tuple[Pruning, ...]:
-    """Which bounds and filters of the search the problem's rules admit, and what bars the others.
-
-    Raises Unsupported as phases() does.
-    """
-    spec = machine_spec(from_array(problem))
-    kinds = kinds_of(problem)
-    rules = [rule["name"] for rule in spec["rules"]]
-    family = [one.name for one in problem.conditions if circe.is_family(one.name)]
-    if rules.count("Circe") == len(family):  # one name of the algebra for many conditions
-        named = iter(family)
-        rules = [next(named) if rule == "Circe" else rule for rule in rules]
-
-    def told(what: str, number: int) -> str:
-        return {"rule": rules, "walk": kinds}[what][number] if what in ("rule", "walk") else what
-
-    return tuple(
-        Pruning(name, on, tuple(dict.fromkeys(told(*one) for one in because)))
-        for name, on, because in _kernel.prunings(spec)
-    )

@@ -172,6 +172,7 @@ def _lost(problem: Problem) -> Solution:
 
 
 def _real_kernel() -> Kernel:
-    from solver import _kernel, compile, twins  # what needs no solving need not load the kernel
+    # what needs no solving need not load the kernel
+    from solver import _kernel, compile, machines, twins
 
-    return Kernel(twins.twins, compile.phases, compile.phase, compile.machine, _kernel.StopFlag)
+    return Kernel(twins.twins, compile.phases, compile.phase, machines.machine, _kernel.StopFlag)

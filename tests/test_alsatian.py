@@ -8,8 +8,8 @@ import pytest
 from reference import RULES, position_from_fen
 from reference import legal_moves as reference_moves
 
-from solver.compile import legal_moves, machine
 from solver.errors import Unsupported
+from solver.machines import legal_moves, machine
 from solver.model import Colour, Problem
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

@@ -10,8 +10,8 @@ import pytest
 
 import solver
 from solver.catalogue.attributes import ATTRIBUTES
-from solver.compile import legal_moves
 from solver.errors import KirkeError
+from solver.machines import legal_moves
 from solver.model import Colour
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

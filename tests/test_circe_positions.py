@@ -10,7 +10,7 @@ import pytest
 from helpers.circe_facts import CAPTURES, CHOICES, MOVES
 
 import solver
-from solver.compile import legal_moves
+from solver.machines import legal_moves
 from solver.model import Problem
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

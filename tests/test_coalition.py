@@ -21,8 +21,8 @@ from reference.games.coalition import Coalition, array, position_of
 from reference.games.solve import keys
 
 import solver
-from solver.compile import to_play
 from solver.errors import IllegalSetup, ReadError, Unsupported
+from solver.machines import to_play
 from solver.model import Node, Problem
 from solver.output.header import header
 from solver.output.text import render

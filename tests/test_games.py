@@ -25,8 +25,8 @@ from reference.games.trojan import Trojan
 import solver
 from solver import _kernel
 from solver.catalogue.games import GAMES
-from solver.compile import to_play
 from solver.errors import ReadError, Unsupported
+from solver.machines import to_play
 from solver.model import Problem
 from solver.output.header import header
 from solver.reader import read

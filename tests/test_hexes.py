@@ -8,8 +8,8 @@ import pytest
 from reference import hexes as reference
 
 from solver.catalogue import hexes, walks
-from solver.compile import legal_moves
 from solver.errors import ReadError
+from solver.machines import legal_moves
 from solver.model import Piece, Placement, Problem
 from solver.reader import read
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from solver import _kernel
-from solver.compile import PhaseTask, machine, phases
+from solver.compile import PhaseTask, phases
+from solver.machines import machine
 from solver.model import Problem
 from solver.reader import read
 

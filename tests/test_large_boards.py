@@ -8,8 +8,8 @@ import pytest
 
 from solver.catalogue import walks
 from solver.catalogue.boards import FILES, board
-from solver.compile import legal_moves
 from solver.errors import Unsupported
+from solver.machines import legal_moves
 from solver.model import Piece, Placement, Problem
 from solver.reader import read
 

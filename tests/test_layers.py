@@ -14,6 +14,7 @@ KERNEL = ROOT / "solver" / "kernel"
 
 DATA = {"model", "errors"}
 WORDS = DATA | {"grammar", "catalogue"}
+SOLVING = {"compile", "machines", "_kernel"}
 #: module or package of `solver` -> what it may import of solver and grammar, besides itself; ""
 #: is solver itself
 ARROWS: dict[str, set[str]] = {
@@ -30,7 +31,8 @@ ARROWS: dict[str, set[str]] = {
     "specs": DATA | {"catalogue"},
     "game_specs": DATA | {"catalogue", "specs"},
     "tasks": DATA | {"catalogue", "specs", "game_specs"},
-    "compile": DATA | {"catalogue", "notation", "specs", "game_specs", "tasks", "_kernel"},
+    "machines": DATA | {"catalogue", "notation", "specs", "game_specs", "_kernel"},
+    "compile": DATA | {"catalogue", "notation", "specs", "game_specs", "tasks"},
     "logs": set(),
     "shared": set(),
     "worker": {"logs", "shared"},
@@ -38,7 +40,7 @@ ARROWS: dict[str, set[str]] = {
     "log": set(),
     "parts": {"log", "pool", "worker"},
     "solving": DATA | {"log", "pool", "parts"},
-    "workers": DATA | {"pool", "parts", "solving", "worker", "compile", "twins", "_kernel"},
+    "workers": DATA | SOLVING | {"pool", "parts", "solving", "worker", "twins"},
     "output": DATA | {"catalogue", "twins", ""},
     "verdict": DATA | {"output"},
     "progress": {"workers"},

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from solver.compile import machine
 from solver.game_specs import side_of
+from solver.machines import machine
 from solver.model import Problem
 from solver.reader import read
 from solver.specs import machine_spec

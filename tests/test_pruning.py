@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli import cli
-from solver.compile import prunings
+from solver.machines import prunings
 from solver.model import Problem
 from solver.reader import read
 

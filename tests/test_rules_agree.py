@@ -12,8 +12,8 @@ from reference import RULES, Pending, Position, Unit, in_check, legal_moves, per
 from reference.position import CASTLING_SQUARES, SQUARES, Board, Side, other, unmoved
 from reference.statement import statement
 
-from solver.compile import legal_moves as kernel_moves
-from solver.compile import machine
+from solver.machines import legal_moves as kernel_moves
+from solver.machines import machine
 from solver.model import Problem
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

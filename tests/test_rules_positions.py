@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solver.compile import legal_moves
+from solver.machines import legal_moves
 from solver.model import Problem
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

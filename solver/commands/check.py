@@ -6,17 +6,16 @@ import json
 
 import click
 
-from solver.batch.run import solve_all
 from solver.commands import options
-from solver.commands.inputs import items
-from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
-from solver.commands.session import interruptible, log_to_stderr
+from solver.commands.outcome import NOT_INTENDED, Outcome, say
+from solver.commands.running import run
+from solver.commands.session import log_to_stderr
 from solver.errors import ReadError
-from solver.model import Problem, Solution, TwinSolution
+from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.output.json import identifier
 from solver.progress import Display
 from solver.verdict import PhaseVerdict, Verdict, verdict
-from solver.workers import Progress, Workers
+from solver.workers import Progress
 
 MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has them all
 
@@ -30,19 +29,11 @@ def command(
     paths: tuple[str, ...],
     form: str,
     workers: int,
-    max_time: float | None,
-    max_memory: int | None,
-    max_solutions: int | None,
+    limits: Limits,
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
-    limits = options.limits_from(workers, max_time, max_memory, max_solutions)
-    outcome = Outcome(max_solutions)
-    with Workers(workers) as crew, interruptible(crew.stop):
-        solve_all(items(paths, outcome), crew, limits, _Judge(form, outcome))
-        if crew.stopped:
-            outcome.add(CUT)
-    return outcome.code
+    return run(paths, workers, limits, lambda outcome: _Judge(form, outcome))
 
 
 class _Judge:

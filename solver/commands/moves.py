@@ -10,8 +10,8 @@ from solver.catalogue.games import GAMES
 from solver.commands import options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
-from solver.compile import legal_moves
 from solver.errors import KirkeError
+from solver.machines import legal_moves
 from solver.model import Colour, Problem
 from solver.output.game_moves import notation
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 import click
 
@@ -52,7 +53,20 @@ def verbosity(command: Command) -> Command:
 
 
 def limits(command: Command) -> Command:
-    """Everything that bounds a run: processes, time, memory, solutions."""
+    """Everything that bounds a run, as `workers` (processes) and `limits` (of each problem)."""
+
+    @wraps(command)
+    def limited(
+        workers: int,
+        max_time: float | None,
+        max_memory: int | None,
+        max_solutions: int | None,
+        **others: Any,
+    ) -> Any:
+        memory = MEMORY_A_WORKER * max(2, workers) if max_memory is None else max_memory
+        bounds = Limits(seconds=max_time, memory=memory, solutions=max_solutions)
+        return command(workers=workers, limits=bounds, **others)
+
     for option in (
         click.option(
             "--max-solutions",
@@ -80,13 +94,5 @@ def limits(command: Command) -> Command:
             help="Number of processes.  [all cores]",
         ),
     ):
-        command = option(command)
-    return command
-
-
-def limits_from(
-    workers: int, max_time: float | None, max_memory: int | None, max_solutions: int | None
-) -> Limits:
-    """The limits that the options ask for."""
-    memory = MEMORY_A_WORKER * max(2, workers) if max_memory is None else max_memory
-    return Limits(seconds=max_time, memory=memory, solutions=max_solutions)
+        limited = option(limited)
+    return cast(Command, limited)

@@ -12,9 +12,9 @@ from solver.commands.inputs import problems
 from solver.commands.moves import side_to_move
 from solver.commands.outcome import CUT, Outcome, say
 from solver.commands.session import interruptible
-from solver.compile import to_play, told_when_too_many
 from solver.errors import KirkeError
 from solver.game_specs import side_of
+from solver.machines import to_play, told_when_too_many
 
 
 @click.command(help="Count the paths of DEPTH legal half-moves from the diagram.")

@@ -5,16 +5,15 @@ from __future__ import annotations
 import click
 from msgspec.structs import replace
 
-from solver.batch.run import solve_all
 from solver.commands import options
-from solver.commands.inputs import items
-from solver.commands.outcome import CUT, Outcome, complain, say
-from solver.commands.session import interruptible, log_to_stderr
+from solver.commands.outcome import Outcome, complain, say
+from solver.commands.running import run
+from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
 from solver.errors import ReadError
-from solver.model import Problem, Solution, TwinSolution
+from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.progress import Display
-from solver.workers import Progress, Workers
+from solver.workers import Progress
 
 
 @click.command(help="Solve problems and print all their solutions.")
@@ -32,22 +31,14 @@ def command(
     paths: tuple[str, ...],
     form: str,
     workers: int,
-    max_time: float | None,
-    max_memory: int | None,
-    max_solutions: int | None,
+    limits: Limits,
     regression: bool,
     explain: bool,
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
-    limits = options.limits_from(workers, max_time, max_memory, max_solutions)
-    outcome = Outcome(max_solutions)
-    with Workers(workers) as crew, interruptible(crew.stop):
-        printer = _Printer(writer(form, regression=regression), outcome, explain)
-        solve_all(items(paths, outcome), crew, limits, printer)
-        if crew.stopped:
-            outcome.add(CUT)
-    return outcome.code
+    out = writer(form, regression=regression)
+    return run(paths, workers, limits, lambda outcome: _Printer(out, outcome, explain))
 
 
 class _Printer:
@@ -71,7 +62,7 @@ class _Printer:
 
     def _explained(self, problem: Problem, twin: TwinSolution) -> TwinSolution:
         """The twin with the bounds of its search, told on standard error."""
-        from solver.compile import prunings
+        from solver.machines import prunings
         from solver.output.rules import twin_problem
 
         self._previous = twin_problem(problem, twin.twin, self._previous or problem)

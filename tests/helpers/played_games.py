@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.commands.moves import side_to_move
-from solver.compile import legal_moves, to_play
 from solver.game_specs import side_of
+from solver.machines import legal_moves, to_play
 from solver.model import Problem
 from solver.output.game_moves import notation
 from solver.reader import read
