@@ -111,6 +111,12 @@ def test_royal_units_are_mated_as_they_move() -> None:
     assert "rRh3-d3 #" in solved("White royal Rh3 Black royal Pd6 Black Pc4", "h#1")
 
 
+@pytest.mark.parametrize("stipulation", ["zh11", "hzh10.5", "ser-zh11", "ser-hzh11"])
+def test_a_kamikaze_unit_can_reach_a_square_by_its_rebirth(stipulation: str) -> None:
+    pieces = "White Kc1 White kamikaze Rd4 Black Kb6 Sd7"
+    assert "kRd4*d7[wkRd7->h1][+bSg8] z" in solved(pieces, stipulation, "Condition Circe")
+
+
 @pytest.mark.parametrize(
     ("pieces", "message"),
     [

@@ -60,6 +60,7 @@ void install_kamikaze(RulesBuilder<W>& builder) {
     if (rule.name != "Circe") continue;
     const CirceRow row = circe_row_from(rule);
     if (row.base != Base::circe) continue;
+    does.capturers_relocate = true;
     builder.on(
         Stage::rebirth, "AntiCirce", capturer_is_reborn<W>,
         std::make_shared<const Rebirth>(row_of_capturer(row), builder.spec(), builder.board()));
