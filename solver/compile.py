@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import additions, modified, walks
+from solver.catalogue import additions, circe, modified, walks
 from solver.catalogue.boards import board
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.stipulations import branches_of, goals_of
@@ -75,7 +75,7 @@ def phases(problem: Problem) -> list[PhaseTask]:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     _check_kings(problem)
     _check_series(stipulation)
-    _check_double_mates(stipulation)
+    _check_last_capture(problem, stipulation)
     spec = machine_spec(from_array(problem))
     for option, change in CHANGES.items():
         if problem.option(option):
@@ -106,7 +106,7 @@ def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator
     set_play = modified.set_play(stipulation) if problem.option("SetPlay") else None
     skipped = modified.skipped(stipulation)
     if set_play is not None:
-        yield from _halves(set_play, _task(problem, set_play, spec, "set", battle, skipped + 1))
+        yield _task(problem, set_play, spec, "set", battle, skipped + 1)
     yield from _halves(stipulation, _task(problem, stipulation, spec, "actual", battle, skipped))
 
 
@@ -208,6 +208,16 @@ def _check_kings(problem: Problem) -> None:
             raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
 
 
+def _check_last_capture(problem: Problem, stipulation: Stipulation) -> None:
+    """What goes before the diagram is one half-move, and what is won must not come back later."""
+    captured = any(condition.name == "LastCapture" for condition in problem.conditions)
+    if captured and (problem.option("EnPassant") or problem.fen_en_passant):
+        message = "illegal set-up: the last half-move was a capture and a double step of a pawn"
+        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+    if any(circe.forbids_goal(problem.conditions, g.sign) for g in goals_of(stipulation.play)):
+        raise _unsupported("% where captured units return a half-move later says nothing")
+
+
 def _check_series(stipulation: Stipulation) -> None:
     """Refuses play that has to be possible between the moves of a series."""
     for branch in branches_of(stipulation.play):
@@ -216,15 +226,6 @@ def _check_series(stipulation: Stipulation) -> None:
             raise _unsupported(
                 "play that has to be possible before each move of a series is not supported yet"
             )
-
-
-def _check_double_mates(stipulation: Stipulation) -> None:
-    """Refuses ## and ##! as ends of battle play within other play: hs##1, r##!1."""
-    _, *nested = branches_of(stipulation.play)
-    for branch in nested:
-        battle = any(step.kind in ("a", "d") for step in branch.steps)
-        if battle and any(goal.sign in ("##", "##!") for goal in goals_of(branch)):
-            raise _unsupported("double mate by force after other play is not supported yet")
 
 
 def _asks_for_play(constraint: Play) -> bool:
@@ -255,5 +256,6 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
         decoder.line(records, task.skipped, restart, violates)
         for result in results
         for records, restart, violates in result["lines"]
+        if not (violates and task.kind == "set")  # nobody has begun anything yet
     )
     return Phase(task.kind, task.side, "line", lines=lines)

@@ -7,6 +7,7 @@ Popeye 4.104 and of the sources in docs/sources.md.
 from __future__ import annotations
 
 import pytest
+from helpers.circe_axis_facts import AXES
 from helpers.circe_facts import CAPTURES, CHOICES, MOVES
 
 import solver
@@ -31,7 +32,7 @@ def moves(condition: str, white: str, black: str, side: str) -> set[str]:
     return {write(move).replace(" ", "") for move in found}
 
 
-@pytest.mark.parametrize(("condition", "white", "black", "side", "captures"), CAPTURES)
+@pytest.mark.parametrize(("condition", "white", "black", "side", "captures"), CAPTURES + AXES)
 def test_captures(condition: str, white: str, black: str, side: str, captures: str) -> None:
     found = moves(condition, white, black, side)
     assert {move.rstrip("+") for move in found if "*" in move} == set(captures.split())
@@ -64,6 +65,11 @@ LINES = [
         "Ka8-a7[+bPd2] Ka8-b7[+bPe2] Ka8-b8[+bPe3] Re8-b8[+bPa3] Re8-c8[+bPb3] Re8-d8[+bPc3] "
         "Re8-e1 Re8-e2 Re8-e3 Re8-e4 Re8-e5 Re8-e6[+bPd1=B] Re8-e6[+bPd1=Q] Re8-e6[+bPd1=R] "
         "Re8-e6[+bPd1=S] Re8-e7[+bPd2] Re8-f8[+bPe3] Re8-g8[+bPf3] Re8-h8[+bPg3]",
+    ),
+    (
+        "Circe Parrain",  # the vector of any half-move, that of a pawn too
+        *("Kh1 Rd1", "Kb8 Sd4 Pc7", "white 2hh[~]", "1.Rd1*d4"),
+        "Kb8-a7[+bSc3] Kb8-a8[+bSc4] Kb8-b7[+bSd3] Kb8-c8[+bSe4] c7-c5[+bSd2] c7-c6[+bSd3]",
     ),
     (
         "Circe Parrain",  # the rebirth interposes

@@ -10,6 +10,8 @@ import re
 
 import pytest
 
+from solver.compile import phases
+from solver.errors import InputError
 from solver.output.text import render
 from solver.reader import read
 from solver.workers import solve
@@ -93,10 +95,84 @@ def lines(statement: str) -> list[str]:
             ],
             id="constraint: Black may not capture",
         ),
+        pytest.param(
+            "stip hs##!1\npieces white ka6 pb6 rd4 black ka8 qb4",
+            ["1.Rd4-d8 + Qb4-a4 ##!"],
+            id="forced countermate by one who is mated",
+        ),
+        pytest.param(
+            "stip ser-hs##!1\npieces white ka6 pb6 rd4 black ka8 qb4",
+            ["1.Ka8-b8 Rd4-d8 + 2.Qb4-a4 ##!", "1.Qb4-b3 Rd4-d8 + 2.Qb3-a4 ##!"],
+            id="forced countermate after a series",
+        ),
+        pytest.param(
+            "stip pser-h##2\npieces white ke4 rg1 black kh2 qh3",
+            ["1.Qh3-h4 + Ke4-f3 2.Qh4-f4 + Kf3-g2 ##"],
+            id="double mate after a parry series",
+        ),
+        pytest.param(
+            "stip 2->ser-r#1\npieces white kf2 ra8 black kh2",
+            [
+                "1.Kh2-h1 2.Kh1-h2 Ra8-h8 # ?!?",
+                "1.Kh2-h1 Ra8-h8 # ?!?",
+                "1.Kh2-h3 2.Kh3-h2 Ra8-h8 # ?!?",
+            ],
+            id="introduced reflex play: White could mate before his series",
+        ),
+        pytest.param(
+            "stip 1->hr#2\npieces white kf2 ra8 black kh2",
+            ["1.Kh2-h1 1.Ra8-h8 # ?!?"],
+            id="the same with numbers that begin anew",
+        ),
     ],
 )
 def test_lines_are_those_that_popeye_prints(statement: str, expected: list[str]) -> None:
     assert lines(statement) == expected
+
+
+def test_reciprocal_play_may_end_in_the_diagram() -> None:
+    men = "pieces white ke5 bh4 rf2 black kh2 pg3 qg2"
+    at_once = lines(f"stip reci-hx1\n{men}")
+    assert len(at_once) == 10
+    assert lines(f"stip reci-hx2\noption stoponshort\n{men}") == at_once
+    assert set(at_once) < set(lines(f"stip reci-hx2\n{men}"))
+    assert set(at_once).isdisjoint(lines(f"stip exact-reci-hx2\n{men}"))
+
+
+def test_a_pass_in_a_parry_series_forgets_what_waits_to_be_reborn() -> None:
+    found = lines("stip pser-+2\ncond parraincirce\npieces white kf1 qd6 pb6 black kc8 pc7")
+    after = [line.split("2.")[1] for line in found if line.startswith("1.b6*c7")]
+    assert after == ["Qd6-a6 +", "Qd6-d7 +", "Qd6-d8 +", "Qd6-e6 +", "Qd6-f8 +"]
+
+
+def test_set_play_does_not_show_what_bars_it() -> None:
+    found = lines("stip 1->rx1\noption setplay\npieces white kf4 sb6 black ka7 pd5")
+    assert len(found) == 8
+    assert not any("?!?" in line for line in found)
+
+
+def test_half_a_move_less_is_a_short_solution() -> None:
+    statement = "stip hr#1.5\noption stoponshort\npieces white ka6 black kc7 qc5"
+    (problem,) = read(f"BeginProblem\n{statement}\nEndProblem\n")
+    assert solve(problem).status == "partial"
+    assert lines(statement) == ["1...Qc5-b6 #"]
+
+
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        (
+            "stip h#1.5\ncond parraincirce lastcapture white sf7\noption enpassant d7d6d5\n"
+            "pieces white ka2 pe5 black kh8 pd5",
+            "a capture and a double step",
+        ),
+        ("stip h%2\ncond parraincirce\npieces white ka2 black kh8 pd5", "says nothing"),
+    ],
+)
+def test_what_contradicts_itself_is_refused(statement: str, message: str) -> None:
+    (problem,) = read(f"BeginProblem\n{statement}\nEndProblem\n")
+    with pytest.raises(InputError, match=message):
+        phases(problem)
 
 
 def test_series_play_may_not_check_before_its_last_move() -> None:

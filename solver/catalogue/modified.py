@@ -29,7 +29,7 @@ def set_play(stipulation: Stipulation) -> Stipulation | None:
     of `2->h#3` the h#3. What the first half-move might have led to is tested first: in the set play
     of r#2 Black has to mate if it can, in that of hs#2 Black may be forced at once.
     """
-    left = _without_first(stipulation.play)
+    left = _without_first(_begun(stipulation))
     if left is None:
         return None
     return replace(stipulation, side=other_side(stipulation.side), play=left, intro=0)
@@ -47,7 +47,7 @@ def white_to_play(stipulation: Stipulation) -> Stipulation | None:
     length = stipulation.moves
     if stipulation.kind not in _SHORTENED or stipulation.intro or length is None or length % 1:
         return None
-    play = stipulation.play
+    play = _begun(stipulation)
     left = plays.without_first(play) if isinstance(play, Branch) else None
     if left is None:
         return None
@@ -99,6 +99,17 @@ def skipped(stipulation: Stipulation) -> int:
     form = FORMS[stipulation.kind]
     counted = form.halves and stipulation.kind not in ("proof-game", "a-to-b")
     return 1 if counted and stipulation.moves is not None and stipulation.moves % 1 else 0
+
+
+def _begun(stipulation: Stipulation) -> Play:
+    """The play of which a first half-move may be left out.
+
+    Where reciprocal play may end in the diagram, that end is not meant.
+    """
+    play = stipulation.play
+    if stipulation.kind == "reciprocal-help" and isinstance(play, Either):
+        return play.right
+    return play
 
 
 def _without_first(play: Play) -> Play | None:

@@ -71,10 +71,16 @@ def help_reflex(asked: Asked) -> Play:
 
 
 def reciprocal(asked: Asked) -> Play:
-    """Help play after which Black can reach the goal at once, or help White to it."""
+    """Help play after which Black can reach the goal at once, or help White to it.
+
+    With whole moves that may already be so in the diagram, a solution that is too short.
+    """
     ending = _reciprocal_end(asked)
     length = _half_moves(asked) - 2
-    return _help(asked, ending, length) if length else ending
+    if length == 0:
+        return ending
+    helped = _help(asked, ending, length)
+    return helped if asked.half or asked.exact else Either(ending, helped)
 
 
 def series(asked: Asked) -> Play:

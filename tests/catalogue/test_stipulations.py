@@ -37,7 +37,7 @@ def asked(play: str, moves: float, **more: object) -> Stipulation:
         ("hr", 2, "white", "3h[>1a[#]d]h{!1a[#]d}"),
         ("hr", 1.5, "black", "1a[#]d|2h{!1a[#]d}h[>1a[#]d]{!1a[#]d}"),
         ("reci-h", 1, "black", "2:2hh[#]&1:1h[#]h"),
-        ("reci-h", 3, "black", "4hh[2:2hh[#]&1:1h[#]h]"),
+        ("reci-h", 3, "black", "(2:2hh[#]&1:1h[#]h)|4hh[2:2hh[#]&1:1h[#]h]"),
         ("reci-h", 2.5, "white", "3h[2:2hh[#]&1:1h[#]h]h"),
         ("ser-", 5, "white", "5s[#]"),
         ("ser-h", 5, "black", "5s[1:1h[#]h]"),
@@ -121,7 +121,7 @@ def test_reflex_play_restrains_the_attack() -> None:
 
 def test_reciprocal_play_may_have_two_goals() -> None:
     found = classic("reci-h", MATE, 3, other=Goal("="))
-    assert text_of(found.play) == "4hh[2:2hh[#]&1:1h[=]h]"
+    assert text_of(found.play) == "(2:2hh[#]&1:1h[=]h)|4hh[2:2hh[#]&1:1h[=]h]"
     assert found.text == "reci-h(=)#3"
 
 

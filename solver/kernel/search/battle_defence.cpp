@@ -157,7 +157,7 @@ bool Prover<W>::mated_into_the_goal(Room room) {
 /// The defender only moves to parry a check, and is not in check.
 template <int W>
 int Prover<W>::pass_defence(Room room) {
-  return search_.after_pass([&](const Played<W>& pass) {
+  return search_.after_null_move([&](const Played<W>& pass) {
     const int length = after_defence(room.after_half_move(), pass);
     return length == kNever ? kNever : 1 + length;
   });

@@ -44,6 +44,18 @@ NodeId Prover<W>::branch_entered(const StepNode& step, const Played<W>* last) {
   return kNoNode;
 }
 
+template <int W>
+bool Prover<W>::may_attack_in_check(Room room) const noexcept {
+  return room.most == 1 && branch_.attack_goal != nullptr &&
+         admits_self_check(branch_.attack_goal->kind);
+}
+
+template <int W>
+bool Prover<W>::may_defend_in_check(Room room) noexcept {
+  return branch_.defence_goal != nullptr && admits_self_check(branch_.defence_goal->kind) &&
+         (room.most == 1 || !has_legal(search_.position, search_.rules));
+}
+
 // --- the interface
 
 /// Whether the defender, who is to move for the last time, obviously need not reach the goal.
@@ -105,6 +117,10 @@ template NodeId Prover<1>::leaf_reached(const StepNode&, const Played<1>&);
 template NodeId Prover<4>::leaf_reached(const StepNode&, const Played<4>&);
 template NodeId Prover<1>::branch_entered(const StepNode&, const Played<1>*);
 template NodeId Prover<4>::branch_entered(const StepNode&, const Played<4>*);
+template bool Prover<1>::may_attack_in_check(Room) const noexcept;
+template bool Prover<4>::may_attack_in_check(Room) const noexcept;
+template bool Prover<1>::may_defend_in_check(Room) noexcept;
+template bool Prover<4>::may_defend_in_check(Room) noexcept;
 template bool attack_succeeds(Search<1>&, NodeId, int, const Played<1>*);
 template bool attack_succeeds(Search<4>&, NodeId, int, const Played<4>*);
 template bool defence_fails(Search<1>&, NodeId, int, const Played<1>*);

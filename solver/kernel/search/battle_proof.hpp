@@ -54,6 +54,10 @@ class Prover {
   NodeId leaf_reached(const StepNode& step, const Played<W>& played);
   /// A nested branch among the step's forks that has a solution, or kNoNode.
   NodeId branch_entered(const StepNode& step, const Played<W>* last);
+  /// Whether the attacker's half-move may reach its goal although it leaves his own king in check.
+  bool may_attack_in_check(Room room) const noexcept;
+  /// The same of the defender, who may do so earlier if he has no legal move.
+  bool may_defend_in_check(Room room) noexcept;
 
  private:
   /// Whether a side may mate itself, and the attacker wants it.

@@ -17,9 +17,8 @@ void Writer<W>::write_first_moves(int from, int to, Nodes& out) {
     if (from == 0) write_violation(branch_.defence->constraint, nullptr, out);
     return;
   }
-  const Goal* goal = branch_.attack_goal;
-  if (goal != nullptr && admits_self_check(goal->kind) && branch_.room().most == 1) {
-    if (from == 0) write_at_once(*goal, out);
+  if (prover_.may_attack_in_check(branch_.room())) {
+    if (from == 0) write_at_once(*branch_.attack_goal, out);
     return;
   }
   int index = 0;
@@ -186,10 +185,8 @@ typename Writer<W>::Threats Writer<W>::write_threats(Room room, SolutionNode& no
 
 template <int W>
 void Writer<W>::write_defences(Room room, const Selection& selection, Nodes& out) {
-  const Goal* goal = branch_.defence_goal;
-  if (goal != nullptr && admits_self_check(goal->kind) &&
-      (room.most == 1 || !has_legal(search_.position, search_.rules))) {
-    any_move_reaching(search_, *goal, [&](const Played<W>& played) {
+  if (prover_.may_defend_in_check(room)) {
+    any_move_reaching(search_, *branch_.defence_goal, [&](const Played<W>& played) {
       out.push_back(node_of(played, branch_.defence->forks[0], 0));
       return false;
     });
@@ -288,7 +285,7 @@ void Writer<W>::write_set_play(Nodes& out) {
   const int length = prover_.defence(room, nullptr);
   if (length != kNever) room.most = std::min(room.most, length);
   SolutionNode diagram;
-  const NodeId fork = room.counts() ? prover_.branch_entered(*branch_.attack, nullptr) : kNoNode;
+  const NodeId fork = prover_.branch_entered(*branch_.attack, nullptr);  // exact play or not
   if (fork != kNoNode) {
     write_fork(fork, nullptr, diagram);
   } else if (room.most > 0) {
@@ -342,10 +339,15 @@ void Writer<W>::write_branch(const Played<W>* last, SolutionNode& node) {
     return;
   }
   if (!prover_.constraint_holds(*branch_.defence, last)) return;
-  search_.any_move([&](const Played<W>& played) {
+  const auto write = [&](const Played<W>& played) {
     write_attack(room.after_half_move(), played, node.variations);
     return false;
-  });
+  };
+  if (prover_.may_attack_in_check(room)) {
+    any_move_reaching(search_, *branch_.attack_goal, write);
+  } else {
+    search_.any_move(write);
+  }
 }
 
 /// Writes the play that shows why a constraint of the form "not this play" does not hold.

@@ -2,6 +2,7 @@
 // series play leads to.
 
 #include "search/battle_proof.hpp"
+#include "search/last_move.hpp"
 #include "search/line_play.hpp"
 
 namespace kirke {
@@ -12,6 +13,9 @@ template <int W>
 bool LinePlay<W>::write_first_moves(NodeId id, int from, int to, std::vector<Line>& out) {
   out_ = &out;
   Prover<W> prover(search_, id);
+  if (prover.may_attack_in_check(prover.branch().room())) {
+    return from == 0 && write_attack(prover, prover.branch().room(), nullptr, false);
+  }
   const Room room = prover.branch().room().after_half_move();
   int index = 0;
   bool found = false;
@@ -28,10 +32,15 @@ bool LinePlay<W>::write_attack(Prover<W>& prover, Room room, const Played<W>* la
   room.most = prover.attack(room, last);
   if (room.most == Prover<W>::kNever) return false;
   bool found = false;
-  search_.any_move([&](const Played<W>& played) {
+  const auto write = [&](const Played<W>& played) {
     found |= write_attacking_move(prover, room.after_half_move(), played, hidden);
     return false;
-  });
+  };
+  if (prover.may_attack_in_check(room)) {
+    any_move_reaching(search_, *prover.branch().attack_goal, write);
+  } else {
+    search_.any_move(write);
+  }
   return found;
 }
 
@@ -60,14 +69,19 @@ bool LinePlay<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* l
   const StepNode& step = *prover.branch().defence;
   const Room after = room.after_half_move();
   if (passes(search_, step)) {
-    return search_.after_pass(
+    return search_.after_null_move(
         [&](const Played<W>& pass) { return write_after_defence(prover, after, pass, hidden); });
   }
   bool found = false;
-  search_.any_move([&](const Played<W>& played) {
+  const auto write = [&](const Played<W>& played) {
     found |= write_after_defence(prover, after, played, hidden);
     return false;
-  });
+  };
+  if (prover.may_defend_in_check(room)) {
+    any_move_reaching(search_, *prover.branch().defence_goal, write);
+  } else {
+    search_.any_move(write);
+  }
   return found;
 }
 
@@ -78,7 +92,8 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
                                       bool hidden) {
   const StepNode& step = *prover.branch().defence;
   const bool ends = room.counts() && any_fork_holds(search_, step, &played);
-  path_.push_back({played.move, 0, !hidden && (ends || played.move != Move::null())});
+  const bool passes = played.move == Move::null();
+  path_.push_back({played.move, 0, !hidden && (ends || !passes), passes});
   bool found = false;
   if (ends) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
@@ -92,17 +107,27 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
 }
 
 template <int W>
-void LinePlay<W>::write_violation(NodeId constraint, std::vector<Line>& out) {
+void LinePlay<W>::write_violated(NodeId constraint, const Played<W>* last) {
   const PlayNode& node = search_.tree.at(constraint);
   if (node.type == NodeType::both) {
-    const bool left = constraint_holds<W>(search_, node.left, nullptr);
-    write_violation(left ? node.right : node.left, out);
-  } else if (node.type == NodeType::negation) {
-    out_ = &out;
+    const bool left = constraint_holds(search_, node.left, last);
+    write_violated(left ? node.right : node.left, last);
+  } else if (node.type == NodeType::negation &&
+             (last == nullptr || search_.tree.at(node.left).type == NodeType::branch)) {
     violates_ = true;
-    write_node(node.left, nullptr, false);
+    write_node(node.left, last, false);
     violates_ = false;
   }
+}
+
+/// Help or series play that other play leads to: if it may not begin, writes why.
+template <int W>
+bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& last) {
+  const NodeId constraint = branch.steps.back().constraint;
+  if (constraint_holds(search_, constraint, &last)) return false;
+  ++violations_;
+  write_violated(constraint, &last);
+  return true;
 }
 
 template bool LinePlay<1>::write_first_moves(NodeId, int, int, std::vector<Line>&);
@@ -113,8 +138,10 @@ template bool LinePlay<1>::write_attacking_move(Prover<1>&, Room, const Played<1
 template bool LinePlay<4>::write_attacking_move(Prover<4>&, Room, const Played<4>&, bool);
 template bool LinePlay<1>::write_after_defence(Prover<1>&, Room, const Played<1>&, bool);
 template bool LinePlay<4>::write_after_defence(Prover<4>&, Room, const Played<4>&, bool);
-template void LinePlay<1>::write_violation(NodeId, std::vector<Line>&);
-template void LinePlay<4>::write_violation(NodeId, std::vector<Line>&);
+template void LinePlay<1>::write_violated(NodeId, const Played<1>*);
+template void LinePlay<4>::write_violated(NodeId, const Played<4>*);
+template bool LinePlay<1>::write_violated_start(const PlayNode&, const Played<1>&);
+template bool LinePlay<4>::write_violated_start(const PlayNode&, const Played<4>&);
 template bool LinePlay<1>::write_defence(Prover<1>&, Room, const Played<1>*, bool);
 template bool LinePlay<4>::write_defence(Prover<4>&, Room, const Played<4>*, bool);
 

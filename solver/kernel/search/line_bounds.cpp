@@ -3,6 +3,15 @@
 #include <utility>
 
 namespace kirke {
+namespace {
+
+/// Whether play is shown that cannot begin: then it is no matter whether its goal can be reached.
+bool starts_under_constraint(const PlayNode& fork) {
+  return fork.type == NodeType::branch && !is_battle(fork) &&
+         fork.steps.back().constraint != kNoNode;
+}
+
+}  // namespace
 
 /// Half-moves left before the goal to the side that reaches it and to the other one.
 template <int W>
@@ -21,7 +30,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
                                                         bool nested) const {
   const auto last = static_cast<std::size_t>(length - 1) % branch.steps.size();
   const auto& forks = branch.steps[last].forks;
-  if (forks.size() != 1) return {};
+  if (forks.size() != 1 || starts_under_constraint(search_.tree.at(forks[0]))) return {};
   const Rules<W>& rules = search_.rules;
   const Side here = search_.position.to_move();
   const bool same = branch.steps.size() == 1 || length % 2 == 1;

@@ -220,8 +220,9 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
       search_.position.royals(search_.position.to_move()).single()) {
     bounds_.drop_idle(frame.ending, candidates, moves);
   }
+  const int violations = violations_;
   const bool found = try_moves(frame, step, remaining, moves, candidates);
-  if (search_.stopped()) return found;
+  if (search_.stopped() || (!found && violations_ != violations)) return found;
   const auto worth = static_cast<std::uint8_t>(std::min(remaining, 255));
   search_.table.store(key, found ? Fact{worth, 0} : Fact{0, worth});
   return found;
@@ -349,6 +350,10 @@ bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) 
     emit(node.type == NodeType::goal ? 1 + node.goal : 0);
     return true;
   }
+  if (node.type == NodeType::either) {
+    const bool left = write_fork(node.left, played, hidden);
+    return write_fork(node.right, played, hidden) || left;
+  }
   const int outer = restart_;
   if (node.type == NodeType::branch && length_with_passes(node) > kLongestRestless) {
     restart_ = static_cast<int>(
@@ -403,6 +408,7 @@ bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
     return prover.branch().begins_with_defence() ? write_defence(prover, room, last, hidden)
                                                  : write_attack(prover, room, last, hidden);
   }
+  if (last != nullptr && write_violated_start(branch, *last)) return false;
   bool found = false;
   for (const int n : lengths(branch)) {
     found |= half_move(frame_of(id, n, true, hidden, last != nullptr), 0, n, last, ~Candidates{});
@@ -421,6 +427,7 @@ void LinePlay<W>::emit(int goal) {
   for (std::size_t i = 0; i < path_.size(); ++i) {
     Played<W> played;
     play(position, search_.rules, path_[i].move, played);
+    if (path_[i].forgets) search_.forget_what_waits();
     const bool last_shown = std::none_of(path_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                                          path_.end(), [](const Ply& p) { return p.shown; });
     if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));

@@ -41,17 +41,22 @@ class LinePlay {
 
   /// Writes the play that shows why a constraint does not hold in the diagram, if it is of the form
   /// "not this play".
-  void write_violation(NodeId constraint, std::vector<Line>& out);
+  void write_violation(NodeId constraint, std::vector<Line>& out) {
+    out_ = &out;
+    write_violated(constraint, nullptr);
+  }
 
   /// Lengths in half-moves at which the branch may end, shortest first.
   static std::vector<int> lengths(const PlayNode& branch);
 
  private:
-  /// A half-move of the line on the board. shown: it is printed.
+  /// A half-move of the line on the board. shown: it is printed. forgets: a pass after which no
+  /// unit waits to be reborn.
   struct Ply {
     Move move;
     int goal = 0;
     bool shown = true;
+    bool forgets = false;
   };
 
   struct Frame {  // what stays the same down one branch
@@ -86,6 +91,8 @@ class LinePlay {
 
   bool write_node(NodeId node, const Played<W>* last, bool hidden);
   bool write_branch(NodeId node, const Played<W>* last, bool hidden);
+  void write_violated(NodeId constraint, const Played<W>* last);
+  bool write_violated_start(const PlayNode& branch, const Played<W>& last);
   bool write_fork(NodeId fork, const Played<W>& played, bool hidden);
   bool write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
   bool write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
@@ -103,6 +110,7 @@ class LinePlay {
   int restart_ = 0;
   int in_succession_ = 0;  // half-moves of one side that did not count
   bool violates_ = false;
+  int violations_ = 0;       // constraints on the start of nested play that were found not to hold
   std::vector<int> prefix_;  // indexes still to be followed, last first
   std::vector<Line>* out_ = nullptr;
 };

@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t kDefaultMemory = std::size_t{256} << 20;
 constexpr int kWholeUpTo = 2;   // lines of so many half-moves are one part
 constexpr int kPairsFrom = 6;   // from so many half-moves on, parts name two half-moves
+constexpr int kFormer = -1;     // of two plays the one that is not cut into parts
 constexpr int kViolation = -1;  // the part that shows why there is no solution
 
 /// Puts the board back whatever happens, also when the poll function throws.
@@ -83,9 +84,13 @@ class MachineOf final : public Machine {
     if (task.mode == Mode::attack) return attack_parts(task);
     if (violated_at_start(task) != kNoNode) return {{kViolation}};
     if (task.mode == Mode::lines && writes_first_moves(root)) return first_move_parts(task);
-    const bool plain = task.mode == Mode::lines && root.type == NodeType::branch &&
-                       !is_battle(root) && !root.changes_side && task.first_moves.all();
-    return plain ? line_parts(root) : std::vector<Part>{{0}};
+    const PlayNode& play = task.tree.at(longer_play(task.tree));
+    const bool plain = task.mode == Mode::lines && play.type == NodeType::branch &&
+                       !is_battle(play) && !play.changes_side && task.first_moves.all();
+    if (!plain) return {{0}};
+    std::vector<Part> out = line_parts(play);
+    if (&play != &root) out.insert(out.begin(), {0, kFormer});
+    return out;
   }
 
   Result solve(const Task& task, const Part& part, const Limits& limits) override {
@@ -204,6 +209,12 @@ class MachineOf final : public Machine {
     return constraint_holds<W>(search, constraint, nullptr) ? kNoNode : constraint;
   }
 
+  /// The root, or of two plays that both may lead to the goal the latter, which is the longer one.
+  static NodeId longer_play(const PlayTree& tree) {
+    const PlayNode& root = tree.at(tree.root);
+    return root.type == NodeType::either ? root.right : tree.root;
+  }
+
   /// Battle play whose solution is written as lines.
   static bool writes_first_moves(const PlayNode& root) {
     return root.type == NodeType::branch && !root.changes_side &&
@@ -291,10 +302,11 @@ class MachineOf final : public Machine {
         } else if (writes_first_moves(search.tree.at(root))) {
           lines.write_first_moves(root, part.at(1), part.at(1) + 1, result.lines);
         } else if (part.at(0) == 0) {
-          lines.write(root, result.lines);
+          const bool former = part.size() > 1;
+          lines.write(former ? search.tree.at(root).left : root, result.lines);
         } else {
-          lines.write_exact(root, part[0], std::vector<int>(part.begin() + 1, part.end()),
-                            result.lines);
+          lines.write_exact(longer_play(search.tree), part[0],
+                            std::vector<int>(part.begin() + 1, part.end()), result.lines);
         }
         break;
       }

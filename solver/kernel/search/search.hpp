@@ -175,16 +175,21 @@ class Search {
     return out;
   }
 
-  /// The same where the side only passes to show what threatens: a unit that the very next
-  /// half-move would bring back (then quiet ones do more) does not come back; one that waits for a
-  /// capture does.
+  /// The same where the side only passes to show what threatens, or may defend by parries alone: a
+  /// unit that the very next half-move would bring back (then quiet ones do more) does not come
+  /// back; one that waits for a capture does.
   template <class F>
   auto after_null_move(F&& f) {
     return after_pass([&](const Played<W>& pass) {
-      const Properties& does = rules.properties;
-      if (does.remembers && does.quiets_do_more) position.set_slot(kPendingSite, 0);
+      forget_what_waits();
       return f(pass);
     });
+  }
+
+  /// Lets go of a unit that the next half-move would bring back.
+  void forget_what_waits() {
+    const Properties& does = rules.properties;
+    if (does.remembers && does.quiets_do_more) position.set_slot(kPendingSite, 0);
   }
 
  private:
