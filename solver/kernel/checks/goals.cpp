@@ -41,7 +41,7 @@ void compare_mates(Setup<W>& setup, Random&) {
     play(position, rules, move, played);
     const Side next = position.to_move();
     const bool check = slow_check(position, rules, next);
-    const bool stuck = slow_moves(position, rules).empty();
+    const bool stuck = !slow_can_move(position, rules);
     CHECK(reached(position, rules, goal_of(GoalKind::mate), &played) == (check && stuck));
     CHECK(reached(position, rules, goal_of(GoalKind::stalemate), &played) == (!check && stuck));
     CHECK(reached(position, rules, goal_of(GoalKind::mate_or_stalemate), &played) == stuck);

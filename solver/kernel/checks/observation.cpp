@@ -1,7 +1,5 @@
 // Fast ways to decide check and legality against the law itself.
 
-#include <algorithm>
-
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
 #include "checks/slow.hpp"
@@ -50,10 +48,7 @@ template <int W>
 void compare_existence(Setup<W>& setup, Random&) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
-  const auto slow = slow_moves(position, rules);
-  // Passing gets nobody out of stalemate.
-  const bool some = std::any_of(slow.begin(), slow.end(),
-                                [](const Move& move) { return move.type != MoveType::null; });
+  const bool some = slow_can_move(position, rules);
   CHECK(has_legal(position, rules) == some);
   const bool with_kings =
       some || !slow_moves(position, rules, Generate::royal_captures_too).empty();

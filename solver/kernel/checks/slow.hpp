@@ -1,6 +1,7 @@
 #pragma once
 // Legality by the law itself, however long it takes: every reply is generated and played.
 
+#include <algorithm>
 #include <vector>
 
 #include "core/position.hpp"
@@ -92,6 +93,14 @@ std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
     position.undo_to(played.mark);
   }
   return legal;
+}
+
+/// Whether the side to move has a legal move. Passing gets nobody out of stalemate.
+template <int W>
+bool slow_can_move(Position<W>& position, const Rules<W>& rules) {
+  const auto slow = slow_moves(position, rules);
+  return std::any_of(slow.begin(), slow.end(),
+                     [](const Move& move) { return move.type != MoveType::null; });
 }
 
 }  // namespace kirke::checks
