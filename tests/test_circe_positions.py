@@ -148,6 +148,21 @@ def test_castling_of_a_king_with_another_home(
 
 
 @pytest.mark.parametrize(
+    ("condition", "white", "black", "castlings"),
+    [
+        # he castles where he stands, wherever he would be reborn
+        ("MarsCirce", "Ke1 Ra1 Rh1", "Kb8", {"0-0", "0-0-0"}),
+        ("MarsCirce RexExclusive", "Ke1 Ra1 Rh1", "Kb8", {"0-0", "0-0-0"}),
+        ("MarsCirce VerticalMirror", "Ke1 Ra1 Rh1", "Kb8", {"0-0", "0-0-0"}),
+        ("MarsCirce Diametral", "Ke1 Rh1 Pd1", "Ka8", {"0-0"}),
+        ("MarsCirce Mirror RexExclusive", "Ke1 Rh1 Pd1", "Ka8", {"0-0"}),
+    ],
+)
+def test_castling_in_mars(condition: str, white: str, black: str, castlings: set[str]) -> None:
+    assert {m for m in moves(condition, white, black, "w") if "0-0" in m} == castlings
+
+
+@pytest.mark.parametrize(
     ("condition", "white", "black", "asked", "count"),
     [
         # a unit killed by the rebirth that it causes stands nowhere, nor does a buried one

@@ -229,7 +229,10 @@ def unsupported(conditions: Iterable[Condition]) -> str | None:
 
 
 def _go_together(found: tuple[Row, ...]) -> bool:
-    """Whether an order of effects is agreed: Circe follows Anticirce, or another kind of moves."""
+    """Whether an order of effects is agreed: Circe follows Anticirce, or another kind of moves.
+
+    Of Anticirce with moves from the rebirth square nobody has said which of the two comes first.
+    """
     if len(found) < 2:
         return True
     bases = {one.base for one in found}
@@ -241,7 +244,8 @@ def _go_together(found: tuple[Row, ...]) -> bool:
     )
     moving = bases & {"mars", "antimars", "phantom"}
     alone = len(moving) < 2 or moving == {"mars", "antimars"}
-    return plain and alone and bases - moving <= {"circe", "anticirce"}
+    placing = {"circe"} if moving else {"circe", "anticirce"}
+    return plain and alone and bases - moving <= placing
 
 
 def forbids_goal(conditions: Iterable[Condition], sign: str) -> bool:

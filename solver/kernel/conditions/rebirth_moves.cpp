@@ -128,6 +128,15 @@ void castle(Position<W>& position, const Rules<W>& rules, const Rebirth& axes, S
   }
 }
 
+/// A king that has not moved castles where he stands, wherever else he would be reborn.
+template <int W>
+void castle_where_it_stands(Position<W>& position, const Rules<W>& rules, Site from, Site reborn,
+                            Side side, MoveList& out, Generate mode) noexcept {
+  if (reborn != from && mode == Generate::normal && castles_from(position, rules, from, from)) {
+    generate_castlings(position, rules, side, out);
+  }
+}
+
 // --- who moves from where
 
 /// What Mars adds: captures that begin on the rebirth square, and castling there.
@@ -147,10 +156,7 @@ template <int W>
 void quiet_moves_after_rebirth(Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
                                Site from, Side side, MoveList& out, Generate mode) noexcept {
   const Site s = rebirth_site(position, axes, from, side);
-  // A king that has not moved castles where he stands.
-  if (s != from && mode == Generate::normal && castles_from(position, rules, from, from)) {
-    generate_castlings(position, rules, side, out);
-  }
+  castle_where_it_stands(position, rules, from, s, side, out, mode);
   if (s == kNowhere) return;
   const int quiet = out.size();
   moves_as_from(position, rules, from, s, side, out, mode);
@@ -167,7 +173,10 @@ void mars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side si
   const int first = out.size();
   generate_walk(position, rules, from, side, out, mode);
   keep_if<W>(out, first, [](const Move& m) { return !m.captures(); });
-  captures_after_rebirth(position, rules, axes_of(raw), from, side, out, mode);
+  const Rebirth& axes = axes_of(raw);
+  const Site reborn = rebirth_site(position, axes, from, side);
+  castle_where_it_stands(position, rules, from, reborn, side, out, mode);
+  captures_after_rebirth(position, rules, axes, from, side, out, mode);
 }
 
 /// Antimars: the reverse.
