@@ -76,6 +76,7 @@ def test_names_choose_problems_by_prefix(bench: ModuleType) -> None:
     ("name", "kind"),
     [
         ("direct-4-a", "direct, orthodox"),
+        ("direct-4-lions-a", "direct, fairy"),
         ("help-2.5-anticirce-a", "help, fairy"),
         ("series-help-self-5-pwc-circe-a", "series help self, fairy"),
         ("series-help-5-a", "series help, orthodox"),

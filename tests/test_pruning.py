@@ -27,7 +27,7 @@ def test_orthodox_chess_admits_everything() -> None:
 
 def test_a_walk_beyond_the_tables_is_named() -> None:
     reasons = off(f"{KINGS} pieces white Gd4 Nc3")
-    assert set(reasons) == {"pictures", "stalemates", "games"}
+    assert set(reasons) == {"pictures", "stalemates", "games", "threats"}
     assert set(reasons.values()) == {("grasshopper",)}
 
 
@@ -48,7 +48,15 @@ def test_each_of_several_reasons_is_named() -> None:
 
 def test_a_large_board_and_missing_kings_are_reasons() -> None:
     assert off(f"board 10x10 {KINGS}") == {"net": ("board",), "pictures": ("board",)}
-    assert off("pieces white Qa1") == {"pictures": ("units",), "last-moves": ("units",)}
+    missing = off("pieces white Qa1")
+    assert missing == dict.fromkeys(["pictures", "last-moves", "replies"], ("units",))
+
+
+def test_replies_are_foreseen_over_hurdles_but_not_beside_locusts() -> None:
+    assert "replies" not in off(f"{KINGS} pieces white Gd4 LIc3 black PAb2")
+    reasons = off(f"{KINGS} pieces white Gd4 Lc3")
+    assert reasons["replies"] == ("locust",)
+    assert set(reasons["threats"]) == {"grasshopper", "locust"}
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

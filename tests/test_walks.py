@@ -165,6 +165,21 @@ def test_royal_walks_are_checked() -> None:
     assert "Rh1-h8" in solution
 
 
+def test_a_locust_may_not_open_a_line_to_its_own_king() -> None:
+    found = moves("White Ka5 Lc3 Black Rh5 Kh1 Pc5")
+    assert written(found, "c3") == set()
+    assert written(moves("White Ka4 Lc3 Black Rh5 Kh1 Pc5"), "c3") == {"c3*c5-c6"}
+
+
+def test_what_is_reborn_may_be_the_hurdle_of_a_mate() -> None:
+    text = (
+        "BeginProblem\nCondition Circe\nPieces White Ka1 Gc8 Bb3 Sf5g5 "
+        "Black Kh8 Sd5 Pe7f6h6a5\nStipulation h#1\nEndProblem\n"
+    )
+    [problem] = solver.load(text)
+    assert "a5-a4 Bb3*d5[+bSg8] #" in solver.text(solver.solve(problem))
+
+
 def test_every_fairy_walk_belongs_to_a_family() -> None:
     fairy = [key for key in walks.MOVEMENTS if key not in walks.ORTHODOX]
     assert len(fairy) == 156

@@ -20,6 +20,9 @@ void has_legal_counts();
 void mates_are_checks_without_moves();
 void no_last_move_is_dropped();
 
+// hunts.cpp
+void hunts_see_what_moves_do();
+
 // bounds.cpp
 void silence_switches_bounds_off();
 void bounds_let_solutions_pass();

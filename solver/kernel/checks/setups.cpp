@@ -271,6 +271,8 @@ const std::vector<RuleSet>& rule_sets<1>() {
               {"equihopper", "equistopper", "eagle equihopper", "radial knight", ""}),
       walking("far walks", {"ubi-ubi", "greater treehopper", "hunter", "edgehog", ""}),
       walking("mimics", {"orphan", "friend", "", "grasshopper", ""}),
+      walking("hoppers over anybody in Circe", {"grasshopper", "lion", "leo", "nightrider", ""},
+              true),
       walking("hoppers in Circe", {"grasshopper", "lion", "siren", "nightrider", ""}, true),
       walking("hoppers in AntiCirce", {"grasshopper", "lion", "rose", "nightrider", ""}, true,
               {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}),

@@ -182,6 +182,7 @@ class SpecialCompiler {
       const auto target = static_cast<Site>(i);
       for (Bits<W> rest = out_.reach[target]; rest.any();) out_.attacks[rest.pop()].set(target);
     }
+    if (out_.roams.empty() && out_.mimic == Mimic::no) find_routes();
     return std::move(out_);
   }
 
@@ -249,6 +250,35 @@ class SpecialCompiler {
     for (std::size_t i = 0; i < n * n; ++i) out_.takers_at[i + 1] += out_.takers_at[i];
   }
 
+  void find_routes() {
+    const int n = board_.size();
+    Routes<W> routes;
+    for (int i = 0; i < n; ++i) {
+      const auto from = static_cast<Site>(i);
+      const RouteFinder<W> finder = routes_from(from);
+      if (!finder.complete()) return;
+      for (int j = 0; j < n; ++j) {
+        const auto target = static_cast<Site>(j);
+        routes.at.push_back(static_cast<std::uint32_t>(routes.all.size()));
+        if (out_.attacks[from].test(target)) finder.append_to(target, routes.all);
+      }
+    }
+    routes.at.push_back(static_cast<std::uint32_t>(routes.all.size()));
+    out_.routes = std::move(routes);
+  }
+
+  RouteFinder<W> routes_from(Site from) const {
+    RouteFinder<W> finder(from);
+    std::vector<std::uint32_t> chains;  // that takers name, each once
+    const std::size_t first = from * static_cast<std::size_t>(board_.size());
+    chains.assign(out_.takers.begin() + out_.takers_at[first],
+                  out_.takers.begin() + out_.takers_at[first + board_.size()]);
+    std::sort(chains.begin(), chains.end());
+    chains.erase(std::unique(chains.begin(), chains.end()), chains.end());
+    for (const std::uint32_t chain : chains) finder.follow(&out_.stops[chain]);
+    return finder;
+  }
+
   Site step_from(Site from, Step step, const MoverSpec& mover) const {
     return board_.beyond(from, step, side_, mover.directed);
   }
@@ -261,6 +291,7 @@ class SpecialCompiler {
       if (to != kNowhere && may_end(board_, from, to, side_, mover)) out_.far_steps[from].set(to);
     }
     out_.arrivals[from] |= out_.far_steps[from];
+    out_.passes = true;
   }
 
   /// Captures en passant go where the mover's captures go.
@@ -272,6 +303,7 @@ class SpecialCompiler {
       const Site to = hops ? step_from(passed, step, mover) : passed;
       if (to == kNowhere || !may_end(board_, from, to, side_, mover)) continue;
       (hops ? out_.leaps_passing : out_.takes_passing)[from].set(passed);
+      out_.passes = true;
       out_.arrivals[from].set(to);
     }
   }

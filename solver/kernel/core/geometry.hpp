@@ -9,6 +9,7 @@
 #include "core/bits.hpp"
 #include "core/board.hpp"
 #include "core/chains.hpp"
+#include "core/routes.hpp"
 #include "core/spec.hpp"
 
 namespace kirke {
@@ -65,11 +66,18 @@ struct Movement {
   std::vector<std::uint32_t> chains_at;  // chains[chains_at[from]] to chains[chains_at[from + 1]]
   /// The chains that may capture on a target: takers[takers_at[from * size + target]] and on.
   std::vector<std::uint32_t> takers, takers_at;
+  /// The same captures as routes, where these can say them all; else routes.known() is false.
+  Routes<W> routes;
   std::vector<Roam<W>> roams;
   std::vector<Bits<W>> far_steps;  // double steps after which the unit may be taken en passant
   /// Sites passed by a double step on which the unit captures en passant, arriving there, or ...
   std::vector<Bits<W>> takes_passing;
   std::vector<Bits<W>> leaps_passing;  // ... hopping over the site
+
+  /// Whether the tables and routes say all about the unit's captures, which are made where it
+  /// arrives. What filters that know units only by their lines can do without chains.
+  bool routed() const noexcept { return !special || (routes.known() && !locusts && !passes); }
+  bool passes = false;  // double steps or captures en passant
 };
 
 /// Compiles the movement of `kind` for `side`. Throws std::invalid_argument for unknown primitives.

@@ -93,6 +93,7 @@ void RulesBuilder<W>::lay_out_board() {
                                                      spec_.first_rank_pawns_move));
       const Movement<W>& movement = rules_.movements.back();
       rules_.plain_movements = rules_.plain_movements && !movement.special;
+      rules_.routed_movements = rules_.routed_movements && movement.routed();
     }
   }
   lay_promotions();

@@ -196,6 +196,8 @@ struct Rules {
   /// Every movement is what its tables say: bounds and filters may read them (see
   /// Movement::special).
   bool plain_movements = true;
+  /// The same of the routes of walks that hop, if not of the tables (see Movement::routed).
+  bool routed_movements = true;
   /// Movements as mimics of enemies have them, if there are any: pawns step from the first rank.
   std::vector<Movement<W>> mimicked;
   std::vector<std::uint8_t> promotion_kinds;          // of pawns

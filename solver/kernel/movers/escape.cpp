@@ -1,6 +1,10 @@
 #include "movers/escape.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "movers/legal.hpp"
+#include "movers/special.hpp"
 
 namespace kirke {
 namespace {
@@ -24,14 +28,14 @@ class Escape {
         enemies_(position.of_side(by_)) {
     const Properties& does = rules.properties;
     const Bits<W> royals = position.royals(side_);
-    if (!rules.plain_movements || rules.observation > Observation::filtered ||
+    if (!rules.routed_movements || rules.observation > Observation::filtered ||
         quiets_do_more(position, rules) || does.quiets_forbidden || does.unbounded ||
         !royals.single() || (own_ & enemies_).any()) {
       return;
     }
     king_ = royals.first();
     flights_ = &rules.movement(position.at(king_), side_);
-    usable_ = !flights_->rides && !flights_->pawn_like;
+    usable_ = !flights_->rides && !flights_->pawn_like && !flights_->special;
     plain_captures_ = rules.observation == Observation::table && !does.captures_do_more &&
                       !does.captures_forbidden && !does.royals_capturable;
   }
@@ -43,12 +47,79 @@ class Escape {
 
   bool found() const noexcept { return king_flees() || attack_is_met(); }
 
+  /// One unit that attacks a site: arriving on `sites` may end that, and so may leaving a site of
+  /// `hurdles`.
+  struct Attack {
+    Bits<W> sites, hurdles;
+  };
+  /// Those that have been looked at; there may be more.
+  struct Attacks {
+    static constexpr int kMost = 6;
+    int count = 0;
+    bool several = false;
+    std::array<Attack, kMost> all;
+
+    const Attack& operator[](int i) const noexcept { return all[static_cast<std::size_t>(i)]; }
+  };
+  Attacks attacks_on_king() const noexcept { return attacks_on(king_, occupied_, enemies_); }
+
+  /// Whether a capture may end all attacks on the king, whatever else the rules make of it.
+  bool may_meet(const Attacks& attacks, const Move& m) const noexcept {
+    if (m.type != MoveType::normal) return true;
+    if (m.from != king_) return may_end(attacks, m);
+    if (rules_.capturer_goes[rules_.index(position_.at(king_).kind, side_)].any()) return true;
+    Bits<W> occupied = occupied_, enemies = enemies_;
+    occupied.clear(king_);
+    enemies.clear(m.to);
+    return may_end(attacks_on(m.to, occupied, enemies), m);
+  }
+
  private:
+  /// Whether the capture fills or empties a site that each attack depends on.
+  bool may_end(const Attacks& attacks, const Move& m) const noexcept {
+    const std::uint16_t kind = position_.at(m.from).kind;
+    Bits<W> filled = Bits<W>::of(m.to), emptied = Bits<W>::of(m.from);
+    filled |= rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)];
+    filled |= rules_.capturer_goes[rules_.index(kind, side_)];
+    if (m.promotion != kNoKind) filled |= rules_.capturer_goes[rules_.index(m.promotion, side_)];
+    emptied.set(m.victim);
+    for (int i = 0; i < attacks.count; ++i) {
+      if ((attacks[i].sites & filled).none() && (attacks[i].hurdles & emptied).none()) return false;
+    }
+    return true;
+  }
+
+  Attacks attacks_on(Site target, const Bits<W>& occupied, const Bits<W>& enemies) const noexcept {
+    Attacks out;
+    any_attacker(target, occupied, enemies, [&](Site s) {
+      out.several = out.count > 0;
+      if (out.count == Attacks::kMost) return true;
+      out.all[static_cast<std::size_t>(out.count++)] = attack_of(s, target, occupied);
+      return false;
+    });
+    return out;
+  }
+
+  Attack attack_of(Site from, Site target, const Bits<W>& occupied) const noexcept {
+    const Movement<W>& movement = rules_.movement(position_.at(from), by_);
+    Attack attack{Bits<W>::of(from), {}};
+    if (!movement.special) {
+      attack.sites |= movement.clear_between(from, target, rules_.board.size());
+      return attack;
+    }
+    for (const Route<W>& route : movement.routes.between(from, target, rules_.board.size())) {
+      if (!route.open(occupied)) continue;
+      attack.sites |= route.way & ~occupied;
+      attack.hurdles |= route.way & occupied;
+    }
+    return attack;
+  }
+
   /// Sites to which a unit may go from `from`.
   Bits<W> counting(Site from, const Movement<W>& movement, const Bits<W>& to) const noexcept {
     if (wanted_ == nullptr) return to;
     if (wanted_->screens.test(from)) return {};
-    const Bits<W> quiet = to & ~movement.reach[wanted_->king];
+    const Bits<W> quiet = to & ~(movement.reach[wanted_->king] | wanted_->hurdles);
     return movement.pawn_like ? quiet & ~rules_.promotion_zone[side_] : quiet;
   }
 
@@ -66,26 +137,32 @@ class Escape {
     return false;
   }
 
-  /// Whether another unit captures the only attacker or stands between.
+  /// Whether another unit captures the only attacker, stands between or, being a hurdle, goes away.
   bool attack_is_met() const noexcept {
-    const Site attacker = only_attacker();
-    if (attacker == kNowhere) return false;
-    const Bits<W> between = rules_.movement(position_.at(attacker), by_)
-                                .clear_between(attacker, king_, rules_.board.size());
+    const Attacks attacks = attacks_on(king_, occupied_, enemies_);
+    // Two attacks are not met at once, unless a unit is the hurdle of one of them.
+    if (attacks.several && rules_.plain_movements) return false;
+    const bool passing = position_.slot(kEnPassant) != 0;  // captures empty two sites
     for (Bits<W> rest = own_; rest.any();) {
       const Site from = rest.pop();
-      if (from != king_ && unit_meets(from, attacker, between)) return true;
+      if (from == king_) continue;
+      Bits<W> to = ~Bits<W>{};
+      for (int i = 0; i < attacks.count; ++i) {
+        if (!attacks[i].hurdles.test(from)) to &= attacks[i].sites;
+      }
+      if ((to.any() || passing) && unit_meets(from, to)) return true;
     }
     return false;
   }
 
-  bool unit_meets(Site from, Site attacker, const Bits<W>& between) const noexcept {
+  /// Whether the unit on `from` meets the attack on one of these sites.
+  bool unit_meets(Site from, Bits<W> to) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), side_);
-    Bits<W> to = between;
-    if (plain_captures_) to.set(attacker);
+    to &= plain_captures_ ? ~(own_ | position_.royals()) : ~occupied_;
     to = counting(from, movement, to);
+    if (movement.special) return special_meets(from, movement, to);
     if (movement.pawn_like) {
-      if (pawn_meets(from, movement, attacker, to)) return true;
+      if (pawn_meets(from, movement, to)) return true;
       if (!movement.leaps_both && !movement.rides) return false;
       to &= movement.attacks[from] & ~movement.capture_leaps[from];
     } else {
@@ -99,11 +176,21 @@ class Escape {
     return false;
   }
 
-  bool pawn_meets(Site from, const Movement<W>& movement, Site attacker,
-                  const Bits<W>& to) const noexcept {
-    if (to.test(attacker) && movement.capture_leaps[from].test(attacker) &&
-        king_is_safe_after(from, attacker, attacker)) {
-      return true;
+  bool special_meets(Site from, const Movement<W>& movement, const Bits<W>& to) const noexcept {
+    if ((to & movement.arrivals[from]).none()) return false;
+    Arrivals<W> arrivals;
+    collect(position_, rules_, movement, from, side_, enemies_, arrivals);
+    for (Bits<W> rest = (arrivals.captures | arrivals.quiet) & to; rest.any();) {
+      const Site s = rest.pop();
+      if (king_is_safe_after(from, s, s)) return true;
+    }
+    return false;
+  }
+
+  bool pawn_meets(Site from, const Movement<W>& movement, const Bits<W>& to) const noexcept {
+    for (Bits<W> rest = movement.capture_leaps[from] & to & enemies_; rest.any();) {
+      const Site victim = rest.pop();
+      if (king_is_safe_after(from, victim, victim)) return true;
     }
     for (Bits<W> steps = movement.quiet_leaps[from] & to & ~occupied_; steps.any();) {
       if (king_is_safe_after(from, steps.pop(), kNowhere)) return true;
@@ -140,17 +227,6 @@ class Escape {
     return !any_attacker(target, occupied, enemies, [](Site) { return true; });
   }
 
-  /// The one unit that attacks the king, or kNowhere if there are more.
-  Site only_attacker() const noexcept {
-    Site attacker = kNowhere;
-    const bool more = any_attacker(king_, occupied_, enemies_, [&](Site s) {
-      const bool second = attacker != kNowhere;
-      attacker = s;
-      return second;
-    });
-    return more ? kNowhere : attacker;
-  }
-
   template <class F>
   bool any_attacker(Site target, const Bits<W>& occupied, const Bits<W>& enemies,
                     F&& f) const noexcept {
@@ -159,14 +235,22 @@ class Escape {
       Bits<W> candidates = movement.reach[target] & position_.of_kind(kind) & enemies;
       while (candidates.any()) {
         const Site s = candidates.pop();
-        if (movement.rides &&
-            (movement.clear_between(s, target, rules_.board.size()) & occupied).any()) {
-          continue;
-        }
-        if (f(s)) return true;
+        if (takes_over(movement, s, target, occupied) && f(s)) return true;
       }
     }
     return false;
+  }
+
+  /// Whether a unit takes on `target` if these sites are occupied.
+  bool takes_over(const Movement<W>& movement, Site from, Site target,
+                  const Bits<W>& occupied) const noexcept {
+    if (!movement.special) {
+      return !movement.rides ||
+             (movement.clear_between(from, target, rules_.board.size()) & occupied).none();
+    }
+    const auto routes = movement.routes.between(from, target, rules_.board.size());
+    return std::any_of(routes.begin(), routes.end(),
+                       [&](const Route<W>& route) { return route.open(occupied); });
   }
 
   const Checkless<W>* wanted_;
@@ -180,13 +264,15 @@ class Escape {
 };
 
 template <int W>
-bool has_legal_capture(Position<W>& position, const Rules<W>& rules) noexcept {
+bool has_legal_capture(Position<W>& position, const Rules<W>& rules,
+                       const Escape<W>& escape) noexcept {
   MoveList all, captures;
   for (Bits<W> rest = position.of_side(position.to_move()); rest.any();) {
     generate_from(position, rules, rest.pop(), position.to_move(), all);
   }
+  const auto attacks = escape.attacks_on_king();
   for (const Move& move : all) {
-    if (move.captures()) captures.add(move);
+    if (move.captures() && escape.may_meet(attacks, move)) captures.add(move);
   }
   if (rules.properties.offers_choices) spread_choices(position, rules, captures, 0);
   for (const Move& move : captures) {
@@ -208,7 +294,7 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
   if (escape.complete()) return false;
   // The attack may come from a unit that a rule keeps from observing once the board has changed.
   if (rules.observation == Observation::filtered) return has_legal(position, rules);
-  return has_legal_capture(position, rules);
+  return has_legal_capture(position, rules, escape);
 }
 
 template <int W>

@@ -11,11 +11,12 @@ template <int W>
 bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept;
 
 /// Replies that give no check to the other side's king on `king`: what a unit reaches besides
-/// checks, unless it is one of `screens`, which uncover him by leaving.
+/// checks, unless it is one of `screens`, which uncover him by leaving, or comes to one of
+/// `hurdles`, over which he is attacked.
 template <int W>
 struct Checkless {
   Site king;
-  Bits<W> screens;
+  Bits<W> screens, hurdles;
 };
 
 /// True if the side to move is seen to have a legal move of its king, or out of check, that gives

@@ -4,6 +4,49 @@
 
 namespace kirke {
 
+namespace {
+
+/// What the shelter of the king says about one walk that hops, or does something else than riding.
+template <int W>
+class Hoppers {
+ public:
+  Hoppers(const Position<W>& position, const Rules<W>& rules, Side by) noexcept
+      : position_(position), rules_(rules), by_(by) {}
+
+  void look(const Movement<W>& movement, Site from, Site king, Shelter<W>& out) const noexcept {
+    if (!movement.routes.known()) return follow(movement, from, king, out);
+    const Bits<W>& occupied = position_.occupied();
+    for (const Route<W>& route : movement.routes.between(from, king, rules_.board.size())) {
+      if (route.open(occupied)) {
+        attacked(from, route.way, out);
+        continue;
+      }
+      const auto opening = route.opening(occupied);
+      out.shields |= opening.by_leaving;
+      out.watched |= opening.by_arriving;
+    }
+  }
+
+ private:
+  void follow(const Movement<W>& movement, Site from, Site king, Shelter<W>& out) const noexcept {
+    Bits<W> asked;
+    if (takes(position_, rules_, movement, from, king, by_, &asked)) attacked(from, asked, out);
+    out.watched |= asked;
+  }
+
+  static void attacked(Site from, const Bits<W>& asked, Shelter<W>& out) noexcept {
+    out.in_check = true;
+    out.answers &= asked | Bits<W>::of(from);
+    out.answerers |= asked;
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Side by_;
+};
+
+}  // namespace
+
 template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
@@ -14,22 +57,14 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
   out.answers = ~Bits<W>{};
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();
+  const Hoppers<W> hoppers(position, rules, by);
   for (Bits<W> royals = position.royals(side); royals.any();) {
     const Site king = royals.pop();
     for (int kind = 0; kind < rules.kind_count(); ++kind) {
       const Movement<W>& movement = rules.movement(kind, by);
       Bits<W> candidates = movement.reach[king] & position.of_kind(kind) & position.of_side(by);
       if (movement.special) {
-        while (candidates.any()) {
-          const Site from = candidates.pop();
-          Bits<W> asked;
-          if (takes(position, rules, movement, from, king, by, &asked)) {
-            out.in_check = true;
-            out.answers &= asked | Bits<W>::of(from);
-            out.answerers |= asked;
-          }
-          out.watched |= asked;
-        }
+        while (candidates.any()) hoppers.look(movement, candidates.pop(), king, out);
         continue;
       }
       while (candidates.any()) {

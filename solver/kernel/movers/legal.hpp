@@ -45,7 +45,9 @@ bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const S
                      const Move& move) noexcept {
   if (!shelter.helps || shelter.in_check) return false;
   if (move.type >= MoveType::en_passant) return false;
-  if (move.captures() && rules.properties.captures_do_more) return false;
+  if (move.captures() && (move.victim != move.to || rules.properties.captures_do_more)) {
+    return false;
+  }
   if (shelter.watched.any() && disturbs(shelter, move)) return false;
   return !shelter.shields.test(move.from) && !position.royals().test(move.from);
 }

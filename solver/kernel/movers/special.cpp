@@ -239,6 +239,15 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
     return movement.reach[target].test(from) && (clear & position.occupied()).none();
   }
   if (!movement.reach[target].test(from)) return false;
+  if (movement.routes.known()) {
+    bool open = false;
+    for (const Route<W>& route : movement.routes.between(from, target, rules.board.size())) {
+      if (watched != nullptr) *watched |= route.way;
+      open = open || route.open(position.occupied());
+      if (open && watched == nullptr) return true;
+    }
+    return open;
+  }
   Bits<W> foes = position.of_side(rules.opponent(by));
   foes.set(target);
   const std::size_t pair = from * static_cast<std::size_t>(rules.board.size()) + target;

@@ -1,6 +1,8 @@
 #pragma once
 // Which moves can mate at all, seen from the king: used to leave out the others unplayed.
 
+#include <algorithm>
+
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "movers/special.hpp"
@@ -42,7 +44,7 @@ class KingHunt {
   const Bits<W>& flights() const noexcept { return flights_; }
   /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
   const Bits<W>& guarded_from(Site s) const noexcept { return guards_[s]; }
-  Bits<W> opened_by(Site s) const noexcept { return opened_[s]; }
+  Bits<W> opened_by(Site s) const noexcept { return screened_[s]; }
   /// Units that give check by leaving.
   const Bits<W>& batteries() const noexcept { return batteries_; }
   /// From now on only these flights are asked to be guarded.
@@ -51,15 +53,15 @@ class KingHunt {
   bool may_check(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
     const Movement<W>& movement = movement_after(move);
-    return uncovers(move.from) || watched_.test(move.to) ||
+    const Bits<W> reborn = reborn_by(move);
+    return uncovers(move.from) || watched_.test(move.to) || (watched_ & reborn).any() ||
            (movement.reach[king_].test(move.to) &&
-            line_is_open(move.from, move.to, king_, movement));
+            may_take_after(move.from, move.to, king_, movement, reborn));
   }
 
   bool may_guard_flights(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
-    const Bits<W> refilled = move.captures() ? refilled_by(move.victim) : Bits<W>{};
-    return guards_flights(move.from, move.to, movement_after(move), refilled);
+    return guards_flights(move.from, move.to, movement_after(move), reborn_by(move));
   }
 
   /// Sites that need no guard once the unit on `victim` is captured: it may reappear there.
@@ -72,19 +74,21 @@ class KingHunt {
   /// Whether a move of the unit on `from` may mate. Looks at lines and targets only.
   bool promising(Site from) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
-    if (movement.special) return true;
-    if (movement.pawn_like) return promising_pawn(from, movement);
-    const Bits<W>& theirs = position_.of_side(them_);
-    Bits<W> to = movement.attacks[from] & ~position_.of_side(us_);
-    if (!uncovers(from)) {
-      const Bits<W> checks = movement.reach[king_] | watched_;
-      to &= capturers_relocate_ ? checks | theirs : checks;
+    if (!movement.routed() || rules_.kind_traits[position_.at(from).kind].promotes) {
+      return movement.special || promising_pawn(from, movement);
     }
+    const Bits<W>& theirs = position_.of_side(them_);
+    const Bits<W> checks = movement.reach[king_] | watched_;
+    const bool checks_anyway = uncovers(from);
+    Bits<W> to = movement.arrivals[from] & ~position_.of_side(us_);
+    if (!checks_anyway) to &= special_captures_ ? checks | theirs : checks;
     while (to.any()) {
       const Site s = to.pop();
-      const Bits<W> refilled = theirs.test(s) ? refilled_by(s) : Bits<W>{};
-      if (!guards_flights(from, s, movement, refilled)) continue;
-      if (line_is_open(from, from, s, movement)) return true;
+      const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
+      if (!checks_anyway && !checks.test(s) && !capturers_relocate_ && (reborn & watched_).none())
+        continue;
+      if (!guards_flights(from, s, movement, reborn)) continue;
+      if (movement.special || line_is_open(from, from, s, movement)) return true;
     }
     return false;
   }
@@ -94,6 +98,11 @@ class KingHunt {
   bool beyond_tables(const Move& move) const noexcept {
     return move.type >= MoveType::en_passant ||
            (move.captures() && (capturers_relocate_ || move.victim != move.to));
+  }
+
+  /// Sites where what the move captures may reappear.
+  Bits<W> reborn_by(const Move& move) const noexcept {
+    return move.captures() ? refilled_by(move.victim) : Bits<W>{};
   }
 
   bool uncovers(Site from) const noexcept {
@@ -108,8 +117,34 @@ class KingHunt {
     return (movement.clear_between(from, to, rules_.board.size()) & occupied).none();
   }
 
+  /// Whether a unit that has come from one site to another may take on `target` then, while
+  /// somebody may have appeared on `reborn`.
+  bool may_take_after(Site from, Site to, Site target, const Movement<W>& movement,
+                      const Bits<W>& reborn) const noexcept {
+    if (!movement.routes.known()) return line_is_open(from, to, target, movement);
+    Bits<W> occupied = occupied_without_king();
+    occupied.clear(from);
+    const auto routes = movement.routes.between(to, target, rules_.board.size());
+    return std::any_of(routes.begin(), routes.end(), [&](const Route<W>& route) {
+      return route.open(occupied) || (route.way & reborn).any();
+    });
+  }
+
+  /// Which of these sites a unit may guard once it has come from one site to another.
+  Bits<W> guarded_after(Site from, Site to, const Movement<W>& movement, const Bits<W>& asked,
+                        const Bits<W>& reborn) const noexcept {
+    Bits<W> out = movement.attacks[to] & asked;
+    if (!movement.routes.known()) return out;
+    for (Bits<W> rest = out; rest.any();) {
+      const Site s = rest.pop();
+      if (!may_take_after(from, to, s, movement, reborn)) out.clear(s);
+    }
+    return out;
+  }
+
+  /// reborn: sites that need no guard, and where somebody may have appeared.
   bool guards_flights(Site from, Site to, const Movement<W>& movement,
-                      const Bits<W>& refilled) const noexcept {
+                      const Bits<W>& reborn) const noexcept {
     const Bits<W> own = guards_[from] & ~twice_;
     Bits<W> open = flights_;
     if (zone_.test(from)) open.set(from);
@@ -121,8 +156,9 @@ class KingHunt {
         open.set(to);
       }
     }
-    open &= cared_for_ & ~((once_ & ~own) | opened_[from] | refilled);
-    return (open & ~movement.attacks[to]).none();
+    open &= cared_for_ & ~((once_ & ~own) | screened_[from] | hurdled_[to] | reborn);
+    if (open.any() && reborn.any()) open &= ~hurdled_.of_any(reborn);
+    return (open & ~guarded_after(from, to, movement, open, reborn)).none();
   }
 
   bool promising_pawn(Site from, const Movement<W>& movement) const noexcept {
@@ -150,14 +186,7 @@ class KingHunt {
     if (zone.none()) return;
     Bits<W> guards;
     if (movement.special) {
-      // What it guards after the move is anything that it could guard; whether it gives check may
-      // change with any site on its way.
-      guards = zone;
-      guards.clear(king_);
-      if (movement.reach[king_].test(from) &&
-          takes(position_, rules_, movement, from, king_, us_, &watched_)) {
-        guards.set(king_);
-      }
+      guards = look_from_special(from, movement, zone);
     } else if (!movement.rides) {
       guards = zone;
     } else {
@@ -179,15 +208,48 @@ class KingHunt {
     once_ |= guards;
   }
 
-  void open_line(Site blocker, Site target) noexcept {
-    if (!screens_.test(blocker)) {
-      screens_.set(blocker);
-      screened_[blocker] = {};
+  /// The same of a walk that hops, or does something else than riding. Returns what it guards.
+  Bits<W> look_from_special(Site from, const Movement<W>& movement, Bits<W> zone) noexcept {
+    if (!movement.routes.known()) {
+      // What it guards after the move is anything that it could guard; whether it gives check may
+      // change with any site on its way.
+      if (movement.reach[king_].test(from) &&
+          !takes(position_, rules_, movement, from, king_, us_, &watched_)) {
+        zone.clear(king_);
+      }
+      return zone;
     }
+    const Bits<W> occupied = occupied_without_king();
+    Bits<W> guards;
+    while (zone.any()) {
+      const Site s = zone.pop();
+      for (const Route<W>& route : movement.routes.between(from, s, rules_.board.size())) {
+        if (route.open(occupied)) {
+          guards.set(s);
+          continue;
+        }
+        const auto opening = route.opening(occupied);
+        for (Bits<W> units = opening.by_leaving & position_.of_side(us_); units.any();) {
+          open_line(units.pop(), s);
+        }
+        for (Bits<W> sites = opening.by_arriving; sites.any();) fill_line(sites.pop(), s);
+      }
+    }
+    return guards;
+  }
+
+  void open_line(Site blocker, Site target) noexcept {
     if (target == king_) {
       batteries_.set(blocker);
     } else {
-      screened_[blocker].set(target);
+      screened_.add(blocker, target);
+    }
+  }
+  void fill_line(Site hurdle, Site target) noexcept {
+    if (target == king_) {
+      watched_.set(hurdle);
+    } else {
+      hurdled_.add(hurdle, target);
     }
   }
 
@@ -197,16 +259,26 @@ class KingHunt {
     return b;
   }
 
-  /// Zone sites that a line reaches once the unit on a site has left it.
-  class Opened {
+  /// A few sites and some of the zone with each of them.
+  class Targets {
    public:
-    explicit Opened(const KingHunt& hunt) noexcept : hunt_(hunt) {}
-    Bits<W> operator[](Site s) const noexcept {
-      return hunt_.screens_.test(s) ? hunt_.screened_[s] : Bits<W>{};
+    void add(Site s, Site target) noexcept {
+      if (!sites_.test(s)) {
+        sites_.set(s);
+        targets_[s] = {};
+      }
+      targets_[s].set(target);
+    }
+    Bits<W> operator[](Site s) const noexcept { return sites_.test(s) ? targets_[s] : Bits<W>{}; }
+    Bits<W> of_any(const Bits<W>& sites) const noexcept {
+      Bits<W> out;
+      for (Bits<W> rest = sites & sites_; rest.any();) out |= targets_[rest.pop()];
+      return out;
     }
 
    private:
-    const KingHunt& hunt_;
+    Bits<W> sites_;
+    Bits<W> targets_[64 * W];  // uninitialised: sites_ says what counts
   };
 
   const Position<W>& position_;
@@ -217,12 +289,12 @@ class KingHunt {
   bool latent_ = false;  // a unit aims at the king already; only a rule keeps it from checking
   Site king_ = kNowhere;
   Bits<W> cared_for_ = ~Bits<W>{};
-  Bits<W> watched_;  // sites where any change may make a unit give check
-  Bits<W> zone_, flights_, once_, twice_, batteries_, screens_;
+  Bits<W> watched_;  // sites where an arrival, or any change, may make a unit give check
+  Bits<W> zone_, flights_, once_, twice_, batteries_;
   // Only entries of own units' sites are ever read, and those are set first.
   Bits<W> guards_[64 * W];
-  Bits<W> screened_[64 * W];
-  Opened opened_{*this};
+  Targets screened_;  // what the unit on a site opens by leaving it ...
+  Targets hurdled_;   // ... and by arriving there
 };
 
 }  // namespace kirke

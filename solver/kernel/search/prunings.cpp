@@ -11,7 +11,9 @@
 #include "search/net_bound.hpp"
 #include "search/pictures.hpp"
 #include "search/proof_bound.hpp"
+#include "search/self_hunt.hpp"
 #include "search/stale_bound.hpp"
+#include "search/threat_hunt.hpp"
 
 namespace kirke {
 namespace {
@@ -21,7 +23,7 @@ using Admits = bool (*)(const Rules<W>&, const Position<W>&, Side side, const Ma
 
 /// The questions that the search asks, for the side that pursues the goal.
 template <int W>
-constexpr std::array<std::pair<const char*, Admits<W>>, 6> kPrunings{{
+constexpr std::array<std::pair<const char*, Admits<W>>, 8> kPrunings{{
     {"net", [](const Rules<W>& rules, const Position<W>&, Side side,
                const MachineSpec&) { return NetBound<W>(rules, side, true).useful(); }},
     {"pictures",
@@ -38,6 +40,10 @@ constexpr std::array<std::pair<const char*, Admits<W>>, 6> kPrunings{{
        mine.set_to_move(side);
        return KingHunt<W>(mine, rules).usable();
      }},
+    {"threats", [](const Rules<W>& rules, const Position<W>&, Side,
+                   const MachineSpec&) { return ThreatHunt<W>::admitted(rules); }},
+    {"replies", [](const Rules<W>& rules, const Position<W>& position, Side side,
+                   const MachineSpec&) { return IdleReplies<W>::admitted(position, rules, side); }},
     {"shelter", [](const Rules<W>& rules, const Position<W>& position, Side side,
                    const MachineSpec&) { return shelter_of(position, rules, side).helps; }},
 }};

@@ -8,24 +8,35 @@
 namespace kirke {
 namespace {
 
-/// Units of `by` that hit `king` as soon as they leave their site; all of them if he is hit
-/// already.
+/// What gives check to `king` by more than arriving in front of him: units of `by` that do so by
+/// leaving their sites, all of them if he is hit already, and sites where a hurdle is missing.
 template <int W>
-Bits<W> screens_before(const Position<W>& position, const Rules<W>& rules, Site king, Side by) {
-  Bits<W> screens;
+Checkless<W> checks_besides(const Position<W>& position, const Rules<W>& rules, Site king,
+                            Side by) noexcept {
+  Checkless<W> out{king, {}, {}};
+  const Bits<W>& occupied = position.occupied();
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     const Movement<W>& movement = rules.movement(kind, by);
     Bits<W> rest = movement.reach[king] & position.of_kind(kind) & position.of_side(by);
     if (rest.none()) continue;
-    if (!movement.rides) return ~Bits<W>{};
     while (rest.any()) {
-      const Bits<W> between =
-          movement.clear_between(rest.pop(), king, rules.board.size()) & position.occupied();
-      if (between.none()) return ~Bits<W>{};
-      if (between.single()) screens |= between;
+      const Site from = rest.pop();
+      if (movement.special) {
+        for (const Route<W>& route : movement.routes.between(from, king, rules.board.size())) {
+          if (route.open(occupied)) return {king, ~Bits<W>{}, ~Bits<W>{}};
+          const auto opening = route.opening(occupied);
+          out.screens |= opening.by_leaving;
+          out.hurdles |= opening.by_arriving;
+        }
+        continue;
+      }
+      if (!movement.rides) return {king, ~Bits<W>{}, ~Bits<W>{}};
+      const Bits<W> between = movement.clear_between(from, king, rules.board.size()) & occupied;
+      if (between.none()) return {king, ~Bits<W>{}, ~Bits<W>{}};
+      if (between.single()) out.screens |= between;
     }
   }
-  return screens;
+  return out;
 }
 
 /// Sites that a move of the unit on `from` may reach without promotion; lines are not looked at.
@@ -44,7 +55,7 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
 /// Whether positions under these rules look like what they are: moves change nothing unseen.
 template <int W>
 bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
-  return rules.plain_movements && rules.observation == Observation::table &&
+  return rules.routed_movements && rules.observation == Observation::table &&
          !quiets_do_more(position, rules) && !rules.properties.quiets_forbidden &&
          !rules.properties.royals_capturable && !rules.properties.unbounded;
 }
@@ -63,16 +74,18 @@ bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexc
   if (!plain_quiets(position, rules) || !kings.single()) return false;
   if ((position.of_side(side) & position.of_side(rules.opponent(side))).any()) return false;
   const Site king = kings.first();
-  const Bits<W> screens = screens_before(position, rules, king, side);
+  const Checkless<W> wanted = checks_besides(position, rules, king, side);
   const Shelter<W> shelter = shelter_of(position, rules, side);
   Bits<W> units;
   if (!shelter.in_check)
-    units = position.of_side(side) & ~(shelter.shields | screens | position.royals());
+    units = position.of_side(side) & ~(shelter.shields | wanted.screens | position.royals());
   const bool captures = !captures_are_special(rules);
   while (units.any()) {
     const Site from = units.pop();
     const Movement<W>& movement = rules.movement(position.at(from), side);
-    Bits<W> to = plain_targets(position, rules, from, side, captures) & ~movement.reach[king];
+    if (movement.special) continue;
+    Bits<W> to = plain_targets(position, rules, from, side, captures) &
+                 ~(movement.reach[king] | wanted.hurdles | shelter.watched);
     if (!movement.rides && to.any()) return true;
     while (to.any()) {
       const Site s = to.pop();
@@ -81,7 +94,7 @@ bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexc
       }
     }
   }
-  return can_escape_without_check(position, rules, Checkless<W>{king, screens});
+  return can_escape_without_check(position, rules, wanted);
 }
 
 template <int W>
@@ -89,7 +102,7 @@ void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rule
                      MoveList& moves) {
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(side);
-  if (!kings.single() || !rules.plain_movements) return;
+  if (!kings.single()) return;
   const Site king = kings.first();
   typename NetBound<W>::Glance glance(bound, position);
   if (glance.possible(king, 1, 0)) return;
@@ -130,9 +143,8 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) 
       us_(position.to_move()),
       them_(rules.opponent(us_)),
       special_captures_(captures_are_special(rules)) {
+  if (!admitted(position, rules, us_)) return;
   const Bits<W> ours = position.royals(us_), theirs = position.royals(them_);
-  if (!plain_quiets(position, rules) || !ours.single() || theirs.several()) return;
-  if ((position.of_side(us_) & position.of_side(them_)).any()) return;
   our_king_ = ours.first();
   look_at_lines(our_king_, them_);
   if (theirs.any()) {
@@ -145,16 +157,31 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) 
   }
 }
 
-/// Lines of `by` to a king of the other side that one or two units close.
+template <int W>
+bool IdleReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules,
+                              Side side) noexcept {
+  const Side other = rules.opponent(side);
+  return plain_quiets(position, rules) && position.royals(side).single() &&
+         !position.royals(other).several() &&
+         (position.of_side(side) & position.of_side(other)).none();
+}
+
+/// Lines of `by` to a king of the other side that one or two units close, and routes over hurdles
+/// that two moves might open.
 template <int W>
 void IdleReplies<W>::look_at_lines(Site king, Side by) noexcept {
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     const Movement<W>& movement = rules_.movement(kind, by);
-    if (!movement.rides) continue;
     Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(by);
+    if (!movement.rides && !movement.special) continue;
     while (rest.any()) {
+      const Site from = rest.pop();
+      if (movement.special) {
+        look_at_routes(movement, from, king);
+        continue;
+      }
       const Bits<W> between =
-          movement.clear_between(rest.pop(), king, rules_.board.size()) & position_.occupied();
+          movement.clear_between(from, king, rules_.board.size()) & position_.occupied();
       const int units = between.count();
       if (units == 1 && by == us_) batteries_ |= between & position_.of_side(us_);
       if (units < 1 || units > 2) continue;
@@ -164,12 +191,23 @@ void IdleReplies<W>::look_at_lines(Site king, Side by) noexcept {
   }
 }
 
+/// One move changes the number of units on a way by one at most: two of them open no route that is
+/// farther from it. Nobody may touch the others.
+template <int W>
+void IdleReplies<W>::look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept {
+  for (const Route<W>& route : movement.routes.between(from, king, rules_.board.size())) {
+    const int more = (route.way & position_.occupied()).count() - route.units;
+    if (more <= 2 && more >= -2) tense_ |= route.way;
+  }
+}
+
 template <int W>
 void IdleReplies<W>::add_replies_of(Site from) noexcept {
   const Movement<W>& movement = rules_.movement(position_.at(from), them_);
+  if (movement.special || tense_.test(from)) return;
   int left = kMostOfUnit;
-  add(from, plain_targets(position_, rules_, from, them_, false) & ~movement.reach[our_king_],
-      movement, left);
+  const Bits<W> to = plain_targets(position_, rules_, from, them_, false);
+  add(from, to & ~(movement.reach[our_king_] | tense_), movement, left);
 }
 
 template <int W>
@@ -205,6 +243,7 @@ template <int W>
 bool IdleReplies<W>::remain_after(const Move& move) const noexcept {
   if (move.type >= MoveType::en_passant || batteries_.test(move.from)) return false;
   if (move.captures() && special_captures_) return false;
+  if (tense_.test(move.from) || tense_.test(move.to)) return false;
   const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
   const Movement<W>& mover = rules_.movement(kind, us_);
   return std::any_of(replies_.begin(), replies_.begin() + count_,
@@ -216,7 +255,7 @@ bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
                               const Movement<W>& mover) const noexcept {
   if (move.to == reply.from || move.to == reply.to || reply.openers.test(move.from)) return false;
   if (their_king_ != kNowhere && mover.reach[their_king_].test(move.to)) {
-    if (!mover.rides) return false;
+    if (!mover.rides) return false;  // a walk that hops needs a hurdle, and may have it
     Bits<W> between =
         mover.clear_between(move.to, their_king_, rules_.board.size()) & position_.occupied();
     between.clear(move.from);
@@ -235,9 +274,10 @@ bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) cons
   others.clear(reply.from);
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     const Movement<W>& movement = rules_.movement(kind, them_);
-    if (!movement.rides) continue;
+    if (!movement.rides && !movement.special) continue;
     Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(them_);
     rest.clear(reply.from);
+    if (movement.special && rest.any()) return true;
     while (rest.any()) {
       const Bits<W>& way = movement.clear_between(rest.pop(), king, rules_.board.size());
       if (way.test(reply.from) && (way & others).none()) return true;

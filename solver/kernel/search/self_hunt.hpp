@@ -41,6 +41,10 @@ class IdleReplies {
  public:
   IdleReplies(const Position<W>& position, const Rules<W>& rules) noexcept;
 
+  /// Whether it may say something of the other side's replies to `side`: each side has a king at
+  /// most, `side` has one, and quiet moves change nothing unseen.
+  static bool admitted(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;
+
   /// Whether there is anything to say.
   bool any() const noexcept { return count_ > 0; }
 
@@ -58,6 +62,7 @@ class IdleReplies {
   };
 
   void look_at_lines(Site king, Side by) noexcept;
+  void look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept;
   void add_replies_of(Site from) noexcept;
   void add(Site from, const Bits<W>& to, const Movement<W>& movement, int& left) noexcept;
   bool openers_of(Site from, Bits<W>& openers) const noexcept;
@@ -69,6 +74,7 @@ class IdleReplies {
   Side us_, them_;
   bool special_captures_ = false;
   Site our_king_ = kNowhere, their_king_ = kNowhere;
+  Bits<W> tense_;      // ways of routes to a king that are open, or nearly so
   Bits<W> batteries_;  // own units that uncover the other king by leaving
   int line_count_ = 0, count_ = 0;
   std::array<Bits<W>, 64> lines_;  // one or two units that close a line to a king

@@ -17,16 +17,20 @@ ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
       ours_(position.of_side(us_)),
       theirs_(position.of_side(them_)),
       occupied_(position.occupied()) {
-  const Properties& does = rules.properties;
-  const bool plain = rules.plain_movements && rules.observation == Observation::table &&
-                     !does.capturers_relocate && !does.quiets_do_more && !does.royals_capturable;
-  if (!plain || (ours_ & theirs_).any()) return;
+  if (!admitted(rules) || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();
   usable_ = !may_hit_by_castling();
   for (Bits<W> rest = ours_; rest.any() && usable_;) add_shots(rest.pop());
   if (usable_) find_idlers();
   usable_ = usable_ && idler_count_ > 0;
+}
+
+template <int W>
+bool ThreatHunt<W>::admitted(const Rules<W>& rules) noexcept {
+  const Properties& does = rules.properties;
+  return rules.plain_movements && rules.observation == Observation::table &&
+         !does.capturers_relocate && !does.quiets_do_more && !does.royals_capturable;
 }
 
 /// Castling is no shot that is looked at.

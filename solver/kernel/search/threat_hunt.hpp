@@ -16,6 +16,9 @@ class ThreatHunt {
  public:
   ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position, const Rules<W>& rules) noexcept;
 
+  /// Whether the rules are plain enough.
+  static bool admitted(const Rules<W>& rules) noexcept;
+
   /// Whether anything can be said: the rules are plain and the other side has idle moves.
   bool usable() const noexcept { return usable_; }
 

@@ -1,0 +1,82 @@
+// What leaves out moves without playing them is right about each single move, not only about those
+// that reach a goal in the end, which random positions seldom have.
+
+#include <algorithm>
+
+#include "checks/bench.hpp"
+#include "checks/cases.hpp"
+#include "checks/slow.hpp"
+#include "movers/escape.hpp"
+#include "search/king_hunt.hpp"
+#include "search/self_hunt.hpp"
+
+namespace kirke::checks {
+namespace {
+
+/// Whether the side to move has no legal move of its king.
+template <int W>
+bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
+  const auto moves = slow_moves(position, rules);
+  return std::none_of(moves.begin(), moves.end(),
+                      [&](const Move& m) { return position.at(m.from).royal() || m.castles(); });
+}
+
+/// Whether the side to move has a legal move that gives no check.
+template <int W>
+bool has_quiet_reply(Position<W>& position, const Rules<W>& rules) {
+  for (const Move& move : slow_moves(position, rules)) {
+    Played<W> played;
+    play(position, rules, move, played);
+    const bool checks = slow_check(position, rules, position.to_move());
+    position.undo_to(played.mark);
+    if (!checks) return true;
+  }
+  return false;
+}
+
+/// A move that checks may check, and one that leaves the king no move may guard his flights.
+template <int W>
+void ask_king_hunt(Setup<W>& setup, const Move& move, const KingHunt<W>& hunt) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  const bool may_check = hunt.may_check(move), may_guard = hunt.may_guard_flights(move);
+  const bool promising = hunt.promising(move.from) || move.castles();
+  Played<W> played;
+  play(position, rules, move, played);
+  const bool checks = slow_check(position, rules, position.to_move());
+  const bool stuck = !(may_guard && promising) && king_is_stuck(position, rules);
+  position.undo_to(played.mark);
+  if (checks) CHECK(may_check);
+  if (stuck) CHECK(may_guard);
+  if (checks && stuck) CHECK(promising);
+}
+
+template <int W>
+void ask_hunts(Setup<W>& setup, Random& random) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  if (rules.turns_vary() || slow_check(position, rules, rules.opponent(position.to_move()))) return;
+  const KingHunt<W> hunt(position, rules);
+  const IdleReplies<W> replies(position, rules);
+  for (const Move& move : slow_moves(position, rules)) {
+    if (!random.one_in(3)) continue;
+    if (hunt.usable()) ask_king_hunt(setup, move, hunt);
+    Played<W> played;
+    const bool said = replies.any() && replies.remain_after(move);
+    play(position, rules, move, played);
+    const bool checks = slow_check(position, rules, position.to_move());
+    if (checks) CHECK(can_escape(position, rules) == !slow_moves(position, rules).empty());
+    if (said || has_harmless_move(position, rules)) CHECK(has_quiet_reply(position, rules));
+    position.undo_to(played.mark);
+  }
+}
+
+}  // namespace
+
+void hunts_see_what_moves_do() {
+  for_setups<1>(10, Scatter::anywhere, ask_hunts<1>);
+  for_setups<1>(20, Scatter::net, ask_hunts<1>);
+  for_setups<4>(5, Scatter::net, ask_hunts<4>);
+}
+
+}  // namespace kirke::checks
