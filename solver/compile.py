@@ -29,6 +29,7 @@ from solver.model import (
     Stipulation,
 )
 from solver.notation import Decoder
+from solver.sheets import Lines, nodes
 from solver.specs import TRAITS, Spec, from_array
 from solver.tasks import Task, TreeBuilder
 
@@ -250,12 +251,12 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
         colours=task.colours,
     )
     if task.mode == "tree":
-        nodes = tuple(decoder.node(node) for result in results for node in result["nodes"])
-        return Phase(task.kind, task.side, "tree", tree=nodes)
-    lines = tuple(
-        decoder.line(records, task.skipped, restart, violates)
-        for result in results
-        for records, restart, violates in result["lines"]
-        if not (violates and task.kind == "set")  # nobody has begun anything yet
+        tree = nodes((result["nodes"] for result in results), decoder.move)
+        return Phase(task.kind, task.side, "tree", tree=tree)
+    lines = Lines(
+        (result["lines"] for result in results),
+        decoder.move,
+        task.skipped,
+        violations=task.kind != "set",  # there nobody has begun anything yet
     )
     return Phase(task.kind, task.side, "line", lines=lines)

@@ -8,6 +8,7 @@ fills a Solution and the output modules print it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -308,10 +309,10 @@ class Node(Struct, frozen=True):
 
     move: Move | None
     mark: str = ""
-    threats: tuple[Node, ...] = ()
+    threats: Sequence[Node] = ()
     zugzwang: bool = False
-    variations: tuple[Node, ...] = ()
-    refutations: tuple[Node, ...] = ()
+    variations: Sequence[Node] = ()
+    refutations: Sequence[Node] = ()
     unanswered: bool = False
     same_side: bool = False
 
@@ -327,8 +328,8 @@ class Phase(Struct, frozen=True):
     kind: Literal["set", "actual", "postkey"]
     side: str
     mode: Literal["line", "tree"]
-    lines: tuple[Line, ...] = ()
-    tree: tuple[Node, ...] = ()
+    lines: Sequence[Line] = ()
+    tree: Sequence[Node] = ()
 
 
 Status = Literal["finished", "partial", "interrupted", "refused"]

@@ -13,11 +13,10 @@ captured unit and the rook's way in castling are not among the effects.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from struct import Struct
-from typing import Any
 
-from solver.model import Colour, Effect, Line, Move, Node, Piece
+from solver.model import Colour, Effect, Move, Piece
 
 HEADER = Struct("<5B3H8s8s")
 EFFECT = Struct("<2B2H8s8s")
@@ -41,14 +40,6 @@ COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 """Colour by owners: a bit a side."""
 NOBODY = Piece("neutral", "")
 """What moves in a null move."""
-
-KEY_MARK, TRY_MARK, ZUGZWANG, UNANSWERED, VIOLATION, CHECK_BEFORE = 1, 2, 4, 8, 16, 32
-SAME_SIDE = 64
-"""Bits of what the kernel notes about a node of battle play."""
-MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?", CHECK_BEFORE: "+"}
-
-KernelNode = tuple[bytes | None, int, Sequence[Any], Sequence[Any], Sequence[Any]]
-"""Record, marks, threats, variations, refutations; the last three hold nodes again."""
 
 
 class Decoder:
@@ -83,30 +74,6 @@ class Decoder:
         if found is None:
             found = self._moves[record] = self._decode(record)
         return found
-
-    def line(
-        self, records: Iterable[bytes], skipped: int = 0, intro: int = 0, violates: bool = False
-    ) -> Line:
-        """A line of help or series play. skipped, intro, violates: as in Line."""
-        return Line(tuple(map(self.move, records)), skipped, intro, violates)
-
-    def node(self, node: KernelNode) -> Node:
-        """A move of battle play with all that follows it."""
-        record, marks, threats, variations, refutations = node
-        return Node(
-            move=None if record is None else self.move(record),
-            mark=MARKS[marks & (KEY_MARK | TRY_MARK | VIOLATION | CHECK_BEFORE)],
-            threats=self.nodes(threats),
-            zugzwang=bool(marks & ZUGZWANG),
-            variations=self.nodes(variations),
-            refutations=self.nodes(refutations),
-            unanswered=bool(marks & UNANSWERED),
-            same_side=bool(marks & SAME_SIDE),
-        )
-
-    def nodes(self, nodes: Iterable[KernelNode]) -> tuple[Node, ...]:
-        """Several of them."""
-        return tuple(self.node(node) for node in nodes)
 
     def _decode(self, record: bytes) -> Move:
         kind, _promotion, check, goal, count, start, end, victim, unit, captured = (

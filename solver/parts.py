@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from solver.log import DEBUG, Log
+from solver.sheets import first_keys, first_lines
 from solver.worker import Lost, halted, report, shared_memory
 
 if TYPE_CHECKING:
@@ -27,8 +28,7 @@ POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
 Spec = dict[str, Any]
 Task = dict[str, Any]
 Part = tuple[int, ...]
-Result = dict[str, Any]  # "complete", "moves", "lines" (help and series play), "nodes" (battle)
-KEY_MARK = 1  # bit of a node's marks: the move is a key
+Result = dict[str, Any]  # "complete", "moves"; Sheets: "lines" (help and series play), "nodes"
 
 Poll = Callable[[int], bool]  # of the number of moves so far; True ends the search
 
@@ -204,8 +204,7 @@ class Parts:
 
 def solution_count(result: Result) -> int:
     """Lines of help or series play; keys of battle play."""
-    keys = sum(1 for _, marks, *_ in result["nodes"] if marks & KEY_MARK)
-    return len(result["lines"]) + keys
+    return int(result["lines"][1] + result["nodes"][1])
 
 
 def first_solutions(results: Sequence[Result], count: int) -> list[Result]:
@@ -221,10 +220,9 @@ def first_solutions(results: Sequence[Result], count: int) -> list[Result]:
 
 
 def _cut(result: Result, count: int) -> Result:
-    if result["lines"]:
-        return {**result, "lines": result["lines"][:count]}
-    keys = [number for number, (_, marks, *_) in enumerate(result["nodes"]) if marks & KEY_MARK]
-    return {**result, "nodes": result["nodes"][: keys[count - 1] + 1]}
+    if result["lines"][0]:
+        return {**result, "lines": first_lines(result["lines"], count)}
+    return {**result, "nodes": first_keys(result["nodes"], count)}
 
 
 # --- in a worker -------------------------------------------------------------------------------

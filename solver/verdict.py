@@ -23,8 +23,8 @@ from typing import Literal
 from msgspec import Struct
 
 from solver.model import Phase, Problem, Solution, TwinSolution
-from solver.output import lines
 from solver.output.game_moves import notation
+from solver.output.lines import LineWriter
 from solver.output.rules import twin_problem
 
 Word = Literal["sound", "cooked", "no solution", "differs", "unproved"]
@@ -149,9 +149,7 @@ class _Texts:
         if phase.kind == "postkey":
             return () if _is_refuted(phase) else (_AFTER_KEY,)
         if phase.mode == "line":
-            return tuple(
-                lines.line(line, self._notation, self._stipulation) for line in phase.lines
-            )
+            return tuple(map(LineWriter(self._notation, self._stipulation).line, phase.lines))
         keys = (node.move for node in phase.tree if node.mark == "!")
         return tuple(f"1.{self._notation.full(key)}" for key in keys if key)
 

@@ -312,6 +312,14 @@ def test_only_lengths_up_to_the_first_with_solutions_where_short_ones_stop(kirke
     assert kirke("solve", "--max-solutions", "1", stdin=text).code == 3
 
 
+def test_as_many_solutions_as_the_statement_asks_for_are_all(kirke: Kirke) -> None:
+    text = HELP.format("h#2", "Option MaxSolutions 2")
+    ran = kirke("solve", "--regression", stdin=text)
+    assert (ran.code, ran.out.count("\n  1.")) == (0, 2)
+    assert "Partial solution" in ran.out
+    assert kirke("solve", "--max-solutions", "1", stdin=text).code == 3
+
+
 @pytest.mark.parametrize("count", ["1", "2"])
 def test_ctrl_c_prints_what_is_known_within_half_a_second(long_problem: Path, count: str) -> None:
     running = start("solve", "--regression", "--workers", count, long_problem, long_problem)

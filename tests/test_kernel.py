@@ -13,6 +13,7 @@ from solver.compile import PhaseTask, phases
 from solver.machines import machine
 from solver.model import Problem
 from solver.reader import read
+from solver.sheets import Lines, nodes
 
 HELP = "pieces white kf3 bg1 black kf1 ra8h1 pd4g2\nstip h#2\ncondition anticirce cheylan"
 DIRECT = "pieces white kb6 qf2 rd1 sg5 black kd8 rc8 pd7e6\nstip #2\noption try variation"
@@ -40,7 +41,12 @@ def solved(task: PhaseTask, kernel: _kernel.Machine | None = None) -> list[Any]:
     kernel = kernel or machine(task.spec)
     results = [kernel.solve(task.task, part) for part in kernel.parts(task.task)]
     assert all(result["complete"] for result in results)
-    return [found for result in results for found in (*result["lines"], *result["nodes"])]
+    return [found for result in results for found in found_in(result)]
+
+
+def found_in(result: dict[str, Any]) -> list[Any]:
+    """The lines and first moves of a part; records stand for moves."""
+    return [*Lines([result["lines"]], bytes), *nodes([result["nodes"]], bytes)]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("statement", STATEMENTS)
@@ -49,7 +55,7 @@ def test_parts_are_independent(statement: str) -> None:
     parts = machine(task.spec).parts(task.task)
     assert len(set(parts)) == len(parts) > 1
     alone = {part: machine(task.spec).solve(task.task, part) for part in reversed(parts)}
-    found = [one for part in parts for one in (*alone[part]["lines"], *alone[part]["nodes"])]
+    found = [one for part in parts for one in found_in(alone[part])]
     assert found == solved(task) != []
 
 

@@ -7,7 +7,7 @@ from struct import pack
 import pytest
 
 from solver.catalogue.boards import BOARDS
-from solver.model import Effect, Line, Move, Node, Piece
+from solver.model import Effect, Move, Piece
 from solver.notation import NOBODY, Decoder
 
 KINDS = ("king", "pawn", "queen", "knight", "rook", "bishop", "grasshopper")
@@ -161,38 +161,3 @@ def test_squares_of_a_larger_board() -> None:
 def test_equal_records_give_one_move() -> None:
     decoder = Decoder(KINDS, SQUARES)
     assert decoder.move(record("d1", "d5", QUEEN)) is decoder.move(record("d1", "d5", QUEEN))
-
-
-def test_line() -> None:
-    decoder = Decoder(KINDS, SQUARES)
-    records = [record("d1", "d5", QUEEN), record("d5", "d1", QUEEN)]
-    assert decoder.line(records, skipped=1, intro=1) == Line(
-        (decoder.move(records[0]), decoder.move(records[1])), 1, 1
-    )
-
-
-@pytest.mark.parametrize(
-    ("marks", "expected"),
-    [
-        (1, {"mark": "!"}),
-        (2, {"mark": "?"}),
-        (16, {"mark": "?!?"}),
-        (1 | 4, {"mark": "!", "zugzwang": True}),
-        (8, {"unanswered": True}),
-        (0, {}),
-    ],
-    ids=["key", "try", "constraint violated", "zugzwang", "unanswered", "plain"],
-)
-def test_marks_of_a_node(marks: int, expected: dict[str, object]) -> None:
-    decoder = Decoder(KINDS, SQUARES)
-    data = record("d1", "d5", QUEEN)
-    assert decoder.node((data, marks, [], [], [])) == Node(decoder.move(data), **expected)
-
-
-def test_tree_of_nodes() -> None:
-    decoder = Decoder(KINDS, SQUARES)
-    data = record("d1", "d5", QUEEN)
-    leaf = (data, 0, [], [], [])
-    found = decoder.node((None, 0, [leaf], [leaf, leaf], [leaf]))
-    assert found.move is None
-    assert [len(found.threats), len(found.variations), len(found.refutations)] == [1, 2, 1]

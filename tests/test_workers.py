@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import made_sheets
 import pytest
 from fake_kernel import fake_kernel, phase, spelled
 from msgspec.structs import replace
@@ -165,9 +166,10 @@ def test_as_many_solutions_as_asked_are_the_first_ones(count: int) -> None:
 
 def test_only_keys_count_as_solutions_of_battle_play() -> None:
     nodes = [(b"try", 2, [], [], []), (b"key", 1, [], [], []), (b"try", 2, [], [], [])]
-    results = [{"complete": True, "moves": 0, "lines": [], "nodes": nodes}] * 2
+    sheets = {"lines": made_sheets.of_lines(), "nodes": made_sheets.of_nodes(*nodes)}
+    results = [{"complete": True, "moves": 0, **sheets}] * 2
     (kept,) = first_solutions(results, 1)
-    assert kept["nodes"] == nodes[:2]
+    assert kept["nodes"][:2] == (2, 1)
     assert first_solutions(results, 3) == results
 
 

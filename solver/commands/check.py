@@ -7,7 +7,7 @@ import json
 import click
 
 from solver.commands import options
-from solver.commands.outcome import NOT_INTENDED, Outcome, say
+from solver.commands.outcome import CODES, NOT_INTENDED, Outcome, say
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.errors import ReadError
@@ -60,7 +60,7 @@ class _Judge:
         judged = verdict(solution)
         say(self._describe(solution.problem, judged))
         if judged.word == "unproved":
-            self._outcome.add_solution(solution)
+            self._outcome.add(CODES[solution.status])
         elif judged.word != "sound":
             self._outcome.add(NOT_INTENDED)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,10 +36,10 @@ class Outcome:
     def add_solution(self, solution: Solution) -> None:
         """The code of a solution: a search that an option of its statement ends has finished."""
         problem = solution.problem
-        limited = self._solutions is not None or problem.option("MaxSolutions")
+        ends = problem.option("MaxSolutions") or problem.option("StopOnShortSolutions")
         lost = any(twin.messages for twin in solution.twins)
-        short = problem.option("StopOnShortSolutions") and not limited and not lost
-        self.add(FINISHED if solution.status == "partial" and short else CODES[solution.status])
+        as_asked = ends and self._solutions is None and not lost
+        self.add(FINISHED if solution.status == "partial" and as_asked else CODES[solution.status])
 
     def refuse(self, error: object) -> None:
         """Say on standard error why a problem is not solved; the run goes on with the next."""
@@ -50,10 +51,15 @@ class NobodyReads(Exception):
     """Standard output was closed by whoever read it."""
 
 
-def say(text: str) -> None:
+def say(*texts: str) -> None:
     """Print at once: what is known is not kept in a buffer."""
+    say_all(texts)
+
+
+def say_all(texts: Iterable[str]) -> None:
+    """Print pieces of text that belong together."""
     try:
-        sys.stdout.write(text)
+        sys.stdout.writelines(texts)
         sys.stdout.flush()
     except BrokenPipeError:
         raise NobodyReads from None

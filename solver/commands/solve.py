@@ -6,7 +6,7 @@ import click
 from msgspec.structs import replace
 
 from solver.commands import options
-from solver.commands.outcome import Outcome, complain, say
+from solver.commands.outcome import Outcome, complain, say, say_all
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
@@ -79,8 +79,7 @@ class _Printer:
             complain("\n".join(twin.messages))
         elif self._explain:
             twin = self._explained(problem, twin)
-        for text in self._out.twin(problem, twin):
-            say(text)
+        say_all(self._out.twin(problem, twin))
 
     def end(self, solution: Solution) -> None:
         self._display.clear()

@@ -7,7 +7,7 @@ once and the text put together from there.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from solver.catalogue.boards import board
@@ -150,7 +150,7 @@ class _Encoder:
             kept = self._kept[id(move)] = (move, text)
         return kept[1]
 
-    def _nodes(self, nodes: tuple[Node, ...]) -> str:
+    def _nodes(self, nodes: Sequence[Node]) -> str:
         return f"[{', '.join(map(self._node, nodes))}]"
 
     def _node(self, node: Node) -> str:

@@ -18,31 +18,60 @@ SHORT = 2
 """Half-moves after an introduction that are still counted with it."""
 
 
-def line(solution: Line, notation: Notation, stipulation: Stipulation | None) -> str:
-    """A line of play without line breaks."""
-    play = stipulation.play if stipulation else None
-    written: list[str] = []
-    for number, move in _numbered(solution, play, notation):
-        written.append((f"{number:3}." if number else "") + notation.full(move))
-    return OPENINGS[solution.skipped] + " ".join(written) + (VIOLATED if solution.violates else "")
+class LineWriter:
+    """Writes lines of play, without line breaks.
+
+    Lines in which the same side makes every half-move look alike but for the moves: their pattern
+    and the text of each move are kept.
+    """
+
+    def __init__(self, notation: Notation, stipulation: Stipulation | None) -> None:
+        self._notation = notation
+        self._play = stipulation.play if stipulation else None
+        self._patterns: dict[tuple[int | None, ...], str] = {}
+        # By identity, as hashing a move costs as much as writing it; the move is kept as well, so
+        # that its identity is not used again.
+        self._kept: dict[int, tuple[str, int | None, Move]] = {}
+
+    def line(self, solution: Line) -> str:
+        """The text of a line."""
+        kept = self._kept
+        texts, sides = [], []
+        for move in solution.moves:
+            known = kept.get(id(move)) or self._keep(move)
+            texts.append(known[0])
+            sides.append(known[1])
+        key = (solution.skipped, solution.intro, solution.violates, *sides)
+        pattern = self._patterns.get(key)
+        if pattern is None:
+            pattern = self._patterns[key] = self._pattern(solution)
+        return pattern % tuple(texts)
+
+    def _keep(self, move: Move) -> tuple[str, int | None, Move]:
+        side = self._notation.side_of(move.piece) if _shows(move) else None
+        known = self._kept[id(move)] = (self._notation.full(move), side, move)
+        return known
+
+    def _pattern(self, solution: Line) -> str:
+        numbers = _numbers(solution, self._play, self._notation)
+        moves = " ".join(f"{number:3}.%s" if number else "%s" for number in numbers)
+        return OPENINGS[solution.skipped] + moves + (VIOLATED if solution.violates else "")
 
 
-def _numbered(
-    solution: Line, play: Play | None, notation: Notation
-) -> Iterator[tuple[int | None, Move]]:
-    """Each move with the number to be written before it, None if there is none."""
+def _numbers(solution: Line, play: Play | None, notation: Notation) -> Iterator[int | None]:
+    """The number to be written before each move, None if there is none."""
     made_by = sides(solution, play, notation)
     number = 2 if solution.skipped else 1
     counting = 1 - made_by[0] if solution.skipped == 1 else made_by[0]
     restart = solution.intro if _main_play_is_long(play) else 0
-    for at, (side, move) in enumerate(zip(made_by, solution.moves, strict=True)):
+    for at, side in enumerate(made_by):
         if restart and at == restart:
             number, counting = 1, side
         if side == counting:
-            yield number, move
+            yield number
             number += 1
         else:
-            yield None, move
+            yield None
 
 
 def sides(solution: Line, play: Play | None, notation: Notation) -> list[int]:

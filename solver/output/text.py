@@ -10,10 +10,11 @@ from collections.abc import Iterator
 
 import solver
 from solver.model import Phase, Problem, Solution, Status, Stipulation, TwinSolution
-from solver.output import lines, tree
+from solver.output import tree
 from solver.output.game_moves import notation
 from solver.output.header import header
 from solver.output.layout import clock
+from solver.output.lines import LineWriter
 from solver.output.moves import Notation
 from solver.output.phrases import PHRASES
 from solver.output.rules import twin_problem
@@ -76,8 +77,9 @@ class Writer:
     ) -> Iterator[str]:
         """Set play or actual play; an empty line stands for one without solutions."""
         if phase.mode == "line":
+            writer = LineWriter(notation, stipulation)
             for solution in phase.lines:
-                yield "\n" + lines.line(solution, notation, stipulation)
+                yield "\n" + writer.line(solution)
         else:
             depth = tree.first_depth(phase.kind, stipulation)
             yield from tree.pieces(phase.tree, notation, self._phrases, depth)

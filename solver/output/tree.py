@@ -10,7 +10,7 @@ The depth of a node counts half-moves: 0 a key or try, 1 a defence, 2 a continua
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from solver.model import Branch, Node, Stipulation
 from solver.output.moves import Notation
@@ -37,13 +37,13 @@ def first_depth(kind: str, stipulation: Stipulation | None) -> int:
     return BEFORE if begins else KEY
 
 
-def tree(nodes: tuple[Node, ...], notation: Notation, phrases: Phrases, depth: int) -> str:
+def tree(nodes: Sequence[Node], notation: Notation, phrases: Phrases, depth: int) -> str:
     """The moves of a phase, from that depth on; every line begins with its line break."""
     return "".join(pieces(nodes, notation, phrases, depth))
 
 
 def pieces(
-    nodes: tuple[Node, ...], notation: Notation, phrases: Phrases, depth: int
+    nodes: Sequence[Node], notation: Notation, phrases: Phrases, depth: int
 ) -> Iterator[str]:
     """The same in the order of writing: one piece a line."""
     writer = _TreeWriter(notation, phrases)

@@ -16,8 +16,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import made_sheets
+
 from solver.errors import Fault, InputError
-from solver.model import Line, Move, Phase, Piece, Place, Problem, Twin
+from solver.model import Move, Phase, Piece, Place, Problem, Twin
+from solver.sheets import Lines
 from solver.solving import Kernel
 
 log = logging.getLogger(__name__)
@@ -63,19 +66,24 @@ class Machine:
         poll_seconds: float,
     ) -> dict[str, Any]:
         (number,) = part
-        words: list[tuple[list[bytes], int]] = []
+        words: list[list[bytes]] = []
         complete = True
         for order in task["orders"].get(number, task["orders"]["each"]):
             complete = obey(order, number, words, self.memory, poll, poll_seconds)
             if not complete:
                 break
-        return {"complete": complete, "moves": len(words), "lines": words, "nodes": []}
+        return {
+            "complete": complete,
+            "moves": len(words),
+            "lines": made_sheets.of_lines(*words),
+            "nodes": made_sheets.of_nodes(),
+        }
 
 
 def obey(
     order: tuple[Any, ...],
     number: int,
-    words: list[tuple[list[bytes], int]],
+    words: list[list[bytes]],
     memory: memoryview,
     poll: Callable[[int], bool] | None,
     poll_seconds: float,
@@ -83,13 +91,13 @@ def obey(
     """Do as told; False where the poll asked to stop."""
     match order:
         case ("spell", count):
-            words.extend(([f"{number}.{index}".encode()], 0) for index in range(count))
+            words.extend([f"{number}.{index}".encode()] for index in range(count))
         case ("leave a mark",):
             memory[number] = 1
         case ("spell marks",):
-            words.extend(([f"mark {at}".encode()], 0) for at in range(100) if memory[at])
+            words.extend([f"mark {at}".encode()] for at in range(100) if memory[at])
         case ("blow up", size):
-            words.append(([b"x" * size], 0))
+            words.append([b"x" * size])
         case ("sleep", seconds):
             end = time.monotonic() + seconds
             while time.monotonic() < end:
@@ -117,13 +125,12 @@ def obey(
 
 def decode(task: Task, results: Sequence[dict[str, Any]]) -> Phase:
     """Words stand where departures would."""
-    king = Piece("white", "king")
-    lines = [
-        Line(tuple(Move(king, record.decode(), "") for record in records))
-        for result in results
-        for records, _ in result["lines"]
-    ]
-    return Phase("actual", "white", "line", tuple(lines))
+    sheets = (result["lines"] for result in results)
+    return Phase("actual", "white", "line", Lines(sheets, word))
+
+
+def word(record: bytes) -> Move:
+    return Move(Piece("white", "king"), record.decode(), "")
 
 
 def fake_kernel(

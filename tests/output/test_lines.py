@@ -8,7 +8,7 @@ import pytest
 from notated import move
 
 from solver.model import Branch, Goal, Line, Move, Piece, Play, Step, Stipulation
-from solver.output import lines
+from solver.output.lines import LineWriter
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary
 
@@ -26,7 +26,7 @@ def series(moves: int, *forks: Play) -> Branch:
 
 def written(line: Line, play: Play) -> str:
     stipulation = Stipulation("", "white", play, "")
-    return lines.line(line, Notation(vocabulary("en")), stipulation)
+    return LineWriter(Notation(vocabulary("en")), stipulation).line(line)
 
 
 def played(*texts: str, colours: tuple[str, ...] = ("black", "white")) -> tuple[Move, ...]:

@@ -34,29 +34,21 @@ Records records(const std::vector<Record>& all) {
   return out;
 }
 
-nb::tuple tuple_of(const SolutionNode& node);
-
-nb::list tuples_of(const std::vector<SolutionNode>& nodes) {
-  nb::list out;
-  for (const SolutionNode& node : nodes) out.append(tuple_of(node));
-  return out;
-}
-
-nb::tuple tuple_of(const SolutionNode& node) {
-  const nb::object record = node.record.empty() ? nb::none() : nb::object(bytes_of(node.record));
-  return nb::make_tuple(record, node.marks, tuples_of(node.threats), tuples_of(node.variations),
-                        tuples_of(node.refutations));
+/// Number of lines or first moves, of solutions among them, records, and numbers of four bytes.
+nb::tuple tuple_of(const Sheet& sheet) {
+  const auto& numbers = sheet.numbers();
+  return nb::make_tuple(sheet.size(), sheet.solutions(), records(sheet.records()),
+                        nb::bytes(numbers.data(), numbers.size() * sizeof(numbers[0])));
 }
 
 nb::dict dict_of(const Result& result) {
+  Sheet nodes;
+  for (const SolutionNode& node : result.nodes) nodes.add(node);
   nb::dict out;
   out["complete"] = result.complete;
   out["moves"] = result.moves;
-  nb::list lines;
-  for (const Line& line : result.lines)
-    lines.append(nb::make_tuple(records(line.plies), line.restart, line.violates));
-  out["lines"] = lines;
-  out["nodes"] = tuples_of(result.nodes);
+  out["lines"] = tuple_of(result.lines);
+  out["nodes"] = tuple_of(nodes);
   return out;
 }
 

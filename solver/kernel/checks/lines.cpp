@@ -143,7 +143,7 @@ std::vector<Plies> solved(Machine& machine, const Question& question, Side side)
   for (const Part& part : machine.parts(task)) {
     const Result result = machine.solve(task, part, Limits{});
     CHECK(result.complete);
-    for (const Line& line : result.lines) out.push_back(line.plies);
+    for (const Line& line : result.lines.lines()) out.push_back(line.plies);
   }
   return out;
 }

@@ -10,7 +10,7 @@ namespace kirke {
 /// First moves with an index in [from, to) among the legal ones, each with the play that it forces.
 /// Every one that succeeds is written, be it quick or slow.
 template <int W>
-bool LinePlay<W>::write_first_moves(NodeId id, int from, int to, std::vector<Line>& out) {
+bool LinePlay<W>::write_first_moves(NodeId id, int from, int to, Sheet& out) {
   out_ = &out;
   Prover<W> prover(search_, id);
   if (prover.may_attack_in_check(prover.branch().room())) {
@@ -130,8 +130,8 @@ bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& 
   return true;
 }
 
-template bool LinePlay<1>::write_first_moves(NodeId, int, int, std::vector<Line>&);
-template bool LinePlay<4>::write_first_moves(NodeId, int, int, std::vector<Line>&);
+template bool LinePlay<1>::write_first_moves(NodeId, int, int, Sheet&);
+template bool LinePlay<4>::write_first_moves(NodeId, int, int, Sheet&);
 template bool LinePlay<1>::write_attack(Prover<1>&, Room, const Played<1>*, bool);
 template bool LinePlay<4>::write_attack(Prover<4>&, Room, const Played<4>*, bool);
 template bool LinePlay<1>::write_attacking_move(Prover<1>&, Room, const Played<1>&, bool);

@@ -115,13 +115,13 @@ bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
 }
 
 template <int W>
-bool LinePlay<W>::write(NodeId node, std::vector<Line>& out) {
+bool LinePlay<W>::write(NodeId node, Sheet& out) {
   out_ = &out;
   return write_node(node, nullptr, false);
 }
 
 template <int W>
-bool LinePlay<W>::write_half(NodeId id, int half, std::vector<Line>& out) {
+bool LinePlay<W>::write_half(NodeId id, int half, Sheet& out) {
   out_ = &out;
   const PlayNode& node = search_.tree.at(id);
   return holds<W>(search_, id, nullptr) &&
@@ -129,8 +129,7 @@ bool LinePlay<W>::write_half(NodeId id, int half, std::vector<Line>& out) {
 }
 
 template <int W>
-bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix,
-                              std::vector<Line>& out) {
+bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, Sheet& out) {
   out_ = &out;
   prefix_.assign(prefix.rbegin(), prefix.rend());
   return half_move(frame_of(id, length, true, false, false), 0, length, nullptr, ~Candidates{});
@@ -432,7 +431,7 @@ void LinePlay<W>::emit(int goal) {
                                          path_.end(), [](const Ply& p) { return p.shown; });
     if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));
   }
-  out_->push_back(std::move(line));
+  out_->add(line);
 }
 
 template class LinePlay<1>;

@@ -25,23 +25,22 @@ class LinePlay {
   bool has_solution(NodeId branch, const Played<W>* last);
 
   /// Writes all lines of a node from the position on the board; true if there are any.
-  bool write(NodeId node, std::vector<Line>& out);
+  bool write(NodeId node, Sheet& out);
 
   /// Writes one of the two plays of a node that needs both, if both hold.
-  bool write_half(NodeId node, int half, std::vector<Line>& out);
+  bool write_half(NodeId node, int half, Sheet& out);
 
   /// Writes the solutions of exactly `length` half-moves whose first half-moves are the
   /// pseudo-legal moves with these indexes (canonical order).
-  bool write_exact(NodeId branch, int length, const std::vector<int>& prefix,
-                   std::vector<Line>& out);
+  bool write_exact(NodeId branch, int length, const std::vector<int>& prefix, Sheet& out);
 
   /// Writes battle play that begins with the attacker as lines, for the legal first moves with an
   /// index in [from, to) in canonical order.
-  bool write_first_moves(NodeId branch, int from, int to, std::vector<Line>& out);
+  bool write_first_moves(NodeId branch, int from, int to, Sheet& out);
 
   /// Writes the play that shows why a constraint does not hold in the diagram, if it is of the form
   /// "not this play".
-  void write_violation(NodeId constraint, std::vector<Line>& out) {
+  void write_violation(NodeId constraint, Sheet& out) {
     out_ = &out;
     write_violated(constraint, nullptr);
   }
@@ -112,7 +111,7 @@ class LinePlay {
   bool violates_ = false;
   int violations_ = 0;       // constraints on the start of nested play that were found not to hold
   std::vector<int> prefix_;  // indexes still to be followed, last first
-  std::vector<Line>* out_ = nullptr;
+  Sheet* out_ = nullptr;
 };
 
 extern template class LinePlay<1>;

@@ -1,0 +1,66 @@
+#include "search/sheet.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr std::uint32_t kPliesMask = (1u << 12) - 1;
+constexpr std::uint32_t kViolates = 1u << 31;
+
+}  // namespace
+
+std::uint32_t Sheet::number_of(const Record& record) {
+  if (record.empty()) return kNoRecord;
+  return known_.try_emplace(record, static_cast<std::uint32_t>(known_.size())).first->second;
+}
+
+void Sheet::add(const Line& line) {
+  ++size_, ++solutions_;
+  numbers_.push_back(static_cast<std::uint32_t>(line.plies.size()) |
+                     static_cast<std::uint32_t>(line.restart) << 12 |
+                     (line.violates ? kViolates : 0));
+  for (const Record& ply : line.plies) numbers_.push_back(number_of(ply));
+}
+
+void Sheet::add(const SolutionNode& first_move) {
+  ++size_;
+  solutions_ += (first_move.marks & kKey) != 0;
+  write(first_move);
+}
+
+void Sheet::write(const SolutionNode& node) {
+  const bool below = !(node.threats.empty() && node.variations.empty() && node.refutations.empty());
+  numbers_.push_back(number_of(node.record));
+  numbers_.push_back(node.marks | (below ? kBelow : 0));
+  if (!below) return;
+  std::size_t length_at = numbers_.size();
+  const auto parts = {&node.threats, &node.variations, &node.refutations};
+  numbers_.resize(length_at + parts.size());
+  for (const auto* part : parts) {
+    const std::size_t start = numbers_.size();
+    for (const SolutionNode& next : *part) write(next);
+    numbers_[length_at++] = static_cast<std::uint32_t>(numbers_.size() - start);
+  }
+}
+
+std::vector<Record> Sheet::records() const {
+  std::vector<Record> out(known_.size());
+  for (const auto& [record, number] : known_) out[number] = record;
+  return out;
+}
+
+std::vector<Line> Sheet::lines() const {
+  const std::vector<Record> all = records();
+  std::vector<Line> out;
+  for (std::size_t at = 0; at < numbers_.size();) {
+    const std::uint32_t head = numbers_[at++];
+    Line line;
+    line.restart = static_cast<int>((head & ~kViolates) >> 12);
+    line.violates = (head & kViolates) != 0;
+    for (std::uint32_t left = head & kPliesMask; left > 0; --left)
+      line.plies.push_back(all[numbers_[at++]]);
+    out.push_back(std::move(line));
+  }
+  return out;
+}
+
+}  // namespace kirke

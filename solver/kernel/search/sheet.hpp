@@ -1,0 +1,73 @@
+#pragma once
+// What solutions are handed over as: every record once, and numbers that tell which one stands
+// where. A few thousand different half-moves make up millions of lines.
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace kirke {
+
+/// A half-move with all its effects, in bytes; solver/notation.py has the layout. goal: 0 none,
+/// else 1 + index into the play tree's goals.
+using Record = std::string;
+
+enum Mark : unsigned {
+  kKey = 1,  // "!"
+  kTry = 2,  // "?"
+  kZugzwang = 4,
+  kUnanswered = 8,    // "refutes."
+  kViolation = 16,    // "?!?"
+  kCheckBefore = 32,  // the diagram after the key: the key gives check
+  kSameSide = 64,     // made by the side that made the half-move before it
+};
+
+/// A move of battle play; an empty record stands for the diagram after the key (PostKeyPlay).
+struct SolutionNode {
+  Record record;
+  unsigned marks = 0;
+  std::vector<SolutionNode> threats, variations, refutations;
+};
+
+/// A line of help or series play. restart: half-moves after which its numbering begins anew, 0 if
+/// never. violates: the line shows why a constraint does not hold in the diagram.
+struct Line {
+  std::vector<Record> plies;
+  int restart = 0;
+  bool violates = false;
+};
+
+/// Lines, or first moves with what follows them. solver/sheets.py reads the numbers:
+///
+///     line   plies | restart << 12 | violates << 31; the record of each
+///     node   record or kNoRecord; marks | kBelow if anything follows, and then how many numbers
+///            threats, variations and refutations take; these nodes themselves
+class Sheet {
+ public:
+  static constexpr std::uint32_t kNoRecord = 0xFFFFFFFF;
+  static constexpr std::uint32_t kBelow = 1u << 31;
+
+  void add(const Line& line);
+  void add(const SolutionNode& first_move);
+
+  /// Lines or first moves.
+  std::size_t size() const noexcept { return size_; }
+  /// Lines; keys among first moves.
+  std::size_t solutions() const noexcept { return solutions_; }
+  std::vector<Record> records() const;
+  const std::vector<std::uint32_t>& numbers() const noexcept { return numbers_; }
+
+  /// The lines as they were added.
+  std::vector<Line> lines() const;
+
+ private:
+  std::uint32_t number_of(const Record& record);
+  void write(const SolutionNode& node);
+
+  std::unordered_map<Record, std::uint32_t> known_;
+  std::vector<std::uint32_t> numbers_;
+  std::size_t size_ = 0, solutions_ = 0;
+};
+
+}  // namespace kirke

@@ -1,0 +1,168 @@
+"""Lines and trees of play as the kernel hands them over, read whenever somebody looks at them.
+
+A few thousand different half-moves make up millions of lines. So a sheet has the record of each
+once, and numbers of four bytes that tell which one stands where (`kernel/search/sheet.hpp`):
+
+    line   half-moves | intro << 12 | violates << 31; the record of each
+    node   record or NO_RECORD; marks | BELOW if anything follows it, and then how many numbers
+           threats, variations and refutations take; these nodes themselves
+
+What is read is not kept: neither lines nor trees stand in memory as objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, TypeVar, overload
+
+from solver.model import Line, Move, Node
+
+Sheet = tuple[int, int, list[bytes], bytes]
+"""Number of lines or first moves; of solutions among them: all lines, but only keys; records;
+numbers."""
+
+PLIES, INTRO, INTRO_AT, VIOLATES_AT = 0xFFF, 0x7FFFF, 12, 31
+"""How the first number of a line is made up."""
+NO_RECORD = 0xFFFFFFFF
+BELOW = 1 << 31
+
+KEY_MARK, TRY_MARK, ZUGZWANG, UNANSWERED, VIOLATION, CHECK_BEFORE = 1, 2, 4, 8, 16, 32
+SAME_SIDE = 64
+"""Bits of what the kernel notes about a node of battle play."""
+MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?", CHECK_BEFORE: "+"}
+MARKED = KEY_MARK | TRY_MARK | VIOLATION | CHECK_BEFORE
+
+T = TypeVar("T", Line, Node)
+Decode = Callable[[bytes], Move]
+
+
+class _Read(Sequence[T]):
+    """A sequence that is read from its beginning each time."""
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        if index < 0:
+            index += len(self)
+        for item in islice(self, index, None) if index >= 0 else ():
+            return item
+        raise IndexError(index)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence):
+            return NotImplemented
+        return tuple(self) == tuple(other)
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+class Lines(_Read[Line]):
+    """The lines of sheets. move: what a record means. skipped: as in Line.
+
+    violations: with the lines that only show why a constraint does not hold.
+    """
+
+    def __init__(
+        self, sheets: Iterable[Sheet], move: Decode, skipped: int = 0, *, violations: bool = True
+    ) -> None:
+        self._sheets = [
+            (size, tuple(map(move, records)), packed) for size, _, records, packed in sheets if size
+        ]
+        self._skipped = skipped
+        self._violations = violations
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def __len__(self) -> int:
+        if not self._violations:
+            return sum(1 for _ in self)
+        return sum(size for size, *_ in self._sheets)
+
+    def __iter__(self) -> Iterator[Line]:
+        skipped = self._skipped
+        for size, moves, packed in self._sheets:
+            numbers = memoryview(packed).cast("I")
+            at = 0
+            for _ in range(size):
+                head = numbers[at]
+                start, at = at + 1, at + 1 + (head & PLIES)
+                if head >> VIOLATES_AT and not self._violations:
+                    continue
+                plies = tuple([moves[number] for number in numbers[start:at]])
+                yield Line(plies, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
+
+
+class Nodes(_Read[Node]):
+    """Nodes that stand side by side; what is below them is read in its turn."""
+
+    def __init__(self, stretches: list[tuple[tuple[Move, ...], bytes, int, int]]) -> None:
+        self._stretches = stretches
+
+    def __bool__(self) -> bool:
+        return bool(self._stretches)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __iter__(self) -> Iterator[Node]:
+        for moves, packed, at, end in self._stretches:
+            numbers = memoryview(packed).cast("I")
+            while at < end:
+                record, marks = numbers[at], numbers[at + 1]
+                at += 2
+                parts: list[Sequence[Node]] = [(), (), ()]
+                if marks & BELOW:
+                    lengths = numbers[at : at + 3]
+                    at += 3
+                    for number, length in enumerate(lengths):
+                        if length:
+                            parts[number] = Nodes([(moves, packed, at, at + length)])
+                            at += length
+                yield Node(
+                    move=None if record == NO_RECORD else moves[record],
+                    mark=MARKS[marks & MARKED],
+                    threats=parts[0],
+                    zugzwang=bool(marks & ZUGZWANG),
+                    variations=parts[1],
+                    refutations=parts[2],
+                    unanswered=bool(marks & UNANSWERED),
+                    same_side=bool(marks & SAME_SIDE),
+                )
+
+
+def nodes(sheets: Iterable[Sheet], move: Decode) -> Nodes:
+    """The first moves of sheets. move: what a record means."""
+    return Nodes(
+        [
+            (tuple(map(move, records)), packed, 0, len(packed) // 4)
+            for _, _, records, packed in sheets
+            if packed
+        ]
+    )
+
+
+def first_lines(sheet: Sheet, count: int) -> Sheet:
+    """The sheet up to a number of lines that it has."""
+    return count, count, *sheet[2:]
+
+
+def first_keys(sheet: Sheet, count: int) -> Sheet:
+    """The sheet up to its key with this number, counted from 1."""
+    _, _, records, packed = sheet
+    numbers: Any = memoryview(packed).cast("I")
+    size = keys = at = 0
+    while keys < count:
+        marks = numbers[at + 1]
+        at += 2
+        if marks & BELOW:
+            at += 3 + sum(numbers[at : at + 3])
+        size += 1
+        keys += bool(marks & KEY_MARK)
+    return size, keys, records, packed[: 4 * at]
