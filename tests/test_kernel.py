@@ -24,6 +24,9 @@ stip #2
 condition circe parrain
 option variation try"""
 LONG = "pieces white kc1 qd1 rh1 bb2 black kg8 rf8 qd8 pf7g7h7 bc8\nstip h#4"
+HELP_3 = "pieces white kb1 qd4 sc3 black kh8 rg8 bf8 pg7h7\nstip h#3\ncondition circe"
+DIRECT_4 = "pieces white kb6 qf2 rd1 sg5 black kd8 rc8 pd7e6\nstip #4"
+PROOF = "forsyth r1bqkbsr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBSR\nstip dia4"
 STATEMENTS = [HELP, DIRECT, SERIES, PARRAIN]
 
 KIND = {"name": "rook", "movers": [{"primitive": "ride", "steps": [(0, 1)]}]}
@@ -44,6 +47,11 @@ def solved(task: PhaseTask, kernel: _kernel.Machine | None = None) -> list[Any]:
     return [found for result in results for found in found_in(result)]
 
 
+def moves_made(task: PhaseTask, kernel: _kernel.Machine) -> int:
+    parts = kernel.parts(task.task)
+    return sum(kernel.solve(task.task, part)["moves"] for part in parts)
+
+
 def found_in(result: dict[str, Any]) -> list[Any]:
     """The lines and first moves of a part; records stand for moves."""
     return [*Lines([result["lines"]], bytes), *nodes([result["nodes"]], bytes)]  # type: ignore[arg-type]
@@ -59,12 +67,20 @@ def test_parts_are_independent(statement: str) -> None:
     assert found == solved(task) != []
 
 
-@pytest.mark.parametrize("statement", STATEMENTS)
-def test_a_small_table_finds_the_same(statement: str) -> None:
+@pytest.mark.parametrize("statement", [*STATEMENTS, HELP_3, DIRECT_4, PROOF])
+def test_a_table_without_room_finds_the_same(statement: str) -> None:
     task = task_of(statement)
     kernel = machine(task.spec)
-    kernel.set_memory(0)
+    kernel.set_memory(0)  # four positions
     assert solved(task, kernel) == solved(task)
+
+
+@pytest.mark.parametrize("statement", [HELP_3, DIRECT_4, PROOF])
+def test_a_table_far_too_small_costs_moves(statement: str) -> None:
+    task = task_of(statement)
+    small, large = machine(task.spec), machine(task.spec)
+    small.set_memory(4 << 10)  # 256 positions
+    assert moves_made(task, small) > moves_made(task, large)
 
 
 @pytest.mark.parametrize("statement", STATEMENTS)

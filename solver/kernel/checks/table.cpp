@@ -89,19 +89,21 @@ void table_keeps_entries_while_it_grows() {
 
 void table_keeps_its_cap() {
   const std::size_t smallest = Table(0).bytes();
-  for (const std::size_t cap : {std::size_t{0}, kMiB, 16 * kMiB, 21 * kMiB, 40 * kMiB}) {
+  CHECK(smallest == 64);
+  for (const std::size_t cap : {std::size_t{0}, kMiB / 3, kMiB, 16 * kMiB, 21 * kMiB, 40 * kMiB}) {
     Table table(cap);
     for (std::uint64_t n = 0; n < 400000; ++n) {
       table.store(key_of(n), {0, 1});
       CHECK(table.bytes() <= std::max(cap, smallest));
     }
-    CHECK(cap < 40 * kMiB || table.bytes() > smallest);
+    CHECK(cap < 40 * kMiB || table.bytes() > 4 * kMiB);
+    CHECK(table.bytes() > cap / 8);
   }
 }
 
 void table_prefers_long_play() {
   constexpr std::uint64_t kLong = 500, kShort = 600000;
-  Table table(0);
+  Table table(4 * kMiB);
   for (std::uint64_t n = 0; n < kLong; ++n) table.store(key_of(n), {0, 200});
   for (std::uint64_t n = kLong; n < kLong + kShort; ++n) table.store(key_of(n), {0, 1});
   for (std::uint64_t n = 0; n < kLong; ++n) CHECK(table.probe(key_of(n)).fails == 200);

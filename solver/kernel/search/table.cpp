@@ -44,8 +44,13 @@ Table::Memory Table::allocate(std::size_t buckets) noexcept {
 }
 #endif
 
-Table::Table(std::size_t cap) : cap_(cap), mask_(kSmallest - 1), buckets_(allocate(kSmallest)) {
-  full_ = 2 * bytes() > cap_;
+Table::Table(std::size_t cap)
+    : cap_(cap),
+      mask_(std::min(std::bit_floor(std::max(cap / sizeof(Bucket), std::size_t{1})), kSmallest) -
+            1),
+      buckets_(allocate(mask_ + 1)) {
+  // Below the size with which tables begin they do not grow: their indexes are too short for it.
+  full_ = mask_ + 1 < kSmallest || 2 * bytes() > cap_;
 }
 
 Table::Table(void* memory, std::size_t bytes)

@@ -21,7 +21,7 @@ struct Fact {
 
 class Table {
  public:
-  /// cap: most bytes the table may take (at least one smallest table, 4 MiB, is always there).
+  /// cap: most bytes the table may take; one bucket is always there.
   explicit Table(std::size_t cap);
   /// A table in memory of somebody else's: zero or what tables before have left there, aligned to
   /// 8 bytes. It takes the largest power of two of bytes and never grows. Throws
@@ -38,8 +38,8 @@ class Table {
   std::size_t cap() const noexcept { return cap_; }
 
  private:
-  // The lowest 16 bits of key.lo are those of the bucket's index, which has at least 16 bits: an
-  // entry stands for all 128 bits of its key.
+  // The lowest 16 bits of key.lo are those of the bucket's index. An entry stands for all 128 bits
+  // of its key, or for 112 in a table too small to grow, whose index has fewer bits.
   struct Entry {
     std::uint64_t hi = 0;
     std::uint64_t lo_and_fact = 0;  // upper 48 bits of key.lo, then holds and fails
