@@ -204,6 +204,15 @@ def test_a_threat_stands_that_comes_as_a_capture() -> None:
     assert not attempt.variations  # 1...g7-g6 2.Sf8*g6[wSg6->b3] is the threat once more
 
 
+def test_where_a_list_says_who_returns_a_threat_that_comes_as_a_capture_is_another_move() -> None:
+    asked = "option Variation\nstipulation +2"
+    (twin,) = solver.solve(problem("Circe April S", "Kc6 Pd5 Rb3", "Ka8 Sb5 Pd3", asked)).twins
+    (key,) = (n for n in twin.phases[0].tree if n.move is not None and n.move.arrival == "c5")
+    assert {n.move.arrival for n in key.variations if n.move is not None} == {
+        *("a3", "a7", "b7", "b8")
+    }
+
+
 def test_mars_and_antimars_begin_all_moves_elsewhere() -> None:
     found = moves("MarsCirce AntiMarsCirce Mirror", "Sg6 Kh1", "Ba3 Pd2 Pf4 Kh8", "w")
     knight = {move for move in found if move.startswith("S")}

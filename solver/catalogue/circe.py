@@ -84,6 +84,7 @@ _ALLOWED: dict[str, dict[str, frozenset[str]]] = {
     "phantom": {"K": _EVERY["K"]},
 }
 _PLAIN = {axis: frozenset((value,)) for axis, value in BASES["circe"].items()}
+_PLACED_OR_NOT = frozenset(("relaxed", "strict"))
 _OF_THE_PAST = {
     "D": frozenset(("home", "equi", "sym", "capsq", "diag", "pwc")),
     "W": frozenset(("same", "cham", "ein", "rein")),
@@ -96,9 +97,27 @@ _ONLY_WITH: dict[tuple[str, str], dict[str, frozenset[str]]] = {
     ("L", "orthodox"): {axis: _PLAIN[axis] for axis in ("T", *"WCPSDAOKF")},
     **{
         ("D", square): {"A": _PLAIN["A"], "P": _PLAIN["P"], "S": frozenset(("own", "mirror"))}
-        for square in ("super", "cage", "t&m")
+        | more
+        for square, more in (
+            ("super", {}),
+            ("cage", {"C": _PLAIN["C"], "O": _PLACED_OR_NOT}),
+            ("t&m", {"O": _PLACED_OR_NOT}),
+        )
     },
+    ("D", "equi"): {"O": _PLACED_OR_NOT},
+    ("D", "diag"): {"P": _PLAIN["P"]},
 }
+#: the same for one base only
+_ONLY_WITH_IN: dict[str, dict[tuple[str, str], dict[str, frozenset[str]]]] = {
+    "circe": {("C", "turn"): {"K": _PLAIN["K"]}},
+    "anticirce": {
+        ("A", "frisch"): {"W": _PLAIN["W"], "D": _EVERY["D"] - {"equi"}},
+        ("W", "clone"): {"D": _EVERY["D"] - {"super", "hsym"}},
+    },
+    "mars": {("D", "diag"): {"K": frozenset(("incl",))}},
+}
+#: variant words that stand for several others: none of these may be written beside them
+_WHOLE = ("Parrain", "ContraParrain")
 
 
 class CirceError(ValueError):
@@ -144,7 +163,8 @@ class Row(Struct, frozen=True):
         if self.base == "circe" and (self.values["D"], self.values["K"]) == ("cage", "incl"):
             # Whether a king is in check would depend on itself: a captured one is caged by checks.
             return "the combination cage, incl"
-        for (axis, value), others in _ONLY_WITH.items():
+        only_with = (*_ONLY_WITH.items(), *_ONLY_WITH_IN.get(self.base, {}).items())
+        for (axis, value), others in only_with:
             if self.values.get(axis, ANY) != value:
                 continue
             for other, values in others.items():
@@ -169,6 +189,8 @@ class _Gathering(Struct):
                     f"{before[1]} and {word} contradict each other: {AXES[axis]} is "
                     f"{before[0]} or {value}"
                 )
+            if before is not None and axis in "DS" and {word, before[1]} & {*_WHOLE}:
+                raise CirceError(f"{before[1]} and {word} say the same: {AXES[axis]} is {value}")
             self.chosen[axis] = (value, word)
 
     def row(self) -> Row:

@@ -172,7 +172,10 @@ void declare(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
   Properties& does = builder.declares();
   does.captures_do_more = true;
-  does.chooses_sites = does.chooses_sites || row.chooses();
+  const bool sends_capturers = row.base == Base::anticirce;
+  // Where a list says who is reborn, rebirths are told apart by their squares, too.
+  if (!sends_capturers && (row.chooses() || row.april)) does.chooses_sites = true;
+  if (sends_capturers && row.chooses()) does.chooses_homes = true;
   does.offers_choices = does.offers_choices || row.chooses() || row.promotes_on_rebirth;
   does.unbounded = does.unbounded || row.becomes != Becomes::same || row.turns;
   if (row.square == Square::diagram) builder.know_origins();

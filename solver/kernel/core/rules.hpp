@@ -158,6 +158,7 @@ struct Properties {
   bool captures_forbidden = false;  // a capture may be illegal for other reasons than check
   bool quiets_forbidden = false;    // a quiet move may be illegal for other reasons than check
   bool chooses_sites = false;       // the mover chooses where a captured unit reappears
+  bool chooses_homes = false;       // the mover chooses where a capturing unit goes
   bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
 
   /// What is assumed of a rule that does not say what it does: no bound or filter holds. The other

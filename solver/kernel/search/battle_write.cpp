@@ -405,16 +405,14 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
     name.choices = static_cast<std::uint64_t>(m.choice) << 16 | static_cast<Site>(m.via + 1);
   }
   if (!does.offers_choices) return name;
+  // Squares are part of the name where they are chosen: a threat that comes as a capture stands.
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };
-  Site home = played.standing;
   for (std::uint32_t i = played.mark.top; i < search_.position.journal_size(); ++i) {
     const Effect& e = *search_.position.journal(i);
     if (e.op == Op::retype && e.reason == Reason::rebirth_promotion) add(e.extra << 8 | e.a);
-    if (e.op == Op::shift && e.reason == Reason::rebirth) home = e.b;
+    if (does.chooses_homes && e.op == Op::shift && e.reason == Reason::rebirth) add(1u << 31 | e.b);
     if (does.chooses_sites && e.op == Op::add && e.reason == Reason::rebirth) add(1u << 30 | e.a);
   }
-  // Home is part of the name where it is chosen: a threat that comes as a capture stands.
-  if (does.chooses_sites && does.capturers_relocate && m.captures()) add(1u << 31 | home);
   return name;
 }
 
