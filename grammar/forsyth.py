@@ -9,6 +9,8 @@ from grammar.syntax import Fen, ForsythUnit, Malformed
 from grammar.tables import Unreadable, parser
 from grammar.token import Token
 
+_FIGURES = 3  # of the greatest number of squares, 256
+_TOO_MANY = 10**_FIGURES
 _COLOURS = {"+": "white", "-": "black", "=": "neutral"}
 
 
@@ -108,7 +110,7 @@ class _Builder:
             if "0" in item:
                 raise Malformed("0 squares of a rank are none", item.start_pos)
             return sum(map(int, item))
-        return int(item)
+        return int(item[-_FIGURES:]) if not item[:-_FIGURES].strip("0") else _TOO_MANY
 
 
 @cache

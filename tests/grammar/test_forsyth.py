@@ -47,6 +47,31 @@ def test_malformed_forsyth(text: str, at: int, message: str) -> None:
     assert (raised.value.at, str(raised.value)) == (at, message)
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("255K", "255+K"),
+        ("16/" * 15 + "15K", "255+K"),
+        ("1r112p", "1-r 114-p"),
+        ("0010k", "10-k"),
+    ],
+)
+def test_all_figures_that_stand_together_are_one_number(text: str, found: str) -> None:
+    placed = parse_forsyth(text, 16, 16)
+    signs = {"white": "+", "black": "-"}
+    assert " ".join(f"{u.index}{signs[u.colour]}{u.letters}" for u in placed) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "most"),
+    [("256K", 3, 256), ("257", 0, 256), ("k" + "9" * 5000, 1, 256), ("8" * 8, 0, 64), ("118k", 0, 64)],
+)
+def test_a_number_beyond_the_board_is_refused(text: str, at: int, most: int) -> None:
+    with pytest.raises(Malformed, match=f"there are more than {most} squares") as raised:
+        parse_forsyth(text, *(16, 16) if most == 256 else (8, 8))
+    assert raised.value.at == at
+
+
 def test_fen_has_six_fields_or_fewer() -> None:
     found = parse_fen("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 2")
     assert len(found.units) == 32

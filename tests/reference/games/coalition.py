@@ -30,7 +30,8 @@ class Position:
     """A complete position.
 
     turn: the power to move. answers: it moves out of its turn, because its king is in check; clock:
-    then the power after whose turn play goes on. skipped: great powers whose next turn is left out.
+    then the power after whose turn play goes on. passed: powers that stand with no great one could
+    not take their turn before this one. skipped: great powers whose next turn is left out.
     moved: squares of S and M inside the area of their power that have moved. double_steps: by
     power; each may be answered until the power moves again.
     """
@@ -43,11 +44,13 @@ class Position:
     double_steps: Mapping[str, DoubleStep] = field(default_factory=dict)
     answers: bool = False
     clock: str = ""
+    passed: bool = False
 
     def key(self) -> tuple[object, ...]:
         """Equal for equal positions only."""
         double_steps = tuple(sorted(self.double_steps.items()))
-        state = (self.turn, self.answers and self.clock, self.skipped, self.moved, double_steps)
+        turn = (self.turn, self.answers and self.clock, self.skipped, self.passed)
+        state = (*turn, self.moved, double_steps)
         return tuple(sorted(self.board.items())), *state
 
     def coalition(self, power: str) -> str:
@@ -219,12 +222,27 @@ class Coalition(Game[Position]):
         Turns that are left out are used up on the way. A power without men is out; a small one
         without a legal move passes. clock: the last power that has had its turn, used or left out.
         """
-        skipped = position.skipped
+        skipped, passed = position.skipped, False
         power = self.following(clock)
         while power in skipped or not self.can_take_turn(position, power):
+            if power not in skipped:
+                passed = passed or self.passes(position, power)
             skipped -= {power}
             clock, power = power, self.following(power)
-        return replace(position, turn=power, skipped=skipped, answers=False, clock=clock)
+        return replace(
+            position, turn=power, skipped=skipped, answers=False, clock=clock, passed=passed
+        )
+
+    def passes(self, position: Position, power: str) -> bool:
+        """Whether a power that cannot move passes for its coalition.
+
+        It has men, and no great power with men stands with it.
+        """
+        here = {man[0] for man in position.board.values()}
+        return power in here and not here & set(GREAT) & set(position.coalition(power))
+
+    def passed(self, before: Position, after: Position) -> bool:
+        return after.passed and self.party(before) == self.party(after)
 
     def following(self, power: str) -> str:
         return self.order[(self.order.index(power) + 1) % 4]

@@ -32,6 +32,10 @@ class Game(ABC, Generic[Position]):
     def loser(self, position: Position) -> str | None:
         """The party that has lost (mated, or without a move in draughts), if there is one."""
 
+    def passed(self, before: Position, after: Position) -> bool:
+        """Whether a party moves again because the other one had its turn and could not move."""
+        return False
+
     def sign(self, position: Position) -> str:
         """What the notation of the move that led to this position ends in."""
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 FILES = "abcdefghij"
@@ -60,6 +61,7 @@ class Step(NamedTuple):
     between: str | None = None
 
 
+@cache
 def shifted(square: str, vector: Vector) -> str | None:
     file, rank = FILES.index(square[0]) + vector[0], int(square[1:]) + vector[1]
     return f"{FILES[file]}{rank}" if 0 <= file < 10 and 1 <= rank <= 10 else None
@@ -67,6 +69,18 @@ def shifted(square: str, vector: Vector) -> str | None:
 
 def is_far_edge(square: str, power: str) -> bool:
     return shifted(square, FORWARD[power]) is None
+
+
+@cache
+def pairs_of_leaps(square: str) -> tuple[tuple[str, str], ...]:
+    """Where two leaps of a knight land, but for those that come back."""
+    return tuple(
+        (between, target)
+        for first in KNIGHT
+        if (between := shifted(square, first)) is not None
+        for second in KNIGHT
+        if (target := shifted(between, second)) is not None and target != square
+    )
 
 
 class Walks:
@@ -130,10 +144,7 @@ class Walks:
         """Two leaps of a knight in one move, not back to where they began."""
         found = {
             step
-            for first in KNIGHT
-            if (between := shifted(square, first)) is not None
-            for second in KNIGHT
-            if (target := shifted(between, second)) is not None and target != square
+            for between, target in pairs_of_leaps(square)
             for step in self.flight(square, between, target)
         }
         yield from sorted(found, key=str)

@@ -1,7 +1,8 @@
 """Stipulations by trying everything: direct, self and help play to the defeat of a party.
 
 Moves are counted as the stipulation counts them: those of the party that has the say (direct and
-self play) or that reaches the goal (help play), however the turns of four powers fall.
+self play) or that reaches the goal (help play), however the turns of four powers fall. Where that
+party has its turn and cannot move, its pass counts as a move.
 """
 
 from __future__ import annotations
@@ -21,7 +22,14 @@ def wins(game: Game[Position], position: Position, attacker: str, moves: int) ->
             conquers(game, after, attacker, moves - 1) for _, after in game.moves(position)
         )
     replies = game.moves(position)
-    return bool(replies) and all(conquers(game, after, attacker, moves) for _, after in replies)
+    return (
+        moves >= 0
+        and bool(replies)
+        and all(
+            conquers(game, after, attacker, moves - game.passed(position, after))
+            for _, after in replies
+        )
+    )
 
 
 def conquers(game: Game[Position], position: Position, attacker: str, moves: int) -> bool:
@@ -40,10 +48,17 @@ def surrenders(game: Game[Position], position: Position, attacker: str, moves: i
             game.loser(after) is None and surrenders(game, after, attacker, moves - 1)
             for after in following
         )
-    return bool(following) and all(
-        game.loser(after) == attacker
-        or (game.loser(after) is None and surrenders(game, after, attacker, moves))
-        for after in following
+    return (
+        moves >= 0
+        and bool(following)
+        and all(
+            game.loser(after) == attacker
+            or (
+                game.loser(after) is None
+                and surrenders(game, after, attacker, moves - game.passed(position, after))
+            )
+            for after in following
+        )
     )
 
 
@@ -78,5 +93,5 @@ def lines(
             if loser != winner:
                 yield (text,)
         else:
-            for line in lines(game, after, winner, left):
+            for line in lines(game, after, winner, left - game.passed(position, after)):
                 yield (text, *line)
