@@ -107,8 +107,12 @@ def _rule(problem: Problem, game: GameEntry) -> Spec:
         name: option.arguments[0] if (option := problem.option(name)) else values[0]
         for name, values in game.options.items()
     }
+    if chosen.get("draw_rep") == "off":
+        del chosen["draw_rep"]
     if problem.coalition:
         chosen |= _turns(problem)
+    if game.stacks and (step := problem.option("EnPassant")) and step.arguments[-1].isdecimal():
+        chosen["double_step_men"] = step.arguments[-1]
     return {"name": game.key, "parameters": chosen}
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from solver.catalogue import circe, definitions, hexes, pieces, walks
-from solver.catalogue.boards import BoardEntry, board
+from solver.catalogue.boards import SQUARE, BoardEntry, board
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
 from solver.catalogue.movements import Movement
@@ -286,9 +286,9 @@ def en_passant(problem: Problem) -> Spec:
     """
     site = board(problem.board).site
     option = problem.option("EnPassant")
-    squares = option.arguments if option else ()
+    squares = [said for said in option.arguments if SQUARE.fullmatch(said)] if option else []
     if len(squares) < 3:
-        passed = squares or (problem.fen_en_passant or "",)
+        passed = squares or [problem.fen_en_passant or ""]
         return {"en_passant": [site(square) for square in passed if square]}
     return {
         "en_passant": [site(square) for square in squares[1:-1]],

@@ -82,9 +82,64 @@ def test_what_a_board_cannot_hold_is_refused(text: str, message: str) -> None:
     assert message in str(found)
 
 
-def test_conditions_that_need_home_squares_are_refused() -> None:
-    with pytest.raises(Unsupported, match="rebirth squares are defined on the 8x8 board only"):
-        moves("board 9x9 condition Circe pieces white Ka1")
+@pytest.mark.parametrize(
+    ("board_and_condition", "message"),
+    [
+        *(
+            (f"9x9 condition {condition}", "home squares are defined on the 8x8 board only")
+            for condition in ("Circe", "CouscousCirce", "AntiCirce", "ImmunChess", "DangerCirce")
+        ),
+        ("10x10 condition Circe Rank", "home squares are defined on the 8x8 board only"),
+        ("10x10 condition AntipodeanCirce", "antipodes are defined on the 8x8 board only"),
+        ("hexhex-5 condition SymmetryCirce", "defined on rectangles only"),
+        ("hexhex-5 condition FileCirce", "defined on rectangles only"),
+    ],
+)
+def test_conditions_that_need_squares_which_a_board_lacks_are_refused(
+    board_and_condition: str, message: str
+) -> None:
+    with pytest.raises(Unsupported, match=message):
+        moves(f"board {board_and_condition} pieces white Ka1")
+
+
+@pytest.mark.parametrize(
+    ("board_and_condition", "pieces", "capture"),
+    [
+        ("10x10 condition PWC", "white Ra1 black Sa10", "Ra1*a10[+bSa1]"),
+        ("5x6 condition PWC", "white Pb2 black Pc3", "b2*c3[+bPb2]"),
+        ("9x9 condition EquipollentsCirce", "white Re1 black Be3", "Re1*e3[+bBe5]"),
+        ("10x10 condition SymmetryCirce", "white Rb1 black Bb3", "Rb1*b3[+bBi8]"),
+        ("10x10 condition Circe VerticalSymmetry", "white Rb1 black Bb3", "Rb1*b3[+bBi3]"),
+        ("5x7 condition Circe HorizontalSymmetry", "white Rb1 black Sb3", "Rb1*b3[+bSb5]"),
+        ("7x7 condition FileCirce", "white Rb1 black Sb3", "Rb1*b3[+bSb7]"),
+        ("7x5 condition FileCirce", "white Rb1 black Pb2", "Rb1*b2[+bPb4]"),
+        ("7x6 condition FileCirce", "white Rb1 black Gb3", "Rb1*b3"),  # g is reborn where R stood
+        ("6x6 condition DiagramCirce", "white Rb1 black Sb3", "Rb1*b3"),
+        ("9x9 condition EquipollentsAntiCirce", "white Re1 black Be3", "Re1*e3[wRe3->e5]"),
+        ("16x16 condition ContraParrain", "white Ra1 black Sa10", "Ra1*a10"),
+        ("hexhex-5 condition PWC", "white Ra1 black Sa5", "Ra1*a5[+bSa1]"),
+        ("hexhex-5 condition EquipollentsCirce", "white Rc2 black Sc3", "Rc2*c3[+bSc4]"),
+    ],
+)
+def test_conditions_that_need_no_home_squares_are_in_force_on_every_board(
+    board_and_condition: str, pieces: str, capture: str
+) -> None:
+    (found,) = (m for m in moves(f"board {board_and_condition} pieces {pieces}") if "*" in m)
+    assert found.split("[+bG")[0] == capture
+
+
+def test_reborn_units_of_large_boards_are_placed_on_every_empty_square() -> None:
+    found = moves("board 10x9 condition SuperCirce pieces white Kj9 Ra1 black Sa3")
+    placed = {move for move in found if "*" in move}
+    # nowhere, or anywhere but where king and rook stand and but for two squares to give check from
+    assert len(placed) == 1 + 90 - 2 - 2
+
+
+def test_more_rebirths_than_a_list_holds_are_refused() -> None:
+    black = "".join(f"{file}{rank}" for file in "acegikmo" for rank in (4, 8, 12))
+    white = "".join(f"{file}{rank}" for file in "acegikmo" for rank in (3, 6, 10))
+    with pytest.raises(Unsupported, match="more moves than can be told apart"):
+        moves(f"board 16x16 condition SuperCirce pieces white R{white} black S{black}")
 
 
 def test_a_walk_with_files_of_its_own_is_refused_elsewhere() -> None:

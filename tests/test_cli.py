@@ -239,7 +239,7 @@ def test_rules_that_do_not_fit_are_refused_at_their_problem(
     text = sound + "BeginProblem\nBoard 10x10\nCondition Circe\n" + sound.partition("\n")[2]
     ran = kirke(*command, stdin=text)
     assert ran.code == 2
-    assert ran.err == "-:6:1  rebirth squares are defined on the 8x8 board only\n"
+    assert ran.err == "-:6:1  home squares are defined on the 8x8 board only\n"
 
 
 def test_show_prints_the_diagram(kirke: Kirke) -> None:

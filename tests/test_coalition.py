@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from game_problems import solutions
 from played_games import (
     POWER_NAMES,
     coalition,
@@ -17,7 +20,7 @@ from played_games import (
     problem,
 )
 from reference.games import chance
-from reference.games.coalition import Coalition, array, position_of
+from reference.games.coalition import Coalition, Position, array, position_of
 from reference.games.solve import keys
 
 import solver
@@ -189,6 +192,55 @@ def test_mates_agree_with_the_reference(seed: int) -> None:
             theirs = keys(Coalition(), position, moves, play)
             written = {key.split()[0] for key in theirs}
             assert {key.removeprefix("1.").split()[0] for key in mine} == written, text
+
+
+def blocked(rng: Random) -> Iterator[Position]:
+    """Green and Red alone, with soldiers that can hardly move; the kings stand in corners."""
+    corners = ("a1", "a10", "j1", "j10")
+    while True:
+        board = dict(zip(rng.sample(corners, 2), ("yK", "bK"), strict=True))
+        for power, way in (("g", -1), ("r", 1)):
+            file, rank = rng.choice("bcdefghi"), rng.randint(2, 9)
+            ahead = f"{chr(ord(file) + way)}{rank}"
+            if rng.random() < 0.7:
+                board |= {f"{file}{rank}": f"{power}S", ahead: rng.choice(("yS", "bM", "bI", "yS"))}
+        if rng.random() < 0.5:
+            board[rng.choice(("c5", "h6", "e2"))] = rng.choice(("gI", "rT"))
+        walks = {man[1] for man in board.values() if man[0] in "gr"}
+        turn = rng.choice([man[0] for man in board.values()])
+        position = Position(board, turn, "gr/yb")
+        game = Coalition()
+        attacked = any(game.is_attacked(position, power) for power in "yb")
+        if walks and not attacked and game.can_take_turn(position, turn):
+            yield position
+
+
+@pytest.mark.parametrize("stipulation", ["#2", "s#1", "s#2", "h#1", "h#2"])
+def test_a_pass_for_want_of_a_move_counts_as_a_move(stipulation: str) -> None:
+    """Without that, two powers that cannot move would leave the others to move on without end."""
+    most = 12 if stipulation == "h#1" else 5 if stipulation == "h#2" else 7  # men on the board
+    few = (position for position in blocked(Random(7)) if len(position.board) < most)
+    passes = 0
+    for position in islice(few, 3 if stipulation == "h#2" else 8):
+        text = coalition(position, Coalition())
+        at = problem(f"{text}\nStipulation {stipulation}")
+        mine = [
+            moves_of(line) for phase in verdict(solver.solve(at)).phases for line in phase.found
+        ]
+        assert sorted(mine) == sorted(map(list, solutions(at))), text
+        passes += can_pass(position)
+    assert passes
+
+
+def can_pass(position: Position) -> bool:
+    game = Coalition()
+    return any(game.passed(position, after) for _, after in game.moves(position))
+
+
+def moves_of(line: str) -> list[str]:
+    """The moves of "1.a1-a2 h8-h7 2.…"."""
+    words = line.removeprefix("Key ").split()
+    return [re.sub(r"^\d+\.+", "", word) for word in words if word not in ("+", "#")]
 
 
 def test_the_great_powers_win_by_taking_everything() -> None:

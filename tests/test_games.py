@@ -88,14 +88,23 @@ def compare(
 
 # --- Trojan chess
 
+#: positions of the collection that it tells by the move that has led there
+AFTER = {
+    "X3 1.Be2-Se4": (
+        "AmZug Schwarz",
+        "Steine Weiss Ka8 (BS)e4 Schwarz Kh8 Bd4",
+        "Option EnPassant e2e3e4 1",
+    )
+}
+
 
 @pytest.mark.parametrize("case", collected("trojan"))
 def test_trojan_has_the_moves_of_the_collection(case: dict[str, Any]) -> None:
-    if "after" in case:
-        pytest.skip("a diagram cannot say that part of a stack has just made a double step")
     lines = ["Spiel Trojanisch"]
     if case.get("start"):
         lines.append("PartieAnfangsStellung")
+    if "after" in case:
+        lines += AFTER[case["after"]]
     for colour, side in (("Weiss", "white"), ("Schwarz", "black")):
         stacks = case.get(side, "").split()
         words = [f"({men})" if len(men) > 1 else men for men in (stack[:-2] for stack in stacks)]
@@ -117,6 +126,48 @@ def test_only_the_men_of_a_double_step_are_taken_en_passant() -> None:
     at = problem("Spiel Trojanisch\nSteine Weiss Ka8 Bd5 Schwarz Kh8 Be7 Se5\nForderung hep1")
     found = [line for phase in verdict(solver.solve(at)).phases for line in phase.found]
     assert any("Be7-Se5" in line and "Bd5xBe6 e.p." in line for line in found)
+
+
+@pytest.mark.parametrize(
+    ("men", "left"),
+    [
+        ("", "Bd4xBSTe3 e.p."),
+        (" 1", "Bd4xBe3 e.p."),
+        (" 2", "Bd4xBSe3 e.p."),
+        (" 3", "Bd4xBSTe3 e.p."),
+    ],
+)
+def test_a_diagram_says_how_many_men_made_the_double_step(men: str, left: str) -> None:
+    at = problem(
+        "Spiel Trojanisch\nAmZug Schwarz\nSteine Weiss Ka8 (BST)e4 Schwarz Kh8 Bd4\n"
+        f"Option EnPassant e2e3e4{men}"
+    )
+    assert left in kernel_moves(at)
+    (again,) = read(write(at), stipulation_needed=False)
+    assert isinstance(again, Problem)
+    assert kernel_moves(again) == kernel_moves(at)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "game Trojan pieces white (PS)e4 option EnPassant e2e3e4 3",
+            "no pawn with so many men (3)",
+        ),
+        (
+            "game Trojan pieces white (SP)e4 option EnPassant e2e3e4 1",
+            "no pawn with so many men (1)",
+        ),
+        ("game Trojan pieces white Pe4 option EnPassant e3 1", "no pawn with so many men (1)"),
+        ("pieces white Pe4 option EnPassant e2e3e4 1", "is said in Trojan only"),
+        ("game Trojan pieces white Pe4 option EnPassant e2e3e4 0", "the number must be at least 1"),
+    ],
+)
+def test_men_that_cannot_have_made_a_double_step_are_refused(text: str, message: str) -> None:
+    (found,) = read(f"beginproblem {text} stipulation ~1 endproblem")
+    assert isinstance(found, ReadError)
+    assert message in str(found)
 
 
 @pytest.mark.parametrize(
@@ -294,8 +345,12 @@ def test_what_a_game_does_not_know_is_refused(text: str, message: str) -> None:
         ("pieces white Ka1\nstipulation win 2", "the goal win in Dragonfly is not supported"),
         ("pieces neutral Ra1", "neutral units in Dragonfly are not supported yet"),
         (
+            "condition Circe PWC\npieces white Ka1",
+            "a captured man cannot go to a hand and come back to the board",
+        ),
+        (
             "condition Circe\npieces white Ka1",
-            "rebirth squares are defined on the 8x8 board only",
+            "home squares are defined on the 8x8 board only",
         ),
     ],
 )

@@ -200,7 +200,7 @@ def test_machines_in_threads_do_not_disturb_each_other() -> None:
         ),
         (
             {"width": 7, "rules": [{"name": "Circe"}]},
-            "rebirth squares are defined on the 8x8 board only",
+            "home squares are defined on the 8x8 board only",
         ),
         (
             {

@@ -67,7 +67,7 @@ def test_conditions_say_that_they_need_home_squares(where: str, condition: str) 
         "stipulation h#2 endproblem"
     )
     assert isinstance(found, Problem)
-    with pytest.raises(Unsupported, match="rebirth squares are defined on the 8x8 board only"):
+    with pytest.raises(Unsupported, match="home squares are defined on the 8x8 board only"):
         legal_moves(found, "white")
 
 

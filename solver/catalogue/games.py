@@ -178,6 +178,7 @@ GAMES: dict[str, GameEntry] = {
             options={
                 "promo": ("ends", "king", "man"),
                 "draw_1v1": ("off", "all", "king_wins"),
+                "draw_rep": ("off", "3"),
                 "first": ("black", "white"),
             },
         ),

@@ -139,8 +139,9 @@ OPTIONS: dict[str, OptionEntry] = {
         _solved(
             "EnPassant EnPassant EnPassant",
             "en-passant",
-            "The double step just played, by its squares: it can be captured en passant.",
-            (Squares(1, 4),),
+            "The double step just played, by its squares: it can be captured en passant. In Trojan"
+            " chess, how many men made it besides, unless all did that stand there.",
+            (Squares(1, 4), Numbers(0, 1, smallest=1)),
         ),
         _solved(
             "NoBoard OhneBrett SansEchiquier",
@@ -251,6 +252,14 @@ OPTIONS: dict[str, OptionEntry] = {
             "off|all|king_wins",
             "Turkish draughts: one unit against one is nothing, a draw, or a draw unless a king "
             "stands against a man and wins.",
+            "draughts",
+            "games/turkish-draughts",
+        ),
+        _choice(
+            "draw_rep",
+            "off|3",
+            "Turkish draughts: a position that occurs for the third time is nothing, or a draw. A "
+            "side that forces its win needs no position twice; in help play lines are left out.",
             "draughts",
             "games/turkish-draughts",
         ),

@@ -37,6 +37,7 @@ def check(problem: Problem, placed: list[Placed], set_up: Board, at: int, sheet:
     _check_turn(problem, at, sheet)
     _check_squares(problem, at, sheet)
     _check_choices(problem, at, sheet)
+    _check_double_step(problem, at, sheet)
     if not problem.zeroposition:
         _check_kings(problem, at, sheet)
     previous = problem
@@ -135,6 +136,27 @@ def _check_choices(problem: Problem, at: int, sheet: Sheet) -> None:
         if known is not None and problem.game not in known:
             message = f"{option.name} is an option of {', '.join(known)}"
             sheet.fault(option.place or at, message, kind="setup")
+
+
+def _check_double_step(problem: Problem, at: int, sheet: Sheet) -> None:
+    """How many men made a double step is said where men stand on each other, and all are there."""
+    for option in problem.options:
+        if option.name != "EnPassant" or not option.arguments[-1].isdecimal():
+            continue
+        *squares, men = option.arguments
+        place = option.place or at
+        if not GAMES[problem.game].stacks:
+            sheet.fault(
+                place, "how many men made a double step is said in Trojan only", kind="setup"
+            )
+            continue
+        unit = next((put for put in problem.placements if put.square == squares[-1]), None)
+        height = 1 + len(unit.below) if unit is not None and unit.piece.walk == "pawn" else 0
+        if len(squares) != 3 or height < int(men):
+            message = (
+                f"no pawn with so many men ({men}) has made the double step {''.join(squares)}"
+            )
+            sheet.fault(place, message, kind="setup")
 
 
 def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:

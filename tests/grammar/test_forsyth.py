@@ -64,7 +64,13 @@ def test_all_figures_that_stand_together_are_one_number(text: str, found: str) -
 
 @pytest.mark.parametrize(
     ("text", "at", "most"),
-    [("256K", 3, 256), ("257", 0, 256), ("k" + "9" * 5000, 1, 256), ("8" * 8, 0, 64), ("118k", 0, 64)],
+    [
+        ("256K", 3, 256),
+        ("257", 0, 256),
+        ("k" + "9" * 5000, 1, 256),
+        ("8" * 8, 0, 64),
+        ("118k", 0, 64),
+    ],
 )
 def test_a_number_beyond_the_board_is_refused(text: str, at: int, most: int) -> None:
     with pytest.raises(Malformed, match=f"there are more than {most} squares") as raised:

@@ -40,6 +40,9 @@ class Remembered(Game[Position]):
     def loser(self, position: Position) -> str | None:
         return self.once("loser", position)
 
+    def passed(self, before: Position, after: Position) -> bool:
+        return self.game.passed(before, after)
+
     def party(self, position: Position) -> str:
         return self.game.party(position)
 

@@ -96,7 +96,7 @@ def trojan(position: Any, rules: Any) -> str:
     step = position.double_step
     if step is not None:
         start = f"{step.landing[0]}{2 * int(step.passed[1]) - int(step.landing[1])}"
-        lines.append(f"Option EnPassant {start}{step.passed}{step.landing}")
+        lines.append(f"Option EnPassant {start}{step.passed}{step.landing} {len(step.men)}")
     return "\n".join(lines)
 
 

@@ -56,11 +56,12 @@ class Brute {
   /// An attacker who moves again leaves a half-move out.
   bool succeeds_after(const Played<W>& played, int left) {
     if (goes_on(position_, rules_, played)) return left > 1 && attack(left - 1);
-    return (left > 0 || own_goals_count()) && defence_fails(left);
+    return defence_fails(left);
   }
 
   /// in_succession: defences before this one without an attack between them; they do not count.
   bool defence_fails(int left, int in_succession = 0) {
+    if (left < 1 && !own_goals_count()) return false;
     const Side defender = position_.to_move();
     bool moved = false;
     const bool refuted = any_legal(position_, rules_, [&](const Played<W>& played) {
@@ -70,9 +71,16 @@ class Brute {
       if (question_.form == Form::self && is_reached(played)) return false;
       if (own_goals_count() && has_lost(defender)) return false;
       if (!goes_on(position_, rules_, played)) return !attack(left - 1);
-      return in_succession == kMostInSuccession || !defence_fails(left, in_succession + 1);
+      return !fails_again(left, in_succession);
     });
     return moved && !refuted;
+  }
+
+  /// The defender moves again; what the attacker passes is counted as a move of his.
+  bool fails_again(int left, int in_succession) {
+    if (passed_over(position_, rules_)) return left > 1 && defence_fails(left - 2);
+    if (in_succession == kMostInSuccession) moves_ = kMostMoves + 1;
+    return !gave_up() && defence_fails(left, in_succession + 1);
   }
 
   /// A side may mate itself.
@@ -84,14 +92,13 @@ class Brute {
     return rules_.source.has_lost(position_, rules_, side, rules_.source.data.get());
   }
 
-  bool is_forced(int in_succession = 0) {
+  bool is_forced() {
     bool moved = false;
     const bool other = any_legal(position_, rules_, [&](const Played<W>& reply) {
       ++moves_;
       moved = true;
       if (is_reached(reply)) return false;
-      return !goes_on(position_, rules_, reply) || in_succession == kMostInSuccession ||
-             !is_forced(in_succession + 1);
+      return !goes_on(position_, rules_, reply) || passed_over(position_, rules_) || !is_forced();
     });
     return moved && !other;
   }

@@ -77,6 +77,12 @@ bool goes_on(const Position<W>& position, const Rules<W>& rules, const Played<W>
   return rules.turns_vary() && position.to_move() == played.mover;
 }
 
+/// Whether it is because the other side could not move: its pass counts as a move.
+template <int W>
+bool passed_over(const Position<W>& position, const Rules<W>& rules) {
+  return rules.source.passed && rules.source.passed(position, rules.source.data.get());
+}
+
 /// Whether the half-move just played leaves the mover's king where it may be. Where turns vary,
 /// play() has judged that.
 template <int W>

@@ -94,10 +94,16 @@ class Brute {
     }
   }
 
-  /// The moves of the side that reaches the goal are counted.
+  /// The moves of the side that reaches the goal are counted, and its passes.
   void move_again(int left) {
-    if (left % 2 == 0) return half_move(left - 1);
-    if (in_succession_ == kMostInSuccession) return;
+    if (left % 2 == 0 || passed_over(position_, rules_)) {
+      if (left > 1) half_move(left - 1);
+      return;
+    }
+    if (in_succession_ == kMostInSuccession) {
+      moves_ = kMostMoves + 1;
+      return;
+    }
     ++in_succession_;
     half_move(left + 1);
     --in_succession_;

@@ -122,7 +122,7 @@ std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpe
 
 /// Some men in the hands of both sides, in games that know hands.
 void fill_hands(Random& random, const RuleSet& rules, MachineSpec& spec) {
-  if (rules.other != "Dragonfly") return;
+  if (!rules.other.starts_with("Dragonfly")) return;
   for (const KindNumber kind : {kKnight, kRook, kBishop}) {
     if (random.one_in(2)) spec.hands.push_back({any_side(random), kind, 1});
   }
@@ -161,6 +161,20 @@ RuleSet on_hexes(const std::string& name, const std::string& queen) {
   RuleSet out{name, 9, 9};
   out.hexes = true;
   if (!queen.empty()) out.walks[kQueen] = queen;
+  return out;
+}
+
+/// A set of rules on another board than its own.
+RuleSet on_board(int width, int height, RuleSet rules) {
+  rules.name += " on " + std::to_string(width) + "x" + std::to_string(height);
+  rules.width = width;
+  rules.height = height;
+  return rules;
+}
+
+RuleSet on_hexes(RuleSet rules) {
+  RuleSet out = on_board(9, 9, std::move(rules));
+  out.hexes = true;
   return out;
 }
 
@@ -261,6 +275,8 @@ const std::vector<RuleSet>& rule_sets<1>() {
         {"Pr", "yes"},
         {"B", "cheylan"}}},
       {"Dragonfly", 7, 7, false, {}, "Dragonfly"},
+      {"Dragonfly allowed", 7, 7, false, {{"drop_check", "allowed"}}, "Dragonfly"},
+      on_hexes({"Dragonfly", 9, 9, false, {}, "DragonflyHex"}),
       walking("leapers and riders", {"amazon", "nightrider", "camel", "elephant", ""}),
       walking("hoppers", {"grasshopper", "lion", "kangaroo", "leo", ""}),
       walking("locusts", {"locust", "siren", "rose-lion", "moarider-lion", "marine pawn"}),
@@ -296,7 +312,25 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Trojan", 8, 8, false, {}, "Trojan"},
       {"Trojan free", 8, 8, false, {{"promotion_decline", "free"}}, "Trojan"},
       {"Turkish draughts", 8, 8, false, {}, "TurkishDraughts"},
-      {"Turkish draughts king", 8, 8, false, {{"promo", "king"}}, "TurkishDraughts"},
+      {"Turkish draughts king",
+       8,
+       8,
+       false,
+       {{"promo", "king"}, {"draw_1v1", "king_wins"}},
+       "TurkishDraughts"},
+      {"Turkish draughts man",
+       8,
+       8,
+       false,
+       {{"promo", "man"}, {"draw_1v1", "all"}},
+       "TurkishDraughts"},
+      on_board(6, 7, row("Circe PWC", {{"D", "pwc"}, {"Pr", "yes"}})),
+      on_board(7, 5, row("Circe Cage", {{"D", "cage"}, {"Pr", "yes"}})),
+      on_board(5, 6, row("Circe Symmetry", {{"D", "sym"}, {"Pr", "yes"}})),
+      on_board(7, 8, row("Circe File", {{"D", "file"}})),
+      on_board(6, 6, anticirce("Equipollents", {{"D", "equi"}, {"Pr", "yes"}})),
+      on_hexes(row("Circe Take&Make", {{"D", "t&m"}, {"Pr", "yes"}})),
+      on_hexes(row("Circe Equipollents", {{"D", "equi"}, {"Pr", "yes"}})),
   };
   return all;
 }
@@ -316,6 +350,10 @@ const std::vector<RuleSet>& rule_sets<4>() {
       {"orthodox 16x16", 16, 16},
       fairy,
       wide,
+      on_board(10, 10, row("Circe PWC", {{"D", "pwc"}, {"Pr", "yes"}})),
+      on_board(9, 10, row("Circe Super", {{"D", "super"}, {"Pr", "yes"}})),
+      on_board(10, 9, anticirce("HorizontalSymmetry", {{"D", "hsym"}})),
+      on_board(12, 8, row("ImmunChess File", {{"base", "immun"}, {"D", "file"}, {"O", "strict"}})),
       coalition("YG/BR", {}),
       coalition("YR/BG", {{"coalitions", "yr/bg"}, {"flieger", "capture"}}),
       coalition("GR/YB", {{"coalitions", "gr/yb"}, {"flieger", "empty"}, {"order", "yrgb"}}),

@@ -158,8 +158,8 @@ void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim
     for (Side side = 0; side < 2; ++side) {
       const std::vector<bool> where = axes.sites(kind, side);
       Bits<W> sites;
-      for (Site s = 0; s < 64; ++s) {
-        if (where[s]) sites.set(s);
+      for (std::size_t s = 0; s < where.size(); ++s) {
+        if (where[s]) sites.set(static_cast<Site>(s));
       }
       builder.may_reappear(victim, kind, side, sites);
     }

@@ -15,9 +15,10 @@ enum class HomeClass : std::uint8_t { king, queen, rook, bishop, knight, pawn, f
 
 HomeClass home_class_from(const std::string& name);
 
-/// Home squares on the 8x8 board for the kinds in play.
+/// Home squares on the 8x8 board for the kinds in play; none where no rule asks for them.
 class Homes {
  public:
+  Homes() = default;
   /// Throws std::invalid_argument on other boards: they have no agreed home squares.
   Homes(const Board& board, const std::vector<KindSpec>& kinds);
 

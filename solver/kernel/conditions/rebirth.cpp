@@ -36,10 +36,38 @@ Steps chain_of(const CirceRow& row) {
   }
 }
 
+/// Whether the row asks for squares of the game array. Antimars castles with rooks whose home is
+/// their corner.
+bool needs_homes(const CirceRow& row) noexcept {
+  return row.square == Square::home || row.square == Square::rank || row.base == Base::antimars;
+}
+
+/// Whether it asks for first and last ranks, or for a mirror in the middle of the board.
+bool needs_ranks(const CirceRow& row) noexcept {
+  switch (row.square) {
+    case Square::file:
+    case Square::point_mirror:
+    case Square::file_mirror:
+    case Square::rank_mirror:
+      return true;
+    default:
+      return row.adapted != Adapted::no;
+  }
+}
+
+void check_board(const CirceRow& row, const Board& board) {
+  if (row.square == Square::antipode && (board.width != 8 || board.height != 8))
+    throw std::invalid_argument("antipodes are defined on the 8x8 board only");
+  if (needs_ranks(row) && board.size() != board.width * board.height)
+    throw std::invalid_argument("this rebirth square is defined on rectangles only");
+}
+
 }  // namespace
 
 Rebirth::Rebirth(const CirceRow& row, const MachineSpec& spec, const Board& board)
-    : row_(row), board_(board), homes_(board, spec.kinds) {
+    : row_(row), board_(board) {
+  if (needs_homes(row)) homes_ = Homes(board, spec.kinds);
+  check_board(row, board);
   const Steps chain = chain_of(row);
   const bool closes = row.becomes == Becomes::chameleon;
   for (std::size_t k = 0; k < spec.kinds.size(); ++k) {
@@ -94,14 +122,16 @@ Site Rebirth::square(const Capture& capture, const Unit& reborn) const noexcept 
 
 Site Rebirth::on_file(const Owner& owner, Site at) const noexcept {
   const HomeClass c = classes_[owner.kind];
-  const int steps = c == HomeClass::pawn ? 1 : c == HomeClass::fairy ? 7 : 0;
-  return board_.at(board_.file(at), owner.side == 0 ? steps : 7 - steps);
+  const int last = board_.height - 1;
+  const int steps = c == HomeClass::pawn ? 1 : c == HomeClass::fairy ? last : 0;
+  return board_.at(board_.file(at), owner.side == 0 ? steps : last - steps);
 }
 
 Site Rebirth::determined(const Capture& capture, const Unit& reborn,
                          const Owner& owner) const noexcept {
   const Site at = capture.at;
   const int x = board_.file(at), y = board_.rank(at);
+  const int last_x = board_.width - 1, last_y = board_.height - 1;
   switch (row_.square) {
     case Square::home:
       return homes_.of(owner.kind, owner.side, at);
@@ -110,11 +140,11 @@ Site Rebirth::determined(const Capture& capture, const Unit& reborn,
     case Square::rank:
       return board_.at(board_.file(homes_.of(owner.kind, owner.side, at)), y);
     case Square::point_mirror:
-      return board_.at(7 - x, 7 - y);
+      return board_.at(last_x - x, last_y - y);
     case Square::file_mirror:
-      return board_.at(7 - x, y);
+      return board_.at(last_x - x, y);
     case Square::rank_mirror:
-      return board_.at(x, 7 - y);
+      return board_.at(x, last_y - y);
     case Square::antipode:
       return board_.at(x < 4 ? x + 4 : x - 4, y < 4 ? y + 4 : y - 4);
     case Square::equipollent: {
@@ -137,14 +167,16 @@ Site Rebirth::determined(const Capture& capture, const Unit& reborn,
 }
 
 Site Rebirth::adapted(const Capture& capture, const Owner& owner, Site s) const noexcept {
+  const int last_x = board_.width - 1, last_y = board_.height - 1;
   switch (row_.adapted) {
     case Adapted::diametral:
-      return board_.at(7 - board_.file(s), 7 - board_.rank(s));
+      return board_.at(last_x - board_.file(s), last_y - board_.rank(s));
     case Adapted::vertical_mirror:
-      return board_.at(7 - board_.file(s), board_.rank(s));
+      return board_.at(last_x - board_.file(s), board_.rank(s));
     case Adapted::frischauf:
-      return owner.traits & kFrischauf ? board_.at(board_.file(capture.at), owner.side == 0 ? 7 : 0)
-                                       : s;
+      return owner.traits & kFrischauf
+                 ? board_.at(board_.file(capture.at), owner.side == 0 ? last_y : 0)
+                 : s;
     case Adapted::no:
       return s;
   }
@@ -152,17 +184,18 @@ Site Rebirth::adapted(const Capture& capture, const Owner& owner, Site s) const 
 }
 
 std::vector<bool> Rebirth::sites(int kind, Side side) const {
-  std::vector<bool> found(64, false);
+  const auto size = static_cast<std::size_t>(board_.size());
+  std::vector<bool> found(size, false);
   const bool anywhere = row_.chooses() || row_.square == Square::equipollent ||
                         row_.square == Square::departure || row_.square == Square::diagram ||
                         row_.becomes != Becomes::same || row_.turns;
-  if (anywhere) return std::vector<bool>(64, true);
+  if (anywhere) return std::vector<bool>(size, true);
   Unit unit{static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0};
   for (std::size_t any = 0; any < classes_.size(); ++any) {
     const Unit partner{static_cast<std::uint16_t>(any), owner_bit(other(side)), 0, 0};
     for (const std::uint32_t traits : {0u, static_cast<std::uint32_t>(kFrischauf)}) {
       unit.traits = traits;
-      for (Site at = 0; at < 64; ++at) {
+      for (Site at = 0; at < board_.size(); ++at) {
         const Capture capture = row_.capturer()
                                     ? Capture{partner, unit, unit.kind, side, at, at}
                                     : Capture{unit, partner, partner.kind, other(side), at, at};

@@ -21,9 +21,10 @@ struct Capture {
   int dx = 0, dy = 0;      // the way of the half-move; in castling that of king and rook together
 };
 
-/// The axes of one row on the 8x8 board. Squares that the mover chooses are listed elsewhere.
+/// The axes of one row. Squares that the mover chooses are listed elsewhere.
 class Rebirth {
  public:
+  /// Throws std::invalid_argument where the row needs squares that the board does not have.
   Rebirth(const CirceRow& row, const MachineSpec& spec, const Board& board);
 
   const CirceRow& row() const noexcept { return row_; }
@@ -34,7 +35,7 @@ class Rebirth {
   Unit changed(const Capture& capture, Unit reborn) const noexcept;
   /// Its rebirth square, kNowhere off the board: axes P, S, D and A.
   Site square(const Capture& capture, const Unit& reborn) const noexcept;
-  /// Sites where units of a kind and side may be reborn, as a list of 64 flags: a superset.
+  /// Sites where units of a kind and side may be reborn, a flag for each: a superset.
   std::vector<bool> sites(int kind, Side side) const;
 
  private:

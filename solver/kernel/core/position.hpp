@@ -43,6 +43,10 @@ constexpr Site landing_site(std::uint32_t state) noexcept {
   return static_cast<Site>(state >> 8 & 255);
 }
 
+/// What play from a position has had to leave out: moves of a position that has too many, or
+/// half-moves of one side in endless succession.
+enum class LeftOut : std::uint8_t { nothing, moves, succession };
+
 /// Men under other men: Trojan stacks, the underworld of Circe Volcanic. Top first.
 class Stacks {
  public:
@@ -127,9 +131,9 @@ class Position {
   /// Effects since the mark, oldest first; valid until the next effect or undo.
   const Effect* journal(std::uint32_t from) const noexcept { return journal_.get() + from; }
   std::uint32_t journal_size() const noexcept { return top_; }
-  /// Notes that moves of some position had no room: what is known from then on may be wrong.
-  void leave_out_moves() noexcept { moves_left_out_ = true; }
-  bool moves_left_out() const noexcept { return moves_left_out_; }
+  /// Notes that something is not looked at: what is known from then on may be wrong.
+  void leave_out(LeftOut what) noexcept { left_out_ = what; }
+  LeftOut left_out() const noexcept { return left_out_; }
   /// True when a half-move more might not fit into the journal.
   bool journal_full() const noexcept { return top_ + 256 > kJournal; }
 
@@ -184,7 +188,7 @@ class Position {
   std::array<Bits<W>, kMaxKinds> of_kind_{};
   std::array<std::uint32_t, kSlots> slots_{};
   Side to_move_ = 0;
-  bool moves_left_out_ = false;
+  LeftOut left_out_ = LeftOut::nothing;
   Key key_;
   std::uint32_t top_ = 0;
   /// Room for effects that are written before they are read, so nothing is made in it beforehand.

@@ -208,6 +208,11 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
                   [](const Movement<W>& m) { return m.locusts || m.mimic != Mimic::no; })) {
     observation_at_least(Observation::played_all);
   }
+  // A rule's own observer knows nothing of filters, nor of what the capture of a king does besides.
+  if (rules_.observer.function &&
+      (!rules_.filters.empty() || rules_.observation > Observation::observer)) {
+    observation_at_least(Observation::played_all);
+  }
   lay_castlings();
   check_orders();
   for (auto& hooks : rules_.hooks) {

@@ -105,11 +105,14 @@ enum class Outcome : std::uint8_t { open, drawn, lost };
 /// is allowed. play: moves the units, where a move is more than one unit's way. outcome: how the
 /// game may end while there are moves.
 ///
-/// Games in which sides do not simply take turns have four more. begin: sets the rule state of the
-/// diagram, its side to move being set. hands_on: says, after all else, who makes the next
-/// half-move, maybe the same side again; a null move hands on to the other side. It also judges
-/// whether the mover's king may stand where it stands, and nobody else does. has_lost: whether a
-/// side is mated; it need not be the one to move, and it may have brought it about itself.
+/// begin: sets the rule state of the diagram, its side to move being set.
+///
+/// Games in which sides do not simply take turns have three more. hands_on: says, after all else,
+/// who makes the next half-move, maybe the same side again; a null move hands on to the other side.
+/// It also judges whether the mover's king may stand where it stands, and nobody else does. passed:
+/// whether the same side moves again because the other one had its turn and could not move: such a
+/// pass is counted as a move, so that play comes to an end. has_lost: whether a side is mated; it
+/// need not be the one to move, and it may have brought it about itself.
 template <int W>
 struct MoveSource {
   using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, MoveList& out,
@@ -122,8 +125,10 @@ struct MoveSource {
   Whole whole = nullptr;
   void (*play)(Half<W>&, const void* data) = nullptr;
   Outcome (*outcome)(const Position<W>&, const void* data) = nullptr;
+  int repetitions = 0;  // a position that occurs so often ends the game as a draw; 0: none does
   void (*begin)(Position<W>&, const Rules<W>&, const void* data) = nullptr;
   Side (*hands_on)(Half<W>&, const void* data) = nullptr;
+  bool (*passed)(const Position<W>&, const void* data) = nullptr;
   bool (*has_lost)(Position<W>&, const Rules<W>&, Side side, const void* data) = nullptr;
 };
 
@@ -260,6 +265,8 @@ class RulesBuilder {
 
   const MachineSpec& spec() const noexcept { return spec_; }
   const Board& board() const noexcept { return rules_.board; }
+  /// What the rules installed so far may do.
+  const Properties& properties() const noexcept { return rules_.properties; }
   /// What the rule being installed may do, to be added to.
   Properties& declares() noexcept {
     declared_ = true;

@@ -259,6 +259,9 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
     begin(game_of<W>(raw), position, rules);
   };
   source.hands_on = [](Half<W>& half, const void* raw) { return hand_on(half, game_of<W>(raw)); };
+  source.passed = [](const Position<W>& position, const void*) {
+    return Turn::of(position.slot(kTurn)).passed_over;
+  };
   source.has_lost = [](Position<W>& position, const Rules<W>& rules, Side side, const void* raw) {
     return has_lost(game_of<W>(raw), position, rules, side);
   };

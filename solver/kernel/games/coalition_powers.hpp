@@ -42,14 +42,22 @@ struct Turn {
   Power clock = 0;            // then: the power after whose turn play goes on
   std::uint8_t skipped = 0;   // powers whose next turn is left out, a bit each
   bool both_checked = false;  // the other king is in check as well
+  /// Powers that could not move were passed over on the way to this turn, and no great power stands
+  /// with them.
+  bool passed_over = false;
 
   static Turn of(std::uint32_t slot) noexcept {
-    return {static_cast<Power>(slot & 3), (slot & 4) != 0, static_cast<Power>(slot >> 3 & 3),
-            static_cast<std::uint8_t>(slot >> 5 & 15), (slot >> 9 & 1) != 0};
+    return {static_cast<Power>(slot & 3),
+            (slot & 4) != 0,
+            static_cast<Power>(slot >> 3 & 3),
+            static_cast<std::uint8_t>(slot >> 5 & 15),
+            (slot >> 9 & 1) != 0,
+            (slot >> 10 & 1) != 0};
   }
   std::uint32_t slot() const noexcept {
     return power | (answers ? 4u | static_cast<std::uint32_t>(clock) << 3 : 0u) |
-           static_cast<std::uint32_t>(skipped) << 5 | (both_checked ? 1u << 9 : 0u);
+           static_cast<std::uint32_t>(skipped) << 5 | (both_checked ? 1u << 9 : 0u) |
+           (passed_over ? 1u << 10 : 0u);
   }
   bool skips(Power p) const noexcept { return skipped >> p & 1; }
 };
@@ -116,7 +124,9 @@ bool checked(const Game<W>& game, const Position<W>& position, const Rules<W>& r
 }
 
 /// The turn that is due after that of `clock`: those that are left out are used up on the way, and
-/// powers without men, or small ones without a move, are passed over.
+/// powers without men, or small ones without a move, are passed over. Play of one coalition alone
+/// comes to an end all the same: a great power has its turn sooner or later, and where none stands
+/// with those that are passed over, that is noted (Turn::passed_over) and counted as a move.
 template <int W>
 Turn due(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
          std::uint8_t skipped, Power clock) noexcept;

@@ -48,6 +48,17 @@ bool can_take_turn(const Game<W>& game, const Position<W>& position, const Rules
   return Steps<W>(game, position, rules, p).any([](const Move&) { return true; });
 }
 
+/// Whether a power that cannot take its turn passes for its coalition: it has men, and no great
+/// power stands with it.
+template <int W>
+bool passes(const Game<W>& game, const Position<W>& position, Power p) noexcept {
+  for (Power great = 0; great < kPowers; ++great) {
+    if (is_great(great) && game.side[great] == game.side[p] && game.men(position, great).any())
+      return false;
+  }
+  return game.men(position, p).any();
+}
+
 /// Whether a power has a move that leaves its king safe, whatever the turn is.
 template <int W>
 bool has_move(const Game<W>& game, Position<W>& position, const Rules<W>& rules, Power p) noexcept {
@@ -92,6 +103,7 @@ Turn passed(const Game<W>& game, const Position<W>& position, const Rules<W>& ru
   for (int i = 0; i < kMostTurns && game.side[next.power] == side; ++i)
     next = due(game, position, rules, next.skipped, next.power);
   next.clock = 0;
+  next.passed_over = false;
   return next;
 }
 
@@ -122,9 +134,12 @@ bool attacked(const Game<W>& game, const Position<W>& position, const Rules<W>& 
 template <int W>
 Turn due(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
          std::uint8_t skipped, Power clock) noexcept {
-  Turn next{game.after[clock], false, clock, skipped, false};
+  Turn next{game.after[clock], false, clock, skipped};
   for (int i = 0; i < kMostTurns; ++i) {
-    if (!next.skips(next.power) && can_take_turn(game, position, rules, next.power)) break;
+    if (!next.skips(next.power)) {
+      if (can_take_turn(game, position, rules, next.power)) break;
+      next.passed_over = next.passed_over || passes(game, position, next.power);
+    }
     next.skipped &= static_cast<std::uint8_t>(~(1u << next.power));
     next.clock = next.power;
     next.power = game.after[next.clock];

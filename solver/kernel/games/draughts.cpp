@@ -149,7 +149,7 @@ void captures(const Draughts& game, Position<W>& position, Side side, MoveList& 
       }
       if (way.taken < most) return false;
       if (index == 1 << kIndexBits || way.taken > kMostTaken || out.size() == MoveList::kCapacity) {
-        position.leave_out_moves();
+        position.leave_out(LeftOut::moves);
         return true;
       }
       Move move = Move::capture(from, way.at, all.legs()[0].victim);
@@ -278,6 +278,7 @@ void install_draughts(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.whole = all_moves<W>;
   source.play = play<W>;
   source.outcome = outcome<W>;
+  source.repetitions = std::stoi(spec.get("draw_rep", "0"));
   source.castles = true;  // there is none
   source.data = game;
   builder.moves_from(source);

@@ -15,6 +15,7 @@ struct Trojan {
   std::vector<int> officers;  // by kind: how many a side has in the array
   std::vector<std::uint8_t> promotees;
   bool may_decline = false;
+  std::uint32_t stepped = 0;  // how many men made the double step of the diagram; 0: all there
 };
 
 template <int W>
@@ -217,7 +218,7 @@ void capture(Half<W>& half) {
   Position<W>& position = half.position;
   const Move& move = half.move;
   const bool passing = move.type == MoveType::en_passant;
-  // A double step that the statement tells of was made by all that stand there.
+  // Where the diagram does not say how many made a double step, all that stand there did.
   const auto known = static_cast<int>(position.slot(kEnPassantMen));
   const int count = passing && known != 0 ? known : kMen;
   if (!position.under().empty(move.victim))
@@ -295,6 +296,7 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw std::invalid_argument("promotion_decline is if_empty or free, not " + decline);
   const auto game = std::make_shared<Trojan>();
   game->may_decline = decline == "free";
+  game->stepped = static_cast<std::uint32_t>(std::stoul(spec.get("double_step_men", "0")));
   for (std::size_t k = 0; k < builder.spec().kinds.size(); ++k) {
     const KindSpec& kind = builder.spec().kinds[k];
     game->officers.push_back(array_count(kind));
@@ -305,6 +307,9 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.whole = all_moves<W>;
   source.play = play<W>;
   source.castles = true;
+  source.begin = [](Position<W>& position, const Rules<W>&, const void* raw) {
+    position.set_slot(kEnPassantMen, static_cast<const Trojan*>(raw)->stepped);
+  };
   source.data = game;
   builder.moves_from(source);
 }

@@ -5,8 +5,8 @@
 
 namespace kirke {
 
-/// Parameter promotion_decline: if_empty (a promotion puts a man while there is one to put) or
-/// free.
+/// Parameters promotion_decline: if_empty (a promotion puts a man while there is one to put) or
+/// free; double_step_men: how many men made the double step of the diagram that may be answered.
 template <int W>
 void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec);
 

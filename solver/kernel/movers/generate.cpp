@@ -212,18 +212,25 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
                     int first) noexcept {
   const int last = moves.size();
   MoveList spread;
+  const auto add = [&](const Move& move) {
+    if (first + spread.size() < MoveList::kCapacity) {
+      spread.add(move);
+    } else {
+      position.leave_out(LeftOut::moves);
+    }
+  };
   const bool quiets = quiets_do_more(position, rules);
   for (int i = first; i < last; ++i) {
     Move move = moves[i];
     if (!move.captures() && !quiets) {
-      spread.add(move);
+      add(move);
       continue;
     }
     for (;;) {
       Played<W> played;
       const bool possible = play(position, rules, move, played);
       position.undo_to(played.mark);
-      if (possible) spread.add(move);
+      if (possible) add(move);
       if (played.picks_next == 0) break;
       move.choice = static_cast<std::uint16_t>(played.picks_next);
     }

@@ -10,6 +10,9 @@
 namespace kirke {
 namespace {
 
+/// The last combination of choices that a move has room for.
+constexpr std::uint32_t kMostChoices = 0xFFFF;
+
 template <int W>
 void run(Stage stage, Half<W>& half) noexcept {
   for (const Hook<W>& hook : half.rules.hooks[static_cast<std::size_t>(stage)]) {
@@ -279,7 +282,13 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     run(Stage::aftermath, half);
     run(Stage::settle, half);
     played.standing = half.gone ? kNowhere : half.standing;
-    if (rules.properties.offers_choices) played.picks_next = half.picks.next();
+    if (rules.properties.offers_choices) {
+      played.picks_next = half.picks.next();
+      if (played.picks_next > kMostChoices) [[unlikely]] {
+        position.leave_out(LeftOut::moves);
+        played.picks_next = 0;
+      }
+    }
   }
   settle(half);
   return !half.illegal;

@@ -199,18 +199,34 @@ int Prover<W>::after_defence(Room room, const Played<W>& played) {
   return go_on_after_defence(room, played);
 }
 
-/// Where the defender moves again, nothing is counted: play is as long as the attacker makes it.
 template <int W>
 int Prover<W>::go_on_after_defence(Room room, const Played<W>& played) {
+  const int before = in_succession_;
+  int length = 0;
   if (goes_on(search_, played)) {
-    if (in_succession_ == kMostInSuccession) return kNever;
-    ++in_succession_;
-    const int length = defence(room.before_half_move(), &played);
-    --in_succession_;
-    return length == kNever ? kNever : std::max(0, length - 1);
+    length = defend_again(room, played);
+  } else if (!room.counts() || branch_entered(*branch_.defence, &played) == kNoNode) {
+    in_succession_ = 0;
+    length = attack(room, &played);
   }
-  if (room.counts() && branch_entered(*branch_.defence, &played) != kNoNode) return 0;
-  return attack(room, &played);
+  in_succession_ = before;
+  return length;
+}
+
+/// Play is as long as the attacker makes it: where the defender moves again nothing is counted, but
+/// where the attacker passes, his pass.
+template <int W>
+int Prover<W>::defend_again(Room room, const Played<W>& played) {
+  const bool passed = passed_over(search_);
+  if (passed && room.most < 1) return kNever;
+  if (!passed && in_succession_ == kMostInSuccession) {
+    search_.give_up(LeftOut::succession);
+    return kNever;
+  }
+  in_succession_ = passed ? 0 : in_succession_ + 1;
+  const int length = defence(room_to_move_again(room), &played);
+  if (length == kNever) return kNever;
+  return passed ? 1 + length : std::max(0, length - 1);
 }
 
 template <int W>

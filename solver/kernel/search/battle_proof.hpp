@@ -39,6 +39,11 @@ class Prover {
   int after_defence(Room room, const Played<W>& played);
   /// The same where the defence has reached no goal.
   int go_on_after_defence(Room room, const Played<W>& played);
+  /// The room of a defender who moves again, from that after his half-move: it counts nothing,
+  /// unless the attacker has passed.
+  Room room_to_move_again(Room room) const noexcept {
+    return passed_over(search_) ? room.after_half_move() : room.before_half_move();
+  }
   /// The attacker's goal, if it is mate and the defender has just mated himself; else kNoNode.
   NodeId own_goal();
 
@@ -91,6 +96,7 @@ class Prover {
   int last_defence(Room room);
   int pass_defence(Room room);
   bool mated_into_the_goal(Room room);
+  int defend_again(Room room, const Played<W>& played);
   bool idly_refuted(const MoveList& moves);
 
   Key table_key(bool attacking, Room room) const noexcept;
@@ -99,7 +105,7 @@ class Prover {
   BattleMemory& memory_;
   BattleBranch branch_;
   Side attacker_ = 0;
-  int in_succession_ = 0;  // defences before the one on the board without an attack between them
+  int in_succession_ = 0;  // defences up to now without an attack or a pass between them
 };
 
 /// Option NonTrivial: while it lives, what the defences of a position leave of the m more.

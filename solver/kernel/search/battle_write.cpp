@@ -238,7 +238,7 @@ int Writer<W>::write_after_defence(Room room, const Played<W>& played, Nodes& ou
   if (!goes_on(search_, played)) return write_continuations(room, &played, out, nullptr);
   const int length = prover_.go_on_after_defence(room, played);
   if (length == kNever) return kNever;
-  write_defences(room.before_half_move(), {}, out);
+  write_defences(prover_.room_to_move_again(room), {}, out);
   for (SolutionNode& next : out) next.marks |= kSameSide;
   return length;
 }

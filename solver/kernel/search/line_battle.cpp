@@ -98,7 +98,7 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   if (ends) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
   } else if (goes_on(search_, played)) {
-    found = write_defence(prover, room.before_half_move(), &played, hidden);
+    found = write_defence(prover, prover.room_to_move_again(room), &played, hidden);
   } else {
     found = write_attack(prover, room, &played, hidden);
   }

@@ -69,6 +69,15 @@ class Viewing {
   Gallery<W>* gallery_;
 };
 
+/// Whether one of the positions that a line passes through has occurred so often that the game ends
+/// there. A side that forces its goal needs no position twice: only lines have to be looked at.
+bool is_drawn(const std::vector<Key>& passed_through, int repetitions) {
+  return repetitions > 0 &&
+         std::any_of(passed_through.begin(), passed_through.end(), [&](const Key& key) {
+           return std::count(passed_through.begin(), passed_through.end(), key) >= repetitions;
+         });
+}
+
 /// Half-moves of a branch if the other side's passes in a series counted.
 int length_with_passes(const PlayNode& branch) {
   return branch.steps.size() == 1 ? 2 * branch.longest - 1 : branch.longest;
@@ -252,18 +261,25 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
   if (step_at(branch, step).kind == StepKind::series) {
     return pass_and_go_on(frame, remaining, played, candidates);
   }
-  return half_move(frame, step_after(branch, step), remaining, &played, candidates);
+  const int before = std::exchange(in_succession_, 0);
+  const bool found = half_move(frame, step_after(branch, step), remaining, &played, candidates);
+  in_succession_ = before;
+  return found;
 }
 
 /// The side that has just moved moves again. In help play the moves of the side that makes the last
-/// one are counted: the half-move that the other side would have made is left out, or this one does
-/// not count.
+/// one are counted, and its passes: the half-move that the other side would have made is left out,
+/// or this one does not count.
 template <int W>
 bool LinePlay<W>::go_on(const Frame& frame, int step, int remaining, const Played<W>& played) {
   if (frame.branch->steps.size() == 1)
     return half_move(frame, step, remaining, &played, ~Candidates{});
-  if (remaining % 2 == 0) return half_move(frame, step, remaining - 1, &played, ~Candidates{});
-  if (in_succession_ == kMostInSuccession) return false;
+  if (remaining % 2 == 0 || passed_over(search_))
+    return remaining > 1 && half_move(frame, step, remaining - 1, &played, ~Candidates{});
+  if (in_succession_ == kMostInSuccession) {
+    search_.give_up(LeftOut::succession);
+    return false;
+  }
   ++in_succession_;
   const bool found = half_move(frame, step, remaining + 1, &played, ~Candidates{});
   --in_succession_;
@@ -420,6 +436,7 @@ template <int W>
 void LinePlay<W>::emit(int goal) {
   Position<W>& position = search_.position;
   position.undo_to(start_);
+  std::vector<Key> passed_through{position.key()};
   Line line;
   line.restart = restart_;
   line.violates = violates_;
@@ -427,11 +444,12 @@ void LinePlay<W>::emit(int goal) {
     Played<W> played;
     play(position, search_.rules, path_[i].move, played);
     if (path_[i].forgets) search_.forget_what_waits();
+    passed_through.push_back(position.key());
     const bool last_shown = std::none_of(path_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                                          path_.end(), [](const Ply& p) { return p.shown; });
     if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));
   }
-  out_->add(line);
+  if (!is_drawn(passed_through, search_.rules.source.repetitions)) out_->add(line);
 }
 
 template class LinePlay<1>;

@@ -114,12 +114,20 @@ class MachineOf final : public Machine {
   std::vector<std::uint8_t> bytes() const override { return position_.bytes(); }
 
  private:
+  /// Throws std::overflow_error where something was left out.
   void check_room() const {
-    if (position_.moves_left_out())
-      throw std::overflow_error("a position has more moves than can be told apart");
+    switch (position_.left_out()) {
+      case LeftOut::nothing:
+        return;
+      case LeftOut::moves:
+        throw std::overflow_error("a position has more moves than can be told apart");
+      case LeftOut::succession:
+        throw std::overflow_error("one side may move again and again without end");
+    }
   }
 
   void begin(Side side) {
+    position_.leave_out(LeftOut::nothing);
     position_.set_to_move(side);
     if (rules_->source.begin) rules_->source.begin(position_, *rules_, rules_->source.data.get());
     for (const Site passed : en_passant_) grant_en_passant(passed, side);

@@ -84,7 +84,12 @@ class Search {
 
   std::uint64_t moves() const noexcept { return moves_; }
   /// True once the search must end; what it returns afterwards means nothing and is stored nowhere.
-  bool stopped() const noexcept { return stopped_; }
+  bool stopped() const noexcept { return stopped_ || position.left_out() != LeftOut::nothing; }
+  /// Ends the search: there is play that it cannot follow.
+  void give_up(LeftOut what) noexcept {
+    position.leave_out(what);
+    stopped_ = true;
+  }
 
   Restraints restraints;
 
@@ -225,9 +230,16 @@ bool goes_on(const Search<W>& search, const Played<W>& played) noexcept {
   return search.rules.turns_vary() && search.position.to_move() == played.mover;
 }
 
-/// Half-moves of one side in succession; from so many on, play that only the other side can end is
-/// given up. It takes small powers that cannot move.
-inline constexpr int kMostInSuccession = 8;
+/// Whether it does because the other side had its turn and could not move: that pass counts.
+template <int W>
+bool passed_over(const Search<W>& search) noexcept {
+  const MoveSource<W>& source = search.rules.source;
+  return source.passed != nullptr && source.passed(search.position, source.data.get());
+}
+
+/// Half-moves of one side in succession that nobody counts: games end such play long before. Where
+/// one does not, the search is given up and says so.
+inline constexpr int kMostInSuccession = 32;
 
 /// Whether a node of the play tree holds in the position on the board, with the side to move as it
 /// stands. last: the half-move that led here, nullptr in the diagram.

@@ -83,14 +83,17 @@ def keys(game: Game[Position], position: Position, moves: int, play: str = "dire
 def lines(
     game: Game[Position], position: Position, winner: str, moves: int
 ) -> Iterator[tuple[str, ...]]:
-    """Help play: every line to the defeat of the other party with at most so many moves of one."""
+    """Help play: every line to the defeat of the other party with at most so many moves of one.
+
+    The last move is the winner's: nobody helps by mating himself.
+    """
     left = moves - (game.party(position) == winner)
     if left < 0:
         return
     for text, after in game.moves(position):
         loser = game.loser(after)
         if loser is not None:
-            if loser != winner:
+            if loser != winner and game.party(position) == winner:
                 yield (text,)
         else:
             for line in lines(game, after, winner, left - game.passed(position, after)):
