@@ -103,11 +103,17 @@ RuleSet anticirce(const std::string& variant, const Axes& changes) {
   return row("AntiCirce " + variant, axes);
 }
 
+/// Whether the rules ask which units a diagram has: Alsatian refuses some, and what a pawn may
+/// become depends on the hoppers that change colours.
+bool depend_on_diagram(const RuleSet& rules) {
+  return rules.other == "Alsatian" || rules.attributes.contains("hurdlecolourchanging");
+}
+
 /// The rules in force, built once where they are the same for all diagrams; null if they refuse the
 /// diagram.
 template <int W>
 std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpec& spec) {
-  if (rules.other == "Alsatian") {
+  if (depend_on_diagram(rules)) {
     try {
       return assembled<W>(spec);
     } catch (const std::invalid_argument&) {
