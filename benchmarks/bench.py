@@ -155,7 +155,7 @@ def side_by_side(
 def kind_of(name: str) -> str:
     """The class that a problem is counted in: the play that its name begins with, and the rules."""
     play, _, rest = re.split(r"-([0-9.]+)-", f"{name}-", maxsplit=1)
-    fairy = re.search("circe|grasshopper|nightrider|lion|chinese|bouncer", rest)
+    fairy = re.search("circe|grasshopper|nightrider|lion|chinese|bouncer|hurdle|neutral", rest)
     return f"{play.replace('-', ' ')}, {'fairy' if fairy else 'orthodox'}"
 
 

@@ -41,6 +41,16 @@ def test_a_condition_is_named_as_the_statement_does() -> None:
     assert "games" not in reasons  # where units reappear is declared
 
 
+@pytest.mark.parametrize(
+    "unit", ["neutral Rd4", "white chameleon Rd4", "white hurdlecolourchanging Gd4"]
+)
+def test_what_only_some_units_do_leaves_the_filters_for_others_on(unit: str) -> None:
+    reasons = off(f"{KINGS} pieces {unit}")
+    assert "net" in reasons
+    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+    assert "last-moves" in off(f"condition circe {KINGS} pieces {unit}")
+
+
 def test_each_of_several_reasons_is_named() -> None:
     reasons = off(f"condition circe {KINGS} pieces white Gd4 white kamikaze Rb2")
     assert set(reasons["pictures"]) == {"Circe", "kamikaze", "grasshopper"}

@@ -138,6 +138,7 @@ void install_chameleon(RulesBuilder<W>& builder) {
   Properties& does = builder.declares();
   does.captures_do_more = does.quiets_do_more = does.offers_choices = true;
   does.unbounded = true;
+  builder.only_marked_do_more(kChameleon);
   const auto cycle = std::make_shared<const Cycle>(standard_cycle(builder.spec().kinds));
   builder.on(Stage::rebirth, "chameleon", chameleon_changes<W>, cycle);
   builder.on(Stage::aftermath, "chameleon", reborn_chameleons<W>, cycle);
@@ -159,6 +160,7 @@ void install_half_neutral(RulesBuilder<W>& builder) {
   Properties& does = builder.declares();
   does.captures_do_more = does.quiets_do_more = true;
   does.unbounded = true;
+  builder.only_marked_do_more(kHalfNeutral);
   builder.on(Stage::rebirth, "halfneutral", phase_changes<W>);
 }
 
@@ -175,6 +177,7 @@ bool install_change(RulesBuilder<W>& builder, const std::string& key) {
   } else if (key == "neutral") {
     // A unit of both sides guards, shields and attacks for either: no bound tells them apart.
     builder.declares().unbounded = true;
+    builder.only_marked_do_more(0);
   } else {
     return false;
   }

@@ -1,5 +1,10 @@
 #include "conditions/choices.hpp"
 
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
 #include "movers/legal.hpp"
 
 namespace kirke {
@@ -25,30 +30,35 @@ class Trial {
   typename Position<W>::Mark mark_;
 };
 
-/// Whether no enemy as much as aims at the king of `side`. Then a unit of that side that is put
-/// down somewhere shields him from nobody, and every half-move of it that captures nothing is
-/// legal.
+/// Where a unit of `side` that is not on the board yet may go without leaving its king in check:
+/// anywhere, or, where he is in check, to meet that. Nothing: it has to be tried.
 template <int W>
-bool king_is_remote(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+std::optional<Bits<W>> safe_sites(const Position<W>& position, const Rules<W>& rules,
+                                  Side side) noexcept {
   if (!rules.plain_movements || rules.source.function != nullptr ||
       rules.properties.quiets_do_more || rules.properties.quiets_forbidden ||
       rules.observation == Observation::observer || rules.observation == Observation::played_all) {
-    return false;
+    return std::nullopt;
   }
   for (Bits<W> royals = position.royals(side); royals.any();) {
-    if (attacked(position, rules, royals.pop(), rules.opponent(side))) return false;
+    if (!attacked(position, rules, royals.pop(), rules.opponent(side))) continue;
+    const Shelter<W> shelter = shelter_of(position, rules, side);
+    return shelter.helps ? std::optional(shelter.answers) : std::nullopt;
   }
-  return true;
+  return ~Bits<W>{};
 }
 
 template <int W>
 bool moves_quietly(Position<W>& position, const Rules<W>& rules, Site s, Side side,
-                   bool all_legal) noexcept {
+                   const std::optional<Bits<W>>& safe) noexcept {
   MoveList moves;
   generate_from(position, rules, s, side, moves);
   for (const Move& move : moves) {
     if (move.captures()) continue;
-    if (all_legal) return true;
+    if (safe) {
+      if (safe->test(move.to)) return true;
+      continue;
+    }
     Played<W> played;
     const bool legal = play_legal(position, rules, Shelter<W>{}, move, played);
     position.undo_to(played.mark);
@@ -57,13 +67,105 @@ bool moves_quietly(Position<W>& position, const Rules<W>& rules, Site s, Side si
   return false;
 }
 
+/// Whether a unit on `s` has a site to go to, as far as walks without further rules say.
 template <int W>
-bool caged(Half<W>& half, Site s, const Unit& unit, Side side, bool all_legal) noexcept {
+bool has_room(const Position<W>& position, const Movement<W>& movement, Site s) noexcept {
+  if (((movement.leaps[s] | movement.quiet_leaps[s]) & ~position.occupied()).any()) return true;
+  if (!movement.rides) return false;
+  const Site* p = movement.lines.data() + movement.lines_at[s];
+  for (; const int count = *p++; p += count) {
+    if (!position.occupied(*p)) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool caged(Half<W>& half, Site s, const Unit& unit, Side side,
+           const std::optional<Bits<W>>& safe) noexcept {
+  const Rules<W>& rules = half.rules;
+  const Movement<W>& movement = rules.movement(unit, side);
+  if (!movement.special && rules.source.function == nullptr && rules.move_filters.empty()) {
+    if (!has_room(half.position, movement, s)) return true;
+    if (safe == ~Bits<W>{}) return false;
+  }
   const Trial<W> trial(half.position);
   if (half.position.occupied(s)) half.position.remove(s, Reason::state);
   half.position.add(s, unit, Reason::state);
   half.position.set_to_move(side);
-  return !moves_quietly(half.position, half.rules, s, side, all_legal);
+  return !moves_quietly(half.position, half.rules, s, side, safe);
+}
+
+template <int W>
+void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
+                RebirthChoices<W>& out) noexcept {
+  const bool needs_room = row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
+  // Where an occupant makes room, he may have stood in the way of a check.
+  const auto safe =
+      needs_room && !unit.royal() ? safe_sites(half.position, half.rules, side) : std::nullopt;
+  for (int i = 0; i < half.rules.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    if (needs_room && half.position.occupied(s)) continue;
+    if (!row.promotes_on_rebirth || !half.rules.promotes_on(unit, side, s)) {
+      if (caged(half, s, unit, side, safe)) out.add(s, unit.kind);
+      continue;
+    }
+    for (const std::uint8_t kind : half.rules.promotions[unit.kind]) {
+      Unit promoted = unit;
+      promoted.kind = kind;
+      if (caged(half, s, promoted, side, safe)) out.add(s, kind, true);
+    }
+  }
+}
+
+/// Cages found before. Every choice among them is a half-move of its own, for which they are asked
+/// again.
+class KnownCages {
+ public:
+  /// Copies what is known to `out`; false if it is nothing.
+  template <int W>
+  bool copy(const Key& key, std::uint32_t rules, RebirthChoices<W>& out) const noexcept {
+    const Entry& entry = at(key);
+    if (entry.rules != rules || !(entry.key == key)) return false;
+    out.count = entry.count;
+    std::copy_n(entry.all.begin(), entry.count, out.all.begin());
+    return true;
+  }
+
+  template <int W>
+  void keep(const Key& key, std::uint32_t rules, const RebirthChoices<W>& found) noexcept {
+    if (found.count > kMost) return;
+    Entry& entry = at(key);
+    entry.key = key;
+    entry.rules = rules;
+    entry.count = found.count;
+    std::copy_n(found.all.begin(), found.count, entry.all.begin());
+  }
+
+ private:
+  static constexpr int kMost = 20;
+  static constexpr std::size_t kEntries = 1u << 13;
+  struct Entry {
+    Key key;
+    std::uint32_t rules = 0;  // their number; none has 0
+    int count = 0;
+    std::array<RebirthChoice, kMost> all;
+  };
+
+  Entry& at(const Key& key) noexcept { return entries_[key.lo & (kEntries - 1)]; }
+  const Entry& at(const Key& key) const noexcept { return entries_[key.lo & (kEntries - 1)]; }
+
+  std::vector<Entry> entries_ = std::vector<Entry>(kEntries);
+};
+
+/// The key of the board with the question which cages there are for a unit.
+template <int W>
+Key question(const Half<W>& half, const CirceRow& row, const Unit& unit, Side side) noexcept {
+  const std::uint64_t rule = static_cast<std::uint64_t>(row.base) << 8 |
+                             static_cast<std::uint64_t>(row.occupied) << 4 |
+                             static_cast<std::uint64_t>(row.promotes_on_rebirth);
+  const std::uint64_t who = rule << 32 | static_cast<std::uint64_t>(unit.kind) << 16 |
+                            static_cast<std::uint64_t>(unit.owners) << 8 | side;
+  return half.position.key() ^ fact_key(0x63616765, who) ^ fact_key(0x63616766, unit.traits);
 }
 
 }  // namespace
@@ -71,23 +173,11 @@ bool caged(Half<W>& half, Site s, const Unit& unit, Side side, bool all_legal) n
 template <int W>
 void cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
            RebirthChoices<W>& out) noexcept {
-  const bool needs_room = row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
-  // Where an occupant makes room, he may have stood in the way of a check.
-  const bool all_legal =
-      needs_room && !unit.royal() && king_is_remote(half.position, half.rules, side);
-  for (int i = 0; i < half.rules.board.size(); ++i) {
-    const auto s = static_cast<Site>(i);
-    if (needs_room && half.position.occupied(s)) continue;
-    if (!row.promotes_on_rebirth || !half.rules.promotes_on(unit, side, s)) {
-      if (caged(half, s, unit, side, all_legal)) out.add(s, unit.kind);
-      continue;
-    }
-    for (const std::uint8_t kind : half.rules.promotions[unit.kind]) {
-      Unit promoted = unit;
-      promoted.kind = kind;
-      if (caged(half, s, promoted, side, all_legal)) out.add(s, kind, true);
-    }
-  }
+  thread_local const auto known = std::make_unique<KnownCages>();
+  const Key key = question(half, row, unit, side);
+  if (known->copy(key, half.rules.number, out)) return;
+  find_cages(half, row, unit, side, out);
+  known->keep(key, half.rules.number, out);
 }
 
 template <int W>

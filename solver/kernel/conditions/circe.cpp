@@ -106,17 +106,6 @@ void forbid_capture(Half<W>& half, const void* raw) noexcept {
 
 // --- who gives check
 
-/// The capture of the unit on `target` by that of `by` on `from`, both still there.
-template <int W>
-Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                   Side by) noexcept {
-  const Unit& unit = position.at(from);
-  Capture out{position.at(target), unit, unit.kind, by, from, target};
-  out.dx = rules.board.file(target) - rules.board.file(from);
-  out.dy = rules.board.rank(target) - rules.board.rank(from);
-  return out;
-}
-
 template <int W>
 bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                      Side by, const void* raw) noexcept {
@@ -149,6 +138,25 @@ bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from,
   return false;
 }
 
+// --- where a capturing unit ends
+
+template <int W>
+bool landings(const Position<W>& position, const Rules<W>& rules, const Move& move, Bits<W>& sites,
+              const void* raw) noexcept {
+  return foretell(position, rules, axes_of(raw), move, sites);
+}
+
+/// Only alone: other rules may have more choices, or move the unit again.
+template <int W>
+void tell_landings(RulesBuilder<W>& builder, const Axes& axes) {
+  const CirceRow& row = axes->row();
+  if (builder.spec().rules.size() == 1 && row.occupied <= Occupied::strict &&
+      row.square != Square::cage && row.square != Square::make && row.becomes == Becomes::same &&
+      !row.turns && row.adapted != Adapted::frischauf) {
+    builder.lands_on({landings<W>, axes});
+  }
+}
+
 // --- installation
 
 /// Tells the search where units may turn up by rebirth.
@@ -166,6 +174,21 @@ void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim
   }
 }
 
+/// Whether a unit may be reborn where it promotes.
+template <int W>
+bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
+  if (!axes.row().promotes_on_rebirth) return false;
+  for (int kind = 0; kind < static_cast<int>(builder.spec().kinds.size()); ++kind) {
+    for (Side side = 0; side < 2; ++side) {
+      const std::vector<bool> where = axes.sites(kind, side);
+      for (std::size_t s = 0; s < where.size(); ++s) {
+        if (where[s] && builder.promotes(kind, side, static_cast<Site>(s))) return true;
+      }
+    }
+  }
+  return false;
+}
+
 /// What the values of the axes mean for the search, whoever is reborn.
 template <int W>
 void declare(RulesBuilder<W>& builder, const Axes& axes) {
@@ -176,7 +199,7 @@ void declare(RulesBuilder<W>& builder, const Axes& axes) {
   // Where a list says who is reborn, rebirths are told apart by their squares, too.
   if (!sends_capturers && (row.chooses() || row.april)) does.chooses_sites = true;
   if (sends_capturers && row.chooses()) does.chooses_homes = true;
-  does.offers_choices = does.offers_choices || row.chooses() || row.promotes_on_rebirth;
+  does.offers_choices = does.offers_choices || row.chooses() || may_promote(builder, *axes);
   does.unbounded = does.unbounded || row.becomes != Becomes::same || row.turns;
   if (row.square == Square::diagram) builder.know_origins();
   if (row.adapted == Adapted::frischauf) {
@@ -201,6 +224,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   does.captures_forbidden = !free || row.cheylan;
   declare_rebirths(builder, *axes, false);
   builder.on(Stage::rebirth, "AntiCirce", capturer_goes_home<W>, axes);
+  tell_landings(builder, axes);
   if (row.occupied == Occupied::assassin) {
     builder.observation_at_least(Observation::played_all);
   } else if (row.square == Square::cage || row.square == Square::make) {

@@ -121,6 +121,7 @@ bool install_hurdle_rule(RulesBuilder<W>& builder, const std::string& key) {
   Properties& does = builder.declares();
   does.captures_do_more = does.quiets_do_more = does.offers_choices = true;
   does.unbounded = true;
+  builder.only_marked_do_more(kHurdleColour);
   builder.on(Stage::rebirth, key, hurdle_changes_side<W>,
              std::make_shared<const HurdleRules>(rules_from(spec)));
   return true;

@@ -77,16 +77,12 @@ bool needs_room(const CirceRow& row) noexcept {
 /// One of all squares in order, that of no rebirth (kNowhere) behind them.
 template <int W>
 Site any_square(Half<W>& half, const CirceRow& row) noexcept {
-  const bool empty = needs_room(row), strict = row.occupied == Occupied::strict;
-  const int size = half.rules.board.size();
-  const int squares = empty ? size - half.position.occupied().count() : size;
-  std::uint32_t number = half.picks.pick(static_cast<std::uint32_t>(squares + !strict));
-  for (int i = 0; i < size; ++i) {
-    const auto s = static_cast<Site>(i);
-    if (empty && half.position.occupied(s)) continue;
-    if (number-- == 0) return s;
-  }
-  return kNowhere;
+  Bits<W> squares = half.rules.board_sites;
+  if (needs_room(row)) squares &= ~half.position.occupied();
+  const int count = squares.count() + (row.occupied != Occupied::strict);
+  std::uint32_t number = half.picks.pick(static_cast<std::uint32_t>(count));
+  for (; number > 0 && squares.any(); --number) squares.pop();
+  return squares.any() ? squares.first() : kNowhere;
 }
 
 /// Takes one of the choices. Nothing: the half-move is illegal. kNowhere: there is no rebirth.
@@ -209,6 +205,51 @@ void uncover(Half<W>& half, const void*) noexcept {
   }
 }
 
+template <int W>
+Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                   Side by) noexcept {
+  const Unit& unit = position.at(from);
+  Capture out{position.at(target), unit, unit.kind, by, from, target};
+  out.dx = rules.board.file(target) - rules.board.file(from);
+  out.dy = rules.board.rank(target) - rules.board.rank(from);
+  return out;
+}
+
+template <int W>
+bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+              const Move& move, Bits<W>& sites) noexcept {
+  if (move.type != MoveType::normal || move.victim != move.to) return false;
+  const Side by = position.to_move();
+  Capture capture = capture_on(position, rules, move.from, move.to, by);
+  Unit& unit = capture.capturer;
+  if (move.promotion != kNoKind) {
+    if (unit.royal() || rules.kind_traits[move.promotion].royal) return false;
+    unit.kind = move.promotion;
+  }
+  sites = Bits<W>::of(move.to);
+  if (!axes.concerns(capture, unit)) return true;
+  Bits<W> free = rules.board_sites & ~position.occupied();
+  free.set(move.from, move.to);
+  const bool strict = axes.row().occupied == Occupied::strict;
+  if (axes.row().chooses()) {
+    sites = free;
+    return strict && !rules.kind_traits[unit.kind].promotes;
+  }
+  const Site s = axes.square(capture, unit);
+  if (s != kNowhere && free.test(s)) {
+    sites = Bits<W>::of(s);
+    return !rules.promotes_on(unit, by, s);
+  }
+  if (strict) sites = {};
+  return true;
+}
+
+template Capture capture_on(const Position<1>&, const Rules<1>&, Site, Site, Side) noexcept;
+template Capture capture_on(const Position<4>&, const Rules<4>&, Site, Site, Side) noexcept;
+template bool foretell(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
+                       Bits<1>&) noexcept;
+template bool foretell(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
+                       Bits<4>&) noexcept;
 template Capture capture_of(const Half<1>&) noexcept;
 template Capture capture_of(const Half<4>&) noexcept;
 template void bring_back(Half<1>&, const Rebirth&, const Capture&, const Unit&) noexcept;

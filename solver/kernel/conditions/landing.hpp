@@ -13,6 +13,17 @@ namespace kirke {
 template <int W>
 Capture capture_of(const Half<W>& half) noexcept;
 
+/// Describes the capture of the unit on `target` by that of `by` on `from`, both still there.
+template <int W>
+Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                   Side by) noexcept;
+
+/// Where the capturing unit may end after a capture that is still to be made, a site for each
+/// choice in their order; none if the capture is illegal. Returns false where this is not said.
+template <int W>
+bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+              const Move& move, Bits<W>& sites) noexcept;
+
 /// Gives `unit` (a captured one, off the board) its rebirth, if the row provides one.
 template <int W>
 void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "conditions/origins.hpp"
 #include "movers/generate.hpp"
 #include "movers/play.hpp"
 #include "movers/special.hpp"
@@ -9,16 +10,9 @@
 namespace kirke {
 namespace {
 
-const Rebirth& axes_of(const void* data) { return *static_cast<const Rebirth*>(data); }
-
-/// The square from which the unit on `from` may act, or kNowhere: kings only where they are
-/// included, and the square must be empty once the unit has left its own.
 template <int W>
-Site rebirth_site(const Position<W>& position, const Rebirth& axes, Site from, Side side) noexcept {
-  const Unit& unit = position.at(from);
-  if (unit.royal() && !axes.row().kings) return kNowhere;
-  const Site s = axes.square({{}, unit, unit.kind, side, from, from}, unit);
-  return s == kNowhere || (s != from && position.occupied(s)) ? kNowhere : s;
+const Origins<W>& origins_of(const void* data) {
+  return *static_cast<const Origins<W>*>(data);
 }
 
 /// Puts the unit on its rebirth square while its moves are looked at.
@@ -139,28 +133,40 @@ void castle_where_it_stands(Position<W>& position, const Rules<W>& rules, Site f
 
 // --- who moves from where
 
+/// Whether a unit like this one may capture anything if it stands on `s`.
+template <int W>
+bool may_capture_from(const Position<W>& position, const Rules<W>& rules, const Unit& unit, Site s,
+                      Side side) noexcept {
+  if (position.slot(kEnPassant) != 0) return true;
+  const Bits<W>& others = position.of_side(rules.opponent(side));
+  return (rules.movement(unit, side).attacks[s] & others).any();
+}
+
 /// What Mars adds: captures that begin on the rebirth square, and castling there.
 template <int W>
-void captures_after_rebirth(Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+void captures_after_rebirth(Position<W>& position, const Rules<W>& rules, const Origins<W>& origins,
                             Site from, Side side, MoveList& out, Generate mode) noexcept {
-  const Site s = rebirth_site(position, axes, from, side);
+  const Site s = origins.of(position, from, side);
   if (s == kNowhere) return;
-  const int captures = out.size();
-  moves_as_from(position, rules, from, s, side, out, mode);
-  keep_if<W>(out, captures, [](const Move& m) { return m.captures(); });
-  if (mode == Generate::normal) castle(position, rules, axes, from, s, side, out);
+  if (may_capture_from(position, rules, position.at(from), s, side)) {
+    const int captures = out.size();
+    moves_as_from(position, rules, from, s, side, out, mode);
+    keep_if<W>(out, captures, [](const Move& m) { return m.captures(); });
+  }
+  if (mode == Generate::normal) castle(position, rules, origins.axes(), from, s, side, out);
 }
 
 /// What Antimars adds: other moves that begin there.
 template <int W>
-void quiet_moves_after_rebirth(Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
-                               Site from, Side side, MoveList& out, Generate mode) noexcept {
-  const Site s = rebirth_site(position, axes, from, side);
+void quiet_moves_after_rebirth(Position<W>& position, const Rules<W>& rules,
+                               const Origins<W>& origins, Site from, Side side, MoveList& out,
+                               Generate mode) noexcept {
+  const Site s = origins.of(position, from, side);
   castle_where_it_stands(position, rules, from, s, side, out, mode);
   if (s == kNowhere) return;
   const int quiet = out.size();
   moves_as_from(position, rules, from, s, side, out, mode);
-  if (mode == Generate::normal) castle(position, rules, axes, from, s, side, out);
+  if (mode == Generate::normal) castle(position, rules, origins.axes(), from, s, side, out);
   keep_if<W>(out, quiet, [from](const Move& m) {
     return !m.captures() && (m.type != MoveType::normal || m.to != from);
   });
@@ -173,10 +179,10 @@ void mars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side si
   const int first = out.size();
   generate_walk(position, rules, from, side, out, mode);
   keep_if<W>(out, first, [](const Move& m) { return !m.captures(); });
-  const Rebirth& axes = axes_of(raw);
-  const Site reborn = rebirth_site(position, axes, from, side);
+  const Origins<W>& origins = origins_of<W>(raw);
+  const Site reborn = origins.of(position, from, side);
   castle_where_it_stands(position, rules, from, reborn, side, out, mode);
-  captures_after_rebirth(position, rules, axes, from, side, out, mode);
+  captures_after_rebirth(position, rules, origins, from, side, out, mode);
 }
 
 /// Antimars: the reverse.
@@ -186,20 +192,21 @@ void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Sid
   const int first = out.size();
   generate_walk(position, rules, from, side, out, mode);
   keep_if<W>(out, first, [](const Move& m) { return m.captures(); });
-  quiet_moves_after_rebirth(position, rules, axes_of(raw), from, side, out, mode);
+  quiet_moves_after_rebirth(position, rules, origins_of<W>(raw), from, side, out, mode);
 }
 
 /// Mars and Antimars: no move begins where the unit stands.
+template <int W>
 struct BothRows {
-  std::shared_ptr<const Rebirth> mars, antimars;
+  Origins<W> mars, antimars;
 };
 
 template <int W>
 void mars_and_antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                              MoveList& out, Generate mode, const void* raw) noexcept {
-  const auto& rows = *static_cast<const BothRows*>(raw);
-  captures_after_rebirth(position, rules, *rows.mars, from, side, out, mode);
-  quiet_moves_after_rebirth(position, rules, *rows.antimars, from, side, out, mode);
+  const auto& rows = *static_cast<const BothRows<W>*>(raw);
+  captures_after_rebirth(position, rules, rows.mars, from, side, out, mode);
+  quiet_moves_after_rebirth(position, rules, rows.antimars, from, side, out, mode);
 }
 
 /// Phantom: both, but a move that the unit has anyway is not made a second time.
@@ -208,7 +215,7 @@ void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side
                    MoveList& out, Generate mode, const void* raw) noexcept {
   const int first = out.size();
   generate_walk(position, rules, from, side, out, mode);
-  const Site s = rebirth_site(position, axes_of(raw), from, side);
+  const Site s = origins_of<W>(raw).of(position, from, side);
   if (s == kNowhere || s == from) return;
   Bits<W> known = Bits<W>::of(from);
   const int more = out.size();
@@ -217,24 +224,32 @@ void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side
   keep_if<W>(out, more, [&known](const Move& m) { return !known.test(m.to); });
 }
 
+/// Whether the unit on `from`, which may reach `target` from its rebirth square, does so now.
+template <int W>
+bool takes_from_rebirth(Position<W>& position, const Rules<W>& rules, const Origins<W>& origins,
+                        const Movement<W>& movement, Site from, Site target, Side by) noexcept {
+  const Site s = origins.of(position, from, by);
+  if (s == kNowhere || s == target || !movement.reach[target].test(s)) return false;
+  if (movement.special) {
+    const Reborn<W> reborn(position, from, s);
+    return takes(position, rules, movement, s, target, by);
+  }
+  Bits<W> between = movement.clear_between(s, target, rules.board.size()) & position.occupied();
+  between.clear(from);
+  return between.none();
+}
+
 /// Whether a unit of `by` captures on `target` from its rebirth square.
 template <int W>
 bool observed_from_rebirth(Position<W>& position, const Rules<W>& rules, Site target, Side by,
-                           const Rebirth& axes) noexcept {
-  for (Bits<W> rest = position.of_side(by); rest.any();) {
-    const Site from = rest.pop();
-    const Site s = rebirth_site(position, axes, from, by);
-    if (s == kNowhere || s == target || from == target) continue;
-    const Movement<W>& movement = rules.movement(position.at(from), by);
-    if (!movement.reach[target].test(s)) continue;
-    if (movement.special) {
-      const Reborn<W> reborn(position, from, s);
-      if (takes(position, rules, movement, s, target, by)) return true;
-      continue;
+                           const Origins<W>& origins) noexcept {
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Bits<W> units = position.of_kind(kind) & position.of_side(by);
+    for (Bits<W> rest = units & origins.reach(kind, by, target); rest.any();) {
+      const Movement<W>& movement = rules.movement(kind, by);
+      if (takes_from_rebirth(position, rules, origins, movement, rest.pop(), target, by))
+        return true;
     }
-    Bits<W> between = movement.clear_between(s, target, rules.board.size()) & position.occupied();
-    between.clear(from);
-    if (between.none()) return true;
   }
   return false;
 }
@@ -242,14 +257,14 @@ bool observed_from_rebirth(Position<W>& position, const Rules<W>& rules, Site ta
 template <int W>
 bool mars_observed(Position<W>& position, const Rules<W>& rules, Site target, Side by,
                    const void* raw) noexcept {
-  return observed_from_rebirth(position, rules, target, by, axes_of(raw));
+  return observed_from_rebirth(position, rules, target, by, origins_of<W>(raw));
 }
 
 template <int W>
 bool phantom_observed(Position<W>& position, const Rules<W>& rules, Site target, Side by,
                       const void* raw) noexcept {
   return attacked(position, rules, target, by) ||
-         observed_from_rebirth(position, rules, target, by, axes_of(raw));
+         observed_from_rebirth(position, rules, target, by, origins_of<W>(raw));
 }
 
 template <int W>
@@ -268,17 +283,18 @@ void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
 template <int W>
 void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& axes) {
   check_axes(builder, *axes);
+  const auto origins = std::make_shared<const Origins<W>>(axes, builder);
   switch (axes->row().base) {
     case Base::antimars:
-      builder.moves_from({antimars_moves<W>, axes, true});
+      builder.moves_from({antimars_moves<W>, origins, true});
       break;
     case Base::mars:
-      builder.moves_from({mars_moves<W>, axes, true});
-      builder.observe_by({mars_observed<W>, axes});
+      builder.moves_from({mars_moves<W>, origins, true});
+      builder.observe_by({mars_observed<W>, origins});
       break;
     default:
-      builder.moves_from({phantom_moves<W>, axes});
-      builder.observe_by({phantom_observed<W>, axes});
+      builder.moves_from({phantom_moves<W>, origins});
+      builder.observe_by({phantom_observed<W>, origins});
       break;
   }
 }
@@ -288,9 +304,10 @@ void install_mars_and_antimars(RulesBuilder<W>& builder, const std::shared_ptr<c
                                const std::shared_ptr<const Rebirth>& antimars) {
   check_axes(builder, *mars);
   check_axes(builder, *antimars);
-  const auto rows = std::make_shared<const BothRows>(BothRows{mars, antimars});
+  const auto rows = std::make_shared<const BothRows<W>>(
+      BothRows<W>{Origins<W>(mars, builder), Origins<W>(antimars, builder)});
   builder.moves_from({mars_and_antimars_moves<W>, rows, true});
-  builder.observe_by({mars_observed<W>, mars});
+  builder.observe_by({mars_observed<W>, std::shared_ptr<const Origins<W>>(rows, &rows->mars)});
 }
 
 template void install_rebirth_moves(RulesBuilder<1>&, const std::shared_ptr<const Rebirth>&);

@@ -102,6 +102,7 @@ void RulesBuilder<W>::lay_out_board() {
   rules_.capturer_goes.assign(rules_.movements.size(), {});
   for (int i = 0; i < rules_.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
+    rules_.board_sites.set(s);
     for (Side side = 0; side < 2; ++side) {
       if (rules_.board.rank_of_side(s, side) == spec_.height - 1)
         rules_.promotion_zone[side].set(s);

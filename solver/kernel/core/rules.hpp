@@ -85,6 +85,16 @@ struct ObservationFilter {
   std::shared_ptr<const void> data;
 };
 
+/// Says before a capture is played where the capturing unit may end: one site for each choice that
+/// the rules offer, in their order. Returns false where it cannot say.
+template <int W>
+struct Landing {
+  using Function = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Bits<W>& sites,
+                            const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+};
+
 /// Says whether a unit takes part in moves of `side`: the one that would move, or be captured.
 template <int W>
 struct MoveFilter {
@@ -165,6 +175,10 @@ struct Properties {
   bool chooses_sites = false;       // the mover chooses where a captured unit reappears
   bool chooses_homes = false;       // the mover chooses where a capturing unit goes
   bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
+  /// Only moves of units with one of the traits `marks`, of neutral ones, and promotions do more
+  /// than plain moves: what is said above does not concern the others.
+  bool only_marked_do_more = false;
+  std::uint32_t marks = 0;
 
   /// What is assumed of a rule that does not say what it does: no bound or filter holds. The other
   /// properties are no dangers but services, which a rule has to ask for.
@@ -194,6 +208,7 @@ struct Castling {
 template <int W>
 struct Rules {
   Board board;
+  Bits<W> board_sites;  // all of them
   int sides = 2;
   std::vector<KindSpec> kinds;
   std::vector<KindTraits> kind_traits;
@@ -224,6 +239,7 @@ struct Rules {
   Observation observation = Observation::table;
   MoveSource<W> source;
   Observer<W> observer;
+  Landing<W> landing;
   Properties properties;
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
   bool any_hooks = false;
@@ -250,6 +266,11 @@ struct Rules {
   int kind_count() const noexcept { return static_cast<int>(kinds.size()); }
   Side opponent(Side s) const noexcept { return static_cast<Side>(1 - s); }
   Side next_to_move(Side s) const noexcept { return opponent(s); }
+  /// Whether the unit's moves may do what those of others do not: see
+  /// Properties::only_marked_do_more.
+  bool marked(const Unit& u) const noexcept {
+    return (u.traits & properties.marks) != 0 || u.neutral();
+  }
   /// Whether a side may make several half-moves in succession.
   bool turns_vary() const noexcept { return source.hands_on != nullptr; }
   bool promotes_on(const Unit& u, Side side, Site s) const noexcept {
@@ -267,6 +288,12 @@ class RulesBuilder {
   const Board& board() const noexcept { return rules_.board; }
   /// What the rules installed so far may do.
   const Properties& properties() const noexcept { return rules_.properties; }
+  const Movement<W>& movement(int kind, Side side) const noexcept {
+    return rules_.movement(kind, side);
+  }
+  bool promotes(int kind, Side side, Site s) const noexcept {
+    return rules_.promotes_on({static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0}, side, s);
+  }
   /// What the rule being installed may do, to be added to.
   Properties& declares() noexcept {
     declared_ = true;
@@ -278,8 +305,10 @@ class RulesBuilder {
   void install_one(F&& install) {
     Properties& does = rules_.properties;
     const bool before = std::exchange(does.captures_do_more, false);
-    declared_ = only_return_ = false;
+    declared_ = only_return_ = only_marked_ = false;
     install();
+    unmarked_do_more_ |= !only_marked_;
+    does.only_marked_do_more = !unmarked_do_more_;
     if (!declared_) does.assume_anything();
     does.captures_do_anything |= does.captures_do_more && !only_return_;
     does.captures_do_more |= before;
@@ -287,6 +316,12 @@ class RulesBuilder {
   /// What captures do more by the rule being installed: they bring the captured unit back on a site
   /// that may_reappear() declares.
   void captured_units_only_return() noexcept { only_return_ = true; }
+  /// What moves do more by the rule being installed, units with one of these traits do, neutral
+  /// ones, and promotions.
+  void only_marked_do_more(std::uint32_t traits) noexcept {
+    only_marked_ = true;
+    rules_.properties.marks |= traits;
+  }
   void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
   void observe_only_if(typename ObservationFilter<W>::Function f,
@@ -305,6 +340,8 @@ class RulesBuilder {
   void moves_from(MoveSource<W> source);
   /// Replaces the way check is decided.
   void observe_by(Observer<W> observer);
+  /// Tells where capturing units end, if nothing else happens to them.
+  void lands_on(Landing<W> landing) { rules_.landing = std::move(landing); }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
   /// Units remember where they stood in the diagram.
@@ -329,7 +366,8 @@ class RulesBuilder {
   const MachineSpec& spec_;
   Rules<W> rules_;
   // by the rule being installed
-  bool declared_ = false, only_return_ = false;
+  bool declared_ = false, only_return_ = false, only_marked_ = false;
+  bool unmarked_do_more_ = false;  // by one of the rules
 };
 
 /// The starting position of a specification under its rules.

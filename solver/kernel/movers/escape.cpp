@@ -266,20 +266,16 @@ class Escape {
 template <int W>
 bool has_legal_capture(Position<W>& position, const Rules<W>& rules,
                        const Escape<W>& escape) noexcept {
-  MoveList all, captures;
+  MoveList all;
   for (Bits<W> rest = position.of_side(position.to_move()); rest.any();) {
     generate_from(position, rules, rest.pop(), position.to_move(), all);
   }
   const auto attacks = escape.attacks_on_king();
   for (const Move& move : all) {
-    if (move.captures() && escape.may_meet(attacks, move)) captures.add(move);
-  }
-  if (rules.properties.offers_choices) spread_choices(position, rules, captures, 0);
-  for (const Move& move : captures) {
-    Played<W> played;
-    const bool legal = play_legal(position, rules, Shelter<W>{}, move, played);
-    position.undo_to(played.mark);
-    if (legal) return true;
+    if (move.captures() && escape.may_meet(attacks, move) &&
+        any_choice(position, rules, Shelter<W>{}, move, [](const Played<W>&) { return true; })) {
+      return true;
+    }
   }
   return false;
 }

@@ -240,8 +240,8 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
 }
 
 template <int W>
-void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
-              Generate mode) noexcept {
+void generate_unspread(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+                       Generate mode) noexcept {
   const int first = out.size();
   if (rules.source.whole) [[unlikely]] {
     rules.source.whole(position, rules, side, out, mode, rules.source.data.get());
@@ -257,13 +257,22 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
   // No capture comes of castling, and asking whether it is possible would ask for check again.
   if (mode == Generate::normal && !rules.source.castles)
     generate_castlings(position, rules, side, out);
-  if (rules.properties.offers_choices && mode == Generate::normal) {
-    spread_choices(position, rules, out, first);
-  }
   if (rules.passes && mode != Generate::royal_captures_too && position.slot(kPassed) == 0) {
     out.add(Move::pass());
   }
 }
+
+template <int W>
+void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+              Generate mode) noexcept {
+  const int first = out.size();
+  generate_unspread(position, rules, side, out, mode);
+  if (rules.properties.offers_choices && mode == Generate::normal)
+    spread_choices(position, rules, out, first);
+}
+
+template void generate_unspread(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
+template void generate_unspread(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;
 
 template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
 template void generate(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;

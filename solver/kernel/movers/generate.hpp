@@ -13,6 +13,12 @@ template <int W>
 void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
               Generate mode = Generate::normal) noexcept;
 
+/// The same with one move for all choices that the rules offer in it: its first one. For callers
+/// that come to the others as they play it (any_choice).
+template <int W>
+void generate_unspread(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+                       Generate mode = Generate::normal) noexcept;
+
 /// Appends the moves of the unit on `from` (no castling), choices not yet spread.
 template <int W>
 void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,

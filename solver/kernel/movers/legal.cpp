@@ -51,13 +51,21 @@ template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
   const Properties& does = rules.properties;
-  if (rules.observation != Observation::table || does.unbounded) return out;
-  if (quiets_do_more(position, rules)) return out;
+  if (rules.observation != Observation::table) return out;
+  if (does.only_marked_do_more) {
+    // A king of both sides is attacked by his own men too.
+    for (Bits<W> royals = position.royals(side); royals.any();) {
+      if (position.at(royals.pop()).neutral()) return out;
+    }
+  } else if (does.unbounded || quiets_do_more(position, rules)) {
+    return out;
+  }
   out.helps = true;
   out.answers = ~Bits<W>{};
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();
   const Hoppers<W> hoppers(position, rules, by);
+  if (position.royals(side).single()) out.king = position.royals(side).first();
   for (Bits<W> royals = position.royals(side); royals.any();) {
     const Site king = royals.pop();
     for (int kind = 0; kind < rules.kind_count(); ++kind) {
@@ -89,17 +97,14 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
   const Shelter<W> shelter = shelter_of(position, rules, side);
   MoveList moves;
   const auto any_of = [&]() {
-    if (rules.properties.offers_choices) spread_choices(position, rules, moves, 0);
     for (const Move& move : moves) {
       // Who captures a neutral king is left without a king himself.
       if (mode == Generate::royal_captures_too && move.captures() &&
           position.at(move.victim).royal() && position.at(move.victim).neutral()) {
         continue;
       }
-      Played<W> played;
-      const bool legal = play_legal(position, rules, shelter, move, played);
-      position.undo_to(played.mark);
-      if (legal) return true;
+      if (any_choice(position, rules, shelter, move, [](const Played<W>&) { return true; }))
+        return true;
     }
     moves.clear();
     return false;

@@ -25,8 +25,9 @@ struct Shelter {
   Bits<W> shields;     // units whose departure may uncover the king
   Bits<W> watched;     // sites where any change may do so
   bool in_check = false;
-  Bits<W> answers;    // in check: where any other unit than the king has to go to meet it
-  Bits<W> answerers;  // unless it is one of these, on which the attack depends
+  Bits<W> answers;       // in check: where any other unit than the king has to go to meet it
+  Bits<W> answerers;     // unless it is one of these, on which the attack depends
+  Site king = kNowhere;  // the king, if there is one only
 };
 
 template <int W>
@@ -39,13 +40,41 @@ bool disturbs(const Shelter<W>& shelter, const Move& move) noexcept {
          (move.captures() && shelter.watched.test(move.victim));
 }
 
+/// Whether all that the captured unit may do is to reappear where it neither attacks the king nor
+/// changes a site that the shelter watches.
+template <int W>
+bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
+                        const Shelter<W>& shelter, const Move& move) noexcept {
+  const Properties& does = rules.properties;
+  if (does.captures_do_anything || does.capturers_relocate || does.offers_choices ||
+      !rules.plain_movements) {
+    return false;
+  }
+  const Unit& victim = position.at(move.victim);
+  if (shelter.king == kNowhere || victim.royal() || victim.neutral()) return false;
+  const Side by = rules.opponent(position.to_move());
+  const Bits<W>& aims = rules.movement(victim, by).reach[shelter.king];
+  return (rules.victim_returns[rules.index(victim.kind, by)] & (aims | shelter.watched)).none();
+}
+
+/// Whether the move is known to do no more than to move a unit and to take one from where it goes.
+template <int W>
+bool moves_plainly(const Position<W>& position, const Rules<W>& rules, const Move& move) noexcept {
+  if (rules.properties.only_marked_do_more)
+    return move.promotion == kNoKind && !rules.marked(position.at(move.from));
+  return !move.captures() || !rules.properties.captures_do_more;
+}
+
 /// True if `move` cannot leave the mover's king in check, without playing it.
 template <int W>
 bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                      const Move& move) noexcept {
   if (!shelter.helps || shelter.in_check) return false;
   if (move.type >= MoveType::en_passant) return false;
-  if (move.captures() && (move.victim != move.to || rules.properties.captures_do_more)) {
+  if (move.captures() && move.victim != move.to) return false;
+  if (!moves_plainly(position, rules, move) &&
+      (rules.properties.only_marked_do_more ||
+       !returns_harmlessly(position, rules, shelter, move))) {
     return false;
   }
   if (shelter.watched.any() && disturbs(shelter, move)) return false;
@@ -59,7 +88,7 @@ bool ignores_check(const Position<W>& position, const Rules<W>& rules, const She
   if (!shelter.in_check || shelter.answers.test(move.to)) return false;
   if (move.type >= MoveType::en_passant || position.royals().test(move.from)) return false;
   if (shelter.answerers.test(move.from)) return false;
-  return !move.captures() || (move.victim == move.to && !rules.properties.captures_do_more);
+  return moves_plainly(position, rules, move) && (!move.captures() || move.victim == move.to);
 }
 
 /// Plays `move`; false if it is illegal. The caller undoes to played.mark in either case.
@@ -68,11 +97,27 @@ bool play_legal(Position<W>& position, const Rules<W>& rules, const Shelter<W>& 
                 const Move& move, Played<W>& played) noexcept {
   if (ignores_check(position, rules, shelter, move)) {
     played.mark = position.mark();
+    played.picks_next = 0;
     return false;
   }
   const bool safe = safe_beforehand(position, rules, shelter, move);
   if (!play(position, rules, move, played)) return false;
   return safe || rules.turns_vary() || !in_check(position, rules, played.mover);
+}
+
+/// Calls f(played) with `move` made on the board, if it is legal, and then with every other choice
+/// that rules offer in it, until f returns true. Returns whether it did.
+template <int W, class F>
+bool any_choice(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter, Move move,
+                F&& f) noexcept {
+  for (;;) {
+    Played<W> played;
+    const bool done =
+        play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+    position.undo_to(played.mark);
+    if (done || played.picks_next == 0) return done;
+    move.choice = static_cast<std::uint16_t>(played.picks_next);
+  }
 }
 
 /// Calls f(played) with each legal move of the side to move made on the board, until f returns
@@ -81,14 +126,10 @@ template <int W, class F>
 bool any_legal(Position<W>& position, const Rules<W>& rules, F&& f) noexcept {
   const Side side = position.to_move();
   MoveList moves;
-  generate(position, rules, side, moves);
+  generate_unspread(position, rules, side, moves);
   const Shelter<W> shelter = shelter_of(position, rules, side);
   for (const Move& move : moves) {
-    Played<W> played;
-    const bool done =
-        play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
-    position.undo_to(played.mark);
-    if (done) return true;
+    if (any_choice(position, rules, shelter, move, f)) return true;
   }
   return false;
 }

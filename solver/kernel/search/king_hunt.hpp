@@ -15,18 +15,24 @@ namespace kirke {
 template <int W>
 class KingHunt {
  public:
-  KingHunt(const Position<W>& position, const Rules<W>& rules) noexcept
+  /// What comes after the moves that are asked about: nothing, or more play.
+  enum class For : std::uint8_t { last_move, play };
+
+  KingHunt(const Position<W>& position, const Rules<W>& rules, For what = For::play) noexcept
       : position_(position), rules_(rules), us_(position.to_move()), them_(rules.opponent(us_)) {
     const Bits<W> royals = position.royals(them_);
     if (!royals.single() || rules.observation > Observation::filtered) return;
     const Properties& does = rules.properties;
-    if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
-    if (does.quiets_forbidden || does.unbounded) return;
+    if (does.quiets_forbidden) return;
     king_ = royals.first();
+    marks_ = what == For::last_move && does.only_marked_do_more;
+    if (marks_ ? rules.marked(position.at(king_)) : does.unbounded) return;
+    if (!marks_ && does.quiets_do_more && position.slot(kPendingSite) != 0) return;
     const Movement<W>& escape = rules.movement(position.at(king_), them_);
     if (escape.rides || escape.pawn_like || escape.special) return;
     usable_ = true;
-    special_captures_ = does.captures_do_more || does.captures_forbidden;
+    lands_ = what == For::last_move && rules.landing.function != nullptr && rules.plain_movements;
+    special_captures_ = (does.captures_do_more && !marks_) || does.captures_forbidden;
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
     zone_ = escape.leaps[king_];
@@ -45,6 +51,7 @@ class KingHunt {
   /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
   const Bits<W>& guarded_from(Site s) const noexcept { return guards_[s]; }
   Bits<W> opened_by(Site s) const noexcept { return screened_[s]; }
+  bool lands() const noexcept { return lands_; }
   /// Units that give check by leaving.
   const Bits<W>& batteries() const noexcept { return batteries_; }
   /// From now on only these flights are asked to be guarded.
@@ -64,6 +71,27 @@ class KingHunt {
     return guards_flights(move.from, move.to, movement_after(move), reborn_by(move));
   }
 
+  /// Whether a capture may mate after which the unit ends on `landing`. Precondition: the rules
+  /// tell where units land.
+  bool may_mate_from(const Move& move, Site landing) const noexcept {
+    if (pairs_.test(move.from) && pairs_.test(move.to)) return true;  // a line opens twice
+    Bits<W> gone = Bits<W>::of(move.from), changed;
+    gone.set(move.to);
+    changed = gone;
+    changed.set(landing);
+    const Movement<W>& movement = movement_after(move);
+    const Bits<W>& way = movement.clear_between(landing, king_, rules_.board.size());
+    const bool checks =
+        latent_ || (batteries_ & gone).any() || (watched_ & changed).any() ||
+        (movement.reach[king_].test(landing) && (way & position_.occupied() & ~gone).none());
+    if (!checks) return false;
+    Bits<W> open = flights_ | (zone_ & gone);
+    open.clear(landing);
+    const Bits<W> guarded = (once_ & ~(guards_[move.from] & ~twice_)) | screened_[move.from] |
+                            screened_[move.to] | movement.attacks[landing];
+    return (open & ~guarded).none();
+  }
+
   /// Sites that need no guard once the unit on `victim` is captured: it may reappear there.
   Bits<W> refilled_by(Site victim) const noexcept {
     if (!special_captures_) return {};
@@ -74,6 +102,7 @@ class KingHunt {
   /// Whether a move of the unit on `from` may mate. Looks at lines and targets only.
   bool promising(Site from) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
+    if (marks_ && rules_.marked(position_.at(from))) return true;
     if (!movement.routed() || rules_.kind_traits[position_.at(from).kind].promotes) {
       return movement.special || promising_pawn(from, movement);
     }
@@ -96,6 +125,8 @@ class KingHunt {
  private:
   /// Moves whose effects reach so far that the tables say nothing about them.
   bool beyond_tables(const Move& move) const noexcept {
+    if (marks_ && (move.promotion != kNoKind || rules_.marked(position_.at(move.from))))
+      return true;
     return move.type >= MoveType::en_passant ||
            (move.captures() && (capturers_relocate_ || move.victim != move.to));
   }
@@ -196,8 +227,10 @@ class KingHunt {
         const Bits<W> between = movement.clear_between(from, s, rules_.board.size()) & blockers;
         if (between.none()) {
           guards.set(s);
-        } else if (between.single() && position_.of_side(us_).test(between.first())) {
+        } else if (between.single() && (lands_ || position_.of_side(us_).test(between.first()))) {
           open_line(between.first(), s);
+        } else if (lands_ && between.count() == 2) {
+          pairs_ |= between;
         }
       }
     }
@@ -285,12 +318,15 @@ class KingHunt {
   const Rules<W>& rules_;
   Side us_, them_;
   bool usable_ = false;
+  bool lands_ = false;  // it is known where capturing units end
+  bool marks_ = false;  // only moves of marked units do more than plain ones
   bool special_captures_ = false, capturers_relocate_ = false, victims_only_return_ = true;
   bool latent_ = false;  // a unit aims at the king already; only a rule keeps it from checking
   Site king_ = kNowhere;
   Bits<W> cared_for_ = ~Bits<W>{};
   Bits<W> watched_;  // sites where an arrival, or any change, may make a unit give check
   Bits<W> zone_, flights_, once_, twice_, batteries_;
+  Bits<W> pairs_;  // two in the way of a line to the zone, where captures may take away both
   // Only entries of own units' sites are ever read, and those are set first.
   Bits<W> guards_[64 * W];
   Targets screened_;  // what the unit on a site opens by leaving it ...

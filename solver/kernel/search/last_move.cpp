@@ -31,6 +31,22 @@ void keep_if(MoveList& moves, Keep&& keep) noexcept {
   moves.truncate(kept);
 }
 
+/// Adds a capture with every choice after which it may mate.
+template <int W>
+void add_landings(Position<W>& position, const Rules<W>& rules, const KingHunt<W>& hunt, Move move,
+                  MoveList& moves) noexcept {
+  Bits<W> sites;
+  if (!rules.landing.function(position, rules, move, sites, rules.landing.data.get())) {
+    const int first = moves.size();
+    moves.add(move);
+    if (rules.properties.offers_choices) spread_choices(position, rules, moves, first);
+    return;
+  }
+  for (; sites.any(); ++move.choice) {
+    if (hunt.may_mate_from(move, sites.pop())) moves.add(move);
+  }
+}
+
 }  // namespace
 
 template <int W>
@@ -45,12 +61,13 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   }
   const Position<W>& position = search.position;
   // The kings may stand side by side after it; or rules may bring units from anywhere.
-  if (admits_self_check(goal.kind) || search.rules.properties.unbounded) return;
+  const Properties& does = search.rules.properties;
+  if (admits_self_check(goal.kind) || (does.unbounded && !does.only_marked_do_more)) return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
     if (!stalemates) moves.clear();  // without a king there is no check
     return;
   }
-  const KingHunt<W> hunt(position, search.rules);
+  const KingHunt<W> hunt(position, search.rules, KingHunt<W>::For::last_move);
   if (!hunt.usable()) return;
   const bool immobile = goal.kind != GoalKind::check;
   keep_if<W>(moves, [&](const Move& m) {
@@ -59,20 +76,21 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
 }
 
 template <int W>
-void hopeful_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
+typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
+                                          MoveList& moves) noexcept {
+  using Choices = typename Search<W>::Choices;
   Position<W>& position = search.position;
   const Rules<W>& rules = search.rules;
   const Side side = position.to_move();
   if (goal.kind == GoalKind::castling && !rules.source.castles) {
     generate_castlings(position, rules, side, moves);
-    if (rules.properties.offers_choices) spread_choices(position, rules, moves, 0);
-    return;
+    return Choices::all;
   }
-  const KingHunt<W> hunt(position, rules);
+  const KingHunt<W> hunt(position, rules, KingHunt<W>::For::last_move);
   if (goal.kind != GoalKind::mate || !hunt.usable()) {
-    generate(position, rules, side, moves);
+    generate_unspread(position, rules, side, moves);
     drop_hopeless(search, goal, moves);
-    return;
+    return Choices::all;
   }
   MoveList some;
   for (Bits<W> units = position.of_side(side); units.any();) {
@@ -81,16 +99,20 @@ void hopeful_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
     some.clear();
     generate_from(position, rules, from, side, some);
     for (const Move& m : some) {
+      if (hunt.lands() && m.captures()) {
+        add_landings(position, rules, hunt, m, moves);
+        continue;
+      }
       if (hunt.may_check(m) && hunt.may_guard_flights(m)) moves.add(m);
     }
   }
   generate_castlings(position, rules, side, moves);
-  if (rules.properties.offers_choices) spread_choices(position, rules, moves, 0);
+  return hunt.lands() ? Choices::named : Choices::all;
 }
 
 template void drop_hopeless(Search<1>&, const Goal&, MoveList&) noexcept;
 template void drop_hopeless(Search<4>&, const Goal&, MoveList&) noexcept;
-template void hopeful_moves(Search<1>&, const Goal&, MoveList&) noexcept;
-template void hopeful_moves(Search<4>&, const Goal&, MoveList&) noexcept;
+template Search<1>::Choices hopeful_moves(Search<1>&, const Goal&, MoveList&) noexcept;
+template Search<4>::Choices hopeful_moves(Search<4>&, const Goal&, MoveList&) noexcept;
 
 }  // namespace kirke

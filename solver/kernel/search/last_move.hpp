@@ -12,9 +12,10 @@ template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept;
 
 /// Appends, in canonical order, the moves of the side to move that may reach `goal`: what
-/// generate() and drop_hopeless() leave.
+/// generate_unspread() and drop_hopeless() leave. Returns which choices are meant.
 template <int W>
-void hopeful_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcept;
+typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
+                                          MoveList& moves) noexcept;
 
 /// Calls f(played) with every legal move of the side to move that reaches the goal made on the
 /// board, until f returns true; returns whether it did.
@@ -22,13 +23,13 @@ template <int W, class F>
 bool any_move_reaching(Search<W>& search, const Goal& goal, F&& f) {
   if (!prerequisite_met(search.position, search.rules, goal.kind)) return false;
   MoveList moves;
-  hopeful_moves(search, goal, moves);
+  const auto choices = hopeful_moves(search, goal, moves);
   if (moves.size() == 0) return false;
   const auto test = [&](const Played<W>& played) {
     return reached(search.position, search.rules, goal, &played) && f(played);
   };
-  return admits_self_check(goal.kind) ? search.any_pseudo_of(moves, test)
-                                      : search.any_of(moves, test);
+  return admits_self_check(goal.kind) ? search.any_pseudo_of(moves, test, choices)
+                                      : search.any_of(moves, test, choices);
 }
 
 }  // namespace kirke

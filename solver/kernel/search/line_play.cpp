@@ -140,8 +140,11 @@ bool LinePlay<W>::write_half(NodeId id, int half, Sheet& out) {
 template <int W>
 bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, Sheet& out) {
   out_ = &out;
+  Frame frame = frame_of(id, length, true, false, false);
+  let_waves_grow(frame, length);
+  if (frame.waves != nullptr && length <= frame.waves->without()) return false;
   prefix_.assign(prefix.rbegin(), prefix.rend());
-  return half_move(frame_of(id, length, true, false, false), 0, length, nullptr, ~Candidates{});
+  return half_move(frame, 0, length, nullptr, ~Candidates{});
 }
 
 /// Whether the constraint admits the next half-move. In series play goals are asked after each
@@ -171,7 +174,7 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
   if (!bounds_.proof_possible(*frame.branch, frame.ending, remaining)) return false;
   if (first_moves_ != nullptr && frame.writing && path_.empty()) {
     return bounds_.in_gallery(*frame.branch, frame.ending, remaining) &&
-           try_moves(frame, step, remaining, *first_moves_, candidates);
+           try_moves(frame, step, remaining, *first_moves_, candidates, Choices::named);
   }
   if (!prefix_.empty()) {
     return bounds_.in_gallery(*frame.branch, frame.ending, remaining) &&
@@ -197,7 +200,7 @@ bool LinePlay<W>::follow_prefix(const Frame& frame, int step, int remaining,
   if (index >= all.size()) return false;
   one.add(all[index]);
   prefix_.pop_back();
-  const bool found = try_moves(frame, step, remaining, one, candidates);
+  const bool found = try_moves(frame, step, remaining, one, candidates, Choices::named);
   prefix_.push_back(index);
   return found;
 }
@@ -221,7 +224,7 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
     return false;
   MoveList moves;
-  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
   bounds_.drop_hopeless(*frame.branch, frame.ending, remaining, moves);
   const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
   if (before_last && frame.ending.net != nullptr && !frame.ending.one_later &&
@@ -229,7 +232,7 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
     bounds_.drop_idle(frame.ending, candidates, moves);
   }
   const int violations = violations_;
-  const bool found = try_moves(frame, step, remaining, moves, candidates);
+  const bool found = try_moves(frame, step, remaining, moves, candidates, Choices::all);
   if (search_.stopped() || (!found && violations_ != violations)) return found;
   const auto worth = static_cast<std::uint8_t>(std::min(remaining, 255));
   search_.table.store(key, found ? Fact{worth, 0} : Fact{0, worth});
@@ -238,15 +241,16 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
 
 template <int W>
 bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const MoveList& moves,
-                            const Candidates& candidates) {
+                            const Candidates& candidates, Choices choices) {
   bool found = false;
-  search_.any_of(moves, [&](const Played<W>& played) {
+  const auto go_on = [&](const Played<W>& played) {
     const Viewing<W> viewing(frame.ending.gallery.get(), played, search_.position);
     if (frame.writing) path_.push_back({played.move, 0, !frame.hidden});
     found |= after_half_move(frame, step, remaining - 1, played, candidates);
     if (frame.writing) path_.pop_back();
     return found && !frame.writing;
-  });
+  };
+  search_.any_of(moves, go_on, choices);
   return found;
 }
 
@@ -259,6 +263,8 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
   if (ends_here(step_at(branch, step), played)) return false;
   if (goes_on(search_, played)) return go_on(frame, step, remaining, played);
   if (step_at(branch, step).kind == StepKind::series) {
+    if (frame.waves != nullptr && !frame.waves->possible(search_.position.key(), remaining))
+      return false;
     return pass_and_go_on(frame, remaining, played, candidates);
   }
   const int before = std::exchange(in_succession_, 0);
@@ -316,13 +322,13 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   const Goal* goal = only_goal(search_.tree, here);
   if (goal == nullptr || (here.kind == StepKind::series && here.constraint != kNoNode)) {
     MoveList moves;
-    generate(search_.position, search_.rules, search_.position.to_move(), moves);
+    generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
     const auto& ending = frame.ending;
     if (ending.one_later && !here.parries) {
       drop_unforcing(ending.net, search_.position, search_.rules, ending.goal, ending.forced,
                      moves);
     }
-    return try_moves(frame, step, 1, moves, ~Candidates{});
+    return try_moves(frame, step, 1, moves, ~Candidates{}, Choices::all);
   }
   bool found = false;
   any_move_reaching(search_, *goal, [&](const Played<W>& played) {

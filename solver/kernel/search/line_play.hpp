@@ -64,9 +64,11 @@ class LinePlay {
     bool writing;
     bool hidden;
     typename LineBounds<W>::Ending ending;
+    const Waves* waves = nullptr;  // what is known about positions of the series
   };
 
   using Candidates = typename LineBounds<W>::Candidates;
+  using Choices = typename Search<W>::Choices;
 
   Frame frame_of(NodeId id, int length, bool writing, bool hidden, bool nested);
   bool may_be_made(const PlayNode& branch, int step, const Played<W>* last);
@@ -77,7 +79,7 @@ class LinePlay {
   bool follow_prefix(const Frame& frame, int step, int remaining, const Candidates& candidates);
   bool search_half_move(const Frame& frame, int step, int remaining, Candidates candidates);
   bool try_moves(const Frame& frame, int step, int remaining, const MoveList& moves,
-                 const Candidates& candidates);
+                 const Candidates& candidates, Choices choices);
   bool after_half_move(const Frame& frame, int step, int remaining, const Played<W>& played,
                        const Candidates& candidates);
   bool last_half_move(const Frame& frame, int step);
@@ -98,6 +100,13 @@ class LinePlay {
   bool write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
   bool write_after_defence(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
   void emit(int goal);
+
+  bool waves_apply(const Frame& frame) const;
+  void let_waves_grow(Frame& frame, int length);
+  void look_at_last_half_moves(const Frame& frame, Waves& waves);
+  void look_on_the_way(const Frame& frame, Waves& waves);
+  template <class F>
+  void spread(const Frame& frame, Waves& waves, F&& solves);
 
   Key table_key(NodeId id, int step, int remaining) const noexcept;
 

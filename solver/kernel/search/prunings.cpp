@@ -38,7 +38,7 @@ constexpr std::array<std::pair<const char*, Admits<W>>, 8> kPrunings{{
      [](const Rules<W>& rules, const Position<W>& position, Side side, const MachineSpec&) {
        Position<W> mine(position);
        mine.set_to_move(side);
-       return KingHunt<W>(mine, rules).usable();
+       return KingHunt<W>(mine, rules, KingHunt<W>::For::last_move).usable();
      }},
     {"threats", [](const Rules<W>& rules, const Position<W>&, Side,
                    const MachineSpec&) { return ThreatHunt<W>::admitted(rules); }},

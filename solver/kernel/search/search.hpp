@@ -19,6 +19,7 @@
 #include "search/restraints.hpp"
 #include "search/stale_bound.hpp"
 #include "search/table.hpp"
+#include "search/waves.hpp"
 
 namespace kirke {
 
@@ -37,6 +38,9 @@ struct Limits {
 template <int W>
 class Nets {
  public:
+  /// And what was found out about the positions of a series: parts of the same play share it.
+  Waves waves;
+
   /// The bound for a goal of `mating`, or nullptr where it does not apply or exclude anything.
   NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
     if (goal != GoalKind::mate && goal != GoalKind::stalemate) return nullptr;
@@ -119,14 +123,17 @@ class Search {
   template <class F>
   bool any_move(F&& f) {
     MoveList moves;
-    generate(position, rules, position.to_move(), moves);
-    return any_of(moves, std::forward<F>(f));
+    generate_unspread(position, rules, position.to_move(), moves);
+    return any_of(moves, std::forward<F>(f), Choices::all);
   }
+
+  /// Of what rules offer in a move: the choice that it names, or that and all after it.
+  enum class Choices : std::uint8_t { named, all };
 
   /// The same over given pseudo-legal moves of the side to move.
   template <class F>
-  bool any_of(const MoveList& moves, F&& f) {
-    return any_in_shelter(shelter_of(position, rules, position.to_move()), moves, f);
+  bool any_of(const MoveList& moves, F&& f, Choices choices = Choices::named) {
+    return any_in_shelter(shelter_of(position, rules, position.to_move()), moves, f, choices);
   }
 
   /// The same with all legal moves, not in canonical order: those of a unit are generated when it
@@ -138,8 +145,7 @@ class Search {
     const Shelter<W> shelter = shelter_of(position, rules, side);
     MoveList moves;
     const auto any = [&] {
-      if (rules.properties.offers_choices) spread_choices(position, rules, moves, 0);
-      const bool done = any_in_shelter(shelter, moves, f);
+      const bool done = any_in_shelter(shelter, moves, f, Choices::all);
       moves.clear();
       return done;
     };
@@ -158,16 +164,10 @@ class Search {
 
   /// The same with moves that may leave the mover's own king in check.
   template <class F>
-  bool any_pseudo_of(const MoveList& moves, F&& f) {
-    for (const Move& move : moves) {
-      if (stopped_) return false;
-      count_move();
-      Played<W> played;
-      const bool done = play(position, rules, move, played) && f(std::as_const(played));
-      position.undo_to(played.mark);
-      if (done) return true;
-    }
-    return false;
+  bool any_pseudo_of(const MoveList& moves, F&& f, Choices choices = Choices::named) {
+    return any_played(moves, choices, [&](const Move& move, Played<W>& played) {
+      return play(position, rules, move, played) && f(std::as_const(played));
+    });
   }
 
   /// Lets the side to move pass, calls f(pass) and takes it back; returns what f returned.
@@ -199,15 +199,27 @@ class Search {
 
  private:
   template <class F>
-  bool any_in_shelter(const Shelter<W>& shelter, const MoveList& moves, F&& f) {
-    for (const Move& move : moves) {
-      if (stopped_) return false;
-      count_move();
-      Played<W> played;
-      const bool done =
-          play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
-      position.undo_to(played.mark);
-      if (done) return true;
+  bool any_in_shelter(const Shelter<W>& shelter, const MoveList& moves, F&& f, Choices choices) {
+    return any_played(moves, choices, [&](const Move& move, Played<W>& played) {
+      return play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+    });
+  }
+
+  /// Calls f(move, played), which plays the move, until it returns true, and takes back what it has
+  /// played.
+  template <class F>
+  bool any_played(const MoveList& moves, Choices choices, F&& f) {
+    for (Move move : moves) {
+      for (;;) {
+        if (stopped_) return false;
+        count_move();
+        Played<W> played;
+        const bool done = f(std::as_const(move), played);
+        position.undo_to(played.mark);
+        if (done) return true;
+        if (choices == Choices::named || played.picks_next == 0) break;
+        move.choice = static_cast<std::uint16_t>(played.picks_next);
+      }
     }
     return false;
   }

@@ -1,0 +1,188 @@
+// Series play that begins with the diagram and leads to play of both sides, looked at position by
+// position before its lines are followed. Where the series itself reaches the goal, filters leave
+// so little of its last half-move that this does not pay.
+
+#include <algorithm>
+
+#include "search/line_play.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr int kShortest = 3;       // shorter series have no time for waves
+constexpr std::size_t kShare = 4;  // this part of the table's memory may be taken besides
+
+/// Whether a node asks nothing of the play before it, nor shows why play may not begin.
+bool stands_alone(const PlayTree& tree, NodeId id) {
+  if (id == kNoNode) return true;
+  const PlayNode& node = tree.at(id);
+  const auto free = [&](const StepNode& s) {
+    return s.constraint == kNoNode && std::all_of(s.forks.begin(), s.forks.end(), [&](NodeId fork) {
+             return stands_alone(tree, fork);
+           });
+  };
+  return stands_alone(tree, node.left) && stands_alone(tree, node.right) &&
+         std::all_of(node.steps.begin(), node.steps.end(), free);
+}
+
+/// Whether it depends on the position alone if the fork holds, and not on the half-move before.
+bool asks_for_play(const PlayTree& tree, NodeId fork) {
+  return tree.at(fork).type == NodeType::branch && stands_alone(tree, fork);
+}
+
+/// The board as it stands in one node after another. Neighbours have most of their way in common.
+template <int W>
+class Walk {
+ public:
+  Walk(Position<W>& position, const Rules<W>& rules, const Waves& waves)
+      : position_(position), rules_(rules), waves_(waves), start_(position.mark()) {}
+  Walk(const Walk&) = delete;
+  Walk& operator=(const Walk&) = delete;
+  ~Walk() { position_.undo_to(start_); }
+
+  /// Puts the node on the board, with the side that makes the series to move.
+  void go_to(Waves::Node node) {
+    ahead_.clear();
+    for (; node != Waves::kRoot; node = waves_.from(node)) ahead_.push_back(node);
+    std::size_t common = 0;
+    while (common < way_.size() && common < ahead_.size() &&
+           way_[common].node == ahead_[ahead_.size() - 1 - common]) {
+      ++common;
+    }
+    if (common < way_.size()) position_.undo_to(way_[common].before);
+    way_.resize(common);
+    for (std::size_t i = ahead_.size() - common; i-- > 0;) {
+      way_.push_back({ahead_[i], position_.mark()});
+      Played<W> played;
+      play(position_, rules_, waves_.move_to(ahead_[i]), played);
+      play(position_, rules_, Move::null(), played);
+    }
+  }
+
+ private:
+  struct Stage {
+    Waves::Node node;
+    typename Position<W>::Mark before;
+  };
+  Position<W>& position_;
+  const Rules<W>& rules_;
+  const Waves& waves_;
+  typename Position<W>::Mark start_;
+  std::vector<Stage> way_;
+  std::vector<Waves::Node> ahead_;
+};
+
+}  // namespace
+
+template <int W>
+bool LinePlay<W>::waves_apply(const Frame& frame) const {
+  const PlayNode& branch = *frame.branch;
+  const StepNode& step = branch.steps[0];
+  const Rules<W>& rules = search_.rules;
+  return branch.steps.size() == 1 && step.kind == StepKind::series && branch.longest >= kShortest &&
+         step.constraint == kNoNode && !step.parries && step.forks.size() == 1 &&
+         asks_for_play(search_.tree, step.forks[0]) && !rules.turns_vary() && !rules.passes &&
+         frame.ending.gallery == nullptr && frame.ending.proof == nullptr;
+}
+
+/// Lets the waves grow until it is known whether the series from the position on the board has a
+/// solution of exactly `length` half-moves, and shows them to the frame.
+template <int W>
+void LinePlay<W>::let_waves_grow(Frame& frame, int length) {
+  if (!waves_apply(frame)) return;
+  Waves& waves = search_.nets.waves;
+  const int longest = frame.branch->longest;
+  const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);
+  const Key question = table_key(frame.id, 0, longest) ^ fact_key(0x77617665, mating);
+  if (!waves.about(question)) waves.begin(question, search_.table.cap() / kShare);
+  Frame asked = frame;
+  asked.writing = false;
+  while (waves.goes_on() && waves.without() < length) {
+    if (waves.without() + 1 < longest) {
+      look_on_the_way(asked, waves);
+    } else {
+      look_at_last_half_moves(asked, waves);
+    }
+  }
+  frame.waves = &waves;
+}
+
+/// Looks for solutions of the greatest length with a last half-move from each node of the last
+/// wave.
+template <int W>
+void LinePlay<W>::look_at_last_half_moves(const Frame& frame, Waves& waves) {
+  Walk<W> walk(search_.position, search_.rules, waves);
+  const auto [first, end] = waves.wave(waves.last_wave());
+  for (Waves::Node node = first; node < end; ++node) {
+    walk.go_to(node);
+    Candidates any = ~Candidates{};
+    if (bounds_.net_possible(*frame.branch, frame.ending, 1, any) &&
+        half_move(frame, 0, 1, nullptr, ~Candidates{})) {
+      waves.succeed(node);
+    }
+    if (search_.stopped()) return waves.give_up();
+  }
+  waves.conclude(waves.without() + 1);
+}
+
+/// Looks for solutions one half-move longer than those before: positions are asked as they are
+/// reached, each once.
+template <int W>
+void LinePlay<W>::look_on_the_way(const Frame& frame, Waves& waves) {
+  const StepNode& step = frame.branch->steps[0];
+  spread(frame, waves, [&](const Played<W>& played) {
+    Candidates any = ~Candidates{};
+    return bounds_.net_possible(*frame.branch, frame.ending, 0, any) &&
+           end_of_branch(frame, step, played);
+  });
+  if (waves.goes_on()) waves.conclude(waves.without() + 1);
+}
+
+/// Fills the next wave. solves(played) says of a half-move to a new position whether it ends a
+/// solution.
+template <int W>
+template <class F>
+void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
+  const PlayNode& branch = *frame.branch;
+  const int number = waves.last_wave();
+  const auto [first, end] = waves.wave(number);
+  waves.next();
+  Walk<W> walk(search_.position, search_.rules, waves);
+  for (Waves::Node node = first; node < end; ++node) {
+    walk.go_to(node);
+    Candidates any = ~Candidates{};
+    if (search_.nothing_left() ||
+        !bounds_.net_possible(branch, frame.ending, branch.longest - number, any)) {
+      continue;
+    }
+    search_.any_move([&](const Played<W>& played) {
+      const Key& key = search_.position.key();
+      if (waves.knows(key)) {
+        waves.reach(key, node, played.move);
+        return false;
+      }
+      const bool solved = solves(played);
+      if (solved) waves.succeed(node);
+      const Side other = search_.rules.opponent(played.mover);
+      if (!ends_here(branch.steps[0], played) &&
+          !in_check(search_.position, search_.rules, other) &&
+          waves.reach(key, node, played.move) && solved) {
+        waves.succeed(waves.newest());
+      }
+      return !waves.goes_on();
+    });
+    if (search_.stopped()) waves.give_up();
+    if (!waves.goes_on()) return;
+  }
+}
+
+template bool LinePlay<1>::waves_apply(const Frame&) const;
+template bool LinePlay<4>::waves_apply(const Frame&) const;
+template void LinePlay<1>::look_at_last_half_moves(const Frame&, Waves&);
+template void LinePlay<4>::look_at_last_half_moves(const Frame&, Waves&);
+template void LinePlay<1>::look_on_the_way(const Frame&, Waves&);
+template void LinePlay<4>::look_on_the_way(const Frame&, Waves&);
+template void LinePlay<1>::let_waves_grow(Frame&, int);
+template void LinePlay<4>::let_waves_grow(Frame&, int);
+
+}  // namespace kirke

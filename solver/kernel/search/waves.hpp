@@ -1,0 +1,88 @@
+#pragma once
+// Series play position by position: which positions the series reaches, each with the fewest
+// half-moves that it takes, and from which of them the shortest solutions begin. However many ways
+// lead to a position, play goes on from it once, whatever length is asked for.
+
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/key.hpp"
+#include "core/move.hpp"
+
+namespace kirke {
+
+/// Waves of positions: the next one has what a half-move reaches from the one before and no earlier
+/// wave has. Positions are those after a half-move, the other side to move.
+class Waves {
+ public:
+  using Node = std::uint32_t;
+  static constexpr Node kRoot = 0;  // the position in which the series begins: wave 0
+
+  /// Whether what is known answers this question: the position, the play and its length.
+  bool about(const Key& question) const noexcept { return question_ == question; }
+  /// Forgets everything and begins anew. most: bytes to be taken at most.
+  void begin(const Key& question, std::size_t most);
+
+  // --- growing
+
+  /// Begins the wave after the last one.
+  void next();
+  /// Notes that `move` leads from a node to a position. Returns whether it is new.
+  bool reach(const Key& key, Node from, const Move& move);
+  /// Notes that a solution of the length asked for now goes through this node.
+  void succeed(Node node) { alive_[node] = true; }
+  /// Whether play from this position was looked at, or will be.
+  bool knows(const Key& key) const noexcept { return find(key) != kNone; }
+  /// All solutions of so many half-moves have been looked for: any that was found went through
+  /// nodes that have succeeded.
+  void conclude(int length);
+  /// There is no more room, or no time: what is known stays true.
+  void give_up() noexcept { goes_on_ = false; }
+  /// False if there is nothing more to be found out.
+  bool goes_on() const noexcept { return goes_on_; }
+
+  // --- asking
+
+  /// No solution has so many half-moves or fewer.
+  int without() const noexcept { return without_; }
+  /// Nodes of a wave, as numbers from first to second.
+  std::pair<Node, Node> wave(int number) const noexcept;
+  int last_wave() const noexcept { return static_cast<int>(begins_.size()) - 1; }
+  /// The newest node.
+  Node newest() const noexcept { return static_cast<Node>(nodes_.size() - 1); }
+  Node from(Node node) const noexcept { return nodes_[node].from; }
+  const Move& move_to(Node node) const noexcept { return nodes_[node].move; }
+  /// False if no solution goes on from this position with exactly so many half-moves.
+  bool possible(const Key& key, int remaining) const noexcept;
+
+ private:
+  static constexpr Node kNone = ~Node{0};
+  struct Entry {
+    Move move;
+    Node from;
+  };
+  struct Place {
+    Key key;
+    Node node = kNone;
+  };
+
+  Node find(const Key& key) const noexcept;
+  void put(const Key& key, Node node) noexcept;
+  void make_room();
+
+  Key question_;
+  std::size_t most_ = 0;
+  std::vector<Entry> nodes_;
+  std::vector<Node> begins_;                              // by wave: its first node
+  std::vector<std::vector<std::pair<Node, Node>>> ways_;  // by wave: (node, from) of second ways
+  std::size_t way_count_ = 0;
+  std::vector<Place> places_;  // of the nodes by their keys, a power of two, at most half full
+  std::vector<bool> alive_;
+  int without_ = 0;
+  int shortest_ = 0;  // half-moves of the shortest solution; 0: none is known
+  bool goes_on_ = false;
+};
+
+}  // namespace kirke
