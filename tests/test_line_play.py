@@ -96,6 +96,11 @@ def lines(statement: str) -> list[str]:
             id="constraint: Black may not capture",
         ),
         pytest.param(
+            "sstip black 4hh[1s[1s[#]]{+}]\npieces white kd2 rc8 black kg3 pf3h2",
+            ["1.Kg3-g2 Kd2-e1 2.Kg2-h1 Rc8-c1 3.f3-f2 + Ke1*f2 #"],
+            id="constraint: the half-move of a series itself has to give check",
+        ),
+        pytest.param(
             "stip hs##!1\npieces white ka6 pb6 rd4 black ka8 qb4",
             ["1.Rd4-d8 + Qb4-a4 ##!"],
             id="forced countermate by one who is mated",

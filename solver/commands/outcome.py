@@ -36,10 +36,10 @@ class Outcome:
     def add_solution(self, solution: Solution) -> None:
         """The code of a solution: a search that an option of its statement ends has finished."""
         problem = solution.problem
-        ends = problem.option("MaxSolutions") or problem.option("StopOnShortSolutions")
+        limited = self._solutions is not None or problem.option("MaxSolutions")
         lost = any(twin.messages for twin in solution.twins)
-        as_asked = ends and self._solutions is None and not lost
-        self.add(FINISHED if solution.status == "partial" and as_asked else CODES[solution.status])
+        short = problem.option("StopOnShortSolutions") and not limited and not lost
+        self.add(FINISHED if solution.status == "partial" and short else CODES[solution.status])
 
     def refuse(self, error: object) -> None:
         """Say on standard error why a problem is not solved; the run goes on with the next."""

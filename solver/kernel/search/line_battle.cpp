@@ -123,10 +123,9 @@ void LinePlay<W>::write_violated(NodeId constraint, const Played<W>* last) {
 /// Help or series play that other play leads to: if it may not begin, writes why.
 template <int W>
 bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& last) {
-  const NodeId constraint = branch.steps.back().constraint;
-  if (constraint_holds(search_, constraint, &last)) return false;
+  if (may_be_made(branch, 0, &last)) return false;
   ++violations_;
-  write_violated(constraint, &last);
+  write_violated(branch.steps.back().constraint, &last);
   return true;
 }
 
