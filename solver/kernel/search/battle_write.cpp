@@ -404,7 +404,7 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
   if (search_.rules.source.function) {
     name.choices = static_cast<std::uint64_t>(m.choice) << 16 | static_cast<Site>(m.via + 1);
   }
-  if (!does.offers_choices) return name;
+  if (!does.offers_choices && !does.chooses_sites && !does.chooses_homes) return name;
   // Squares are part of the name where they are chosen: a threat that comes as a capture stands.
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };
   for (std::uint32_t i = played.mark.top; i < search_.position.journal_size(); ++i) {
