@@ -150,11 +150,18 @@ def _without_contradiction(listed: tuple[Condition, ...]) -> bool:
     return True
 
 
+def _is_said_in_chess(option: Option) -> bool:
+    """Not how many men made a double step, which is said of stacks alone."""
+    return option.name != "EnPassant" or not option.arguments[-1].isdecimal()
+
+
 condition_lists = (
     st.lists(_clauses(CONDITIONS, Condition), max_size=3).map(tuple).filter(_without_contradiction)
 )
 _free_options = {key: entry for key, entry in OPTIONS.items() if key not in OWN_OPTIONS}
-option_lists = st.lists(_clauses(_free_options, Option), max_size=3).map(tuple)
+option_lists = st.lists(_clauses(_free_options, Option).filter(_is_said_in_chess), max_size=3).map(
+    tuple
+)
 added = st.lists(st.builds(Placement, squares, pieces_made), min_size=1, max_size=4).map(tuple)
 changes = st.one_of(
     st.sampled_from(["90", "180", "270"]).map(lambda angle: Change("rotate", (angle,))),

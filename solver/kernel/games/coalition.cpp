@@ -6,6 +6,7 @@
 
 #include "games/coalition_powers.hpp"
 #include "games/coalition_steps.hpp"
+#include "games/one_unit.hpp"
 
 namespace kirke {
 
@@ -117,16 +118,6 @@ void all_moves(Position<W>& position, const Rules<W>& rules, Side, MoveList& out
   const Power natural = due(game, position, rules, turn.skipped, turn.clock).power;
   if (natural != turn.power && game.side[natural] == game.side[turn.power])
     Steps<W>(game, position, rules, natural, kings_too).any(add);
-}
-
-template <int W>
-void unit_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
-                Generate mode, const void* raw) {
-  MoveList all;
-  all_moves(position, rules, side, all, mode, raw);
-  for (const Move& move : all) {
-    if (move.from == from) out.add(move);
-  }
 }
 
 /// What a move leaves of double steps that may be answered.
@@ -251,7 +242,7 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
   lay_tables(board, *game);
 
   MoveSource<W> source;
-  source.function = unit_moves<W>;
+  source.function = moves_of_unit<W, all_moves<W>>;
   source.whole = all_moves<W>;
   source.play = play<W>;
   source.castles = true;  // there is none

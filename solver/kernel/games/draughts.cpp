@@ -3,6 +3,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "games/one_unit.hpp"
+
 namespace kirke {
 namespace {
 
@@ -207,16 +209,6 @@ void all_moves(Position<W>& position, const Rules<W>&, Side side, MoveList& out,
   if (out.size() == first) quiet_moves(game, position, side, out);
 }
 
-template <int W>
-void unit_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
-                Generate mode, const void* raw) {
-  MoveList all;
-  all_moves(position, rules, side, all, mode, raw);
-  for (const Move& m : all) {
-    if (m.from == from) out.add(m);
-  }
-}
-
 /// Makes the captures of a move one by one.
 template <int W>
 void play_captures(const Draughts& game, Half<W>& half) {
@@ -274,7 +266,7 @@ void install_draughts(RulesBuilder<W>& builder, const RuleSpec& spec) {
     for (Side side = 0; side < 2; ++side) game->last[side].push_back(board.is_rank(s, side, -1));
   }
   MoveSource<W> source;
-  source.function = unit_moves<W>;
+  source.function = moves_of_unit<W, all_moves<W>>;
   source.whole = all_moves<W>;
   source.play = play<W>;
   source.outcome = outcome<W>;

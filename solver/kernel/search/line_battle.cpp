@@ -49,7 +49,7 @@ template <int W>
 bool LinePlay<W>::write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played,
                                        bool hidden) {
   const StepNode& step = *prover.branch().attack;
-  path_.push_back({played.move, 0, !hidden});
+  path_.push_back({played.move, !hidden});
   bool found = false;
   if (room.counts() && any_fork_holds(search_, step, &played)) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
@@ -93,7 +93,7 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   const StepNode& step = *prover.branch().defence;
   const bool ends = room.counts() && any_fork_holds(search_, step, &played);
   const bool passes = played.move == Move::null();
-  path_.push_back({played.move, 0, !hidden && (ends || !passes), passes});
+  path_.push_back({played.move, !hidden && (ends || !passes), passes});
   bool found = false;
   if (ends) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
@@ -106,29 +106,6 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   return found;
 }
 
-template <int W>
-void LinePlay<W>::write_violated(NodeId constraint, const Played<W>* last) {
-  const PlayNode& node = search_.tree.at(constraint);
-  if (node.type == NodeType::both) {
-    const bool left = constraint_holds(search_, node.left, last);
-    write_violated(left ? node.right : node.left, last);
-  } else if (node.type == NodeType::negation &&
-             (last == nullptr || search_.tree.at(node.left).type == NodeType::branch)) {
-    violates_ = true;
-    write_node(node.left, last, false);
-    violates_ = false;
-  }
-}
-
-/// Help or series play that other play leads to: if it may not begin, writes why.
-template <int W>
-bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& last) {
-  if (may_be_made(branch, 0, &last)) return false;
-  ++violations_;
-  write_violated(branch.steps.back().constraint, &last);
-  return true;
-}
-
 template bool LinePlay<1>::write_first_moves(NodeId, int, int, Sheet&);
 template bool LinePlay<4>::write_first_moves(NodeId, int, int, Sheet&);
 template bool LinePlay<1>::write_attack(Prover<1>&, Room, const Played<1>*, bool);
@@ -137,10 +114,6 @@ template bool LinePlay<1>::write_attacking_move(Prover<1>&, Room, const Played<1
 template bool LinePlay<4>::write_attacking_move(Prover<4>&, Room, const Played<4>&, bool);
 template bool LinePlay<1>::write_after_defence(Prover<1>&, Room, const Played<1>&, bool);
 template bool LinePlay<4>::write_after_defence(Prover<4>&, Room, const Played<4>&, bool);
-template void LinePlay<1>::write_violated(NodeId, const Played<1>*);
-template void LinePlay<4>::write_violated(NodeId, const Played<4>*);
-template bool LinePlay<1>::write_violated_start(const PlayNode&, const Played<1>&);
-template bool LinePlay<4>::write_violated_start(const PlayNode&, const Played<4>&);
 template bool LinePlay<1>::write_defence(Prover<1>&, Room, const Played<1>*, bool);
 template bool LinePlay<4>::write_defence(Prover<4>&, Room, const Played<4>*, bool);
 

@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "search/battle_proof.hpp"
 #include "search/last_move.hpp"
 #include "search/self_hunt.hpp"
 
 namespace kirke {
 namespace {
-
-constexpr int kLongestRestless = 2;  // a nested branch longer than this is numbered anew
 
 /// Index of the step whose forks and constraint speak of the position before `step`.
 int step_before(const PlayNode& branch, int step) {
@@ -69,20 +66,6 @@ class Viewing {
   Gallery<W>* gallery_;
 };
 
-/// Whether one of the positions that a line passes through has occurred so often that the game ends
-/// there. A side that forces its goal needs no position twice: only lines have to be looked at.
-bool is_drawn(const std::vector<Key>& passed_through, int repetitions) {
-  return repetitions > 0 &&
-         std::any_of(passed_through.begin(), passed_through.end(), [&](const Key& key) {
-           return std::count(passed_through.begin(), passed_through.end(), key) >= repetitions;
-         });
-}
-
-/// Half-moves of a branch if the other side's passes in a series counted.
-int length_with_passes(const PlayNode& branch) {
-  return branch.steps.size() == 1 ? 2 * branch.longest - 1 : branch.longest;
-}
-
 }  // namespace
 
 template <int W>
@@ -121,20 +104,6 @@ bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
     if (half_move(frame_of(id, n, false, true, true), 0, n, last, ~Candidates{})) return true;
   }
   return false;
-}
-
-template <int W>
-bool LinePlay<W>::write(NodeId node, Sheet& out) {
-  out_ = &out;
-  return write_node(node, nullptr, false);
-}
-
-template <int W>
-bool LinePlay<W>::write_half(NodeId id, int half, Sheet& out) {
-  out_ = &out;
-  const PlayNode& node = search_.tree.at(id);
-  return holds<W>(search_, id, nullptr) &&
-         write_node(half == 1 ? node.left : node.right, nullptr, false);
 }
 
 template <int W>
@@ -245,7 +214,7 @@ bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const M
   bool found = false;
   const auto go_on = [&](const Played<W>& played) {
     const Viewing<W> viewing(frame.ending.gallery.get(), played, search_.position);
-    if (frame.writing) path_.push_back({played.move, 0, !frame.hidden});
+    if (frame.writing) path_.push_back({played.move, !frame.hidden});
     found |= after_half_move(frame, step, remaining - 1, played, candidates);
     if (frame.writing) path_.pop_back();
     return found && !frame.writing;
@@ -298,7 +267,7 @@ bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played
                                  const Candidates& candidates) {
   if (in_check(search_.position, search_.rules, search_.rules.opponent(played.mover))) return false;
   return search_.after_pass([&](const Played<W>& pass) {
-    if (frame.writing) path_.push_back({pass.move, 0, false});
+    if (frame.writing) path_.push_back({pass.move, false});
     const bool found = half_move(frame, 0, remaining, &played, candidates);
     if (frame.writing) path_.pop_back();
     return found;
@@ -309,7 +278,7 @@ bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played
 template <int W>
 bool LinePlay<W>::pass_unchecked(const Frame& frame, int step, int remaining) {
   return search_.after_pass([&](const Played<W>& pass) {
-    if (frame.writing) path_.push_back({pass.move, 0, false});
+    if (frame.writing) path_.push_back({pass.move, false});
     const bool found = after_half_move(frame, step, remaining - 1, pass, ~Candidates{});
     if (frame.writing) path_.pop_back();
     return found;
@@ -334,7 +303,7 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   any_move_reaching(search_, *goal, [&](const Played<W>& played) {
     found = true;
     if (!frame.writing) return true;
-    path_.push_back({played.move, 0, !frame.hidden});
+    path_.push_back({played.move, !frame.hidden});
     emit(1 + search_.tree.at(here.forks[0]).goal);
     path_.pop_back();
     return false;
@@ -360,102 +329,6 @@ bool LinePlay<W>::ends_here(const StepNode& step, const Played<W>& played) {
     if (ends && holds(search_, fork, &played)) return true;
   }
   return false;
-}
-
-template <int W>
-bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
-  const PlayNode& node = search_.tree.at(fork);
-  const bool hides = hidden || (node.type == NodeType::branch && node.hidden);
-  if (node.type == NodeType::goal || hides) {
-    if (!holds(search_, fork, &played)) return false;
-    emit(node.type == NodeType::goal ? 1 + node.goal : 0);
-    return true;
-  }
-  if (node.type == NodeType::either) {
-    const bool left = write_fork(node.left, played, hidden);
-    return write_fork(node.right, played, hidden) || left;
-  }
-  const int outer = restart_;
-  if (node.type == NodeType::branch && length_with_passes(node) > kLongestRestless) {
-    restart_ = static_cast<int>(
-        std::count_if(path_.begin(), path_.end(), [](const Ply& p) { return p.shown; }));
-  }
-  const bool found = write_node(fork, &played, hidden);
-  restart_ = outer;
-  return found;
-}
-
-template <int W>
-bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
-  const PlayNode& node = search_.tree.at(id);
-  switch (node.type) {
-    case NodeType::both: {
-      if (!holds(search_, id, last)) return false;
-      write_node(node.left, last, hidden);
-      write_node(node.right, last, hidden);
-      return true;
-    }
-    case NodeType::either: {
-      const bool left = write_node(node.left, last, hidden);
-      return write_node(node.right, last, hidden) || left;
-    }
-    case NodeType::goal:
-    case NodeType::negation:
-      if (!holds(search_, id, last)) return false;
-      emit(node.type == NodeType::goal ? 1 + node.goal : 0);
-      return true;
-    case NodeType::branch:
-      break;
-  }
-  if (last != nullptr && goes_on(search_, *last))
-    return node.changes_side && write_branch(id, nullptr, hidden);
-  if (!node.changes_side) return write_branch(id, last, hidden);
-  if (can_capture_king(search_.position, search_.rules)) return false;
-  return search_.after_pass([&](const Played<W>& pass) {
-    if (can_capture_king(search_.position, search_.rules)) return false;
-    path_.push_back({pass.move, 0, false});
-    const bool found = write_branch(id, nullptr, hidden);
-    path_.pop_back();
-    return found;
-  });
-}
-
-template <int W>
-bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
-  const PlayNode& branch = search_.tree.at(id);
-  if (is_battle(branch)) {
-    Prover<W> prover(search_, id);
-    const Room room = prover.branch().room();
-    return prover.branch().begins_with_defence() ? write_defence(prover, room, last, hidden)
-                                                 : write_attack(prover, room, last, hidden);
-  }
-  if (last != nullptr && write_violated_start(branch, *last)) return false;
-  bool found = false;
-  for (const int n : lengths(branch)) {
-    found |= half_move(frame_of(id, n, true, hidden, last != nullptr), 0, n, last, ~Candidates{});
-  }
-  return found;
-}
-
-/// Plays the line once more from its start, taking down each half-move on the way.
-template <int W>
-void LinePlay<W>::emit(int goal) {
-  Position<W>& position = search_.position;
-  position.undo_to(start_);
-  std::vector<Key> passed_through{position.key()};
-  Line line;
-  line.restart = restart_;
-  line.violates = violates_;
-  for (std::size_t i = 0; i < path_.size(); ++i) {
-    Played<W> played;
-    play(position, search_.rules, path_[i].move, played);
-    if (path_[i].forgets) search_.forget_what_waits();
-    passed_through.push_back(position.key());
-    const bool last_shown = std::none_of(path_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                                         path_.end(), [](const Ply& p) { return p.shown; });
-    if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));
-  }
-  if (!is_drawn(passed_through, search_.rules.source.repetitions)) out_->add(line);
 }
 
 template class LinePlay<1>;

@@ -53,7 +53,6 @@ class LinePlay {
   /// unit waits to be reborn.
   struct Ply {
     Move move;
-    int goal = 0;
     bool shown = true;
     bool forgets = false;
   };

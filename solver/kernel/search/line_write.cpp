@@ -1,0 +1,180 @@
+// How lines are written: the nodes of a play tree one after another, and each line that reaches an
+// end played once more to take down its half-moves.
+
+#include <algorithm>
+
+#include "search/battle_proof.hpp"
+#include "search/line_play.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr int kLongestRestless = 2;  // a nested branch longer than this is numbered anew
+
+/// Whether one of the positions that a line passes through has occurred so often that the game ends
+/// there. A side that forces its goal needs no position twice: only lines have to be looked at.
+bool is_drawn(const std::vector<Key>& passed_through, int repetitions) {
+  return repetitions > 0 &&
+         std::any_of(passed_through.begin(), passed_through.end(), [&](const Key& key) {
+           return std::count(passed_through.begin(), passed_through.end(), key) >= repetitions;
+         });
+}
+
+/// Half-moves of a branch if the other side's passes in a series counted.
+int length_with_passes(const PlayNode& branch) {
+  return branch.steps.size() == 1 ? 2 * branch.longest - 1 : branch.longest;
+}
+
+}  // namespace
+
+template <int W>
+bool LinePlay<W>::write(NodeId node, Sheet& out) {
+  out_ = &out;
+  return write_node(node, nullptr, false);
+}
+
+template <int W>
+bool LinePlay<W>::write_half(NodeId id, int half, Sheet& out) {
+  out_ = &out;
+  const PlayNode& node = search_.tree.at(id);
+  return holds<W>(search_, id, nullptr) &&
+         write_node(half == 1 ? node.left : node.right, nullptr, false);
+}
+
+template <int W>
+bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
+  const PlayNode& node = search_.tree.at(fork);
+  const bool hides = hidden || (node.type == NodeType::branch && node.hidden);
+  if (node.type == NodeType::goal || hides) {
+    if (!holds(search_, fork, &played)) return false;
+    emit(node.type == NodeType::goal ? 1 + node.goal : 0);
+    return true;
+  }
+  if (node.type == NodeType::either) {
+    const bool left = write_fork(node.left, played, hidden);
+    return write_fork(node.right, played, hidden) || left;
+  }
+  const int outer = restart_;
+  if (node.type == NodeType::branch && length_with_passes(node) > kLongestRestless) {
+    restart_ = static_cast<int>(
+        std::count_if(path_.begin(), path_.end(), [](const Ply& p) { return p.shown; }));
+  }
+  const bool found = write_node(fork, &played, hidden);
+  restart_ = outer;
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
+  const PlayNode& node = search_.tree.at(id);
+  switch (node.type) {
+    case NodeType::both: {
+      if (!holds(search_, id, last)) return false;
+      write_node(node.left, last, hidden);
+      write_node(node.right, last, hidden);
+      return true;
+    }
+    case NodeType::either: {
+      const bool left = write_node(node.left, last, hidden);
+      return write_node(node.right, last, hidden) || left;
+    }
+    case NodeType::goal:
+    case NodeType::negation:
+      if (!holds(search_, id, last)) return false;
+      emit(node.type == NodeType::goal ? 1 + node.goal : 0);
+      return true;
+    case NodeType::branch:
+      break;
+  }
+  if (last != nullptr && goes_on(search_, *last))
+    return node.changes_side && write_branch(id, nullptr, hidden);
+  if (!node.changes_side) return write_branch(id, last, hidden);
+  if (can_capture_king(search_.position, search_.rules)) return false;
+  return search_.after_pass([&](const Played<W>& pass) {
+    if (can_capture_king(search_.position, search_.rules)) return false;
+    path_.push_back({pass.move, false});
+    const bool found = write_branch(id, nullptr, hidden);
+    path_.pop_back();
+    return found;
+  });
+}
+
+template <int W>
+bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
+  const PlayNode& branch = search_.tree.at(id);
+  if (is_battle(branch)) {
+    Prover<W> prover(search_, id);
+    const Room room = prover.branch().room();
+    return prover.branch().begins_with_defence() ? write_defence(prover, room, last, hidden)
+                                                 : write_attack(prover, room, last, hidden);
+  }
+  if (last != nullptr && write_violated_start(branch, *last)) return false;
+  bool found = false;
+  for (const int n : lengths(branch)) {
+    found |= half_move(frame_of(id, n, true, hidden, last != nullptr), 0, n, last, ~Candidates{});
+  }
+  return found;
+}
+
+/// Plays the line once more from its start, taking down each half-move on the way.
+template <int W>
+void LinePlay<W>::emit(int goal) {
+  Position<W>& position = search_.position;
+  position.undo_to(start_);
+  std::vector<Key> passed_through{position.key()};
+  Line line;
+  line.restart = restart_;
+  line.violates = violates_;
+  for (std::size_t i = 0; i < path_.size(); ++i) {
+    Played<W> played;
+    play(position, search_.rules, path_[i].move, played);
+    if (path_[i].forgets) search_.forget_what_waits();
+    passed_through.push_back(position.key());
+    const bool last_shown = std::none_of(path_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                         path_.end(), [](const Ply& p) { return p.shown; });
+    if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));
+  }
+  if (!is_drawn(passed_through, search_.rules.source.repetitions)) out_->add(line);
+}
+
+template <int W>
+void LinePlay<W>::write_violated(NodeId constraint, const Played<W>* last) {
+  const PlayNode& node = search_.tree.at(constraint);
+  if (node.type == NodeType::both) {
+    const bool left = constraint_holds(search_, node.left, last);
+    write_violated(left ? node.right : node.left, last);
+  } else if (node.type == NodeType::negation &&
+             (last == nullptr || search_.tree.at(node.left).type == NodeType::branch)) {
+    violates_ = true;
+    write_node(node.left, last, false);
+    violates_ = false;
+  }
+}
+
+/// Help or series play that other play leads to: if it may not begin, writes why.
+template <int W>
+bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& last) {
+  if (may_be_made(branch, 0, &last)) return false;
+  ++violations_;
+  write_violated(branch.steps.back().constraint, &last);
+  return true;
+}
+
+template bool LinePlay<1>::write(NodeId, Sheet&);
+template bool LinePlay<4>::write(NodeId, Sheet&);
+template bool LinePlay<1>::write_half(NodeId, int, Sheet&);
+template bool LinePlay<4>::write_half(NodeId, int, Sheet&);
+template bool LinePlay<1>::write_fork(NodeId, const Played<1>&, bool);
+template bool LinePlay<4>::write_fork(NodeId, const Played<4>&, bool);
+template bool LinePlay<1>::write_node(NodeId, const Played<1>*, bool);
+template bool LinePlay<4>::write_node(NodeId, const Played<4>*, bool);
+template bool LinePlay<1>::write_branch(NodeId, const Played<1>*, bool);
+template bool LinePlay<4>::write_branch(NodeId, const Played<4>*, bool);
+template void LinePlay<1>::write_violated(NodeId, const Played<1>*);
+template void LinePlay<4>::write_violated(NodeId, const Played<4>*);
+template bool LinePlay<1>::write_violated_start(const PlayNode&, const Played<1>&);
+template bool LinePlay<4>::write_violated_start(const PlayNode&, const Played<4>&);
+template void LinePlay<1>::emit(int);
+template void LinePlay<4>::emit(int);
+
+}  // namespace kirke
