@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import additions, circe, modified, walks
+from solver.catalogue import additions, circe, modified, plays, walks
 from solver.catalogue.boards import board
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.stipulations import branches_of, goals_of
@@ -23,6 +23,7 @@ from solver.model import (
     Branch,
     Colour,
     Either,
+    Not,
     Phase,
     Play,
     Problem,
@@ -31,7 +32,7 @@ from solver.model import (
 from solver.notation import Decoder
 from solver.sheets import Lines, nodes
 from solver.specs import TRAITS, Spec, from_array
-from solver.tasks import Task, TreeBuilder
+from solver.tasks import NO_NODE, Task, TreeBuilder
 
 #: options that change the tree of play, in the order in which they act
 CHANGES: dict[str, Callable[[Stipulation], Stipulation | None]] = {
@@ -108,16 +109,35 @@ def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator
     skipped = modified.skipped(stipulation)
     if set_play is not None:
         yield _task(problem, set_play, spec, "set", battle, skipped + 1)
-    yield from _halves(stipulation, _task(problem, stipulation, spec, "actual", battle, skipped))
+    for play, given in _joined(stipulation):
+        one = replace(stipulation, play=play)
+        battle, skipped = modified.is_battle(one), modified.skipped(one)
+        yield _task(problem, one, spec, "actual", battle, skipped, given)
 
 
-def _halves(stipulation: Stipulation, task: PhaseTask) -> Iterator[PhaseTask]:
-    """Two plays that must both hold are two phases, in their order."""
-    if not isinstance(stipulation.play, Both):
-        yield task
-        return
-    for half in (1, 2):
-        yield replace(task, task=task.task | {"half": half})
+def _joined(stipulation: Stipulation) -> Sequence[tuple[Play, Play | None]]:
+    """The plays of a stipulation, each a phase, and what has to hold in the diagram besides.
+
+    Two plays that must both hold are written one after the other, of two ways to play the second
+    where the first has no solution. What begins with "!" is not written.
+    """
+    play = stipulation.play
+    if not stipulation.structured and not isinstance(play, Both):
+        return [(play, None)]
+    return tuple(_operands(play, None)) or [(play, None)]
+
+
+def _operands(play: Play, given: Play | None) -> Iterator[tuple[Play, Play | None]]:
+    if isinstance(play, Both):
+        both = Both(given, play) if given else play
+        yield from _operands(play.left, both)
+        yield from _operands(play.right, both)
+    elif isinstance(play, Either):
+        fails = Not(play.left)
+        yield from _operands(play.left, given)
+        yield from _operands(play.right, Both(given, fails) if given else fails)
+    elif not isinstance(play, Not):
+        yield play, given
 
 
 def _task(
@@ -127,11 +147,17 @@ def _task(
     kind: Literal["set", "actual", "postkey"],
     battle: bool,
     skipped: int = 0,
+    given: Play | None = None,
 ) -> PhaseTask:
-    stipulation = _turned(stipulation)
+    turned = _turned(stipulation)
+    if given is not None and turned is not stipulation:
+        given = plays.inverted(given)
+    stipulation = turned
     builder = TreeBuilder(problem)
+    known = NO_NODE if given is None else builder.add(given)
     root = builder.add(stipulation.play)
     task: Task = {
+        "given": known,
         "nodes": builder.nodes,
         "goals": builder.goals,
         "root": root,

@@ -7,6 +7,7 @@ A record says in a few bytes, little endian, what a half-move did:
     unit      the captured unit, zero if none
     effects   op and reason, a byte each; sites a and b; unit before, unit after
 
+The highest bit of the type says of a neutral unit that Black has moved it.
 A site is a number of a square in two bytes, 256 is none. The unit's own way, the removal of the
 captured unit and the rook's way in castling are not among the effects.
 """
@@ -23,6 +24,7 @@ EFFECT = Struct("<2B2H8s8s")
 UNIT = Struct("<HBBI")
 
 NOWHERE = 256
+MOVED_BY_BLACK = 128
 MATE = 2
 """In place of check, in lists of legal moves."""
 TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null", "drop")
@@ -81,9 +83,12 @@ class Decoder:
         )
         effects = range(HEADER.size, HEADER.size + count * EFFECT.size, EFFECT.size)
         captures = victim != NOWHERE
-        name = TYPES[kind]
+        name = TYPES[kind & ~MOVED_BY_BLACK]
+        piece = self._unit(unit) or NOBODY
+        neutral = piece is not NOBODY and piece.colour == "neutral"
+        by: Colour = "black" if kind & MOVED_BY_BLACK else "white"
         return Move(
-            piece=self._unit(unit) or NOBODY,
+            piece=piece,
             departure="" if name == "drop" else self._square(start) or "",
             arrival=self._square(end) or "",
             kind="capture" if captures and name == "quiet" else name,
@@ -92,6 +97,7 @@ class Decoder:
             effects=tuple(self._effect(record, at) for at in effects),
             check=bool(check),
             goal="#" if check == MATE else self._goals[goal],
+            mover=by if neutral else None,
         )
 
     def _effect(self, record: bytes, at: int) -> Effect:

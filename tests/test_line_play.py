@@ -125,6 +125,36 @@ def lines(statement: str) -> list[str]:
             id="introduced reflex play: White could mate before his series",
         ),
         pytest.param(
+            "sstip white 1h[x|+]h\npieces white ka1 rb1 black kb8 pb7",
+            ["1.Rb1*b7 + x"],
+            id="of two goals the first that is reached is shown",
+        ),
+        pytest.param(
+            "sstip white 3h[x|!#]h\npieces white ka1 black kb8 pb2",
+            ["1.Ka1*b2 x", "1.Ka1-a2", "1.Ka1-b1"],
+            id="play ends where one of two goals is reached",
+        ),
+        pytest.param(
+            "sstip white 1h[!#=]h\npieces white ka1 black kc1 pa2",
+            ["1.Ka1*a2"],
+            id="a negated goal of two signs",
+        ),
+        pytest.param(
+            "sstip white !4ad[=]\npieces white kd8 black ka5",
+            [],
+            id="where nobody moves there is no line",
+        ),
+        pytest.param(
+            "sstip white 1s[x] | 1s[+]\npieces white kb6 ra1 black kb8 pa7",
+            ["1.Ra1*a7 x"],
+            id="the second way to play counts where the first has no solution",
+        ),
+        pytest.param(
+            "stip phser-c812\npieces white ka1 black kc1 neutral pb6",
+            [f"1.nPb6-b7 2.nPb7-b8=n{man} c81" for man in "BQRS"],
+            id="a neutral unit moved twice by one side",
+        ),
+        pytest.param(
             "stip 1->hr#2\npieces white kf2 ra8 black kh2",
             ["1.Kh2-h1 1.Ra8-h8 # ?!?"],
             id="the same with numbers that begin anew",
@@ -154,6 +184,35 @@ def test_set_play_does_not_show_what_bars_it() -> None:
     found = lines("stip 1->rx1\noption setplay\npieces white kf4 sb6 black ka7 pd5")
     assert len(found) == 8
     assert not any("?!?" in line for line in found)
+
+
+def test_half_a_move_less_does_not_change_who_makes_the_introduction() -> None:
+    found = lines("stip 1->h#1.5\npieces white kf2 ra6 pa5 black kh1 ph2")
+    assert "1.Kf2-f3 1.Ra6-b6 Kh1-g1 2.Rb6-b1 #" in found
+    assert len(found) == 20
+
+
+def test_short_variations_are_left_out_of_lines_too() -> None:
+    statement = "stip 1->=3\npieces white kc3 qa8 q/rc2 black kg8"
+    short = set(lines(statement)) - set(lines(f"{statement}\noption noshortvariations"))
+    assert short == {
+        "1.Kg8-f7 1.Q/Rc2-e4 Kf7-f6 2.Qa8-g8 =",
+        "1.Kg8-f7 1.Q/Rc2-f5 + Kf7-e7 2.Qa8-b8 =",
+        "1.Kg8-f7 1.Qa8-c6 Kf7-g8 2.Qc6-f6 =",
+    }
+
+
+def test_joined_battle_plays_are_written_as_trees() -> None:
+    (problem,) = read(
+        "BeginProblem\nsstip white 3a[#]d & (1a[x]d | 1s[+]) & !1a[=]d\n"
+        "pieces white kb6 ra1 black kb8\nEndProblem\n"
+    )
+    text = render(solve(problem), regression=True)
+    assert re.findall(r"^ +1\..*$", text, re.M) == [
+        "   1.Ra1-c1 !",
+        "   1.Kb6-c6 !",
+        "  1.Ra1-a8 +",
+    ]
 
 
 def test_half_a_move_less_is_a_short_solution() -> None:

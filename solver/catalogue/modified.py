@@ -97,7 +97,9 @@ def skipped(stipulation: Stipulation) -> int:
         play = stipulation.play
         return 1 if isinstance(play, Branch) and play.changes_side else 0
     form = FORMS[stipulation.kind]
-    counted = form.halves and stipulation.kind not in ("proof-game", "a-to-b")
+    counted = (
+        form.halves and not stipulation.intro and stipulation.kind not in ("proof-game", "a-to-b")
+    )
     return 1 if counted and stipulation.moves is not None and stipulation.moves % 1 else 0
 
 

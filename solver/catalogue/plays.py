@@ -15,6 +15,10 @@ from msgspec.structs import replace
 from solver.model import Both, Branch, Either, Goal, Not, Play, Step
 
 
+class StipulationError(ValueError):
+    """A stipulation that says nothing: a form without such lengths, goals or halves."""
+
+
 class Asked(Struct, frozen=True):
     """What a classic stipulation says besides its form.
 
@@ -163,6 +167,20 @@ def parry_help_reflex(asked: Asked) -> Play:
 def introduced(play: Play, moves: int) -> Play:
     """Up to `moves` moves of the other side before `play` begins."""
     return Branch((Step("s", (play,)),), moves)
+
+
+def inverted(play: Play) -> Play:
+    """`-play`: the other side begins it.
+
+    Raises StipulationError for a goal: whose move it is follows from the half-move before.
+    """
+    if isinstance(play, Branch):
+        return replace(play, changes_side=not play.changes_side)
+    if isinstance(play, Not):
+        return Not(inverted(play.play))
+    if isinstance(play, Both | Either):
+        return replace(play, left=inverted(play.left), right=inverted(play.right))
+    raise StipulationError('"-" stands before a branch, not before a goal')
 
 
 # --- leaving out the first half-move -----------------------------------------------------------

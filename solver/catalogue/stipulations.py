@@ -14,16 +14,13 @@ from collections.abc import Iterator
 from solver.catalogue import plays
 from solver.catalogue.forms import FORMS, FormEntry
 from solver.catalogue.goals import GOALS
+from solver.catalogue.plays import StipulationError
 from solver.model import Both, Branch, Colour, Either, Goal, Not, Place, Play, Stipulation
 
 #: goals that make a proof game of help play
 _PROOFS = ("dia", "a=>b")
 _PROOF_FORMS = ("proof-game", "a-to-b", "series", "series-help")
 _PROOF_FORMS_PARRY = ("parry-series", "parry-series-help", "parry-help-series")
-
-
-class StipulationError(ValueError):
-    """A stipulation that says nothing: a form without such lengths, goals or halves."""
 
 
 def classic(
@@ -50,7 +47,9 @@ def classic(
     tree = form.build(asked)
     side = _begins(form, asked)
     if intro:
-        tree, side = plays.introduced(tree, intro), other_side(side)
+        # Half a move less does not change who makes the introduction.
+        tree = plays.introduced(plays.inverted(tree) if half else tree, intro)
+        side = side if half else other_side(side)
     length = moves + 0.5 if half else float(moves)
     text = text_of(play, goal, length, exact=exact, intro=intro, other=other)
     return Stipulation(text, side, tree, form.key, length, intro=intro, place=place)

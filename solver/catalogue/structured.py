@@ -1,7 +1,7 @@
 """Structured stipulations: `3a[1a[#]d]d{!1a[#]d}` as a tree of play, and back to text.
 
-The reader walks the syntax and calls `leaf`, `branch`, `fork`, `inverted`, `joined` and
-`stipulation`; they know what may stand where. A constraint is written after the half-move before
+The reader walks the syntax and calls `branch`, `fork`, `joined` and `stipulation`; they
+know what may stand where. A constraint is written after the half-move before
 the one it restrains (`d{...}` must hold before each attack) and kept on the one it restrains.
 
 Source: docs/sources.md [popeye-sstipulation].
@@ -15,7 +15,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue.stipulations import StipulationError, goal_text
+from solver.catalogue.plays import StipulationError
+from solver.catalogue.stipulations import goal_text
 from solver.model import Both, Branch, Colour, Either, Goal, Not, Place, Play, Step, Stipulation
 
 Kind = Literal["h", "s", "a", "d"]
@@ -66,30 +67,6 @@ def fork(play: Play, *, ends: bool = False, hidden: bool = False) -> Play:
     if ends and group(play) != "attack":
         raise StipulationError('">" stands before a branch of help, series or attacking play only')
     return _marked(play, ends, hidden) if ends or hidden else play
-
-
-def leaf(goal: Goal) -> Play:
-    """A goal of the structured form, where `!#` and `!=` say that there is no (stale)mate.
-
-    The goals automate and autostalemate have no structured form.
-    """
-    if goal.sign in ("!#", "!="):
-        return Not(Goal(goal.sign[1:]))
-    return goal
-
-
-def inverted(play: Play) -> Play:
-    """`-play`: the other side begins it.
-
-    Raises StipulationError for a goal: whose move it is follows from the half-move before.
-    """
-    if isinstance(play, Branch):
-        return replace(play, changes_side=not play.changes_side)
-    if isinstance(play, Not):
-        return Not(inverted(play.play))
-    if isinstance(play, Both | Either):
-        return replace(play, left=inverted(play.left), right=inverted(play.right))
-    raise StipulationError('"-" stands before a branch, not before a goal')
 
 
 def joined(operator: str, left: Play, right: Play) -> Play:

@@ -48,7 +48,7 @@ class LineWriter:
         return pattern % tuple(texts)
 
     def _keep(self, move: Move) -> tuple[str, int | None, Move]:
-        side = self._notation.side_of(move.piece) if _shows(move) else None
+        side = _maker(move, self._notation)
         known = self._kept[id(move)] = (self._notation.full(move), side, move)
         return known
 
@@ -77,9 +77,8 @@ def _numbers(solution: Line, play: Play | None, notation: Notation) -> Iterator[
 def sides(solution: Line, play: Play | None, notation: Notation) -> list[int]:
     """Who made each half-move: 0 the side that begins the line, 1 the other."""
     found = _turns(play, len(solution.moves), solution.intro)
-    shown = [
-        (at, notation.side_of(move.piece)) for at, move in enumerate(solution.moves) if _shows(move)
-    ]
+    known = [_maker(move, notation) for move in solution.moves]
+    shown = [(at, side) for at, side in enumerate(known) if side is not None]
     if shown:
         at, side = shown[0]
         first = found[at] if side == 0 else 1 - found[at]
@@ -88,9 +87,12 @@ def sides(solution: Line, play: Play | None, notation: Notation) -> list[int]:
     return found
 
 
-def _shows(move: Move) -> bool:
-    """Whether the moving unit tells the side that moves it."""
-    return move.kind != "null" and move.piece.colour != "neutral"
+def _maker(move: Move, notation: Notation) -> int | None:
+    """The side that made a move, 0 or 1; None where the move does not tell."""
+    if move.mover is not None:
+        return 0 if move.mover == "white" else 1
+    tells = move.kind != "null" and move.piece.colour != "neutral"
+    return notation.side_of(move.piece) if tells else None
 
 
 def _turns(play: Play | None, plies: int, intro: int) -> list[int]:
@@ -101,7 +103,8 @@ def _turns(play: Play | None, plies: int, intro: int) -> list[int]:
     if after is None:
         return [0] * plies
     own = intro or max(plies - after.longest, 0)
-    return [0] * own + [1 - side for side in _turns(after, plies - own, 0)]
+    first = 0 if after.changes_side else 1
+    return [0] * own + [abs(side - first) for side in _turns(after, plies - own, 0)]
 
 
 def _play_after(play: Branch) -> Branch | None:

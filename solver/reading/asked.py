@@ -9,7 +9,7 @@ from typing import cast
 from grammar import Malformed, parse_stipulation, parse_structured, syntax
 from grammar.syntax import Command, Word
 from solver.catalogue import stipulations, words
-from solver.catalogue.stipulations import StipulationError
+from solver.catalogue.plays import StipulationError
 from solver.model import Colour, Goal, Stipulation
 from solver.reading.sheet import Sheet
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grammar import parse_structured, structure, syntax
-from solver.catalogue.structured import HalfMove, branch, fork, inverted, joined, leaf, stipulation
+from solver.catalogue.plays import inverted
+from solver.catalogue.structured import HalfMove, branch, fork, joined, stipulation
 from solver.model import Goal, Not, Play
 
 __all__ = ["read", "stipulation"]
@@ -22,7 +23,7 @@ def _play(node: structure.Expression) -> Play:
     """The play that an expression stands for."""
     match node:
         case syntax.Goal():
-            return leaf(Goal(node.sign, node.square))
+            return Goal(node.sign, node.square)
         case structure.Negation(play):
             return Not(_play(play))
         case structure.Inversion(play):

@@ -15,6 +15,7 @@ from solver.catalogue.modified import (
     swap_sides,
     white_to_play,
 )
+from solver.catalogue.plays import inverted
 from solver.catalogue.stipulations import classic
 from solver.catalogue.structured import HalfMove, branch, text_of
 from solver.model import Branch, Either, Goal, Stipulation
@@ -188,7 +189,7 @@ def test_the_other_side_does_the_same() -> None:
         (asked("", 2.5, sign="dia"), 0),
         (asked("", 2.5, sign="a=>b"), 0),
         (asked("ser-h", 3), 0),
-        (structured.stipulation("white", structured.inverted(asked("h", 1).play)), 1),
+        (structured.stipulation("white", inverted(asked("h", 1).play)), 1),
         (structured.stipulation("white", asked("h", 1.5).play), 0),
     ],
 )

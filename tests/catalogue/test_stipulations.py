@@ -7,7 +7,8 @@ import pytest
 from solver.catalogue import stipulations
 from solver.catalogue.forms import FORMS
 from solver.catalogue.goals import GOALS
-from solver.catalogue.stipulations import StipulationError, classic
+from solver.catalogue.plays import StipulationError
+from solver.catalogue.stipulations import classic
 from solver.catalogue.structured import text_of
 from solver.model import Branch, Goal, Step, Stipulation
 
@@ -100,7 +101,7 @@ def test_proof_games(play: str, goal: str, moves: float, side: str, tree: str) -
     [
         ("ser-h", 4, "white", "2s[4s[1:1h[#]h]]"),
         ("h", 3, "white", "2s[6hh[#]]"),
-        ("h", 2.5, "black", "2s[5h[#]h]"),
+        ("h", 2.5, "white", "2s[-5h[#]h]"),
         ("", 1, "black", "2s[1a[#]d]"),
     ],
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from solver.catalogue import stipulations, structured
-from solver.catalogue.stipulations import StipulationError, classic
-from solver.catalogue.structured import HalfMove, branch, fork, inverted, joined, leaf, text_of
+from solver.catalogue.plays import StipulationError, inverted
+from solver.catalogue.stipulations import classic
+from solver.catalogue.structured import HalfMove, branch, fork, joined, text_of
 from solver.model import Both, Branch, Either, Goal, Not, Step
 
 MATE, STALEMATE = Goal("#"), Goal("=")
@@ -66,12 +67,6 @@ def test_a_parry_is_the_right_to_move_in_check() -> None:
     parry = branch([HalfMove("a", (MATE,)), HalfMove("d", parry=True)], 15)
     assert text_of(parry) == "15a[#]?+?d"
     assert stipulations.unsupported(structured.stipulation("white", parry)) is None
-
-
-@pytest.mark.parametrize("sign", ["!#", "!="])
-def test_an_exclamation_mark_negates_in_structured_form(sign: str) -> None:
-    assert leaf(Goal(sign)) == Not(Goal(sign[1]))
-    assert leaf(Goal("==")) == Goal("==")
 
 
 def test_a_leaf_or_a_defence_does_not_end_play() -> None:

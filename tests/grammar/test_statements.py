@@ -54,6 +54,7 @@ def test_commands(text: str, commands: str) -> None:
         ("twin move a1 a2", ["twin: move a1 a2"]),
         ("twin rem e7 add white qe8", ["twin: remove e7; add white qe8"]),
         ("twin cont rem a1 twin stip h#3", ["twin+: remove a1", "twin: stipulation h#3"]),
+        ("zero continued rotate 90", ["zeroposition+: rotate 90"]),
         ("zero move b4 d5\ntwin move c5 b5",
          ["zeroposition: move b4 d5", "twin: move c5 b5"]),
         ("twin rotate 90 mirror a1<-->h1 polish shift a1 b2 subst r b exch a1 a2",

@@ -93,6 +93,10 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   const StepNode& step = *prover.branch().defence;
   const bool ends = room.counts() && any_fork_holds(search_, step, &played);
   const bool passes = played.move == Move::null();
+  const bool may_be_short = ends || short_variations_ || room.most <= 1;
+  if (!may_be_short &&
+      prover.go_on_after_defence({room.most - 2, room.least}, played) != Prover<W>::kNever)
+    return false;
   path_.push_back({played.move, !hidden && (ends || !passes), passes});
   bool found = false;
   if (ends) {

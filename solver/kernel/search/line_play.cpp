@@ -40,8 +40,9 @@ bool leaves_a_move(const PlayTree& tree, NodeId id) {
     case NodeType::negation:
       return leaves_a_move(tree, node.left);
     case NodeType::both:
-    case NodeType::either:
       return leaves_a_move(tree, node.left) && leaves_a_move(tree, node.right);
+    case NodeType::either:
+      return leaves_a_move(tree, node.left) || leaves_a_move(tree, node.right);
     case NodeType::branch:
       return false;
   }

@@ -21,14 +21,14 @@ class LinePlay {
   /// Lines begin with one of these half-moves from now on.
   void begin_with(const std::vector<FirstMove<W>>& moves);
 
+  /// Battle play is written without continuations that are shorter than they may be.
+  void leave_out_short_variations() { short_variations_ = false; }
+
   /// Whether the help or series branch has a solution of any length that it allows.
   bool has_solution(NodeId branch, const Played<W>* last);
 
   /// Writes all lines of a node from the position on the board; true if there are any.
   bool write(NodeId node, Sheet& out);
-
-  /// Writes one of the two plays of a node that needs both, if both hold.
-  bool write_half(NodeId node, int half, Sheet& out);
 
   /// Writes the solutions of exactly `length` half-moves whose first half-moves are the
   /// pseudo-legal moves with these indexes (canonical order).
@@ -117,6 +117,7 @@ class LinePlay {
   int restart_ = 0;
   int in_succession_ = 0;  // half-moves of one side that did not count
   bool violates_ = false;
+  bool short_variations_ = true;
   int violations_ = 0;       // constraints on the start of nested play that were found not to hold
   std::vector<int> prefix_;  // indexes still to be followed, last first
   Sheet* out_ = nullptr;

@@ -34,14 +34,6 @@ bool LinePlay<W>::write(NodeId node, Sheet& out) {
 }
 
 template <int W>
-bool LinePlay<W>::write_half(NodeId id, int half, Sheet& out) {
-  out_ = &out;
-  const PlayNode& node = search_.tree.at(id);
-  return holds<W>(search_, id, nullptr) &&
-         write_node(half == 1 ? node.left : node.right, nullptr, false);
-}
-
-template <int W>
 bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
   const PlayNode& node = search_.tree.at(fork);
   const bool hides = hidden || (node.type == NodeType::branch && node.hidden);
@@ -50,10 +42,9 @@ bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) 
     emit(node.type == NodeType::goal ? 1 + node.goal : 0);
     return true;
   }
-  if (node.type == NodeType::either) {
-    const bool left = write_fork(node.left, played, hidden);
-    return write_fork(node.right, played, hidden) || left;
-  }
+  // Of two ways in which play may end, the second is shown where the first is not there.
+  if (node.type == NodeType::either)
+    return write_fork(node.left, played, hidden) || write_fork(node.right, played, hidden);
   const int outer = restart_;
   if (node.type == NodeType::branch && length_with_passes(node) > kLongestRestless) {
     restart_ = static_cast<int>(
@@ -116,7 +107,8 @@ bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
   return found;
 }
 
-/// Plays the line once more from its start, taking down each half-move on the way.
+/// Plays the line once more from its start, taking down each half-move on the way. Where a goal
+/// holds before anybody has moved there is no line.
 template <int W>
 void LinePlay<W>::emit(int goal) {
   Position<W>& position = search_.position;
@@ -134,6 +126,7 @@ void LinePlay<W>::emit(int goal) {
                                          path_.end(), [](const Ply& p) { return p.shown; });
     if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));
   }
+  if (line.plies.empty()) return;
   if (!is_drawn(passed_through, search_.rules.source.repetitions)) out_->add(line);
 }
 
@@ -162,8 +155,6 @@ bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& 
 
 template bool LinePlay<1>::write(NodeId, Sheet&);
 template bool LinePlay<4>::write(NodeId, Sheet&);
-template bool LinePlay<1>::write_half(NodeId, int, Sheet&);
-template bool LinePlay<4>::write_half(NodeId, int, Sheet&);
 template bool LinePlay<1>::write_fork(NodeId, const Played<1>&, bool);
 template bool LinePlay<4>::write_fork(NodeId, const Played<4>&, bool);
 template bool LinePlay<1>::write_node(NodeId, const Played<1>*, bool);

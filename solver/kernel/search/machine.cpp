@@ -1,6 +1,7 @@
 #include "search/machine.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 
 #include "search/assemble.hpp"
@@ -13,6 +14,7 @@ namespace {
 constexpr std::size_t kDefaultMemory = std::size_t{256} << 20;
 constexpr int kWholeUpTo = 2;   // lines of so many half-moves are one part
 constexpr int kPairsFrom = 6;   // from so many half-moves on, parts name two half-moves
+constexpr int kWhole = 0;       // the part that is all of a phase
 constexpr int kFormer = -1;     // of two plays the one that is not cut into parts
 constexpr int kViolation = -1;  // the part that shows why there is no solution
 
@@ -81,13 +83,14 @@ class MachineOf final : public Machine {
     const Restore restore(position_);
     begin(task.side);
     const PlayNode& root = task.tree.at(task.tree.root);
+    if (task.given != kNoNode) return {{kWhole}};
     if (task.mode == Mode::attack) return attack_parts(task);
     if (violated_at_start(task) != kNoNode) return {{kViolation}};
     if (task.mode == Mode::lines && writes_first_moves(root)) return first_move_parts(task);
     const PlayNode& play = task.tree.at(longer_play(task.tree));
     const bool plain = task.mode == Mode::lines && play.type == NodeType::branch &&
                        !is_battle(play) && !play.changes_side && task.first_moves.all();
-    if (!plain) return {{0}};
+    if (!plain) return {{kWhole}};
     std::vector<Part> out = line_parts(play);
     if (&play != &root) out.insert(out.begin(), {0, kFormer});
     return out;
@@ -291,9 +294,12 @@ class MachineOf final : public Machine {
   void write(Search<W>& search, const Task& task, const Part& part, Result& result) {
     search.restraints = task.battle.restraints;
     const NodeId root = task.tree.root;
+    const bool whole = task.given != kNoNode;
+    if (whole && !holds<W>(search, task.given, nullptr)) return;
     switch (task.mode) {
       case Mode::attack:
-        write_attack(search, root, task.battle, part.at(0), part.at(0) + 1, result.nodes);
+        write_attack(search, root, task.battle, part.at(0),
+                     whole ? std::numeric_limits<int>::max() : part.at(0) + 1, result.nodes);
         break;
       case Mode::set_play:
       case Mode::post_key:
@@ -301,15 +307,16 @@ class MachineOf final : public Machine {
         break;
       case Mode::lines: {
         LinePlay<W> lines(search);
+        if (!task.battle.short_variations) lines.leave_out_short_variations();
         if (!task.first_moves.all())
           lines.begin_with(numbered(position_, *rules_, task.first_moves));
-        if (task.half != 0) {
-          lines.write_half(root, task.half, result.lines);
+        if (whole) {
+          lines.write(root, result.lines);
         } else if (part.at(0) == kViolation) {
           lines.write_violation(violated_at_start(task), result.lines);
         } else if (writes_first_moves(search.tree.at(root))) {
           lines.write_first_moves(root, part.at(1), part.at(1) + 1, result.lines);
-        } else if (part.at(0) == 0) {
+        } else if (part.at(0) == kWhole) {
           const bool former = part.size() > 1;
           lines.write(former ? search.tree.at(root).left : root, result.lines);
         } else {

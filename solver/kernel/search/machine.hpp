@@ -24,8 +24,8 @@ struct Task {
   PlayTree tree;
   Side side = 0;
   Mode mode = Mode::lines;
-  /// Of a tree of two plays that both have to hold: 1 writes the left, 2 the right one, 0 both.
-  int half = 0;
+  /// What has to hold in the diagram besides, where one of several joined plays is written.
+  NodeId given = kNoNode;
   FirstMoves first_moves;  // of lines and attacks
   BattleOptions battle;
 };
