@@ -174,7 +174,7 @@ def _task(
         "mating_side": _mating_side(problem, stipulation),
         "trivial_moves": _number(problem, "NonTrivial", -1, 1),
         "short_variations": problem.option("NoShortVariations") is None,
-        "stop_on_short": problem.option("StopOnShortSolutions") is not None,
+        "stop_on_short": not battle and problem.option("StopOnShortSolutions") is not None,
     }
     for option, key in FIRST_MOVES.items():
         if (found := problem.option(option)) is not None:

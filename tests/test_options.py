@@ -167,3 +167,27 @@ def test_play_after_the_key_of_one_move_is_empty() -> None:
 )
 def test_passing_is_a_move(statement: str, expected: set[str]) -> None:
     assert set(lines(f"{statement}\noption NullMoves")) == expected
+
+
+def test_battle_play_does_not_stop_on_short_solutions() -> None:
+    statement = "stip #2\npieces white Kf6 Sh6 Qh4 black Kh8\noption stoponshort"
+    keys = ["1.Kf6-f7 !", "1.Qh4-g3 !", "1.Qh4-g4 !", "1.Qh4-g5 !", "1.Sh6-f7 + !"]
+    assert lines(statement) == keys
+
+
+# --- goals that leave the own king in check ----------------------------------------------------
+
+
+def test_a_key_of_longer_play_may_automate_at_once() -> None:
+    men = "pieces white Kg4 black Kh2 Qg3"
+    assert lines(f"stip !#1\n{men}") == lines(f"stip !#2\n{men}") == ["1.Kg4-h3 + !# !"]
+
+
+def test_defences_that_do_not_automate_refute() -> None:
+    found = printed("stip s!#1\npieces white Ke1 black Kf4\noption postkey").splitlines()
+    assert found[1::2] == ["refutes."] * 8
+
+
+def test_structured_play_may_stand_after_its_key_already() -> None:
+    statement = "sstip black 2da[#]\npieces white Ka3 Rh2 black Ka1\noption postkey"
+    assert lines(statement) == ["1...Rh2-h1 #", "1.Ka1-b1", "refutes.", "threat:"]

@@ -36,8 +36,15 @@ def set_play(stipulation: Stipulation) -> Stipulation | None:
 
 
 def after_key(stipulation: Stipulation) -> Stipulation | None:
-    """PostKeyPlay: the diagram stands after the key of battle play and the defender is to move."""
-    return set_play(stipulation) if is_battle(stipulation) else None
+    """PostKeyPlay: the diagram stands after the key of battle play and the defender is to move.
+
+    Structured play may begin with the defender anyway.
+    """
+    if not is_battle(stipulation):
+        return None
+    play = stipulation.play
+    begun = isinstance(play, Branch) and play.steps[0].kind == "d"
+    return stipulation if begun else set_play(stipulation)
 
 
 def white_to_play(stipulation: Stipulation) -> Stipulation | None:

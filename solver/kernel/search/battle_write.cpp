@@ -17,10 +17,12 @@ void Writer<W>::write_first_moves(int from, int to, Nodes& out) {
     if (from == 0) write_violation(branch_.defence->constraint, nullptr, out);
     return;
   }
-  if (prover_.may_attack_in_check(branch_.room())) {
-    if (from == 0) write_at_once(*branch_.attack_goal, out);
-    return;
+  const Goal* goal = branch_.attack_goal;
+  if (from == 0 && goal != nullptr && admits_self_check(goal->kind) &&
+      branch_.room().after_half_move().counts()) {
+    write_at_once(*goal, out);
   }
+  if (prover_.may_attack_in_check(branch_.room())) return;
   int index = 0;
   search_.any_move([&](const Played<W>& played) {
     if (index >= from) write_first_move(played, out);
@@ -28,11 +30,14 @@ void Writer<W>::write_first_moves(int from, int to, Nodes& out) {
   });
 }
 
-/// Keys that reach a goal for which the attacker may leave his own king in check.
+/// Keys that reach a goal for which the attacker may leave his own king in check: all of them if
+/// there is one move to make, of longer play those that are no legal moves otherwise.
 template <int W>
 void Writer<W>::write_at_once(const Goal& goal, Nodes& out) {
+  const bool all = prover_.may_attack_in_check(branch_.room());
   any_move_reaching(search_, goal, [&](const Played<W>& played) {
-    out.push_back(node_of(played, branch_.attack->forks[0], kKey));
+    if (all || in_check(search_.position, search_.rules, played.mover))
+      out.push_back(node_of(played, branch_.attack->forks[0], kKey));
     return false;
   });
 }
@@ -185,14 +190,16 @@ typename Writer<W>::Threats Writer<W>::write_threats(Room room, SolutionNode& no
 
 template <int W>
 void Writer<W>::write_defences(Room room, const Selection& selection, Nodes& out) {
-  if (prover_.may_defend_in_check(room)) {
+  const bool may_be_in_check = prover_.may_defend_in_check(room);
+  if (may_be_in_check) {
     any_move_reaching(search_, *branch_.defence_goal, [&](const Played<W>& played) {
       out.push_back(node_of(played, branch_.defence->forks[0], 0));
       return false;
     });
-    return;
+    if (!selection.unanswered_too) return;
   }
   search_.any_move([&](const Played<W>& played) {
+    if (may_be_in_check && prover_.leaf_reached(*branch_.defence, played) != kNoNode) return false;
     const auto& left_out = selection.left_out;
     if (std::find(left_out.begin(), left_out.end(), played.move) == left_out.end()) {
       write_defence(room.after_half_move(), played, selection, out);
