@@ -55,7 +55,6 @@ void lay_power(const Board& board, Game<W>& game, Power p) {
   const Step on = kForward[p], aside{on.dy, on.dx};
   const auto size = static_cast<std::size_t>(board.size());
   game.takes[p].assign(size, {});
-  game.taken_from[p].assign(size, {});
   for (std::size_t i = 0; i < size; ++i) {
     const auto s = static_cast<Site>(i);
     game.ahead[p].push_back(board.beyond(s, on));
@@ -63,9 +62,7 @@ void lay_power(const Board& board, Game<W>& game, Power p) {
     if (in_area(p, board.file(s), board.rank(s))) game.area[p].set(s);
     for (const int way : {1, -1}) {
       const Site to = board.beyond(s, {on.dx + way * aside.dx, on.dy + way * aside.dy});
-      if (to == kNowhere) continue;
-      game.takes[p][i].set(to);
-      game.taken_from[p][to].set(s);
+      if (to != kNowhere) game.takes[p][i].set(to);
     }
   }
 }

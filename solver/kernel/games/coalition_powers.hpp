@@ -80,10 +80,9 @@ struct Game {
   std::array<Man, kMaxKinds> man{};
   std::vector<std::uint8_t> promotees;
 
-  std::vector<Bits<W>> king, knight, flights;            // by departure
-  std::vector<Bits<W>> landings;                         // [from * size + to]: between two leaps
-  std::array<std::vector<Bits<W>>, kPowers> takes;       // a soldier's captures by departure ...
-  std::array<std::vector<Bits<W>>, kPowers> taken_from;  // ... and by arrival
+  std::vector<Bits<W>> king, knight, flights;       // by departure
+  std::vector<Bits<W>> landings;                    // [from * size + to]: between two leaps
+  std::array<std::vector<Bits<W>>, kPowers> takes;  // a soldier's captures by departure
   std::array<std::vector<Site>, kPowers> ahead;
   std::array<Bits<W>, kPowers> area, far_edge;
 
@@ -100,8 +99,11 @@ struct Game {
   }
   /// Where the king of a great power stands, or kNowhere.
   Site king_of(const Position<W>& position, Power p) const noexcept {
-    const Bits<W> found = position.royals() & men(position, p);
-    return found.any() ? found.first() : kNowhere;
+    for (Bits<W> kings = position.royals(); kings.any();) {
+      const Site s = kings.pop();
+      if (power_of(position.at(s)) == p) return s;
+    }
+    return kNowhere;
   }
 };
 

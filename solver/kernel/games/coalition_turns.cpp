@@ -9,13 +9,25 @@ namespace {
 /// Turns that are looked at until one is found that can be taken: every flag is used up by then.
 constexpr int kMostTurns = 2 * kPowers;
 
+/// Whether one of `men` that goes along the lines of a kind reaches the target.
 template <int W>
-bool on_lines(const Position<W>& position, const Rules<W>& rules, int kind, const Bits<W>& riders,
-              Site target) noexcept {
-  const Movement<W>& movement = rules.movement(kind, 0);
-  for (Bits<W> rest = riders & movement.reach[target]; rest.any();) {
+bool on_lines(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+              const Bits<W>& men, Site target) noexcept {
+  for (Bits<W> rest = men & movement.reach[target]; rest.any();) {
     const Bits<W>& way = movement.clear_between(rest.pop(), target, rules.board.size());
     if ((way & position.occupied()).none()) return true;
+  }
+  return false;
+}
+
+/// Whether one of the men beside the target takes there.
+template <int W>
+bool takes_from_beside(const Game<W>& game, const Position<W>& position, const Bits<W>& beside,
+                       Site target) noexcept {
+  if ((beside & (game.of(position, kKingMan) | game.of(position, kGun))).any()) return true;
+  for (Bits<W> soldiers = beside & game.of(position, kSoldier); soldiers.any();) {
+    const Site from = soldiers.pop();
+    if (game.takes[game.power_of(position.at(from))][from].test(target)) return true;
   }
   return false;
 }
@@ -79,8 +91,8 @@ bool is_mated(const Game<W>& game, Position<W>& position, const Rules<W>& rules,
   return checked(game, position, rules, p) && !has_move(game, position, rules, p);
 }
 
-/// The great powers in check in the order in which they answer: the mover's enemies first, then as
-/// the turns go. Returns how many.
+/// The great powers in check after a legal move, in the order in which they answer: the mover's
+/// enemies first, then as the turns go. Returns how many.
 template <int W>
 int answering(const Game<W>& game, const Position<W>& position, const Rules<W>& rules, Power mover,
               std::array<Power, 2>& out) noexcept {
@@ -88,7 +100,7 @@ int answering(const Game<W>& game, const Position<W>& position, const Rules<W>& 
   for (const bool friends : {false, true}) {
     Power p = mover;
     for (int i = 0; i < kPowers; ++i, p = game.after[p]) {
-      if (!is_great(p) || (game.side[p] == game.side[mover]) != friends) continue;
+      if (!is_great(p) || p == mover || (game.side[p] == game.side[mover]) != friends) continue;
       if (checked(game, position, rules, p)) out[static_cast<std::size_t>(count++)] = p;
     }
   }
@@ -112,22 +124,18 @@ Turn passed(const Game<W>& game, const Position<W>& position, const Rules<W>& ru
 template <int W>
 bool attacked(const Game<W>& game, const Position<W>& position, const Rules<W>& rules, Site target,
               Side by) noexcept {
-  const auto men = [&](Man a, Man b) { return game.of(position, a) | game.of(position, b); };
   const Bits<W>& theirs = position.of_side(by);
-  if ((game.knight[target] & theirs & men(kEngineer, kSubmarine)).any()) return true;
-  if ((game.king[target] & theirs & men(kKingMan, kGun)).any()) return true;
-  const Bits<W> soldiers = theirs & game.of(position, kSoldier);
-  for (Power p = 0; p < kPowers; ++p) {
-    if (game.side[p] == by && (game.taken_from[p][target] & soldiers & game.men(position, p)).any())
+  const Bits<W> beside = game.king[target] & theirs;
+  if (beside.any() && takes_from_beside(game, position, beside, target)) return true;
+  const Bits<W>& submarines = game.of(position, kSubmarine);
+  const Bits<W> leapers = game.knight[target] & theirs;
+  if (leapers.any() && (leapers & (game.of(position, kEngineer) | submarines)).any()) return true;
+  const Bits<W> both = theirs & (game.of(position, kTank) | submarines);
+  for (const Man man : {kArtillery, kCyclist}) {
+    const Movement<W>& movement = rules.movement(game.kind[man], 0);
+    if (on_lines(position, rules, movement, both | (theirs & game.of(position, man)), target))
       return true;
   }
-  const Bits<W> both = theirs & men(kTank, kSubmarine);
-  if (on_lines(position, rules, game.kind[kArtillery],
-               both | (theirs & game.of(position, kArtillery)), target))
-    return true;
-  if (on_lines(position, rules, game.kind[kCyclist], both | (theirs & game.of(position, kCyclist)),
-               target))
-    return true;
   return flies_to(game, position, rules, theirs & game.of(position, kFlier), target, by);
 }
 
