@@ -296,7 +296,8 @@ def test_german_words() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("pieces white Ka1", "colour white is not supported yet"),
+        ("pieces white Ka1", "nobody is white in this game"),
+        ("forsyth K9/k9", "forsyth on a board of four powers is not supported yet"),
         ("coalition YB/XR", '"YB/XR" names no two coalitions'),
         ("pieces yellow Ka1 Kb1", "two yellow kings or more (a1, b1)"),
         ("option promo=king", "promo is an option of TurkishDraughts"),

@@ -324,6 +324,7 @@ def test_a_statement_with_hands_is_written_as_it_was_read() -> None:
         ("hand White R", "no men are held in hand in this game"),
         ("game Dragonfly hand White X", '"X" is no man in hand'),
         ("game Dragonfly hand R", '"R" is no man in hand'),
+        ("game Dragonfly game Trojan", "the game is given twice"),
         ("game Dragonfly board 8x8", "Dragonfly is played on the board 7x7"),
         ("game Dragonfly pieces white Kh8", "h8 is no square of the board 7x7"),
         ("option drop_check=allowed", "drop_check is an option of Dragonfly"),

@@ -1,4 +1,4 @@
-"""docs/games.md: every game has a solved example there, which comes out in all forms as it says."""
+"""docs/games: every game has a page with a solved example coming out in all forms as it says."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from solver.model import Placement, Problem, Solution
 from solver.output import json as as_json
 from solver.output import svg
 
-PAGE = (Path(__file__).parents[1] / "docs" / "games.md").read_text("utf-8")
+DOCS = Path(__file__).parents[1] / "docs"
+PAGES = sorted((DOCS / "games").glob("*.md"))
 
 
 class Example(NamedTuple):
@@ -29,7 +30,8 @@ class Example(NamedTuple):
 
 
 def examples() -> list[Example]:
-    found = re.findall(r"^```\n(BeginProblem\n.*?)^```\n\n(.*?)^#", PAGE + "\n#", re.S | re.M)
+    text = "\n".join(page.read_text("utf-8") for page in PAGES)
+    found = re.findall(r"^```\n(BeginProblem\n.*?)^```\n\n(.*?)^#", text + "\n#", re.S | re.M)
     return [
         Example(solver.load(statement)[0].game, statement, key[1])
         for statement, text in found
@@ -53,6 +55,11 @@ def solution_of(example: Example) -> Solution:
 
 def test_every_game_has_an_example() -> None:
     assert {example.game for example in EXAMPLES} == set(GAMES) - {"chess"}
+
+
+def test_every_page_is_listed() -> None:
+    listed = (DOCS / "games.md").read_text("utf-8")
+    assert {f"games/{page.name}" for page in PAGES} == set(re.findall(r"\]\((games/.*?)\)", listed))
 
 
 @of_each_game

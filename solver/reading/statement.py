@@ -129,9 +129,11 @@ class Reader:
     def forsyth(self, command: Command) -> None:
         from solver.reading import position
 
-        if self.on.heights:
-            what = f"{command.keyword} on the board {self.on.key}"
-            self.sheet.missing(command.keyword.at, what)
+        where = f"the board {self.on.key}" if self.on.heights else ""
+        if self.fields.get("coalition"):
+            where = "a board of four powers"
+        if where:
+            self.sheet.missing(command.keyword.at, f"{command.keyword} on {where}")
             return
         found = position.read(command, self.sheet, self.on)
         self.board.cover(found.units)
@@ -195,6 +197,9 @@ class Reader:
         self.fields["coalition"] = found
 
     def game(self, command: Command) -> None:
+        if "game" in self.fields:
+            self.sheet.fault(command.keyword.at, "the game is given twice", kind="setup")
+            return
         self._own_entry(command)
         entry = games.GAMES[self.fields.get("game", "chess")]
         if not entry.supported:

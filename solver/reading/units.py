@@ -70,6 +70,9 @@ class _Reader:
                 self._group(word, known[colour])
             elif colour == "totalinvisible":
                 self._invisible(word)
+            elif colour in COLOURS or colour in _POWERS:
+                self.sheet.fault(word.at, f"nobody is {word} in this game", kind="setup")
+                self._skip()
             elif colour:
                 self.sheet.missing(word.at, f"colour {word}")
                 self._skip()
