@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 from lark import UnexpectedInput
 
 from grammar.by_lark import lark
-from grammar.keywords import keywords
+from grammar.keywords import LANGUAGES, OPENING, keywords, short_forms
+from grammar.lexer import SURE
+from grammar.spelling import folded
 from grammar.syntax import Flaw, Malformed
 
 if TYPE_CHECKING:
@@ -77,9 +79,18 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
     if isinstance(meant, tuple):
         return f'"{word}" may be short for {" or ".join(meant)}', "Write more of it"
     what = "change of a twin" if reading.context == "twin" else "command"
+    bare = word.rstrip(":=.")
+    if bare != word and isinstance(reading.keyword_of(bare), str):
+        return f'"{word}" is not expected here', f'Write "{bare}" alone'
+    hint = _of_another_language(word, reading)
+    if hint:
+        return f'unknown {what} "{word}"', hint
     listed = {text.lower(): text for text in keywords(reading.context, reading.language).values()}
     if not word.isalpha():
         return f'"{word}" is not expected here', f"Put a {what} before it"
+    if reading.belongs(reading.language, "pieces", (), word):
+        pieces = keywords("statement", reading.language)["PIECES"]
+        return f'unknown {what} "{word}"', f'Put "{pieces}" before it'
     near = get_close_matches(word.lower(), listed, 1, 0.6)
     hint = (
         f'Did you mean "{listed[near[0]]}"?'
@@ -87,6 +98,17 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
         else f"E.g. {', '.join([*listed.values()][:5])}"
     )
     return f'unknown {what} "{word}"', hint
+
+
+def _of_another_language(word: str, reading: Reading) -> str | None:
+    """What a keyword of another language is called in that of the statement."""
+    for language in LANGUAGES:
+        terminal = short_forms(reading.context, language).get(folded(word))
+        own = keywords(reading.context, reading.language)
+        if len(word) >= SURE and isinstance(terminal, str) and terminal in own:
+            opening = OPENING[reading.language]
+            return f'After {opening} it is "{own[terminal]}"'
+    return None
 
 
 # -- stipulations and positions

@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal
 
+from grammar.spelling import folded
+
 Language = Literal["en", "de", "fr"]
 Context = Literal["statement", "twin"]
 Layer = Mapping[str, tuple[str, str, str]]
@@ -126,9 +128,9 @@ def opening(word: str, least: int = 3) -> Language | None:
     """
     if len(word) < least or word[:1].lower() not in _FIRST_LETTERS:
         return None
-    folded = word.lower()
+    written = folded(word)
     for language, spelled in OPENING.items():
-        if spelled.lower().startswith(folded):
+        if spelled.lower().startswith(written):
             return language
     return None
 

@@ -11,12 +11,13 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from grammar.keywords import Context, Language, opening, short_forms
+from grammar.spelling import UNSEEN, folded
 from grammar.syntax import Word
 
 #: (language; the list: "pieces", "condition", ...; its words so far; the word) -> belongs to it
 Belongs = Callable[[Language, str, Sequence[str], str], bool]
 
-WORD = re.compile(r"[^\s;,\ufeff]+")
+WORD = re.compile(rf"[^\s;,{UNSEEN}]+")
 LINE = re.compile(r"[ \t;.,]*([^\r\n]*?)[ \t]*(?=[\r\n]|\Z)")
 #: terminals of one word, in the order in which they are tried
 SHAPES = ("SQUARE", "SQUARES", "ANGLE", "MIRRORING", "WALK")
@@ -58,7 +59,7 @@ class Reading:
         elsewhere: among the keywords that do not stand in this context.
         """
         twin = (self.context == "twin") is not elsewhere
-        return short_forms("twin" if twin else "statement", self.language).get(text.lower())
+        return short_forms("twin" if twin else "statement", self.language).get(folded(text))
 
     def is_sure(self, text: str, elsewhere: bool = False) -> bool:
         """Whether the word is a keyword beyond reasonable doubt."""

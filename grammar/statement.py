@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from grammar.keywords import LANGUAGES, Language, opening, short_forms
 from grammar.lexer import WORD, Belongs, Reading, StatementLexer
+from grammar.spelling import folded
 from grammar.syntax import Command, Flaw, Statement, Stray, Twin, Word
 from grammar.tables import Parser, Unreadable, parser
 
@@ -86,7 +87,7 @@ def _stray(text: str, first: re.Match[str], at: int, end: int) -> Stray:
 def _ends_problem(word: str) -> bool:
     """Whether this is the word that ends a problem in some language."""
     return len(word) >= 4 and any(
-        short_forms("statement", language).get(word.lower()) in ("END", "NEXT")
+        short_forms("statement", language).get(folded(word)) in ("END", "NEXT")
         for language in LANGUAGES
     )
 

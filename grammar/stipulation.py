@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from grammar.spelling import with_hyphens
 from grammar.syntax import Classic, Goal
 from grammar.tables import Unreadable, parser
 from grammar.token import Token
@@ -22,7 +23,7 @@ def parse(text: str) -> Classic:
 def parse_from(start: str, text: str, builder: GoalBuilder) -> Any:
     """What stipulation.lark finds in a text, from the rule `start` on. Raises Malformed."""
     try:
-        return parser("stipulation", start, builder).parse(text)
+        return parser("stipulation", start, builder).parse(with_hyphens(text))
     except Unreadable:
         from grammar.diagnose import malformed_stipulation
 

@@ -58,7 +58,7 @@ def load(source: str | Path) -> list[Problem]:
     if isinstance(source, str) and "\n" in source:
         items = list(reader.read(source))
     else:
-        items = list(reader.read(Path(source).read_text(encoding="utf-8"), str(source)))
+        items = list(reader.read(reader.decoded(Path(source).read_bytes()), str(source)))
     problems = []
     for item in items:
         if isinstance(item, ReadError):

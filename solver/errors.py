@@ -19,6 +19,11 @@ NOWHERE = Place("-", 1, 1)
 Kind = Literal["syntax", "word", "setup", "unsupported"]
 
 
+def _visible(text: str) -> str:
+    """The text with a number for every character that nobody sees."""
+    return "".join(c if c.isprintable() else f"<{ord(c):04x}>" for c in text)
+
+
 class Fault(Struct, frozen=True):
     """One thing that is wrong with an input: where, what, and the way out.
 
@@ -33,7 +38,7 @@ class Fault(Struct, frozen=True):
 
     def __str__(self) -> str:
         hint = f". {self.hint}" if self.hint else ""
-        return f"{self.place}  {self.message}{hint}"
+        return f"{self.place}  {_visible(self.message + hint)}"
 
 
 class KirkeError(Exception):

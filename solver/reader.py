@@ -6,6 +6,7 @@ through the catalogue. All that is wrong with a problem is collected before it i
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterator
 
 from grammar import statements
@@ -16,6 +17,16 @@ from solver.reading.lists import belongs
 from solver.reading.outside import stray_fault
 from solver.reading.sheet import Lines
 from solver.reading.statement import Reader
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8, what its byte order mark says, or as older files have it."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
 
 
 def read(

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import get_args
 
+from grammar.spelling import folded
 from solver.model import Language
 
 #: layers of the keyword tables; entries (pieces, conditions, options, ...) bring their own tables
@@ -122,15 +123,15 @@ def lookup(table: str, word: str, language: Language) -> str:
 
 def find(table: str, word: str, language: Language) -> str | None:
     """As lookup, but None for a word the table does not know; still raises AmbiguousWord."""
-    folded = word.casefold()
-    if not folded:
+    written = folded(word)
+    if not written:
         return None
     for layer in layers(table, language):
-        if folded in layer:
-            return layer[folded]
+        if written in layer:
+            return layer[written]
         if table == "piece":
             continue
-        matches = [(name, key) for name, key in layer.items() if name.startswith(folded)]
+        matches = [(name, key) for name, key in layer.items() if name.startswith(written)]
         if len({key for _, key in matches}) == 1:
             return matches[0][1]
         if matches:
@@ -165,11 +166,11 @@ def nearest(table: str, word: str, language: Language) -> str | None:
 
     if table == "piece" or not word:
         return None
-    folded = word.casefold()
-    matcher = SequenceMatcher(b=folded)
+    written = folded(word)
+    matcher = SequenceMatcher(b=written)
     best, found = 0.68, None
     for name in _spellings(table, language).values():
-        for candidate in {name.casefold(), name.casefold()[: len(folded)]}:
+        for candidate in {name.casefold(), name.casefold()[: len(written)]}:
             matcher.set_seq1(candidate)
             ratio = matcher.ratio() - (0.02 if len(candidate) < len(name) else 0)
             if ratio > best:
@@ -203,7 +204,7 @@ def _elsewhere(table: str, word: str, language: Language) -> str | None:
     sister = SISTERS.get(table)
     if sister is None:
         return None
-    found = any(word.casefold() in layer for layer in layers(sister, language))
+    found = any(folded(word) in layer for layer in layers(sister, language))
     return sister if found else None
 
 

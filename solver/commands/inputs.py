@@ -46,13 +46,10 @@ def _files(path: str, outcome: Outcome) -> list[str]:
 
 
 def _text(file: str, outcome: Outcome) -> str | None:
-    """The text of a file, or None where it cannot be read. Older files are not in UTF-8."""
+    """The text of a file, or None where it cannot be read."""
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
         outcome.refuse(f"{file}: {error.strerror}")
         return None
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
+    return reader.decoded(data)

@@ -19,6 +19,8 @@ def belongs(language: Language, listed: str, before: Sequence[str], word: str) -
         return _is_piece_word(language, word.lower(), not after_unit)
     if listed in ("condition", "option"):
         return _goes_on(language, listed, tuple(before), word)
+    if listed == "stipulation":
+        return not before and len(word) < 3
     if listed == "hand":
         return _is_piece_word(language, word.lower(), False)
     if listed == "turn" or (listed == "sstipulation" and not before):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
@@ -12,9 +12,12 @@ from grammar.syntax import Command, ForsythUnit, Word
 from solver.catalogue import pieces
 from solver.catalogue.boards import BoardEntry
 from solver.catalogue.games import castling_rooks
-from solver.model import Piece
+from solver.model import Colour, Piece
 from solver.reading.sheet import Sheet
 from solver.reading.units import Unit
+
+if TYPE_CHECKING:
+    from solver.formats.fen import FenPosition
 
 
 class Position(Struct, frozen=True):
@@ -45,9 +48,22 @@ def _fen(word: Word, sheet: Sheet, on: BoardEntry) -> Position:
     if set(found.rights or "") - set(castling_rooks(sheet.game, on.key)):
         message = f"there is no castling {found.rights} on the board {on.key}"
         sheet.fault(word.at, message, kind="setup")
+    if found.en_passant and not _may_have_passed(found, on):
+        sheet.note(f"there is no pawn that has just passed {found.en_passant}", word.at)
     units = [Unit(one.square, one.piece, word.at) for one in found.placements]
     fields = {"turn": found.turn, "fen_rights": found.rights or "-"}
     return Position(units, fields | {"fen_en_passant": found.en_passant})
+
+
+def _may_have_passed(found: FenPosition, on: BoardEntry) -> bool:
+    """Whether a pawn stands behind the square that it passed, with nobody on its way."""
+    file, rank = (found.en_passant or "")[0], int((found.en_passant or "")[1:])
+    colour: Colour = "white" if rank == 3 else "black"
+    ahead = 1 if colour == "white" else -1
+    men = {one.square: one.piece for one in found.placements}
+    pawn = men.get(f"{file}{rank + ahead}")
+    empty = f"{file}{rank}" not in men and f"{file}{rank - ahead}" not in men
+    return empty and pawn == Piece(colour, "pawn")
 
 
 def _unit(unit: ForsythUnit, word: Word, sheet: Sheet, on: BoardEntry) -> list[Unit]:

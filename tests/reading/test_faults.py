@@ -52,6 +52,12 @@ from helpers.readings import faults, unsupported
         ("stip #2 turn neutral", '2:14  "neutral" is no side'),
         ("stip #2 game Chses", '2:14  unknown game "Chses"'),
         ("stip #2 foo bar", '2:9  "foo" cannot follow the stipulation'),
+        ("Steine Weiss Ka1",
+         '2:1  unknown command "Steine". After BeginProblem it is "pieces"'),
+        ("White Ka1 stip #2", '2:1  unknown command "White". Put "pieces" before it'),
+        ("stipulation: #2",
+         '2:1  "stipulation:" is not expected here. Write "stipulation" alone'),
+        ("stip #2 pieces white K\x00a1", '2:22  no piece has the letters "K<0000>" of "K<0000>a1"'),
         ("author X\nfoo bar\nstip #2", '3:1  unknown command "foo"'),
     ],
 )  # fmt: skip

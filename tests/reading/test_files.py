@@ -59,6 +59,37 @@ def test_line_ends_of_all_systems() -> None:
         assert str(found).startswith("-:4:6  unknown condition")
 
 
+GERMAN = (
+    "AnfangProblem\nAutor Kühn\u2013Groß\nSteine Weiß Ka1\nForderung ser\u2013#2\n"
+    "Option Verführung\n"
+)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_files_of_all_encodings(encoding: str) -> None:
+    (found,) = read(reader.decoded(f"{GERMAN}EndeProblem\n".encode(encoding)))
+    assert isinstance(found, Problem), str(found)
+    assert found.authors == ("Kühn\u2013Groß",)
+    assert found.stipulation is not None
+    assert found.stipulation.text == "ser-#2"
+    assert [option.name for option in found.options] == ["Try"]
+
+
+def test_accents_and_what_nobody_sees_do_not_matter() -> None:
+    text = "DébutProblème\nPièces\u200b blanc\u00a0Ra1\nÉnoncé h # 2.5\nFinProblème\n"
+    (found,) = read(text)
+    assert isinstance(found, Problem), str(found)
+    assert found.stipulation is not None
+    assert (found.stipulation.text, len(found.placements)) == ("h#2.5", 1)
+
+
+def test_a_square_that_no_pawn_has_passed_is_noted() -> None:
+    for square, notes in (("e6", 1), ("d6", 0)):
+        (found,) = read(f"BeginProblem forsyth 7k/8/8/3p4/8/8/8/K7 w - {square} 0 1\nstip #2\n")
+        assert isinstance(found, Problem), str(found)
+        assert sum("has just passed" in note for note in found.notes) == notes
+
+
 def test_a_long_file_is_read_problem_by_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = []
     statement = reader.Reader
