@@ -8,8 +8,8 @@ fills a Solution and the output modules print it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -296,6 +296,33 @@ class Line(Struct, frozen=True):
     skipped: int = 0
     intro: int = 0
     violates: bool = False
+
+
+class Block(Struct, frozen=True):
+    """Lines that follow each other and are alike but for their moves.
+
+    moves: all that occur. columns: for every half-move of the lines which of the moves each line
+    has. skipped, intro, violates: as in Line.
+    """
+
+    moves: tuple[Move, ...]
+    columns: tuple[Sequence[int], ...]
+    skipped: int = 0
+    intro: int = 0
+    violates: bool = False
+
+    def lines(self) -> Iterator[Line]:
+        """The lines one by one."""
+        for row in zip(*self.columns, strict=True):
+            plies = tuple([self.moves[number] for number in row])
+            yield Line(plies, self.skipped, self.intro, self.violates)
+
+
+@runtime_checkable
+class InBlocks(Protocol):
+    """Lines that can be read many at a time."""
+
+    def blocks(self) -> Iterator[Block | Line]: ...
 
 
 class Node(Struct, frozen=True):

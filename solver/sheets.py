@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar, overload
 
-from solver.model import Line, Move, Node
+from solver.model import Block, Line, Move, Node
 
 Sheet = tuple[int, int, list[bytes], bytes]
 """Number of lines or first moves; of solutions among them: all lines, but only keys; records;
@@ -35,6 +35,7 @@ MARKED = KEY_MARK | TRY_MARK | VIOLATION | CHECK_BEFORE
 
 T = TypeVar("T", Line, Node)
 Decode = Callable[[bytes], Move]
+_ReadSheet = tuple[int, tuple[Move, ...], bytes]
 
 
 class _Read(Sequence[T]):
@@ -86,17 +87,43 @@ class Lines(_Read[Line]):
         return sum(size for size, *_ in self._sheets)
 
     def __iter__(self) -> Iterator[Line]:
+        for sheet in self._sheets:
+            yield from self._lines(sheet)
+
+    def _lines(self, sheet: _ReadSheet) -> Iterator[Line]:
+        size, moves, packed = sheet
         skipped = self._skipped
-        for size, moves, packed in self._sheets:
-            numbers = memoryview(packed).cast("I")
-            at = 0
-            for _ in range(size):
-                head = numbers[at]
-                start, at = at + 1, at + 1 + (head & PLIES)
-                if head >> VIOLATES_AT and not self._violations:
-                    continue
-                plies = tuple([moves[number] for number in numbers[start:at]])
-                yield Line(plies, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
+        numbers = memoryview(packed).cast("I")
+        at = 0
+        for _ in range(size):
+            head = numbers[at]
+            start, at = at + 1, at + 1 + (head & PLIES)
+            if head >> VIOLATES_AT and not self._violations:
+                continue
+            plies = tuple([moves[number] for number in numbers[start:at]])
+            yield Line(plies, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
+
+    def blocks(self) -> Iterator[Block | Line]:
+        """The same lines, those of a sheet at once where they are as long as each other."""
+        for sheet in self._sheets:
+            block = _block(*sheet, self._skipped)
+            if block is None:
+                yield from self._lines(sheet)
+            elif self._violations or not block.violates:
+                yield block
+
+
+def _block(size: int, moves: tuple[Move, ...], packed: bytes, skipped: int) -> Block | None:
+    """The lines of a sheet that begin alike, else None."""
+    numbers = memoryview(packed).cast("I")
+    head = numbers[0]
+    step = 1 + (head & PLIES)
+    end = size * step
+    # Where one line begins like the one before, the next one begins so many numbers later.
+    if step == 1 or end > len(numbers) or set(numbers[:end:step]) != {head}:
+        return None
+    columns = tuple(numbers[ply:end:step] for ply in range(1, step))
+    return Block(moves, columns, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
 
 
 class Nodes(_Read[Node]):

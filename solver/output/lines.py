@@ -7,13 +7,19 @@ its move says that half a move was left out, "  1...Rd1-e1   2.Ke4-d5 Re1-d1 #",
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice, product
+from math import prod
 
-from solver.model import Branch, Line, Move, Play, Stipulation
+from solver.model import Block, Branch, InBlocks, Line, Move, Play, Stipulation
 from solver.output.moves import Notation
 
 OPENINGS = ("", "  1...", "  1...  ...")
 VIOLATED = " ?!?"
+AT_ONCE = 1024
+"""Lines of a piece of text."""
+MOST_EXAMPLES = 64
+"""Ways in which the sides may share the half-moves of a block, for its pattern to be looked for."""
 SHORT = 2
 """Half-moves after an introduction that are still counted with it."""
 
@@ -33,6 +39,53 @@ class LineWriter:
         # that its identity is not used again.
         self._kept: dict[int, tuple[str, int | None, Move]] = {}
 
+    def all(self, solutions: Sequence[Line]) -> Iterator[str]:
+        """The text of all lines, each after a line break, in pieces of any size."""
+        if not isinstance(solutions, InBlocks):
+            yield from ("\n" + self.line(solution) for solution in solutions)
+            return
+        for block in solutions.blocks():
+            if isinstance(block, Line):
+                yield "\n" + self.line(block)
+            else:
+                yield from self._block(block)
+
+    def _block(self, block: Block) -> Iterator[str]:
+        pattern = self._pattern_of(block)
+        if pattern is None:
+            yield from ("\n" + self.line(solution) for solution in block.lines())
+            return
+        first, *others, last = ("\n" + pattern).split("%s")
+        ends = [""] * len(others) + [last]
+        columns = []
+        for before, column, after in zip((first, *others), block.columns, ends, strict=True):
+            texts = {n: before + self._known(block.moves[n])[0] + after for n in set(column)}
+            columns.append(map(texts.__getitem__, column))
+        rows = zip(*columns, strict=True)
+        while piece := "".join(chain.from_iterable(islice(rows, AT_ONCE))):
+            yield piece
+
+    def _pattern_of(self, block: Block) -> str | None:
+        """The pattern of all lines of a block; None if it depends on the moves."""
+        examples = [
+            {self._known(block.moves[n])[1]: n for n in set(column)}.values()
+            for column in block.columns
+        ]
+        if prod(map(len, examples)) > MOST_EXAMPLES:
+            return None
+        patterns = {
+            self._pattern(
+                Line(
+                    tuple([block.moves[n] for n in numbers]),
+                    block.skipped,
+                    block.intro,
+                    block.violates,
+                )
+            )
+            for numbers in product(*examples)
+        }
+        return patterns.pop() if len(patterns) == 1 else None
+
     def line(self, solution: Line) -> str:
         """The text of a line."""
         kept = self._kept
@@ -46,6 +99,9 @@ class LineWriter:
         if pattern is None:
             pattern = self._patterns[key] = self._pattern(solution)
         return pattern % tuple(texts)
+
+    def _known(self, move: Move) -> tuple[str, int | None, Move]:
+        return self._kept.get(id(move)) or self._keep(move)
 
     def _keep(self, move: Move) -> tuple[str, int | None, Move]:
         side = _maker(move, self._notation)

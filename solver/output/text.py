@@ -77,9 +77,7 @@ class Writer:
     ) -> Iterator[str]:
         """Set play or actual play; an empty line stands for one without solutions."""
         if phase.mode == "line":
-            writer = LineWriter(notation, stipulation)
-            for solution in phase.lines:
-                yield "\n" + writer.line(solution)
+            yield from LineWriter(notation, stipulation).all(phase.lines)
         else:
             depth = tree.first_depth(phase.kind, stipulation)
             yield from tree.pieces(phase.tree, notation, self._phrases, depth)

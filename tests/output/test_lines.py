@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle
 
+import made_sheets
 import pytest
 from notated import move
 
@@ -11,6 +12,7 @@ from solver.model import Branch, Goal, Line, Move, Piece, Play, Step, Stipulatio
 from solver.output.lines import LineWriter
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary
+from solver.sheets import Lines
 
 MATE = Goal("#")
 NULL = Move(Piece("neutral", ""), "", "", "null")
@@ -102,3 +104,51 @@ def test_numbers_start_again_after_an_introduction(main: Branch, expected: str) 
 def test_numbers_keep_their_width() -> None:
     line = Line(tuple(played(*["Ka1-a2", "Ka2-a1"] * 5, colours=("white",))))
     assert written(line, series(10)).endswith("   9.Ka1-a2  10.Ka2-a1")
+
+
+def _as_lines(lines: Lines) -> list[str]:
+    writer = LineWriter(Notation(vocabulary("en")), Stipulation("", "white", help_play(4), ""))
+    return ["\n" + writer.line(line) for line in lines]
+
+
+def _as_blocks(lines: Lines) -> str:
+    writer = LineWriter(Notation(vocabulary("en")), Stipulation("", "white", help_play(4), ""))
+    return "".join(writer.all(lines))
+
+
+def _decoded(record: bytes) -> Move:
+    """A record is a colour's first letter and the text of a move."""
+    text = record.decode()
+    if text == "...":
+        return NULL
+    colour = {"w": "white", "b": "black", "n": "neutral"}[text[0]]
+    return move(text[1:], colour=colour)
+
+
+SHEETS = {
+    "alike": [[b"bKe5-d5", b"wRa1-a4"], [b"bKe5-d4", b"wRa1-a4"], [b"bKe5-d5", b"wRa4-a5"]],
+    "of different lengths": [[b"bKe5-d5", b"wRa1-a4"], [b"bKe5-d4"]],
+    "neutral units": [[b"bKe5-d5", b"nRa1-a4", b"bKe5-d4"], [b"nRa1-a4", b"wKe5-d5", b"nRa4-a5"]],
+    "by either side": [[b"bKe5-d5", b"wRa1-a4"], [b"bKe5-d5", b"bKd5-d4"]],
+    "passes": [[b"bKe5-d5", b"..."], [b"bKe5-d5", b"wRa4-a5"]],
+    "long": [[b"bKe5-d5", b"wRa1-a4"] * 5] * 3000,
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_many_lines_at_once_are_the_lines_one_by_one(name: str) -> None:
+    lines = [made_sheets.of_lines(*SHEETS[name]), made_sheets.of_lines(*SHEETS["alike"])]
+    for skipped in (0, 1, 2):
+        read = Lines(lines, _decoded, skipped)
+        assert _as_blocks(read) == "".join(_as_lines(read)) != ""
+
+
+def test_many_lines_at_once_leave_out_violations() -> None:
+    sheets = [
+        made_sheets.of_lines([b"bKe5-d5"], violates=True),
+        made_sheets.of_lines([b"bKe5-d5"], intro=1),
+    ]
+    for violations, count in ((True, 2), (False, 1)):
+        read = Lines(sheets, _decoded, violations=violations)
+        assert _as_blocks(read) == "".join(_as_lines(read))
+        assert _as_blocks(read).count("\n") == count

@@ -40,6 +40,9 @@ void battle_play_is_right();
 void table_remembers_truly();
 void table_keeps_entries_while_it_grows();
 void table_keeps_its_cap();
+void table_keeps_another_cap();
+void memory_is_divided();
+void waves_keep_their_cap();
 void table_prefers_long_play();
 void table_can_be_shared();
 

@@ -12,6 +12,8 @@
 
 #include "checks/cases.hpp"
 #include "checks/check.hpp"
+#include "search/budget.hpp"
+#include "search/waves.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -98,6 +100,58 @@ void table_keeps_its_cap() {
     }
     CHECK(cap < 40 * kMiB || table.bytes() > 4 * kMiB);
     CHECK(table.bytes() > cap / 8);
+  }
+}
+
+/// Where the cap falls the table begins anew, and grows again where it rises.
+void table_keeps_another_cap() {
+  constexpr std::uint64_t kKeys = 600000;
+  const auto fill = [](Table& table) {
+    for (std::uint64_t n = 0; n < kKeys; ++n) table.store(key_of(n), {0, 1});
+  };
+  Table table(40 * kMiB);
+  fill(table);
+  CHECK(table.bytes() == 32 * kMiB);
+  table.limit(9 * kMiB);
+  for (std::uint64_t n = 0; n < kKeys; ++n) CHECK(!knows(table, n));
+  for (const std::size_t cap : {9 * kMiB, kMiB, 4 * kMiB, 40 * kMiB, kMiB / 3}) {
+    table.limit(cap);
+    fill(table);
+    CHECK(table.bytes() <= cap && 2 * table.bytes() > std::min(cap, 32 * kMiB));
+    CHECK(knows(table, kKeys - 1));
+    CHECK(!knows(table, kKeys + 1));
+  }
+}
+
+/// The table and the waves of all processes together take no more than they may.
+void memory_is_divided() {
+  for (const std::size_t all : {4 * kMiB, 5 * kMiB, 64 * kMiB, 100 * kMiB, 256 * kMiB}) {
+    const Budget alone{all, 0};
+    CHECK(alone.table(false) == all);
+    CHECK(alone.table(true) + alone.waves() == all && 4 * alone.waves() >= all);
+    for (std::size_t processes = 2; processes <= 7; ++processes) {
+      const Budget one{all / processes, all};
+      CHECK(one.table(true) + processes * one.waves() <= all);
+      CHECK(all < 8 * kMiB || one.waves() > 0);
+    }
+  }
+}
+
+/// Waves know as much as there is room for, and stop before there is none.
+void waves_keep_their_cap() {
+  for (const std::size_t cap : {std::size_t{0}, kMiB / 8, kMiB, 3 * kMiB, 16 * kMiB}) {
+    Waves waves;
+    waves.allow(cap);
+    waves.begin(key_of(1));
+    for (std::uint64_t n = 0; waves.goes_on() && n < 100000; ++n) {
+      if (n % 1000 == 0) waves.next();
+      waves.reach(key_of(n), 0, Move::null());
+      if (n % 3 == 0) waves.reach(key_of(n), 0, Move::null());  // another way
+      CHECK(waves.bytes() <= cap);
+    }
+    CHECK(waves.goes_on() == (cap == 16 * kMiB));
+    waves.allow(kMiB / 4);
+    CHECK(waves.bytes() <= kMiB / 4);
   }
 }
 

@@ -12,6 +12,12 @@ constexpr int kLongest = 10;         // from here on the patience is the same
 constexpr int kShortest = 6;         // half-moves for which a gallery pays
 constexpr int kShortestNested = 10;  // the same in play that is asked about again and again
 
+// Where play may be interrupted, drawing begins with little patience and gets more as play takes
+// its time: so neither takes much longer than the other one, whichever does without.
+constexpr std::uint64_t kFirstSteps = std::uint64_t{1} << 15;
+constexpr std::uint64_t kMoreSteps = 8;    // times as many each time
+constexpr std::uint64_t kStepsOfMove = 8;  // steps of drawing for each move of the search
+
 /// Short play is searched as quickly as pictures are drawn for it.
 Patience patience_for(int half_moves) noexcept {
   const int longer = std::min(half_moves - kShortest, kLongest - kShortest);
@@ -37,8 +43,8 @@ Gallery<W>::Gallery(const Rules<W>& rules, const Position<W>& diagram, const Hun
   Hunt wide = hunt;
   wide.own += castling_bonus(diagram, rules.opponent(prey_));
   wide.others += castling_bonus(diagram, prey_);
-  useful_ = draw_pictures(rules, diagram, white_, black_, wide, patience, pictures_);
-  useful_ = useful_ && size() <= patience.pictures / kTwins;
+  drawn_ = draw_pictures(rules, diagram, white_, black_, wide, patience, pictures_);
+  useful_ = drawn_ == Drawn::all && size() <= patience.pictures / kTwins;
   if (useful_) hang(wide.own, wide.others);
 }
 
@@ -237,21 +243,42 @@ bool Gallery<W>::possible(const Position<W>& position, int own, int others) {
 }
 
 template <int W>
-std::shared_ptr<Gallery<W>> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram,
-                                             const Hunt& hunt, bool nested) {
-  if (hunt.own + hunt.others < (nested ? kShortestNested : kShortest)) return nullptr;
+typename Galleries<W>::Known& Galleries<W>::known(const Position<W>& diagram, const Hunt& hunt) {
   const Key key =
       diagram.key() ^ fact_key(0x67616C6C, static_cast<std::uint64_t>(hunt.mate) << 32 |
                                                static_cast<std::uint64_t>(hunt.prey) << 24 |
                                                static_cast<std::uint64_t>(hunt.own) << 12 |
                                                static_cast<std::uint64_t>(hunt.others));
-  for (const Known& k : known_) {
-    if (k.key == key) return k.gallery->useful() && k.gallery->idle() ? k.gallery : nullptr;
+  for (Known& k : known_) {
+    if (k.key == key) return k;
   }
   if (known_.size() == kMost) known_.erase(known_.begin());
-  known_.push_back({key, std::make_shared<Gallery<W>>(rules, diagram, hunt,
-                                                      patience_for(hunt.own + hunt.others))});
-  return known_.back().gallery->useful() ? known_.back().gallery : nullptr;
+  known_.push_back({key, nullptr, 0});
+  return known_.back();
+}
+
+template <int W>
+Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
+                          Occasion occasion) {
+  const int half_moves = hunt.own + hunt.others;
+  if (half_moves < (occasion == Occasion::nested_play ? kShortestNested : kShortest)) return {};
+  const Patience most = patience_for(half_moves);
+  const bool waits = occasion == Occasion::interruptible_play;
+  Known& k = known(diagram, hunt);
+  const auto finished = [&] { return k.gallery != nullptr && !k.gallery->unfinished(); };
+  const auto next_steps = [&] {
+    if (!waits) return most.steps;
+    return std::min(most.steps, k.steps == 0 ? kFirstSteps : k.steps * kMoreSteps);
+  };
+  while (!finished() && k.steps < most.steps &&
+         (!waits || k.steps == 0 || next_steps() <= kStepsOfMove * moves_)) {
+    k.steps = next_steps();
+    k.gallery =
+        std::make_shared<Gallery<W>>(rules, diagram, hunt, Patience{k.steps, most.pictures});
+  }
+  if (k.gallery->useful() && k.gallery->idle()) return {k.gallery, 0};
+  if (finished() || k.steps >= most.steps) return {};
+  return {nullptr, next_steps() / kStepsOfMove - moves_};
 }
 
 template class Galleries<1>;

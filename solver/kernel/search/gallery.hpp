@@ -21,6 +21,8 @@ class Gallery {
 
   /// False: the rules do not admit pictures, or there are too many.
   bool useful() const noexcept { return useful_; }
+  /// Whether more patience may make it useful.
+  bool unfinished() const noexcept { return drawn_ == Drawn::too_slowly; }
   std::size_t size() const noexcept { return pictures_.needs.size(); }
   /// No move has been entered that is still to leave.
   bool idle() const noexcept { return levels_.size() == 1; }
@@ -81,6 +83,7 @@ class Gallery {
 
   const Rules<W>& rules_;
   Side prey_;
+  Drawn drawn_ = Drawn::too_many;
   bool useful_ = false;
   UnitWays<W> white_, black_;
   CaptureSites<W> capture_sites_;
@@ -95,22 +98,39 @@ class Gallery {
 extern template class Gallery<1>;
 extern template class Gallery<4>;
 
+/// For which play a gallery is asked. Play that may be interrupted and begun anew can do without
+/// for a while: pictures are only drawn with more patience when it has made more moves.
+enum class Occasion : std::uint8_t { whole_play, interruptible_play, nested_play };
+
+/// A gallery; or none, and after how many moves of the search one may be worth it: 0: never.
+template <int W>
+struct Offer {
+  std::shared_ptr<Gallery<W>> gallery;
+  std::uint64_t after = 0;
+};
+
 /// The galleries of a machine; the oldest goes when there are too many.
 template <int W>
 class Galleries {
  public:
-  /// The gallery of the position on the board, or nullptr where there is none.
-  /// nested: within other play.
-  std::shared_ptr<Gallery<W>> of(const Rules<W>& rules, const Position<W>& diagram,
-                                 const Hunt& hunt, bool nested);
+  /// The gallery of the position on the board.
+  Offer<W> of(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
+              Occasion occasion);
+  /// Notes moves of interruptible play.
+  void count(std::uint64_t moves) noexcept { moves_ += moves; }
 
  private:
   struct Known {
     Key key;
     std::shared_ptr<Gallery<W>> gallery;
+    std::uint64_t steps = 0;  // that its drawing might take
   };
   static constexpr std::size_t kMost = 4;
+
+  Known& known(const Position<W>& diagram, const Hunt& hunt);
+
   std::vector<Known> known_;
+  std::uint64_t moves_ = 0;
 };
 
 extern template class Galleries<1>;

@@ -1,5 +1,6 @@
 #include "search/line_bounds.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace kirke {
@@ -27,7 +28,7 @@ typename LineBounds<W>::Left LineBounds<W>::left_of(const PlayNode& branch, int 
 
 template <int W>
 typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, int length,
-                                                        bool nested) const {
+                                                        Occasion occasion) const {
   const auto last = static_cast<std::size_t>(length - 1) % branch.steps.size();
   const auto& forks = branch.steps[last].forks;
   if (forks.size() != 1 || starts_under_constraint(search_.tree.at(forks[0]))) return {};
@@ -38,7 +39,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
   Ending out;
   for (const Aim& aim : aims) {
     const Side mating = same == (aim.later % 2 == 0) ? here : rules.opponent(here);
-    look_for_gallery(left_of(branch, length, aim.later), aim, mating, nested, out);
+    look_for_gallery(left_of(branch, length, aim.later), aim, mating, occasion, out);
     if (aims.size() > 1 || aim.later > 1) continue;
     const GoalKind kind = aim.goal->kind;
     out.net = search_.nets.of(rules, mating, kind);
@@ -54,12 +55,13 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
 
 /// Takes the gallery of an aim if it has fewer pictures than the one there is.
 template <int W>
-void LineBounds<W>::look_for_gallery(Left left, const Aim& aim, Side mating, bool nested,
+void LineBounds<W>::look_for_gallery(Left left, const Aim& aim, Side mating, Occasion occasion,
                                      Ending& out) const {
   const GoalKind kind = aim.goal->kind;
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return;
   const Hunt hunt{kind == GoalKind::mate, search_.rules.opponent(mating), left.own, left.others};
-  auto gallery = search_.nets.gallery(search_.rules, search_.position, hunt, nested);
+  auto [gallery, after] = search_.nets.gallery(search_.rules, search_.position, hunt, occasion);
+  if (after != 0) out.ask_again = out.ask_again == 0 ? after : std::min(after, out.ask_again);
   if (gallery == nullptr || (out.gallery != nullptr && out.gallery->size() <= gallery->size())) {
     return;
   }

@@ -22,14 +22,15 @@ class LineBounds {
     GoalKind goal = GoalKind::any;   // what is reached, if it is one goal
     ProofBound<W>* proof = nullptr;  // the goal is a position
     std::shared_ptr<Gallery<W>> gallery;
-    int gallery_later = 0;  // half-moves after the branch that its goal needs
+    int gallery_later = 0;        // half-moves after the branch that its goal needs
+    std::uint64_t ask_again = 0;  // after so many moves of the search there may be a gallery
   };
 
   explicit LineBounds(Search<W>& search) : search_(search) {}
 
   /// The goal that ends a stretch of `length` half-moves from the position on the board, if the
-  /// bounds have a say in it. nested: within other play.
-  Ending ending_of(const PlayNode& branch, int length, bool nested) const;
+  /// bounds have a say in it.
+  Ending ending_of(const PlayNode& branch, int length, Occasion occasion) const;
 
   /// Whether a position that is the goal can still be reached.
   bool proof_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
@@ -54,7 +55,8 @@ class LineBounds {
   };
 
   static Left left_of(const PlayNode& branch, int remaining, int later);
-  void look_for_gallery(Left left, const Aim& aim, Side mating, bool nested, Ending& out) const;
+  void look_for_gallery(Left left, const Aim& aim, Side mating, Occasion occasion,
+                        Ending& out) const;
 
   Search<W>& search_;
 };

@@ -88,9 +88,10 @@ Key LinePlay<W>::table_key(NodeId id, int step, int remaining) const noexcept {
 
 template <int W>
 typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool writing, bool hidden,
-                                                  bool nested) {
+                                                  Occasion occasion) {
   const PlayNode& branch = search_.tree.at(id);
-  return {id, &branch, writing, hidden || branch.hidden, bounds_.ending_of(branch, length, nested)};
+  return {id, &branch, writing, hidden || branch.hidden,
+          bounds_.ending_of(branch, length, occasion)};
 }
 
 template <int W>
@@ -102,7 +103,8 @@ void LinePlay<W>::begin_with(const std::vector<FirstMove<W>>& moves) {
 template <int W>
 bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
   for (const int n : lengths(search_.tree.at(id))) {
-    if (half_move(frame_of(id, n, false, true, true), 0, n, last, ~Candidates{})) return true;
+    if (half_move(frame_of(id, n, false, true, Occasion::nested_play), 0, n, last, ~Candidates{}))
+      return true;
   }
   return false;
 }
@@ -110,11 +112,20 @@ bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
 template <int W>
 bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, Sheet& out) {
   out_ = &out;
-  Frame frame = frame_of(id, length, true, false, false);
-  let_waves_grow(frame, length);
-  if (frame.waves != nullptr && length <= frame.waves->without()) return false;
-  prefix_.assign(prefix.rbegin(), prefix.rend());
-  return half_move(frame, 0, length, nullptr, ~Candidates{});
+  for (;;) {
+    Frame frame = frame_of(id, length, true, false, Occasion::interruptible_play);
+    const bool for_good = frame.ending.ask_again == 0;
+    if (for_good) let_waves_grow(frame, length);
+    if (frame.waves != nullptr && length <= frame.waves->without()) return false;
+    prefix_.assign(prefix.rbegin(), prefix.rend());
+    const typename Sheet::Mark before = out.mark();
+    const std::uint64_t moves = search_.moves();
+    search_.pause_after(frame.ending.ask_again);
+    const bool found = half_move(frame, 0, length, nullptr, ~Candidates{});
+    search_.nets.count_moves(search_.moves() - moves);
+    if (!search_.end_of_pause()) return found;
+    out.take_back_to(before);
+  }
 }
 
 /// Whether the constraint admits the next half-move. In series play goals are asked after each

@@ -69,7 +69,7 @@ class LinePlay {
   using Candidates = typename LineBounds<W>::Candidates;
   using Choices = typename Search<W>::Choices;
 
-  Frame frame_of(NodeId id, int length, bool writing, bool hidden, bool nested);
+  Frame frame_of(NodeId id, int length, bool writing, bool hidden, Occasion occasion);
   bool may_be_made(const PlayNode& branch, int step, const Played<W>* last);
   bool series_constraint_holds(const StepNode& step, const Played<W>& played);
 
@@ -122,6 +122,10 @@ class LinePlay {
   std::vector<int> prefix_;  // indexes still to be followed, last first
   Sheet* out_ = nullptr;
 };
+
+/// Whether a node of the tree, or one of the two plays that it stands for, is a series whose
+/// positions are worth being looked at one by one.
+bool leads_to_waves(const PlayTree& tree, NodeId id);
 
 extern template class LinePlay<1>;
 extern template class LinePlay<4>;

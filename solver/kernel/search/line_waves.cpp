@@ -9,8 +9,7 @@
 namespace kirke {
 namespace {
 
-constexpr int kShortest = 3;       // shorter series have no time for waves
-constexpr std::size_t kShare = 4;  // this part of the table's memory may be taken besides
+constexpr int kShortest = 3;  // shorter series have no time for waves
 
 /// Whether a node asks nothing of the play before it, nor shows why play may not begin.
 bool stands_alone(const PlayTree& tree, NodeId id) {
@@ -74,14 +73,23 @@ class Walk {
 
 }  // namespace
 
+bool leads_to_waves(const PlayTree& tree, NodeId id) {
+  const PlayNode& node = tree.at(id);
+  if (node.type == NodeType::both || node.type == NodeType::either) {
+    return leads_to_waves(tree, node.left) || leads_to_waves(tree, node.right);
+  }
+  if (node.type != NodeType::branch || node.steps.size() != 1 || node.longest < kShortest) {
+    return false;
+  }
+  const StepNode& step = node.steps[0];
+  return step.kind == StepKind::series && step.constraint == kNoNode && !step.parries &&
+         step.forks.size() == 1 && asks_for_play(tree, step.forks[0]);
+}
+
 template <int W>
 bool LinePlay<W>::waves_apply(const Frame& frame) const {
-  const PlayNode& branch = *frame.branch;
-  const StepNode& step = branch.steps[0];
   const Rules<W>& rules = search_.rules;
-  return branch.steps.size() == 1 && step.kind == StepKind::series && branch.longest >= kShortest &&
-         step.constraint == kNoNode && !step.parries && step.forks.size() == 1 &&
-         asks_for_play(search_.tree, step.forks[0]) && !rules.turns_vary() && !rules.passes &&
+  return leads_to_waves(search_.tree, frame.id) && !rules.turns_vary() && !rules.passes &&
          frame.ending.gallery == nullptr && frame.ending.proof == nullptr;
 }
 
@@ -94,7 +102,7 @@ void LinePlay<W>::let_waves_grow(Frame& frame, int length) {
   const int longest = frame.branch->longest;
   const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);
   const Key question = table_key(frame.id, 0, longest) ^ fact_key(0x77617665, mating);
-  if (!waves.about(question)) waves.begin(question, search_.table.cap() / kShare);
+  if (!waves.about(question)) waves.begin(question);
   Frame asked = frame;
   asked.writing = false;
   while (waves.goes_on() && waves.without() < length) {

@@ -100,9 +100,10 @@ bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
                                                  : write_attack(prover, room, last, hidden);
   }
   if (last != nullptr && write_violated_start(branch, *last)) return false;
+  const Occasion occasion = last == nullptr ? Occasion::whole_play : Occasion::nested_play;
   bool found = false;
   for (const int n : lengths(branch)) {
-    found |= half_move(frame_of(id, n, true, hidden, last != nullptr), 0, n, last, ~Candidates{});
+    found |= half_move(frame_of(id, n, true, hidden, occasion), 0, n, last, ~Candidates{});
   }
   return found;
 }

@@ -6,12 +6,12 @@
 
 #include "search/assemble.hpp"
 #include "search/battle.hpp"
+#include "search/budget.hpp"
 #include "search/line_play.hpp"
 
 namespace kirke {
 namespace {
 
-constexpr std::size_t kDefaultMemory = std::size_t{256} << 20;
 constexpr int kWholeUpTo = 2;   // lines of so many half-moves are one part
 constexpr int kPairsFrom = 6;   // from so many half-moves on, parts name two half-moves
 constexpr int kWhole = 0;       // the part that is all of a phase
@@ -40,7 +40,7 @@ class MachineOf final : public Machine {
         position_(position_from(spec, *rules_)),
         en_passant_(spec.en_passant),
         en_passant_landing_(spec.en_passant_landing),
-        table_(std::make_unique<Table>(kDefaultMemory)) {
+        table_(std::make_unique<Table>(budget_.own)) {
     for (const RuleSpec& rule : spec.rules) set_last_capture(rule);
   }
 
@@ -99,6 +99,7 @@ class MachineOf final : public Machine {
   Result solve(const Task& task, const Part& part, const Limits& limits) override {
     const Restore restore(position_);
     begin(task.side);
+    share_out_memory(task.tree);
     Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
     Result result;
     write(search, task, part, result);
@@ -108,9 +109,13 @@ class MachineOf final : public Machine {
     return result;
   }
 
-  void set_memory(std::size_t bytes) override { table_ = std::make_unique<Table>(bytes); }
+  void set_memory(std::size_t bytes) override {
+    budget_ = {bytes, 0};
+    table_ = std::make_unique<Table>(bytes);
+  }
 
   void share_table(void* memory, std::size_t bytes) override {
+    budget_.shared = bytes;
     table_ = std::make_unique<Table>(memory, bytes);
   }
 
@@ -127,6 +132,13 @@ class MachineOf final : public Machine {
       case LeftOut::succession:
         throw std::overflow_error("one side may move again and again without end");
     }
+  }
+
+  /// All processes that work at the same play come to the same size of the table they share.
+  void share_out_memory(const PlayTree& tree) {
+    const bool waves = leads_to_waves(tree, tree.root);
+    nets_.waves.allow(waves ? budget_.waves() : 0);
+    table_->limit(budget_.table(waves));
   }
 
   void begin(Side side) {
@@ -332,6 +344,7 @@ class MachineOf final : public Machine {
   Position<W> position_;
   std::vector<Site> en_passant_;
   Site en_passant_landing_;
+  Budget budget_;
   std::unique_ptr<Table> table_;
   Nets<W> nets_;
 };

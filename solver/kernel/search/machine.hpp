@@ -45,9 +45,10 @@ class Machine {
   /// The task in pieces that can be solved in any order, anywhere; in the order of their solutions.
   virtual std::vector<Part> parts(const Task& task) = 0;
   virtual Result solve(const Task& task, const Part& part, const Limits& limits) = 0;
-  /// Cap of the table, in bytes.
+  /// Cap of the table and of what else remembers positions, in bytes.
   virtual void set_memory(std::size_t bytes) = 0;
-  /// Has the table lie in memory that other processes may use for the same task; see Table.
+  /// Has the table lie in memory that other processes may use for the same task, each of them with
+  /// the same cap before; see Table.
   virtual void share_table(void* memory, std::size_t bytes) = 0;
   virtual std::vector<std::uint8_t> bytes() const = 0;
 };

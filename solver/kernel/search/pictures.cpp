@@ -57,9 +57,9 @@ bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side pre
 }
 
 template <int W>
-bool draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<W>& white,
-                   UnitWays<W>& black, const Hunt& hunt, const Patience& patience,
-                   Pictures<W>& out) {
+Drawn draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<W>& white,
+                    UnitWays<W>& black, const Hunt& hunt, const Patience& patience,
+                    Pictures<W>& out) {
   for (Bits<W> rest = position.occupied(); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
@@ -69,19 +69,20 @@ bool draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<
   }
   Drawing<W> drawing(rules, hunt.prey == 0 ? black : white, hunt, patience, out);
   if (!drawing.draw()) {
+    const bool too_many = out.needs.size() > patience.pictures;
     out.states.clear();
     out.needs.clear();
-    return false;
+    return too_many ? Drawn::too_many : Drawn::too_slowly;
   }
   drop_twins(out);
-  return true;
+  return Drawn::all;
 }
 
 template bool pictures_apply(const Rules<1>&, const Position<1>&, Side) noexcept;
 template bool pictures_apply(const Rules<4>&, const Position<4>&, Side) noexcept;
-template bool draw_pictures(const Rules<1>&, const Position<1>&, UnitWays<1>&, UnitWays<1>&,
-                            const Hunt&, const Patience&, Pictures<1>&);
-template bool draw_pictures(const Rules<4>&, const Position<4>&, UnitWays<4>&, UnitWays<4>&,
-                            const Hunt&, const Patience&, Pictures<4>&);
+template Drawn draw_pictures(const Rules<1>&, const Position<1>&, UnitWays<1>&, UnitWays<1>&,
+                             const Hunt&, const Patience&, Pictures<1>&);
+template Drawn draw_pictures(const Rules<4>&, const Position<4>&, UnitWays<4>&, UnitWays<4>&,
+                             const Hunt&, const Patience&, Pictures<4>&);
 
 }  // namespace kirke

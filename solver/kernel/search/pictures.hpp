@@ -63,10 +63,13 @@ struct Pictures {
 template <int W>
 bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side prey) noexcept;
 
-/// All pictures, or none and false if the patience does not suffice.
+/// What drawing has come to: all pictures; or none, as there are too many or the steps did not
+/// suffice.
+enum class Drawn : std::uint8_t { all, too_many, too_slowly };
+
 template <int W>
-bool draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<W>& white,
-                   UnitWays<W>& black, const Hunt& hunt, const Patience& patience,
-                   Pictures<W>& out);
+Drawn draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<W>& white,
+                    UnitWays<W>& black, const Hunt& hunt, const Patience& patience,
+                    Pictures<W>& out);
 
 }  // namespace kirke

@@ -55,10 +55,12 @@ class Nets {
   }
 
   /// The pictures of a goal with which the hunt ends; nullptr where they do not apply.
-  std::shared_ptr<Gallery<W>> gallery(const Rules<W>& rules, const Position<W>& position,
-                                      const Hunt& hunt, bool nested) {
-    return galleries_.of(rules, position, hunt, nested);
+  Offer<W> gallery(const Rules<W>& rules, const Position<W>& position, const Hunt& hunt,
+                   Occasion occasion) {
+    return galleries_.of(rules, position, hunt, occasion);
   }
+  /// Notes moves of play that goes on without pictures for a while.
+  void count_moves(std::uint64_t moves) noexcept { galleries_.count(moves); }
 
   /// The bound for stalemates, or nullptr where it does not apply.
   StaleBound<W>* stale(const Rules<W>& rules) {
@@ -93,6 +95,18 @@ class Search {
   void give_up(LeftOut what) noexcept {
     position.leave_out(what);
     stopped_ = true;
+  }
+
+  /// Interrupts the search after so many moves; 0: does not.
+  void pause_after(std::uint64_t moves) noexcept {
+    pause_at_ = moves == 0 ? ~std::uint64_t{0} : moves_ + moves;
+  }
+  /// Whether the search has been interrupted so; it may begin anew then.
+  bool end_of_pause() noexcept {
+    pause_at_ = ~std::uint64_t{0};
+    if (!pauses_) return false;
+    pauses_ = stopped_ = false;
+    return true;
   }
 
   Restraints restraints;
@@ -228,12 +242,13 @@ class Search {
     if (limits_.stop != nullptr && limits_.stop->on.load(std::memory_order_relaxed))
       stopped_ = true;
     if (limits_.poll && limits_.poll(moves_)) stopped_ = true;
+    if (!stopped_ && moves_ >= pause_at_) pauses_ = stopped_ = true;
   }
 
   const Limits& limits_;
   std::unique_ptr<BattleMemory> battle_memory_;
-  std::uint64_t moves_ = 0;
-  bool stopped_ = false;
+  std::uint64_t moves_ = 0, pause_at_ = ~std::uint64_t{0};
+  bool stopped_ = false, pauses_ = false;
 };
 
 /// Whether the side that made the half-move on the board makes the next one as well.

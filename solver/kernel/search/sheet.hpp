@@ -51,6 +51,18 @@ class Sheet {
   void add(const Line& line);
   void add(const SolutionNode& first_move);
 
+  /// How much there is, for take_back_to.
+  struct Mark {
+    std::size_t numbers, size, solutions;
+  };
+  Mark mark() const noexcept { return {numbers_.size(), size_, solutions_}; }
+  /// Takes out what was added after the mark; records stay.
+  void take_back_to(const Mark& mark) {
+    numbers_.resize(mark.numbers);
+    size_ = mark.size;
+    solutions_ = mark.solutions;
+  }
+
   /// Lines or first moves.
   std::size_t size() const noexcept { return size_; }
   /// Lines; keys among first moves.

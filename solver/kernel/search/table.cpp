@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <stdexcept>
 
 #if defined(__linux__)
@@ -15,50 +16,67 @@ namespace kirke {
 namespace {
 
 constexpr std::uint64_t kLoMask = ~std::uint64_t{0xFFFF};
+[[maybe_unused]] constexpr std::size_t kHuge = std::size_t{32} << 20;  // bytes that pay large pages
 
 }  // namespace
 
 #if defined(__linux__)
-// Fresh pages are zero and cost nothing until they are touched: small problems touch few of them.
 void Table::Free::operator()(void* p) const noexcept {
   if (bytes != 0) munmap(p, bytes);
 }
 
-Table::Memory Table::allocate(std::size_t buckets) noexcept {
-  const std::size_t bytes = buckets * sizeof(Bucket);
-  void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (p == MAP_FAILED) return Memory(nullptr, Free{0});
-  if (bytes >= (std::size_t{32} << 20)) madvise(p, bytes, MADV_HUGEPAGE);
-  return Memory(static_cast<Bucket*>(p), Free{bytes});
+Table::Memory Table::reserve(std::size_t& buckets) {
+  for (; buckets > 0; buckets /= 2) {
+    const std::size_t bytes = buckets * sizeof(Bucket);
+    void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (p != MAP_FAILED) return Memory(static_cast<Bucket*>(p), Free{bytes});
+  }
+  throw std::bad_alloc();
 }
+
+void Table::give_back() noexcept { madvise(buckets_.get(), bytes(), MADV_DONTNEED); }
 #else
 void Table::Free::operator()(void* p) const noexcept {
-  if (bytes != 0) std::free(p);
+  if (bytes != 0) operator delete[](p, std::align_val_t{alignof(Bucket)});
 }
 
-Table::Memory Table::allocate(std::size_t buckets) noexcept {
-  const std::size_t bytes = buckets * sizeof(Bucket);
-  void* p = std::aligned_alloc(alignof(Bucket), bytes);
-  if (p != nullptr) std::memset(p, 0, bytes);
-  return Memory(static_cast<Bucket*>(p), Free{bytes});
+Table::Memory Table::reserve(std::size_t& buckets) {
+  return Memory(new Bucket[buckets](), Free{buckets * sizeof(Bucket)});
 }
+
+void Table::give_back() noexcept { clear(); }
 #endif
 
-Table::Table(std::size_t cap)
-    : cap_(cap),
-      mask_(std::min(std::bit_floor(std::max(cap / sizeof(Bucket), std::size_t{1})), kSmallest) -
-            1),
-      buckets_(allocate(mask_ + 1)) {
-  // Below the size with which tables begin they do not grow: their indexes are too short for it.
-  full_ = mask_ + 1 < kSmallest || 2 * bytes() > cap_;
+std::size_t Table::most_buckets(std::size_t cap) noexcept {
+  return std::bit_floor(std::max(cap / sizeof(Bucket), std::size_t{1}));
+}
+
+Table::Table(std::size_t cap) : reserved_(most_buckets(cap)), buckets_(reserve(reserved_)) {
+  most_ = reserved_;
+  begin();
 }
 
 Table::Table(void* memory, std::size_t bytes)
-    : cap_(std::bit_floor(bytes)),
-      mask_(cap_ / sizeof(Bucket) - 1),
-      full_(true),
+    : reserved_(most_buckets(bytes)),
+      most_(reserved_),
+      mask_(reserved_ - 1),
       buckets_(static_cast<Bucket*>(memory), Free{0}) {
-  if (cap_ < kSmallest * sizeof(Bucket)) throw std::invalid_argument("no room for a table");
+  if (reserved_ < kSmallest) throw std::invalid_argument("no room for a table");
+}
+
+/// Small problems touch few pages.
+void Table::begin() noexcept { mask_ = std::min(most_, kSmallest) - 1; }
+
+void Table::limit(std::size_t cap) noexcept {
+  most_ = std::min(most_buckets(cap), reserved_);
+  if (shared()) {
+    mask_ = std::max(most_, kSmallest) - 1;
+  } else if (size() > most_ || size() < std::min(most_, kSmallest)) {
+    give_back();
+    used_ = 0;
+    begin();
+  }
 }
 
 void Table::clear() noexcept {
@@ -129,33 +147,30 @@ void Table::store(const Key& key, Fact fact) noexcept {
   const Entry entry{key.hi,
                     (key.lo & kLoMask) | static_cast<std::uint64_t>(fact.holds) << 8 | fact.fails};
   if (put(bucket, entry)) ++used_;
-  if (!full_ && used_ > 2 * (mask_ + 1)) grow();
+  if (used_ > 2 * size() && size() < most_ && !shared()) grow();
 }
 
+/// Every bucket of the old table is parted among those of the new one whose indexes have the same
+/// low bits: there is room for all entries. Below the size with which tables begin they do not
+/// grow, as entries do not tell all bits of their indexes.
 void Table::grow() noexcept {
-  // While it grows, the old and the new table exist together: the cap holds for their sum.
-  const std::size_t buckets = 4 * (mask_ + 1);
-  if (buckets * sizeof(Bucket) + bytes() > cap_) {
-    full_ = true;
-    return;
+  const std::size_t old = size();
+  const std::size_t wanted = std::min(4 * old, most_);
+#if defined(__linux__)
+  if (wanted * sizeof(Bucket) >= kHuge) {
+    madvise(buckets_.get(), wanted * sizeof(Bucket), MADV_HUGEPAGE);
   }
-  Memory bigger = allocate(buckets);
-  if (bigger == nullptr) {
-    full_ = true;
-    return;
-  }
-  const Memory old = std::move(buckets_);
-  const std::size_t old_size = mask_ + 1;
-  buckets_ = std::move(bigger);
-  mask_ = buckets - 1;
-  used_ = 0;
-  for (std::size_t i = 0; i < old_size; ++i) {
-    for (Slot& slot : old[i].slots) {
+#endif
+  mask_ = wanted - 1;
+  for (std::size_t i = 0; i < old; ++i) {
+    for (Slot& slot : buckets_[i].slots) {
       const Entry e = slot.load();
       if (e.lo_and_fact == 0 && e.hi == 0) continue;
       // The old index gives the low bits that the entry does not store.
       const std::uint64_t lo = (e.lo_and_fact & kLoMask) | (i & 0xFFFF);
-      if (put(buckets_[lo & mask_], e)) ++used_;
+      if ((lo & mask_) == i) continue;
+      slot.save({});
+      put(buckets_[lo & mask_], e);
     }
   }
 }

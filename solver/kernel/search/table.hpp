@@ -1,7 +1,7 @@
 #pragma once
 // What is known about positions: 16-byte entries in buckets of four, on a 128-bit key. The table
-// starts small, grows while it fills up and never goes above its cap; then better entries displace
-// worse ones and the search only gets slower.
+// starts small, grows where it lies while it fills up, and never goes above its cap; then better
+// entries displace worse ones and the search only gets slower.
 //
 // A table may lie in memory that several processes share, and they read and write it without locks.
 
@@ -28,14 +28,18 @@ class Table {
   /// std::invalid_argument where there is no room for the smallest table.
   Table(void* memory, std::size_t bytes);
 
+  /// Keeps the table below another cap from now on; where it is too big, it begins anew. A table in
+  /// memory of somebody else's is made smaller or larger at once, within that memory.
+  void limit(std::size_t cap) noexcept;
+
   Fact probe(const Key& key) const noexcept;
   void prefetch(const Key& key) const noexcept { __builtin_prefetch(&buckets_[key.lo & mask_]); }
   /// Adds to what is known: the smaller `holds`, the larger `fails`. Entries about long play are
   /// kept before entries about short play.
   void store(const Key& key, Fact fact) noexcept;
   void clear() noexcept;
+  static constexpr std::size_t kLeastShared = std::size_t{4} << 20;  // bytes that sharing takes
   std::size_t bytes() const noexcept { return (mask_ + 1) * sizeof(Bucket); }
-  std::size_t cap() const noexcept { return cap_; }
 
  private:
   // The lowest 16 bits of key.lo are those of the bucket's index. An entry stands for all 128 bits
@@ -57,21 +61,28 @@ class Table {
     std::array<Slot, 4> slots;
   };
   static_assert(sizeof(Bucket) == 64);
-  static constexpr std::size_t kSmallest = std::size_t{1} << 16;  // buckets
+  static constexpr std::size_t kSmallest = kLeastShared / sizeof(Bucket);  // buckets
 
   struct Free {
     std::size_t bytes = 0;  // 0: not ours
     void operator()(void* p) const noexcept;
   };
   using Memory = std::unique_ptr<Bucket[], Free>;
-  static Memory allocate(std::size_t buckets) noexcept;  // null if there is no memory
+  /// Room for so many buckets, or for fewer where there is not enough; zero, and taken from the
+  /// system when it is first written.
+  static Memory reserve(std::size_t& buckets);
+  static std::size_t most_buckets(std::size_t cap) noexcept;
+  std::size_t size() const noexcept { return mask_ + 1; }  // in buckets
+  bool shared() const noexcept { return buckets_.get_deleter().bytes == 0; }
+  void begin() noexcept;
+  void give_back() noexcept;
   void grow() noexcept;
   static bool put(Bucket& bucket, const Entry& entry) noexcept;
 
-  std::size_t cap_;
+  std::size_t reserved_;  // buckets that there is room for
+  std::size_t most_;      // buckets under the cap
   std::size_t mask_ = 0;
   std::size_t used_ = 0;
-  bool full_ = false;  // at the cap, or not to grow
   Memory buckets_;
 };
 

@@ -4,21 +4,43 @@
 
 namespace kirke {
 
-void Waves::begin(const Key& question, std::size_t most) {
-  *this = Waves{};
-  question_ = question;
+namespace {
+
+constexpr std::size_t kFirstPlaces = std::size_t{1} << 12;
+
+template <class T>
+std::size_t bytes_of(const std::vector<T>& list) noexcept {
+  return list.capacity() * sizeof(T);
+}
+
+}  // namespace
+
+void Waves::allow(std::size_t most) {
   most_ = most;
+  if (bytes() > most) begin({});
+}
+
+void Waves::begin(const Key& question) {
+  const std::size_t most = most_;
+  *this = Waves{};
+  most_ = most;
+  question_ = question;
+  if (kFirstPlaces * (sizeof(Place) + sizeof(Entry)) > most) return;
   nodes_.push_back({Move::null(), kRoot});
-  alive_.push_back(false);
+  alive_.push_back(0);
   begins_.push_back(kRoot);
-  ways_.emplace_back();
-  places_.resize(std::size_t{1} << 12);
+  ways_begin_.push_back(0);
+  places_.resize(kFirstPlaces);
   goes_on_ = true;
+}
+
+std::size_t Waves::bytes() const noexcept {
+  return bytes_of(nodes_) + bytes_of(ways_) + bytes_of(places_) + bytes_of(alive_);
 }
 
 void Waves::next() {
   begins_.push_back(static_cast<Node>(nodes_.size()));
-  ways_.emplace_back();
+  ways_begin_.push_back(ways_.size());
 }
 
 std::pair<Waves::Node, Waves::Node> Waves::wave(int number) const noexcept {
@@ -43,52 +65,65 @@ void Waves::put(const Key& key, Node node) noexcept {
   places_[i] = {key, node};
 }
 
-/// While the places grow, the old ones and the new ones exist together.
-void Waves::make_room() {
-  const std::size_t bytes = nodes_.capacity() * sizeof(Entry) + way_count_ * 2 * sizeof(Node) +
-                            places_.size() * sizeof(Place);
-  const bool grows = 2 * nodes_.size() > places_.size();
-  if (bytes + (grows ? 4 * places_.size() * sizeof(Place) : 0) > most_) return give_up();
-  if (!grows) return;
-  std::vector<Place> old(4 * places_.size());
+/// Whether there is memory left; else the waves grow no more.
+bool Waves::may_take(std::size_t more) noexcept {
+  if (bytes() + more > most_) give_up();
+  return goes_on_;
+}
+
+/// Room for one more in a list. While it grows, the old one and the new one exist together.
+template <class T>
+bool Waves::make_room(std::vector<T>& list) {
+  if (list.size() < list.capacity()) return true;
+  const std::size_t more = std::max<std::size_t>(1024, list.size() / 2);
+  if (!may_take((list.size() + more) * sizeof(T))) return false;
+  list.reserve(list.size() + more);
+  return true;
+}
+
+bool Waves::make_places() {
+  if (2 * nodes_.size() <= places_.size()) return true;
+  const std::size_t size = 2 * places_.size();
+  if (!may_take(size * sizeof(Place))) return false;
+  std::vector<Place> old(size);
   std::swap(old, places_);
   for (const Place& p : old) {
     if (p.node != kNone) put(p.key, p.node);
   }
+  return true;
 }
 
 bool Waves::reach(const Key& key, Node from, const Move& move) {
   const Node known = find(key);
   if (known != kNone) {
-    if (known >= begins_.back()) {
-      ways_.back().emplace_back(known, from);
-      ++way_count_;
-    }
+    if (known >= begins_.back() && make_room(ways_)) ways_.emplace_back(known, from);
     return false;
   }
-  make_room();
-  if (!goes_on_) return false;
+  if (!make_places() || !make_room(nodes_) || !make_room(alive_)) return false;
   put(key, static_cast<Node>(nodes_.size()));
   nodes_.push_back({move, from});
-  alive_.push_back(false);
+  alive_.push_back(0);
   return true;
 }
 
 /// Whoever leads to a node through which a solution goes has one himself.
 void Waves::conclude(int length) {
-  if (std::find(alive_.begin(), alive_.end(), true) == alive_.end()) {
+  if (std::find(alive_.begin(), alive_.end(), 1) == alive_.end()) {
     without_ = length;
     return;
   }
   shortest_ = length;
   give_up();
+  std::size_t ways_end = ways_.size();
   for (int number = last_wave(); number > 0; --number) {
-    for (const auto& [node, from] : ways_[static_cast<std::size_t>(number)]) {
-      if (alive_[node]) alive_[from] = true;
+    const std::size_t ways_first = ways_begin_[static_cast<std::size_t>(number)];
+    for (std::size_t i = ways_first; i < ways_end; ++i) {
+      if (alive_[ways_[i].first]) alive_[ways_[i].second] = 1;
     }
+    ways_end = ways_first;
     const auto [first, end] = wave(number);
     for (Node node = first; node < end; ++node) {
-      if (alive_[node]) alive_[nodes_[node].from] = true;
+      if (alive_[node]) alive_[nodes_[node].from] = 1;
     }
   }
 }
@@ -98,7 +133,7 @@ bool Waves::possible(const Key& key, int remaining) const noexcept {
   if (node == kNone) return true;
   const auto after = std::upper_bound(begins_.begin(), begins_.end(), node);
   const int length = static_cast<int>(after - begins_.begin()) - 1 + remaining;
-  return length == shortest_ ? alive_[node] : length > without_;
+  return length == shortest_ ? alive_[node] != 0 : length > without_;
 }
 
 }  // namespace kirke

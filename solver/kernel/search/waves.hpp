@@ -22,8 +22,10 @@ class Waves {
 
   /// Whether what is known answers this question: the position, the play and its length.
   bool about(const Key& question) const noexcept { return question_ == question; }
-  /// Forgets everything and begins anew. most: bytes to be taken at most.
-  void begin(const Key& question, std::size_t most);
+  /// So many bytes may be taken from now on. What is known stays unless it takes more.
+  void allow(std::size_t most);
+  /// Forgets everything and begins anew.
+  void begin(const Key& question);
 
   // --- growing
 
@@ -32,7 +34,7 @@ class Waves {
   /// Notes that `move` leads from a node to a position. Returns whether it is new.
   bool reach(const Key& key, Node from, const Move& move);
   /// Notes that a solution of the length asked for now goes through this node.
-  void succeed(Node node) { alive_[node] = true; }
+  void succeed(Node node) { alive_[node] = 1; }
   /// Whether play from this position was looked at, or will be.
   bool knows(const Key& key) const noexcept { return find(key) != kNone; }
   /// All solutions of so many half-moves have been looked for: any that was found went through
@@ -54,6 +56,8 @@ class Waves {
   Node newest() const noexcept { return static_cast<Node>(nodes_.size() - 1); }
   Node from(Node node) const noexcept { return nodes_[node].from; }
   const Move& move_to(Node node) const noexcept { return nodes_[node].move; }
+  /// Memory that is taken now.
+  std::size_t bytes() const noexcept;
   /// False if no solution goes on from this position with exactly so many half-moves.
   bool possible(const Key& key, int remaining) const noexcept;
 
@@ -68,18 +72,23 @@ class Waves {
     Node node = kNone;
   };
 
+  using Way = std::pair<Node, Node>;
+
   Node find(const Key& key) const noexcept;
   void put(const Key& key, Node node) noexcept;
-  void make_room();
+  bool may_take(std::size_t more) noexcept;
+  template <class T>
+  bool make_room(std::vector<T>& list);
+  bool make_places();
 
   Key question_;
   std::size_t most_ = 0;
   std::vector<Entry> nodes_;
-  std::vector<Node> begins_;                              // by wave: its first node
-  std::vector<std::vector<std::pair<Node, Node>>> ways_;  // by wave: (node, from) of second ways
-  std::size_t way_count_ = 0;
+  std::vector<Node> begins_;             // by wave: its first node
+  std::vector<Way> ways_;                // (node, from) of second ways ...
+  std::vector<std::size_t> ways_begin_;  // ... and by wave its first one
   std::vector<Place> places_;  // of the nodes by their keys, a power of two, at most half full
-  std::vector<bool> alive_;
+  std::vector<std::uint8_t> alive_;  // whether a solution goes through a node
   int without_ = 0;
   int shortest_ = 0;  // half-moves of the shortest solution; 0: none is known
   bool goes_on_ = false;
