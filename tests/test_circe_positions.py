@@ -171,6 +171,10 @@ def test_castling_in_mars(condition: str, white: str, black: str, castlings: set
         ("AntiCirce Volcanic", "Kc1 Ra1 Rh1", "Kb7 Ra8", "ct1", 0),
         # so does one on which the captured unit has landed
         ("Circe Parachute", "Kc8", "Ke8 Pd7", "hct1.5", 15),
+        ("Circe Parachute", "Kb3 Bf6", "Kg8 Pg7", "zg71", 0),
+        ("Circe Parachute", "Kb3 Rd4", "Kg7 Qd8", "c811", 0),
+        ("Circe Parachute", "Kb3 Rd4", "Ke7 Qd8", "ke71", 0),
+        ("Circe Volcanic", "Kb3 Bf6", "Kg8 Pg7", "zg71", 1),
         # a unit that is reborn is not won
         ("Circe", "Kc7", "Ka8 Ba7", "h%1.5", 0),
         ("Circe", "Kc7", "Kf8 Bb8", "%1", 1),

@@ -47,7 +47,9 @@ Room make_room(Half<W>& half, const CirceRow& row, Site s) noexcept {
     case Occupied::parachute:
       if (s == kNowhere) return Room::none;
       half.position.bury(s, Reason::state);
-      return row.occupied == Occupied::volcanic ? Room::below : Room::free;
+      if (row.occupied == Occupied::volcanic) return Room::below;
+      half.gone = half.gone || s == half.standing;  // the reborn unit lands on top of it
+      return Room::free;
   }
   return Room::none;
 }

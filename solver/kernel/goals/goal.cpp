@@ -105,13 +105,6 @@ bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal
   return false;
 }
 
-/// Where the unit that has just moved stands on the board, or kNowhere.
-template <int W>
-Site mover_site(const Position<W>& position, const Played<W>& last) noexcept {
-  const Site s = last.standing;  // a reborn unit may have landed on top of it (Parachute)
-  return s != kNowhere && position.at(s).id == last.unit.id ? s : kNowhere;
-}
-
 /// The unit on `s` stands where it stood in the diagram.
 template <int W>
 bool back_home(const Position<W>& position, const Rules<W>& rules, Site s) noexcept {
@@ -205,7 +198,7 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::target:
       return last != nullptr && last->standing == goal.square;
     case GoalKind::kiss:
-      return last != nullptr && kissed(position, rules, goal, *last);
+      return last != nullptr && last->standing != kNowhere && kissed(position, rules, goal, *last);
     case GoalKind::en_passant:
       return last != nullptr && last->move.type == MoveType::en_passant;
     case GoalKind::castling:
@@ -220,10 +213,9 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
       return last != nullptr && last->standing != kNowhere &&
              rules.board.rank_of_side(last->standing, last->mover) == rules.board.height - 1;
     case GoalKind::circuit:
-      return last != nullptr && back_home(position, rules, mover_site(position, *last));
+      return last != nullptr && back_home(position, rules, last->standing);
     case GoalKind::exchange:
-      return last != nullptr &&
-             exchanged(position, rules, mover_site(position, *last), last->mover);
+      return last != nullptr && exchanged(position, rules, last->standing, last->mover);
     case GoalKind::circuit_by_rebirth:
       return last != nullptr && back_home(position, rules, last_rebirth(position, *last));
     case GoalKind::exchange_by_rebirth:
