@@ -130,6 +130,38 @@ def test_what_makes_no_sense_is_refused(pieces: str, message: str) -> None:
         moves(pieces)
 
 
+@pytest.mark.parametrize(
+    ("condition", "pieces", "flees"),
+    [
+        # the capturing rook would go home as a queen
+        ("AntiCirce", "White Kb5 Qd1 chameleon Rd2 Black Ke8", True),
+        ("AntiCirce", "White Kb5 Ra1 Rh1 chameleon Rd2 Black Ke8", False),
+        # nothing goes home that vanishes
+        ("AntiCirce", "White Kb5 Ra1 Rh1 kamikaze Rd2 Black Ke8", False),
+        ("AntiCirce", "White Kb5 Ra1 Rh1 Rd2 Black Ke8", True),
+        # a king that could not be reborn is not in check from a unit that never captures
+        ("Circe RexInclusive", "White Kb5 paralysing Rd2 Black Ke7 Se8", True),
+        ("Circe RexInclusive", "White Kb5 Rd2 Black Ke7 Se8", False),
+    ],
+)
+def test_who_gives_check_where_captures_are_played_out(
+    condition: str, pieces: str, flees: bool
+) -> None:
+    pieces = pieces.replace(" chameleon", " White chameleon").replace(" kami", " White kami")
+    pieces = pieces.replace(" paralysing", " White paralysing")
+    found = moves(pieces, "black", f"Condition {condition}")
+    assert any(move.endswith("-d7") for move in found) == flees
+
+
+@pytest.mark.parametrize("attribute", ["paralysing", "functionary", "patrol", "jigger"])
+@pytest.mark.parametrize("condition", ["MarsCirce", "PhantomChess", "DangerCirce"])
+def test_units_that_observe_are_refused_where_captures_begin_elsewhere(
+    attribute: str, condition: str
+) -> None:
+    with pytest.raises(KirkeError, match=f"{attribute} units where"):
+        moves(f"White Kb5 White {attribute} Rd2 Black Ke7", rest=f"Condition {condition}")
+
+
 def test_kamikaze_units_with_rebirth_by_choice_are_refused() -> None:
     with pytest.raises(KirkeError, match="not supported"):
         moves("White kamikaze Ra1 Black Pa2", rest="Condition Circe Super")

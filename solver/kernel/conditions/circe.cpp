@@ -1,5 +1,6 @@
 #include "conditions/circe.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -213,6 +214,16 @@ void declare(RulesBuilder<W>& builder, const Axes& axes) {
   builder.on(Stage::aftermath, "Circe", uncover<W>);
 }
 
+/// Whether units may vanish, take another walk or change sides by a capture before they go home:
+/// whether they find it free is seen by playing the capture only.
+template <int W>
+bool changes_before_rebirth(const RulesBuilder<W>& builder) {
+  const auto& rules = builder.spec().rules;
+  return std::any_of(rules.begin(), rules.end(), [](const RuleSpec& rule) {
+    return rule.name == "kamikaze" || rule.name == "chameleon" || rule.name == "halfneutral";
+  });
+}
+
 template <int W>
 void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
@@ -231,7 +242,11 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
     builder.observation_at_least(Observation::played);
     if (row.square == Square::cage) builder.checks_ask_for_checks();
   } else if (!row.chooses() && row.occupied <= Occupied::strict) {
-    builder.observe_only_if(home_is_free<W>, axes);
+    if (changes_before_rebirth(builder)) {
+      builder.observation_at_least(Observation::played);
+    } else {
+      builder.observe_only_if(home_is_free<W>, axes);
+    }
   } else if (row.cheylan && !row.chooses()) {
     builder.observation_at_least(Observation::played);
   }

@@ -1,6 +1,8 @@
 // Attributes that keep units from moving, capturing or being captured.
 
+#include <algorithm>
 #include <stdexcept>
+#include <string>
 
 #include "conditions/attributes.hpp"
 #include "core/directions.hpp"
@@ -115,12 +117,28 @@ bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, Site 
   return !has(position.at(from), kJigger) || has_neighbour(position, rules.board, target, from);
 }
 
+/// Whether units capture from or on their rebirth squares, so that more than their walk decides
+/// what they observe.
+template <int W>
+bool captures_begin_elsewhere(const RulesBuilder<W>& builder) {
+  const auto& rules = builder.spec().rules;
+  return std::any_of(rules.begin(), rules.end(), [](const RuleSpec& rule) {
+    const std::string base = rule.get("base", "");
+    return base == "mars" || base == "phantom" || rule.name == "DangerCirce";
+  });
+}
+
 }  // namespace
 
 template <int W>
 bool install_restriction(RulesBuilder<W>& builder, const std::string& key) {
   using Asks = typename MoveFilter<W>::Asks;
   Properties& does = builder.declares();
+  const bool observes = key == "paralysing" || key == "functionary" || key == "patrol";
+  if ((observes || key == "jigger") && captures_begin_elsewhere(builder)) {
+    throw std::invalid_argument(key +
+                                " units where units capture from or on their rebirth squares");
+  }
   if (key == "paralysing") {
     builder.paralyse();
     builder.move_only_if(Asks::mover, is_free<W>);

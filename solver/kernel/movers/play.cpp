@@ -160,15 +160,21 @@ bool any_observer(const Position<W>& position, const Rules<W>& rules, Site targe
   return false;
 }
 
+/// Whether no rule keeps the unit on `from` from observing `target`.
+template <int W>
+bool may_observe(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                 Side by) noexcept {
+  for (const ObservationFilter<W>& filter : rules.filters) {
+    if (!filter.function(position, rules, from, target, by, filter.data.get())) return false;
+  }
+  return true;
+}
+
 template <int W>
 bool filtered_observes(const Position<W>& position, const Rules<W>& rules, Site target,
                        Side by) noexcept {
-  return any_observer(position, rules, target, by, [&](Site from) {
-    for (const ObservationFilter<W>& filter : rules.filters) {
-      if (!filter.function(position, rules, from, target, by, filter.data.get())) return false;
-    }
-    return true;
-  });
+  return any_observer(position, rules, target, by,
+                      [&](Site from) { return may_observe(position, rules, from, target, by); });
 }
 
 /// Plays `move` and all its choices; true if one of them leaves `side` without a royal unit.
@@ -220,7 +226,8 @@ bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexc
       std::array<Site, 64 * W> from{};
       int count = 0;
       any_observer(position, rules, target, by, [&](Site s) {
-        from[static_cast<std::size_t>(count++)] = s;
+        if (may_observe(position, rules, s, target, by))
+          from[static_cast<std::size_t>(count++)] = s;
         return false;
       });
       for (int i = 0; i < count && !check; ++i) {
