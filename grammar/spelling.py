@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from unicodedata import combining, normalize
-
 #: what German and French words are written with where there are no such letters
 _LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "œ": "oe", "æ": "ae"})
 #: dashes that word processors make of a hyphen
@@ -16,6 +14,8 @@ def folded(word: str) -> str:
     """A word as the tables have it: `Weiß` is weiss, `Verführung` verfuehrung, `Pièces` pieces."""
     if word.isascii():
         return word.lower()
+    from unicodedata import combining, normalize  # a library that most statements do not need
+
     letters = normalize("NFC", word).lower().translate(_LETTERS)
     return "".join(letter for letter in normalize("NFD", letters) if not combining(letter))
 
