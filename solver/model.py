@@ -269,7 +269,7 @@ class Move(Struct, frozen=True):
     captured: the square of the captured unit, None if nothing is captured.
     effects: all that happened besides removal of the captured unit and the unit's own way, in
     order. check: the side to move next stands in check. goal: sign of the goal reached, or None.
-    mover: the side that moves a neutral unit, None where the unit tells.
+    mover: the side that moves a neutral unit or passes, None where the unit tells.
     """
 
     piece: Piece

@@ -7,7 +7,7 @@ A record says in a few bytes, little endian, what a half-move did:
     unit      the captured unit, zero if none
     effects   op and reason, a byte each; sites a and b; unit before, unit after
 
-The highest bit of the type says of a neutral unit that Black has moved it.
+The highest bit of the type says of a pass or of a neutral unit that it was Black who moved.
 A site is a number of a square in two bytes, 256 is none. The unit's own way, the removal of the
 captured unit and the rook's way in castling are not among the effects.
 """
@@ -85,7 +85,6 @@ class Decoder:
         captures = victim != NOWHERE
         name = TYPES[kind & ~MOVED_BY_BLACK]
         piece = self._unit(unit) or NOBODY
-        neutral = piece is not NOBODY and piece.colour == "neutral"
         by: Colour = "black" if kind & MOVED_BY_BLACK else "white"
         return Move(
             piece=piece,
@@ -97,7 +96,7 @@ class Decoder:
             effects=tuple(self._effect(record, at) for at in effects),
             check=bool(check),
             goal="#" if check == MATE else self._goals[goal],
-            mover=by if neutral else None,
+            mover=by if piece.colour == "neutral" else None,
         )
 
     def _effect(self, record: bytes, at: int) -> Effect:

@@ -95,8 +95,9 @@ def test_castling(kind: int, arrival: str, name: str) -> None:
 
 
 def test_null_move() -> None:
-    data = pack("<5B3H", 5, 255, 0, 0, 0, NONE, NONE, NONE) + bytes(16)
-    assert Decoder(KINDS, SQUARES).move(data) == Move(NOBODY, "", "", "null")
+    for kind, mover in ((5, "white"), (5 | 128, "black")):
+        data = pack("<5B3H", kind, 255, 0, 0, 0, NONE, NONE, NONE) + bytes(16)
+        assert Decoder(KINDS, SQUARES).move(data) == Move(NOBODY, "", "", "null", mover=mover)
 
 
 def test_promotion_and_rebirth() -> None:

@@ -169,6 +169,11 @@ def test_passing_is_a_move(statement: str, expected: set[str]) -> None:
     assert set(lines(f"{statement}\noption NullMoves")) == expected
 
 
+def test_a_pass_in_a_parry_series_has_its_number() -> None:
+    found = lines("stip pser-s%2\npieces white Ka3 Rb4 Rd3 black Ka5\noption NullMoves")
+    assert "1.Rb4-b6 2. ... Ka5*b6 %" in found
+
+
 def test_battle_play_does_not_stop_on_short_solutions() -> None:
     statement = "stip #2\npieces white Kf6 Sh6 Qh4 black Kh8\noption stoponshort"
     keys = ["1.Kf6-f7 !", "1.Qh4-g3 !", "1.Qh4-g4 !", "1.Qh4-g5 !", "1.Sh6-f7 + !"]

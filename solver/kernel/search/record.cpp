@@ -3,7 +3,7 @@
 namespace kirke {
 namespace {
 
-constexpr unsigned kMovedByBlack = 128;  // on the type of a neutral unit's move
+constexpr unsigned kMovedByBlack = 128;  // on the type of a pass or a neutral unit's move
 
 void put(Record& out, std::uint64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i) & 255));
@@ -76,7 +76,8 @@ Record record_of(Search<W>& search, const Played<W>& played, int goal) {
   const bool check = in_check(position, rules, rules.opponent(played.mover)) ||
                      (rules.turns_vary() && in_check(position, rules, played.mover));
   Record out;
-  const bool by_black = played.unit.neutral() && played.mover == 1;
+  const bool untold = played.unit.neutral() || m.type == MoveType::null;
+  const bool by_black = untold && played.mover == 1;
   put(out, static_cast<unsigned>(m.type) | (by_black ? kMovedByBlack : 0), 1);
   put(out, m.promotion, 1);
   put(out, check, 1);
