@@ -165,3 +165,11 @@ def test_units_that_observe_are_refused_where_captures_begin_elsewhere(
 def test_kamikaze_units_with_rebirth_by_choice_are_refused() -> None:
     with pytest.raises(KirkeError, match="not supported"):
         moves("White kamikaze Ra1 Black Pa2", rest="Condition Circe Super")
+
+
+@pytest.mark.parametrize(("rest", "count"), [("", 2), ("condition Circe", 8)])
+def test_a_pawn_that_disappears_does_not_promote(rest: str, count: int) -> None:
+    found = moves("white Kf2 Rb1 Rd1 black Ka5 black kamikaze Pc2", "black", rest)
+    captures = {move for move in found if "*" in move}
+    assert len(captures) == count
+    assert ("kPc2*b1[-bkPb1]" in captures) == (rest == "")

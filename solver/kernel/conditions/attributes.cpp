@@ -66,6 +66,7 @@ void install_kamikaze(RulesBuilder<W>& builder) {
         std::make_shared<const Rebirth>(row_of_capturer(row), builder.spec(), builder.board()));
     return;
   }
+  builder.vanish_with_captures(kKamikaze);
   builder.on(Stage::rebirth, "kamikaze", capturer_vanishes<W>);
 }
 

@@ -225,6 +225,7 @@ struct Rules {
   std::vector<std::vector<std::uint8_t>> promotions;  // by kind
   std::array<Bits<W>, kMaxSides> promotion_zone{};    // of pawns
   std::vector<Bits<W>> promotion_zones;               // [kind * sides + side]
+  std::uint32_t vanishing_traits = 0;                 // captures of such units are no promotions
   std::vector<int> pawn_like_kinds;                   // that may capture en passant
 
   std::vector<Castling<W>> castlings;
@@ -322,6 +323,8 @@ class RulesBuilder {
     only_marked_ = true;
     rules_.properties.marks |= traits;
   }
+  /// Units with one of these traits disappear with their captures, before they could promote.
+  void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
   void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
   void observe_only_if(typename ObservationFilter<W>::Function f,

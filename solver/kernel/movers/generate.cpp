@@ -106,8 +106,12 @@ class Generator {
     while (to.far.any()) out_.add(Move::quiet(from, to.far.pop(), MoveType::double_step));
   }
 
+  bool vanishes(const Move& move, const Unit& unit) const noexcept {
+    return move.captures() && (unit.traits & rules_.vanishing_traits) != 0;
+  }
+
   void arrive(Move move, const Unit& unit) noexcept {
-    if (!rules_.promotes_on(unit, side_, move.to)) {
+    if (!rules_.promotes_on(unit, side_, move.to) || vanishes(move, unit)) {
       out_.add(move);
       return;
     }
@@ -118,7 +122,7 @@ class Generator {
   }
 
   void arrive(Move move) noexcept {
-    if (!rules_.promotion_zone[side_].test(move.to)) {
+    if (!rules_.promotion_zone[side_].test(move.to) || vanishes(move, position_.at(move.from))) {
       out_.add(move);
       return;
     }
