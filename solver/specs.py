@@ -89,7 +89,8 @@ def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
     Raises Unsupported for walks that they leave without a rebirth square.
     """
     rows = circe.rows(problem.conditions)
-    if rows and "dummy" in kinds:
+    # where units use their own squares, dummies do not get to it
+    if any(row.base == "circe" for row in rows) and "dummy" in kinds:
         raise _unsupported("dummies have no rebirth square")
     if {"orphan", "friend"} & set(kinds) and any(row.base != "circe" for row in rows):
         raise _unsupported("orphans and friends where rules restrict captures: not supported yet")

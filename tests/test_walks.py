@@ -158,6 +158,12 @@ def test_what_makes_no_sense_is_refused(pieces: str, message: str) -> None:
         moves(pieces, rest="Condition Circe")
 
 
+@pytest.mark.parametrize("condition", ["AntiCirce", "MarsCirce", "PhantomChess", "GenevaChess"])
+def test_dummies_need_no_rebirth_square_where_only_others_use_theirs(condition: str) -> None:
+    found = moves("White Kb2 Qe1 Black Kh7 DUe5", rest=f"Condition {condition}")
+    assert any(move.captured == "e5" for move in found) == (condition != "MarsCirce")
+
+
 def test_royal_walks_are_checked() -> None:
     text = "BeginProblem\nPieces White Rh1 Ka1 Black POa8 Pb7\nStipulation +1\nEndProblem\n"
     [problem] = solver.load(text)
