@@ -46,7 +46,8 @@ def test_a_condition_is_named_as_the_statement_does() -> None:
 )
 def test_what_only_some_units_do_leaves_the_filters_for_others_on(unit: str) -> None:
     reasons = off(f"{KINGS} pieces {unit}")
-    assert "net" in reasons
+    assert ("net" in reasons) == ("neutral" not in unit)
+    assert "pictures" in reasons
     assert reasons.keys().isdisjoint({"last-moves", "shelter"})
     assert "last-moves" in off(f"condition circe {KINGS} pieces {unit}")
 

@@ -58,6 +58,7 @@ void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave
   const Bits<W> kings = position.royals(side);
   const bool says_something =
       kings.single() && net.knows(position.at(kings.first()).kind) && move.from != kings.first() &&
+      !position.at(move.from).neutral() && !position.at(kings.first()).neutral() &&
       !move.castles() && position.slot(kPendingSite) == 0 && !does.quiets_do_more &&
       !(move.captures() && (does.captures_do_more || does.captures_forbidden)) &&
       !(does.victims_return && move.promotion != kNoKind);

@@ -176,8 +176,8 @@ bool install_change(RulesBuilder<W>& builder, const std::string& key) {
   } else if (key == "halfneutral") {
     install_half_neutral(builder);
   } else if (key == "neutral") {
-    // A unit of both sides guards, shields and attacks for either: no bound tells them apart.
-    builder.declares().unbounded = true;
+    // A unit of both sides guards, shields and attacks for either: few bounds tell them apart.
+    builder.declares().units_shared = true;
     builder.only_marked_do_more(0);
   } else {
     return false;

@@ -202,6 +202,9 @@ void RulesBuilder<W>::check_orders() const {
 
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
+  Properties& does = rules_.properties;
+  does.unbounded_besides = does.unbounded;
+  does.unbounded |= does.units_shared;
   // Filters and played captures of the king take it that units capture where they arrive.
   const auto& all = rules_.movements;
   if (rules_.observation > Observation::table &&

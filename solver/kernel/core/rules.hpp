@@ -174,7 +174,9 @@ struct Properties {
   bool quiets_forbidden = false;    // a quiet move may be illegal for other reasons than check
   bool chooses_sites = false;       // the mover chooses where a captured unit reappears
   bool chooses_homes = false;       // the mover chooses where a capturing unit goes
-  bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
+  bool unbounded = false;     // units do more than walk and reappear as declared: no bound holds
+  bool units_shared = false;  // units may be neutral: either side moves them and guards with them
+  bool unbounded_besides = false;  // unbounded for other reasons than shared units
   /// Only moves of units with one of the traits `marks`, of neutral ones, and promotions do more
   /// than plain moves: what is said above does not concern the others.
   bool only_marked_do_more = false;

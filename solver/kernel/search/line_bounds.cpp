@@ -119,7 +119,7 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   const Properties& does = search_.rules.properties;
   if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
   const Site king = position.royals(position.to_move()).first();
-  if (!ending.net->knows(position.at(king).kind)) return;
+  if (!ending.net->knows(position.at(king).kind) || position.at(king).neutral()) return;
   const Bits<W>& flights =
       search_.rules.movement(position.at(king), position.to_move()).leaps[king];
   const auto& nets = ending.net->openings(position, king, 1);
@@ -128,6 +128,7 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   const bool leaves = !does.quiets_do_more && !does.victims_return;
   const auto helps = [&](const Move& m) {
     if (m.captures() && (does.captures_do_more || does.captures_forbidden)) return true;
+    if (position.at(m.from).neutral()) return true;
     if (m.castles() || (does.victims_return && m.promotion != kNoKind)) return true;
     if (m.from == king) return candidates.test(m.to);
     if (!flights.test(m.to) && !(leaves && nets.blocked().test(m.from))) return caught_here;

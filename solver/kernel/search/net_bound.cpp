@@ -10,7 +10,13 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check)
     : rules_(rules), mating_(mating), other_(rules.opponent(mating)), needs_check_(needs_check) {
   const Properties& does = rules.properties;
   if (W != 1 || rules.sides != 2 || does.quiets_forbidden || does.royals_capturable ||
-      does.unbounded || rules.observation > Observation::filtered) {
+      does.unbounded_besides || rules.observation > Observation::filtered) {
+    return;
+  }
+  // A king may take neutral units beside him; where captures do more they may be what blocks him.
+  if (does.units_shared &&
+      (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
+       does.victims_return || does.capturers_relocate)) {
     return;
   }
   // A bound over units that may go anywhere excludes nothing and costs time.
@@ -45,6 +51,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check)
     for (auto& table : side) table.resize(states);
   }
   for (auto& table : spans_) table.resize(states);
+  if (does.units_shared) shared_reach_.resize(states);
   distance_.resize(states);
   outlooks_.resize(static_cast<std::size_t>(rules.kind_count()) * 64);
   cache_.resize(kCacheSize);
@@ -66,7 +73,8 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   cost_known_ = true;
   alignas(64) std::array<std::uint8_t, 64> least;
   least.fill(kNever);
-  for (Bits<W> rest = position.of_side(other_) & ~position.royals(); rest.any();) {
+  const Bits<W> theirs = position.of_side(other_) & ~position.of_side(mating_);
+  for (Bits<W> rest = theirs & ~position.royals(); rest.any();) {
     const Site from = rest.pop();
     const std::uint8_t* d = distances({static_cast<std::uint8_t>(position.at(from).kind), from});
     take_lesser(least.data(), d);
@@ -139,10 +147,14 @@ bool NetBound<W>::possible_for(const Force& force, const Position<W>& position, 
 
 template <int W>
 template <class F>
-void NetBound<W>::each_force(const Position<W>& position, int own, Rebirths rebirths, F&& f) const {
+void NetBound<W>::each_force(const Position<W>& position, int own, int others, F&& f) const {
   Men men;
-  const int count = men_of(position, mating_, men);
-  f(Force{men, count, own, rebirths});
+  const Bits<W> mine = position.of_side(mating_), shared = mine & position.of_side(other_);
+  int count = men_of(position, mine & ~shared, men, 0);
+  const int own_count = count;
+  if (shared.any()) count = men_of(position, shared, men, count);
+  const Rebirths rebirths = rebirths_within(others);
+  f(Force{men, own_count, count, own, others, rebirths});
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (rights == 0 || own == 0) return;
   for (const Castling<W>& c : rules_.castlings) {
@@ -152,7 +164,7 @@ void NetBound<W>::each_force(const Position<W>& position, int own, Rebirths rebi
       Site& s = castled[static_cast<std::size_t>(i)].site;
       s = s == c.king_from ? c.king_to : s == c.rook_from ? c.rook_to : s;
     }
-    f(Force{castled, count, own - 1, rebirths});
+    f(Force{castled, own_count, count, own - 1, others, rebirths});
   }
 }
 
@@ -161,6 +173,8 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
   const Bits<W> kings = position.royals(other_);
   if (kings.none() && needs_check_ && kings_stay_away_) return position.slot(kPendingSite) != 0;
   if (!kings.single() || position.at(kings.first()).kind != king_kind_) return true;
+  const Bits<W> shared = position.of_side(mating_) & position.of_side(other_);
+  if (shared.any() && (own + others > kMostMoves || (shared & kings).any())) return true;
   const std::uint32_t rights = position.slot(kCastlingRights);
   for (const Castling<W>& c : rules_.castlings) {
     // Castling takes a king and a rook further than one move of each: two moves make up for it.
@@ -176,7 +190,7 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
   cost_known_ = false;
   Bits<W> left;
   bool any = false;
-  each_force(position, own, rebirths_within(others), [&](const Force& force) {
+  each_force(position, own, others, [&](const Force& force) {
     Bits<W> here = candidates;
     any |= possible_for(force, position, others, here);
     left |= here;
@@ -196,7 +210,7 @@ const typename NetBound<W>::Openings& NetBound<W>::openings(const Position<W>& p
     const Site flight = flights_[king][static_cast<std::size_t>(i)];
     if (cost_[flight] == 0) openings_.blocked_.set(flight);
   }
-  each_force(position, own, kNone, [&](const Force& force) {
+  each_force(position, own, 0, [&](const Force& force) {
     Covers& covers = covers_for(force);
     if (covers.at[king] == 0) cover(covers, force, king);
     const Mask* mask = &covers_[covers.at[king]];

@@ -102,25 +102,34 @@ class NetBound {
   };
 
   using Men = std::array<State, 64>;
-  int men_of(const Position<W>& position, Side side, Men& out) const noexcept;
+  /// Adds the men on some sites to those that there are; returns how many there are then.
+  static int men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) noexcept;
 
   void add_steps(State from, Side side, std::vector<State>& out) const;
   void add_rebirths(State state, Side side, std::vector<State>& out) const;
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
+  const std::vector<State>& reached_shared(State from, int moves);
   Mask mask_of(State state, Site king) const noexcept;
-  const Span& best_masks(State from, int moves, Site king, bool reborn);
+
+  /// What else happens to a man while he moves: nothing; he may be captured and reappear; either
+  /// side moves him.
+  enum Fate : std::uint8_t { kPlain, kReborn, kShared };
+  const Span& best_masks(State from, int moves, Site king, Fate fate);
 
   /// How many of the mating side's men may be captured and reborn: as many as the other side has
   /// half-moves left, counted up to kMany.
   enum Rebirths : std::uint8_t { kNone, kOne, kMany };
   Rebirths rebirths_within(int others) const noexcept;
 
-  /// Men and moves for which covers are asked.
+  /// Men and moves for which covers are asked. The last of the men belong to the other side as
+  /// well, which may move them while it makes half-moves of its own.
   struct Force {
     const Men& men;
-    int count;
-    int moves;
+    int own_count, count;
+    int moves, others;
     Rebirths rebirths;
+
+    bool shared(int man) const noexcept { return man >= own_count; }
   };
 
   class Union;
@@ -131,7 +140,7 @@ class NetBound {
   int cost_of(unsigned open, Site king, int for_nothing) const noexcept;
   /// Calls f with the men of the mating side as they stand, and as each castling leaves them.
   template <class F>
-  void each_force(const Position<W>& position, int own, Rebirths rebirths, F&& f) const;
+  void each_force(const Position<W>& position, int own, int others, F&& f) const;
   bool possible_for(const Force& force, const Position<W>& position, int others,
                     Bits<W>& candidates);
   void cost_of_blocking(const Position<W>& position);
@@ -149,8 +158,8 @@ class NetBound {
   std::array<std::uint8_t, 64> flight_count_{};
   std::vector<std::vector<State>> reach_[2]
                                         [2];  // [side != mating][reborn][state * kDepths + moves]
-  std::vector<std::unique_ptr<std::array<Span, 64>>>
-      spans_[2];  // [reborn][state * kDepths + moves]
+  std::vector<std::vector<State>> shared_reach_;                 // [state * kDepths + moves]
+  std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[3];  // [fate][state * kDepths + moves]
   std::vector<std::unique_ptr<std::array<Outlook, 64>>> outlooks_;  // [state]
   std::vector<Mask> masks_, covers_;
   std::vector<Covers> cache_;

@@ -1,6 +1,7 @@
 // What the men of the net can guard together.
 
 #include <array>
+#include <bit>
 
 #include "search/net_bound.hpp"
 
@@ -15,9 +16,11 @@ typename NetBound<W>::Rebirths NetBound<W>::rebirths_within(int others) const no
 template <int W>
 typename NetBound<W>::Covers& NetBound<W>::covers_for(const Force& force) {
   std::uint64_t key = mixed(static_cast<std::uint64_t>(force.moves) << 8 | force.rebirths);
+  if (force.own_count < force.count) key ^= mixed(static_cast<std::uint64_t>(force.others) << 16);
   for (int i = 0; i < force.count; ++i) {
     const State s = force.men[static_cast<std::size_t>(i)];
-    key ^= state_keys_[static_cast<std::size_t>(s.kind) * 64 + s.site];  // a set has no order
+    const std::uint64_t man = state_keys_[static_cast<std::size_t>(s.kind) * 64 + s.site];
+    key ^= force.shared(i) ? std::rotl(man, 32) : man;  // a set has no order
   }
   key |= 1;
   Covers& covers = cache_[(key >> 20) & (kCacheSize - 1)];
@@ -94,13 +97,17 @@ void NetBound<W>::cover(Covers& covers, const Force& force, Site king) {
   Union unions(force.moves, force.rebirths == kOne);
   for (int i = 0; i < force.count; ++i) {
     const State man = force.men[static_cast<std::size_t>(i)];
-    if (best_masks(man, force.moves, king, force.rebirths != kNone).all == 0) continue;
+    const bool shared = force.shared(i);
+    const int others = shared ? force.others : 0;  // half-moves that move him as well
+    const Fate least = shared ? kShared : force.rebirths == kMany ? kReborn : kPlain;
+    const Fate most = shared ? kShared : force.rebirths != kNone ? kReborn : kPlain;
+    if (best_masks(man, force.moves + others, king, most).all == 0) continue;
     unions.begin_man();
     for (int moves = 0; moves <= force.moves; ++moves) {
-      const Span walked = best_masks(man, moves, king, force.rebirths == kMany);
+      const Span walked = best_masks(man, moves + others, king, least);
       unions.add(&masks_[walked.at], walked.size, moves, false);
       if (force.rebirths != kOne) continue;
-      const Span reborn = best_masks(man, moves, king, true);
+      const Span reborn = best_masks(man, moves, king, kReborn);
       unions.add(&masks_[reborn.at], reborn.size, moves, true);
     }
     unions.end_man();

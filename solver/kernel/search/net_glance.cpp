@@ -16,9 +16,10 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position) : net_(n
       std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
   says_nothing_ = castles || !kings.single() || position.at(kings.first()).kind != net.king_kind_ ||
-                  position.slot(kPendingSite) != 0;
+                  position.slot(kPendingSite) != 0 ||
+                  (position.of_side(net.mating_) & position.of_side(net.other_)).any();
   if (says_nothing_) return;
-  count_ = net.men_of(position, net.mating_, men_);
+  count_ = men_of(position, position.of_side(net.mating_), men_, 0);
   for (int i = 0; i < count_; ++i) {
     outlooks_[static_cast<std::size_t>(i)] = net.outlooks_of(men_[static_cast<std::size_t>(i)]);
   }
@@ -36,9 +37,9 @@ typename NetBound<W>::Outlook* NetBound<W>::outlooks_of(State state) {
 template <int W>
 void NetBound<W>::look(State state, Site king, Outlook& out) {
   out.known = true;
-  out.now = best_masks(state, 0, king, false).all;
-  out.once = best_masks(state, 1, king, false);
-  out.twice = best_masks(state, 2, king, false);
+  out.now = best_masks(state, 0, king, kPlain).all;
+  out.once = best_masks(state, 1, king, kPlain);
+  out.twice = best_masks(state, 2, king, kPlain);
 }
 
 template <int W>

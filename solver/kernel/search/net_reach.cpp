@@ -6,13 +6,12 @@
 
 namespace kirke {
 template <int W>
-int NetBound<W>::men_of(const Position<W>& position, Side side, Men& out) const noexcept {
-  int n = 0;
-  for (Bits<W> rest = position.of_side(side); rest.any();) {
-    const Site s = rest.pop();
-    out[static_cast<std::size_t>(n++)] = {static_cast<std::uint8_t>(position.at(s).kind), s};
+int NetBound<W>::men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) noexcept {
+  while (sites.any()) {
+    const Site s = sites.pop();
+    out[static_cast<std::size_t>(count++)] = {static_cast<std::uint8_t>(position.at(s).kind), s};
   }
-  return n;
+  return count;
 }
 
 template <int W>
@@ -82,6 +81,29 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from,
   return known;
 }
 
+/// The same for a neutral man, with moves of either side.
+template <int W>
+const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(State from, int moves) {
+  const std::size_t at = (static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths;
+  auto& known = shared_reach_[at + static_cast<std::size_t>(moves)];
+  if (!known.empty()) return known;
+  if (moves == 0) return known = {from};
+  std::vector<State> next = reached_shared(from, moves - 1);
+  const std::size_t before = next.size();
+  for (std::size_t i = 0; i < before; ++i) {
+    const State s = next[i];
+    add_steps(s, mating_, next);
+    add_steps(s, other_, next);
+  }
+  std::array<Bits<W>, kMaxKinds> seen{};
+  for (const State s : next) {
+    if (seen[s.kind].test(s.site)) continue;
+    seen[s.kind].set(s.site);
+    known.push_back(s);
+  }
+  return known;
+}
+
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const noexcept {
   const Bits<W>& attacks = rules_.movement(state.kind, mating_).attacks[state.site];
@@ -98,15 +120,17 @@ typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const no
 
 template <int W>
 const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves, Site king,
-                                                          bool reborn) {
-  auto& row = spans_[reborn][(static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths +
-                             static_cast<std::size_t>(moves)];
+                                                          Fate fate) {
+  auto& row = spans_[fate][(static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths +
+                           static_cast<std::size_t>(moves)];
   if (!row) row = std::make_unique<std::array<Span, 64>>();
   Span& span = (*row)[king];
   if (span.size != 0) return span;
   MaskSet found;
   const Bits<W>& near = rules_.movement(king_kind_, other_).leaps[king];
-  for (const State s : reached(from, mating_, moves, reborn)) {
+  const auto& states = fate == kShared ? reached_shared(from, moves)
+                                       : reached(from, mating_, moves, fate == kReborn);
+  for (const State s : states) {
     if (s.site == king) continue;
     // Kings do not touch, unless a rule makes captures by kings impossible.
     if (rules_.kind_traits[s.kind].royal && near.test(s.site) && !guards_itself_) continue;
@@ -150,19 +174,19 @@ const std::uint8_t* NetBound<W>::distances(State from) {
   return row->data();
 }
 
-template int NetBound<1>::men_of(const Position<1>&, Side, Men&) const noexcept;
+template int NetBound<1>::men_of(const Position<1>&, Bits<1>, Men&, int) noexcept;
 template void NetBound<1>::add_steps(State, Side, std::vector<State>&) const;
 template void NetBound<1>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
 template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
-template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, bool);
+template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, Fate);
 template const std::uint8_t* NetBound<1>::distances(State);
-template int NetBound<4>::men_of(const Position<4>&, Side, Men&) const noexcept;
+template int NetBound<4>::men_of(const Position<4>&, Bits<4>, Men&, int) noexcept;
 template void NetBound<4>::add_steps(State, Side, std::vector<State>&) const;
 template void NetBound<4>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
 template NetBound<4>::Mask NetBound<4>::mask_of(State, Site) const noexcept;
-template const NetBound<4>::Span& NetBound<4>::best_masks(State, int, Site, bool);
+template const NetBound<4>::Span& NetBound<4>::best_masks(State, int, Site, Fate);
 template const std::uint8_t* NetBound<4>::distances(State);
 
 }  // namespace kirke
