@@ -27,7 +27,7 @@ def test_orthodox_chess_admits_everything() -> None:
 
 def test_a_walk_beyond_the_tables_is_named() -> None:
     reasons = off(f"{KINGS} pieces white Gd4 Nc3")
-    assert set(reasons) == {"pictures", "stalemates", "games", "threats"}
+    assert set(reasons) == {"pictures", "stalemates", "games"}
     assert set(reasons.values()) == {("grasshopper",)}
 
 
@@ -63,11 +63,17 @@ def test_a_large_board_and_missing_kings_are_reasons() -> None:
     assert missing == dict.fromkeys(["pictures", "last-moves", "replies"], ("units",))
 
 
-def test_replies_are_foreseen_over_hurdles_but_not_beside_locusts() -> None:
-    assert "replies" not in off(f"{KINGS} pieces white Gd4 LIc3 black PAb2")
+def test_replies_and_threats_are_foreseen_over_hurdles_but_not_beside_locusts() -> None:
+    assert (
+        off(f"{KINGS} pieces white Gd4 LIc3 black PAb2").keys().isdisjoint({"replies", "threats"})
+    )
     reasons = off(f"{KINGS} pieces white Gd4 Lc3")
-    assert reasons["replies"] == ("locust",)
-    assert set(reasons["threats"]) == {"grasshopper", "locust"}
+    assert reasons["replies"] == reasons["threats"] == ("locust",)
+
+
+def test_threats_over_hurdles_are_not_foreseen_where_captures_do_more() -> None:
+    assert set(off(f"condition circe {KINGS} pieces white Gd4")) >= {"threats"}
+    assert "threats" not in off(f"condition circe {KINGS}")
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

@@ -9,6 +9,7 @@
 #include "movers/escape.hpp"
 #include "search/king_hunt.hpp"
 #include "search/self_hunt.hpp"
+#include "search/threat_hunt.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -30,6 +31,33 @@ bool has_quiet_reply(Position<W>& position, const Rules<W>& rules) {
     const bool checks = slow_check(position, rules, position.to_move());
     position.undo_to(played.mark);
     if (!checks) return true;
+  }
+  return false;
+}
+
+/// Whether the side to move has a legal move that mates.
+template <int W>
+bool mates_at_once(Position<W>& position, const Rules<W>& rules) {
+  for (const Move& move : slow_moves(position, rules)) {
+    Played<W> played;
+    play(position, rules, move, played);
+    const bool mate =
+        slow_check(position, rules, position.to_move()) && slow_moves(position, rules).empty();
+    position.undo_to(played.mark);
+    if (mate) return true;
+  }
+  return false;
+}
+
+/// Whether the side to move has a legal move that no mate answers.
+template <int W>
+bool has_defence(Position<W>& position, const Rules<W>& rules) {
+  for (const Move& move : slow_moves(position, rules)) {
+    Played<W> played;
+    play(position, rules, move, played);
+    const bool mated = mates_at_once(position, rules);
+    position.undo_to(played.mark);
+    if (!mated) return true;
   }
   return false;
 }
@@ -58,14 +86,17 @@ void ask_hunts(Setup<W>& setup, Random& random) {
   if (rules.turns_vary() || slow_check(position, rules, rules.opponent(position.to_move()))) return;
   const KingHunt<W> hunt(position, rules);
   const IdleReplies<W> replies(position, rules);
+  const ThreatHunt<W> threats(hunt, position, rules);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
     if (hunt.usable()) ask_king_hunt(setup, move, hunt);
     Played<W> played;
+    const bool threatless = hunt.usable() && threats.usable() && threats.threatless(move);
     const bool said = replies.any() && replies.remain_after(move);
     play(position, rules, move, played);
     const bool checks = slow_check(position, rules, position.to_move());
     if (checks) CHECK(can_escape(position, rules) == !slow_moves(position, rules).empty());
+    if (threatless) CHECK(has_defence(position, rules));
     if (said || has_harmless_move(position, rules)) CHECK(has_quiet_reply(position, rules));
     position.undo_to(played.mark);
   }

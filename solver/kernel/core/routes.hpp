@@ -3,6 +3,7 @@
 // out of its chains, so that attacks can be asked for, and what a move changes about them can be
 // foreseen, without following a chain.
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -38,6 +39,13 @@ struct Route {
     if ((more == 0 || more == 1) && astray.single()) return {astray, {}};
     if (more == -1 && astray.none()) return {{}, hurdles & ~occupied};
     return {};
+  }
+
+  /// How many half-moves, each of which empties one site and fills another, it takes to open it.
+  int half_moves_to_open(const Bits<W>& occupied) const noexcept {
+    const Bits<W> there = way & occupied;
+    const int astray = (there & ~hurdles).count(), surplus = there.count() - astray - units;
+    return surplus < 0 ? std::max(astray, -surplus) : astray + surplus;
   }
 };
 

@@ -131,8 +131,10 @@ void Prover<W>::moves_for_two(MoveList& moves) {
   bool hope =
       glance.possible(hunt.king(), 2, 1) || (special && (hunt.zone() & position.occupied()).any());
   Bits<W> hopeless;
+  const Bits<W> doubtful = hunt.doubtful();  // of the others only hope is asked
   for (Bits<W> rest = hunt.zone(); rest.any();) {
     const Site flight = rest.pop();
+    if (hope && !doubtful.test(flight)) continue;
     if (glance.possible(flight, 2, 0)) {
       hope = true;
     } else {

@@ -51,7 +51,17 @@ class KingHunt {
   /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
   const Bits<W>& guarded_from(Site s) const noexcept { return guards_[s]; }
   Bits<W> opened_by(Site s) const noexcept { return screened_[s]; }
+  /// The same of routes to which the unit that arrives on a site is the hurdle.
+  Bits<W> filled_by(Site s) const noexcept { return hurdled_[s]; }
+  /// Sites where whoever arrives may make a unit give check.
+  const Bits<W>& watched() const noexcept { return watched_; }
+  /// Sites of the zone that a single half-move may leave without a guard.
+  Bits<W> doubtful() const noexcept { return zone_ & ~twice_; }
   bool lands() const noexcept { return lands_; }
+  /// Whether a unit gives check by leaving, as far as is seen.
+  bool uncovers(Site from) const noexcept {
+    return latent_ || batteries_.test(from) || watched_.test(from);
+  }
   /// Units that give check by leaving.
   const Bits<W>& batteries() const noexcept { return batteries_; }
   /// From now on only these flights are asked to be guarded.
@@ -134,10 +144,6 @@ class KingHunt {
   /// Sites where what the move captures may reappear.
   Bits<W> reborn_by(const Move& move) const noexcept {
     return move.captures() ? refilled_by(move.victim) : Bits<W>{};
-  }
-
-  bool uncovers(Site from) const noexcept {
-    return latent_ || batteries_.test(from) || watched_.test(from);
   }
 
   /// Whether a line of `movement` from one site to another is open once the unit on `left` has

@@ -66,12 +66,17 @@ bool NetBound<W>::Glance::possible(Site king, int own, int others) {
     ever |= own > 1 ? outlook.twice.all : outlook.once.all;
   }
   if (!good_enough(static_cast<Mask>(once | ever), others)) return false;
+  // Somebody who moves has to guard what nobody guards yet: of that, one site.
+  const unsigned missing = need_ & ~once & (others > 0 ? unsigned{kCheck} : ~0u);
+  const unsigned wanted = std::bit_floor(missing);
   for (int i = 0; i < count_; ++i) {
     const Outlook& first = *field[static_cast<std::size_t>(i)];
+    const bool helps = wanted == 0 || (first.once.all & wanted) != 0;
     const auto rest = static_cast<Mask>(twice | (once & ~unsigned{first.now}));
     if (by_one(own > 1 ? first.twice : first.once, rest, others)) return true;
     for (int j = i + 1; own > 1 && j < count_; ++j) {
       const Outlook& second = *field[static_cast<std::size_t>(j)];
+      if (!helps && (second.once.all & wanted) == 0) continue;
       const unsigned both = unsigned{first.now} & second.now,
                      any = unsigned{first.now} | second.now;
       const auto others_guard = static_cast<Mask>(thrice | (twice & ~both) | (once & ~any));

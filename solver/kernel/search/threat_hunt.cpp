@@ -29,8 +29,11 @@ ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
 template <int W>
 bool ThreatHunt<W>::admitted(const Rules<W>& rules) noexcept {
   const Properties& does = rules.properties;
-  return rules.plain_movements && rules.observation == Observation::table &&
-         !does.capturers_relocate && !does.quiets_do_more && !does.royals_capturable;
+  const bool hops = !rules.plain_movements;
+  if (hops && (!rules.routed_movements || does.captures_do_more || does.captures_forbidden))
+    return false;
+  return rules.observation == Observation::table && !does.capturers_relocate &&
+         !does.quiets_do_more && !does.royals_capturable;
 }
 
 /// Castling is no shot that is looked at.
@@ -38,6 +41,7 @@ template <int W>
 bool ThreatHunt<W>::may_hit_by_castling() const noexcept {
   const std::uint32_t rights = position_.slot(kCastlingRights);
   if (rights == 0) return false;
+  if (routes_.any()) return true;
   const Bits<W> screens = hunt_.batteries() | pairs_;
   return std::any_of(rules_.castlings.begin(), rules_.castlings.end(), [&](const Castling<W>& c) {
     if (c.side != us_ || (rights & c.rights) != c.rights) return false;
@@ -57,6 +61,7 @@ void ThreatHunt<W>::look_along_lines() noexcept {
     once_ |= guards;
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
     if (movement.rides) look_along(from, movement);
+    if (movement.special) look_along_routes(from, movement);
     if (movement.pawn_like) pawn_targets_ |= movement.capture_leaps[from];
   }
 }
@@ -82,13 +87,31 @@ void ThreatHunt<W>::look_along(Site from, const Movement<W>& movement) noexcept 
   }
 }
 
+/// Whatever the first move or the reply changes on a way, a shot may open it that was two
+/// half-moves from it, or three.
+template <int W>
+void ThreatHunt<W>::look_along_routes(Site from, const Movement<W>& movement) noexcept {
+  Bits<W> targets = hunt_.zone();
+  targets.set(king_);
+  targets &= movement.attacks[from];
+  Bits<W> blockers = occupied_;
+  blockers.clear(king_);
+  while (targets.any()) {
+    for (const Route<W>& route :
+         movement.routes.between(from, targets.pop(), rules_.board.size())) {
+      routes_ |= route.way;
+      if (route.half_moves_to_open(blockers) <= 2) tense_ |= route.way;
+    }
+  }
+}
+
 template <int W>
 template <class F>
 bool ThreatHunt<W>::any_arrival(Site from, const Movement<W>& movement, bool checks_only,
                                 F&& f) const noexcept {
   if (!movement.pawn_like) {
-    Bits<W> rest = movement.attacks[from];
-    if (checks_only) rest &= movement.reach[king_];
+    Bits<W> rest = movement.special ? movement.arrivals[from] : movement.attacks[from];
+    if (checks_only) rest &= movement.reach[king_] | hunt_.watched();
     while (rest.any()) {
       if (f(rest.pop(), movement)) return true;
     }
@@ -112,15 +135,17 @@ bool ThreatHunt<W>::any_arrival(Site from, const Movement<W>& movement, bool che
 template <int W>
 void ThreatHunt<W>::add_shots(Site from) noexcept {
   const Movement<W>& movement = rules_.movement(position_.at(from), us_);
-  if (movement.pawn_like && (movement.leaps_both || movement.rides)) {
+  const bool promotes = rules_.kind_traits[position_.at(from).kind].promotes;
+  if (promotes && (movement.leaps_both || movement.rides || movement.special)) {
     usable_ = false;
     return;
   }
-  const bool uncovers = hunt_.batteries().test(from);
+  const bool uncovers = hunt_.uncovers(from);
   any_arrival(from, movement, !uncovers, [&](Site to, const Movement<W>& after) {
-    if (!uncovers && !after.reach[king_].test(to)) return false;
+    const bool checks_anyway = uncovers || hunt_.watched().test(to);
+    if (!checks_anyway && !after.reach[king_].test(to)) return false;
     Bits<W> way = movement.clear_between(from, to, rules_.board.size());
-    if (!uncovers) way |= after.clear_between(to, king_, rules_.board.size());
+    if (!checks_anyway) way |= after.clear_between(to, king_, rules_.board.size());
     add_shot(from, to, after, way);
     return false;
   });
@@ -151,9 +176,9 @@ void ThreatHunt<W>::add_shot(Site from, Site to, const Movement<W>& after,
 /// to a site that is none of the king's.
 template <int W>
 void ThreatHunt<W>::find_idlers() noexcept {
-  Bits<W> units = theirs_ & ~lines_;
+  Bits<W> units = theirs_ & ~(lines_ | routes_);
   units.clear(king_);
-  Bits<W> free = ~(occupied_ | hunt_.zone() | pawn_targets_);
+  Bits<W> free = ~(occupied_ | hunt_.zone() | pawn_targets_ | routes_);
   if (special_captures_) free &= ~shot_targets_;
   while (units.any() && idler_count_ < kMostIdlers) {
     const Site from = units.pop();
@@ -189,7 +214,8 @@ bool ThreatHunt<W>::stays_idle(const Move& move, const Bits<W>& needed,
 template <int W>
 bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
   if (move.type >= MoveType::en_passant || (move.captures() && special_captures_)) return false;
-  if (hunt_.batteries().test(move.from) || pairs_.test(move.from)) return false;
+  if (hunt_.uncovers(move.from) || pairs_.test(move.from)) return false;
+  if (tense_.test(move.from) || tense_.test(move.to)) return false;
   if (move.captures() && their_screens_.test(move.victim)) return false;
   if (move.captures() && mixed_.test(move.victim) && mixed_.test(move.from)) return false;
   const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
@@ -243,11 +269,12 @@ bool ThreatHunt<W>::shoots_again(const Mover& mover) const noexcept {
   const Bits<W>& own = hunt_.guarded_from(mover.from);
   const Bits<W> others_guard = (once_ & ~(own & ~twice_)) | hunt_.opened_by(mover.from);
   return any_arrival(mover.to, *mover.movement, true, [&](Site to, const Movement<W>& after) {
-    if (!after.reach[king_].test(to)) return false;
+    if (!after.reach[king_].test(to) && !hunt_.watched().test(to)) return false;
     Bits<W> flights = hunt_.flights();
     if (hunt_.zone().test(mover.to)) flights.set(mover.to);
     occupy(to, flights);
-    return (flights & ~(others_guard | after.attacks[to] | refilled_at(to))).none();
+    return (flights & ~(others_guard | after.attacks[to] | hunt_.filled_by(to) | refilled_at(to)))
+        .none();
   });
 }
 
@@ -263,7 +290,7 @@ bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover) const noexc
   occupy(shot.to, flights);
   const Bits<W> guarded = shot.guards | mover.movement->attacks[mover.to] |
                           hunt_.opened_by(shot.from) | hunt_.opened_by(mover.from) |
-                          refilled_at(shot.to);
+                          hunt_.filled_by(shot.to) | refilled_at(shot.to);
   return (flights & open_without(shot.from, mover.from) & ~guarded).none();
 }
 

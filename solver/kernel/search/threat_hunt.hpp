@@ -48,6 +48,7 @@ class ThreatHunt {
   bool may_hit_by_castling() const noexcept;
   void look_along_lines() noexcept;
   void look_along(Site from, const Movement<W>& movement) noexcept;
+  void look_along_routes(Site from, const Movement<W>& movement) noexcept;
   void add_shots(Site from) noexcept;
   void add_shot(Site from, Site to, const Movement<W>& after, const Bits<W>& way) noexcept;
   void find_idlers() noexcept;
@@ -76,6 +77,8 @@ class ThreatHunt {
   Bits<W> ours_, theirs_, occupied_;
   Bits<W> once_, twice_, thrice_;  // zone sites guarded by so many units
   Bits<W> lines_;          // sites on which something depends: lines to the zone, ways of shots
+  Bits<W> routes_;         // ways of walks that hop to the zone ...
+  Bits<W> tense_;          // ... those that two half-moves might open
   Bits<W> pairs_;          // two own units that close a line together
   Bits<W> mixed_;          // one of each side that do so
   Bits<W> their_screens_;  // units of the other side that alone close a line
