@@ -142,13 +142,16 @@ def test_what_makes_no_sense_is_refused(pieces: str, message: str) -> None:
         # a king that could not be reborn is not in check from a unit that never captures
         ("Circe RexInclusive", "White Kb5 paralysing Rd2 Black Ke7 Se8", True),
         ("Circe RexInclusive", "White Kb5 Rd2 Black Ke7 Se8", False),
+        # contact counts where the unit ends: at home
+        ("AntiCirce", "White Kg2 jigger Rd2 Black Ke8", False),
+        ("AntiCirce", "White Kb5 jigger Rd2 Black Ke8", True),
     ],
 )
 def test_who_gives_check_where_captures_are_played_out(
     condition: str, pieces: str, flees: bool
 ) -> None:
     pieces = pieces.replace(" chameleon", " White chameleon").replace(" kami", " White kami")
-    pieces = pieces.replace(" paralysing", " White paralysing")
+    pieces = pieces.replace(" paralysing", " White paralysing").replace(" jig", " White jig")
     found = moves(pieces, "black", f"Condition {condition}")
     assert any(move.endswith("-d7") for move in found) == flees
 

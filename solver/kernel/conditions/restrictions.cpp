@@ -128,6 +128,14 @@ bool captures_begin_elsewhere(const RulesBuilder<W>& builder) {
   });
 }
 
+/// Whether a capture may bring units back or send them home.
+template <int W>
+bool has_rebirths(const RulesBuilder<W>& builder) {
+  const auto& rules = builder.spec().rules;
+  return std::any_of(rules.begin(), rules.end(),
+                     [](const RuleSpec& rule) { return rule.name == "Circe"; });
+}
+
 }  // namespace
 
 template <int W>
@@ -160,7 +168,11 @@ bool install_restriction(RulesBuilder<W>& builder, const std::string& key) {
     does.captures_forbidden = does.quiets_forbidden = true;
     does.unbounded = true;
     builder.on(Stage::settle, "jigger", keep_contact<W>);
-    builder.observe_only_if(checks_in_contact<W>);
+    if (has_rebirths(builder)) {
+      builder.observation_at_least(Observation::played);  // in contact with whom, that shows then
+    } else {
+      builder.observe_only_if(checks_in_contact<W>);
+    }
   } else {
     return false;
   }
