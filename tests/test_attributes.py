@@ -111,6 +111,13 @@ def test_royal_units_are_mated_as_they_move() -> None:
     assert "rRh3-d3 #" in solved("White royal Rh3 Black royal Pd6 Black Pc4", "h#1")
 
 
+@pytest.mark.parametrize("man", ["P", "S"])
+@pytest.mark.parametrize("stipulation", ["#1", "h#0.5", "ser-#1"])
+def test_the_capture_of_a_neutral_unit_may_mate(man: str, stipulation: str) -> None:
+    pieces = f"White Kd6 Pd5a2 Qe2 Re4 Black Kc3 neutral {man}c4"
+    assert "Re4*c4 #" in solved(pieces, stipulation)
+
+
 @pytest.mark.parametrize("stipulation", ["zh11", "hzh10.5", "ser-zh11", "ser-hzh11"])
 def test_a_kamikaze_unit_can_reach_a_square_by_its_rebirth(stipulation: str) -> None:
     pieces = "White Kc1 White kamikaze Rd4 Black Kb6 Sd7"

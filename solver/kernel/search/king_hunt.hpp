@@ -119,7 +119,8 @@ class KingHunt {
     const Bits<W>& theirs = position_.of_side(them_);
     const Bits<W> checks = movement.reach[king_] | watched_;
     const bool checks_anyway = uncovers(from);
-    Bits<W> to = movement.arrivals[from] & ~position_.of_side(us_);
+    // Neutral units are ours and can be captured.
+    Bits<W> to = movement.arrivals[from] & (theirs | ~position_.of_side(us_));
     if (!checks_anyway) to &= special_captures_ ? checks | theirs : checks;
     while (to.any()) {
       const Site s = to.pop();

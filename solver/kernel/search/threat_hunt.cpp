@@ -66,11 +66,17 @@ void ThreatHunt<W>::look_along_lines() noexcept {
   }
 }
 
+/// The king and the squares of his field at which a unit aims.
+template <int W>
+Bits<W> ThreatHunt<W>::aims(const Movement<W>& movement, Site from) const noexcept {
+  Bits<W> zone = hunt_.zone();
+  zone.set(king_);
+  return zone & movement.attacks[from];
+}
+
 template <int W>
 void ThreatHunt<W>::look_along(Site from, const Movement<W>& movement) noexcept {
-  Bits<W> targets = hunt_.zone();
-  targets.set(king_);
-  targets &= movement.attacks[from];
+  Bits<W> targets = aims(movement, from);
   Bits<W> blockers = occupied_;
   blockers.clear(king_);
   while (targets.any()) {
@@ -91,9 +97,7 @@ void ThreatHunt<W>::look_along(Site from, const Movement<W>& movement) noexcept 
 /// half-moves from it, or three.
 template <int W>
 void ThreatHunt<W>::look_along_routes(Site from, const Movement<W>& movement) noexcept {
-  Bits<W> targets = hunt_.zone();
-  targets.set(king_);
-  targets &= movement.attacks[from];
+  Bits<W> targets = aims(movement, from);
   Bits<W> blockers = occupied_;
   blockers.clear(king_);
   while (targets.any()) {

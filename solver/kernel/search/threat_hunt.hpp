@@ -49,6 +49,7 @@ class ThreatHunt {
   void look_along_lines() noexcept;
   void look_along(Site from, const Movement<W>& movement) noexcept;
   void look_along_routes(Site from, const Movement<W>& movement) noexcept;
+  Bits<W> aims(const Movement<W>& movement, Site from) const noexcept;
   void add_shots(Site from) noexcept;
   void add_shot(Site from, Site to, const Movement<W>& after, const Bits<W>& way) noexcept;
   void find_idlers() noexcept;
