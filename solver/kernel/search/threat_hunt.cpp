@@ -17,7 +17,7 @@ ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
       ours_(position.of_side(us_)),
       theirs_(position.of_side(them_)),
       occupied_(position.occupied()) {
-  if (!admitted(rules) || (ours_ & theirs_).any()) return;
+  if (!hunt.usable() || !admitted(rules) || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();
   usable_ = !may_hit_by_castling();
