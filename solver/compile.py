@@ -52,7 +52,8 @@ class PhaseTask(Struct, frozen=True):
     """One phase to be solved.
 
     spec, task: what the kernel is given; equal specs mean the same machine. kinds, signs, squares:
-    what its records mean. skipped: see model.Line.
+    what its records mean. skipped: see model.Line. shows_bars: whether what bars the play in the
+    diagram is written.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -65,6 +66,7 @@ class PhaseTask(Struct, frozen=True):
     squares: tuple[str, ...]
     colours: dict[int, Colour]
     skipped: int = 0
+    shows_bars: bool = True
 
 
 def phases(problem: Problem) -> list[PhaseTask]:
@@ -87,6 +89,12 @@ def phases(problem: Problem) -> list[PhaseTask]:
         for turned in _by_sides(problem, stipulation)
         for task in _of_side(problem, turned, spec)
     ]
+
+
+def ignored(problem: Problem) -> tuple[str, ...]:
+    """The options of the statement, by key, that mean nothing for what is asked."""
+    asked = {option.name for option in problem.options}
+    return modified.inapplicable(problem.stipulation, asked) if problem.stipulation else ()
 
 
 def _by_sides(problem: Problem, stipulation: Stipulation) -> Iterator[Stipulation]:
@@ -190,7 +198,13 @@ def _task(
         board(problem.board).squares(),
         colours_of(problem),
         skipped,
+        kind != "set" or not _is_attack(stipulation.play),
     )
+
+
+def _is_attack(play: Play) -> bool:
+    """Whether it begins as battle play: in set play nobody has begun that yet."""
+    return isinstance(play, Branch) and play.steps[0].kind == "a"
 
 
 def _turned(stipulation: Stipulation) -> Stipulation:
@@ -283,6 +297,6 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
         (result["lines"] for result in results),
         decoder.move,
         task.skipped,
-        violations=task.kind != "set",  # there nobody has begun anything yet
+        violations=task.shows_bars,
     )
     return Phase(task.kind, task.side, "line", lines=lines)

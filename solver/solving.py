@@ -58,11 +58,12 @@ class Kernel(Struct, frozen=True):
     """What solving needs of the other modules; tests put their own in its place.
 
     twins: label, twin and problem after the twin's changes, for the diagram and every twin.
-    phases: what is to be solved in a problem's position. phase: the kernel's results, decoded.
-    machine, stop_flag: see `parts.Maker`.
+    ignored: options that mean nothing for what is asked. phases: what is to be solved in a
+    problem's position. phase: the kernel's results, decoded. machine, stop_flag: see `parts.Maker`.
     """
 
     twins: Callable[[Problem], Iterable[tuple[str, Twin | None, Problem]]]
+    ignored: Callable[[Problem], Sequence[str]]
     phases: Callable[[Problem], Sequence[Any]]
     phase: Callable[[Any, Sequence[Result]], Phase]
     machine: Callable[[Spec], Machine]
@@ -112,6 +113,7 @@ class Solving:
         self._moves = 0
         self._solutions = 0
         self._next_report = 0.0
+        self._told: set[str] = set()
 
     def twins(self) -> Iterator[TwinSolution]:
         """Solve the diagram and the twins one after the other."""
@@ -154,6 +156,7 @@ class Solving:
         """Add what is found to `phases`; how far it went, and how many parts were lost."""
         lost = 0
         status: Status = "finished"
+        self._tell_ignored(position)
         for task in self._kernel.phases(position):
             parts = self._solve_phase(task, label)
             self._log(position, task, label, parts)
@@ -201,6 +204,18 @@ class Solving:
         self._moves += parts.moves
         self._solutions += parts.solutions
         return parts
+
+    def _tell_ignored(self, position: Problem) -> None:
+        """Say once which options do nothing here."""
+        for option in self._kernel.ignored(position):
+            if option not in self._told:
+                self._told.add(option)
+                log.logger().warning(
+                    "problem %d: the option %s means nothing for %s and is ignored",
+                    self._problem.number,
+                    option,
+                    position.stipulation.text if position.stipulation else "",
+                )
 
     def _log(self, position: Problem, phase: PhaseTask, label: str, parts: Parts) -> None:
         logger = log.listening(INFO)

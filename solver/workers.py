@@ -175,4 +175,11 @@ def _real_kernel() -> Kernel:
     # what needs no solving need not load the kernel
     from solver import _kernel, compile, machines, twins
 
-    return Kernel(twins.twins, compile.phases, compile.phase, machines.machine, _kernel.StopFlag)
+    return Kernel(
+        twins.twins,
+        compile.ignored,
+        compile.phases,
+        compile.phase,
+        machines.machine,
+        _kernel.StopFlag,
+    )

@@ -392,3 +392,15 @@ def test_a_phase_in_which_the_king_can_be_captured_is_told_and_empty(
     assert ran.code == 0
     assert "!" not in ran.out
     assert "the side to move can capture the king" in caplog.text
+
+
+def test_options_that_mean_nothing_are_named_once(
+    kirke: Kirke, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = "Stipulation hs#1\nOption SetPlay Try\nTwin Move a1 b1"
+    statement = f"BeginProblem\nPieces White Kg6 Ra1 Black Kh8\n{asked}\nEndProblem\n"
+    assert kirke("solve", "--regression", "-", stdin=statement).code == 0
+    assert [record.getMessage() for record in caplog.records] == [
+        "problem 1: the option SetPlay means nothing for hs#1 and is ignored",
+        "problem 1: the option Try means nothing for hs#1 and is ignored",
+    ]

@@ -180,7 +180,12 @@ def test_a_pass_in_a_parry_series_forgets_what_waits_to_be_reborn() -> None:
     assert after == ["Qd6-a6 +", "Qd6-d7 +", "Qd6-d8 +", "Qd6-e6 +", "Qd6-f8 +"]
 
 
-def test_set_play_does_not_show_what_bars_it() -> None:
+def test_help_set_play_shows_what_bars_it() -> None:
+    statement = "stip hr#1.5\noption setplay\npieces white kg6 ra1 black kh8"
+    assert lines(statement) == ["1... ... 2.Ra1-a8 # ?!?"]
+
+
+def test_battle_set_play_does_not_show_what_bars_it() -> None:
     found = lines("stip 1->rx1\noption setplay\npieces white kf4 sb6 black ka7 pd5")
     assert len(found) == 8
     assert not any("?!?" in line for line in found)

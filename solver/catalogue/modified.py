@@ -12,7 +12,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from solver.catalogue import plays
+from solver.catalogue import additions, plays
 from solver.catalogue.forms import FORMS
 from solver.catalogue.stipulations import other_side
 from solver.model import Both, Branch, Either, Play, Stipulation
@@ -70,10 +70,16 @@ def swap_sides(stipulation: Stipulation) -> Stipulation:
 
 def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[str, ...]:
     """Those of the options, by key, that have no meaning for the stipulation and are ignored."""
+    added = {
+        "GoalIsEnd": additions.goal_is_end(stipulation) is None,
+        "Quodlibet": additions.quodlibet(stipulation) is None,
+    }
+    begun = white_to_play(stipulation) if "WhiteToPlay" in options else None
+    stipulation = begun or stipulation
     battle = is_battle(stipulation)
     key_played = "PostKeyPlay" in options and after_key(stipulation) is not None
-    refused = {
-        "WhiteToPlay": white_to_play(stipulation) is None,
+    refused = added | {
+        "WhiteToPlay": begun is None,
         "PostKeyPlay": not key_played,
         "SetPlay": key_played or set_play(stipulation) is None,
         "Try": key_played or not battle,

@@ -171,7 +171,7 @@ class _EffectWriter:
         elif effect.reason == "castling":
             self._text += f"/{self._unit(effect)}{effect.at}-{effect.to}"
         else:
-            after = self._walk_after(effect) if effect.after not in (None, effect.piece) else ""
+            after = self._newly(effect.piece, effect.after) if effect.after else ""
             start = f"{self._unit(effect)}{effect.at}"
             self._open(effect.to, f"[{start}->{after}{effect.to}", "]")
 
@@ -190,6 +190,14 @@ class _EffectWriter:
 
     def _unit(self, effect: Effect) -> str:
         return self._words.unit(effect.piece, self._silent)
+
+    def _newly(self, before: Piece, after: Piece) -> str:
+        """What a unit has become on its way, without the letters that it had before."""
+        if after.walk == before.walk:
+            return ""
+        gained = tuple(word for word in after.attributes if word not in before.attributes)
+        letters = self._words.attributes(Piece("white", after.walk, gained), self._silent)
+        return letters + self._words.walk(after.walk)
 
     def _walk_after(self, effect: Effect) -> str:
         """Attributes and walk after the change; a changed side is written as an effect of its own,

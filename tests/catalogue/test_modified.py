@@ -223,6 +223,9 @@ def test_battle_play_is_known_by_its_first_half_move(found: Stipulation, battle:
         (asked("h", 2), "PostKeyPlay SetPlay Defence Threat", "PostKeyPlay Defence Threat"),
         (asked("ser-", 2), "SetPlay WhiteToPlay", "WhiteToPlay SetPlay"),
         (asked("hs", 1), "SetPlay", "SetPlay"),
+        (asked("h", 1.5), "WhiteToPlay", "WhiteToPlay"),
+        (asked("h", 2), "GoalIsEnd Quodlibet", "Quodlibet"),
+        (asked("r", 2), "GoalIsEnd Quodlibet", "GoalIsEnd"),
         (asked("", 1, intro=1), "SetPlay PostKeyPlay Try", "PostKeyPlay Try"),
     ],
 )

@@ -142,11 +142,16 @@ def fake_kernel(
     """
     return Kernel(
         partial(each_twin, twins),
+        nothing_ignored,
         partial(tasks, phases, by_number or {}),
         decode,
         Machine,
         StopFlag,
     )
+
+
+def nothing_ignored(problem: Problem) -> tuple[str, ...]:
+    return ()
 
 
 def each_twin(count: int, problem: Problem) -> Iterable[tuple[str, Twin | None, Problem]]:

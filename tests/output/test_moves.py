@@ -111,6 +111,27 @@ def test_castlings_that_have_no_short_name_are_spelled() -> None:
     assert written(played, conditions=rules) == "Kc2-e2/bPh2-d2"
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        (Piece("neutral", "queen"), Piece("neutral", "pawn"), "[nQc7->Pc2]"),
+        (
+            Piece("black", "knight", ("royal",)),
+            Piece("black", "pawn", ("royal",)),
+            "[brSc7->Pc2]",
+        ),
+        (Piece("white", "king"), Piece("white", "pawn", ("royal",)), "[wKc7->rPc2]"),
+        (Piece("neutral", "queen"), Piece("neutral", "queen"), "[nQc7->c2]"),
+    ],
+)
+def test_a_unit_reborn_as_another_has_its_letters_once(
+    before: Piece, after: Piece, expected: str
+) -> None:
+    reborn = Effect("move", "rebirth", before, "c7", "c2", after=after)
+    played = Move(Piece("white", "rook"), "c1", "c7", "capture", "c7", effects=(reborn,))
+    assert written(played) == f"Rc1*c7{expected}"
+
+
 def test_a_unit_that_leaves_its_brackets_opens_others() -> None:
     first = Effect("add", "rebirth", Piece("black", "pawn"), "f7")
     second = Effect("recolour", "recolour", WHITE_PAWN, "e5", after=Piece("black", "pawn"))
