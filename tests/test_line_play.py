@@ -78,6 +78,18 @@ def lines(statement: str) -> list[str]:
             id="stop on short solutions",
         ),
         pytest.param(
+            "cond anticirce assassin\npieces white kg1 pa2b4 black kg8 pa5\nstip ser-a=>b1\n"
+            "pieces white kg1 pa2 black kg8",
+            ["1.b4*a5[wPa5->a2] a=>b"],
+            id="Anticirce Assassin: a capture may take two units off the board",
+        ),
+        pytest.param(
+            "cond dangercirce\npieces white kb3 sc6 black ke8 rc1\nstip ser-a=>b1\n"
+            "pieces white kb3 sb1 black ke8 rc1",
+            ["1.Sc6-b1 a=>b"],
+            id="DangerCirce: a unit in danger goes home in one half-move",
+        ),
+        pytest.param(
             "stip 1->ser-h#3\npieces white kc2 sb5 black ka1 rb3 sd3",
             [
                 "1.Sb5-d4 1.Rb3-a3 2.Sd3-b2 3.Ra3-a2 Sd4-b3 #",

@@ -231,6 +231,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   Properties& does = builder.declares();
   declare(builder, axes);
   does.capturers_relocate = true;
+  does.capturers_destroy |= row.occupied == Occupied::assassin;
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make;
   does.captures_forbidden = !free || row.cheylan;
   declare_rebirths(builder, *axes, false);

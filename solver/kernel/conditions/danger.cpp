@@ -1,6 +1,7 @@
 #include "conditions/danger.hpp"
 
 #include <memory>
+#include <vector>
 
 #include "conditions/homes.hpp"
 #include "movers/generate.hpp"
@@ -42,13 +43,27 @@ bool danger_observed(Position<W>& position, const Rules<W>& rules, Site target, 
   return false;
 }
 
+/// Where units may go in danger, as Rules::jumps has it.
+std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, const Board& board) {
+  std::vector<Site> out;
+  for (int kind = 0; kind < static_cast<int>(spec.kinds.size()); ++kind) {
+    for (int side = 0; side < spec.sides; ++side) {
+      for (int s = 0; s < board.size(); ++s) {
+        out.push_back(homes.of(kind, static_cast<Side>(side), static_cast<Site>(s)));
+      }
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 template <int W>
 void install_danger(RulesBuilder<W>& builder) {
   const auto homes = std::make_shared<const Homes>(builder.board(), builder.spec().kinds);
-  builder.declares().unbounded = true;
-  builder.moves_from({danger_moves<W>, homes});
+  builder.declares();  // nothing but the jumps
+  builder.moves_from({danger_moves<W>, homes},
+                     homes_of_all(*homes, builder.spec(), builder.board()));
   builder.observe_by({danger_observed<W>, homes});
 }
 

@@ -37,9 +37,16 @@ void RulesBuilder<W>::observe_only_if(typename ObservationFilter<W>::Function f,
 
 template <int W>
 void RulesBuilder<W>::moves_from(MoveSource<W> source) {
+  moves_from(std::move(source), {});
+  rules_.properties.unbounded = true;
+}
+
+template <int W>
+void RulesBuilder<W>::moves_from(MoveSource<W> source, std::vector<Site> jumps) {
   if (rules_.source.function) throw std::invalid_argument("two rules change how units move");
   rules_.source = std::move(source);
-  rules_.properties.unbounded = true;
+  rules_.jumps = std::move(jumps);
+  rules_.properties.jumps = !rules_.jumps.empty();
 }
 
 template <int W>
@@ -203,8 +210,9 @@ void RulesBuilder<W>::check_orders() const {
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   Properties& does = rules_.properties;
-  does.unbounded_besides = does.unbounded;
-  does.unbounded |= does.units_shared;
+  does.untold = does.unbounded;
+  does.unbounded_besides = does.untold || does.jumps;
+  does.unbounded = does.unbounded_besides || does.units_shared;
   // Filters and played captures of the king take it that units capture where they arrive.
   const auto& all = rules_.movements;
   if (rules_.observation > Observation::table &&

@@ -169,6 +169,7 @@ struct Properties {
   bool remembers = false;       // the position holds more of the past than rights and en passant
   bool victims_return = false;  // captured units may reappear elsewhere
   bool capturers_relocate = false;  // capturing units may end elsewhere
+  bool capturers_destroy = false;   // ... and destroy whatever stands there
   bool royals_capturable = false;   // capturing a royal unit may be legal
   bool captures_forbidden = false;  // a capture may be illegal for other reasons than check
   bool quiets_forbidden = false;    // a quiet move may be illegal for other reasons than check
@@ -177,6 +178,8 @@ struct Properties {
   bool unbounded = false;     // units do more than walk and reappear as declared: no bound holds
   bool units_shared = false;  // units may be neutral: either side moves them and guards with them
   bool unbounded_besides = false;  // unbounded for other reasons than shared units
+  bool jumps = false;   // units also go where Rules::jumps says: only bounds that read it hold
+  bool untold = false;  // unbounded for other reasons than shared units and jumps
   /// Only moves of units with one of the traits `marks`, of neutral ones, and promotions do more
   /// than plain moves: what is said above does not concern the others.
   bool only_marked_do_more = false;
@@ -256,6 +259,9 @@ struct Rules {
   /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
   /// search.
   std::vector<Bits<W>> victim_returns, capturer_goes;
+  /// Where a unit of [kind * sides + side] standing on a site [... * sites + site] may go besides
+  /// its walk, whatever stands between, also to capture. Empty: nowhere.
+  std::vector<Site> jumps;
 
   const Movement<W>& movement(const Unit& u, Side side) const noexcept {
     return movements[static_cast<std::size_t>(u.kind) * static_cast<std::size_t>(sides) + side];
@@ -343,6 +349,8 @@ class RulesBuilder {
   void allow_passing() noexcept { rules_.passes = true; }
   /// Replaces the generator of a unit's moves; only one rule may.
   void moves_from(MoveSource<W> source);
+  /// The same where units walk as ever, or go where Rules::jumps says.
+  void moves_from(MoveSource<W> source, std::vector<Site> jumps);
   /// Replaces the way check is decided.
   void observe_by(Observer<W> observer);
   /// Tells where capturing units end, if nothing else happens to them.

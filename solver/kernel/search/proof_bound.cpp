@@ -19,7 +19,7 @@ bool ProofBound<W>::admitted(const Rules<W>& rules, const std::vector<UnitSpec>&
   const Properties& does = rules.properties;
   // What half-moves do besides walking must be declared as rebirths.
   const bool declared = does.victims_return || does.capturers_relocate;
-  if (rules.sides != 2 || !rules.plain_movements || does.unbounded ||
+  if (rules.sides != 2 || !rules.plain_movements || does.units_shared || does.untold ||
       ((does.captures_do_more || does.quiets_do_more) && !declared))
     return false;
   return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {
@@ -82,7 +82,8 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   left[rules_.opponent(side)] = others;
   const auto view = needs_[side].view(position);
   const int captures = captures_by(position, side);
-  const bool must_capture = !reborn_ && surplus(position, rules_.opponent(side)) > left[side];
+  const bool one_by_one = !reborn_ && !rules_.properties.capturers_destroy;
+  const bool must_capture = one_by_one && surplus(position, rules_.opponent(side)) > left[side];
   int kept = 0;
   for (const Move& m : moves) {
     if (must_capture && !m.captures()) continue;
@@ -103,12 +104,14 @@ bool ProofBound<W>::frozen_stand(const Position<W>& position) const noexcept {
 }
 
 /// What is too much must be captured in time. Where captured units return, others may vanish in
-/// their stead, also the capturing side's own.
+/// their stead, also the capturing side's own; and there may be two of them where capturing units
+/// destroy what stands where they go.
 template <int W>
 bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& left) const noexcept {
   const int white = surplus(position, 0), black = surplus(position, 1);
   if (white < 0 || black < 0) return false;
-  if (reborn_) return white + black <= left[0] + left[1];
+  const bool destroy = rules_.properties.capturers_destroy;
+  if (reborn_ || destroy) return white + black <= (left[0] + left[1]) * (destroy ? 2 : 1);
   return white <= left[1] && black <= left[0];
 }
 
