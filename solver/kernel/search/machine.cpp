@@ -8,15 +8,10 @@
 #include "search/battle.hpp"
 #include "search/budget.hpp"
 #include "search/line_play.hpp"
+#include "search/parts.hpp"
 
 namespace kirke {
 namespace {
-
-constexpr int kWholeUpTo = 2;   // lines of so many half-moves are one part
-constexpr int kPairsFrom = 6;   // from so many half-moves on, parts name two half-moves
-constexpr int kWhole = 0;       // the part that is all of a phase
-constexpr int kFormer = -1;     // of two plays the one that is not cut into parts
-constexpr int kViolation = -1;  // the part that shows why there is no solution
 
 /// Puts the board back whatever happens, also when the poll function throws.
 template <int W>
@@ -72,8 +67,6 @@ class MachineOf final : public Machine {
 
   bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
 
-  bool in_check() { return kirke::in_check(position_, *rules_, position_.to_move()); }
-
   bool can_capture_king(Side side) override {
     return kirke::in_check(position_, *rules_, rules_->opponent(side));
   }
@@ -82,18 +75,9 @@ class MachineOf final : public Machine {
     if (can_capture_king(task.side)) return {};
     const Restore restore(position_);
     begin(task.side);
-    const PlayNode& root = task.tree.at(task.tree.root);
-    if (task.given != kNoNode) return {{kWhole}};
-    if (task.mode == Mode::attack) return attack_parts(task);
-    if (violated_at_start(task) != kNoNode) return {{kViolation}};
-    if (task.mode == Mode::lines && writes_first_moves(root)) return first_move_parts(task);
-    const PlayNode& play = task.tree.at(longer_play(task.tree));
-    const bool plain = task.mode == Mode::lines && play.type == NodeType::branch &&
-                       !is_battle(play) && !play.changes_side && task.first_moves.all();
-    if (!plain) return {{kWhole}};
-    std::vector<Part> out = line_parts(play);
-    if (&play != &root) out.insert(out.begin(), {0, kFormer});
-    return out;
+    const Limits limits;
+    Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
+    return parts_of(search, task);
   }
 
   Result solve(const Task& task, const Part& part, const Limits& limits) override {
@@ -213,96 +197,6 @@ class MachineOf final : public Machine {
     search.any_of(moves, f);
   }
 
-  int pseudo_moves() {
-    MoveList moves;
-    generate(position_, *rules_, position_.to_move(), moves);
-    return moves.size();
-  }
-
-  /// The constraint on the first half-move of play that is written as lines, if it does not hold in
-  /// the diagram; else kNoNode.
-  NodeId violated_at_start(const Task& task) {
-    const PlayNode& root = task.tree.at(task.tree.root);
-    if (task.mode != Mode::lines || root.type != NodeType::branch || root.changes_side) {
-      return kNoNode;
-    }
-    const NodeId constraint = root.steps.back().constraint;
-    const Limits limits;
-    Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
-    return constraint_holds<W>(search, constraint, nullptr) ? kNoNode : constraint;
-  }
-
-  /// The root, or of two plays that both may lead to the goal the latter, which is the longer one.
-  static NodeId longer_play(const PlayTree& tree) {
-    const PlayNode& root = tree.at(tree.root);
-    return root.type == NodeType::either ? root.right : tree.root;
-  }
-
-  /// Battle play whose solution is written as lines.
-  static bool writes_first_moves(const PlayNode& root) {
-    return root.type == NodeType::branch && !root.changes_side &&
-           root.steps[0].kind == StepKind::attack && root.steps.back().parries;
-  }
-
-  std::vector<Part> first_move_parts(const Task& task) {
-    std::vector<Part> out;
-    for (const int i : first_indexes(task)) out.push_back({0, i});
-    return out;
-  }
-
-  std::vector<Part> attack_parts(const Task& task) {
-    std::vector<Part> out;
-    for (const int i : first_indexes(task)) out.push_back({i});
-    return out;
-  }
-
-  /// Indexes of the first half-moves that the task leaves. One at least: who begins may be mated.
-  std::vector<int> first_indexes(const Task& task) {
-    std::vector<int> out;
-    for (const auto& first : numbered(position_, *rules_, task.first_moves)) {
-      out.push_back(first.index);
-    }
-    if (out.empty() && task.first_moves.all()) out.push_back(0);
-    return out;
-  }
-
-  std::vector<Part> line_parts(const PlayNode& root) {
-    std::vector<Part> out;
-    for (const int length : LinePlay<W>::lengths(root)) {
-      if (length <= kWholeUpTo) {
-        out.push_back({length});
-      } else {
-        add_prefixes(root, length, out);
-      }
-    }
-    return out;
-  }
-
-  void add_prefixes(const PlayNode& root, int length, std::vector<Part>& out) {
-    MoveList moves;
-    generate(position_, *rules_, position_.to_move(), moves);
-    for (int i = 0; i < moves.size(); ++i) {
-      if (length < kPairsFrom) {
-        out.push_back({length, i});
-        continue;
-      }
-      Played<W> played;
-      if (play_legal(position_, *rules_, Shelter<W>{}, moves[i], played)) {
-        Played<W> pass{};
-        const bool again = position_.to_move() == played.mover;
-        if (again) {
-          // nobody passes
-        } else if (root.steps[0].kind == StepKind::series ||
-                   (root.steps.back().parries && !in_check())) {
-          play(position_, *rules_, Move::null(), pass);
-        }
-        const int replies = pseudo_moves();
-        for (int j = 0; j < replies; ++j) out.push_back({length, i, j});
-      }
-      position_.undo_to(played.mark);
-    }
-  }
-
   void write(Search<W>& search, const Task& task, const Part& part, Result& result) {
     search.restraints = task.battle.restraints;
     const NodeId root = task.tree.root;
@@ -317,26 +211,29 @@ class MachineOf final : public Machine {
       case Mode::post_key:
         write_defence(search, root, task.battle, task.mode == Mode::post_key, result.nodes);
         break;
-      case Mode::lines: {
-        LinePlay<W> lines(search);
-        if (!task.battle.short_variations) lines.leave_out_short_variations();
-        if (!task.first_moves.all())
-          lines.begin_with(numbered(position_, *rules_, task.first_moves));
-        if (whole) {
-          lines.write(root, result.lines);
-        } else if (part.at(0) == kViolation) {
-          lines.write_violation(violated_at_start(task), result.lines);
-        } else if (writes_first_moves(search.tree.at(root))) {
-          lines.write_first_moves(root, part.at(1), part.at(1) + 1, result.lines);
-        } else if (part.at(0) == kWhole) {
-          const bool former = part.size() > 1;
-          lines.write(former ? search.tree.at(root).left : root, result.lines);
-        } else {
-          lines.write_exact(longer_play(search.tree), part[0],
-                            std::vector<int>(part.begin() + 1, part.end()), result.lines);
-        }
+      case Mode::lines:
+        write_lines(search, task, part, result.lines);
         break;
-      }
+    }
+  }
+
+  void write_lines(Search<W>& search, const Task& task, const Part& part, Sheet& out) {
+    LinePlay<W> lines(search);
+    if (!task.battle.short_variations) lines.leave_out_short_variations();
+    if (!task.first_moves.all()) lines.begin_with(numbered(position_, *rules_, task.first_moves));
+    const NodeId root = task.tree.root;
+    if (task.given != kNoNode) {
+      lines.write(root, out);
+    } else if (part.at(0) == kViolated) {
+      lines.write_violation(violated_at_start(search, task), out);
+    } else if (writes_first_moves(task.tree.at(root))) {
+      lines.write_first_moves(root, part.at(1), part.at(1) + 1, out);
+    } else if (part.at(0) == kWhole) {
+      const bool former = part.size() > 1;
+      lines.write(former ? task.tree.at(root).left : root, out);
+    } else {
+      lines.write_exact(longer_play(task.tree), part[0],
+                        std::vector<int>(part.begin() + 1, part.end()), out);
     }
   }
 
