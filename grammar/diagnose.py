@@ -6,6 +6,7 @@ hand gets the sentence of the example at which the parser stops in the same way.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
@@ -40,12 +41,18 @@ _SINGLE_WORD = {
     "turn": "the side to move",
     "coalition": "two coalitions such as YG/BR",
 }
+_CUT_FEN = re.compile(r"\S/\S+[ \t]+([wb])\s*\Z")  # "b" alone would be short for "board"
 _NO_KEYWORDS = {"STRAY", "WORD", "SQUARE", "SQUARES", "$END"}
 
 
 def flaw_of(found: Any, accepted: AbstractSet[str], reading: Reading) -> Flaw:
     """Why a word cannot stand where it does. found: its token; accepted: terminals that could."""
     at = len(reading.text) if found.start_pos is None else found.start_pos
+    cut = _CUT_FEN.search(f"{reading.text[:at]}{found if found.type == 'STRAY' else ''}")
+    if cut:
+        side = cut[1]
+        hint = f'Write "{side} -" where there are none'
+        return Flaw(cut.start(1), f'castling rights are missing after "{side}" of a FEN', hint)
     is_keyword = found.type not in _NO_KEYWORDS
     command, word = reading.written[0 if is_keyword else 1], reading.keyword
     if accepted <= {*_SINGLE, "SQUARES", "FEN", "WORD"}:

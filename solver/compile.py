@@ -12,11 +12,10 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import additions, circe, modified, plays, walks
+from solver import sense
+from solver.catalogue import additions, modified, plays, walks
 from solver.catalogue.boards import board
-from solver.catalogue.coalition import GREAT
-from solver.catalogue.stipulations import branches_of, goals_of
-from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
+from solver.errors import NOWHERE, Fault, IllegalSetup
 from solver.game_specs import colours_of, kinds_of, machine_spec, named_side, side_asked
 from solver.model import (
     Both,
@@ -77,9 +76,7 @@ def phases(problem: Problem) -> list[PhaseTask]:
     stipulation = problem.stipulation
     if stipulation is None:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
-    _check_kings(problem)
-    _check_series(stipulation)
-    _check_last_capture(problem, stipulation)
+    sense.check(problem, stipulation)
     spec = machine_spec(from_array(problem))
     for option, change in CHANGES.items():
         if problem.option(option):
@@ -234,50 +231,6 @@ def _mating_side(problem: Problem, stipulation: Stipulation) -> int:
 def _number(problem: Problem, option: str, otherwise: int, index: int = 0) -> int:
     found = problem.option(option)
     return int(found.arguments[index]) if found and found.arguments else otherwise
-
-
-def _check_kings(problem: Problem) -> None:
-    """A side may lack its king, but two kings of one side make no sense."""
-    for colour in GREAT if problem.coalition else ("white", "black"):
-        squares = [
-            p.square
-            for p in problem.placements
-            if p.piece.walk in walks.ROYAL and p.piece.colour in (colour, "neutral")
-        ]
-        if len(squares) > 1:
-            message = f"illegal set-up: two {colour} kings ({', '.join(squares)})"
-            raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
-
-
-def _check_last_capture(problem: Problem, stipulation: Stipulation) -> None:
-    """What goes before the diagram is one half-move, and what is won must not come back later."""
-    captured = any(condition.name == "LastCapture" for condition in problem.conditions)
-    if captured and (problem.option("EnPassant") or problem.fen_en_passant):
-        message = "illegal set-up: the last half-move was a capture and a double step of a pawn"
-        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
-    if any(circe.forbids_goal(problem.conditions, g.sign) for g in goals_of(stipulation.play)):
-        raise _unsupported("% where captured units return a half-move later says nothing")
-
-
-def _check_series(stipulation: Stipulation) -> None:
-    """Refuses play that has to be possible between the moves of a series."""
-    for branch in branches_of(stipulation.play):
-        constraint = branch.steps[0].constraint
-        if len(branch.steps) == 1 and constraint is not None and _asks_for_play(constraint):
-            raise _unsupported(
-                "play that has to be possible before each move of a series is not supported yet"
-            )
-
-
-def _asks_for_play(constraint: Play) -> bool:
-    """Whether a constraint holds only if some play has a solution; not if one has none."""
-    if isinstance(constraint, Both | Either):
-        return _asks_for_play(constraint.left) or _asks_for_play(constraint.right)
-    return isinstance(constraint, Branch)
-
-
-def _unsupported(message: str) -> Unsupported:
-    return Unsupported([Fault(NOWHERE, message, kind="unsupported")])
 
 
 def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:

@@ -68,6 +68,8 @@ def test_each_attribute_is_at_work_in_its_witness(key: str) -> None:
         ("White Ka1 White kamikaze Bd3 Black Sh7", "", "kBd3*h7[-wkBh7]"),
         ("White Ka1 White kamikaze Bd3 Black Sh7", "Circe", "kBd3*h7[wkBh7->f1][+bSg8]"),
         ("White Ka1 White kamikaze Bd3 Sf1 Black Sh7", "Circe", "kBd3*h7[+bSg8]"),
+        ("White kamikaze Kb1 Black Kh8 Pa2", "Circe", "kKb1*a2[wkKa2->e1][+bPa7]"),
+        ("White kamikaze royal Rb1 Black Kh8 Pb2", "PWC", "rkRb1*b2[wrkRb2->b1]"),
         ("White Ka1 White chameleon Ra2 Black Qb2", "Circe", "cRa2*b2=cQ[+bQd8]"),
         ("White Ka1 White chameleon Sb1 Pb7", "AntiCirce", "cPb7-b8=cQ"),
         ("White Ka1 Pb7 White chameleon Sb1", "", "b7-b8=Q=c"),
@@ -81,6 +83,15 @@ def test_each_attribute_is_at_work_in_its_witness(key: str) -> None:
 def test_what_a_move_does_besides(pieces: str, condition: str, found: str) -> None:
     rest = f"Condition {condition}" if condition else ""
     assert found in moves(pieces, rest=rest)
+
+
+@pytest.mark.parametrize("rest", ["", "Condition Circe"])
+def test_a_royal_unit_may_not_disappear(rest: str) -> None:
+    found = moves("White kamikaze Ke3 White Qe1 Black Kb3 Pd2", rest=rest)
+    assert "Qe1*d2[+bPd7]" in found or "Qe1*d2" in found
+    assert not any(move.startswith("kKe3*") for move in found)
+    # the kings guard each other's neighbours all the same
+    assert "Kb1-b2" not in moves("White Kb1 Black kamikaze Kb3")
 
 
 def test_neutral_units_check_both_kings() -> None:

@@ -196,3 +196,34 @@ def test_defences_that_do_not_automate_refute() -> None:
 def test_structured_play_may_stand_after_its_key_already() -> None:
     statement = "sstip black 2da[#]\npieces white Ka3 Rh2 black Ka1\noption postkey"
     assert lines(statement) == ["1...Rh2-h1 #", "1.Ka1-b1", "refutes.", "threat:"]
+
+
+# --- KeepMatingPiece ---------------------------------------------------------------------------
+
+
+def test_a_royal_unit_can_mate() -> None:
+    men = "pieces white royal Sa1 black Kh8"
+    assert len(lines(f"stip h~1\n{men}\noption keepmating")) == 6
+    assert lines("stip h~1\npieces white Ka1 black Kh8\noption keepmating") == []
+
+
+@pytest.mark.parametrize("stipulation", ["hx1", "x1"])
+def test_the_goal_does_not_count_where_it_takes_the_last_unit_that_can_mate(
+    stipulation: str,
+) -> None:
+    men = "pieces white Ke4 black Kh8 neutral Pe3"
+    assert lines(f"stip {stipulation}\n{men}")
+    assert lines(f"stip {stipulation}\n{men}\noption keepmating") == []
+
+
+# --- EnPassant ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("change", ["move d4 a4", "add white Sd3", "add black Sd2"])
+def test_a_double_step_that_nobody_can_have_made_is_refused(change: str) -> None:
+    men = "pieces white Ke5 Pd4 black Kh8 Pe4"
+    (problem,) = solver.load(f"begin\nstip hx1\n{men}\noption enp d2d3d4\ntwin {change}\nend")
+    diagram, twin = solver.solve(problem).twins
+    assert (diagram.status, diagram.messages) == ("finished", ())
+    assert twin.status == "refused"
+    assert "nobody can have moved d2d3d4 just now" in twin.messages[0]

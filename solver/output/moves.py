@@ -192,11 +192,11 @@ class _EffectWriter:
         return self._words.unit(effect.piece, self._silent)
 
     def _newly(self, before: Piece, after: Piece) -> str:
-        """What a unit has become on its way, without the letters that it had before."""
+        """What a unit has become on its way; its other letters only if they are not the same."""
         if after.walk == before.walk:
             return ""
-        gained = tuple(word for word in after.attributes if word not in before.attributes)
-        letters = self._words.attributes(Piece("white", after.walk, gained), self._silent)
+        changed = set(after.attributes) != set(before.attributes)
+        letters = self._words.attributes(after, self._silent) if changed else ""
         return letters + self._words.walk(after.walk)
 
     def _walk_after(self, effect: Effect) -> str:

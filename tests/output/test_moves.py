@@ -121,6 +121,11 @@ def test_castlings_that_have_no_short_name_are_spelled() -> None:
             "[brSc7->Pc2]",
         ),
         (Piece("white", "king"), Piece("white", "pawn", ("royal",)), "[wKc7->rPc2]"),
+        (
+            Piece("neutral", "king"),
+            Piece("neutral", "pawn", ("royal",)),
+            "[nKc7->nrPc2]",
+        ),
         (Piece("neutral", "queen"), Piece("neutral", "queen"), "[nQc7->c2]"),
     ],
 )

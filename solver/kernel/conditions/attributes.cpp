@@ -17,8 +17,10 @@ bool moved_with(const Half<W>& half, Trait trait) noexcept {
 
 // --- kamikaze
 
+/// A royal unit may disappear only with that of the other side.
 template <int W>
 void vanish(Half<W>& half, Reason why) noexcept {
+  if (half.position.at(half.standing).royal() && !half.captured.royal()) half.illegal = true;
   half.position.remove(half.standing, why);
   half.standing = kNowhere;
 }
@@ -29,7 +31,8 @@ void capturer_vanishes(Half<W>& half, const void*) noexcept {
   if (half.captured.exists() && moved_with(half, kKamikaze)) vanish(half, Reason::transform);
 }
 
-/// Where captured units are reborn, so is it, and disappears only if its home is occupied.
+/// Where captured units are reborn, so is it, a king too, and disappears only if its home is
+/// occupied.
 template <int W>
 void capturer_is_reborn(Half<W>& half, const void* raw) noexcept {
   if (!half.captured.exists() || !moved_with(half, kKamikaze)) return;
@@ -48,6 +51,7 @@ CirceRow row_of_capturer(CirceRow row) {
   }
   row.base = Base::anticirce;
   row.occupied = Occupied::relaxed;
+  row.kings = true;
   return row;
 }
 

@@ -29,7 +29,8 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
   switch (node.type) {
     case NodeType::goal:
       return reached(search.position, search.rules,
-                     search.tree.goals[static_cast<std::size_t>(node.goal)], last);
+                     search.tree.goals[static_cast<std::size_t>(node.goal)], last) &&
+             !search.nothing_left();
     case NodeType::negation:
       return !holds(search, node.left, last);
     case NodeType::both:

@@ -112,10 +112,16 @@ class Search {
   Restraints restraints;
 
   /// Option KeepMatingPiece: whether the side that is to reach the goal has but its king left.
+  /// A royal unit of another kind can mate.
   bool nothing_left() const noexcept {
     if (restraints.mating_side < 0) return false;
     const auto side = static_cast<Side>(restraints.mating_side);
-    return position.of_side(side) == position.royals(side);
+    Bits<W> units = position.of_side(side);
+    if (units != position.royals(side)) return false;
+    while (units.any()) {
+      if (!rules.kind_traits[position.at(units.pop()).kind].royal) return false;
+    }
+    return true;
   }
 
   /// What battle play has learnt about moves in this search.

@@ -1,0 +1,78 @@
+"""Positions and stipulations without sense, refused for the diagram and for every twin."""
+
+from __future__ import annotations
+
+from solver.catalogue import circe, walks
+from solver.catalogue.boards import SQUARE
+from solver.catalogue.coalition import GREAT
+from solver.catalogue.games import GAMES
+from solver.catalogue.stipulations import branches_of, goals_of
+from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
+from solver.model import Both, Branch, Either, Play, Problem, Stipulation
+
+
+def check(problem: Problem, stipulation: Stipulation) -> None:
+    """Raises IllegalSetup for positions without sense, Unsupported for what nobody has agreed."""
+    _check_kings(problem)
+    _check_double_step(problem)
+    _check_series(stipulation)
+    _check_last_capture(problem, stipulation)
+
+
+def _check_kings(problem: Problem) -> None:
+    """A side may lack its king, but two kings of one side make no sense."""
+    for colour in GREAT if problem.coalition else ("white", "black"):
+        squares = [
+            p.square
+            for p in problem.placements
+            if p.piece.walk in walks.ROYAL and p.piece.colour in (colour, "neutral")
+        ]
+        if len(squares) > 1:
+            message = f"illegal set-up: two {colour} kings ({', '.join(squares)})"
+            raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+
+
+def _check_double_step(problem: Problem) -> None:
+    """The squares of a double step: whoever has made it stands on the last, the others are empty.
+
+    Where men stand on each other some may have stayed behind.
+    """
+    option = problem.option("EnPassant")
+    if option is None or GAMES[problem.game].stacks:
+        return
+    squares = [said for said in option.arguments if SQUARE.fullmatch(said)]
+    occupied = {unit.square for unit in problem.placements}
+    if len(squares) > 2 and occupied.intersection(squares) != {squares[-1]}:
+        message = f"illegal set-up: nobody can have moved {''.join(squares)} just now"
+        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+
+
+def _check_last_capture(problem: Problem, stipulation: Stipulation) -> None:
+    """What goes before the diagram is one half-move, and what is won must not come back later."""
+    captured = any(condition.name == "LastCapture" for condition in problem.conditions)
+    if captured and (problem.option("EnPassant") or problem.fen_en_passant):
+        message = "illegal set-up: the last half-move was a capture and a double step of a pawn"
+        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+    if any(circe.forbids_goal(problem.conditions, g.sign) for g in goals_of(stipulation.play)):
+        raise _unsupported("% where captured units return a half-move later says nothing")
+
+
+def _check_series(stipulation: Stipulation) -> None:
+    """Refuses play that has to be possible between the moves of a series."""
+    for branch in branches_of(stipulation.play):
+        constraint = branch.steps[0].constraint
+        if len(branch.steps) == 1 and constraint is not None and _asks_for_play(constraint):
+            raise _unsupported(
+                "play that has to be possible before each move of a series is not supported yet"
+            )
+
+
+def _asks_for_play(constraint: Play) -> bool:
+    """Whether a constraint holds only if some play has a solution; not if one has none."""
+    if isinstance(constraint, Both | Either):
+        return _asks_for_play(constraint.left) or _asks_for_play(constraint.right)
+    return isinstance(constraint, Branch)
+
+
+def _unsupported(message: str) -> Unsupported:
+    return Unsupported([Fault(NOWHERE, message, kind="unsupported")])
