@@ -70,6 +70,8 @@ def test_each_attribute_is_at_work_in_its_witness(key: str) -> None:
         ("White Ka1 White kamikaze Bd3 Sf1 Black Sh7", "Circe", "kBd3*h7[+bSg8]"),
         ("White kamikaze Kb1 Black Kh8 Pa2", "Circe", "kKb1*a2[wkKa2->e1][+bPa7]"),
         ("White kamikaze royal Rb1 Black Kh8 Pb2", "PWC", "rkRb1*b2[wrkRb2->b1]"),
+        ("White Ka5 Black Kd4 Neutral Pa6", "Circe Cage", "Ka5*a6[+nPc4]"),
+        ("White Ka5 Black Kd4 Neutral Pa6", "Circe Cage", "Ka5*a6[+nPa1=nS]"),
         ("White Ka1 White chameleon Ra2 Black Qb2", "Circe", "cRa2*b2=cQ[+bQd8]"),
         ("White Ka1 White chameleon Sb1 Pb7", "AntiCirce", "cPb7-b8=cQ"),
         ("White Ka1 Pb7 White chameleon Sb1", "", "b7-b8=Q=c"),

@@ -147,6 +147,15 @@ def lines(statement: str) -> list[str]:
             id="play ends where one of two goals is reached",
         ),
         pytest.param(
+            "sstip white 3h[+]h[!#]\npieces white ka1 pf5 black kh8",
+            [
+                *(f"1.Ka1-{a} Kh8-{b}" for a in ("a2", "b1", "b2") for b in ("g7", "g8", "h7")),
+                "1.f5-f6 Kh8-g8",
+                "1.f5-f6 Kh8-h7",
+            ],
+            id="play ends where what may not be reached is not",
+        ),
+        pytest.param(
             "sstip white 1h[!#=]h\npieces white ka1 black kc1 pa2",
             ["1.Ka1*a2"],
             id="a negated goal of two signs",

@@ -99,9 +99,11 @@ template <int W>
 void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
                 RebirthChoices<W>& out) noexcept {
   const bool needs_room = row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
-  // Where an occupant makes room, he may have stood in the way of a check.
+  // Where an occupant makes room, he may have stood in the way of a check. A neutral unit may give
+  // check to its own king.
+  const bool harmless = !unit.royal() && !unit.owned_by(half.rules.opponent(side));
   const auto safe =
-      needs_room && !unit.royal() ? safe_sites(half.position, half.rules, side) : std::nullopt;
+      needs_room && harmless ? safe_sites(half.position, half.rules, side) : std::nullopt;
   for (int i = 0; i < half.rules.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
     if (needs_room && half.position.occupied(s)) continue;

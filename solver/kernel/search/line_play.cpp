@@ -38,7 +38,7 @@ bool leaves_a_move(const PlayTree& tree, NodeId id) {
     case NodeType::goal:
       return !immobilizes(tree.goals[static_cast<std::size_t>(node.goal)].kind);
     case NodeType::negation:
-      return leaves_a_move(tree, node.left);
+      return is_leaf(tree, node.left);  // without mate or stalemate there is one
     case NodeType::both:
       return leaves_a_move(tree, node.left) && leaves_a_move(tree, node.right);
     case NodeType::either:
