@@ -96,6 +96,22 @@ def test_a_royal_unit_may_not_disappear(rest: str) -> None:
     assert "Kb1-b2" not in moves("White Kb1 Black kamikaze Kb3")
 
 
+@pytest.mark.parametrize(
+    ("pieces", "capture", "there"),
+    [
+        ("White Kh3 Rd1 White patrol Qd6", "pQd6*a6", True),
+        ("White Kh3 White paralysing Rd1 White patrol Qd6", "pQd6*a6", False),
+        ("White Kh3 Rd1 White patrol Qd6 Black paralysing Rb1", "pQd6*a6", False),
+        ("White Kh3 White functionary Qd6 Black Bb8", "fQd6*a6", True),
+        ("White Kh3 White functionary Qd6 White paralysing Rc8 Black Bb8", "fQd6*a6", False),
+    ],
+)
+def test_who_paralyses_or_is_paralysed_watches_nobody(
+    pieces: str, capture: str, there: bool
+) -> None:
+    assert (capture in moves(f"{pieces} Black Sa6 Kh8")) is there
+
+
 def test_neutral_units_check_both_kings() -> None:
     assert "nRh8-h1" not in moves("White Ka1 Black Kc5 Neutral Rh8")
     assert "nRh8-h5" in moves("White Ka1 Black Kc5 Neutral Rh8")

@@ -56,9 +56,12 @@ bool checks_freely(const Position<W>& position, const Rules<W>& rules, Site from
 
 // --- functionary: acts only while an enemy observes it; patrol: captures only while a friend does
 
+/// Whether a unit of `by` could capture on `s`: none that paralyses or is paralysed.
 template <int W>
 bool watched_by(const Position<W>& position, const Rules<W>& rules, Site s, Side by) noexcept {
-  return any_in_reach(position, rules, s, by, [](Site) { return true; });
+  return any_in_reach(position, rules, s, by, [&](Site from) {
+    return checks_freely<W>(position, rules, from, s, by, nullptr);
+  });
 }
 
 template <int W>
