@@ -32,7 +32,9 @@ std::vector<Solution> stroll(Setup<W>& setup, Random& random) {
   std::vector<Solution> out;
   std::vector<Move> line;
   while (line.size() < kHalfMoves) {
-    for (const GoalKind kind : {GoalKind::mate, GoalKind::stalemate}) {
+    for (const GoalKind kind : {GoalKind::mate, GoalKind::stalemate, GoalKind::double_mate,
+                                GoalKind::automate, GoalKind::autostalemate}) {
+      if (!makes_sense(*setup.rules, kind)) continue;
       const std::vector<Move> last = moves_reaching(setup, goal_of(kind));
       if (last.empty()) continue;
       out.push_back({kind, position.to_move(), line});
@@ -77,6 +79,7 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
   const Rules<W>& rules = *setup.rules;
   const Side other = rules.opponent(solution.mating);
   NetBound<W>* net = nets.of(rules, solution.mating, solution.goal);
+  NetBound<W>* own_king = nets.of_own_king(rules, other, solution.goal);
   StaleBound<W>* stale = solution.goal == GoalKind::stalemate ? nets.stale(rules) : nullptr;
   const auto start = position.mark();
   Bits<W> candidates = ~Bits<W>{};
@@ -89,6 +92,8 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
     });
     CHECK(net == nullptr || net->possible(position, own, others, candidates));
     CHECK(stale == nullptr || stale->possible(position, other, own, others));
+    Bits<W> anywhere = ~Bits<W>{};
+    CHECK(own_king == nullptr || own_king->possible(position, others, own, anywhere));
     const auto leave = [&] {
       Played<W> played;
       CHECK(play(position, rules, move, played));
@@ -114,6 +119,7 @@ bool follow_in_gallery(Setup<W>& setup, const Solution& solution) {
   int left = static_cast<int>(solution.moves.size());
   const Hunt hunt{solution.goal == GoalKind::mate, rules.opponent(solution.mating), (left + 1) / 2,
                   left / 2};
+  if (solution.goal != GoalKind::mate && solution.goal != GoalKind::stalemate) return false;
   Gallery<W> gallery(rules, position, hunt, kPatience);
   if (!gallery.useful()) return false;
   for (const Move& move : solution.moves) {
@@ -122,6 +128,10 @@ bool follow_in_gallery(Setup<W>& setup, const Solution& solution) {
              " half-moves: " + described(position, rules.board);
     });
     CHECK(gallery.possible(position, (left + 1) / 2, left / 2));
+    MoveList moves;
+    moves.add(move);
+    gallery.drop_hopeless(position, (left + 1) / 2, left / 2, moves);
+    CHECK(moves.size() == 1);
     Played<W> played;
     CHECK(play(position, rules, move, played));
     gallery.enter(move, position);

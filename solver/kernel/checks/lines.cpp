@@ -155,8 +155,9 @@ std::vector<Plies> solved(Machine& machine, const Question& question, Side side)
 }
 
 const std::vector<GoalKind> kGoals{
-    GoalKind::mate,   GoalKind::stalemate,   GoalKind::double_stalemate,  GoalKind::check,
-    GoalKind::target, GoalKind::double_mate, GoalKind::mate_or_stalemate, GoalKind::capture};
+    GoalKind::mate,     GoalKind::stalemate,    GoalKind::double_stalemate,  GoalKind::check,
+    GoalKind::target,   GoalKind::double_mate,  GoalKind::mate_or_stalemate, GoalKind::capture,
+    GoalKind::automate, GoalKind::autostalemate};
 
 /// The kernel's answer to a question against brute force; the number of lines, 0 if there are too
 /// many moves to try.

@@ -32,6 +32,8 @@ void Drawing<W>::list_stands(std::size_t m) {
   const Figure& man = men_[m];
   const int budget = man.side == hunt_.prey ? hunt_.others : hunt_.own;
   Stands& stands = stands_[m];
+  stands.cheapest.fill(UnitWays<W>::kNever);
+  stands.barred.assign(static_cast<std::size_t>(rules_.kind_count()) * 64, 0);
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     for (int i = 0; i < rules_.board.size(); ++i) {
       const auto site = static_cast<Site>(i);
@@ -40,14 +42,19 @@ void Drawing<W>::list_stands(std::size_t m) {
       if (cost > budget) continue;
       stands.all.push_back({state, cost});
       stands.on[site].push_back({state, cost});
-      if (man.side == hunt_.prey && !man.royal) cheapest_[site] = std::min(cheapest_[site], cost);
+      stands.cheapest[site] = std::min(stands.cheapest[site], cost);
       for (Bits<W> rest = movement(state, man.side).attacks[site]; rest.any();) {
         stands.aims_at[rest.pop()].push_back({state, cost});
       }
     }
   }
-  std::stable_sort(stands.all.begin(), stands.all.end(),
-                   [](const Stand& a, const Stand& b) { return a.cost < b.cost; });
+  const auto cheapest_first = [](std::vector<Stand>& list) {
+    std::stable_sort(list.begin(), list.end(),
+                     [](const Stand& a, const Stand& b) { return a.cost < b.cost; });
+  };
+  cheapest_first(stands.all);
+  for (auto& list : stands.on) cheapest_first(list);
+  for (auto& list : stands.aims_at) cheapest_first(list);
 }
 
 template <int W>
@@ -55,6 +62,7 @@ bool Drawing<W>::put(Canvas& canvas, std::size_t m, const Stand& stand) {
   const bool prey = men_[m].side == hunt_.prey;
   int& left = prey ? canvas.others : canvas.own;
   if (stand.cost > left || !may_stand(canvas, stand.state)) return false;
+  if (stands_[m].barred[stand.state] != 0) return false;
   const Site s = site_of(stand.state);
   if (!prey && men_[m].royal && flights_.test(s)) return false;  // kings do not touch
   left -= stand.cost;
@@ -107,11 +115,18 @@ void Drawing<W>::go_on(const Canvas& canvas) {
   if (gave_up() || !in_order(canvas)) return;
   std::size_t freest = men_.size();
   if (!hunt_.mate && !can_be_walled(canvas, freest)) return;
-  for (Bits<W> rest = flights_; rest.any();) {
+  Site hardest = kNowhere;
+  int fewest = 1 << 16;
+  for (Bits<W> rest = flights_ & ~canvas.prey; rest.any();) {
     const Site f = rest.pop();
-    if (canvas.prey.test(f) || guarded(canvas, f)) continue;
-    return close_flight(canvas, f);
+    if (guarded(canvas, f)) continue;
+    const int ways = ways_to_close(canvas, f, fewest);
+    if (ways == 0) return;
+    if (ways >= fewest) continue;
+    fewest = ways;
+    hardest = f;
   }
+  if (hardest != kNowhere) return close_flight(canvas, hardest);
   if (hunt_.mate) return refuse_defences(canvas);
   if (freest != men_.size()) return immobilize(canvas, freest, freedom(canvas, freest));
   for (std::size_t m = 0; m < men_.size(); ++m) {
@@ -121,34 +136,57 @@ void Drawing<W>::go_on(const Canvas& canvas) {
 }
 
 template <int W>
-template <class F>
-void Drawing<W>::observe(const Canvas& canvas, Site site, F&& must_be_empty) {
+int Drawing<W>::ways_to_close(const Canvas& canvas, Site f, int limit) const noexcept {
+  int ways = 0;
+  const bool free = !canvas.hunters.test(f);
+  for (std::size_t m = 0; m < men_.size() && ways < limit; ++m) {
+    if (hunts(m) && placed(m)) {
+      const UnitState s = states_[m];
+      ways += movement(s, hunter()).attacks[site_of(s)].test(f) &&
+              (line_to(m, f) & canvas.occupied()).none();
+      continue;
+    }
+    if (states_[m] != kOpen || (!hunts(m) && !free)) continue;
+    for (const Stand& stand : hunts(m) ? stands_[m].aims_at[f] : stands_[m].on[f]) {
+      if (stand.cost > left_to(canvas, m)) break;
+      ways += may_stand(canvas, stand.state);
+    }
+  }
+  return ways;
+}
+
+template <int W>
+void Drawing<W>::observe(const Canvas& canvas, Site flight, std::vector<std::uint8_t*>& tried) {
   for (std::size_t m = 0; m < men_.size(); ++m) {
     if (!hunts(m)) continue;
     if (placed(m)) {
       const UnitState s = states_[m];
-      if (!movement(s, hunter()).attacks[site_of(s)].test(site)) continue;
+      if (!movement(s, hunter()).attacks[site_of(s)].test(flight)) continue;
       Canvas next = canvas;
-      if (claim(next, must_be_empty(m))) go_on(next);
+      if (claim(next, line_to(m, flight))) go_on(next);
       continue;
     }
-    for (const Stand& stand : stands_[m].aims_at[site]) {
+    for (const Stand& stand : stands_[m].aims_at[flight]) {
+      if (stand.cost > canvas.own) break;
       Canvas next = canvas;
       if (!put(next, m, stand)) continue;
-      if (claim(next, must_be_empty(m))) go_on(next);
+      const Bits<W> line = line_to(m, flight);
+      if (claim(next, line)) go_on(next);
       states_[m] = kOpen;
+      if (line.any()) continue;
+      std::uint8_t& barred = stands_[m].barred[stand.state];
+      barred = 1;
+      tried.push_back(&barred);
     }
   }
 }
 
 template <int W>
 void Drawing<W>::close_flight(const Canvas& canvas, Site f) {
-  observe(canvas, f, [&](std::size_t m) {
-    Bits<W> line = between(states_[m], hunter(), f);
-    line.clear(site_);
-    return line;
-  });
+  std::vector<std::uint8_t*> tried;
+  observe(canvas, f, tried);
   if (!canvas.hunters.test(f)) occupy(canvas, f, hunt_.prey);
+  for (std::uint8_t* barred : tried) *barred = 0;
 }
 
 template <int W>
@@ -156,6 +194,7 @@ void Drawing<W>::occupy(const Canvas& canvas, Site site, Side side) {
   for (std::size_t m = 0; m < men_.size(); ++m) {
     if (men_[m].side != side || states_[m] != kOpen) continue;
     for (const Stand& stand : stands_[m].on[site]) {
+      if (stand.cost > left_to(canvas, m)) break;
       Canvas next = canvas;
       if (!put(next, m, stand)) continue;
       go_on(next);
@@ -174,6 +213,7 @@ void Drawing<W>::pin(const Canvas& canvas, std::size_t m) {
       continue;
     }
     for (const Stand& stand : stands_[by].aims_at[site_]) {
+      if (stand.cost > canvas.own) break;
       if (!between(stand.state, hunter(), site_).test(s)) continue;
       Canvas next = canvas;
       if (put(next, by, stand)) pin_by(next, by, s);
@@ -235,6 +275,8 @@ template bool Drawing<1>::guarded(const Canvas&, Site) const noexcept;
 template bool Drawing<1>::in_order(const Canvas&) const noexcept;
 template bool Drawing<1>::attacked(const Canvas&, Site) const noexcept;
 template void Drawing<1>::go_on(const Canvas&);
+template int Drawing<1>::ways_to_close(const Canvas&, Site, int) const noexcept;
+template void Drawing<1>::observe(const Canvas&, Site, std::vector<std::uint8_t*>&);
 template void Drawing<1>::close_flight(const Canvas&, Site);
 template void Drawing<1>::occupy(const Canvas&, Site, Side);
 template void Drawing<1>::pin(const Canvas&, std::size_t);
@@ -250,6 +292,8 @@ template bool Drawing<4>::guarded(const Canvas&, Site) const noexcept;
 template bool Drawing<4>::in_order(const Canvas&) const noexcept;
 template bool Drawing<4>::attacked(const Canvas&, Site) const noexcept;
 template void Drawing<4>::go_on(const Canvas&);
+template int Drawing<4>::ways_to_close(const Canvas&, Site, int) const noexcept;
+template void Drawing<4>::observe(const Canvas&, Site, std::vector<std::uint8_t*>&);
 template void Drawing<4>::close_flight(const Canvas&, Site);
 template void Drawing<4>::occupy(const Canvas&, Site, Side);
 template void Drawing<4>::pin(const Canvas&, std::size_t);

@@ -26,7 +26,7 @@ class Drawing {
           Pictures<W>& out)
       : rules_(rules), ways_(ways), hunt_(hunt), patience_(patience), out_(out), men_(out.men) {
     states_.assign(men_.size(), kOpen);
-    cheapest_.fill(UnitWays<W>::kNever);
+    first_steps_.resize(static_cast<std::size_t>(rules.kind_count()) * 64);
     stands_.resize(men_.size());
     for (std::size_t m = 0; m < men_.size(); ++m) {
       if (men_[m].side == hunt.prey && men_[m].royal) king_ = m;
@@ -47,10 +47,13 @@ class Drawing {
     Bits<W> occupied() const noexcept { return hunters | prey; }
   };
 
+  /// The cheapest first.
   struct Stands {
     std::vector<Stand> all;
     std::array<std::vector<Stand>, 64> on;       // by site
     std::array<std::vector<Stand>, 64> aims_at;  // by site that is observed
+    std::vector<std::uint8_t> barred;            // by state: tried in place of what is tried now
+    std::array<std::uint8_t, 64> cheapest;       // fewest moves to a site
   };
 
   Side hunter() const noexcept { return rules_.opponent(hunt_.prey); }
@@ -67,6 +70,9 @@ class Drawing {
   }
 
   void list_stands(std::size_t m);
+  int left_to(const Canvas& canvas, std::size_t m) const noexcept {
+    return hunts(m) ? canvas.own : canvas.others;
+  }
   static bool may_stand(const Canvas& canvas, UnitState state) noexcept {
     const Site s = site_of(state);
     return !canvas.hunters.test(s) && !canvas.prey.test(s) && !canvas.clear.test(s);
@@ -107,11 +113,18 @@ class Drawing {
   // --- open questions
 
   void go_on(const Canvas& canvas);
-  /// All ways to guard a flight or to block it.
+  /// How many ways there are at most to guard a flight or to block it, counted up to a limit.
+  int ways_to_close(const Canvas& canvas, Site f, int limit) const noexcept;
+  /// All ways to guard a flight or to block it. What has been tried is barred from the next ways.
   void close_flight(const Canvas& canvas, Site f);
-  /// Lets units of the hunters observe a site; must_be_empty(m) are the sites that this asks for.
-  template <class F>
-  void observe(const Canvas& canvas, Site site, F&& must_be_empty);
+  /// Lets units of the hunters observe a flight.
+  void observe(const Canvas& canvas, Site flight, std::vector<std::uint8_t*>& tried);
+  /// Sites that have to be empty for the unit m to guard a flight: all but the king's.
+  Bits<W> line_to(std::size_t m, Site flight) const noexcept {
+    Bits<W> line = between(states_[m], hunter(), flight);
+    line.clear(site_);
+    return line;
+  }
   /// Lets units of a side stand on a site.
   void occupy(const Canvas& canvas, Site site, Side side);
   /// Lets a rider of the hunters pin the unit m.
@@ -143,11 +156,16 @@ class Drawing {
   };
 
   Freedom freedom(const Canvas& canvas, std::size_t m) const noexcept;
+  /// Where a unit of the prey rides to on an empty board, and the sites that it enters first.
+  Bits<W> rides_of(UnitState s) const noexcept;
+  const Bits<W>& first_steps(UnitState s) const noexcept;
   /// The site that a rider enters first on its way.
   Bits<W> first_step(UnitState s, Site to, const Bits<W>& rides) const noexcept;
   /// False if the units put down cannot all be pinned or walled in any more. next: one of those
   /// that are still free to move, best with few gaps around it.
   bool can_be_walled(const Canvas& canvas, std::size_t& next) const noexcept;
+  /// False if units of the prey about which nothing is decided cannot stand on all these sites.
+  bool can_be_filled(const Canvas& canvas, const Bits<W>& gaps) const noexcept;
   /// Sites where hunters that ride may pin a unit to the king.
   void find_pins();
   void immobilize(const Canvas& canvas, std::size_t m, const Freedom& freedom);
@@ -167,7 +185,7 @@ class Drawing {
   Site site_ = kNowhere;                   // the king's
   Bits<W> flights_;
   Bits<W> may_pin_;
-  std::array<std::uint8_t, 64> cheapest_{};  // fewest moves of a unit of the prey to a site
+  mutable std::vector<Bits<W>> first_steps_;  // by state; none: not known yet
   std::uint64_t steps_ = 0;
 };
 

@@ -7,22 +7,7 @@ namespace {
 
 /// Half-moves that castling saves: a king and a rook go further than in one move of each.
 constexpr int kCastlingBonus = 2;
-constexpr std::size_t kTwins = 8;    // pictures are drawn more than once: that often on the average
-constexpr int kLongest = 10;         // from here on the patience is the same
-constexpr int kShortest = 6;         // half-moves for which a gallery pays
-constexpr int kShortestNested = 10;  // the same in play that is asked about again and again
-
-// Where play may be interrupted, drawing begins with little patience and gets more as play takes
-// its time: so neither takes much longer than the other one, whichever does without.
-constexpr std::uint64_t kFirstSteps = std::uint64_t{1} << 15;
-constexpr std::uint64_t kMoreSteps = 8;    // times as many each time
-constexpr std::uint64_t kStepsOfMove = 8;  // steps of drawing for each move of the search
-
-/// Short play is searched as quickly as pictures are drawn for it.
-Patience patience_for(int half_moves) noexcept {
-  const int longer = std::min(half_moves - kShortest, kLongest - kShortest);
-  return {std::uint64_t{1} << (17 + 2 * longer), std::size_t{1} << (14 + 2 * longer)};
-}
+constexpr std::size_t kTwins = 8;  // pictures are drawn more than once: that often on the average
 
 template <int W>
 int men_besides_king(const Position<W>& position, Side side) noexcept {
@@ -132,29 +117,52 @@ std::uint8_t Gallery<W>::moves_to(UnitWays<W>& ways, UnitState from, UnitState g
   return goal != state && from == state ? ways.round_trip(state) : ways.known(from)[state];
 }
 
-/// What a picture needs after a unit has moved; false if the unit cannot come any more to where the
-/// picture has it.
 template <int W>
-bool Gallery<W>::follow(const Shift& s, Hope& hope) {
-  const UnitState goal = pictures_.of(hope.picture)[s.man];
-  if (goal >= kCaptured) return true;
-  const Side side = pictures_.men[s.man].side;
-  auto& ways = side == 0 ? white_ : black_;
-  const std::uint8_t before = moves_to(ways, s.from, goal), after = moves_to(ways, s.to, goal);
-  if (after >= UnitWays<W>::kNever) return false;
-  std::uint8_t& need = side == prey_ ? hope.needs.others : hope.needs.own;
-  need = static_cast<std::uint8_t>(need + after - before);
-  return true;
+void Gallery<W>::Journey::add(Gallery& gallery, const Shift& shift) {
+  if (shift.man == kNoMan) return;
+  const bool white = gallery.pictures_.men[shift.man].side == 0;
+  UnitWays<W>& ways = white ? gallery.white_ : gallery.black_;
+  const bool prey = gallery.pictures_.men[shift.man].side == gallery.prey_;
+  legs.push_back({shift, prey, &ways, ways.from(shift.from), ways.from(shift.to)});
 }
 
+/// The moves of the levels from one on.
 template <int W>
-bool Gallery<W>::follow(const Level& level, Hope& hope) {
-  if (level.captured != kNoMan) {
-    const UnitState goal = pictures_.of(hope.picture)[level.captured];
-    if (goal < kCaptured) return false;
-    if (goal == kCaptured) --hope.needs.captures;
+void Gallery<W>::look_back(std::size_t from) {
+  journey_.legs.clear();
+  journey_.victims.clear();
+  for (std::size_t i = from; i < levels_.size(); ++i) {
+    if (levels_[i].captured != kNoMan) journey_.victims.push_back(levels_[i].captured);
+    journey_.add(*this, levels_[i].moved);
+    journey_.add(*this, levels_[i].rook);
   }
-  return follow(level.moved, hope) && (level.rook.man == kNoMan || follow(level.rook, hope));
+}
+
+/// What a picture needs after the journey; false if a unit cannot come any more to where the
+/// picture has it.
+template <int W>
+bool Gallery<W>::follow(Hope& hope) const {
+  const UnitState* goals = pictures_.of(hope.picture);
+  for (const std::uint8_t man : journey_.victims) {
+    if (goals[man] < kCaptured) return false;
+    if (goals[man] == kCaptured) --hope.needs.captures;
+  }
+  for (const Leg& leg : journey_.legs) {
+    const UnitState goal = goals[leg.shift.man];
+    if (goal >= kCaptured) continue;
+    std::uint8_t before, after;
+    if ((goal & kArrives) == 0) {
+      before = leg.before[goal];
+      after = leg.after[goal];
+    } else {
+      before = moves_to(*leg.ways, leg.shift.from, goal);
+      after = moves_to(*leg.ways, leg.shift.to, goal);
+    }
+    if (after >= UnitWays<W>::kNever) return false;
+    std::uint8_t& need = leg.prey ? hope.needs.others : hope.needs.own;
+    need = static_cast<std::uint8_t>(need + after - before);
+  }
+  return true;
 }
 
 /// Hands on what is still possible from the last level whose pictures are known.
@@ -162,18 +170,16 @@ template <int W>
 void Gallery<W>::filter(int own, int others) {
   std::size_t known = levels_.size() - 1;
   while (!levels_[known].filtered) --known;
-  for (std::size_t i = known + 1; i < levels_.size(); ++i) prepare(levels_[i]);
+  look_back(known + 1);
   const Level before = levels_[known];
   Level& now = levels_.back();
   hopes_.resize(before.last);
   now.first = before.last;
   for (std::uint32_t i = before.first; i < before.last; ++i) {
     Hope hope = hopes_[i];
-    bool good = true;
-    for (std::size_t l = known + 1; good && l < levels_.size(); ++l)
-      good = follow(levels_[l], hope);
+    if (!follow(hope)) continue;
     const Needs& needs = hope.needs;
-    if (good && needs.own <= own && needs.captures <= own && needs.others <= others &&
+    if (needs.own <= own && needs.captures <= own && needs.others <= others &&
         captures_possible(hope, own, others)) {
       hopes_.push_back(hope);
     }
@@ -222,17 +228,6 @@ Bits<W> Gallery<W>::capture_sites(const Hope& hope, int spare) {
   return sites;
 }
 
-/// Makes the ways known that follow() asks for.
-template <int W>
-void Gallery<W>::prepare(const Level& level) {
-  for (const Shift* s : {&level.moved, &level.rook}) {
-    if (s->man == kNoMan) continue;
-    auto& ways = pictures_.men[s->man].side == 0 ? white_ : black_;
-    ways.from(s->from);
-    ways.from(s->to);
-  }
-}
-
 template <int W>
 bool Gallery<W>::possible(const Position<W>& position, int own, int others) {
   own += castling_bonus(position, rules_.opponent(prey_));
@@ -243,46 +238,44 @@ bool Gallery<W>::possible(const Position<W>& position, int own, int others) {
 }
 
 template <int W>
-typename Galleries<W>::Known& Galleries<W>::known(const Position<W>& diagram, const Hunt& hunt) {
-  const Key key =
-      diagram.key() ^ fact_key(0x67616C6C, static_cast<std::uint64_t>(hunt.mate) << 32 |
-                                               static_cast<std::uint64_t>(hunt.prey) << 24 |
-                                               static_cast<std::uint64_t>(hunt.own) << 12 |
-                                               static_cast<std::uint64_t>(hunt.others));
-  for (Known& k : known_) {
-    if (k.key == key) return k;
-  }
-  if (known_.size() == kMost) known_.erase(known_.begin());
-  known_.push_back({key, nullptr, 0});
-  return known_.back();
-}
-
-template <int W>
-Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
-                          Occasion occasion) {
-  const int half_moves = hunt.own + hunt.others;
-  if (half_moves < (occasion == Occasion::nested_play ? kShortestNested : kShortest)) return {};
-  const Patience most = patience_for(half_moves);
-  const bool waits = occasion == Occasion::interruptible_play;
-  Known& k = known(diagram, hunt);
-  const auto finished = [&] { return k.gallery != nullptr && !k.gallery->unfinished(); };
-  const auto next_steps = [&] {
-    if (!waits) return most.steps;
-    return std::min(most.steps, k.steps == 0 ? kFirstSteps : k.steps * kMoreSteps);
+void Gallery<W>::drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves) {
+  const Level& level = levels_.back();
+  if (!level.filtered || own + others < 2) return;  // with the last one a unit may arrive
+  const bool preys = position.to_move() == prey_;
+  const int left =
+      preys ? others + castling_bonus(position, prey_) : own + castling_bonus(position, hunter());
+  auto& ways = position.to_move() == 0 ? white_ : black_;
+  const auto helps = [&](const Move& move) {
+    if (move.castles()) return true;
+    const std::uint8_t man = man_on_[move.from];
+    const std::uint8_t victim = move.captures() ? man_on_[move.victim] : kNoMan;
+    const UnitState from = now_[man];
+    const int kind = move.promotion != kNoKind ? move.promotion : kind_of(from);
+    const UnitState to = state_of(kind, move.to);
+    const std::uint8_t *before = ways.from(from), *after = ways.from(to);
+    for (std::uint32_t i = level.first; i < level.last; ++i) {
+      const Hope& hope = hopes_[i];
+      const UnitState* goals = pictures_.of(hope.picture);
+      if (victim != kNoMan && goals[victim] < kCaptured) continue;
+      const int need = 1 + (preys ? hope.needs.others : hope.needs.own);
+      const UnitState goal = goals[man];
+      if (goal >= kCaptured) {
+        if (need <= left) return true;
+      } else if ((goal & kArrives) == 0) {
+        if (need - before[goal] + after[goal] <= left) return true;
+      } else if (need - moves_to(ways, from, goal) + moves_to(ways, to, goal) <= left) {
+        return true;
+      }
+    }
+    return false;
   };
-  while (!finished() && k.steps < most.steps &&
-         (!waits || k.steps == 0 || next_steps() <= kStepsOfMove * moves_)) {
-    k.steps = next_steps();
-    k.gallery =
-        std::make_shared<Gallery<W>>(rules, diagram, hunt, Patience{k.steps, most.pictures});
+  int kept = 0;
+  for (int i = 0; i < moves.size(); ++i) {
+    if (helps(moves[i])) moves[kept++] = moves[i];
   }
-  if (k.gallery->useful() && k.gallery->idle()) return {k.gallery, 0};
-  if (finished() || k.steps >= most.steps) return {};
-  return {nullptr, next_steps() / kStepsOfMove - moves_};
+  moves.truncate(kept);
 }
 
-template class Galleries<1>;
-template class Galleries<4>;
 template class Gallery<1>;
 template class Gallery<4>;
 

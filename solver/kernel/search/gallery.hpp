@@ -41,6 +41,10 @@ class Gallery {
   /// Whether some picture can be completed with so many half-moves of the hunters and the prey.
   bool possible(const Position<W>& position, int own, int others);
 
+  /// Takes out moves after which no picture can be completed: the same half-moves are left, the
+  /// next one among them. Only says something after possible(), and not of the last half-move.
+  void drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves);
+
  private:
   /// A picture that is still possible, and what it needs from here on.
   struct Hope {
@@ -68,17 +72,30 @@ class Gallery {
     }
   };
 
+  struct Leg {  // a shift, with the moves that states need before and after it
+    Shift shift;
+    bool prey;
+    UnitWays<W>* ways;
+    const std::uint8_t *before, *after;
+  };
+  /// What has happened since pictures were looked at.
+  struct Journey {
+    std::vector<Leg> legs;
+    std::vector<std::uint8_t> victims;
+
+    void add(Gallery& gallery, const Shift& shift);
+  };
+
   Shift shifted(Site from, Site to, const Position<W>& after);
   void shift_back(const Shift& s);
   void hang(int own, int others);
   static std::uint8_t moves_to(UnitWays<W>& ways, UnitState from, UnitState goal);
-  bool follow(const Shift& s, Hope& hope);
-  bool follow(const Level& level, Hope& hope);
+  void look_back(std::size_t from);
+  bool follow(Hope& hope) const;
   void filter(int own, int others);
   bool captures_possible(const Hope& hope, int own, int others);
   Bits<W> capture_sites(const Hope& hope, int spare);
   Side hunter() const noexcept { return rules_.opponent(prey_); }
-  void prepare(const Level& level);
   int castling_bonus(const Position<W>& position, Side side) const noexcept;
 
   const Rules<W>& rules_;
@@ -92,6 +109,7 @@ class Gallery {
   std::vector<UnitState> now_;  // states of the men on the board
   std::vector<Level> levels_;
   std::vector<Hope> hopes_;
+  Journey journey_;
   Level first_;  // the last first half-move: parts begin with the same one again and again
 };
 

@@ -42,7 +42,10 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
     look_for_gallery(left_of(branch, length, aim.later), aim, mating, occasion, out);
     if (aims.size() > 1 || aim.later > 1) continue;
     const GoalKind kind = aim.goal->kind;
-    out.net = search_.nets.of(rules, mating, kind);
+    // Play that forces the goal asks the net about mates and stalemates only.
+    if (aim.later == 0 || kind == GoalKind::mate || kind == GoalKind::stalemate)
+      out.net = search_.nets.of(rules, mating, kind);
+    out.own_king = search_.nets.of_own_king(rules, rules.opponent(mating), kind);
     if (kind == GoalKind::stalemate) out.stale = search_.nets.stale(rules);
     out.mating = mating;
     out.one_later = aim.later == 1;
@@ -95,14 +98,18 @@ void LineBounds<W>::drop_hopeless(const PlayNode& branch, const Ending& ending, 
 template <int W>
 bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, int remaining,
                                  Candidates& candidates) const {
-  if (ending.net == nullptr && ending.stale == nullptr) return true;
+  if (ending.net == nullptr && ending.stale == nullptr && ending.own_king == nullptr) return true;
   const auto [own, others] = left_of(branch, remaining, ending.one_later);
   if (ending.stale != nullptr &&
       !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), own,
                               others)) {
     return false;
   }
-  return ending.net == nullptr || ending.net->possible(search_.position, own, others, candidates);
+  if (ending.net != nullptr && !ending.net->possible(search_.position, own, others, candidates))
+    return false;
+  Candidates anywhere = ~Candidates{};
+  return ending.own_king == nullptr ||
+         ending.own_king->possible(search_.position, others, own, anywhere);
 }
 
 template <int W>
@@ -110,6 +117,14 @@ bool LineBounds<W>::in_gallery(const PlayNode& branch, const Ending& ending, int
   if (ending.gallery == nullptr) return true;
   const auto [own, others] = left_of(branch, remaining, ending.gallery_later);
   return ending.gallery->possible(search_.position, own, others);
+}
+
+template <int W>
+void LineBounds<W>::drop_unpictured(const PlayNode& branch, const Ending& ending, int remaining,
+                                    MoveList& moves) const {
+  if (ending.gallery == nullptr) return;
+  const auto [own, others] = left_of(branch, remaining, ending.gallery_later);
+  ending.gallery->drop_hopeless(search_.position, own, others, moves);
 }
 
 template <int W>

@@ -15,6 +15,7 @@ class LineBounds {
   /// of the other side one half-move later.
   struct Ending {
     NetBound<W>* net = nullptr;
+    NetBound<W>* own_king = nullptr;  // the mating side is caught itself
     StaleBound<W>* stale = nullptr;
     Side mating = 0;
     bool one_later = false;
@@ -47,6 +48,9 @@ class LineBounds {
 
   /// Whether a picture of the goal can still be completed.
   bool in_gallery(const PlayNode& branch, const Ending& ending, int remaining) const;
+  /// Takes out moves that leave none; asked after in_gallery().
+  void drop_unpictured(const PlayNode& branch, const Ending& ending, int remaining,
+                       MoveList& moves) const;
 
  private:
   /// Half-moves left to the side that reaches the goal and to the other one.

@@ -9,6 +9,8 @@
 namespace kirke {
 namespace {
 
+constexpr int kNearTheEnd = 2;  // half-moves
+
 /// Index of the step whose forks and constraint speak of the position before `step`.
 int step_before(const PlayNode& branch, int step) {
   const int n = static_cast<int>(branch.steps.size());
@@ -163,8 +165,9 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
   }
   if (remaining == 1) {
     if (!bounds_.in_gallery(*frame.branch, frame.ending, 1)) return false;
-    // Stalemates have no generator of their own: ask the bounds once more.
-    if (frame.ending.stale != nullptr &&
+    // Stalemates and mates of the own king have no generator of their own: ask the bounds once
+    // more.
+    if ((frame.ending.stale != nullptr || frame.ending.own_king != nullptr) &&
         !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
       return false;
     return last_half_move(frame, step);
@@ -201,12 +204,15 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
   if (known.fails) return false;
   if (known.holds && !frame.writing) return true;
   if (many_pictures && !bounds_.in_gallery(*frame.branch, frame.ending, remaining)) return false;
-  if (frame.ending.gallery != nullptr &&
+  // Pictures that are still possible are nets that are: only near the end, where it is exact about
+  // the men as they stand, the bound knows more.
+  if (frame.ending.gallery != nullptr && remaining <= kNearTheEnd &&
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
     return false;
   MoveList moves;
   generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
   bounds_.drop_hopeless(*frame.branch, frame.ending, remaining, moves);
+  bounds_.drop_unpictured(*frame.branch, frame.ending, remaining, moves);
   const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
   if (before_last && frame.ending.net != nullptr && !frame.ending.one_later &&
       search_.position.royals(search_.position.to_move()).single()) {

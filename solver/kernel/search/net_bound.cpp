@@ -6,11 +6,20 @@
 namespace kirke {
 
 template <int W>
-NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check)
-    : rules_(rules), mating_(mating), other_(rules.opponent(mating)), needs_check_(needs_check) {
+NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool kings_touch)
+    : rules_(rules),
+      mating_(mating),
+      other_(rules.opponent(mating)),
+      needs_check_(needs_check),
+      kings_touch_(kings_touch) {
   const Properties& does = rules.properties;
   if (W != 1 || rules.sides != 2 || does.quiets_forbidden || does.royals_capturable ||
       does.unbounded_besides || rules.observation > Observation::filtered) {
+    return;
+  }
+  // What a half-move that may leave the own king in check does besides is not reckoned with.
+  if (kings_touch && (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
+                      does.victims_return || does.units_shared)) {
     return;
   }
   // A king may take neutral units beside him; where captures do more they may be what blocks him.
@@ -225,7 +234,7 @@ const typename NetBound<W>::Openings& NetBound<W>::openings(const Position<W>& p
   return openings_;
 }
 
-template NetBound<1>::NetBound(const Rules<1>&, Side, bool);
+template NetBound<1>::NetBound(const Rules<1>&, Side, bool, bool);
 template void NetBound<1>::cost_of_blocking(const Position<1>&);
 template int NetBound<1>::blocks_for_nothing(const Force&) const noexcept;
 template int NetBound<1>::cost_of(unsigned, Site, int) const noexcept;
@@ -233,7 +242,7 @@ template bool NetBound<1>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<1>::possible_for(const Force&, const Position<1>&, int, Bits<1>&);
 template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
 template const NetBound<1>::Openings& NetBound<1>::openings(const Position<1>&, Site, int);
-template NetBound<4>::NetBound(const Rules<4>&, Side, bool);
+template NetBound<4>::NetBound(const Rules<4>&, Side, bool, bool);
 template void NetBound<4>::cost_of_blocking(const Position<4>&);
 template int NetBound<4>::blocks_for_nothing(const Force&) const noexcept;
 template int NetBound<4>::cost_of(unsigned, Site, int) const noexcept;

@@ -23,7 +23,8 @@ template <int W>
 class NetBound {
  public:
   /// needs_check: the goal is mate; false: stalemate (the field must be covered, the king not hit).
-  NetBound(const Rules<W>& rules, Side mating, bool needs_check);
+  /// kings_touch: the kings may stand side by side in the end, and hit one another.
+  NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool kings_touch = false);
 
   /// Whether the rules admit the bound and it can exclude anything.
   bool useful() const noexcept { return useful_; }
@@ -148,7 +149,7 @@ class NetBound {
 
   const Rules<W>& rules_;
   Side mating_, other_;
-  bool needs_check_;
+  bool needs_check_, kings_touch_;
   bool useful_ = false;
   int king_kind_ = -1;
   bool guards_itself_ = false;    // a man next to the king may be immune to it

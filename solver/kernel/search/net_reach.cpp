@@ -107,8 +107,8 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const noexcept {
   const Bits<W>& attacks = rules_.movement(state.kind, mating_).attacks[state.site];
-  Mask mask = attacks.test(king) && !rules_.kind_traits[state.kind].royal ? kCheck : Mask{0};
-  if (guards_itself_ && attacks.test(king)) mask |= kCheck;
+  const bool hits = kings_touch_ || guards_itself_ || !rules_.kind_traits[state.kind].royal;
+  Mask mask = hits && attacks.test(king) ? kCheck : Mask{0};
   for (int i = 0; i < flight_count_[king]; ++i) {
     const Site flight = flights_[king][static_cast<std::size_t>(i)];
     if (attacks.test(flight) || (guards_itself_ && flight == state.site)) {
@@ -132,8 +132,9 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
                                        : reached(from, mating_, moves, fate == kReborn);
   for (const State s : states) {
     if (s.site == king) continue;
-    // Kings do not touch, unless a rule makes captures by kings impossible.
-    if (rules_.kind_traits[s.kind].royal && near.test(s.site) && !guards_itself_) continue;
+    // Kings do not touch, unless the goal admits it or a rule makes captures by kings impossible.
+    const bool apart = !kings_touch_ && !guards_itself_;
+    if (apart && rules_.kind_traits[s.kind].royal && near.test(s.site)) continue;
     found.set(mask_of(s, king));
   }
   if (!found.any()) found.set(0);

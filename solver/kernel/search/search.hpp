@@ -41,12 +41,18 @@ class Nets {
   /// And what was found out about the positions of a series: parts of the same play share it.
   Waves waves;
 
-  /// The bound for a goal of `mating`, or nullptr where it does not apply or exclude anything.
+  /// The bound for a goal that catches the king of the opponent of `mating`, or nullptr where it
+  /// does not apply or exclude anything.
   NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
-    if (goal != GoalKind::mate && goal != GoalKind::stalemate) return nullptr;
-    auto& net = nets_[mating][goal == GoalKind::stalemate];
-    if (!net) net = std::make_unique<NetBound<W>>(rules, mating, goal != GoalKind::stalemate);
-    return net->useful() ? net.get() : nullptr;
+    if (goal == GoalKind::mate || goal == GoalKind::stalemate)
+      return net(rules, mating, goal == GoalKind::mate, false);
+    return mates_both(goal) ? net(rules, mating, true, true) : nullptr;
+  }
+
+  /// The same for a goal with which a side catches its own king; the men of `catching` do it.
+  NetBound<W>* of_own_king(const Rules<W>& rules, Side catching, GoalKind goal) {
+    if (mates_both(goal) || goal == GoalKind::automate) return net(rules, catching, true, true);
+    return goal == GoalKind::autostalemate ? net(rules, catching, false, true) : nullptr;
   }
 
   /// The bound for a goal that is a position; nullptr for other goals and where it does not apply.
@@ -69,7 +75,16 @@ class Nets {
   }
 
  private:
-  std::unique_ptr<NetBound<W>> nets_[kMaxSides][2];
+  static bool mates_both(GoalKind goal) noexcept {
+    return goal == GoalKind::double_mate || goal == GoalKind::counter_mate;
+  }
+  NetBound<W>* net(const Rules<W>& rules, Side mating, bool needs_check, bool kings_touch) {
+    auto& net = nets_[mating][needs_check][kings_touch];
+    if (!net) net = std::make_unique<NetBound<W>>(rules, mating, needs_check, kings_touch);
+    return net->useful() ? net.get() : nullptr;
+  }
+
+  std::unique_ptr<NetBound<W>> nets_[kMaxSides][2][2];  // [mating][needs_check][kings_touch]
   ProofBounds<W> proofs_;
   Galleries<W> galleries_;
   std::unique_ptr<StaleBound<W>> stale_;

@@ -17,11 +17,32 @@ typename Drawing<W>::Freedom Drawing<W>::freedom(const Canvas& canvas,
   out.captures = (moves.capture_leaps[from] & allowed & canvas.hunters).any();
   out.any_blocks = moves.quiet_leaps[from] & allowed & ~canvas.occupied();
   out.gaps = out.any_blocks | (moves.leaps[from] & allowed & ~canvas.prey);
-  const Bits<W> rides = moves.attacks[from] & ~moves.capture_leaps[from] & ~moves.leaps[from];
+  if (!moves.rides) return out;
+  if (allowed == ~Bits<W>{}) {
+    out.gaps |= first_steps(s) & ~canvas.prey;
+    return out;
+  }
+  const Bits<W> rides = rides_of(s);
   for (Bits<W> rest = rides & allowed; rest.any();) {
     out.gaps |= first_step(s, rest.pop(), rides) & ~canvas.prey;
   }
   return out;
+}
+
+template <int W>
+Bits<W> Drawing<W>::rides_of(UnitState s) const noexcept {
+  const Movement<W>& moves = movement(s, hunt_.prey);
+  const Site from = site_of(s);
+  return moves.attacks[from] & ~moves.capture_leaps[from] & ~moves.leaps[from];
+}
+
+template <int W>
+const Bits<W>& Drawing<W>::first_steps(UnitState s) const noexcept {
+  Bits<W>& steps = first_steps_[s];
+  if (steps.any()) return steps;
+  const Bits<W> rides = rides_of(s);
+  for (Bits<W> rest = rides; rest.any();) steps |= first_step(s, rest.pop(), rides);
+  return steps;
 }
 
 template <int W>
@@ -55,9 +76,23 @@ bool Drawing<W>::can_be_walled(const Canvas& canvas, std::size_t& next) const no
     fewest = count;
     next = m;
   }
+  return gaps.none() || can_be_filled(canvas, gaps);
+}
+
+template <int W>
+bool Drawing<W>::can_be_filled(const Canvas& canvas, const Bits<W>& gaps) const noexcept {
+  if (gaps.count() > open_units(false)) return false;
   int cost = 0;
-  while (gaps.any()) cost += cheapest_[gaps.pop()];
-  return cost <= canvas.others;
+  for (Bits<W> rest = gaps; rest.any();) {
+    const Site gap = rest.pop();
+    int least = UnitWays<W>::kNever;
+    for (std::size_t m = 0; m < men_.size(); ++m) {
+      if (!hunts(m) && states_[m] == kOpen) least = std::min<int>(least, stands_[m].cheapest[gap]);
+    }
+    cost += least;
+    if (cost > canvas.others) return false;
+  }
+  return true;
 }
 
 template <int W>
@@ -111,6 +146,9 @@ void Drawing<W>::decide_fate(const Canvas& canvas, std::size_t m) {
 }
 
 template Drawing<1>::Freedom Drawing<1>::freedom(const Canvas&, std::size_t) const noexcept;
+template Bits<1> Drawing<1>::rides_of(UnitState) const noexcept;
+template const Bits<1>& Drawing<1>::first_steps(UnitState) const noexcept;
+template bool Drawing<1>::can_be_filled(const Canvas&, const Bits<1>&) const noexcept;
 template Bits<1> Drawing<1>::first_step(UnitState, Site, const Bits<1>&) const noexcept;
 template bool Drawing<1>::can_be_walled(const Canvas&, std::size_t&) const noexcept;
 template void Drawing<1>::find_pins();
@@ -118,6 +156,9 @@ template void Drawing<1>::immobilize(const Canvas&, std::size_t, const Freedom&)
 template int Drawing<1>::open_units(bool) const noexcept;
 template void Drawing<1>::decide_fate(const Canvas&, std::size_t);
 template Drawing<4>::Freedom Drawing<4>::freedom(const Canvas&, std::size_t) const noexcept;
+template Bits<4> Drawing<4>::rides_of(UnitState) const noexcept;
+template const Bits<4>& Drawing<4>::first_steps(UnitState) const noexcept;
+template bool Drawing<4>::can_be_filled(const Canvas&, const Bits<4>&) const noexcept;
 template Bits<4> Drawing<4>::first_step(UnitState, Site, const Bits<4>&) const noexcept;
 template bool Drawing<4>::can_be_walled(const Canvas&, std::size_t&) const noexcept;
 template void Drawing<4>::find_pins();
