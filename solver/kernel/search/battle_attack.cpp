@@ -54,18 +54,25 @@ template <int W>
 bool Prover<W>::attack_within(Room room, bool forks_are_news) {
   if (room.most == 1) return last_attack();
   MoveList moves;
-  if (room.most == 3 && branch_.ending == Ending::attack) {
-    moves_for_two(moves);
-  } else {
-    generate(search_.position, search_.rules, search_.position.to_move(), moves);
-    if (room.most == 2 && branch_.ending == Ending::defence) drop_unforcing(moves);
-  }
+  promising_moves(room, moves);
   const AttackOrder<W> order(search_, room.most);
   return any_by_worth(search_, moves, order, [&](const Played<W>& played) {
     if (after_attack(room.after_half_move(), played, forks_are_news) == kNever) return false;
     if (!search_.stopped()) memory_.succeeded(played.unit, played.mover, played.move, room.most);
     return true;
   });
+}
+
+/// Moves of the attacker, in canonical order, without some that cannot succeed. Precondition: none
+/// of them succeeds at once.
+template <int W>
+void Prover<W>::promising_moves(Room room, MoveList& moves) {
+  if (room.most == 3 && branch_.ending == Ending::attack) {
+    moves_for_two(moves);
+    return;
+  }
+  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  if (room.most == 2 && branch_.ending == Ending::defence) drop_unforcing(moves);
 }
 
 /// The net bound, if the branch is about a king that it speaks of; else nullptr.
@@ -189,6 +196,8 @@ int Prover<W>::go_on_after_attack(Room room, const Played<W>& played, bool forks
 
 template int Prover<1>::attack(Room, const Played<1>*);
 template int Prover<4>::attack(Room, const Played<4>*);
+template void Prover<1>::promising_moves(Room, MoveList&);
+template void Prover<4>::promising_moves(Room, MoveList&);
 template int Prover<1>::after_attack(Room, const Played<1>&, bool);
 template int Prover<4>::after_attack(Room, const Played<4>&, bool);
 template int Prover<1>::go_on_after_attack(Room, const Played<1>&, bool);

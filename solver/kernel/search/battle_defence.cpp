@@ -77,7 +77,8 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
   if (passes(search_, *branch_.defence)) return pass_defence(room);
   if (room.most == 1 && branch_.defence_goal != nullptr) return last_defence(room);
   Known answer;
-  if (room.most < kRepliesCountFrom && last != nullptr && last->standing != kNowhere) {
+  const bool direct = branch_.ending == Ending::attack;
+  if ((direct || !counts_replies(room)) && last != nullptr && last->standing != kNowhere) {
     answer.move = memory_.answer(last->unit, last->mover, last->standing);
     if (try_known(room, *last, answer)) return kNever;
   }
@@ -86,12 +87,13 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
   if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(moves)) return kNever;
   if (answer.tried) remove(answer.move, moves);
   int longest = answer.length;
-  const bool refuted = any_defence(search_, moves, room.most, last, [&](const Played<W>& played) {
+  const auto refutes = [&](const Played<W>& played) {
     const int length = after_defence(room.after_half_move(), played);
     if (length == kNever) return note_refutation(room, played, last);
     longest = std::max(longest, 1 + length);
     return false;
-  });
+  };
+  const bool refuted = any_defence(search_, moves, room.most, last, counts_replies(room), refutes);
   if (!refuted && longest == kNever && mated_into_the_goal(room)) return 1;
   return refuted ? kNever : longest;
 }

@@ -109,9 +109,6 @@ bool any_by_worth(Search<W>& search, MoveList& moves, const Worth& worth_of, F&&
   return false;
 }
 
-/// With so many half-moves left or more the replies to every defence are counted.
-constexpr int kRepliesCountFrom = 4;
-
 /// Worth of defences by how few replies they leave the attacker: what has to be refuted after them
 /// is little then. Among equals the order `inner` decides. Replies to checks are counted; after
 /// other defences the attacker has the moves that it would have now, but for those of a captured
@@ -190,12 +187,13 @@ class FewestReplies {
   std::uint32_t moves_now_ = kMostReplies / 2;
 };
 
-/// The same with defences, those first that promise to refute with little play.
+/// The same with defences, those first that promise to refute with little play. counted: by the
+/// replies that they leave.
 template <int W, class F>
 bool any_defence(Search<W>& search, MoveList& moves, int half_moves_left, const Played<W>* last,
-                 F&& f) {
+                 bool counted, F&& f) {
   const DefenceOrder<W> order(search, half_moves_left, last);
-  if (half_moves_left < kRepliesCountFrom) return any_by_worth(search, moves, order, f);
+  if (!counted) return any_by_worth(search, moves, order, f);
   return any_by_worth(search, moves, FewestReplies<W, DefenceOrder<W>>(search, order), f);
 }
 

@@ -26,6 +26,9 @@ class Prover {
 
   /// Length of the quickest success of the attacker, who is to move, or kNever.
   int attack(Room room, const Played<W>* last);
+  /// Appends the attacker's moves in canonical order, without some that cannot succeed in time.
+  /// Precondition: none of them succeeds at once.
+  void promising_moves(Room room, MoveList& moves);
   /// Length of the longest resistance of the defender, who is to move; kNever if it has a defence
   /// or no move at all.
   int defence(Room room, const Played<W>* last);
@@ -46,6 +49,12 @@ class Prover {
   }
   /// The attacker's goal, if it is mate and the defender has just mated himself; else kNoNode.
   NodeId own_goal();
+
+  /// Whether defences are ordered by the replies that they leave. In short play to the attacker's
+  /// own goal what refuted before says more, and costs less.
+  bool counts_replies(Room room) const noexcept {
+    return room.most >= (branch_.ending == Ending::attack ? 6 : 4);
+  }
 
   /// Option Threat: whether the attacking move just played checks or threatens to succeed in time.
   bool threatens_in_time(Room room);

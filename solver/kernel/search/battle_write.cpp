@@ -1,104 +1,14 @@
+// Battle play below the first moves: what follows an attack, what follows a defence, and nested
+// play.
+
 #include "search/battle_write.hpp"
 
 #include <algorithm>
 
 #include "search/battle.hpp"
-#include "search/battle_order.hpp"
 #include "search/last_move.hpp"
 
 namespace kirke {
-
-// --- first moves
-
-template <int W>
-void Writer<W>::write_first_moves(int from, int to, Nodes& out) {
-  if (can_capture_king(search_.position, search_.rules)) return;
-  if (!prover_.constraint_holds(*branch_.defence, nullptr)) {
-    if (from == 0) write_violation(branch_.defence->constraint, nullptr, out);
-    return;
-  }
-  const Goal* goal = branch_.attack_goal;
-  if (from == 0 && goal != nullptr && admits_self_check(goal->kind) &&
-      branch_.room().after_half_move().counts()) {
-    write_at_once(*goal, out);
-  }
-  if (prover_.may_attack_in_check(branch_.room())) return;
-  int index = 0;
-  search_.any_move([&](const Played<W>& played) {
-    if (index >= from) write_first_move(played, out);
-    return ++index >= to;
-  });
-}
-
-/// Keys that reach a goal for which the attacker may leave his own king in check: all of them if
-/// there is one move to make, of longer play those that are no legal moves otherwise.
-template <int W>
-void Writer<W>::write_at_once(const Goal& goal, Nodes& out) {
-  const bool all = prover_.may_attack_in_check(branch_.room());
-  any_move_reaching(search_, goal, [&](const Played<W>& played) {
-    if (all || in_check(search_.position, search_.rules, played.mover))
-      out.push_back(node_of(played, branch_.attack->forks[0], kKey));
-    return false;
-  });
-}
-
-template <int W>
-void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
-  Room room = branch_.room().after_half_move();
-  const NodeId leaf = room.counts() ? prover_.leaf_reached(*branch_.attack, played) : kNoNode;
-  if (leaf != kNoNode) {
-    out.push_back(node_of(played, leaf, kKey));
-    return;
-  }
-  std::vector<Move> refuting;
-  const bool asks_for_tries = options_.most_refutations > 0 && !goes_on(search_, played);
-  const int length = asks_for_tries ? refutations(room, played, refuting)
-                                    : prover_.go_on_after_attack(room, played);
-  if (length == kNever || search_.stopped()) return;
-  const bool trivial = !refuting.empty() && !options_.trivial_tries;
-  if (trivial && in_check(search_.position, search_.rules, search_.position.to_move())) return;
-  SolutionNode node = node_of(played, kNoNode, refuting.empty() ? kKey : kTry);
-  if (refuting.empty()) room.most = std::min(room.most, length);
-  if (options_.write_variations) write_after_attack(room, played, {{}, refuting, false}, node);
-  write_refutations(room, refuting, node.refutations);
-  if (!search_.stopped()) out.push_back(std::move(node));
-}
-
-/// Collects the defences that refute the first move just played. kNever if they are more than are
-/// wanted or if it does not even look like a solution.
-template <int W>
-int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>& out) {
-  if (!prover_.constraint_holds(*branch_.attack, &played)) return kNever;
-  if (room.counts() && prover_.branch_entered(*branch_.attack, &played) != kNoNode) return 0;
-  const AllowedDefences<W> allowed(prover_, search_, room);
-  if (!allowed.few_enough()) return kNever;
-  if (room.most < 1 || !prover_.threatens_in_time(room) || prover_.too_many_flights(room))
-    return kNever;
-  MoveList moves;
-  generate(search_.position, search_.rules, search_.position.to_move(), moves);
-  int longest = kNever;
-  const bool too_many = any_defence(search_, moves, room.most, &played, [&](const auto& defence) {
-    const int length = prover_.after_defence(room.after_half_move(), defence);
-    if (length == kNever) out.push_back(defence.move);
-    longest = std::max(longest, 1 + length);
-    return static_cast<int>(out.size()) > options_.most_refutations;
-  });
-  return too_many ? kNever : longest;
-}
-
-template <int W>
-void Writer<W>::write_refutations(Room room, const std::vector<Move>& refuting, Nodes& out) {
-  if (refuting.empty()) return;
-  const Room after = room.after_half_move();
-  search_.any_move([&](const Played<W>& played) {
-    if (std::find(refuting.begin(), refuting.end(), played.move) == refuting.end()) return false;
-    out.push_back(node_of(played, prover_.leaf_reached(*branch_.defence, played), kKey));
-    if (after.most > 0 && !prover_.constraint_holds(*branch_.defence, &played)) {
-      write_violation(branch_.defence->constraint, &played, out.back().variations);
-    }
-    return out.size() == refuting.size();
-  });
-}
 
 // --- the attacker
 
@@ -118,6 +28,10 @@ int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
   };
   if (room.most == 1 && branch_.attack_goal != nullptr) {
     any_move_reaching(search_, *branch_.attack_goal, write);
+  } else if (room.most > 1 && !search_.rules.properties.offers_choices) {
+    MoveList moves;
+    prover_.promising_moves(room, moves);
+    search_.any_of(moves, write);
   } else {
     search_.any_move(write);
   }
@@ -282,44 +196,6 @@ bool Writer<W>::all_stand(Room room, const Played<W>& defence, const Threats& th
   return standing == threats.moves.size();
 }
 
-// --- phases that begin with the defender
-
-template <int W>
-void Writer<W>::write_set_play(Nodes& out) {
-  if (can_capture_king(search_.position, search_.rules)) return;
-  Room room = branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
-  if (!prover_.constraint_holds(*branch_.attack, nullptr)) return;
-  const int length = prover_.defence(room, nullptr);
-  if (length != kNever) room.most = std::min(room.most, length);
-  SolutionNode diagram;
-  const NodeId fork = prover_.branch_entered(*branch_.attack, nullptr);  // exact play or not
-  if (fork != kNoNode) {
-    write_fork(fork, nullptr, diagram);
-  } else if (room.most > 0) {
-    write_defences(room, {}, diagram.variations);
-  }
-  for (SolutionNode& node : diagram.variations) out.push_back(std::move(node));
-}
-
-template <int W>
-void Writer<W>::write_post_key(Nodes& out) {
-  if (can_capture_king(search_.position, search_.rules)) return;
-  const Room room =
-      branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
-  SolutionNode diagram;
-  if (in_check(search_.position, search_.rules, search_.position.to_move())) {
-    diagram.marks |= kCheckBefore;
-  }
-  if (!options_.write_variations) {
-    // nothing below the key was asked for
-  } else if (prover_.constraint_holds(*branch_.attack, nullptr)) {
-    write_reply(room, nullptr, {{}, {}, true}, diagram);
-  } else {
-    write_violation(branch_.attack->constraint, nullptr, diagram.variations);
-  }
-  out.push_back(std::move(diagram));
-}
-
 // --- nested play
 
 /// Writes the solution of a fork that has one below the move that led to it.
@@ -423,32 +299,17 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
   return name;
 }
 
-// --- the interface
-
-template <int W>
-void write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
-                  std::vector<SolutionNode>& out) {
-  Writer<W>(search, branch, options).write_first_moves(from, to, out);
-}
-
-template <int W>
-void write_defence(Search<W>& search, NodeId branch, const BattleOptions& options, bool postkey,
-                   std::vector<SolutionNode>& out) {
-  Writer<W> writer(search, branch, options);
-  if (postkey) {
-    writer.write_post_key(out);
-  } else {
-    writer.write_set_play(out);
-  }
-}
-
-template void write_attack(Search<1>&, NodeId, const BattleOptions&, int, int,
-                           std::vector<SolutionNode>&);
-template void write_attack(Search<4>&, NodeId, const BattleOptions&, int, int,
-                           std::vector<SolutionNode>&);
-template void write_defence(Search<1>&, NodeId, const BattleOptions&, bool,
-                            std::vector<SolutionNode>&);
-template void write_defence(Search<4>&, NodeId, const BattleOptions&, bool,
-                            std::vector<SolutionNode>&);
+template void Writer<1>::write_after_attack(Room, const Played<1>&, Selection, SolutionNode&);
+template void Writer<1>::write_reply(Room, const Played<1>*, Selection, SolutionNode&);
+template void Writer<1>::write_defences(Room, const Selection&, Nodes&);
+template void Writer<1>::write_fork(NodeId, const Played<1>*, SolutionNode&);
+template void Writer<1>::write_violation(NodeId, const Played<1>*, Nodes&);
+template SolutionNode Writer<1>::node_of(const Played<1>&, NodeId, unsigned);
+template void Writer<4>::write_after_attack(Room, const Played<4>&, Selection, SolutionNode&);
+template void Writer<4>::write_reply(Room, const Played<4>*, Selection, SolutionNode&);
+template void Writer<4>::write_defences(Room, const Selection&, Nodes&);
+template void Writer<4>::write_fork(NodeId, const Played<4>*, SolutionNode&);
+template void Writer<4>::write_violation(NodeId, const Played<4>*, Nodes&);
+template SolutionNode Writer<4>::node_of(const Played<4>&, NodeId, unsigned);
 
 }  // namespace kirke

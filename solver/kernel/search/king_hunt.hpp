@@ -36,7 +36,14 @@ class KingHunt {
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
     zone_ = escape.leaps[king_];
-    flights_ = special_captures_ ? zone_ & ~position.occupied() : zone_ & ~position.of_side(them_);
+    takes_plainly_ = victims_only_return_ && !does.captures_forbidden && !does.offers_choices &&
+                     rules.plain_movements && rules.observation == Observation::table &&
+                     (position.of_side(us_) & position.of_side(them_)).none();
+    flights_ = zone_ & ~position.of_side(them_);
+    for (Bits<W> prey = zone_ & position.of_side(us_); special_captures_ && prey.any();) {
+      const Site s = prey.pop();
+      if (!king_may_take(position.at(s).kind, s)) flights_.clear(s);
+    }
     for (Bits<W> mine = position.of_side(us_); mine.any();) look_from(mine.pop());
   }
 
@@ -48,6 +55,14 @@ class KingHunt {
   bool special_captures() const noexcept { return special_captures_; }
   /// Flights of the king that have to be guarded: nobody of his own side stands there.
   const Bits<W>& flights() const noexcept { return flights_; }
+  /// Whether the king may capture our unit of such a kind on a site of his zone that nobody guards.
+  /// Where captured units come back, this one must not check him from there.
+  bool king_may_take(int kind, Site s) const noexcept {
+    if (!special_captures_) return true;
+    if (!takes_plainly_ || rules_.kind_traits[kind].royal) return false;
+    return (rules_.victim_returns[rules_.index(kind, us_)] & rules_.movement(kind, us_).reach[s])
+        .none();
+  }
   /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
   const Bits<W>& guarded_from(Site s) const noexcept { return guards_[s]; }
   Bits<W> opened_by(Site s) const noexcept { return screened_[s]; }
@@ -78,7 +93,7 @@ class KingHunt {
 
   bool may_guard_flights(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
-    return guards_flights(move.from, move.to, movement_after(move), reborn_by(move));
+    return guards_flights(move.from, move.to, kind_after(move), reborn_by(move));
   }
 
   /// Whether a capture may mate after which the unit ends on `landing`. Precondition: the rules
@@ -127,7 +142,7 @@ class KingHunt {
       const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
       if (!checks_anyway && !checks.test(s) && !capturers_relocate_ && (reborn & watched_).none())
         continue;
-      if (!guards_flights(from, s, movement, reborn)) continue;
+      if (!guards_flights(from, s, position_.at(from).kind, reborn)) continue;
       if (movement.special || line_is_open(from, from, s, movement)) return true;
     }
     return false;
@@ -181,17 +196,16 @@ class KingHunt {
   }
 
   /// reborn: sites that need no guard, and where somebody may have appeared.
-  bool guards_flights(Site from, Site to, const Movement<W>& movement,
-                      const Bits<W>& reborn) const noexcept {
+  bool guards_flights(Site from, Site to, int kind, const Bits<W>& reborn) const noexcept {
+    const Movement<W>& movement = rules_.movement(kind, us_);
     const Bits<W> own = guards_[from] & ~twice_;
     Bits<W> open = flights_;
     if (zone_.test(from)) open.set(from);
     if (zone_.test(to)) {
-      // The king may take the moved unit, if captures are what they are in orthodox chess.
-      if (special_captures_) {
-        open.clear(to);
-      } else {
+      if (king_may_take(kind, to)) {
         open.set(to);
+      } else {
+        open.clear(to);
       }
     }
     open &= cared_for_ & ~((once_ & ~own) | screened_[from] | hurdled_[to] | reborn);
@@ -210,9 +224,11 @@ class KingHunt {
     return (to & (movement.reach[king_] | watched_ | rules_.promotion_zone[us_])).any();
   }
 
+  int kind_after(const Move& move) const noexcept {
+    return move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
+  }
   const Movement<W>& movement_after(const Move& move) const noexcept {
-    const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
-    return rules_.movement(kind, us_);
+    return rules_.movement(kind_after(move), us_);
   }
 
   void look_from(Site from) noexcept {
@@ -328,6 +344,7 @@ class KingHunt {
   bool lands_ = false;  // it is known where capturing units end
   bool marks_ = false;  // only moves of marked units do more than plain ones
   bool special_captures_ = false, capturers_relocate_ = false, victims_only_return_ = true;
+  bool takes_plainly_ = false;  // the king's captures only bring the captured unit back
   bool latent_ = false;  // a unit aims at the king already; only a rule keeps it from checking
   Site king_ = kNowhere;
   Bits<W> cared_for_ = ~Bits<W>{};

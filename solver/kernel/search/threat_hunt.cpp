@@ -60,64 +60,73 @@ void ThreatHunt<W>::look_along_lines() noexcept {
     twice_ |= once_ & guards;
     once_ |= guards;
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
-    if (movement.rides) look_along(from, movement);
-    if (movement.special) look_along_routes(from, movement);
     if (movement.pawn_like) pawn_targets_ |= movement.capture_leaps[from];
+    for_each_aim(from, movement, [&](Site target, const Bits<W>& blockers) {
+      if (movement.special) {
+        look_along_routes(movement.routes.between(from, target, rules_.board.size()), blockers);
+      } else if (movement.rides) {
+        const Bits<W>& line = movement.clear_between(from, target, rules_.board.size());
+        look_along(line, blockers);
+        if (target == king_) look_for_pins(line);
+      }
+    });
   }
 }
 
-/// The king and the squares of his field at which a unit aims.
+/// Calls f(target, units that may be in the way) for the king and the sites of his field at which a
+/// unit aims.
 template <int W>
-Bits<W> ThreatHunt<W>::aims(const Movement<W>& movement, Site from) const noexcept {
-  Bits<W> zone = hunt_.zone();
-  zone.set(king_);
-  return zone & movement.attacks[from];
-}
-
-template <int W>
-void ThreatHunt<W>::look_along(Site from, const Movement<W>& movement) noexcept {
-  Bits<W> targets = aims(movement, from);
+template <class F>
+void ThreatHunt<W>::for_each_aim(Site from, const Movement<W>& movement, F&& f) noexcept {
+  if (!movement.rides && !movement.special) return;
+  Bits<W> targets = hunt_.zone();
+  targets.set(king_);
+  targets &= movement.attacks[from];
   Bits<W> blockers = occupied_;
   blockers.clear(king_);
-  while (targets.any()) {
-    const Bits<W>& line = movement.clear_between(from, targets.pop(), rules_.board.size());
-    lines_ |= line;
-    const Bits<W> between = line & blockers;
-    if (between.none()) continue;
-    const int count = between.count();
-    if (count == 1) their_screens_ |= between & theirs_;
-    if (count != 2) continue;
-    const int theirs = (between & theirs_).count();
-    if (theirs == 0) pairs_ |= between;
-    if (theirs == 1) mixed_ |= between;
-  }
+  while (targets.any()) f(targets.pop(), blockers);
+}
+
+template <int W>
+void ThreatHunt<W>::look_along(const Bits<W>& line, const Bits<W>& blockers) noexcept {
+  lines_ |= line;
+  const Bits<W> between = line & blockers;
+  if (between.none()) return;
+  const int count = between.count();
+  if (count == 1) their_screens_ |= between & theirs_;
+  if (count != 2) return;
+  const int theirs = (between & theirs_).count();
+  if (theirs == 0) pairs_ |= between;
+  if (theirs == 1) mixed_ |= between;
+}
+
+/// Two own units at most leave the line to the king, and nobody else of the other side does.
+template <int W>
+void ThreatHunt<W>::look_for_pins(const Bits<W>& line) noexcept {
+  const Bits<W> theirs = line & theirs_;
+  if (theirs.single() && (line & ours_).count() <= 2) pins_ |= theirs;
 }
 
 /// Whatever the first move or the reply changes on a way, a shot may open it that was two
 /// half-moves from it, or three.
 template <int W>
-void ThreatHunt<W>::look_along_routes(Site from, const Movement<W>& movement) noexcept {
-  Bits<W> targets = aims(movement, from);
-  Bits<W> blockers = occupied_;
-  blockers.clear(king_);
-  while (targets.any()) {
-    for (const Route<W>& route :
-         movement.routes.between(from, targets.pop(), rules_.board.size())) {
-      routes_ |= route.way;
-      if (route.half_moves_to_open(blockers) <= 2) tense_ |= route.way;
-    }
+template <class SomeRoutes>
+void ThreatHunt<W>::look_along_routes(const SomeRoutes& routes, const Bits<W>& blockers) noexcept {
+  for (const Route<W>& route : routes) {
+    routes_ |= route.way;
+    if (route.half_moves_to_open(blockers) <= 2) tense_ |= route.way;
   }
 }
 
 template <int W>
 template <class F>
-bool ThreatHunt<W>::any_arrival(Site from, const Movement<W>& movement, bool checks_only,
-                                F&& f) const noexcept {
+bool ThreatHunt<W>::any_arrival(Site from, int kind, bool checks_only, F&& f) const noexcept {
+  const Movement<W>& movement = rules_.movement(kind, us_);
   if (!movement.pawn_like) {
     Bits<W> rest = movement.special ? movement.arrivals[from] : movement.attacks[from];
     if (checks_only) rest &= movement.reach[king_] | hunt_.watched();
     while (rest.any()) {
-      if (f(rest.pop(), movement)) return true;
+      if (f(rest.pop(), kind)) return true;
     }
     return false;
   }
@@ -126,11 +135,11 @@ bool ThreatHunt<W>::any_arrival(Site from, const Movement<W>& movement, bool che
   while (to.any()) {
     const Site s = to.pop();
     if (!rules_.promotion_zone[us_].test(s)) {
-      if (f(s, movement)) return true;
+      if (f(s, kind)) return true;
       continue;
     }
-    for (const std::uint8_t kind : rules_.promotion_kinds) {
-      if (f(s, rules_.movement(kind, us_))) return true;
+    for (const std::uint8_t promotion : rules_.promotion_kinds) {
+      if (f(s, promotion)) return true;
     }
   }
   return false;
@@ -138,29 +147,31 @@ bool ThreatHunt<W>::any_arrival(Site from, const Movement<W>& movement, bool che
 
 template <int W>
 void ThreatHunt<W>::add_shots(Site from) noexcept {
-  const Movement<W>& movement = rules_.movement(position_.at(from), us_);
-  const bool promotes = rules_.kind_traits[position_.at(from).kind].promotes;
+  const int kind = position_.at(from).kind;
+  const Movement<W>& movement = rules_.movement(kind, us_);
+  const bool promotes = rules_.kind_traits[kind].promotes;
   if (promotes && (movement.leaps_both || movement.rides || movement.special)) {
     usable_ = false;
     return;
   }
   const bool uncovers = hunt_.uncovers(from);
-  any_arrival(from, movement, !uncovers, [&](Site to, const Movement<W>& after) {
+  any_arrival(from, kind, !uncovers, [&](Site to, int then) {
+    const Movement<W>& after = rules_.movement(then, us_);
     const bool checks_anyway = uncovers || hunt_.watched().test(to);
     if (!checks_anyway && !after.reach[king_].test(to)) return false;
     Bits<W> way = movement.clear_between(from, to, rules_.board.size());
     if (!checks_anyway) way |= after.clear_between(to, king_, rules_.board.size());
-    add_shot(from, to, after, way);
+    const auto kind_then = static_cast<std::uint8_t>(then);
+    add_shot({from, to, kind_then, !checks_anyway, way, after.attacks[to] & hunt_.zone(), {}});
     return false;
   });
 }
 
 template <int W>
-void ThreatHunt<W>::add_shot(Site from, Site to, const Movement<W>& after,
-                             const Bits<W>& way) noexcept {
-  Bits<W> blockers = way & occupied_;
-  blockers.clear(from);
-  if (ours_.test(to)) blockers.set(to);
+void ThreatHunt<W>::add_shot(const Shot& shot) noexcept {
+  Bits<W> blockers = shot.way & occupied_;
+  blockers.clear(shot.from);
+  if (ours_.test(shot.to)) blockers.set(shot.to);
   if ((blockers & theirs_).any() || blockers.several()) {
     // No single move of ours clears the way; a reply must not do so either.
     if ((blockers & theirs_).single()) lines_ |= blockers & theirs_;
@@ -170,10 +181,11 @@ void ThreatHunt<W>::add_shot(Site from, Site to, const Movement<W>& after,
     usable_ = false;
     return;
   }
-  lines_ |= way;
-  shot_targets_.set(to);
-  shots_[static_cast<std::size_t>(shot_count_++)] = {from, to, after.attacks[to] & hunt_.zone(),
-                                                     blockers};
+  lines_ |= shot.way;
+  shot_targets_.set(shot.to);
+  Shot& added = shots_[static_cast<std::size_t>(shot_count_++)];
+  added = shot;
+  added.blockers = blockers;
 }
 
 /// Replies that open nothing and close nothing: their unit stands on no line that matters and goes
@@ -204,14 +216,12 @@ void ThreatHunt<W>::add_idler(Site from, Site to) noexcept {
   if (idler_count_ < kMostIdlers) idlers_[static_cast<std::size_t>(idler_count_++)] = {from, to};
 }
 
-/// Whether some idle reply is still there after the move; it must not come from one of `needed` nor
-/// go to one of `forbidden`.
+/// Whether some idle reply that takes care is still there after the move.
 template <int W>
-bool ThreatHunt<W>::stays_idle(const Move& move, const Bits<W>& needed,
-                               const Bits<W>& forbidden) const noexcept {
+bool ThreatHunt<W>::stays_idle(const Move& move, const Care& care) const noexcept {
   return std::any_of(idlers_.begin(), idlers_.begin() + idler_count_, [&](const Idler& i) {
-    return i.from != move.victim && i.to != move.to && !needed.test(i.from) &&
-           !forbidden.test(i.to);
+    return i.from != move.victim && i.to != move.to && !care.stay.test(i.from) &&
+           !care.free.test(i.to);
   });
 }
 
@@ -222,24 +232,25 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
   if (tense_.test(move.from) || tense_.test(move.to)) return false;
   if (move.captures() && their_screens_.test(move.victim)) return false;
   if (move.captures() && mixed_.test(move.victim) && mixed_.test(move.from)) return false;
-  const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
-  const Mover mover{move.from, move.to, &rules_.movement(kind, us_)};
-  Bits<W> closing;  // units that close the mover's line to the king
+  const auto kind = static_cast<std::uint8_t>(
+      move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind);
+  Mover mover{move.from, move.to, kind, &rules_.movement(kind, us_), {}};
   if (mover.movement->reach[king_].test(move.to)) {
-    closing = mover.movement->clear_between(move.to, king_, rules_.board.size()) & occupied_;
-    closing.clear(move.from);
-    if (closing.none()) return false;                                  // a check
-    if ((closing & theirs_).none() && closing.single()) return false;  // a battery
+    mover.closing = mover.movement->clear_between(move.to, king_, rules_.board.size()) & occupied_;
+    mover.closing.clear(move.from);
+    if (mover.closing.none()) return false;                                        // a check
+    if ((mover.closing & theirs_).none() && mover.closing.single()) return false;  // a battery
   }
-  Bits<W> prey;  // what the mover might capture with a check
-  if (special_captures_) {
-    prey = mover.movement->reach[king_];
-    if (mover.movement->pawn_like) prey |= rules_.promotion_zone[us_];
+  Care care{mover.closing, {}};
+  if (special_captures_) {  // what the mover might capture with a check
+    care.free = mover.movement->reach[king_];
+    if (mover.movement->pawn_like) care.free |= rules_.promotion_zone[us_];
   }
-  if (!stays_idle(move, closing, prey) || shoots_again(mover)) return false;
-  return std::none_of(shots_.begin(), shots_.begin() + shot_count_, [&](const Shot& shot) {
-    return shot.from != move.from && shot_works(shot, mover);
-  });
+  if (!stays_idle(move, care) || shoots_again(mover, care)) return false;
+  const bool shoots = std::any_of(
+      shots_.begin(), shots_.begin() + shot_count_,
+      [&](const Shot& shot) { return shot.from != move.from && shot_works(shot, mover, care); });
+  return !shoots && stays_idle(move, care);
 }
 
 /// Flights that nobody guards but, maybe, the units on a and b.
@@ -250,14 +261,14 @@ Bits<W> ThreatHunt<W>::open_without(Site a, Site b) const noexcept {
   return ~(thrice_ | (twice_ & ~(x & y)) | (once_ & ~(x | y)));
 }
 
-/// A unit of ours arrives: the king may take it, if captures are what they are in orthodox chess.
+/// A unit of ours arrives: the king may have to be kept from taking it.
 template <int W>
-void ThreatHunt<W>::occupy(Site s, Bits<W>& flights) const noexcept {
+void ThreatHunt<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
   if (!hunt_.zone().test(s)) return;
-  if (special_captures_) {
-    flights.clear(s);
-  } else {
+  if (hunt_.king_may_take(kind, s)) {
     flights.set(s);
+  } else {
+    flights.clear(s);
   }
 }
 
@@ -269,33 +280,147 @@ Bits<W> ThreatHunt<W>::refilled_at(Site s) const noexcept {
 
 /// Whether the unit that has moved may mate by moving again.
 template <int W>
-bool ThreatHunt<W>::shoots_again(const Mover& mover) const noexcept {
+bool ThreatHunt<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
   const Bits<W>& own = hunt_.guarded_from(mover.from);
   const Bits<W> others_guard = (once_ & ~(own & ~twice_)) | hunt_.opened_by(mover.from);
-  return any_arrival(mover.to, *mover.movement, true, [&](Site to, const Movement<W>& after) {
-    if (!after.reach[king_].test(to) && !hunt_.watched().test(to)) return false;
+  return any_arrival(mover.to, mover.kind, true, [&](Site to, int kind) {
+    const Movement<W>& after = rules_.movement(kind, us_);
+    const bool checks_anyway = hunt_.watched().test(to);
+    if (!after.reach[king_].test(to) && !checks_anyway) return false;
+    if (ours_.test(to) && to != mover.from) return false;
     Bits<W> flights = hunt_.flights();
     if (hunt_.zone().test(mover.to)) flights.set(mover.to);
-    occupy(to, flights);
-    return (flights & ~(others_guard | after.attacks[to] | hunt_.filled_by(to) | refilled_at(to)))
-        .none();
+    occupy(to, kind, flights);
+    flights &= ~(others_guard | hunt_.filled_by(to) | refilled_at(to));
+    if ((flights & ~after.attacks[to]).any()) return false;
+    const auto kind_then = static_cast<std::uint8_t>(kind);
+    Shot shot{mover.to, to, kind_then, !checks_anyway, {}, {}, {}};
+    if (!mover.movement->special) {
+      shot.way = mover.movement->clear_between(mover.to, to, rules_.board.size());
+      if (!checks_anyway) shot.way |= after.clear_between(to, king_, rules_.board.size());
+    }
+    return !met(shot, mover, flights, care);
   });
 }
 
 /// Whether the shot may mate after the other unit's move.
 template <int W>
-bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover) const noexcept {
-  if (shot.to == mover.to) return false;
+bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover, Care& care) const noexcept {
+  if (shot.to == mover.to || shot.way.test(mover.to)) return false;
   Bits<W> blockers = shot.blockers;
   blockers.clear(mover.from);
   if (blockers.any()) return false;
   Bits<W> flights = hunt_.flights();
-  occupy(mover.to, flights);
-  occupy(shot.to, flights);
-  const Bits<W> guarded = shot.guards | mover.movement->attacks[mover.to] |
-                          hunt_.opened_by(shot.from) | hunt_.opened_by(mover.from) |
-                          hunt_.filled_by(shot.to) | refilled_at(shot.to);
-  return (flights & open_without(shot.from, mover.from) & ~guarded).none();
+  occupy(mover.to, mover.kind, flights);
+  occupy(shot.to, shot.kind, flights);
+  flights &= open_without(shot.from, mover.from) &
+             ~(hunt_.opened_by(shot.from) | hunt_.opened_by(mover.from) | hunt_.filled_by(shot.to) |
+               refilled_at(shot.to));
+  if ((flights & ~(shot.guards | mover.movement->attacks[mover.to])).any()) return false;
+  return !met(shot, mover, flights, care);
+}
+
+/// Whether the shot does not mate, seen closely: one of the flights, which the shooter and the
+/// mover have to guard, stays open, or the check is parried.
+template <int W>
+bool ThreatHunt<W>::met(const Shot& shot, const Mover& mover, const Bits<W>& flights,
+                        Care& care) const noexcept {
+  Bits<W> occupied = occupied_;
+  occupied.clear(mover.from);
+  occupied.set(mover.to);
+  occupied.clear(shot.from);
+  occupied.set(shot.to);
+  if (shot.from == mover.to) {
+    Bits<W> blockers = shot.way & occupied;
+    blockers.clear(shot.to);
+    if (blockers.any()) {
+      care.stay |= blockers & theirs_;
+      return true;
+    }
+  }
+  Bits<W> open = flights;
+  Care more = care;
+  if (open.any()) open &= ~seen(rules_.movement(shot.kind, us_), shot.to, open, occupied, more);
+  if (open.any() && shot.from != mover.to) {
+    open &= ~seen(*mover.movement, mover.to, open, occupied, more);
+  }
+  if (open.any()) {
+    care = more;
+    return true;
+  }
+  return shot.alone && parried(shot, mover, occupied, care);
+}
+
+/// Which of these sites a unit guards on this board.
+template <int W>
+Bits<W> ThreatHunt<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& asked,
+                            const Bits<W>& occupied, Care& care) const noexcept {
+  Bits<W> out = movement.attacks[from] & asked;
+  if (movement.special || !movement.rides) return out;
+  Bits<W> blockers = occupied;
+  blockers.clear(king_);
+  for (Bits<W> rest = out; rest.any();) {
+    const Site s = rest.pop();
+    const Bits<W> between = movement.clear_between(from, s, rules_.board.size()) & blockers;
+    if (between.none()) continue;
+    out.clear(s);
+    care.stay |= between & theirs_;
+  }
+  return out;
+}
+
+/// Whether the checker may be captured without more effects than that it comes back, if it does,
+/// where it checks no more.
+template <int W>
+bool ThreatHunt<W>::may_take(const Shot& shot) const noexcept {
+  if (!special_captures_) return true;
+  const Properties& does = rules_.properties;
+  if (does.captures_forbidden || does.captures_do_anything || does.offers_choices ||
+      !rules_.plain_movements) {
+    return false;
+  }
+  return (rules_.victim_returns[rules_.index(shot.kind, us_)] &
+          rules_.movement(shot.kind, us_).reach[king_])
+      .none();
+}
+
+/// Whether a unit of the other side can capture the checker or step between, whatever idle reply
+/// takes care.
+template <int W>
+bool ThreatHunt<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
+                            Care& care) const noexcept {
+  const Movement<W>& checker = rules_.movement(shot.kind, us_);
+  const Bits<W> reborn = refilled_at(shot.to);
+  Bits<W> between;
+  if (!checker.special) between = checker.clear_between(shot.to, king_, rules_.board.size());
+  between &= ~(reborn | routes_);
+  Bits<W> checkers;
+  if (may_take(shot) && !routes_.test(shot.to)) checkers.set(shot.to);
+  Bits<W> units = theirs_ & ~(pins_ | mover.closing | routes_);
+  units.clear(king_);
+  units.clear(mover.to);
+  units.clear(shot.to);
+  while (units.any()) {
+    const Site from = units.pop();
+    const int kind = position_.at(from).kind;
+    const Movement<W>& movement = rules_.movement(kind, them_);
+    if (movement.special) continue;
+    Bits<W> to = movement.pawn_like ? (movement.quiet_leaps[from] & between) |
+                                          (movement.capture_leaps[from] & checkers)
+                                    : movement.attacks[from] & (between | checkers);
+    if (rules_.kind_traits[kind].promotes) to &= ~rules_.promotion_zones[rules_.index(kind, them_)];
+    while (to.any()) {
+      const Site s = to.pop();
+      Bits<W> way;
+      if (movement.rides) way = movement.clear_between(from, s, rules_.board.size());
+      if ((way & (occupied | reborn)).any()) continue;
+      care.stay.set(from);
+      care.free |= way;
+      care.free.set(s);
+      return true;
+    }
+  }
+  return false;
 }
 
 template class ThreatHunt<1>;

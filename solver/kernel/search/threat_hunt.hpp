@@ -1,6 +1,8 @@
 #pragma once
 // Mates in two, seen before the first move is played: a move that neither checks nor leaves a move
-// that could mate is refuted by any reply that changes nothing around the king.
+// that could mate is refuted by any reply that changes nothing around the king. What could mate is
+// looked at more closely the longer it stands: first whether the flights are guarded, lines taken
+// as open, then whether they are open, then whether somebody captures the checker or steps between.
 
 #include <array>
 
@@ -32,8 +34,11 @@ class ThreatHunt {
   /// A move of one unit that would check the king where he stands.
   struct Shot {
     Site from, to;
-    Bits<W> guards;    // zone sites that the unit would guard from there
-    Bits<W> blockers;  // units in its way
+    std::uint8_t kind;  // of the unit then
+    bool alone;         // it checks by arriving, and nobody else does
+    Bits<W> way;        // what has to be empty for it
+    Bits<W> guards;     // zone sites that the unit would guard from there
+    Bits<W> blockers;   // units in its way
   };
   /// A reply far from the king.
   struct Idler {
@@ -42,29 +47,45 @@ class ThreatHunt {
   /// A unit after the first move: where it stands and how it moves then.
   struct Mover {
     Site from, to;
+    std::uint8_t kind;
     const Movement<W>* movement;
+    Bits<W> closing;  // units that close its line to the king
+  };
+  /// What the idle reply has to leave alone, if a move is to be threatless.
+  struct Care {
+    Bits<W> stay;  // units that are needed where they stand
+    Bits<W> free;  // sites where nobody must arrive
   };
 
   bool may_hit_by_castling() const noexcept;
   void look_along_lines() noexcept;
-  void look_along(Site from, const Movement<W>& movement) noexcept;
-  void look_along_routes(Site from, const Movement<W>& movement) noexcept;
-  Bits<W> aims(const Movement<W>& movement, Site from) const noexcept;
+  template <class F>
+  void for_each_aim(Site from, const Movement<W>& movement, F&& f) noexcept;
+  void look_along(const Bits<W>& line, const Bits<W>& blockers) noexcept;
+  void look_for_pins(const Bits<W>& line) noexcept;
+  template <class SomeRoutes>
+  void look_along_routes(const SomeRoutes& routes, const Bits<W>& blockers) noexcept;
   void add_shots(Site from) noexcept;
-  void add_shot(Site from, Site to, const Movement<W>& after, const Bits<W>& way) noexcept;
+  void add_shot(const Shot& shot) noexcept;
   void find_idlers() noexcept;
   void add_idler(Site from, Site to) noexcept;
 
-  /// Calls f(to, movement there) for the sites where a unit may arrive by one move on an otherwise
+  /// Calls f(to, kind there) for the sites where a unit may arrive by one move on an otherwise
   /// empty board, until f returns true. checks_only: others, where that is seen at once, are left
   /// out.
   template <class F>
-  bool any_arrival(Site from, const Movement<W>& movement, bool checks_only, F&& f) const noexcept;
+  bool any_arrival(Site from, int kind, bool checks_only, F&& f) const noexcept;
 
-  bool stays_idle(const Move& move, const Bits<W>& needed, const Bits<W>& forbidden) const noexcept;
-  bool shoots_again(const Mover& mover) const noexcept;
-  bool shot_works(const Shot& shot, const Mover& mover) const noexcept;
-  void occupy(Site s, Bits<W>& flights) const noexcept;
+  bool stays_idle(const Move& move, const Care& care) const noexcept;
+  bool shoots_again(const Mover& mover, Care& care) const noexcept;
+  bool shot_works(const Shot& shot, const Mover& mover, Care& care) const noexcept;
+  bool met(const Shot& shot, const Mover& mover, const Bits<W>& flights, Care& care) const noexcept;
+  Bits<W> seen(const Movement<W>& movement, Site from, const Bits<W>& asked,
+               const Bits<W>& occupied, Care& care) const noexcept;
+  bool parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
+               Care& care) const noexcept;
+  bool may_take(const Shot& shot) const noexcept;
+  void occupy(Site s, int kind, Bits<W>& flights) const noexcept;
   Bits<W> refilled_at(Site s) const noexcept;
   Bits<W> open_without(Site a, Site b) const noexcept;
 
@@ -83,6 +104,7 @@ class ThreatHunt {
   Bits<W> pairs_;          // two own units that close a line together
   Bits<W> mixed_;          // one of each side that do so
   Bits<W> their_screens_;  // units of the other side that alone close a line
+  Bits<W> pins_;           // units of the other side on a line to the king
   Bits<W> pawn_targets_;   // where our pawns capture
   Bits<W> shot_targets_;   // where shots arrive
   int shot_count_ = 0, idler_count_ = 0;
