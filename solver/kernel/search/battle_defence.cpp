@@ -77,8 +77,7 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
   if (passes(search_, *branch_.defence)) return pass_defence(room);
   if (room.most == 1 && branch_.defence_goal != nullptr) return last_defence(room);
   Known answer;
-  const bool direct = branch_.ending == Ending::attack;
-  if ((direct || !counts_replies(room)) && last != nullptr && last->standing != kNowhere) {
+  if (!counts_replies(room) && last != nullptr && last->standing != kNowhere) {
     answer.move = memory_.answer(last->unit, last->mover, last->standing);
     if (try_known(room, *last, answer)) return kNever;
   }

@@ -50,11 +50,8 @@ class Prover {
   /// The attacker's goal, if it is mate and the defender has just mated himself; else kNoNode.
   NodeId own_goal();
 
-  /// Whether defences are ordered by the replies that they leave. In short play to the attacker's
-  /// own goal what refuted before says more, and costs less.
-  bool counts_replies(Room room) const noexcept {
-    return room.most >= (branch_.ending == Ending::attack ? 6 : 4);
-  }
+  /// Whether defences are ordered by the replies that they leave: where much play is left.
+  bool counts_replies(Room room) const noexcept { return room.most >= 4; }
 
   /// Option Threat: whether the attacking move just played checks or threatens to succeed in time.
   bool threatens_in_time(Room room);
