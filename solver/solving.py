@@ -28,7 +28,7 @@ log = Log(__name__)
 
 N = TypeVar("N", int, float)
 
-PATIENCE = 0.25  # seconds of a phase that run in this process before the workers get the rest
+PATIENCE = 0.15  # seconds of a phase that run in this process before the workers get the rest
 
 LOST: dict[Language, str] = {
     "en": "Parts of the search lost with their worker process: {}. Solutions may be missing.",

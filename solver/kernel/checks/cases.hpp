@@ -45,5 +45,6 @@ void memory_is_divided();
 void waves_keep_their_cap();
 void table_prefers_long_play();
 void table_can_be_shared();
+void shared_table_is_followed();
 
 }  // namespace kirke::checks

@@ -39,6 +39,7 @@ int main(int argc, char** argv) {
           {"waves keep their cap", waves_keep_their_cap},
           {"the table keeps long play", table_prefers_long_play},
           {"a table can be shared", table_can_be_shared},
+          {"who shares a table follows its growth", shared_table_is_followed},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
 }

@@ -3,6 +3,7 @@
 #include "search/table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <map>
@@ -163,35 +164,59 @@ void table_prefers_long_play() {
   for (std::uint64_t n = 0; n < kLong; ++n) CHECK(table.probe(key_of(n)).fails == 200);
 }
 
-/// Two that write the same memory without knowing of each other: what one has stored the other
-/// finds, and nobody finds what was never stored.
+/// Two that write the same memory at the same time: what one has stored the other finds, also after
+/// the table has grown, and nobody finds what was never stored.
 void table_can_be_shared() {
-  constexpr std::uint64_t kKeys = 400000;  // more than there is room for
+  constexpr std::uint64_t kKeys = 400000;  // more than the smallest one has room for
   const auto fact_of = [](std::uint64_t n) {
     const auto worth = static_cast<std::uint8_t>(1 + n % 255);
     return n % 2 == 0 ? Fact{worth, 0} : Fact{0, worth};
   };
-  std::vector<std::uint64_t> memory(4 * kMiB / sizeof(std::uint64_t));
-  std::atomic<bool> true_to_both{true};
-  std::atomic<int> found_of_others{0};
-  const auto work = [&](std::uint64_t which) {
-    Table table(memory.data(), memory.size() * sizeof(std::uint64_t));
-    for (std::uint64_t i = 0; i < 2 * kKeys; ++i) {
-      const std::uint64_t n = mixed(2 * i + which) % kKeys;
-      const Fact known = table.probe(key_of(n));
-      if (known.holds == 0 && known.fails == 0) {
-        if (n % 2 == which) table.store(key_of(n), fact_of(n));
-        continue;
+  for (const std::size_t size : {4 * kMiB, 64 * kMiB}) {
+    std::vector<std::uint64_t> memory(size / sizeof(std::uint64_t));
+    std::atomic<bool> true_to_both{true};
+    std::atomic<int> found_of_others{0};
+    std::array<std::size_t, 2> ends{};
+    const auto work = [&](std::uint64_t which) {
+      Table table(memory.data(), size);
+      for (std::uint64_t i = 0; i < 2 * kKeys; ++i) {
+        const std::uint64_t n = mixed(2 * i + which) % kKeys;
+        const Fact known = table.probe(key_of(n));
+        if (known.holds == 0 && known.fails == 0) {
+          if (n % 2 == which) table.store(key_of(n), fact_of(n));
+          continue;
+        }
+        if (known.holds != fact_of(n).holds || known.fails != fact_of(n).fails)
+          true_to_both = false;
+        if (n % 2 != which) ++found_of_others;
       }
-      if (known.holds != fact_of(n).holds || known.fails != fact_of(n).fails) true_to_both = false;
-      if (n % 2 != which) ++found_of_others;
-    }
-  };
-  std::thread other(work, 1);
-  work(0);
-  other.join();
-  CHECK(true_to_both);
-  CHECK(found_of_others > 0);
+      ends[which] = table.bytes();
+    };
+    std::thread other(work, 1);
+    work(0);
+    other.join();
+    CHECK(true_to_both);
+    CHECK(found_of_others > 0);
+    CHECK(std::max(ends[0], ends[1]) == std::min(size, 16 * kMiB));
+  }
+}
+
+/// One who shares a table learns that it has grown when it stores, and nothing is lost to it.
+void shared_table_is_followed() {
+  constexpr std::uint64_t kKeys = 140000;
+  std::vector<std::uint64_t> memory(16 * kMiB / sizeof(std::uint64_t));
+  Table one(memory.data(), 16 * kMiB), other(memory.data(), 16 * kMiB);
+  for (std::uint64_t n = 0; n < kKeys; ++n) one.store(key_of(n), {0, 1});
+  CHECK(one.bytes() == 16 * kMiB && other.bytes() == 4 * kMiB);
+  other.store(key_of(kKeys), {0, 1});
+  CHECK(other.bytes() == 16 * kMiB);
+  std::uint64_t known = 0;
+  for (std::uint64_t n = 0; n < kKeys; ++n) known += knows(other, n);
+  CHECK(known > kKeys * 9 / 10);
+  other.limit(4 * kMiB);
+  CHECK(other.bytes() == 4 * kMiB);
+  one.clear();
+  CHECK(one.bytes() == 4 * kMiB && !knows(one, kKeys));
 }
 
 }  // namespace kirke::checks

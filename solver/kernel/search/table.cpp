@@ -1,7 +1,6 @@
 #include "search/table.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 #include <cstdlib>
 #include <cstring>
@@ -16,7 +15,10 @@ namespace kirke {
 namespace {
 
 constexpr std::uint64_t kLoMask = ~std::uint64_t{0xFFFF};
+constexpr std::size_t kTold = 256;  // so many more entries are told to those who share the table
 [[maybe_unused]] constexpr std::size_t kHuge = std::size_t{32} << 20;  // bytes that pay large pages
+[[maybe_unused]] constexpr std::size_t kLargePage = std::size_t{2} << 20;
+[[maybe_unused]] constexpr int kCollapse = 25;  // MADV_COLLAPSE of Linux 6.1, for older headers
 
 }  // namespace
 
@@ -36,6 +38,31 @@ Table::Memory Table::reserve(std::size_t& buckets) {
 }
 
 void Table::give_back() noexcept { madvise(buckets_.get(), bytes(), MADV_DONTNEED); }
+
+/// Memory that others share once more, on an address where it may have large pages; as it is, where
+/// that fails.
+Table::Memory Table::view_of(void* memory, std::size_t bytes) {
+  const std::size_t room = bytes + kLargePage;
+  void* const wide = mmap(nullptr, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (wide == MAP_FAILED) return Memory(static_cast<Bucket*>(memory), Free{0});
+  auto* const begin = static_cast<std::byte*>(wide);
+  const std::size_t before = -reinterpret_cast<std::uintptr_t>(wide) % kLargePage;
+  std::byte* const aligned = begin + before;
+  void* const view = mremap(memory, 0, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, aligned);
+  if (before != 0) munmap(begin, before);
+  munmap(aligned + bytes, kLargePage - before);
+  if (view != MAP_FAILED) return Memory(static_cast<Bucket*>(view), Free{bytes});
+  munmap(aligned, bytes);
+  return Memory(static_cast<Bucket*>(memory), Free{0});
+}
+
+/// Tables are read all over the place.
+void Table::enlarge_pages() noexcept {
+  if (bytes() < kHuge) return;
+  madvise(buckets_.get(), bytes(), MADV_HUGEPAGE);
+  // Shared memory gets large pages only if they are asked for there and then.
+  if (shared_) madvise(buckets_.get(), bytes(), kCollapse);
+}
 #else
 void Table::Free::operator()(void* p) const noexcept {
   if (bytes != 0) operator delete[](p, std::align_val_t{alignof(Bucket)});
@@ -45,7 +72,13 @@ Table::Memory Table::reserve(std::size_t& buckets) {
   return Memory(new Bucket[buckets](), Free{buckets * sizeof(Bucket)});
 }
 
+Table::Memory Table::view_of(void* memory, std::size_t) {
+  return Memory(static_cast<Bucket*>(memory), Free{0});
+}
+
 void Table::give_back() noexcept { clear(); }
+
+void Table::enlarge_pages() noexcept {}
 #endif
 
 std::size_t Table::most_buckets(std::size_t cap) noexcept {
@@ -60,18 +93,25 @@ Table::Table(std::size_t cap) : reserved_(most_buckets(cap)), buckets_(reserve(r
 Table::Table(void* memory, std::size_t bytes)
     : reserved_(most_buckets(bytes)),
       most_(reserved_),
-      mask_(reserved_ - 1),
-      buckets_(static_cast<Bucket*>(memory), Free{0}) {
+      shared_(true),
+      buckets_(view_of(memory, reserved_ * sizeof(Bucket))) {
   if (reserved_ < kSmallest) throw std::invalid_argument("no room for a table");
+  follow();
 }
 
 /// Small problems touch few pages.
 void Table::begin() noexcept { mask_ = std::min(most_, kSmallest) - 1; }
 
+/// Takes the size to which a shared table has grown.
+void Table::follow() noexcept {
+  mask_ = std::clamp(static_cast<std::size_t>(told(kMask).load()), kSmallest - 1, most_ - 1);
+}
+
 void Table::limit(std::size_t cap) noexcept {
   most_ = std::min(most_buckets(cap), reserved_);
-  if (shared()) {
-    mask_ = std::max(most_, kSmallest) - 1;
+  if (shared_) {
+    most_ = std::max(most_, kSmallest);
+    follow();
   } else if (size() > most_ || size() < std::min(most_, kSmallest)) {
     give_back();
     used_ = 0;
@@ -82,6 +122,7 @@ void Table::limit(std::size_t cap) noexcept {
 void Table::clear() noexcept {
   std::memset(static_cast<void*>(buckets_.get()), 0, bytes());
   used_ = 0;
+  if (shared_) follow();
 }
 
 Table::Entry Table::Slot::load() noexcept {
@@ -143,11 +184,30 @@ bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
 }
 
 void Table::store(const Key& key, Fact fact) noexcept {
-  Bucket& bucket = buckets_[key.lo & mask_];
   const Entry entry{key.hi,
                     (key.lo & kLoMask) | static_cast<std::uint64_t>(fact.holds) << 8 | fact.fails};
-  if (put(bucket, entry)) ++used_;
-  if (used_ > 2 * size() && size() < most_ && !shared()) grow();
+  if (shared_) return store_shared(key, entry);
+  if (put(buckets_[key.lo & mask_], entry)) ++used_;
+  if (used_ > 2 * size() && size() < most_) grow();
+}
+
+void Table::store_shared(const Key& key, const Entry& entry) noexcept {
+  if (told(kMask).load(std::memory_order_relaxed) > mask_) follow();
+  const std::size_t index = key.lo & mask_;
+  if (index == 0 || !put(buckets_[index], entry) || ++used_ % kTold != 0) return;
+  const std::uint64_t used = told(kUsed).fetch_add(kTold) + kTold;
+  if (used > 2 * size() && size() < most_) grow_shared();
+}
+
+void Table::grow_shared() noexcept {
+  if (told(kGrows).exchange(1) != 0) return;
+  const std::size_t before = size();
+  follow();
+  if (size() == before) {
+    grow();
+    told(kMask).store(mask_);
+  }
+  told(kGrows).store(0);
 }
 
 /// Every bucket of the old table is parted among those of the new one whose indexes have the same
@@ -155,14 +215,9 @@ void Table::store(const Key& key, Fact fact) noexcept {
 /// grow, as entries do not tell all bits of their indexes.
 void Table::grow() noexcept {
   const std::size_t old = size();
-  const std::size_t wanted = std::min(4 * old, most_);
-#if defined(__linux__)
-  if (wanted * sizeof(Bucket) >= kHuge) {
-    madvise(buckets_.get(), wanted * sizeof(Bucket), MADV_HUGEPAGE);
-  }
-#endif
-  mask_ = wanted - 1;
-  for (std::size_t i = 0; i < old; ++i) {
+  mask_ = std::min(4 * old, most_) - 1;
+  enlarge_pages();
+  for (std::size_t i = shared_ ? 1 : 0; i < old; ++i) {
     for (Slot& slot : buckets_[i].slots) {
       const Entry e = slot.load();
       if (e.lo_and_fact == 0 && e.hi == 0) continue;

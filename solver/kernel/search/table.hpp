@@ -4,8 +4,11 @@
 // entries displace worse ones and the search only gets slower.
 //
 // A table may lie in memory that several processes share, and they read and write it without locks.
+// It grows there as well: whoever makes it grow parts the entries, and tells the others afterwards;
+// what they store in the meantime may get lost.
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -24,12 +27,12 @@ class Table {
   /// cap: most bytes the table may take; one bucket is always there.
   explicit Table(std::size_t cap);
   /// A table in memory of somebody else's: zero or what tables before have left there, aligned to
-  /// 8 bytes. It takes the largest power of two of bytes and never grows. Throws
-  /// std::invalid_argument where there is no room for the smallest table.
+  /// 8 bytes. It takes the largest power of two of bytes at most. Throws std::invalid_argument
+  /// where there is no room for the smallest table.
   Table(void* memory, std::size_t bytes);
 
-  /// Keeps the table below another cap from now on; where it is too big, it begins anew. A table in
-  /// memory of somebody else's is made smaller or larger at once, within that memory.
+  /// Keeps the table below another cap from now on; where it is too big, it begins anew. Those who
+  /// share a table have to come to the same cap, and the smallest table is theirs in any case.
   void limit(std::size_t cap) noexcept;
 
   Fact probe(const Key& key) const noexcept;
@@ -63,6 +66,13 @@ class Table {
   static_assert(sizeof(Bucket) == 64);
   static constexpr std::size_t kSmallest = kLeastShared / sizeof(Bucket);  // buckets
 
+  /// What those who share a table tell each other, in its first bucket, which holds no entries.
+  enum Told : std::uint8_t {
+    kMask,   // 0: as small as tables begin
+    kUsed,   // entries
+    kGrows,  // somebody makes it grow
+  };
+
   struct Free {
     std::size_t bytes = 0;  // 0: not ours
     void operator()(void* p) const noexcept;
@@ -71,18 +81,24 @@ class Table {
   /// Room for so many buckets, or for fewer where there is not enough; zero, and taken from the
   /// system when it is first written.
   static Memory reserve(std::size_t& buckets);
+  static Memory view_of(void* memory, std::size_t bytes);
   static std::size_t most_buckets(std::size_t cap) noexcept;
   std::size_t size() const noexcept { return mask_ + 1; }  // in buckets
-  bool shared() const noexcept { return buckets_.get_deleter().bytes == 0; }
+  auto told(Told what) noexcept { return std::atomic_ref(buckets_[0].slots[what].veiled_hi); }
   void begin() noexcept;
+  void follow() noexcept;
   void give_back() noexcept;
+  void store_shared(const Key& key, const Entry& entry) noexcept;
+  void grow_shared() noexcept;
   void grow() noexcept;
+  void enlarge_pages() noexcept;
   static bool put(Bucket& bucket, const Entry& entry) noexcept;
 
   std::size_t reserved_;  // buckets that there is room for
   std::size_t most_;      // buckets under the cap
   std::size_t mask_ = 0;
-  std::size_t used_ = 0;
+  std::size_t used_ = 0;  // of a shared one: by this process
+  bool shared_ = false;
   Memory buckets_;
 };
 
