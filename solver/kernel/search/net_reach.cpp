@@ -44,8 +44,13 @@ template <int W>
 void NetBound<W>::add_rebirths(State state, Side side, std::vector<State>& out) const {
   if (!rules_.properties.victims_return || rules_.kind_traits[state.kind].royal) return;
   const auto at = static_cast<std::size_t>(state.kind * rules_.sides + side);
-  for (Bits<W> rest = rules_.victim_returns[at]; rest.any();)
-    out.push_back({state.kind, rest.pop()});
+  const Bits<W>& zone = rules_.promotion_zones[rules_.index(state.kind, side)];
+  for (Bits<W> rest = rules_.victim_returns[at]; rest.any();) {
+    const Site s = rest.pop();
+    out.push_back({state.kind, s});
+    if (!rules_.kind_traits[state.kind].promotes || !zone.test(s)) continue;
+    for (const std::uint8_t kind : rules_.promotions[state.kind]) out.push_back({kind, s});
+  }
 }
 
 /// States that a man can be in after at most so many moves of his own; reborn: he may be captured
