@@ -178,6 +178,9 @@ def test_castling_in_mars(condition: str, white: str, black: str, castlings: set
         # a unit that is reborn is not won
         ("Circe", "Kc7", "Ka8 Ba7", "h%1.5", 0),
         ("Circe", "Kc7", "Kf8 Bb8", "%1", 1),
+        # pawns promote where they return: the only pawn becomes the queen that guards or mates
+        ("Circe Couscous", "Kg6 Qg5 Pd6", "Kd7", "h#1.5", 63),
+        ("AntipodeanAntiCirce", "Ka1 Rg1 Pc3", "Kh6 Pd5", "h#2", 38),
         # Cage: to see that a king is in check takes checks of checks
         ("AntiCirce Cage", "Pa7 Pe7 Kf1", "Ka8 Pg3 Pg2", "h#2", 1),
     ],

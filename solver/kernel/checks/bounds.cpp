@@ -145,12 +145,12 @@ bool follow_in_gallery(Setup<W>& setup, const Solution& solution) {
 template <int W>
 int strolled(int count) {
   int found = 0;
-  const Rules<W>* of = nullptr;
+  std::uint32_t of = 0;
   std::unique_ptr<Nets<W>> nets;
   int hung = 0;
   for_setups<W>(count, Scatter::net, [&](Setup<W>& setup, Random& random) {
-    if (of != setup.rules.get()) nets = std::make_unique<Nets<W>>();
-    of = setup.rules.get();
+    if (!nets || of != setup.rules->number) nets = std::make_unique<Nets<W>>();
+    of = setup.rules->number;
     for (const Solution& solution : stroll(setup, random)) {
       ask(setup, *nets, solution);
       hung += follow_in_gallery(setup, solution);

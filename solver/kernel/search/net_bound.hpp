@@ -106,6 +106,8 @@ class NetBound {
   /// Adds the men on some sites to those that there are; returns how many there are then.
   static int men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) noexcept;
 
+  void add_promoted(State state, Side side, std::vector<State>& out) const;
+  void add_returns(std::uint8_t kind, Side side, Bits<W> sites, std::vector<State>& out) const;
   void add_steps(State from, Side side, std::vector<State>& out) const;
   void add_rebirths(State state, Side side, std::vector<State>& out) const;
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);

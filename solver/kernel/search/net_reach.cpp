@@ -14,28 +14,39 @@ int NetBound<W>::men_of(const Position<W>& position, Bits<W> sites, Men& out, in
   return count;
 }
 
+/// The man on his new site: where he promotes, as every kind that he may become.
+template <int W>
+void NetBound<W>::add_promoted(State state, Side side, std::vector<State>& out) const {
+  if (!rules_.kind_traits[state.kind].promotes) return;
+  if (!rules_.promotion_zones[rules_.index(state.kind, side)].test(state.site)) return;
+  for (const std::uint8_t kind : rules_.promotions[state.kind]) out.push_back({kind, state.site});
+}
+
+/// A rule puts the man on one of the sites; some rules promote him there, others do not.
+template <int W>
+void NetBound<W>::add_returns(std::uint8_t kind, Side side, Bits<W> sites,
+                              std::vector<State>& out) const {
+  while (sites.any()) {
+    const State state{kind, sites.pop()};
+    out.push_back(state);
+    add_promoted(state, side, out);
+  }
+}
+
 template <int W>
 void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) const {
-  const Movement<W>& movement = rules_.movement(from.kind, side);
-  Bits<W> to = movement.arrivals[from.site];
-  const bool promotes = rules_.kind_traits[from.kind].promotes;
-  const Bits<W>& zone = rules_.promotion_zones[rules_.index(from.kind, side)];
   const std::size_t first = out.size();
-  while (to.any()) {
-    const Site s = to.pop();
-    if (!promotes || !zone.test(s)) {
-      out.push_back({from.kind, s});
-    } else {
-      for (const std::uint8_t kind : rules_.promotions[from.kind]) out.push_back({kind, s});
-    }
+  for (Bits<W> to = rules_.movement(from.kind, side).arrivals[from.site]; to.any();) {
+    const State state{from.kind, to.pop()};
+    const std::size_t before = out.size();
+    add_promoted(state, side, out);
+    if (out.size() == before) out.push_back(state);
   }
   if (!rules_.properties.capturers_relocate) return;
   const std::size_t walked = out.size();
   for (std::size_t i = first; i < walked; ++i) {
-    const State state = out[i];
-    const auto at = static_cast<std::size_t>(state.kind * rules_.sides + side);
-    for (Bits<W> rest = rules_.capturer_goes[at]; rest.any();)
-      out.push_back({state.kind, rest.pop()});
+    const std::uint8_t kind = out[i].kind;
+    add_returns(kind, side, rules_.capturer_goes[rules_.index(kind, side)], out);
   }
 }
 
@@ -43,14 +54,7 @@ void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) cons
 template <int W>
 void NetBound<W>::add_rebirths(State state, Side side, std::vector<State>& out) const {
   if (!rules_.properties.victims_return || rules_.kind_traits[state.kind].royal) return;
-  const auto at = static_cast<std::size_t>(state.kind * rules_.sides + side);
-  const Bits<W>& zone = rules_.promotion_zones[rules_.index(state.kind, side)];
-  for (Bits<W> rest = rules_.victim_returns[at]; rest.any();) {
-    const Site s = rest.pop();
-    out.push_back({state.kind, s});
-    if (!rules_.kind_traits[state.kind].promotes || !zone.test(s)) continue;
-    for (const std::uint8_t kind : rules_.promotions[state.kind]) out.push_back({kind, s});
-  }
+  add_returns(state.kind, side, rules_.victim_returns[rules_.index(state.kind, side)], out);
 }
 
 /// States that a man can be in after at most so many moves of his own; reborn: he may be captured
@@ -181,6 +185,8 @@ const std::uint8_t* NetBound<W>::distances(State from) {
 }
 
 template int NetBound<1>::men_of(const Position<1>&, Bits<1>, Men&, int) noexcept;
+template void NetBound<1>::add_promoted(State, Side, std::vector<State>&) const;
+template void NetBound<1>::add_returns(std::uint8_t, Side, Bits<1>, std::vector<State>&) const;
 template void NetBound<1>::add_steps(State, Side, std::vector<State>&) const;
 template void NetBound<1>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
@@ -188,6 +194,8 @@ template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
 template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, Fate);
 template const std::uint8_t* NetBound<1>::distances(State);
 template int NetBound<4>::men_of(const Position<4>&, Bits<4>, Men&, int) noexcept;
+template void NetBound<4>::add_promoted(State, Side, std::vector<State>&) const;
+template void NetBound<4>::add_returns(std::uint8_t, Side, Bits<4>, std::vector<State>&) const;
 template void NetBound<4>::add_steps(State, Side, std::vector<State>&) const;
 template void NetBound<4>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
