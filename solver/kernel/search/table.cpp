@@ -60,8 +60,13 @@ Table::Memory Table::view_of(void* memory, std::size_t bytes) {
 void Table::enlarge_pages() noexcept {
   if (bytes() < kHuge) return;
   madvise(buckets_.get(), bytes(), MADV_HUGEPAGE);
-  // Shared memory gets large pages only if they are asked for there and then.
-  if (shared_) madvise(buckets_.get(), bytes(), kCollapse);
+  if (!shared_) return;
+  // Shared memory gets large pages only if they are asked for there and then, and only where there
+  // is something in them.
+  for (std::size_t i = 0; i < size(); i += kLargePage / sizeof(Bucket)) {
+    std::atomic_ref(buckets_[i].slots[0].veiled_hi).fetch_or(0);
+  }
+  madvise(buckets_.get(), bytes(), kCollapse);
 }
 #else
 void Table::Free::operator()(void* p) const noexcept {
