@@ -40,7 +40,7 @@ int Prover<W>::nontrivial_defences(Room room, int most) {
   const int trivial = trivial_half_moves(search_.restraints.trivial_moves);
   const Room shorter{trivial + (room.most - 1) % 2, room.least};
   int count = 0;
-  search_.any_move([&](const Played<W>& played) {
+  search_.any_move_by_units([&](const Played<W>& played) {
     if (after_defence(shorter.after_half_move(), played) == kNever) ++count;
     return count > most;
   });

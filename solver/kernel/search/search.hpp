@@ -186,7 +186,7 @@ class Search {
     };
     const Bits<W> royals = position.royals(side) & position.of_side(side);
     const Bits<W> others = position.of_side(side) & ~royals;
-    const bool royals_first = shelter.in_check;
+    const bool royals_first = shelter.helps ? shelter.in_check : in_check(position, rules, side);
     for (const Bits<W>& units : {royals_first ? royals : others, royals_first ? others : royals}) {
       for (Bits<W> rest = units; rest.any();) {
         generate_from(position, rules, rest.pop(), side, moves);
