@@ -7,7 +7,7 @@ from typing import Any
 
 from lark import Lark, __version__
 
-from grammar.tables import FOLDER, Rule, Tables, kept_as
+from grammar.tables import Rule, Tables, kept_as, source
 
 
 @cache
@@ -15,13 +15,13 @@ def lark(name: str, start: str, builder: Any, lexer: Any = "contextual") -> Lark
     """Lark's parser of grammar/<name>.lark for one rule; its own tables are kept as well."""
     file = kept_as(f"{start}.lark{__version__}")
     return Lark(
-        (FOLDER / f"{name}.lark").read_text("utf-8"),
+        source(name),
         parser="lalr",
         lexer=lexer,
         start=start,
         transformer=builder,
         maybe_placeholders=True,
-        cache=str(file) if file else False,
+        cache=file or False,
     )
 
 
@@ -52,7 +52,7 @@ def tables_of(name: str, grammar: str, start: str, *, lexed: bool) -> Tables:
         table.end_states[start],
         rows,
         [_rule(rule) for rule in rules],
-        [_pattern(frontend.lexer.lexers[state]) for state in range(len(rows))] if lexed else [],
+        [_sought(frontend.lexer.lexers[state]) for state in range(len(rows))] if lexed else [],
         sorted(made.ignore_tokens) if lexed else [],
         {terminal.name: terminal.pattern.to_regexp() for terminal in made.terminals},
     )
@@ -84,8 +84,8 @@ def _gaps(rule: Any) -> list[int]:
     return [len(gap) for gap in "".join("1" if gone else "0" for gone in empty).split("0")]
 
 
-def _pattern(lexer: Any) -> str:
-    """What the lexer looks for in one state: its terminals in their order."""
+def _sought(lexer: Any) -> list[str]:
+    """The terminals that the lexer looks for in one state, in their order."""
     assert lexer.scanner  # made now, and with it the list of words that may be two terminals
     assert not lexer.callback, "no word of a state may be two terminals"
-    return "|".join(f"(?P<{each.name}>{each.pattern.to_regexp()})" for each in lexer.terminals)
+    return [each.name for each in lexer.terminals]

@@ -15,9 +15,6 @@ from grammar.spelling import folded
 from grammar.syntax import Command, Flaw, Statement, Stray, Twin, Word
 from grammar.tables import Parser, Unreadable, parser
 
-_BLANK_TO_END = re.compile(r"[ \t]*(?:[\r\n]|\Z)")
-_BLANK_FROM_START = re.compile(r"(?:\A|[\r\n])[ \t]*\Z")
-
 
 def statements(text: str, belongs: Belongs | None = None) -> Iterator[Statement | Stray]:
     """The problems of a file in order, each read when it is asked for, and what is none of them.
@@ -72,9 +69,11 @@ def _later_opening(text: str, at: int) -> re.Match[str] | None:
 
 def _opens_line(text: str, word: re.Match[str]) -> bool:
     """Whether a word begins a line, and is long enough or alone there."""
-    if not _BLANK_FROM_START.search(text, max(0, word.start() - 80), word.start()):
+    blank_from_start = re.compile(r"(?:\A|[\r\n])[ \t]*\Z")
+    if not blank_from_start.search(text, max(0, word.start() - 80), word.start()):
         return False
-    return len(word[0]) >= 6 or _BLANK_TO_END.match(text, word.end()) is not None
+    blank_to_end = re.compile(r"[ \t]*(?:[\r\n]|\Z)")
+    return len(word[0]) >= 6 or blank_to_end.match(text, word.end()) is not None
 
 
 def _stray(text: str, first: re.Match[str], at: int, end: int) -> Stray:

@@ -12,22 +12,22 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
-from pathlib import Path
-from typing import Any, NamedTuple
-from zlib import crc32
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from grammar.token import Token
 
-FOLDER = Path(__file__).parent
 #: counts the forms in which tables have been kept
-FORM = 1
+FORM = 2
 
 
 class Unreadable(Exception):
     """The text is not of the language: Lark can say why."""
 
 
-class Rule(NamedTuple):
+class Rule(Struct, frozen=True):
     """One expansion of a rule: how many symbols it takes and what the builder gets of them.
 
     builder: its method; "" for a helper, whose symbols become those of the rule around it.
@@ -44,11 +44,12 @@ class Rule(NamedTuple):
     missing: int
 
 
-class Tables(NamedTuple):
+class Tables(Struct, frozen=True):
     """An LALR parser for one rule of a grammar.
 
-    rows: by state what a symbol leads to: a state, or -1 - rule to be reduced. patterns: by state
-    what the lexer looks for there; ignored: terminals between others; shapes: terminals by name.
+    rows: by state what a symbol leads to: a state, or -1 - rule to be reduced. sought: by state the
+    terminals that the lexer looks for there, in their order; ignored: terminals between others;
+    shapes: regular expressions of terminals by name.
     """
 
     grammar: str
@@ -56,7 +57,7 @@ class Tables(NamedTuple):
     last: int
     rows: list[dict[str, int]]
     rules: list[Rule]
-    patterns: list[str]
+    sought: list[list[str]]
     ignored: list[str]
     shapes: dict[str, str]
 
@@ -69,7 +70,6 @@ class Parser:
         self._builders: list[Callable[[list[Any]], Any]] = [
             getattr(builder, rule.builder, list) if rule.builder else list for rule in tables.rules
         ]
-        self._compiled: dict[int, re.Pattern[str]] = {}
 
     def parse(self, text: str) -> Any:
         """What the builder made of a text. Raises Unreadable."""
@@ -78,20 +78,22 @@ class Parser:
         def following(state: int) -> Token | None:
             nonlocal at
             while at < len(text):
-                found = self._pattern(state).match(text, at)
-                if found is None or not found.lastgroup:
-                    raise Unreadable
+                terminal, found = self._terminal(state, text, at)
                 start, at = at, found.end()
-                if found.lastgroup not in self.tables.ignored:
-                    return Token(found.lastgroup, found[0], start)
+                if terminal not in self.tables.ignored:
+                    return Token(terminal, found[0], start)
             return None
 
         return self.parse_tokens(following)
 
-    def _pattern(self, state: int) -> re.Pattern[str]:
-        if state not in self._compiled:
-            self._compiled[state] = re.compile(self.tables.patterns[state])
-        return self._compiled[state]
+    def _terminal(self, state: int, text: str, at: int) -> tuple[str, re.Match[str]]:
+        """The first terminal of a state that stands in a text. Raises Unreadable."""
+        for terminal in self.tables.sought[state]:
+            # One by one: most texts need few of them, and re remembers what it has compiled.
+            found = re.compile(self.tables.shapes[terminal]).match(text, at)
+            if found is not None:
+                return terminal, found
+        raise Unreadable
 
     def parse_tokens(self, following: Callable[[int], Token | None]) -> Any:
         """The same of tokens. following: the next one, asked for in a state; None at the end."""
@@ -139,8 +141,9 @@ def _kept(rule: Rule, found: Sequence[Any]) -> list[Any]:
 @cache
 def parser(name: str, start: str, builder: Any, *, lexed: bool = True) -> Parser:
     """The parser of grammar/<name>.lark for one rule. lexed: its terminals tell words apart."""
-    grammar = (FOLDER / f"{name}.lark").read_text("utf-8")
-    file = kept_as(f"{start}-{crc32(grammar.encode()):08x}.tables")
+    grammar = source(name)
+    checksum = int.from_bytes(grammar.encode()) % (2**61 - 1)
+    file = kept_as(f"{start}-{checksum:016x}.tables")
     tables = _read(file, grammar) if file else None
     if tables is None:
         from grammar.by_lark import tables_of
@@ -151,34 +154,47 @@ def parser(name: str, start: str, builder: Any, *, lexed: bool = True) -> Parser
     return Parser(tables, builder)
 
 
-def kept_as(name: str) -> Path | None:
+def source(name: str) -> str:
+    """The text of grammar/<name>.lark."""
+    with open(os.path.join(os.path.dirname(__file__), f"{name}.lark"), encoding="utf-8") as file:
+        return file.read()
+
+
+def kept_as(name: str) -> str | None:
     """Where something about a grammar is kept, or None if this user has no folder for it."""
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    if home.startswith("~"):  # where this user is at home nobody knows
+        return None
+    folder = os.path.join(home, "kirke")
     try:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
-        folder = home / "kirke"
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, RuntimeError):
+        os.makedirs(folder, exist_ok=True)
+    except OSError:
         return None
     if not os.access(folder, os.W_OK):
         return None
-    return folder / f"python{sys.version_info.major}.{sys.version_info.minor}-{FORM}-{name}"
+    python = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    return os.path.join(folder, f"{python}-{FORM}-{name}")
 
 
-def _read(file: Path, grammar: str) -> Tables | None:
+def _read(file: str, grammar: str) -> Tables | None:
     """The tables that are kept, if they are of this grammar."""
     try:
-        tables = Tables(*marshal.loads(file.read_bytes()))
-        if tables.grammar != grammar:
+        with open(file, "rb") as kept:
+            text, first, last, rows, rules, *shapes = marshal.loads(kept.read())
+        if text != grammar:
             return None
-        return tables._replace(rules=[Rule(*rule) for rule in tables.rules])
+        return Tables(text, first, last, rows, [Rule(*rule) for rule in rules], *shapes)
     except (OSError, EOFError, ValueError, TypeError):
         return None
 
 
-def _write(file: Path, tables: Tables) -> None:
+def _write(file: str, tables: Tables) -> None:
     """Keep tables; another process may be doing the same."""
-    plain: Any = [*tables[:-4], [tuple(rule) for rule in tables.rules], *tables[-3:]]
-    fresh = file.with_suffix(f".{os.getpid()}")
+    from pathlib import Path  # slow to load, and tables are made once
+
+    text, first, last, rows, rules, *shapes = astuple(tables)
+    plain = [text, first, last, rows, [astuple(rule) for rule in rules], *shapes]
+    fresh = Path(f"{file}.{os.getpid()}")
     try:
         fresh.write_bytes(marshal.dumps(plain))
         fresh.replace(file)

@@ -14,7 +14,6 @@ from grammar.syntax import Statement, Stray
 from solver.errors import ReadError
 from solver.model import Problem
 from solver.reading.lists import belongs
-from solver.reading.outside import stray_fault
 from solver.reading.sheet import Lines
 from solver.reading.statement import Reader
 
@@ -24,7 +23,7 @@ def decoded(data: bytes) -> str:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return data.decode("utf-16", errors="replace")
     try:
-        return data.decode("utf-8-sig")
+        return data.removeprefix(codecs.BOM_UTF8).decode()
     except UnicodeDecodeError:
         return data.decode("cp1252", errors="replace")
 
@@ -42,6 +41,8 @@ def read(
     number = 1
     for item in statements(text, belongs):
         if isinstance(item, Stray):
+            from solver.reading.outside import stray_fault
+
             yield ReadError([stray_fault(item, lines)], number)
             number += item.kind == "problem"
             continue

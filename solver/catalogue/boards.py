@@ -20,8 +20,6 @@ SQUARES = re.compile(r"(?:[a-p](?:1[0-6]|[1-9]))+", re.IGNORECASE)
 #: as the language of statements puts it
 LIMITS = "a board has 2 to 16 files and ranks"
 
-_RECTANGLE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)", re.IGNORECASE)
-_EMPTY = re.compile(r"\d+")
 _WALKS = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}
 
 
@@ -151,7 +149,7 @@ def named(word: str) -> str | None:
 
     Raises BoardError for one that is too small or too large.
     """
-    found = _RECTANGLE.fullmatch(word)
+    found = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)", word, re.IGNORECASE)
     if found is None:
         return None
     files, ranks = int(found[1]), int(found[2])
@@ -177,7 +175,7 @@ def placed(array: str, key: str, letters: Mapping[str, str] | None = None) -> tu
     walks = letters or _WALKS
     if " " in array:
         return _listed(array, walks)
-    written = "".join(_EMPTY.sub(lambda run: "-" * int(run[0]), array).split("/"))
+    written = re.sub(r"\d+", lambda run: "-" * int(run[0]), array).replace("/", "")
     squares = board(key).reading_order() if written else ()
     return tuple(
         Placement(square, Piece("white" if letter.isupper() else "black", walks[letter.lower()]))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from solver import reader
 from solver.commands.outcome import Outcome
@@ -37,8 +37,10 @@ def items(paths: Sequence[str], outcome: Outcome, **reading: bool) -> Iterator[P
 
 def _files(path: str, outcome: Outcome) -> list[str]:
     """The file itself, or the files of a folder and its folders."""
-    if path == "-" or not Path(path).is_dir():
+    if path == "-" or not os.path.isdir(path or "."):
         return [path]
+    from pathlib import Path  # takes as long to load as to read a problem
+
     files = sorted(str(file) for file in Path(path).rglob(f"*{SUFFIX}"))
     if not files:
         outcome.refuse(f"{path}: no {SUFFIX} file in this folder")
@@ -48,8 +50,13 @@ def _files(path: str, outcome: Outcome) -> list[str]:
 def _text(file: str, outcome: Outcome) -> str | None:
     """The text of a file, or None where it cannot be read."""
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        data = sys.stdin.buffer.read() if file == "-" else _bytes(file)
     except OSError as error:
         outcome.refuse(f"{file}: {error.strerror}")
         return None
     return reader.decoded(data)
+
+
+def _bytes(file: str) -> bytes:
+    with open(file, "rb") as opened:
+        return opened.read()

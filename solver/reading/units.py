@@ -14,8 +14,6 @@ from solver.catalogue.coalition import POWERS
 from solver.model import Colour, Piece
 from solver.reading.sheet import Sheet
 
-#: men on each other, as one word
-_STACK = re.compile(rf"\(([^\W\d]+)\)({SQUARES.pattern})", re.IGNORECASE)
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
 _POWERS: dict[str, Colour] = {colour: colour for colour in POWERS.values()}
 
@@ -120,7 +118,7 @@ class _Reader:
         first = len(self.found)
         while (unit := self._peek()) is not None:
             split = self._split(unit)
-            stack = _STACK.fullmatch(unit)
+            stack = _stack(unit)
             if stack is not None:
                 self.index += 1
                 self._stack(unit, colour, stack[1], stack[2])
@@ -243,6 +241,13 @@ class _Reader:
             return f'"{wrong}" in "{word}" is no square', None
         colour = words.spelled("colour", "white", self.language)
         return f'"{word}" has no colour', f"Put {colour} or another colour before it"
+
+
+def _stack(word: str) -> re.Match[str] | None:
+    """Letters and squares of men on each other, as `(SP)a8`; None if the word is no such thing."""
+    if not word.startswith("("):
+        return None
+    return re.fullmatch(rf"\(([^\W\d]+)\)({SQUARES.pattern})", word, re.IGNORECASE)
 
 
 def _is_plain(word: str) -> bool:
