@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from solver.catalogue import circe, definitions, hexes, pieces, walks
+from solver.catalogue import circe, definitions, pieces, walks
 from solver.catalogue.boards import SQUARE, BoardEntry, board
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
@@ -175,6 +175,8 @@ def _movement(walk: str, on: BoardEntry) -> Movement:
     if movement is None:
         raise _unsupported(f"the walk {walk} is not supported yet")
     if on.heights:
+        from solver.catalogue import hexes
+
         try:
             return hexes.movement(walk, movement)
         except hexes.NotOnHexes as reason:

@@ -1,50 +1,20 @@
-"""Walks that a statement defines: from an expression to a movement.
+"""Walks that a statement defines, by their keys.
 
 A defined walk is known by a key that says everything about it, `kr=Kraken=leap(1,3)`, as a hunter
-is by the two walks it is made of; so it needs no table and goes wherever walks go.
+is by the two walks it is made of; so it needs no table and goes wherever walks go. How it moves is
+worked out in catalogue.expressions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from grammar.syntax import Malformed
-from grammar.walks import Definition, Phrase, Term, parse_walk
-from solver.catalogue import betza
-from solver.catalogue.movements import (
-    ALL_LINES,
-    CAMEL,
-    CIRCLE,
-    DIAGONAL,
-    KNIGHT,
-    ORTHOGONAL,
-    ZEBRA,
-    Lines,
-    Movement,
-    Mover,
-    Step,
-    every,
-    straight,
-)
 from solver.model import Problem
 
-SIGN = "="
+if TYPE_CHECKING:
+    from grammar.walks import Definition
 
-#: the lines that have a name
-LINES: dict[str, Lines] = {
-    "queen": straight(ALL_LINES),
-    "rook": straight(ORTHOGONAL),
-    "bishop": straight(DIAGONAL),
-    "knight": straight(KNIGHT),
-    "camel": straight(CAMEL),
-    "zebra": straight(ZEBRA),
-    "rose": CIRCLE,
-}
-#: how a primitive may be told to go; each takes the mover and the number behind the word
-Change = Callable[[Mover, int], Mover]
+SIGN = "="
 
 
 def is_defined(key: str) -> bool:
@@ -81,158 +51,3 @@ def used(problem: Problem) -> list[str]:
     found = {piece.walk for unit in units for piece in (unit.piece, *unit.below)}
     found |= {word for c in changes if c.kind == "substitute" for word in c.arguments}
     return sorted(filter(is_defined, found))
-
-
-@cache
-def movement(key: str) -> Movement:
-    """How a defined walk moves. Raises Malformed."""
-    return movement_of(parse_walk(expression(key)))
-
-
-def movement_of(terms: tuple[Term, ...]) -> Movement:
-    """What an expression means. Raises Malformed with the place of what has no meaning."""
-    return tuple(mover for term in terms for mover in _term(term))
-
-
-def _term(term: Term) -> Iterator[Mover]:
-    for mover in _moves(term):
-        if term.use == "both":
-            yield mover
-        elif mover.use == "both" or mover.use == term.use:
-            yield replace(mover, use=term.use)
-
-
-def _moves(term: Term) -> Movement:
-    if term.betza:
-        try:
-            return betza.movement(term.name.words[0])
-        except betza.BetzaError as error:
-            raise Malformed(str(error), term.name.at + error.at, None) from None
-    if term.arguments is None:
-        return _walk(term.name)
-    build = _PRIMITIVES.get(str(term.name))
-    if build is None:
-        known = ", ".join(_PRIMITIVES)
-        raise Malformed(f'no primitive "{term.name}"', term.name.at, f"There are {known}")
-    return build(term.arguments)
-
-
-def _walk(phrase: Phrase) -> Movement:
-    """A walk of the catalogue by its name."""
-    from solver.catalogue import walks
-
-    found = walks.MOVEMENTS.get("-".join(phrase.words).lower())
-    if found is None:
-        raise Malformed(f'no walk "{phrase}"', phrase.at, "Primitives have arguments in brackets")
-    return found
-
-
-# --- primitives
-
-
-def _lines(arguments: tuple[Phrase, ...]) -> tuple[Lines, tuple[Phrase, ...]]:
-    """The lines that the first arguments name, and the arguments behind."""
-    first = arguments[0]
-    if len(first.words) == 2 and first.words[1] in ("lines", "line"):
-        if first.words[0] not in LINES:
-            message = f'no lines "{first.words[0]}"'
-            raise Malformed(message, first.at, f"There are {', '.join(LINES)}")
-        return LINES[first.words[0]], arguments[1:]
-    if len(arguments) > 1 and str(first).isdecimal() and str(arguments[1]).isdecimal():
-        x, y = int(str(first)), int(str(arguments[1]))
-        if x == y == 0:
-            raise Malformed("a step of 0,0 goes nowhere", first.at, None)
-        return straight(every(x, y)), arguments[2:]
-    raise Malformed(f'"{first}" names no lines', first.at, "E.g. queen lines, or 1,2 for a step")
-
-
-def _changed(mover: Mover, arguments: tuple[Phrase, ...], changes: dict[str, Change]) -> Movement:
-    """The mover as further arguments say."""
-    for phrase in arguments:
-        word, *rest = phrase.words
-        change = changes.get(word)
-        if change is None or len(rest) > 1:
-            raise Malformed(f'"{phrase}" has no meaning here', phrase.at, _known(changes))
-        number = 0 if not rest or rest[0] == "any" else _number(rest[0], phrase.at)
-        mover = change(mover, number)
-        if not mover.steps:
-            raise Malformed(f'no step goes "{word}"', phrase.at, None)
-    return (mover,)
-
-
-def _number(word: str, at: int) -> int:
-    if not word.isdecimal():
-        raise Malformed(f'"{word}" is no number', at, None)
-    return int(word)
-
-
-def _known(changes: dict[str, Change]) -> str:
-    return f"There are {', '.join(changes)}"
-
-
-def _towards(fits: Callable[[Step], bool]) -> Change:
-    """Only some of the steps, as the side sees the board."""
-
-    def change(mover: Mover, _: int) -> Mover:
-        return replace(mover, steps=tuple(filter(fits, mover.steps)), turned=True)
-
-    return change
-
-
-def _ends(where: str) -> Change:
-    return lambda mover, _: replace(mover, only=(*mover.only, where))
-
-
-_EVERYWHERE: dict[str, Change] = {
-    "forward": _towards(lambda step: step[1] > 0),
-    "backward": _towards(lambda step: step[1] < 0),
-    "sideways": _towards(lambda step: step[1] == 0),
-    "up": _ends("up"),
-    "down": _ends("down"),
-}
-_RIDES = _EVERYWHERE | {"most": lambda mover, n: replace(mover, most=n)}
-_HOPS = _EVERYWHERE | {
-    "over": lambda mover, n: replace(mover, hurdles=max(n, 1)),
-    "land": lambda mover, n: replace(mover, beyond=n),
-    "adjacent": lambda mover, _: replace(mover, adjacent=True),
-}
-_LOCUSTS = _EVERYWHERE | {"adjacent": lambda mover, _: replace(mover, adjacent=True)}
-_TURNS = _EVERYWHERE | {"by": lambda mover, n: replace(mover, angle=n)}
-
-
-def _along(primitive: str, changes: dict[str, Change]) -> Callable[[tuple[Phrase, ...]], Movement]:
-    def build(arguments: tuple[Phrase, ...]) -> Movement:
-        along, rest = _lines(arguments)
-        mover = along.mover(primitive)
-        if primitive == "hop":
-            mover = replace(mover, beyond=1)
-        elif primitive == "locust":
-            mover = replace(mover, use="capture")
-        return _changed(mover, rest, changes)
-
-    return build
-
-
-def _leap(arguments: tuple[Phrase, ...]) -> Movement:
-    along, rest = _lines(arguments)
-    if along.line != "straight":
-        raise Malformed("a leap has a step", arguments[0].at, "E.g. leap(1,3)")
-    return _changed(Mover("leap", along.steps), rest, _EVERYWHERE)
-
-
-def _turn(arguments: tuple[Phrase, ...]) -> Movement:
-    [mover] = _along("turn-hop", _TURNS)(arguments)
-    queenlike = all(step in ALL_LINES for step in mover.steps)
-    if mover.line != "straight" or not queenlike or mover.angle not in (27, 45, 90, 135):
-        hint = "E.g. turn(queen lines, by 90); by 27, 45, 90 or 135"
-        raise Malformed("a turn is by an angle, on lines of the queen", arguments[0].at, hint)
-    return (mover,)
-
-
-_PRIMITIVES: dict[str, Callable[[tuple[Phrase, ...]], Movement]] = {
-    "leap": _leap,
-    "ride": _along("ride", _RIDES),
-    "hop": _along("hop", _HOPS),
-    "locust": _along("locust", _LOCUSTS),
-    "turn": _turn,
-}

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from solver.catalogue import hexes, walks
+from solver.catalogue import walks
 from solver.catalogue.boards import board, placed
 from solver.catalogue.entries import Entry, names
 from solver.catalogue.movements import (
@@ -19,6 +19,7 @@ from solver.catalogue.movements import (
     HEX_DIAGONALS,
     HEX_KNIGHT,
     HEX_LINES,
+    HEX_PAWN,
     Movement,
     Mover,
     leap,
@@ -150,7 +151,7 @@ GAMES: dict[str, GameEntry] = {
                 "bishop": ride(HEX_DIAGONALS),
                 "knight": leap(HEX_KNIGHT),
                 "king": leap(HEX_LINES + HEX_DIAGONALS),
-                "pawn": hexes.PAWN,
+                "pawn": HEX_PAWN,
             },
             promotees=("rook", "bishop", "knight"),
             castlings=(

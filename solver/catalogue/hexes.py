@@ -13,22 +13,16 @@ from msgspec.structs import replace
 
 from solver.catalogue.movements import (
     DIAGONAL,
-    FORWARD,
     HEX_DIAGONALS,
     HEX_KNIGHT,
     HEX_LINES,
+    HEX_PAWN,
     KNIGHT,
     ORTHOGONAL,
     Movement,
     Mover,
     Step,
     every,
-)
-
-#: a step forward, captures beside it; no double step, and promotion where the file ends
-PAWN: Movement = (
-    Mover("leap", FORWARD, "quiet", turned=True),
-    Mover("leap", ((-1, 0), (1, 1)), "capture", turned=True),
 )
 
 _FARTHEST = 8
@@ -47,7 +41,7 @@ class NotOnHexes(ValueError):
 def movement(walk: str, moves: Movement) -> Movement:
     """The counterpart of a walk's movement. Raises NotOnHexes."""
     if walk == "pawn":
-        return PAWN
+        return HEX_PAWN
     return tuple(_mover(mover) for mover in moves)
 
 

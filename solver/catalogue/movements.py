@@ -117,6 +117,11 @@ def both_ways(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 HEX_LINES = both_ways(((0, 1), (1, 1), (1, 0)))
 HEX_DIAGONALS = both_ways(((2, 1), (1, 2), (-1, 1)))
 HEX_KNIGHT = both_ways(((3, 2), (3, 1), (1, 3), (2, 3), (-1, 2), (-2, 1)))
+#: a step forward, captures beside it; no double step, and promotion where the file ends
+HEX_PAWN: Movement = (
+    Mover("leap", FORWARD, "quiet", turned=True),
+    Mover("leap", ((-1, 0), (1, 1)), "capture", turned=True),
+)
 
 
 def straight(steps: tuple[Step, ...]) -> Lines:

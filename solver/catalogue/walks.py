@@ -322,7 +322,9 @@ NOT_MIMICKED = frozenset({"dummy", "hamster", "orphan", "friend"})
 def movement(walk: str) -> Movement | None:
     """How a walk or a hunter such as "rook/bishop" moves; None if it cannot be moved yet."""
     if definitions.is_defined(walk):
-        return definitions.movement(walk)
+        from solver.catalogue import expressions  # few statements define walks
+
+        return expressions.movement(definitions.expression(walk))
     away, slash, back = walk.partition("/")
     if not slash:
         return MOVEMENTS.get(walk)

@@ -11,7 +11,6 @@ from solver.catalogue.games import GAMES
 from solver.catalogue.modified import white_to_play
 from solver.model import Option, Placement, Problem, Stipulation
 from solver.output import diagram
-from solver.output.conditions import condition_lines
 from solver.output.grid import cells
 from solver.output.layout import WIDTH, centred
 from solver.output.vocabulary import Vocabulary, vocabulary
@@ -188,7 +187,11 @@ def notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
     lines += _attributes(problem.placements, words)
     if names & UNCAPTURABLE_LATER:
         lines.append(words.word("attribute", "uncapturable"))
-    yield from map(centred, (*lines, *condition_lines(problem.conditions, words)))
+    if problem.conditions:
+        from solver.output.conditions import condition_lines
+
+        lines += condition_lines(problem.conditions, words)
+    yield from map(centred, lines)
     rooks = _exclusive_rooks(problem.options)
     if rooks:  # the only line that is not centred
         yield " ".join((words.word("option", EXCLUSIVE), *rooks))

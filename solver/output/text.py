@@ -10,7 +10,6 @@ from collections.abc import Iterator
 
 import solver
 from solver.model import Phase, Problem, Solution, Status, Stipulation, TwinSolution
-from solver.output import tree
 from solver.output.game_moves import notation
 from solver.output.header import header
 from solver.output.layout import clock
@@ -18,7 +17,6 @@ from solver.output.lines import LineWriter
 from solver.output.moves import Notation
 from solver.output.phrases import PHRASES
 from solver.output.rules import twin_problem
-from solver.output.twinning import headline
 from solver.output.vocabulary import vocabulary
 
 
@@ -58,7 +56,10 @@ class Writer:
             yield f"\n{self._words.word('command', 'zeroposition')}\n\n"
         self._started = True
         yield from (f"{message}\n" for message in solved.messages)
-        yield headline(solved, self._problem, self._previous, self._words)
+        if solved.label:
+            from solver.output.twinning import headline
+
+            yield headline(solved, self._problem, self._previous, self._words)
         self._previous = mine = twin_problem(self._problem, solved.twin, self._previous)
         moves = notation(mine)
         for phase in solved.phases:
@@ -79,6 +80,8 @@ class Writer:
         if phase.mode == "line":
             yield from LineWriter(notation, stipulation).all(phase.lines)
         else:
+            from solver.output import tree
+
             depth = tree.first_depth(phase.kind, stipulation)
             yield from tree.pieces(phase.tree, notation, self._phrases, depth)
         yield "\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.syntax import Malformed, Word
 from grammar.walks import parse_definition
-from solver.catalogue import definitions
+from solver.catalogue import definitions, expressions
 from solver.reading.sheet import Sheet
 
 
@@ -12,7 +12,7 @@ def read(line: Word, sheet: Sheet) -> None:
     """Puts the walk that a line defines among those of the sheet."""
     try:
         found = parse_definition(str(line))
-        definitions.movement_of(found.terms)
+        expressions.movement_of(found.terms)
     except Malformed as error:
         sheet.fault(line.at + error.at, str(error), error.hint)
         return

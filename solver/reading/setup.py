@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from solver.catalogue import definitions, hexes, walks, words
-from solver.catalogue.attributes import ATTRIBUTES
+from solver.catalogue import definitions, walks, words
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES, OWN_OPTIONS
@@ -71,11 +70,21 @@ def _check_walk(piece: Piece, at: int, on: str, sheet: Sheet) -> None:
     if moves is None:
         sheet.missing(at, f"piece {piece.walk}")
     elif board(on).heights:
+        from solver.catalogue import hexes
+
         try:
             hexes.movement(piece.walk, moves)
         except hexes.NotOnHexes as reason:
             name = definitions.code(piece.walk) if "=" in piece.walk else piece.walk
             sheet.fault(at, f"{name} on hexes: {reason}", kind="unsupported")
+    if piece.attributes:
+        _check_attributes(piece, at, sheet)
+
+
+def _check_attributes(piece: Piece, at: int, sheet: Sheet) -> None:
+    """Whether they can be solved."""
+    from solver.catalogue.attributes import ATTRIBUTES
+
     for key in piece.attributes:
         if not ATTRIBUTES[key].supported:
             sheet.missing(at, f"attribute {key}")
