@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <span>
 
 #include "search/net_bound.hpp"
 
@@ -26,7 +27,7 @@ typename NetBound<W>::Covers& NetBound<W>::covers_for(const Force& force) {
   Covers& covers = cache_[(key >> 20) & (kCacheSize - 1)];
   if (covers.key != key) {
     if (covers_.size() > kMostCovers) {
-      for (Covers& c : cache_) c.key = 0;
+      for (Covers& c : std::span(cache_.get(), kCacheSize)) c.key = 0;
       covers_.assign(1, 0);
     }
     covers.key = key;
