@@ -342,6 +342,9 @@ def _part(walk: str) -> Movement:
     )
 
 
+_FAMILY_OF = {walk: name for name, members in FAMILIES.items() for walk in members}
+
+
 def family(walk: str) -> str:
     """The family of a fairy walk."""
-    return next(name for name, members in FAMILIES.items() if walk in members)
+    return _FAMILY_OF[walk]
