@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from solver import _kernel
-from solver.catalogue import circe, walks
+from solver.catalogue import walks
 from solver.catalogue.boards import board
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.game_specs import colours_of, kinds_of, machine_spec, side_of
@@ -70,6 +70,8 @@ def prunings(problem: Problem) -> tuple[Pruning, ...]:
 
     Raises Unsupported as phases() does.
     """
+    from solver.catalogue import circe
+
     spec = machine_spec(from_array(problem))
     kinds = kinds_of(problem)
     rules = [rule["name"] for rule in spec["rules"]]

@@ -7,11 +7,11 @@ the same machine. Squares become sites (rank * width + file), walks become numbe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from solver.catalogue import circe, definitions, pieces, walks
+from solver.catalogue import definitions, pieces, walks
 from solver.catalogue.boards import SQUARE, BoardEntry, board
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
@@ -19,6 +19,9 @@ from solver.catalogue.movements import Movement
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Piece, Place, Placement, Problem
+
+if TYPE_CHECKING:
+    from solver.catalogue.circe import Row
 
 Spec = dict[str, Any]
 
@@ -66,7 +69,7 @@ def machine_spec(problem: Problem) -> Spec:
     on = board(problem.board)
     kinds = kinds_of(problem)
     in_diagram = {p.piece.walk for p in problem.start or problem.placements}
-    rows = circe.rows(problem.conditions)
+    rows = _circe_rows(problem)
     _check_below(problem)
     return {
         "width": on.files,
@@ -88,7 +91,7 @@ def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
 
     Raises Unsupported for walks that they leave without a rebirth square.
     """
-    rows = circe.rows(problem.conditions)
+    rows = _circe_rows(problem)
     # where units use their own squares, dummies do not get to it
     if any(row.base == "circe" for row in rows) and "dummy" in kinds:
         raise _unsupported("dummies have no rebirth square")
@@ -104,6 +107,15 @@ def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
     ]
     _add_last_capture(problem, kinds, rules)
     return rules
+
+
+def _circe_rows(problem: Problem) -> tuple[Row, ...]:
+    """The conditions of the Circe family."""
+    if not problem.conditions:
+        return ()
+    from solver.catalogue import circe
+
+    return circe.rows(problem.conditions)
 
 
 def _attributes(problem: Problem) -> list[str]:
@@ -158,7 +170,11 @@ def _stacked(problem: Problem) -> tuple[Placement, ...]:
 def _check_below(problem: Problem) -> None:
     """A twin may take away the condition that brings up units below others."""
     covered = next((unit.square for unit in problem.placements if unit.below), None)
-    if covered and not circe.buries(problem.conditions):
+    if covered is None:
+        return
+    from solver.catalogue import circe
+
+    if not circe.buries(problem.conditions):
         raise _unsupported(f"two units on {covered}: units below others are not supported yet")
 
 

@@ -23,8 +23,8 @@ from typing import Literal
 from msgspec import Struct
 
 from solver.model import Phase, Problem, Solution, TwinSolution
-from solver.output.game_moves import notation
 from solver.output.lines import LineWriter
+from solver.output.moves import notation
 from solver.output.rules import twin_problem
 
 Word = Literal["sound", "cooked", "no solution", "differs", "unproved"]

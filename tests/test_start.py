@@ -28,11 +28,11 @@ OURS = {
     *("grammar.structured", "grammar.walks"),
     *("solver.pool", "solver.shared", "solver.logs", "solver.verdict", "solver.writer"),
     *("solver.reading.clauses", "solver.reading.outside", "solver.reading.definitions"),
-    *("solver.catalogue.attributes", "solver.catalogue.betza", "solver.catalogue.conditions"),
-    *("solver.catalogue.expressions", "solver.catalogue.hexes", "solver.catalogue.options"),
-    *("solver.catalogue.words_de", "solver.catalogue.words_fr"),
-    *("solver.output.conditions", "solver.output.json", "solver.output.tree"),
-    *("solver.output.svg", "solver.output.twinning"),
+    *("solver.catalogue.attributes", "solver.catalogue.betza", "solver.catalogue.circe"),
+    *("solver.catalogue.conditions", "solver.catalogue.expressions", "solver.catalogue.hexes"),
+    *("solver.catalogue.options", "solver.catalogue.words_de", "solver.catalogue.words_fr"),
+    *("solver.output.conditions", "solver.output.game_moves", "solver.output.json"),
+    *("solver.output.svg", "solver.output.tree", "solver.output.twinning"),
 }
 
 

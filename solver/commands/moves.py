@@ -13,7 +13,7 @@ from solver.commands.outcome import Outcome, say
 from solver.errors import KirkeError
 from solver.machines import legal_moves
 from solver.model import Colour, Problem
-from solver.output.game_moves import notation
+from solver.output.moves import notation
 
 
 @click.command(help="Print the legal moves of the diagram, one a line.")

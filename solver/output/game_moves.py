@@ -9,18 +9,14 @@ from solver.catalogue.coalition import side_of
 from solver.catalogue.games import GAMES
 from solver.model import Move, Piece, Problem
 from solver.output.moves import CHECK_IMPLIED, NO_SIGN, Notation
-from solver.output.rules import condition_names
-from solver.output.vocabulary import Vocabulary, vocabulary
+from solver.output.vocabulary import Vocabulary
 
 
-def notation(problem: Problem) -> Notation:
-    """The notation of a problem's game in the language of its statement."""
-    words = vocabulary(problem.language, problem.game)
+def game_notation(problem: Problem, words: Vocabulary) -> Notation:
+    """The notation of a problem's game."""
     if problem.coalition:
         return CoalitionNotation(words, problem.game, problem.coalition)
-    if problem.game in _NOTATIONS:
-        return _NOTATIONS[problem.game](words, problem.game)
-    return Notation(words, condition_names(problem))
+    return _NOTATIONS[problem.game](words, problem.game)
 
 
 class GameNotation(Notation):

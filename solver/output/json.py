@@ -23,9 +23,8 @@ from solver.model import (
     Stipulation,
     TwinSolution,
 )
-from solver.output.game_moves import notation
 from solver.output.glyphs import explained, units_of
-from solver.output.moves import Notation
+from solver.output.moves import Notation, notation
 from solver.output.rules import twin_problem
 
 SCHEMA = 1

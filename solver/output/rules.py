@@ -1,4 +1,4 @@
-"""What a diagram or a twin is solved under, as far as its notation depends on it."""
+"""What a diagram or a twin is solved under."""
 
 from __future__ import annotations
 
@@ -20,8 +20,3 @@ def twin_problem(problem: Problem, twin: Twin | None, previous: Problem) -> Prob
         return apply_twin(problem, twin, previous)
     except IllegalSetup:
         return previous
-
-
-def condition_names(problem: Problem) -> frozenset[str]:
-    """The keys of the conditions in force."""
-    return frozenset(condition.name for condition in problem.conditions)

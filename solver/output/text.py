@@ -10,11 +10,10 @@ from collections.abc import Iterator
 
 import solver
 from solver.model import Phase, Problem, Solution, Status, Stipulation, TwinSolution
-from solver.output.game_moves import notation
 from solver.output.header import header
 from solver.output.layout import clock
 from solver.output.lines import LineWriter
-from solver.output.moves import Notation
+from solver.output.moves import Notation, notation
 from solver.output.phrases import PHRASES
 from solver.output.rules import twin_problem
 from solver.output.vocabulary import vocabulary

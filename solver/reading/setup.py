@@ -92,14 +92,16 @@ def _check_attributes(piece: Piece, at: int, sheet: Sheet) -> None:
 
 def _check_stacks(problem: Problem, places: Mapping[str, int], sheet: Sheet) -> None:
     """Units below others, where nothing brings them up again."""
+    stacks = [unit for unit in problem.placements if unit.below]
+    if not stacks or GAMES[problem.game].stacks:
+        return
     from solver.catalogue import circe
 
-    if GAMES[problem.game].stacks or circe.buries(problem.conditions):
+    if circe.buries(problem.conditions):
         return
-    for unit in problem.placements:
-        if unit.below:
-            message = f"two units on {unit.square}: units below others are not supported yet"
-            sheet.fault(places[unit.square], message, kind="unsupported")
+    for unit in stacks:
+        message = f"two units on {unit.square}: units below others are not supported yet"
+        sheet.fault(places[unit.square], message, kind="unsupported")
 
 
 def _check_conditions(listed: Sequence[Condition], at: int, sheet: Sheet) -> None:

@@ -10,7 +10,7 @@ from solver.commands.moves import side_to_move
 from solver.game_specs import side_of
 from solver.machines import legal_moves, to_play
 from solver.model import Problem
-from solver.output.game_moves import notation
+from solver.output.moves import notation
 from solver.reader import read
 
 SIDE_NAMES = {"w": "White", "b": "Black"}
