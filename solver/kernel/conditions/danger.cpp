@@ -1,6 +1,5 @@
 #include "conditions/danger.hpp"
 
-#include <memory>
 #include <vector>
 
 #include "conditions/homes.hpp"
@@ -10,46 +9,45 @@
 namespace kirke {
 namespace {
 
-/// The home of the unit on `from`, if it is attacked and not there already.
+/// Whether the unit on `from` may leave it for its home.
 template <int W>
-Site refuge(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
-            const void* raw) noexcept {
-  const auto& homes = *static_cast<const Homes*>(raw);
-  const Site home = homes.of(position.at(from).kind, side, from);
-  return home != from && attacked(position, rules, from, rules.opponent(side)) ? home : kNowhere;
+bool in_danger(const Position<W>& position, const Rules<W>& rules, Site from, Side side) noexcept {
+  return attacked(position, rules, from, rules.opponent(side));
 }
 
 template <int W>
 void danger_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
-                  Generate mode, const void* raw) noexcept {
+                  Generate mode, const void*) noexcept {
   generate_walk(position, rules, from, side, out, mode);
-  const Site home = refuge(position, rules, from, side, raw);
+  const Site home = rules.jump(position.at(from).kind, side, from);
   if (home == kNowhere) return;
-  if (!position.occupied(home)) {
-    out.add(Move::quiet(from, home));
-  } else if (position.at(home).owned_by(rules.opponent(side)) &&
-             (mode == Generate::royal_captures_too || !position.at(home).royal())) {
-    out.add(Move::capture(from, home, home));
+  const bool captures = position.occupied(home);
+  if (captures && (!position.at(home).owned_by(rules.opponent(side)) ||
+                   (mode != Generate::royal_captures_too && position.at(home).royal()))) {
+    return;
   }
+  if (!in_danger(position, rules, from, side)) return;
+  out.add(captures ? Move::capture(from, home, home) : Move::quiet(from, home));
 }
 
 template <int W>
 bool danger_observed(Position<W>& position, const Rules<W>& rules, Site target, Side by,
-                     const void* raw) noexcept {
+                     const void*) noexcept {
   if (attacked(position, rules, target, by)) return true;
-  for (Bits<W> rest = position.of_side(by); rest.any();) {
-    if (refuge(position, rules, rest.pop(), by, raw) == target) return true;
+  for (Bits<W> rest = jumpers_onto(position, rules, target, by); rest.any();) {
+    if (in_danger(position, rules, rest.pop(), by)) return true;
   }
   return false;
 }
 
-/// Where units may go in danger, as Rules::jumps has it.
+/// Where units may go in danger, as Rules::jumps has it: home, if they are not there already.
 std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, const Board& board) {
   std::vector<Site> out;
   for (int kind = 0; kind < static_cast<int>(spec.kinds.size()); ++kind) {
     for (int side = 0; side < spec.sides; ++side) {
       for (int s = 0; s < board.size(); ++s) {
-        out.push_back(homes.of(kind, static_cast<Side>(side), static_cast<Site>(s)));
+        const Site home = homes.of(kind, static_cast<Side>(side), static_cast<Site>(s));
+        out.push_back(home == s ? kNowhere : home);
       }
     }
   }
@@ -60,11 +58,10 @@ std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, cons
 
 template <int W>
 void install_danger(RulesBuilder<W>& builder) {
-  const auto homes = std::make_shared<const Homes>(builder.board(), builder.spec().kinds);
+  const Homes homes(builder.board(), builder.spec().kinds);
   builder.declares();  // nothing but the jumps
-  builder.moves_from({danger_moves<W>, homes},
-                     homes_of_all(*homes, builder.spec(), builder.board()));
-  builder.observe_by({danger_observed<W>, homes});
+  builder.moves_from({danger_moves<W>}, homes_of_all(homes, builder.spec(), builder.board()));
+  builder.observe_by({danger_observed<W>, nullptr, true});
 }
 
 template void install_danger(RulesBuilder<1>&);

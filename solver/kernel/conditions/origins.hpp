@@ -28,6 +28,17 @@ class Origins {
 
   const Rebirth& axes() const noexcept { return *axes_; }
 
+  /// Whether they depend on kind, side and site alone.
+  bool tabled() const noexcept { return tabled_; }
+  /// All of them, as Rules::origins has it.
+  std::vector<Site> squares() const {
+    std::vector<Site> out;
+    for (const Table& table : tables_) {
+      out.insert(out.end(), table.square.begin(), table.square.end());
+    }
+    return out;
+  }
+
   /// The square from which the unit on `from` may act, or kNowhere: kings only where they are
   /// included, and the square must be empty once the unit has left its own.
   Site of(const Position<W>& position, Site from, Side side) const noexcept {

@@ -275,7 +275,7 @@ void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
     throw std::invalid_argument("moves from the rebirth square with these variants");
   }
   if (row.square == Square::diagram) builder.know_origins();
-  builder.declares().unbounded = true;
+  builder.declares();
 }
 
 }  // namespace
@@ -289,8 +289,12 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
       builder.moves_from({antimars_moves<W>, origins, true});
       break;
     case Base::mars:
-      builder.moves_from({mars_moves<W>, origins, true});
-      builder.observe_by({mars_observed<W>, origins});
+      if (origins->tabled() && axes->row().kings) {
+        builder.captures_from({mars_moves<W>, origins, true}, origins->squares());
+      } else {
+        builder.moves_from({mars_moves<W>, origins, true});
+      }
+      builder.observe_by({mars_observed<W>, origins, origins->tabled() && axes->row().kings});
       break;
     default:
       builder.moves_from({phantom_moves<W>, origins});

@@ -50,6 +50,13 @@ void RulesBuilder<W>::moves_from(MoveSource<W> source, std::vector<Site> jumps) 
 }
 
 template <int W>
+void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> origins) {
+  moves_from(std::move(source), {});
+  rules_.origins = std::move(origins);
+  rules_.properties.captures_elsewhere = true;
+}
+
+template <int W>
 void RulesBuilder<W>::observe_by(Observer<W> observer) {
   rules_.observer = std::move(observer);
   observation_at_least(Observation::observer);
@@ -193,6 +200,16 @@ void RulesBuilder<W>::lay_castlings() {
 }
 
 template <int W>
+void RulesBuilder<W>::lay_jumps() {
+  const auto size = static_cast<std::size_t>(rules_.board.size());
+  rules_.jumps_onto.resize(rules_.jumps.size());
+  for (std::size_t i = 0; i < rules_.jumps.size(); ++i) {
+    if (const Site to = rules_.jumps[i]; to != kNowhere)
+      rules_.jumps_onto[i / size * size + to].set(static_cast<Site>(i % size));
+  }
+}
+
+template <int W>
 void RulesBuilder<W>::check_orders() const {
   for (int stage = 0; stage < kStages; ++stage) {
     const auto& hooks = rules_.hooks[static_cast<std::size_t>(stage)];
@@ -211,8 +228,9 @@ template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   Properties& does = rules_.properties;
   does.untold = does.unbounded;
-  does.unbounded_besides = does.untold || does.jumps;
-  does.unbounded = does.unbounded_besides || does.units_shared;
+  // Of origins only those are read whose walks are what the tables say.
+  does.untold = does.untold || (does.captures_elsewhere && !rules_.plain_movements);
+  does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared;
   // Filters and played captures of the king take it that units capture where they arrive.
   const auto& all = rules_.movements;
   if (rules_.observation > Observation::table &&
@@ -226,6 +244,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
     observation_at_least(Observation::played_all);
   }
   lay_castlings();
+  lay_jumps();
   check_orders();
   for (auto& hooks : rules_.hooks) {
     std::stable_sort(hooks.begin(), hooks.end(), [](const Hook<W>& a, const Hook<W>& b) {

@@ -149,6 +149,7 @@ struct Observer {
   using Function = bool (*)(Position<W>&, const Rules<W>&, Site target, Side by, const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
+  bool told = false;  // what it says follows from walks, Rules::jumps and Rules::origins
 };
 
 /// How "in check" is decided; conclude() takes the cheapest that is right for the rules in force.
@@ -177,9 +178,12 @@ struct Properties {
   bool chooses_homes = false;       // the mover chooses where a capturing unit goes
   bool unbounded = false;     // units do more than walk and reappear as declared: no bound holds
   bool units_shared = false;  // units may be neutral: either side moves them and guards with them
-  bool unbounded_besides = false;  // unbounded for other reasons than shared units
-  bool jumps = false;   // units also go where Rules::jumps says: only bounds that read it hold
-  bool untold = false;  // unbounded for other reasons than shared units and jumps
+  bool jumps = false;  // units also go where Rules::jumps says: only bounds that read it hold
+  /// Captures begin where Rules::origins says: the same.
+  bool captures_elsewhere = false;
+  bool untold = false;  // unbounded for other reasons than shared units, jumps and origins
+  /// Whether bounds and filters that read jumps and origins hold no more than others.
+  bool unbounded_all_the_same() const noexcept { return untold || units_shared; }
   /// Only moves of units with one of the traits `marks`, of neutral ones, and promotions do more
   /// than plain moves: what is said above does not concern the others.
   bool only_marked_do_more = false;
@@ -262,6 +266,11 @@ struct Rules {
   /// Where a unit of [kind * sides + side] standing on a site [... * sites + site] may go besides
   /// its walk, whatever stands between, also to capture. Empty: nowhere.
   std::vector<Site> jumps;
+  /// The same by target: from where such units may jump onto a site.
+  std::vector<Bits<W>> jumps_onto;
+  /// Where captures of a unit of [kind * sides + side] standing on a site [... * sites + site]
+  /// begin, if nobody else stands there; kNowhere: it makes none. Empty: where it stands.
+  std::vector<Site> origins;
 
   const Movement<W>& movement(const Unit& u, Side side) const noexcept {
     return movements[static_cast<std::size_t>(u.kind) * static_cast<std::size_t>(sides) + side];
@@ -271,6 +280,48 @@ struct Rules {
   }
   std::size_t index(int kind, Side side) const noexcept {
     return static_cast<std::size_t>(kind) * static_cast<std::size_t>(sides) + side;
+  }
+  /// Where the unit may go from a site besides its walk, or kNowhere.
+  Site jump(int kind, Side side, Site from) const noexcept {
+    if (jumps.empty()) return kNowhere;
+    return jumps[index(kind, side) * static_cast<std::size_t>(board.size()) + from];
+  }
+  /// Sites from which such units may jump onto `target`.
+  Bits<W> jumping_onto(int kind, Side side, Site target) const noexcept {
+    if (jumps.empty()) return {};
+    return jumps_onto[index(kind, side) * static_cast<std::size_t>(board.size()) + target];
+  }
+  /// Where captures of the unit begin, or kNowhere.
+  Site origin(int kind, Side side, Site from) const noexcept {
+    if (origins.empty()) [[likely]]
+      return from;
+    return origins[index(kind, side) * static_cast<std::size_t>(board.size()) + from];
+  }
+  /// Sites where a unit on `from` could capture on some occupancy, by its walk.
+  Bits<W> aims(int kind, Side side, Site from) const noexcept {
+    const Site start = origin(kind, side, from);
+    return start == kNowhere ? Bits<W>{} : movement(kind, side).attacks[start];
+  }
+  /// Sites where a unit on `from` could arrive on some occupancy.
+  Bits<W> may_arrive(int kind, Side side, Site from) const noexcept {
+    Bits<W> out = movement(kind, side).arrivals[from];
+    if (const Site there = jump(kind, side, from); there != kNowhere) out.set(there);
+    return origins.empty() ? out : out | aims(kind, side, from);
+  }
+  /// Sites that must be empty, or leave `from` to be so, for that capture: see aims().
+  Bits<W> line(int kind, Side side, Site from, Site target) const noexcept {
+    const Site start = origin(kind, side, from);
+    Bits<W> out = movement(kind, side).clear_between(start, target, board.size());
+    if (start != from) {
+      out.set(start);
+      out.clear(from);
+    }
+    return out;
+  }
+  /// Whether units observe only as walks, jumps and origins have it, if no filter keeps them.
+  bool observes_as_told() const noexcept {
+    return observation <= Observation::filtered ||
+           (observation == Observation::observer && observer.told);
   }
   int kind_count() const noexcept { return static_cast<int>(kinds.size()); }
   Side opponent(Side s) const noexcept { return static_cast<Side>(1 - s); }
@@ -351,6 +402,8 @@ class RulesBuilder {
   void moves_from(MoveSource<W> source);
   /// The same where units walk as ever, or go where Rules::jumps says.
   void moves_from(MoveSource<W> source, std::vector<Site> jumps);
+  /// The same where units make their captures from other sites: see Rules::origins.
+  void captures_from(MoveSource<W> source, std::vector<Site> origins);
   /// Replaces the way check is decided.
   void observe_by(Observer<W> observer);
   /// Tells where capturing units end, if nothing else happens to them.
@@ -374,6 +427,7 @@ class RulesBuilder {
   void lay_promotions();
   void lay_mimicked();
   void lay_castlings();
+  void lay_jumps();
   void check_orders() const;
 
   const MachineSpec& spec_;

@@ -28,22 +28,23 @@ class Escape {
         enemies_(position.of_side(by_)) {
     const Properties& does = rules.properties;
     const Bits<W> royals = position.royals(side_);
-    if (!rules.routed_movements || rules.observation > Observation::filtered ||
-        quiets_do_more(position, rules) || does.quiets_forbidden || does.unbounded ||
-        !royals.single() || (own_ & enemies_).any()) {
+    if (!rules.routed_movements || !rules.observes_as_told() || quiets_do_more(position, rules) ||
+        does.quiets_forbidden || does.unbounded_all_the_same() || does.captures_elsewhere ||
+        (does.jumps && wanted != nullptr) || !royals.single() || (own_ & enemies_).any()) {
       return;
     }
     king_ = royals.first();
     flights_ = &rules.movement(position.at(king_), side_);
     usable_ = !flights_->rides && !flights_->pawn_like && !flights_->special;
-    plain_captures_ = rules.observation == Observation::table && !does.captures_do_more &&
+    plain_captures_ = rules.observation != Observation::filtered && !does.captures_do_more &&
                       !does.captures_forbidden && !does.royals_capturable;
+    complete_ = plain_captures_ && !does.jumps;
   }
 
   /// False: nothing below says anything about this position.
   bool usable() const noexcept { return usable_; }
   /// Whether found() is the whole truth; else captures have to be tried besides.
-  bool complete() const noexcept { return plain_captures_; }
+  bool complete() const noexcept { return complete_; }
 
   bool found() const noexcept { return king_flees() || attack_is_met(); }
 
@@ -224,7 +225,8 @@ class Escape {
   }
 
   bool safe(Site target, const Bits<W>& occupied, const Bits<W>& enemies) const noexcept {
-    return !any_attacker(target, occupied, enemies, [](Site) { return true; });
+    return !any_attacker(target, occupied, enemies, [](Site) { return true; }) &&
+           (jumpers_onto(position_, rules_, target, by_) & enemies).none();
   }
 
   template <class F>
@@ -260,7 +262,7 @@ class Escape {
   Bits<W> occupied_, own_, enemies_;
   const Movement<W>* flights_ = nullptr;
   Site king_ = kNowhere;
-  bool usable_ = false, plain_captures_ = false;
+  bool usable_ = false, plain_captures_ = false, complete_ = false;
 };
 
 template <int W>
@@ -289,7 +291,8 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
   if (escape.found()) return true;
   if (escape.complete()) return false;
   // The attack may come from a unit that a rule keeps from observing once the board has changed.
-  if (rules.observation == Observation::filtered) return has_legal(position, rules);
+  // Or the king jumps.
+  if (rules.observation != Observation::table) return has_legal(position, rules);
   return has_legal_capture(position, rules, escape);
 }
 

@@ -45,19 +45,52 @@ class Hoppers {
   Side by_;
 };
 
+/// What the shelter says about the unit on `from` that takes the king if a way is empty.
+template <int W>
+void look_along(const Bits<W>& way, Site from, const Bits<W>& occupied, Shelter<W>& out) noexcept {
+  const Bits<W> between = way & occupied;
+  if (between.none()) {
+    out.in_check = true;
+    out.answers &= way | Bits<W>::of(from);
+  } else if (between.single()) {
+    out.shields |= between;
+  }
+}
+
+/// The same of all units of a kind whose captures begin elsewhere.
+template <int W>
+void look_from_origins(const Position<W>& position, const Rules<W>& rules, int kind, Side by,
+                       Site king, Shelter<W>& out) noexcept {
+  for (Bits<W> units = position.of_kind(kind) & position.of_side(by); units.any();) {
+    const Site from = units.pop();
+    if (rules.aims(kind, by, from).test(king))
+      look_along(rules.line(kind, by, from, king), from, position.occupied(), out);
+  }
+}
+
+/// Whether an enemy may get to a king of `side` besides walking, if not now then after some move.
+template <int W>
+bool may_jump_onto_king(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  for (Bits<W> royals = position.royals(side); royals.any();) {
+    if (jumpers_onto(position, rules, royals.pop(), rules.opponent(side)).any()) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
   const Properties& does = rules.properties;
-  if (rules.observation != Observation::table) return out;
+  if (rules.observation == Observation::filtered || !rules.observes_as_told()) return out;
   if (does.only_marked_do_more) {
     // A king of both sides is attacked by his own men too.
     for (Bits<W> royals = position.royals(side); royals.any();) {
       if (position.at(royals.pop()).neutral()) return out;
     }
-  } else if (does.unbounded || quiets_do_more(position, rules)) {
+  } else if (does.unbounded_all_the_same() || quiets_do_more(position, rules) ||
+             may_jump_onto_king(position, rules, side)) {
     return out;
   }
   out.helps = true;
@@ -70,6 +103,10 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
     const Site king = royals.pop();
     for (int kind = 0; kind < rules.kind_count(); ++kind) {
       const Movement<W>& movement = rules.movement(kind, by);
+      if (does.captures_elsewhere) [[unlikely]] {
+        look_from_origins(position, rules, kind, by, king, out);
+        continue;
+      }
       Bits<W> candidates = movement.reach[king] & position.of_kind(kind) & position.of_side(by);
       if (movement.special) {
         while (candidates.any()) hoppers.look(movement, candidates.pop(), king, out);
@@ -77,14 +114,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
       }
       while (candidates.any()) {
         const Site from = candidates.pop();
-        const Bits<W>& way = movement.clear_between(from, king, rules.board.size());
-        const Bits<W> between = way & occupied;
-        if (between.none()) {
-          out.in_check = true;
-          out.answers &= way | Bits<W>::of(from);
-        } else if (between.single()) {
-          out.shields |= between;
-        }
+        look_along(movement.clear_between(from, king, rules.board.size()), from, occupied, out);
       }
     }
   }

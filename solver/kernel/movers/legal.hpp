@@ -46,8 +46,8 @@ template <int W>
 bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
                         const Shelter<W>& shelter, const Move& move) noexcept {
   const Properties& does = rules.properties;
-  if (does.captures_do_anything || does.capturers_relocate || does.offers_choices ||
-      !rules.plain_movements) {
+  if (does.captures_do_anything || does.capturers_relocate || does.offers_choices || does.jumps ||
+      does.captures_elsewhere || !rules.plain_movements) {
     return false;
   }
   const Unit& victim = position.at(move.victim);

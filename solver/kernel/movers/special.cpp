@@ -51,21 +51,25 @@ bool includes(Use use, Use part) noexcept {
   return (static_cast<int>(use) & static_cast<int>(part)) != 0;
 }
 
+constexpr auto whatever = [](const auto&) noexcept { return true; };
+
 template <int W>
 class Mimicry {
  public:
   Mimicry(const Position<W>& position, const Rules<W>& rules, Mimic mimic, int mimic_kind) noexcept
       : position_(position), rules_(rules), mimic_(mimic), mimic_kind_(mimic_kind) {}
 
-  /// Calls f(movement) for every movement that the mimic of `side` on `s` has now, until it returns
-  /// true.
-  template <class F>
-  bool any_movement(Site s, Side side, F&& f) const noexcept {
+  /// Calls f(movement) for every movement that the mimic of `side` on `s` has now and that suits,
+  /// until it returns true. Who lends it is asked last: that takes longest.
+  template <class Suits, class F>
+  bool any_movement(Site s, Side side, Suits&& suits, F&& f) const noexcept {
     for (int kind = 0; kind < rules_.kind_count(); ++kind) {
       if (!rules_.kind_traits[static_cast<std::size_t>(kind)].mimicked) continue;
       if (position_.of_kind(kind).none()) continue;
-      const Bits<W> self = Bits<W>::of(s);
-      if (lent(kind, s, side, self) && f(as_mimic(kind, side))) return true;
+      const Movement<W>& movement = as_mimic(kind, side);
+      if (movement.mimic != Mimic::no || !suits(movement)) continue;
+      Bits<W> asked = Bits<W>::of(s);
+      if (lent(kind, s, side, asked) && f(movement)) return true;
     }
     return false;
   }
@@ -77,8 +81,8 @@ class Mimicry {
 
  private:
   /// Whether a unit of that kind could capture on `s`, or another mimic that moves like it; for
-  /// friends: if it were an enemy. used: mimics asked already.
-  bool lent(int kind, Site s, Side side, const Bits<W>& used) const noexcept {
+  /// friends: if it were an enemy. asked: mimics asked already, whoever did; nobody asks twice.
+  bool lent(int kind, Site s, Side side, Bits<W>& asked) const noexcept {
     const Side by = mimic_ == Mimic::enemies ? rules_.opponent(side) : side;
     const Movement<W>& movement = rules_.movement(kind, by);
     Bits<W> lenders = movement.reach[s] & position_.of_kind(kind) & position_.of_side(by);
@@ -86,15 +90,12 @@ class Mimicry {
       if (takes(position_, rules_, movement, lenders.pop(), s, by)) return true;
     }
     const Movement<W>& borrowed = as_mimic(kind, by);
-    Bits<W> mimics =
-        borrowed.reach[s] & position_.of_kind(mimic_kind_) & position_.of_side(by) & ~used;
-    while (mimics.any()) {
-      const Site other = mimics.pop();
-      Bits<W> asked = used;
+    const Bits<W> mimics = position_.of_kind(mimic_kind_) & position_.of_side(by);
+    for (Bits<W> rest = borrowed.reach[s] & mimics & ~asked; rest.any();) {
+      const Site other = rest.pop();
+      if (asked.test(other) || !takes(position_, rules_, borrowed, other, s, by)) continue;
       asked.set(other);
-      if (takes(position_, rules_, borrowed, other, s, by) && lent(kind, other, by, asked)) {
-        return true;
-      }
+      if (lent(kind, other, by, asked)) return true;
     }
     return false;
   }
@@ -195,10 +196,11 @@ class Collector {
   /// A double step of a mimic gives no right to capture it en passant; mimics of enemies do not
   /// capture so either.
   void mimic(const Movement<W>& movement) noexcept {
-    mimicry(position_, rules_, movement, from_).any_movement(from_, side_, [&](const auto& as) {
-      if (as.mimic == Mimic::no) all(as);
+    const auto add = [&](const Movement<W>& as) {
+      all(as);
       return false;
-    });
+    };
+    mimicry(position_, rules_, movement, from_).any_movement(from_, side_, whatever, add);
     out_.quiet |= out_.far;
     out_.far = {};
     if (movement.mimic == Mimic::enemies) out_.passing = {};
@@ -264,9 +266,10 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
     if (includes(roam.use, Use::capture) && met.test(target)) return true;
   }
   if (movement.mimic == Mimic::no) return false;
-  return mimicry(position, rules, movement, from).any_movement(from, by, [&](const auto& as) {
-    return as.mimic == Mimic::no && takes(position, rules, as, from, target, by);
-  });
+  const auto reaches = [&](const Movement<W>& as) {
+    return takes(position, rules, as, from, target, by);
+  };
+  return mimicry(position, rules, movement, from).any_movement(from, by, reaches, whatever);
 }
 
 template void collect(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Side,

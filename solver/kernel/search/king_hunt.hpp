@@ -21,18 +21,21 @@ class KingHunt {
   KingHunt(const Position<W>& position, const Rules<W>& rules, For what = For::play) noexcept
       : position_(position), rules_(rules), us_(position.to_move()), them_(rules.opponent(us_)) {
     const Bits<W> royals = position.royals(them_);
-    if (!royals.single() || rules.observation > Observation::filtered) return;
+    if (!royals.single() || !rules.observes_as_told()) return;
     const Properties& does = rules.properties;
     if (does.quiets_forbidden) return;
     king_ = royals.first();
-    marks_ = what == For::last_move && does.only_marked_do_more;
-    if (marks_ ? rules.marked(position.at(king_)) : does.unbounded) return;
+    const bool last = what == For::last_move;
+    marks_ = last && does.only_marked_do_more;
+    const bool unbounded = last ? does.unbounded_all_the_same() : does.unbounded;
+    if (marks_ ? rules.marked(position.at(king_)) : unbounded) return;
     if (!marks_ && does.quiets_do_more && position.slot(kPendingSite) != 0) return;
     const Movement<W>& escape = rules.movement(position.at(king_), them_);
     if (escape.rides || escape.pawn_like || escape.special) return;
     usable_ = true;
-    lands_ = what == For::last_move && rules.landing.function != nullptr && rules.plain_movements;
-    special_captures_ = (does.captures_do_more && !marks_) || does.captures_forbidden;
+    lands_ = last && rules.landing.function != nullptr && rules.plain_movements;
+    special_captures_ =
+        (does.captures_do_more && !marks_) || does.captures_forbidden || does.captures_elsewhere;
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
     zone_ = escape.leaps[king_];
@@ -84,11 +87,12 @@ class KingHunt {
 
   bool may_check(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
-    const Movement<W>& movement = movement_after(move);
+    const int kind = kind_after(move);
     const Bits<W> reborn = reborn_by(move);
     return uncovers(move.from) || watched_.test(move.to) || (watched_ & reborn).any() ||
-           (movement.reach[king_].test(move.to) &&
-            may_take_after(move.from, move.to, king_, movement, reborn));
+           (aims(kind, move.to).test(king_) &&
+            may_take_after(move.from, move.to, king_, kind, reborn)) ||
+           (rules_.properties.jumps && jump_from(move.to, kind) == king_);
   }
 
   bool may_guard_flights(const Move& move) const noexcept {
@@ -128,22 +132,27 @@ class KingHunt {
   bool promising(Site from) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
     if (marks_ && rules_.marked(position_.at(from))) return true;
-    if (!movement.routed() || rules_.kind_traits[position_.at(from).kind].promotes) {
+    if (rules_.properties.captures_elsewhere) return true;
+    const int kind = position_.at(from).kind;
+    if (!movement.routed() || rules_.kind_traits[kind].promotes) {
       return movement.special || promising_pawn(from, movement);
     }
     const Bits<W>& theirs = position_.of_side(them_);
-    const Bits<W> checks = movement.reach[king_] | watched_;
+    const Bits<W> checks = movement.reach[king_] | watched_ | rules_.jumping_onto(kind, us_, king_);
+    const Site home = jump_from(from, kind);
     const bool checks_anyway = uncovers(from);
     // Neutral units are ours and can be captured.
-    Bits<W> to = movement.arrivals[from] & (theirs | ~position_.of_side(us_));
+    Bits<W> to = movement.arrivals[from];
+    if (home != kNowhere) to.set(home);
+    to &= theirs | ~position_.of_side(us_);
     if (!checks_anyway) to &= special_captures_ ? checks | theirs : checks;
     while (to.any()) {
       const Site s = to.pop();
       const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
       if (!checks_anyway && !checks.test(s) && !capturers_relocate_ && (reborn & watched_).none())
         continue;
-      if (!guards_flights(from, s, position_.at(from).kind, reborn)) continue;
-      if (movement.special || line_is_open(from, from, s, movement)) return true;
+      if (!guards_flights(from, s, kind, reborn)) continue;
+      if (movement.special || s == home || line_is_open(from, from, s, movement)) return true;
     }
     return false;
   }
@@ -172,8 +181,14 @@ class KingHunt {
 
   /// Whether a unit that has come from one site to another may take on `target` then, while
   /// somebody may have appeared on `reborn`.
-  bool may_take_after(Site from, Site to, Site target, const Movement<W>& movement,
+  bool may_take_after(Site from, Site to, Site target, int kind,
                       const Bits<W>& reborn) const noexcept {
+    const Movement<W>& movement = rules_.movement(kind, us_);
+    if (rules_.properties.captures_elsewhere) {
+      Bits<W> way = rules_.line(kind, us_, to, target) & occupied_without_king();
+      way.clear(from);
+      return way.none();
+    }
     if (!movement.routes.known()) return line_is_open(from, to, target, movement);
     Bits<W> occupied = occupied_without_king();
     occupied.clear(from);
@@ -183,21 +198,29 @@ class KingHunt {
     });
   }
 
+  /// What a unit of ours aims at from a site.
+  Bits<W> aims(int kind, Site from) const noexcept { return rules_.aims(kind, us_, from); }
+  /// Where a unit of ours may go from a site besides its walk, or kNowhere.
+  Site jump_from(Site from, int kind) const noexcept { return rules_.jump(kind, us_, from); }
+
   /// Which of these sites a unit may guard once it has come from one site to another.
-  Bits<W> guarded_after(Site from, Site to, const Movement<W>& movement, const Bits<W>& asked,
+  Bits<W> guarded_after(Site from, Site to, int kind, const Bits<W>& asked,
                         const Bits<W>& reborn) const noexcept {
-    Bits<W> out = movement.attacks[to] & asked;
-    if (!movement.routes.known()) return out;
+    const Movement<W>& movement = rules_.movement(kind, us_);
+    Bits<W> out = aims(kind, to);
+    if (const Site home = jump_from(to, kind); home != kNowhere) [[unlikely]]
+      out.set(home);
+    out &= asked;
+    if (!movement.routes.known() && !rules_.properties.captures_elsewhere) return out;
     for (Bits<W> rest = out; rest.any();) {
       const Site s = rest.pop();
-      if (!may_take_after(from, to, s, movement, reborn)) out.clear(s);
+      if (!may_take_after(from, to, s, kind, reborn)) out.clear(s);
     }
     return out;
   }
 
   /// reborn: sites that need no guard, and where somebody may have appeared.
   bool guards_flights(Site from, Site to, int kind, const Bits<W>& reborn) const noexcept {
-    const Movement<W>& movement = rules_.movement(kind, us_);
     const Bits<W> own = guards_[from] & ~twice_;
     Bits<W> open = flights_;
     if (zone_.test(from)) open.set(from);
@@ -210,7 +233,7 @@ class KingHunt {
     }
     open &= cared_for_ & ~((once_ & ~own) | screened_[from] | hurdled_[to] | reborn);
     if (open.any() && reborn.any()) open &= ~hurdled_.of_any(reborn);
-    return (open & ~guarded_after(from, to, movement, open, reborn)).none();
+    return (open & ~guarded_after(from, to, kind, open, reborn)).none();
   }
 
   bool promising_pawn(Site from, const Movement<W>& movement) const noexcept {
@@ -221,7 +244,11 @@ class KingHunt {
     const Bits<W> captures = movement.capture_leaps[from] & position_.of_side(them_);
     if (capturers_relocate_ && captures.any()) return true;
     to |= captures;
-    return (to & (movement.reach[king_] | watched_ | rules_.promotion_zone[us_])).any();
+    const int kind = position_.at(from).kind;
+    if (const Site home = jump_from(from, kind); home != kNowhere) to.set(home);
+    return (to & (movement.reach[king_] | watched_ | rules_.promotion_zone[us_] |
+                  rules_.jumping_onto(kind, us_, king_)))
+        .any();
   }
 
   int kind_after(const Move& move) const noexcept {
@@ -234,20 +261,35 @@ class KingHunt {
   void look_from(Site from) noexcept {
     guards_[from] = {};
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
-    Bits<W> zone = zone_;
-    zone.set(king_);
-    zone &= movement.attacks[from];
-    if (zone.none()) return;
+    Bits<W> near = zone_, guards;
+    near.set(king_);
+    const int kind = position_.at(from).kind;
+    if (const Site home = jump_from(from, kind); home != kNowhere) [[unlikely]] {
+      if (near.test(home)) guards.set(home);
+    }
+    const Bits<W> zone = near & aims(kind, from);
+    if (zone.any()) guards |= look_along_walk(from, movement, zone);
+    if (guards.none()) return;
+    latent_ = latent_ || guards.test(king_);
+    guards.clear(king_);
+    guards_[from] = guards;
+    twice_ |= once_ & guards;
+    once_ |= guards;
+  }
+
+  /// What the unit guards of these sites by its walk.
+  Bits<W> look_along_walk(Site from, const Movement<W>& movement, Bits<W> zone) noexcept {
     Bits<W> guards;
     if (movement.special) {
       guards = look_from_special(from, movement, zone);
-    } else if (!movement.rides) {
+    } else if (!movement.rides && !rules_.properties.captures_elsewhere) {
       guards = zone;
     } else {
+      const int kind = position_.at(from).kind;
       const Bits<W> blockers = occupied_without_king();
       while (zone.any()) {
         const Site s = zone.pop();
-        const Bits<W> between = movement.clear_between(from, s, rules_.board.size()) & blockers;
+        const Bits<W> between = rules_.line(kind, us_, from, s) & blockers;
         if (between.none()) {
           guards.set(s);
         } else if (between.single() && (lands_ || position_.of_side(us_).test(between.first()))) {
@@ -257,11 +299,7 @@ class KingHunt {
         }
       }
     }
-    latent_ = latent_ || guards.test(king_);
-    guards.clear(king_);
-    guards_[from] = guards;
-    twice_ |= once_ & guards;
-    once_ |= guards;
+    return guards;
   }
 
   /// The same of a walk that hops, or does something else than riding. Returns what it guards.

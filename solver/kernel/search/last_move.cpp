@@ -62,7 +62,8 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   const Position<W>& position = search.position;
   // The kings may stand side by side after it; or rules may bring units from anywhere.
   const Properties& does = search.rules.properties;
-  if (admits_self_check(goal.kind) || (does.unbounded && !does.only_marked_do_more)) return;
+  if (admits_self_check(goal.kind) || (does.unbounded_all_the_same() && !does.only_marked_do_more))
+    return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
     if (!stalemates) moves.clear();  // without a king there is no check
     return;
@@ -106,7 +107,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
       if (hunt.may_check(m) && hunt.may_guard_flights(m)) moves.add(m);
     }
   }
-  generate_castlings(position, rules, side, moves);
+  if (!rules.source.castles) generate_castlings(position, rules, side, moves);
   return hunt.lands() ? Choices::named : Choices::all;
 }
 

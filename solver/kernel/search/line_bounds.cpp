@@ -133,6 +133,7 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   const Position<W>& position = search_.position;
   const Properties& does = search_.rules.properties;
   if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
+  if (ending.net->castles_from_afar(position)) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind) || position.at(king).neutral()) return;
   const Bits<W>& flights =

@@ -15,18 +15,19 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       kings_touch_(kings_touch) {
   const Properties& does = rules.properties;
   if (W != 1 || rules.sides != 2 || does.quiets_forbidden || does.royals_capturable ||
-      does.unbounded_besides || rules.observation > Observation::filtered) {
+      does.untold || !rules.observes_as_told()) {
     return;
   }
   // What a half-move that may leave the own king in check does besides is not reckoned with.
-  if (kings_touch && (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
-                      does.victims_return || does.units_shared)) {
+  if (kings_touch &&
+      (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
+       does.victims_return || does.units_shared || does.jumps || does.captures_elsewhere)) {
     return;
   }
   // A king may take neutral units beside him; where captures do more they may be what blocks him.
   if (does.units_shared &&
       (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
-       does.victims_return || does.capturers_relocate)) {
+       does.victims_return || does.capturers_relocate || does.jumps || does.captures_elsewhere)) {
     return;
   }
   // A bound over units that may go anywhere excludes nothing and costs time.
@@ -55,7 +56,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
     if (escape.leaps[s].count() > 8) return;
     for (Bits<W> rest = escape.leaps[s]; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
   }
-  guards_itself_ = does.captures_do_more || does.captures_forbidden;
+  guards_itself_ = does.captures_do_more || does.captures_forbidden || does.captures_elsewhere;
   const auto states = static_cast<std::size_t>(rules.kind_count()) * 64 * kDepths;
   for (auto& side : reach_) {
     for (auto& table : side) table.resize(states);
@@ -195,7 +196,7 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
       break;
     }
   }
-  if (own > kMostMoves) return true;
+  if (own > kMostMoves || castles_from_afar(position)) return true;
   // Men that may reappear anywhere can cover anything.
   if (anywhere_ && others > 0) return true;
   if (position.slot(kPendingSite) != 0) return true;  // a man off the board is coming back

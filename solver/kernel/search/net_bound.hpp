@@ -64,6 +64,11 @@ class NetBound {
   /// Whether it says anything about royal units of this kind.
   bool knows(int royal_kind) const noexcept { return royal_kind == king_kind_; }
 
+  /// Whether kings that are away from home may castle: then nothing is said of the position.
+  bool castles_from_afar(const Position<W>& position) const noexcept {
+    return rules_.properties.captures_elsewhere && position.slot(kCastlingRights) != 0;
+  }
+
   /// Looks at one position without remembering its covers: cheaper where the same men rarely stand
   /// the same way again. Precondition: useful().
   class Glance;

@@ -36,7 +36,7 @@ void NetBound<W>::add_returns(std::uint8_t kind, Side side, Bits<W> sites,
 template <int W>
 void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) const {
   const std::size_t first = out.size();
-  for (Bits<W> to = rules_.movement(from.kind, side).arrivals[from.site]; to.any();) {
+  for (Bits<W> to = rules_.may_arrive(from.kind, side, from.site); to.any();) {
     const State state{from.kind, to.pop()};
     const std::size_t before = out.size();
     add_promoted(state, side, out);
@@ -115,7 +115,9 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
 
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const noexcept {
-  const Bits<W>& attacks = rules_.movement(state.kind, mating_).attacks[state.site];
+  Bits<W> attacks = rules_.aims(state.kind, mating_, state.site);
+  if (const Site there = rules_.jump(state.kind, mating_, state.site); there != kNowhere)
+    attacks.set(there);
   const bool hits = kings_touch_ || guards_itself_ || !rules_.kind_traits[state.kind].royal;
   Mask mask = hits && attacks.test(king) ? kCheck : Mask{0};
   for (int i = 0; i < flight_count_[king]; ++i) {

@@ -290,10 +290,8 @@ int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures)
   for (Bits<W> rest = movement.reach[site]; rest.any();) {
     least = std::min(least, 1 + row[walks_.place(kind, rest.pop())]);
   }
-  if (rules_.jumps.empty()) return least;
-  for (Site from = 0; from < rules_.board.size(); ++from) {
-    if (walks_.jump(side_, kind, from) == site)
-      least = std::min(least, 1 + row[walks_.place(kind, from)]);
+  for (Bits<W> rest = rules_.jumping_onto(kind, side_, site); rest.any();) {
+    least = std::min(least, 1 + row[walks_.place(kind, rest.pop())]);
   }
   return least;
 }

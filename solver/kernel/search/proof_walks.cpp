@@ -108,17 +108,11 @@ void ProofWalks<W>::for_steps(Side side, State from, F&& f) const {
   if (to != kNowhere && !frozen_.test(movement.double_passes[from.site])) go(to, false);
   for_rides(movement, from.site, [&](Site s) { go(s, false); });
   for (Bits<W> rest = movement.capture_leaps[from.site]; rest.any();) go(rest.pop(), true);
-  if (const Site there = jump(side, from.kind, from.site); there != kNowhere) go(there, false);
+  if (const Site there = rules_.jump(from.kind, side, from.site); there != kNowhere)
+    go(there, false);
   if (!rules_.properties.capturers_relocate) return;
   for (Bits<W> rest = movement.leaps[from.site]; rest.any();) go(rest.pop(), true);
   for_rides(movement, from.site, [&](Site s) { go(s, true); });
-}
-
-/// Where a unit may go besides its walk: see Rules::jumps.
-template <int W>
-Site ProofWalks<W>::jump(Side side, int kind, Site from) const noexcept {
-  if (rules_.jumps.empty()) return kNowhere;
-  return rules_.jumps[rules_.index(kind, side) * sites_ + from];
 }
 
 template <int W>

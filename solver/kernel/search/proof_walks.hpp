@@ -35,8 +35,6 @@ class ProofWalks {
   /// The row stays where it is.
   const std::uint8_t* row(Side side, int kind, Site from, int captures, bool reborn);
 
-  Site jump(Side side, int kind, Site from) const noexcept;
-
   std::size_t place(int kind, Site site) const noexcept {
     return static_cast<std::size_t>(kind) * sites_ + site;
   }

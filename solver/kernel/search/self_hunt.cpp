@@ -106,10 +106,11 @@ void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rule
   const Site king = kings.first();
   typename NetBound<W>::Glance glance(bound, position);
   if (glance.possible(king, 1, 0)) return;
-  const Bits<W>& zone = rules.movement(position.at(king), side).leaps[king];
-  const Bits<W> blocks = glance.possible(king, 1, 1) ? zone : Bits<W>{};
+  const int kind = position.at(king).kind;
+  const Bits<W> blocks =
+      glance.possible(king, 1, 1) ? rules.movement(kind, side).leaps[king] : Bits<W>{};
   Bits<W> traps;
-  for (Bits<W> rest = zone; rest.any();) {
+  for (Bits<W> rest = rules.may_arrive(kind, side, king); rest.any();) {
     const Site s = rest.pop();
     if (glance.possible(s, 1, 0)) traps.set(s);
   }
