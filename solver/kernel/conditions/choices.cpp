@@ -67,14 +67,21 @@ bool moves_quietly(Position<W>& position, const Rules<W>& rules, Site s, Side si
   return false;
 }
 
-/// Whether a unit on `s` has a site to go to, as far as walks without further rules say.
+/// Whether a unit on `s` could go to one of these sites, as far as walks without further rules say.
 template <int W>
-bool has_room(const Position<W>& position, const Movement<W>& movement, Site s) noexcept {
-  if (((movement.leaps[s] | movement.quiet_leaps[s]) & ~position.occupied()).any()) return true;
+bool has_room(const Position<W>& position, const Movement<W>& movement, Site s,
+              const Bits<W>& sites) noexcept {
+  const Bits<W> free = sites & ~position.occupied();
+  if (((movement.leaps[s] | movement.quiet_leaps[s]) & free).any()) return true;
+  const Site far = movement.double_step[s];
+  if (far != kNowhere && free.test(far) && !position.occupied(movement.double_passes[s]))
+    return true;
   if (!movement.rides) return false;
   const Site* p = movement.lines.data() + movement.lines_at[s];
   for (; const int count = *p++; p += count) {
-    if (!position.occupied(*p)) return true;
+    for (const Site* q = p; q != p + count && !position.occupied(*q); ++q) {
+      if (free.test(*q)) return true;
+    }
   }
   return false;
 }
@@ -85,8 +92,8 @@ bool caged(Half<W>& half, Site s, const Unit& unit, Side side,
   const Rules<W>& rules = half.rules;
   const Movement<W>& movement = rules.movement(unit, side);
   if (!movement.special && rules.source.function == nullptr && rules.move_filters.empty()) {
-    if (!has_room(half.position, movement, s)) return true;
-    if (safe == ~Bits<W>{}) return false;
+    const bool room = has_room(half.position, movement, s, safe ? *safe : ~Bits<W>{});
+    if (safe || !room) return !room;
   }
   const Trial<W> trial(half.position);
   if (half.position.occupied(s)) half.position.remove(s, Reason::state);
