@@ -28,7 +28,9 @@ class Assignment {
 
   /// The sum of the cheapest assignment; kImpossible or more if there is none.
   int solve() noexcept {
-    for (int row = 1; row <= n_; ++row) add(row);
+    for (int row = 1; row <= n_; ++row) {
+      if (!take_cheapest(row)) add(row);
+    }
     int sum = 0;
     for (int column = 1; column <= n_; ++column) {
       column_of_[at(row_of_[at(column)])] = column;
@@ -71,6 +73,18 @@ class Assignment {
   }
   int reduced(int row, int column) const noexcept {
     return cost(row, column) - row_price_[at(row)] - column_price_[at(column)];
+  }
+
+  /// Gives a row the column that costs it least, if that is free: most rows get it so.
+  bool take_cheapest(int row) noexcept {
+    int cheapest = 1;
+    for (int j = 2; j <= n_; ++j) {
+      if (reduced(row, j) < reduced(row, cheapest)) cheapest = j;
+    }
+    row_price_[at(row)] += reduced(row, cheapest);
+    if (row_of_[at(cheapest)] != 0) return false;
+    row_of_[at(cheapest)] = row;
+    return true;
   }
 
   /// Brings one row more into the assignment along the cheapest alternating path.
