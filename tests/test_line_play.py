@@ -50,6 +50,11 @@ def lines(statement: str) -> list[str]:
             id="kiss of a pawn after its single or double step",
         ),
         pytest.param(
+            "stip h#1\npieces white ste3 rf6f8 black kg7 ph7a7",
+            ["1.a7-a5 STe3-d4 #", "1.a7-a6 STe3-d4 #"],
+            id="a royal unit that hops mates from afar",
+        ),
+        pytest.param(
             "stip h##!2\npieces white ka3 bh7 black ka1 qh8 rg7",
             ["1.Rg7-g4 Bh7-b1 2.Qh8-c3 + Ka3-a2 ##!"],
             id="countermate may leave the own king in check",

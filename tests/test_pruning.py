@@ -41,6 +41,16 @@ def test_a_condition_is_named_as_the_statement_does() -> None:
     assert "games" not in reasons  # where units reappear is declared
 
 
+@pytest.mark.parametrize("condition", ["dangercirce", "marscirce"])
+def test_tables_of_where_units_go_and_capture_from_admit_what_reads_them(condition: str) -> None:
+    assert off(f"{KINGS} condition {condition}").keys().isdisjoint({"net", "last-moves", "shelter"})
+
+
+def test_royal_units_are_bounded_by_the_sites_next_to_them() -> None:
+    reasons = off("pieces white Ka1 black STh8")
+    assert reasons.keys().isdisjoint({"net", "last-moves"})
+
+
 @pytest.mark.parametrize(
     "unit", ["neutral Rd4", "white chameleon Rd4", "white hurdlecolourchanging Gd4"]
 )

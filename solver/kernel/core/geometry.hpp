@@ -56,6 +56,9 @@ struct Movement {
     return clear[static_cast<std::size_t>(from) * static_cast<std::size_t>(size) + target];
   }
 
+  /// Sites where the unit may arrive, quietly or to capture, whoever stands anywhere else.
+  Bits<W> steps(Site from) const noexcept;
+
   /// True: of the tables above only the supersets (reach, attacks, arrivals) say anything, and the
   /// unit moves by what follows. Bounds and filters that read more than those are off.
   bool special = false;

@@ -110,8 +110,12 @@ void RulesBuilder<W>::lay_out_board() {
       rules_.routed_movements = rules_.routed_movements && movement.routed();
     }
   }
+  for (const UnitSpec& u : spec_.units) {
+    if (u.unit.kind < rules_.kind_traits.size()) rules_.kind_traits[u.unit.kind].in_diagram = true;
+  }
   lay_promotions();
   lay_mimicked();
+  lay_mimics();
   rules_.victim_returns.assign(rules_.movements.size(), {});
   rules_.capturer_goes.assign(rules_.movements.size(), {});
   for (int i = 0; i < rules_.board.size(); ++i) {
@@ -154,6 +158,28 @@ void RulesBuilder<W>::lay_mimicked() {
     for (int side = 0; side < spec_.sides; ++side) {
       rules_.mimicked.push_back(
           compile_movement<W>(rules_.board, kind, static_cast<Side>(side), true));
+    }
+  }
+}
+
+/// Mimics get where one of the walks gets that they may be lent.
+template <int W>
+void RulesBuilder<W>::lay_mimics() {
+  const auto sides = static_cast<std::size_t>(rules_.sides);
+  for (std::size_t i = 0; i < rules_.movements.size(); ++i) {
+    Movement<W>& mimic = rules_.movements[i];
+    if (mimic.mimic == Mimic::no) continue;
+    for (auto* table : {&mimic.reach, &mimic.attacks, &mimic.arrivals}) {
+      std::fill(table->begin(), table->end(), Bits<W>{});
+    }
+    const auto& lent = mimic.mimic == Mimic::enemies ? rules_.mimicked : rules_.movements;
+    for (std::size_t j = i % sides; j < lent.size(); j += sides) {
+      if (lent[j].mimic != Mimic::no || !rules_.kind_traits[j / sides].mimicked) continue;
+      for (std::size_t s = 0; s < mimic.reach.size(); ++s) {
+        mimic.reach[s] |= lent[j].reach[s];
+        mimic.attacks[s] |= lent[j].attacks[s];
+        mimic.arrivals[s] |= lent[j].arrivals[s];
+      }
     }
   }
 }

@@ -202,6 +202,7 @@ struct KindTraits {
   bool royal = false, promotes = false, promotion_piece = false;
   bool takes_passing = false;  // may capture en passant
   bool mimicked = true;        // mimics may move like it
+  bool in_diagram = false;     // there is such a unit from the beginning
 };
 
 template <int W>
@@ -426,6 +427,7 @@ class RulesBuilder {
  private:
   void lay_promotions();
   void lay_mimicked();
+  void lay_mimics();
   void lay_castlings();
   void lay_jumps();
   void check_orders() const;

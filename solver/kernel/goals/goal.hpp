@@ -66,6 +66,12 @@ constexpr bool immobilizes(GoalKind kind) noexcept {
          kind == GoalKind::double_mate || kind == GoalKind::counter_mate || kind == GoalKind::win;
 }
 
+/// True for those that leave it without a move in no check, or in any case.
+constexpr bool stalemates(GoalKind kind) noexcept {
+  return kind == GoalKind::stalemate || kind == GoalKind::double_stalemate ||
+         kind == GoalKind::mate_or_stalemate;
+}
+
 /// Whether the position admits the goal's move at all: the side to move gives ## only while it has
 /// a legal move, and ##! only while it is.
 template <int W>

@@ -133,6 +133,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
           position.at(move.victim).royal() && position.at(move.victim).neutral()) {
         continue;
       }
+      if (legal_beforehand(position, rules, shelter, move)) return true;
       if (any_choice(position, rules, shelter, move, [](const Played<W>&) { return true; }))
         return true;
     }
@@ -145,15 +146,15 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
       generate_castlings(position, rules, side, moves);
     return any_of();
   }
-  // Royal units first: in most positions that are asked about, they decide.
-  const Bits<W> royals = position.royals(side);
-  for (Bits<W> rest = royals; rest.any();) {
-    generate_from(position, rules, rest.pop(), side, moves, mode);
-    if (any_of()) return true;
-  }
-  for (Bits<W> rest = position.of_side(side) & ~royals; rest.any();) {
-    generate_from(position, rules, rest.pop(), side, moves, mode);
-    if (any_of()) return true;
+  // Those first that decide in most positions: in check royal units, else the others, of which
+  // moves are seen to be legal unplayed.
+  const Bits<W> royals = position.royals(side), others = position.of_side(side) & ~royals;
+  const bool free = shelter.helps && !shelter.in_check;
+  for (Bits<W> units : {free ? others : royals, free ? royals : others}) {
+    while (units.any()) {
+      generate_from(position, rules, units.pop(), side, moves, mode);
+      if (any_of()) return true;
+    }
   }
   if (!rules.source.castles) generate_castlings(position, rules, side, moves);
   return any_of();

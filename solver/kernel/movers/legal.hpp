@@ -81,6 +81,15 @@ bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const S
   return !shelter.shields.test(move.from) && !position.royals().test(move.from);
 }
 
+/// True if `move`, of the unit's walk, is seen to be legal without playing it.
+template <int W>
+bool legal_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                      const Move& move) noexcept {
+  const Properties& does = rules.properties;
+  return !does.quiets_forbidden && !(move.captures() && does.captures_forbidden) &&
+         safe_beforehand(position, rules, shelter, move);
+}
+
 /// True if `move` leaves the check standing, as is seen without playing it.
 template <int W>
 bool ignores_check(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,

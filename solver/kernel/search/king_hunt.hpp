@@ -31,14 +31,14 @@ class KingHunt {
     if (marks_ ? rules.marked(position.at(king_)) : unbounded) return;
     if (!marks_ && does.quiets_do_more && position.slot(kPendingSite) != 0) return;
     const Movement<W>& escape = rules.movement(position.at(king_), them_);
-    if (escape.rides || escape.pawn_like || escape.special) return;
+    if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable_ = true;
     lands_ = last && rules.landing.function != nullptr && rules.plain_movements;
     special_captures_ =
         (does.captures_do_more && !marks_) || does.captures_forbidden || does.captures_elsewhere;
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
-    zone_ = escape.leaps[king_];
+    zone_ = escape.steps(king_);
     takes_plainly_ = victims_only_return_ && !does.captures_forbidden && !does.offers_choices &&
                      rules.plain_movements && rules.observation == Observation::table &&
                      (position.of_side(us_) & position.of_side(them_)).none();
@@ -52,7 +52,8 @@ class KingHunt {
 
   bool usable() const noexcept { return usable_; }
 
-  /// Sites the king may flee to in one half-move, whoever stands there now.
+  /// Sites the king may flee to in one half-move, whoever stands there now; by the last half-move
+  /// those only that are always open to him.
   const Bits<W>& zone() const noexcept { return zone_; }
   Site king() const noexcept { return king_; }
   bool special_captures() const noexcept { return special_captures_; }

@@ -1,6 +1,7 @@
 #include "search/last_move.hpp"
 
 #include "search/king_hunt.hpp"
+#include "search/self_hunt.hpp"
 
 namespace kirke {
 namespace {
@@ -31,6 +32,15 @@ void keep_if(MoveList& moves, Keep&& keep) noexcept {
   moves.truncate(kept);
 }
 
+/// Removes moves to which one of a few replies is seen to be left.
+template <int W>
+void drop_those_answered(const Position<W>& position, const Rules<W>& rules,
+                         MoveList& moves) noexcept {
+  if (moves.size() == 0) return;
+  const IdleReplies<W> replies(position, rules);
+  if (replies.any()) keep_if<W>(moves, [&](const Move& m) { return !replies.remain_after(m); });
+}
+
 /// Adds a capture with every choice after which it may mate.
 template <int W>
 void add_landings(Position<W>& position, const Rules<W>& rules, const KingHunt<W>& hunt, Move move,
@@ -51,10 +61,8 @@ void add_landings(Position<W>& position, const Rules<W>& rules, const KingHunt<W
 
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
-  const bool stalemates = goal.kind == GoalKind::stalemate ||
-                          goal.kind == GoalKind::double_stalemate ||
-                          goal.kind == GoalKind::mate_or_stalemate;
-  if (!needs_check(goal.kind) && !stalemates) {
+  const bool stuck = stalemates(goal.kind);
+  if (!needs_check(goal.kind) && !stuck) {
     const bool plain = !search.rules.properties.capturers_relocate;
     keep_if<W>(moves, [&](const Move& m) { return may_reach(goal, m, plain); });
     return;
@@ -65,15 +73,16 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   if (admits_self_check(goal.kind) || (does.unbounded_all_the_same() && !does.only_marked_do_more))
     return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
-    if (!stalemates) moves.clear();  // without a king there is no check
+    if (!stuck) moves.clear();  // without a king there is no check
     return;
   }
   const KingHunt<W> hunt(position, search.rules, KingHunt<W>::For::last_move);
   if (!hunt.usable()) return;
   const bool immobile = goal.kind != GoalKind::check;
   keep_if<W>(moves, [&](const Move& m) {
-    return (stalemates || hunt.may_check(m)) && (!immobile || hunt.may_guard_flights(m));
+    return (stuck || hunt.may_check(m)) && (!immobile || hunt.may_guard_flights(m));
   });
+  if (stuck) drop_those_answered(position, search.rules, moves);
 }
 
 template <int W>

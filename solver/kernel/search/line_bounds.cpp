@@ -46,7 +46,8 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
     if (aim.later == 0 || kind == GoalKind::mate || kind == GoalKind::stalemate)
       out.net = search_.nets.of(rules, mating, kind);
     out.own_king = search_.nets.of_own_king(rules, rules.opponent(mating), kind);
-    if (kind == GoalKind::stalemate) out.stale = search_.nets.stale(rules);
+    if (kind == GoalKind::stalemate || kind == GoalKind::double_stalemate)
+      out.stale = search_.nets.stale(rules);
     out.mating = mating;
     out.one_later = aim.later == 1;
     out.forced = aim.forced;
@@ -136,8 +137,7 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   if (ending.net->castles_from_afar(position)) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind) || position.at(king).neutral()) return;
-  const Bits<W>& flights =
-      search_.rules.movement(position.at(king), position.to_move()).leaps[king];
+  const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).steps(king);
   const auto& nets = ending.net->openings(position, king, 1);
   const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());
   // Where nothing comes back, a man that leaves a flight leaves it open.

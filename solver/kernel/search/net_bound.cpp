@@ -37,7 +37,8 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
     return;
   }
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    if (rules.kind_traits[static_cast<std::size_t>(kind)].royal) king_kind_ = kind;
+    const KindTraits& traits = rules.kind_traits[static_cast<std::size_t>(kind)];
+    if (traits.royal && (traits.in_diagram || king_kind_ < 0)) king_kind_ = kind;
     const auto at = static_cast<std::size_t>(kind * rules.sides + mating_);
     anywhere_ = anywhere_ || rules.victim_returns[at].count() == rules.board.size();
     // A bound over capturers that may end anywhere excludes nothing and costs time.
@@ -50,11 +51,12 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
         return rules.kind_traits[static_cast<std::size_t>(kind)].royal;
       });
   const Movement<W>& escape = rules.movement(king_kind_, other_);
-  if (escape.rides || escape.pawn_like || escape.special) return;
+  if (escape.pawn_like) return;
   for (int i = 0; i < rules.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
-    if (escape.leaps[s].count() > 8) return;
-    for (Bits<W> rest = escape.leaps[s]; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
+    const Bits<W> steps = escape.steps(s);
+    if (steps.count() > 8) return;
+    for (Bits<W> rest = steps; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
   }
   guards_itself_ = does.captures_do_more || does.captures_forbidden || does.captures_elsewhere;
   const auto states = static_cast<std::size_t>(rules.kind_count()) * 64 * kDepths;

@@ -118,8 +118,7 @@ typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const no
   Bits<W> attacks = rules_.aims(state.kind, mating_, state.site);
   if (const Site there = rules_.jump(state.kind, mating_, state.site); there != kNowhere)
     attacks.set(there);
-  const bool hits = kings_touch_ || guards_itself_ || !rules_.kind_traits[state.kind].royal;
-  Mask mask = hits && attacks.test(king) ? kCheck : Mask{0};
+  Mask mask = attacks.test(king) ? kCheck : Mask{0};
   for (int i = 0; i < flight_count_[king]; ++i) {
     const Site flight = flights_[king][static_cast<std::size_t>(i)];
     if (attacks.test(flight) || (guards_itself_ && flight == state.site)) {
@@ -138,12 +137,13 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   Span& span = (*row)[king];
   if (span.size != 0) return span;
   MaskSet found;
-  const Bits<W>& near = rules_.movement(king_kind_, other_).leaps[king];
+  const Bits<W> near = rules_.movement(king_kind_, other_).steps(king);
   const auto& states = fate == kShared ? reached_shared(from, moves)
                                        : reached(from, mating_, moves, fate == kReborn);
   for (const State s : states) {
     if (s.site == king) continue;
-    // Kings do not touch, unless the goal admits it or a rule makes captures by kings impossible.
+    // Kings do not touch, so that only those check that walk farther, unless the goal admits it or
+    // a rule makes captures by kings impossible.
     const bool apart = !kings_touch_ && !guards_itself_;
     if (apart && rules_.kind_traits[s.kind].royal && near.test(s.site)) continue;
     found.set(mask_of(s, king));

@@ -44,7 +44,7 @@ class Nets {
   /// The bound for a goal that catches the king of the opponent of `mating`, or nullptr where it
   /// does not apply or exclude anything.
   NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
-    if (goal == GoalKind::mate || goal == GoalKind::stalemate)
+    if (goal == GoalKind::mate || stalemates(goal))
       return net(rules, mating, goal == GoalKind::mate, false);
     return mates_both(goal) ? net(rules, mating, true, true) : nullptr;
   }
@@ -52,6 +52,7 @@ class Nets {
   /// The same for a goal with which a side catches its own king; the men of `catching` do it.
   NetBound<W>* of_own_king(const Rules<W>& rules, Side catching, GoalKind goal) {
     if (mates_both(goal) || goal == GoalKind::automate) return net(rules, catching, true, true);
+    if (goal == GoalKind::double_stalemate) return net(rules, catching, false, false);
     return goal == GoalKind::autostalemate ? net(rules, catching, false, true) : nullptr;
   }
 

@@ -108,7 +108,7 @@ void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rule
   if (glance.possible(king, 1, 0)) return;
   const int kind = position.at(king).kind;
   const Bits<W> blocks =
-      glance.possible(king, 1, 1) ? rules.movement(kind, side).leaps[king] : Bits<W>{};
+      glance.possible(king, 1, 1) ? rules.movement(kind, side).steps(king) : Bits<W>{};
   Bits<W> traps;
   for (Bits<W> rest = rules.may_arrive(kind, side, king); rest.any();) {
     const Site s = rest.pop();
