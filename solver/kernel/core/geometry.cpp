@@ -358,7 +358,7 @@ class SpecialCompiler {
 }  // namespace
 
 template <int W>
-Bits<W> Movement<W>::steps(Site from) const noexcept {
+Bits<W> Movement<W>::steps_of_riders(Site from) const noexcept {
   Bits<W> out = leaps[from];
   if (rides) {
     for (const Site* p = lines.data() + lines_at[from]; *p != 0; p += *p + 1) out.set(p[1]);
@@ -382,8 +382,8 @@ Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side
   return SpecialCompiler<W>(board, kind, side, first_rank_pawns_move).compile();
 }
 
-template Bits<1> Movement<1>::steps(Site) const noexcept;
-template Bits<4> Movement<4>::steps(Site) const noexcept;
+template Bits<1> Movement<1>::steps_of_riders(Site) const noexcept;
+template Bits<4> Movement<4>::steps_of_riders(Site) const noexcept;
 template Movement<1> compile_movement<1>(const Board&, const KindSpec&, Side, bool);
 template Movement<4> compile_movement<4>(const Board&, const KindSpec&, Side, bool);
 

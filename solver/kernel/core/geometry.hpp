@@ -57,7 +57,10 @@ struct Movement {
   }
 
   /// Sites where the unit may arrive, quietly or to capture, whoever stands anywhere else.
-  Bits<W> steps(Site from) const noexcept;
+  Bits<W> steps(Site from) const noexcept {
+    return rides || special ? steps_of_riders(from) : leaps[from];
+  }
+  Bits<W> steps_of_riders(Site from) const noexcept;
 
   /// True: of the tables above only the supersets (reach, attacks, arrivals) say anything, and the
   /// unit moves by what follows. Bounds and filters that read more than those are off.

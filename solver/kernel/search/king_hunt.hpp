@@ -36,6 +36,7 @@ class KingHunt {
     lands_ = last && rules.landing.function != nullptr && rules.plain_movements;
     special_captures_ =
         (does.captures_do_more && !marks_) || does.captures_forbidden || does.captures_elsewhere;
+    elsewhere_ = does.jumps || does.captures_elsewhere;
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
     zone_ = escape.steps(king_);
@@ -93,7 +94,7 @@ class KingHunt {
     return uncovers(move.from) || watched_.test(move.to) || (watched_ & reborn).any() ||
            (aims(kind, move.to).test(king_) &&
             may_take_after(move.from, move.to, king_, kind, reborn)) ||
-           (rules_.properties.jumps && jump_from(move.to, kind) == king_);
+           (elsewhere_ && jump_from(move.to, kind) == king_);
   }
 
   bool may_guard_flights(const Move& move) const noexcept {
@@ -200,7 +201,11 @@ class KingHunt {
   }
 
   /// What a unit of ours aims at from a site.
-  Bits<W> aims(int kind, Site from) const noexcept { return rules_.aims(kind, us_, from); }
+  Bits<W> aims(int kind, Site from) const noexcept {
+    if (elsewhere_) [[unlikely]]
+      return rules_.aims(kind, us_, from);
+    return rules_.movement(kind, us_).attacks[from];
+  }
   /// Where a unit of ours may go from a site besides its walk, or kNowhere.
   Site jump_from(Site from, int kind) const noexcept { return rules_.jump(kind, us_, from); }
 
@@ -209,8 +214,9 @@ class KingHunt {
                         const Bits<W>& reborn) const noexcept {
     const Movement<W>& movement = rules_.movement(kind, us_);
     Bits<W> out = aims(kind, to);
-    if (const Site home = jump_from(to, kind); home != kNowhere) [[unlikely]]
-      out.set(home);
+    if (elsewhere_) [[unlikely]] {
+      if (const Site home = jump_from(to, kind); home != kNowhere) out.set(home);
+    }
     out &= asked;
     if (!movement.routes.known() && !rules_.properties.captures_elsewhere) return out;
     for (Bits<W> rest = out; rest.any();) {
@@ -265,8 +271,9 @@ class KingHunt {
     Bits<W> near = zone_, guards;
     near.set(king_);
     const int kind = position_.at(from).kind;
-    if (const Site home = jump_from(from, kind); home != kNowhere) [[unlikely]] {
-      if (near.test(home)) guards.set(home);
+    if (elsewhere_) [[unlikely]] {
+      const Site home = jump_from(from, kind);
+      if (home != kNowhere && near.test(home)) guards.set(home);
     }
     const Bits<W> zone = near & aims(kind, from);
     if (zone.any()) guards |= look_along_walk(from, movement, zone);
@@ -290,7 +297,9 @@ class KingHunt {
       const Bits<W> blockers = occupied_without_king();
       while (zone.any()) {
         const Site s = zone.pop();
-        const Bits<W> between = rules_.line(kind, us_, from, s) & blockers;
+        const Bits<W> line = elsewhere_ ? rules_.line(kind, us_, from, s)
+                                        : movement.clear_between(from, s, rules_.board.size());
+        const Bits<W> between = line & blockers;
         if (between.none()) {
           guards.set(s);
         } else if (between.single() && (lands_ || position_.of_side(us_).test(between.first()))) {
@@ -383,6 +392,7 @@ class KingHunt {
   bool lands_ = false;  // it is known where capturing units end
   bool marks_ = false;  // only moves of marked units do more than plain ones
   bool special_captures_ = false, capturers_relocate_ = false, victims_only_return_ = true;
+  bool elsewhere_ = false;      // units jump, or capture from elsewhere
   bool takes_plainly_ = false;  // the king's captures only bring the captured unit back
   bool latent_ = false;  // a unit aims at the king already; only a rule keeps it from checking
   Site king_ = kNowhere;
