@@ -1,5 +1,5 @@
 #pragma once
-// The cheapest way to give every unit a place of its own.
+// The cheapest way to give every place a unit of its own.
 
 #include <algorithm>
 #include <cstdint>
@@ -7,61 +7,64 @@
 
 namespace kirke {
 
-/// Square tables of costs and their cheapest assignments (the Hungarian method). One object serves
-/// many tables: it keeps its memory.
+/// Tables of costs and their cheapest assignments (the Hungarian method): every row gets a column,
+/// columns that are left over cost nothing. One object serves many tables: it keeps its memory.
 class Assignment {
  public:
   static constexpr int kImpossible = 1 << 12;  // a cost that no sum of real ones comes up to
 
-  void resize(int n) {
-    n_ = n;
-    const auto size = at(n + 1);
-    costs_.assign(size * size, 0);
-    for (auto* of : {&row_price_, &column_price_, &row_of_, &column_of_, &from_, &least_}) {
-      of->assign(size, 0);
-    }
-    done_.assign(size, 0);
+  /// Precondition: rows <= columns.
+  void resize(int rows, int columns) {
+    rows_ = rows;
+    columns_ = columns;
+    costs_.assign(at(rows + 1) * at(columns + 1), 0);
+    for (auto* of : {&row_price_, &column_of_}) of->assign(at(rows + 1), 0);
+    for (auto* of : {&column_price_, &row_of_, &from_, &least_}) of->assign(at(columns + 1), 0);
+    done_.assign(at(columns + 1), 0);
   }
-  /// Rows and columns count from 1.
+  /// Rows and columns count from 1. Costs may be negative.
   int& cost(int row, int column) noexcept { return costs_[index(row, column)]; }
   int cost(int row, int column) const noexcept { return costs_[index(row, column)]; }
 
   /// The sum of the cheapest assignment; kImpossible or more if there is none.
   int solve() noexcept {
-    for (int row = 1; row <= n_; ++row) {
+    for (int row = 1; row <= rows_; ++row) {
       if (!take_cheapest(row)) add(row);
     }
     int sum = 0;
-    for (int column = 1; column <= n_; ++column) {
-      column_of_[at(row_of_[at(column)])] = column;
-      sum += cost(row_of_[at(column)], column);
+    for (int column = 1; column <= columns_; ++column) {
+      const int row = row_of_[at(column)];
+      if (row == kLeftOver) continue;
+      column_of_[at(row)] = column;
+      sum += cost(row, column);
     }
     return sum;
   }
 
-  /// After solve(): makes extra() ready, at n * n * n steps.
+  static constexpr int kLeftOver = 0;  // as a row: that of all columns that are left over
+
+  /// After solve(): makes extra() ready, at rows * rows * rows steps.
   void compare() {
-    detours_.assign(at(n_ + 1) * at(n_ + 1), 0);
-    for (int a = 1; a <= n_; ++a) {
-      for (int b = 1; b <= n_; ++b) {
-        detours_[index(a, b)] = a == b ? 0 : reduced(a, column_of_[at(b)]);
+    detours_.assign(at(rows_ + 1) * at(rows_ + 1), 0);
+    for (int a = 0; a <= rows_; ++a) {
+      for (int b = 0; b <= rows_; ++b) {
+        if (a != b) detour(a, b) = b == kLeftOver ? to_left_over(a) : reduced(a, column_of_[at(b)]);
       }
     }
-    for (int over = 1; over <= n_; ++over) {
-      for (int a = 1; a <= n_; ++a) {
-        const int first = detours_[index(a, over)];
-        for (int b = 1; b <= n_; ++b) {
-          int& way = detours_[index(a, b)];
-          way = std::min(way, first + detours_[index(over, b)]);
+    for (int over = 0; over <= rows_; ++over) {
+      for (int a = 0; a <= rows_; ++a) {
+        const int first = detour(a, over);
+        for (int b = 0; b <= rows_; ++b) {
+          detour(a, b) = std::min(detour(a, b), first + detour(over, b));
         }
       }
     }
   }
 
   /// By how much the cheapest assignment in which the row has this column is dearer than the
-  /// cheapest.
-  int extra(int row, int column) const noexcept {
-    return reduced(row, column) + detours_[index(row_of_[at(column)], row)];
+  /// cheapest. kLeftOver: in which the column is left over, if there are more columns than rows.
+  int extra(int row, int column) noexcept {
+    return reduced(row, column) + detour(row_of_[at(column)], row);
   }
 
  private:
@@ -69,16 +72,26 @@ class Assignment {
 
   static std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
   std::size_t index(int row, int column) const noexcept {
-    return at(row) * at(n_ + 1) + at(column);
+    return at(row) * at(columns_ + 1) + at(column);
   }
   int reduced(int row, int column) const noexcept {
     return cost(row, column) - row_price_[at(row)] - column_price_[at(column)];
   }
 
+  /// What it takes to move a row from its column to that of another one.
+  int& detour(int row, int other) noexcept { return detours_[at(row) * at(rows_ + 1) + at(other)]; }
+  int to_left_over(int row) const noexcept {
+    int least = kFar;
+    for (int column = 1; column <= columns_; ++column) {
+      if (row_of_[at(column)] == kLeftOver) least = std::min(least, reduced(row, column));
+    }
+    return least;
+  }
+
   /// Gives a row the column that costs it least, if that is free: most rows get it so.
   bool take_cheapest(int row) noexcept {
     int cheapest = 1;
-    for (int j = 2; j <= n_; ++j) {
+    for (int j = 2; j <= columns_; ++j) {
       if (reduced(row, j) < reduced(row, cheapest)) cheapest = j;
     }
     row_price_[at(row)] += reduced(row, cheapest);
@@ -106,7 +119,7 @@ class Assignment {
     done_[at(column)] = 1;
     const int row = row_of_[at(column)];
     int nearest = 0, distance = kFar;
-    for (int j = 1; j <= n_; ++j) {
+    for (int j = 1; j <= columns_; ++j) {
       if (done_[at(j)]) continue;
       const int step = reduced(row, j);
       if (step < least_[at(j)]) {
@@ -118,7 +131,7 @@ class Assignment {
         nearest = j;
       }
     }
-    for (int j = 0; j <= n_; ++j) {
+    for (int j = 0; j <= columns_; ++j) {
       if (done_[at(j)]) {
         row_price_[at(row_of_[at(j)])] += distance;
         column_price_[at(j)] -= distance;
@@ -129,7 +142,7 @@ class Assignment {
     return nearest;
   }
 
-  int n_ = 0;
+  int rows_ = 0, columns_ = 0;
   std::vector<int> costs_, row_price_, column_price_, row_of_, column_of_, from_, least_, detours_;
   std::vector<std::uint8_t> done_;
 };

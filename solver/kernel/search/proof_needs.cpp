@@ -12,8 +12,27 @@ constexpr std::size_t kMost = std::size_t{1} << 20;
 constexpr std::size_t kMostExtras = std::size_t{1} << 16;
 constexpr int kReturn = 2;  // moves of a unit that leaves its site and comes back
 
+constexpr std::uint8_t kNoWay = 255;  // so far above all walks that no sum with it counts
+
 std::uint8_t in_byte(int moves) noexcept {
   return static_cast<std::uint8_t>(std::min(moves, Need::kNever));
+}
+
+std::uint8_t way_or_none(int moves) noexcept {
+  return moves < ProofWalks<1>::kNever ? static_cast<std::uint8_t>(moves) : kNoWay;
+}
+
+/// Written so that compilers make a few instructions of it. A way over a site may be shorter than
+/// the one that was reckoned with, if there are more captures on it: nothing is less than 0.
+template <std::size_t N>
+void take_lesser_sums(std::array<std::uint8_t, N>& least, int more,
+                      const std::uint8_t* __restrict a, const std::uint8_t* __restrict b) noexcept {
+  const auto besides = static_cast<std::int16_t>(more);
+  for (std::size_t i = 0; i < N; ++i) {
+    const auto sum = static_cast<std::int16_t>(a[i] + b[i] + besides);
+    const auto least_sum = std::max<std::int16_t>(sum, 0);
+    least[i] = static_cast<std::uint8_t>(std::min<std::int16_t>(least_sum, least[i]));
+  }
 }
 
 }  // namespace
@@ -110,18 +129,18 @@ int ProofNeeds<W>::assigned(Costs&& costs, Loss&& loss) {
   const int wanted = static_cast<int>(places_.size());
   if (wanted > units) return Assignment::kImpossible;
   const auto price = [](int c) { return c >= ProofWalks<W>::kNever ? Assignment::kImpossible : c; };
-  assignment_.resize(units);
+  assignment_.resize(wanted, units);
+  int losses = 0;  // if all units were lost
   for (int u = 0; u < units; ++u) {
     const Unplaced& unit = force_[static_cast<std::size_t>(u)];
     const auto cost = costs(unit);
+    const int lost = wanted == units ? 0 : price(loss(unit));
+    losses += lost;
     for (int p = 0; p < wanted; ++p) {
-      assignment_.cost(u + 1, p + 1) = price(cost(places_[static_cast<std::size_t>(p)]));
+      assignment_.cost(p + 1, u + 1) = price(cost(places_[static_cast<std::size_t>(p)])) - lost;
     }
-    if (wanted == units) continue;
-    const int lost = price(loss(unit));
-    for (int p = wanted; p < units; ++p) assignment_.cost(u + 1, p + 1) = lost;
   }
-  return assignment_.solve();
+  return losses + assignment_.solve();
 }
 
 /// Only kings that may not be captured have to stay.
@@ -200,14 +219,10 @@ template <int W>
 int ProofNeeds<W>::loss(const Unplaced& u, int captures, const Bits<W>& sites) {
   if (free_loss(u) != 0) return ProofWalks<W>::kNever;
   if (sites.test(u.site)) return 0;
-  const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures, false);
+  const std::uint8_t* row = ways_to(u, captures);
   int least = ProofWalks<W>::kNever;
-  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-    if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes) continue;
-    for (Bits<W> rest = sites; rest.any();) {
-      least = std::min<int>(least, row[walks_.place(kind, rest.pop())]);
-    }
-  }
+  for (Bits<W> rest = sites; rest.any() && least > 1;)
+    least = std::min<int>(least, row[rest.pop()]);
   return least;
 }
 
@@ -215,18 +230,15 @@ template <int W>
 Bits<W> ProofNeeds<W>::takes(const View& view, int captures, int spare) {
   if (spare > kMostSpare) return ~Bits<W>{};
   const Need least = need(view, captures);
-  const Extras& extras =
+  if (spare < 0) return {};
+  const Takes& takes =
       takes_.of(key(view, captures), [&] { return work_out_takes(view, captures, least); });
-  Bits<W> out;
-  for (int i = 0; i < rules_.board.size(); ++i) {
-    if (extras[static_cast<std::size_t>(i)] <= spare) out.set(static_cast<Site>(i));
-  }
-  return out;
+  return takes[static_cast<std::size_t>(spare)];
 }
 
 template <int W>
-typename ProofNeeds<W>::Extras ProofNeeds<W>::work_out_takes(const View& view, int captures,
-                                                             const Need& least) {
+typename ProofNeeds<W>::Takes ProofNeeds<W>::work_out_takes(const View& view, int captures,
+                                                            const Need& least) {
   Extras extras;
   extras.fill(kMostSpare + 1);
   gather(view);
@@ -237,7 +249,12 @@ typename ProofNeeds<W>::Extras ProofNeeds<W>::work_out_takes(const View& view, i
     if (above <= kMostSpare) add_takes(captures, above, least.captures >= captures, extras);
     return moves;
   });
-  return extras;
+  Takes out;
+  for (std::size_t s = 0; s < kBoard; ++s) {
+    if (extras[s] <= kMostSpare) out[extras[s]].set(static_cast<Site>(s));
+  }
+  for (std::size_t spare = 1; spare < out.size(); ++spare) out[spare] |= out[spare - 1];
+  return out;
 }
 
 /// Adds what the force as it stands can do. above: moves that its cheapest assignment takes above
@@ -245,34 +262,34 @@ typename ProofNeeds<W>::Extras ProofNeeds<W>::work_out_takes(const View& view, i
 template <int W>
 void ProofNeeds<W>::add_takes(int captures, int above, bool pawns_only, Extras& extras) {
   assignment_.compare();
-  for (std::size_t u = 0; u < force_.size(); ++u) {
-    if (pawns_only && !walks_.layered(force_[u].kind)) continue;
-    for (std::size_t column = 0; column < force_.size(); ++column) {
-      if (column > places_.size()) break;  // the columns of lost units are all alike
-      const int extra =
-          above + assignment_.extra(static_cast<int>(u) + 1, static_cast<int>(column) + 1);
-      if (extra <= kMostSpare) add_takes_of(u, column, captures, extra, extras);
+  const auto costs = by_moves(captures);
+  const auto extra = [&](int row, int unit) { return above + assignment_.extra(row, unit); };
+  for (int unit = 1; unit <= static_cast<int>(force_.size()); ++unit) {
+    const Unplaced& u = force_[static_cast<std::size_t>(unit) - 1];
+    if (pawns_only && !walks_.layered(u.kind)) continue;
+    const auto cost = costs(u);
+    for (int row = 1; row <= static_cast<int>(places_.size()); ++row) {
+      const Unplaced& place = places_[static_cast<std::size_t>(row) - 1];
+      const int more = extra(row, unit);
+      if (more <= kMostSpare) add_takes_of(u, &place, captures, more - cost(place), extras);
     }
+    if (force_.size() == places_.size()) continue;
+    const int more = extra(Assignment::kLeftOver, unit);
+    if (more <= kMostSpare) add_takes_of(u, nullptr, captures, more, extras);
   }
 }
 
-/// Adds the captures of one unit on its way to the place of a column, or to be captured itself.
+/// Adds the captures of one unit on its way to a place, or, without one, to be captured itself.
+/// more: what it takes besides the way.
 template <int W>
-void ProofNeeds<W>::add_takes_of(std::size_t unit, std::size_t column, int captures, int extra,
+void ProofNeeds<W>::add_takes_of(const Unplaced& u, const Unplaced* place, int captures, int more,
                                  Extras& extras) {
-  const Unplaced& u = force_[unit];
-  const bool lost = column >= places_.size();
-  const int more =
-      extra - assignment_.cost(static_cast<int>(unit) + 1, static_cast<int>(column) + 1);
+  static constexpr Extras kGoesNowhere{};
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes) continue;
-    const std::uint8_t* there = arrivals(u, kind, captures);
-    const std::uint8_t* on = lost ? nullptr : ways_on(kind, column, captures);
-    for (std::size_t s = 0; s < static_cast<std::size_t>(rules_.board.size()); ++s) {
-      if (there[s] >= ProofWalks<W>::kNever) continue;
-      const int sum = more + there[s] + (lost ? 0 : on[s]);
-      if (sum < extras[s]) extras[s] = static_cast<std::uint8_t>(sum);
-    }
+    const std::uint8_t* on = kGoesNowhere.data();
+    if (place != nullptr) on = ways_on(kind, *place, captures);
+    take_lesser_sums(extras, more, arrivals(u, kind, captures), on);
   }
 }
 
@@ -317,20 +334,35 @@ const std::uint8_t* ProofNeeds<W>::arrivals(const Unplaced& u, int kind, int cap
   const auto kinds = static_cast<std::size_t>(rules_.kind_count());
   const std::size_t at = with_captures(
       walks_.place(u.kind, u.site) * kinds + static_cast<std::size_t>(kind), captures);
-  return kept(arrivals_, at, static_cast<std::size_t>(rules_.board.size()), [&](std::size_t s) {
-    return in_byte(arrival(u, kind, static_cast<Site>(s), captures));
+  return kept(arrivals_, at, kBoard, [&](std::size_t s) {
+    return on_board(s) ? way_or_none(arrival(u, kind, static_cast<Site>(s), captures)) : kNoWay;
   });
 }
 
-/// From every site: moves of a unit of a kind to the place of a column.
+/// To every site: moves of the unit, as whatever kind.
 template <int W>
-const std::uint8_t* ProofNeeds<W>::ways_on(int kind, std::size_t column, int captures) {
+const std::uint8_t* ProofNeeds<W>::ways_to(const Unplaced& u, int captures) {
+  const std::size_t at = with_captures(walks_.place(u.kind, u.site), captures);
+  const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures, false);
+  return kept(ways_to_, at, kBoard, [&](std::size_t s) {
+    std::uint8_t least = kNoWay;
+    for (int kind = 0; kind < rules_.kind_count() && on_board(s); ++kind) {
+      least = std::min(least, row[walks_.place(kind, static_cast<Site>(s))]);
+    }
+    return least;
+  });
+}
+
+/// From every site: moves of a unit of a kind to a place.
+template <int W>
+const std::uint8_t* ProofNeeds<W>::ways_on(int kind, const Unplaced& place, int captures) {
   const auto kinds = static_cast<std::size_t>(rules_.kind_count());
-  const Unplaced& goal = places_[column];
-  const std::size_t at = with_captures(column * kinds + static_cast<std::size_t>(kind), captures);
-  return kept(ways_on_, at, static_cast<std::size_t>(rules_.board.size()), [&](std::size_t s) {
+  const auto number = static_cast<std::size_t>(&place - places_.data());
+  const std::size_t at = with_captures(number * kinds + static_cast<std::size_t>(kind), captures);
+  return kept(ways_on_, at, kBoard, [&](std::size_t s) {
+    if (!on_board(s)) return kNoWay;
     const std::uint8_t* row = walks_.row(side_, kind, static_cast<Site>(s), captures, false);
-    return row[walks_.place(goal.kind, goal.site)];
+    return way_or_none(row[walks_.place(place.kind, place.site)]);
   });
 }
 

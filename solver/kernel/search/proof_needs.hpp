@@ -71,8 +71,10 @@ class ProofNeeds {
     Site site;
   };
   static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3,
-                                 kSites = 4;        // what keys are made of
-  using Extras = std::array<std::uint8_t, 64 * W>;  // by site; kMostSpare + 1: more than counts
+                                 kSites = 4;  // what keys are made of
+  static constexpr std::size_t kBoard = 64 * W;
+  using Extras = std::array<std::uint8_t, kBoard>;    // by site; kMostSpare + 1: more than counts
+  using Takes = std::array<Bits<W>, kMostSpare + 1>;  // sites by moves to spare
 
   Key key(const View& view, int captures) const noexcept {
     return view.key() ^ fact_key(kCaptures, static_cast<std::uint64_t>(captures));
@@ -93,22 +95,29 @@ class ProofNeeds {
   int moves_with_rebirths(int price);
   int loss(const Unplaced& u, int captures, const Bits<W>& sites);
 
-  Extras work_out_takes(const View& view, int captures, const Need& least);
+  Takes work_out_takes(const View& view, int captures, const Need& least);
   void add_takes(int captures, int above, bool pawns_only, Extras& extras);
-  void add_takes_of(std::size_t unit, std::size_t column, int captures, int extra, Extras& extras);
+  void add_takes_of(const Unplaced& u, const Unplaced* place, int captures, int more,
+                    Extras& extras);
   int arrival(const Unplaced& u, int kind, Site site, int captures);
 
-  // Tables, by site or by place of the target, that are asked for again and again.
+  // Tables, by site or by place of the target, that are asked for again and again. Those by site
+  // have kNoWay where walks do not lead.
   using Row = std::unique_ptr<std::uint8_t[]>;
   static constexpr int kCaptureCounts = ProofWalks<W>::kMostCaptures + 1;
   const std::uint8_t* arrivals(const Unplaced& u, int kind, int captures);
-  const std::uint8_t* ways_on(int kind, std::size_t column, int captures);
+  const std::uint8_t* ways_on(int kind, const Unplaced& place, int captures);
+  const std::uint8_t* ways_to(const Unplaced& u, int captures);
   const std::uint8_t* fewest_captures(const Unplaced& u);
   template <class Fill>
   const std::uint8_t* kept(std::vector<Row>& rows, std::size_t at, std::size_t size, Fill&& fill);
   std::size_t with_captures(std::size_t at, int captures) const noexcept {
     return at * static_cast<std::size_t>(kCaptureCounts) +
            static_cast<std::size_t>(std::min(captures, kCaptureCounts - 1));
+  }
+
+  bool on_board(std::size_t site) const noexcept {
+    return site < static_cast<std::size_t>(rules_.board.size());
   }
 
   const Rules<W>& rules_;
@@ -118,10 +127,10 @@ class ProofNeeds {
   std::vector<Unplaced> places_;  // those of the target that are not frozen
   std::vector<Unplaced> force_;   // the units looked at
   std::vector<Key> keys_;         // by place of a unit
-  std::vector<Row> arrivals_, ways_on_, fewest_captures_;
+  std::vector<Row> arrivals_, ways_to_, ways_on_, fewest_captures_;
   Assignment assignment_;
   Memo<Need> needs_;
-  Memo<Extras> takes_;
+  Memo<Takes> takes_;
   Memo<std::uint8_t> losing_;
 };
 
