@@ -22,7 +22,6 @@ bool Drawing<W>::draw() {
     } else {
       go_on(canvas);
     }
-    states_[king_] = kOpen;
   }
   return !gave_up();
 }
@@ -35,26 +34,37 @@ void Drawing<W>::list_stands(std::size_t m) {
   stands.cheapest.fill(UnitWays<W>::kNever);
   stands.barred.assign(static_cast<std::size_t>(rules_.kind_count()) * 64, 0);
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-    for (int i = 0; i < rules_.board.size(); ++i) {
-      const auto site = static_cast<Site>(i);
+    for (Site site = 0; site < rules_.board.size(); ++site) {
       const UnitState state = state_of(kind, site);
-      const std::uint8_t cost = man.way[state];
-      if (cost > budget) continue;
-      stands.all.push_back({state, cost});
-      stands.on[site].push_back({state, cost});
-      stands.cheapest[site] = std::min(stands.cheapest[site], cost);
-      for (Bits<W> rest = movement(state, man.side).attacks[site]; rest.any();) {
-        stands.aims_at[rest.pop()].push_back({state, cost});
-      }
+      if (man.way[state] <= budget) stands.all.push_back({state, man.way[state]});
     }
   }
-  const auto cheapest_first = [](std::vector<Stand>& list) {
-    std::stable_sort(list.begin(), list.end(),
-                     [](const Stand& a, const Stand& b) { return a.cost < b.cost; });
-  };
-  cheapest_first(stands.all);
-  for (auto& list : stands.on) cheapest_first(list);
-  for (auto& list : stands.aims_at) cheapest_first(list);
+  std::stable_sort(stands.all.begin(), stands.all.end(),
+                   [](const Stand& a, const Stand& b) { return a.cost < b.cost; });
+  for (const Stand& stand : stands.all) {
+    const Site site = site_of(stand.state);
+    stands.on[site].push_back(stand);
+    stands.cheapest[site] = std::min(stands.cheapest[site], stand.cost);
+  }
+  if (hunts(m)) list_posts(m, budget);
+}
+
+template <int W>
+void Drawing<W>::list_posts(std::size_t m, int budget) {
+  Stands& stands = stands_[m];
+  for (const Stand& stand : stands.all) {
+    while (stands.posts.size() <= stand.cost) {
+      stands.posts.push_back(stands.posts.empty() ? std::array<Bits<W>, 64>{}
+                                                  : stands.posts.back());
+    }
+    const Site site = site_of(stand.state);
+    for (Bits<W> rest = movement(stand.state, hunter()).attacks[site]; rest.any();) {
+      const Site to = rest.pop();
+      stands.aims_at[to].push_back(stand);
+      stands.posts.back()[to].set(site);
+    }
+  }
+  stands.posts.resize(static_cast<std::size_t>(budget) + 1, stands.posts.back());
 }
 
 template <int W>
@@ -67,6 +77,7 @@ bool Drawing<W>::put(Canvas& canvas, std::size_t m, const Stand& stand) {
   if (!prey && men_[m].royal && flights_.test(s)) return false;  // kings do not touch
   left -= stand.cost;
   (prey ? canvas.prey : canvas.hunters).set(s);
+  canvas.placed.set(static_cast<Site>(m));
   states_[m] = stand.state;
   return true;
 }
@@ -81,30 +92,35 @@ bool Drawing<W>::known_to_guard(const Canvas& canvas, std::size_t m, Site to) co
 }
 
 template <int W>
-bool Drawing<W>::guarded(const Canvas& canvas, Site s) const noexcept {
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    if (hunts(m) && placed(m) && known_to_guard(canvas, m, s)) return true;
+Bits<W> Drawing<W>::guarded_flights(const Canvas& canvas) const noexcept {
+  Bits<W> guarded;
+  for (Men men = canvas.placed & hunters_; men.any();) {
+    const std::size_t m = men.pop();
+    const UnitState s = states_[m];
+    const Bits<W>& attacks = movement(s, hunter()).attacks[site_of(s)];
+    for (Bits<W> rest = attacks & flights_ & ~guarded; rest.any();) {
+      const Site f = rest.pop();
+      if ((line_to(m, f) & ~canvas.clear).none()) guarded.set(f);
+    }
   }
-  return false;
+  return guarded;
 }
 
 template <int W>
 bool Drawing<W>::in_order(const Canvas& canvas) const noexcept {
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    if (!placed(m)) continue;
-    if (hunts(m)) {
-      const bool quiet = !hunt_.mate || (canvas.one_check && site_of(states_[m]) != canvas.checker);
-      if (quiet && known_to_guard(canvas, m, site_)) return false;
-      if (men_[m].royal && attacked(canvas, site_of(states_[m]))) return false;
-    }
+  for (Men men = canvas.placed & hunters_; men.any();) {
+    const std::size_t m = men.pop();
+    const bool quiet = !hunt_.mate || (canvas.one_check && site_of(states_[m]) != canvas.checker);
+    if (quiet && known_to_guard(canvas, m, site_)) return false;
+    if (men_[m].royal && attacked(canvas, site_of(states_[m]))) return false;
   }
   return true;
 }
 
 template <int W>
 bool Drawing<W>::attacked(const Canvas& canvas, Site s) const noexcept {
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    if (hunts(m) || !placed(m)) continue;
+  for (Men men = canvas.placed & prey_; men.any();) {
+    const std::size_t m = men.pop();
     if (known_to_reach(canvas, m, s, movement(states_[m], hunt_.prey).attacks)) return true;
   }
   return false;
@@ -117,10 +133,9 @@ void Drawing<W>::go_on(const Canvas& canvas) {
   if (!hunt_.mate && !can_be_walled(canvas, freest)) return;
   Site hardest = kNowhere;
   int fewest = 1 << 16;
-  for (Bits<W> rest = flights_ & ~canvas.prey; rest.any();) {
+  for (Bits<W> rest = flights_ & ~canvas.prey & ~guarded_flights(canvas); rest.any();) {
     const Site f = rest.pop();
-    if (guarded(canvas, f)) continue;
-    const int ways = ways_to_close(canvas, f, fewest);
+    const int ways = ways_to_close(canvas, f);
     if (ways == 0) return;
     if (ways >= fewest) continue;
     fewest = ways;
@@ -129,37 +144,37 @@ void Drawing<W>::go_on(const Canvas& canvas) {
   if (hardest != kNowhere) return close_flight(canvas, hardest);
   if (hunt_.mate) return refuse_defences(canvas);
   if (freest != men_.size()) return immobilize(canvas, freest, freedom(canvas, freest));
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    if (!hunts(m) && states_[m] == kOpen) return decide_fate(canvas, m);
-  }
+  const Men open = open_prey(canvas);
+  if (open.any()) return decide_fate(canvas, open.first());
   emit(canvas);
 }
 
 template <int W>
-int Drawing<W>::ways_to_close(const Canvas& canvas, Site f, int limit) const noexcept {
+int Drawing<W>::ways_to_close(const Canvas& canvas, Site f) const noexcept {
   int ways = 0;
-  const bool free = !canvas.hunters.test(f);
-  for (std::size_t m = 0; m < men_.size() && ways < limit; ++m) {
-    if (hunts(m) && placed(m)) {
-      const UnitState s = states_[m];
-      ways += movement(s, hunter()).attacks[site_of(s)].test(f) &&
-              (line_to(m, f) & canvas.occupied()).none();
-      continue;
-    }
-    if (states_[m] != kOpen || (!hunts(m) && !free)) continue;
-    for (const Stand& stand : hunts(m) ? stands_[m].aims_at[f] : stands_[m].on[f]) {
-      if (stand.cost > left_to(canvas, m)) break;
-      ways += may_stand(canvas, stand.state);
-    }
+  for (Men men = canvas.placed & hunters_; men.any();) {
+    const std::size_t m = men.pop();
+    const UnitState s = states_[m];
+    ways += movement(s, hunter()).attacks[site_of(s)].test(f) &&
+            (line_to(m, f) & canvas.occupied()).none();
+  }
+  const Bits<W> taken = canvas.occupied() | canvas.clear;
+  const auto moves = static_cast<std::size_t>(canvas.own);
+  for (Men men = hunters_ & ~canvas.placed; men.any();) {
+    ways += (stands_[men.pop()].posts[moves][f] & ~taken).count();
+  }
+  if (taken.test(f)) return ways;
+  for (Men men = open_prey(canvas); men.any();) {
+    ways += stands_[men.pop()].cheapest[f] <= canvas.others;
   }
   return ways;
 }
 
 template <int W>
 void Drawing<W>::observe(const Canvas& canvas, Site flight, std::vector<std::uint8_t*>& tried) {
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    if (!hunts(m)) continue;
-    if (placed(m)) {
+  for (Men men = hunters_; men.any();) {
+    const std::size_t m = men.pop();
+    if (placed(canvas, m)) {
       const UnitState s = states_[m];
       if (!movement(s, hunter()).attacks[site_of(s)].test(flight)) continue;
       Canvas next = canvas;
@@ -172,7 +187,6 @@ void Drawing<W>::observe(const Canvas& canvas, Site flight, std::vector<std::uin
       if (!put(next, m, stand)) continue;
       const Bits<W> line = line_to(m, flight);
       if (claim(next, line)) go_on(next);
-      states_[m] = kOpen;
       if (line.any()) continue;
       std::uint8_t& barred = stands_[m].barred[stand.state];
       barred = 1;
@@ -191,14 +205,12 @@ void Drawing<W>::close_flight(const Canvas& canvas, Site f) {
 
 template <int W>
 void Drawing<W>::occupy(const Canvas& canvas, Site site, Side side) {
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    if (men_[m].side != side || states_[m] != kOpen) continue;
+  for (Men men = (side == hunt_.prey ? prey_ : hunters_) & ~canvas.decided(); men.any();) {
+    const std::size_t m = men.pop();
     for (const Stand& stand : stands_[m].on[site]) {
       if (stand.cost > left_to(canvas, m)) break;
       Canvas next = canvas;
-      if (!put(next, m, stand)) continue;
-      go_on(next);
-      states_[m] = kOpen;
+      if (put(next, m, stand)) go_on(next);
     }
   }
 }
@@ -206,9 +218,9 @@ void Drawing<W>::occupy(const Canvas& canvas, Site site, Side side) {
 template <int W>
 void Drawing<W>::pin(const Canvas& canvas, std::size_t m) {
   const Site s = site_of(states_[m]);
-  for (std::size_t by = 0; by < men_.size(); ++by) {
-    if (!hunts(by)) continue;
-    if (placed(by)) {
+  for (Men men = hunters_; men.any();) {
+    const std::size_t by = men.pop();
+    if (placed(canvas, by)) {
       if (!known_to_pin(canvas, by, m)) pin_by(canvas, by, s);
       continue;
     }
@@ -217,7 +229,6 @@ void Drawing<W>::pin(const Canvas& canvas, std::size_t m) {
       if (!between(stand.state, hunter(), site_).test(s)) continue;
       Canvas next = canvas;
       if (put(next, by, stand)) pin_by(next, by, s);
-      states_[by] = kOpen;
     }
   }
 }
@@ -236,8 +247,10 @@ void Drawing<W>::pin_by(const Canvas& canvas, std::size_t by, Site pinned) {
 template <int W>
 Bits<W> Drawing<W>::unpinned_sites(const Canvas& canvas, std::size_t m) const noexcept {
   Bits<W> sites = ~Bits<W>{};
-  for (std::size_t by = 0; by < men_.size(); ++by) {
-    if (!hunts(by) || !placed(by) || !known_to_pin(canvas, by, m)) continue;
+  if (!may_pin_.test(site_of(states_[m]))) return sites;
+  for (Men men = canvas.placed & hunters_; men.any();) {
+    const std::size_t by = men.pop();
+    if (!known_to_pin(canvas, by, m)) continue;
     Bits<W> line = between(states_[by], hunter(), site_);
     line.set(site_of(states_[by]));
     sites &= line;
@@ -257,25 +270,29 @@ bool Drawing<W>::known_to_pin(const Canvas& canvas, std::size_t by, std::size_t 
 
 template <int W>
 void Drawing<W>::emit(const Canvas& canvas) {
-  for (const UnitState s : states_) out_.states.push_back(s == kOpen ? kAnywhere : s);
+  for (std::size_t m = 0; m < men_.size(); ++m) {
+    const bool captured = canvas.captured.test(static_cast<Site>(m));
+    out_.states.push_back(placed(canvas, m) ? states_[m] : captured ? kCaptured : kAnywhere);
+  }
   if (arrives_ < men_.size()) {
     UnitState& state = out_.states[out_.states.size() - men_.size() + arrives_];
     state = static_cast<UnitState>(state | kArrives);
   }
   out_.needs.push_back({static_cast<std::uint8_t>(hunt_.own - canvas.own),
                         static_cast<std::uint8_t>(hunt_.others - canvas.others),
-                        static_cast<std::uint8_t>(canvas.captures)});
+                        static_cast<std::uint8_t>(canvas.captured.count())});
 }
 
 template bool Drawing<1>::draw();
 template void Drawing<1>::list_stands(std::size_t);
+template void Drawing<1>::list_posts(std::size_t, int);
 template bool Drawing<1>::put(Canvas&, std::size_t, const Stand&);
 template bool Drawing<1>::known_to_guard(const Canvas&, std::size_t, Site) const noexcept;
-template bool Drawing<1>::guarded(const Canvas&, Site) const noexcept;
+template Bits<1> Drawing<1>::guarded_flights(const Canvas&) const noexcept;
 template bool Drawing<1>::in_order(const Canvas&) const noexcept;
 template bool Drawing<1>::attacked(const Canvas&, Site) const noexcept;
 template void Drawing<1>::go_on(const Canvas&);
-template int Drawing<1>::ways_to_close(const Canvas&, Site, int) const noexcept;
+template int Drawing<1>::ways_to_close(const Canvas&, Site) const noexcept;
 template void Drawing<1>::observe(const Canvas&, Site, std::vector<std::uint8_t*>&);
 template void Drawing<1>::close_flight(const Canvas&, Site);
 template void Drawing<1>::occupy(const Canvas&, Site, Side);
@@ -286,13 +303,14 @@ template bool Drawing<1>::known_to_pin(const Canvas&, std::size_t, std::size_t) 
 template void Drawing<1>::emit(const Canvas&);
 template bool Drawing<4>::draw();
 template void Drawing<4>::list_stands(std::size_t);
+template void Drawing<4>::list_posts(std::size_t, int);
 template bool Drawing<4>::put(Canvas&, std::size_t, const Stand&);
 template bool Drawing<4>::known_to_guard(const Canvas&, std::size_t, Site) const noexcept;
-template bool Drawing<4>::guarded(const Canvas&, Site) const noexcept;
+template Bits<4> Drawing<4>::guarded_flights(const Canvas&) const noexcept;
 template bool Drawing<4>::in_order(const Canvas&) const noexcept;
 template bool Drawing<4>::attacked(const Canvas&, Site) const noexcept;
 template void Drawing<4>::go_on(const Canvas&);
-template int Drawing<4>::ways_to_close(const Canvas&, Site, int) const noexcept;
+template int Drawing<4>::ways_to_close(const Canvas&, Site) const noexcept;
 template void Drawing<4>::observe(const Canvas&, Site, std::vector<std::uint8_t*>&);
 template void Drawing<4>::close_flight(const Canvas&, Site);
 template void Drawing<4>::occupy(const Canvas&, Site, Side);

@@ -8,8 +8,6 @@
 
 namespace kirke {
 
-inline constexpr UnitState kOpen = 0xFFFD;  // nothing is decided about the unit yet
-
 /// A place a unit may come to, and its moves.
 struct Stand {
   UnitState state;
@@ -25,10 +23,11 @@ class Drawing {
   Drawing(const Rules<W>& rules, UnitWays<W>& ways, const Hunt& hunt, const Patience& patience,
           Pictures<W>& out)
       : rules_(rules), ways_(ways), hunt_(hunt), patience_(patience), out_(out), men_(out.men) {
-    states_.assign(men_.size(), kOpen);
+    states_.assign(men_.size(), kAnywhere);
     first_steps_.resize(static_cast<std::size_t>(rules.kind_count()) * 64);
     stands_.resize(men_.size());
     for (std::size_t m = 0; m < men_.size(); ++m) {
+      (men_[m].side == hunt.prey ? prey_ : hunters_).set(static_cast<Site>(m));
       if (men_[m].side == hunt.prey && men_[m].royal) king_ = m;
       list_stands(m);
     }
@@ -37,21 +36,26 @@ class Drawing {
   bool draw();
 
  private:
+  using Men = Bits<1>;  // some of men_, by number
+
   /// What has been put down so far. clear: sites of which it is known that they are empty.
   struct Canvas {
     Bits<W> hunters, prey, clear;
-    int own = 0, others = 0, captures = 0;
+    Men placed, captured;  // whose fates are decided
+    int own = 0, others = 0;
     Site checker = kNowhere;
     bool one_check = false;
 
     Bits<W> occupied() const noexcept { return hunters | prey; }
+    Men decided() const noexcept { return placed | captured; }
   };
 
   /// The cheapest first.
   struct Stands {
     std::vector<Stand> all;
     std::array<std::vector<Stand>, 64> on;       // by site
-    std::array<std::vector<Stand>, 64> aims_at;  // by site that is observed
+    std::array<std::vector<Stand>, 64> aims_at;  // hunters': by site that is observed
+    std::vector<std::array<Bits<W>, 64>> posts;  // the same as sites, by moves that suffice
     std::vector<std::uint8_t> barred;            // by state: tried in place of what is tried now
     std::array<std::uint8_t, 64> cheapest;       // fewest moves to a site
   };
@@ -63,13 +67,17 @@ class Drawing {
   const Bits<W>& between(UnitState s, Side side, Site to) const noexcept {
     return movement(s, side).clear_between(site_of(s), to, rules_.board.size());
   }
-  bool placed(std::size_t m) const noexcept { return states_[m] < kOpen; }
-  bool hunts(std::size_t m) const noexcept { return men_[m].side != hunt_.prey; }
+  bool hunts(std::size_t m) const noexcept { return hunters_.test(static_cast<Site>(m)); }
+  static bool placed(const Canvas& canvas, std::size_t m) noexcept {
+    return canvas.placed.test(static_cast<Site>(m));
+  }
+  Men open_prey(const Canvas& canvas) const noexcept { return prey_ & ~canvas.decided(); }
   bool gave_up() noexcept {
     return ++steps_ > patience_.steps || out_.needs.size() > patience_.pictures;
   }
 
   void list_stands(std::size_t m);
+  void list_posts(std::size_t m, int budget);
   int left_to(const Canvas& canvas, std::size_t m) const noexcept {
     return hunts(m) ? canvas.own : canvas.others;
   }
@@ -92,7 +100,8 @@ class Drawing {
   /// Whether a unit of the hunters is known to observe a site. The king does not shield what is
   /// behind him.
   bool known_to_guard(const Canvas& canvas, std::size_t m, Site to) const noexcept;
-  bool guarded(const Canvas& canvas, Site s) const noexcept;
+  /// Flights that units of the hunters are known to observe.
+  Bits<W> guarded_flights(const Canvas& canvas) const noexcept;
   /// False if it is known that the position cannot arise or is not what is looked for.
   bool in_order(const Canvas& canvas) const noexcept;
   /// Whether a unit of the prey is known to observe a site.
@@ -113,8 +122,8 @@ class Drawing {
   // --- open questions
 
   void go_on(const Canvas& canvas);
-  /// How many ways there are at most to guard a flight or to block it, counted up to a limit.
-  int ways_to_close(const Canvas& canvas, Site f, int limit) const noexcept;
+  /// How many ways there are at most to guard a flight or to block it.
+  int ways_to_close(const Canvas& canvas, Site f) const noexcept;
   /// All ways to guard a flight or to block it. What has been tried is barred from the next ways.
   void close_flight(const Canvas& canvas, Site f);
   /// Lets units of the hunters observe a flight.
@@ -169,7 +178,6 @@ class Drawing {
   /// Sites where hunters that ride may pin a unit to the king.
   void find_pins();
   void immobilize(const Canvas& canvas, std::size_t m, const Freedom& freedom);
-  int open_units(bool of_both) const noexcept;
   void decide_fate(const Canvas& canvas, std::size_t m);
 
   const Rules<W>& rules_;
@@ -178,8 +186,9 @@ class Drawing {
   const Patience& patience_;
   Pictures<W>& out_;
   const std::vector<Figure>& men_;
-  std::vector<UnitState> states_;
+  std::vector<UnitState> states_;  // of men that are placed
   std::vector<Stands> stands_;
+  Men hunters_, prey_;
   std::size_t king_ = 0;
   std::size_t arrives_ = out_.men.size();  // the unit that makes the last half-move, if known
   Site site_ = kNowhere;                   // the king's

@@ -20,24 +20,30 @@ constexpr std::uint64_t kStepsOfMove = 16;  // steps of drawing for each move of
 /// Short play is searched as quickly as pictures are drawn for it.
 Patience patience_for(int half_moves) noexcept {
   const int longer = std::min(half_moves - kShortest, kLongest - kShortest);
-  return {std::uint64_t{1} << (17 + 2 * longer), std::size_t{1} << (14 + 2 * longer)};
+  return {std::uint64_t{1} << (17 + 2 * longer), std::size_t{1} << std::min(16 + 2 * longer, 22)};
 }
 
 }  // namespace
 
 template <int W>
 typename Galleries<W>::Known& Galleries<W>::known(const Position<W>& diagram, const Hunt& hunt) {
-  const Key key =
-      diagram.key() ^ fact_key(0x67616C6C, static_cast<std::uint64_t>(hunt.mate) << 32 |
-                                               static_cast<std::uint64_t>(hunt.prey) << 24 |
-                                               static_cast<std::uint64_t>(hunt.own) << 12 |
-                                               static_cast<std::uint64_t>(hunt.others));
   for (Known& k : known_) {
-    if (k.key == key) return k;
+    if (k.diagram == diagram.key() && k.hunt == hunt) return k;
   }
   if (known_.size() == kMost) known_.erase(known_.begin());
-  known_.push_back({key, nullptr, 0});
+  known_.push_back({diagram.key(), hunt, nullptr, 0});
   return known_.back();
+}
+
+/// Steps that drawing for a shorter hunt in the same diagram took: a longer one takes more.
+template <int W>
+std::uint64_t Galleries<W>::steps_of_shorter(const Known& longer) const noexcept {
+  std::uint64_t steps = 0;
+  for (const Known& k : known_) {
+    if (k.diagram == longer.diagram && longer.hunt.contains(k.hunt))
+      steps = std::max(steps, k.steps);
+  }
+  return steps;
 }
 
 template <int W>
@@ -49,17 +55,18 @@ Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, con
   const bool waits = occasion == Occasion::interruptible_play;
   Known& k = known(diagram, hunt);
   const auto finished = [&] { return k.gallery != nullptr && !k.gallery->unfinished(); };
+  const std::uint64_t first = std::max(kFirstSteps, steps_of_shorter(k));
   const auto next_steps = [&] {
     if (!waits) return most.steps;
-    return std::min(most.steps, k.steps == 0 ? kFirstSteps : k.steps * kMoreSteps);
+    return std::min(most.steps, k.steps == 0 ? first : k.steps * kMoreSteps);
   };
   while (!finished() && k.steps < most.steps &&
-         (!waits || k.steps == 0 || next_steps() <= kStepsOfMove * moves_)) {
+         (!waits || next_steps() <= std::max(kFirstSteps, kStepsOfMove * moves_))) {
     k.steps = next_steps();
     k.gallery =
         std::make_shared<Gallery<W>>(rules, diagram, hunt, Patience{k.steps, most.pictures});
   }
-  if (k.gallery->useful() && k.gallery->idle()) return {k.gallery, 0};
+  if (k.gallery != nullptr && k.gallery->useful() && k.gallery->idle()) return {k.gallery, 0};
   if (finished() || k.steps >= most.steps) return {};
   return {nullptr, next_steps() / kStepsOfMove - moves_};
 }

@@ -139,13 +139,15 @@ class Galleries {
 
  private:
   struct Known {
-    Key key;
+    Key diagram;
+    Hunt hunt;
     std::shared_ptr<Gallery<W>> gallery;
     std::uint64_t steps = 0;  // that its drawing might take
   };
   static constexpr std::size_t kMost = 4;
 
   Known& known(const Position<W>& diagram, const Hunt& hunt);
+  std::uint64_t steps_of_shorter(const Known& longer) const noexcept;
 
   std::vector<Known> known_;
   std::uint64_t moves_ = 0;

@@ -18,7 +18,6 @@ void Drawing<W>::draw_checks(const Canvas& canvas) {
         draw_double_checks(next, m, line.any());
         draw_single_check(next, m, stand, !may_be_opened(m, line));
       }
-      states_[m] = kOpen;
     }
   }
 }
@@ -61,7 +60,6 @@ void Drawing<W>::draw_double_checks(const Canvas& canvas, std::size_t first, boo
       if (!from_afar && line.none()) continue;
       if (!put(next, m, stand)) continue;
       if (claim(next, line)) go_on(next);
-      states_[m] = kOpen;
     }
   }
 }
@@ -69,9 +67,9 @@ void Drawing<W>::draw_double_checks(const Canvas& canvas, std::size_t first, boo
 template <int W>
 void Drawing<W>::refuse_defences(const Canvas& canvas) {
   if (canvas.one_check) {
-    for (std::size_t m = 0; m < men_.size(); ++m) {
-      if (hunts(m) || !placed(m) || m == king_) continue;
-      if (defends(canvas, m) && !pinned(canvas, m)) return pin(canvas, m);
+    for (Men men = canvas.placed & prey_; men.any();) {
+      const std::size_t m = men.pop();
+      if (m != king_ && defends(canvas, m) && !pinned(canvas, m)) return pin(canvas, m);
     }
   }
   emit(canvas);
@@ -82,8 +80,9 @@ bool Drawing<W>::defends(const Canvas& canvas, std::size_t m) const noexcept {
   const Movement<W>& moves = movement(states_[m], hunt_.prey);
   const Site from = site_of(states_[m]);
   if (known_to_reach(canvas, m, canvas.checker, moves.attacks)) return true;
-  for (std::size_t c = 0; c < men_.size(); ++c) {
-    if (!hunts(c) || !placed(c) || site_of(states_[c]) != canvas.checker) continue;
+  for (Men men = canvas.placed & hunters_; men.any();) {
+    const std::size_t c = men.pop();
+    if (site_of(states_[c]) != canvas.checker) continue;
     for (Bits<W> rest = between(states_[c], hunter(), site_); rest.any();) {
       const Site to = rest.pop();
       if (moves.quiet_leaps[from].test(to)) return true;

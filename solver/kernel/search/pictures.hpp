@@ -24,6 +24,12 @@ struct Hunt {
   Side prey = 1;
   int own = 0;     // half-moves of the other side, which hunts
   int others = 0;  // half-moves of the prey
+
+  bool operator==(const Hunt&) const noexcept = default;
+  /// Whether all that the other hunt may come to is found by this one, too.
+  bool contains(const Hunt& o) const noexcept {
+    return mate == o.mate && prey == o.prey && own >= o.own && others >= o.others;
+  }
 };
 
 /// Steps that the drawing may take and pictures it may come to before it gives up.

@@ -60,8 +60,9 @@ template <int W>
 bool Drawing<W>::can_be_walled(const Canvas& canvas, std::size_t& next) const noexcept {
   Bits<W> gaps;
   int fewest = 64;
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    if (hunts(m) || !placed(m) || m == king_) continue;
+  for (Men men = canvas.placed & prey_; men.any();) {
+    const std::size_t m = men.pop();
+    if (m == king_) continue;
     const Freedom left = freedom(canvas, m);
     if (left.none()) continue;
     const bool pinnable = may_pin_.test(site_of(states_[m]));
@@ -81,13 +82,14 @@ bool Drawing<W>::can_be_walled(const Canvas& canvas, std::size_t& next) const no
 
 template <int W>
 bool Drawing<W>::can_be_filled(const Canvas& canvas, const Bits<W>& gaps) const noexcept {
-  if (gaps.count() > open_units(false)) return false;
+  const Men open = open_prey(canvas);
+  if (gaps.count() > open.count()) return false;
   int cost = 0;
   for (Bits<W> rest = gaps; rest.any();) {
     const Site gap = rest.pop();
     int least = UnitWays<W>::kNever;
-    for (std::size_t m = 0; m < men_.size(); ++m) {
-      if (!hunts(m) && states_[m] == kOpen) least = std::min<int>(least, stands_[m].cheapest[gap]);
+    for (Men men = open; men.any();) {
+      least = std::min<int>(least, stands_[men.pop()].cheapest[gap]);
     }
     cost += least;
     if (cost > canvas.others) return false;
@@ -112,36 +114,24 @@ void Drawing<W>::immobilize(const Canvas& canvas, std::size_t m, const Freedom& 
   if (freedom.captures) return;
   const Bits<W> own_only = freedom.gaps & ~freedom.any_blocks;
   if ((freedom.gaps & canvas.clear).any() || (own_only & canvas.hunters).any()) return;
-  if (freedom.gaps.count() > open_units(freedom.any_blocks.any())) return;
+  const Men fill = freedom.any_blocks.any() ? hunters_ | prey_ : prey_;
+  if (freedom.gaps.count() > (fill & ~canvas.decided()).count()) return;
   const Site gap = freedom.gaps.first();
   occupy(canvas, gap, hunt_.prey);
   if (freedom.any_blocks.test(gap)) occupy(canvas, gap, hunter());
 }
 
 template <int W>
-int Drawing<W>::open_units(bool of_both) const noexcept {
-  int n = 0;
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    n += states_[m] == kOpen && (of_both || !hunts(m));
-  }
-  return n;
-}
-
-template <int W>
 void Drawing<W>::decide_fate(const Canvas& canvas, std::size_t m) {
-  if (canvas.captures < hunt_.own) {
+  if (canvas.captured.count() < hunt_.own) {
     Canvas next = canvas;
-    ++next.captures;
-    states_[m] = kCaptured;
+    next.captured.set(static_cast<Site>(m));
     go_on(next);
-    states_[m] = kOpen;
   }
   for (const Stand& stand : stands_[m].all) {
     Canvas next = canvas;
     if (stand.cost > canvas.others) break;
-    if (!put(next, m, stand)) continue;
-    go_on(next);
-    states_[m] = kOpen;
+    if (put(next, m, stand)) go_on(next);
   }
 }
 
@@ -153,7 +143,6 @@ template Bits<1> Drawing<1>::first_step(UnitState, Site, const Bits<1>&) const n
 template bool Drawing<1>::can_be_walled(const Canvas&, std::size_t&) const noexcept;
 template void Drawing<1>::find_pins();
 template void Drawing<1>::immobilize(const Canvas&, std::size_t, const Freedom&);
-template int Drawing<1>::open_units(bool) const noexcept;
 template void Drawing<1>::decide_fate(const Canvas&, std::size_t);
 template Drawing<4>::Freedom Drawing<4>::freedom(const Canvas&, std::size_t) const noexcept;
 template Bits<4> Drawing<4>::rides_of(UnitState) const noexcept;
@@ -163,7 +152,6 @@ template Bits<4> Drawing<4>::first_step(UnitState, Site, const Bits<4>&) const n
 template bool Drawing<4>::can_be_walled(const Canvas&, std::size_t&) const noexcept;
 template void Drawing<4>::find_pins();
 template void Drawing<4>::immobilize(const Canvas&, std::size_t, const Freedom&);
-template int Drawing<4>::open_units(bool) const noexcept;
 template void Drawing<4>::decide_fate(const Canvas&, std::size_t);
 
 }  // namespace kirke
