@@ -117,6 +117,7 @@ bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& pre
   for (;;) {
     Frame frame = frame_of(id, length, true, false, Occasion::interruptible_play);
     const bool for_good = frame.ending.ask_again == 0;
+    prefix_.clear();  // of an interrupted attempt: waves know of none
     if (for_good) let_waves_grow(frame, length);
     if (frame.waves != nullptr && length <= frame.waves->without()) return false;
     prefix_.assign(prefix.rbegin(), prefix.rend());
