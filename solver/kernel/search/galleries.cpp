@@ -8,7 +8,8 @@ namespace kirke {
 namespace {
 
 constexpr int kLongest = 10;         // from here on the patience is the same
-constexpr int kShortest = 6;         // half-moves for which a gallery pays
+constexpr int kShortest = 5;         // half-moves for which a gallery may pay ...
+constexpr int kShort = 6;            // ... and for which it does at once
 constexpr int kShortestNested = 10;  // the same in play that is asked about again and again
 
 // Where play may be interrupted, drawing begins with little patience and gets more as play takes
@@ -17,9 +18,14 @@ constexpr std::uint64_t kFirstSteps = std::uint64_t{1} << 15;
 constexpr std::uint64_t kMoreSteps = 8;     // times as many each time
 constexpr std::uint64_t kStepsOfMove = 16;  // steps of drawing for each move of the search
 
+int shortest_on(Occasion occasion) noexcept {
+  if (occasion == Occasion::nested_play) return kShortestNested;
+  return occasion == Occasion::interruptible_play ? kShortest : kShort;
+}
+
 /// Short play is searched as quickly as pictures are drawn for it.
 Patience patience_for(int half_moves) noexcept {
-  const int longer = std::min(half_moves - kShortest, kLongest - kShortest);
+  const int longer = std::clamp(half_moves - kShort, 0, kLongest - kShort);
   return {std::uint64_t{1} << (17 + 2 * longer), std::size_t{1} << std::min(16 + 2 * longer, 22)};
 }
 
@@ -50,7 +56,7 @@ template <int W>
 Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
                           Occasion occasion) {
   const int half_moves = hunt.own + hunt.others;
-  if (half_moves < (occasion == Occasion::nested_play ? kShortestNested : kShortest)) return {};
+  if (half_moves < shortest_on(occasion) || !pictures_apply(rules, diagram, hunt.prey)) return {};
   const Patience most = patience_for(half_moves);
   const bool waits = occasion == Occasion::interruptible_play;
   Known& k = known(diagram, hunt);
@@ -60,8 +66,9 @@ Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, con
     if (!waits) return most.steps;
     return std::min(most.steps, k.steps == 0 ? first : k.steps * kMoreSteps);
   };
+  const std::uint64_t at_once = half_moves < kShort ? 0 : kFirstSteps;
   while (!finished() && k.steps < most.steps &&
-         (!waits || next_steps() <= std::max(kFirstSteps, kStepsOfMove * moves_))) {
+         (!waits || next_steps() <= std::max(at_once, kStepsOfMove * moves_))) {
     k.steps = next_steps();
     k.gallery =
         std::make_shared<Gallery<W>>(rules, diagram, hunt, Patience{k.steps, most.pictures});
