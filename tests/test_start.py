@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -39,11 +40,11 @@ OURS = {
 def loaded(cache: Path) -> set[str]:
     """The modules that a run adds to those of click and msgspec."""
     done = subprocess.run(
-        [sys.executable, "-c", RUN],
+        [sys.executable, "-P", "-c", RUN],
         input=PROBLEM,
         capture_output=True,
         text=True,
-        env={"XDG_CACHE_HOME": str(cache), "PYTHONPATH": ":".join(sys.path)},
+        env={**os.environ, "XDG_CACHE_HOME": str(cache)},
         check=True,
     )
     assert "1.Ka1-a2 Qd7-a4 #" in done.stdout
