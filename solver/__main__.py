@@ -6,6 +6,15 @@ import os
 import sys
 from typing import NoReturn
 
+from solver.later import put_off
+
+#: What click and msgspec name when they are loaded, and a run on text seldom asks for: a seventh
+#: of what a small problem costs.
+SELDOM = (
+    *("inspect", "textwrap"),
+    *("msgspec.inspect", "msgspec.json", "msgspec.msgpack", "msgspec.toml", "msgspec.yaml"),
+)
+
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code.
@@ -15,6 +24,7 @@ def main() -> NoReturn:
     a quarter of what a small problem costs.
     """
     gc.set_threshold(50_000, 20, 20)
+    put_off(*SELDOM)
     from solver.cli import run
 
     code = run()

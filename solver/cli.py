@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 import click
 
+from solver.commands import declare
 from solver.commands.outcome import BAD_INPUT, CUT, NobodyReads
 
 COMMANDS = {
@@ -26,7 +27,7 @@ COMMANDS = {
 }
 
 
-class _Commands(click.Group):
+class _Commands(declare.Helpful, click.Group):
     """Knows its commands by name and loads the one that runs."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -51,8 +52,8 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
         ctx.exit()
 
 
-@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.option(
+@click.command(cls=_Commands)
+@declare.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version,
     help="Print the version and leave.",
 )  # fmt: skip

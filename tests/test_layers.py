@@ -48,7 +48,8 @@ ARROWS: dict[str, set[str]] = {
     "progress": {"workers"},
     "batch": DATA | {"workers"},
     "": DATA | {"reader", "workers", "verdict", "output"},
-    "__main__": {"cli"},
+    "later": set(),
+    "__main__": {"cli", "later"},
 }
 #: may import everything
 TOP = {"cli", "commands"}

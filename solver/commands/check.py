@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 
-import click
-
-from solver.commands import options
+from solver.commands import declare, options
 from solver.commands.outcome import CODES, NOT_INTENDED, Outcome, say
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
@@ -20,7 +18,7 @@ from solver.workers import Progress
 MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has them all
 
 
-@click.command(help="Solve problems and compare what is found with what the author intended.")
+@declare.command(help="Solve problems and compare what is found with what the author intended.")
 @options.paths
 @options.output_format
 @options.limits

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.catalogue import listing
-from solver.commands import pictures
+from solver.commands import declare, pictures
 from solver.commands.outcome import say
 
 
@@ -18,9 +18,9 @@ def page(section: str | None = None) -> str:
 WRITERS = {"text": listing.text, "json": listing.data, "markdown": page}
 
 
-@click.command(help="List the words of the problem language, all or those of a section.")
+@declare.command(help="List the words of the problem language, all or those of a section.")
 @click.argument("section", required=False, type=click.Choice(listing.SECTIONS))
-@click.option(
+@declare.option(
     "--format", "form", type=click.Choice(list(WRITERS)), default="text", show_default=True
 )
 def command(section: str | None, form: str) -> int:

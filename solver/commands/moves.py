@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 
-import click
-
 from solver.catalogue.games import GAMES
-from solver.commands import options
+from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
 from solver.errors import KirkeError
@@ -16,7 +14,7 @@ from solver.model import Colour, Problem
 from solver.output.moves import notation
 
 
-@click.command(help="Print the legal moves of the diagram, one a line.")
+@declare.command(help="Print the legal moves of the diagram, one a line.")
 @options.paths
 @options.output_format
 def command(paths: tuple[str, ...], form: str) -> int:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 
 import click
 
+from solver.commands import declare
 from solver.model import Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -43,11 +44,12 @@ def paths(command: Command) -> Command:
 
 def output_format(command: Command) -> Command:
     choice = click.Choice(["text", "json"])
-    return click.option("--format", "form", type=choice, default="text", show_default=True)(command)
+    form = declare.option("--format", "form", type=choice, default="text", show_default=True)
+    return form(command)
 
 
 def verbosity(command: Command) -> Command:
-    return click.option(
+    return declare.option(
         "-v", "--verbose", count=True, help="Log what is done to standard error; -vv: more."
     )(command)
 
@@ -67,26 +69,26 @@ def limits(command: Command) -> Command:
         bounds = Limits(seconds=max_time, memory=memory, solutions=max_solutions)
         return command(workers=workers, limits=bounds, **others)
 
-    for option in (
-        click.option(
+    for bound in (
+        declare.option(
             "--max-solutions",
             type=click.IntRange(1),
             metavar="N",
             help="Stop each phase after that many solutions.",
         ),
-        click.option(
+        declare.option(
             "--max-memory",
             type=size,
             metavar="SIZE",
             help="Of all tables: 64M, 1G.  [128M a core]",
         ),
-        click.option(
+        declare.option(
             "--max-time",
             type=click.FloatRange(0, min_open=True),
             metavar="SECONDS",
             help="Stop each problem after that time and print what is known.",
         ),
-        click.option(
+        declare.option(
             "--workers",
             type=click.IntRange(1),
             default=usable_cores,
@@ -94,5 +96,5 @@ def limits(command: Command) -> Command:
             help="Number of processes.  [all cores]",
         ),
     ):
-        limited = option(limited)
+        limited = bound(limited)
     return cast(Command, limited)

@@ -7,7 +7,7 @@ import json
 import click
 
 from solver import _kernel
-from solver.commands import options
+from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.moves import side_to_move
 from solver.commands.outcome import CUT, Outcome, say
@@ -17,7 +17,7 @@ from solver.game_specs import side_of
 from solver.machines import to_play, told_when_too_many
 
 
-@click.command(help="Count the paths of DEPTH legal half-moves from the diagram.")
+@declare.command(help="Count the paths of DEPTH legal half-moves from the diagram.")
 @click.argument("path")
 @click.argument("depth", type=click.IntRange(0))
 @options.output_format

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.catalogue.boards import board
-from solver.commands import options
+from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
 from solver.model import Problem
@@ -13,9 +13,9 @@ from solver.output.glyphs import legend, units_of
 from solver.output.text import Writer
 
 
-@click.command(help="Print the diagram and what is asked, without solving.")
+@declare.command(help="Print the diagram and what is asked, without solving.")
 @options.paths
-@click.option(
+@declare.option(
     "--format",
     "form",
     type=click.Choice(["text", "json", "svg"]),

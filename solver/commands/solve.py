@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import click
 from msgspec.structs import replace
 
-from solver.commands import options
+from solver.commands import declare, options
 from solver.commands.outcome import Outcome, complain, say, say_all
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
@@ -16,12 +15,12 @@ from solver.progress import Display
 from solver.workers import Progress
 
 
-@click.command(help="Solve problems and print all their solutions.")
+@declare.command(help="Solve problems and print all their solutions.")
 @options.paths
 @options.output_format
 @options.limits
-@click.option("--regression", is_flag=True, help="No version, no times: for comparisons.")
-@click.option(
+@declare.option("--regression", is_flag=True, help="No version, no times: for comparisons.")
+@declare.option(
     "--explain",
     is_flag=True,
     help="Say on standard error, and in JSON, which bounds of the search are off, and why.",

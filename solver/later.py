@@ -1,0 +1,28 @@
+"""Modules that are loaded when something of them is asked for, not when they are named."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+
+class Later(ModuleType):
+    """Stands for a module until a name of it is asked for; then it has all the module has.
+
+    The loader of this kind in `importlib.util` loads at the next `import` already.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        if sys.modules.get(self.__name__) is self:
+            del sys.modules[self.__name__]
+        module = import_module(self.__name__)
+        self.__dict__.update(module.__dict__)
+        return getattr(module, name)
+
+
+def put_off(*names: str) -> None:
+    """Load these modules when something of them is asked for, unless they are there already."""
+    for name in names:
+        sys.modules.setdefault(name, Later(name))
