@@ -88,11 +88,13 @@ class Assignment {
     return least;
   }
 
-  /// Gives a row the column that costs it least, if that is free: most rows get it so.
+  /// Gives a row a column that costs it least, if one of them is free: most rows get it so.
   bool take_cheapest(int row) noexcept {
     int cheapest = 1;
     for (int j = 2; j <= columns_; ++j) {
-      if (reduced(row, j) < reduced(row, cheapest)) cheapest = j;
+      const int dearer = reduced(row, j) - reduced(row, cheapest);
+      const bool freer = row_of_[at(j)] == 0 && row_of_[at(cheapest)] != 0;
+      if (dearer < 0 || (dearer == 0 && freer)) cheapest = j;
     }
     row_price_[at(row)] += reduced(row, cheapest);
     if (row_of_[at(cheapest)] != 0) return false;

@@ -127,7 +127,6 @@ bool ProofBound<W>::enough(const Need& need, Side side, int captures,
                            const Left& left) const noexcept {
   const int by_others = left[rules_.opponent(side)];
   if (!reborn_) return need.moves <= left[side] && need.captures <= captures;
-  if (by_others == 0) return need.moves <= left[side];
   for (int price = 0; price < Need::kPrices; ++price) {
     if (need.reborn[static_cast<std::size_t>(price)] > left[side] + price * by_others) return false;
   }

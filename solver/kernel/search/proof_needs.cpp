@@ -162,13 +162,15 @@ template <int W>
 Need ProofNeeds<W>::work_out(const View& view, int captures) {
   Need out;
   gather(view);
-  const auto free = [this](const Unplaced& u) { return free_loss(u); };
-  out.moves = in_byte(cheapest(view, 1, [&](int) { return assigned(by_moves(captures), free); }));
   if (rules_.properties.victims_return) {
     for (int price = 0; price < Need::kPrices; ++price) {
       out.reborn[static_cast<std::size_t>(price)] = in_byte(moves_with_rebirths(price));
     }
-  } else if (captures > 0 && out.moves != Need::kNever) {
+    return out;
+  }
+  const auto free = [this](const Unplaced& u) { return free_loss(u); };
+  out.moves = in_byte(cheapest(view, 1, [&](int) { return assigned(by_moves(captures), free); }));
+  if (captures > 0 && out.moves != Need::kNever) {
     out.captures = in_byte(cheapest(view, 0, [&](int) { return captures_needed(captures); }));
   }
   return out;

@@ -33,7 +33,8 @@ bool ThreatHunt<W>::admitted(const Rules<W>& rules) noexcept {
   if (hops && (!rules.routed_movements || does.captures_do_more || does.captures_forbidden))
     return false;
   return rules.observation == Observation::table && !does.capturers_relocate &&
-         !does.quiets_do_more && !does.royals_capturable;
+         !does.quiets_do_more && !does.quiets_forbidden && !does.royals_capturable &&
+         !does.unbounded;
 }
 
 /// Castling is no shot that is looked at.
