@@ -116,27 +116,68 @@ bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site fr
   return leaves_square_free(position, axes, capture, target);
 }
 
+/// The sites of which one has to be free, or that of the capturer, for a capture. promotions: what
+/// the capturer may promote to; nullptr: it does not. always: what to add where it needs none.
+template <int W>
+Bits<W> homes_of(const Rebirth& axes, Capture capture, const std::vector<std::uint8_t>* promotions,
+                 const Bits<W>& always) noexcept {
+  Bits<W> homes;
+  const auto add = [&](std::uint16_t kind) {
+    capture.capturer.kind = kind;
+    const bool goes = axes.concerns(capture, capture.capturer);
+    const Site s = goes ? axes.square(capture, axes.changed(capture, capture.capturer)) : kNowhere;
+    const bool stays = s == capture.at, relaxed = axes.row().occupied == Occupied::relaxed;
+    if (!goes || (stays ? !axes.row().cheylan : relaxed)) {
+      homes |= always;
+    } else if (!stays && s != kNowhere) {
+      homes.set(s);
+    }
+  };
+  if (promotions == nullptr) {
+    add(capture.capturer.kind);
+    return homes;
+  }
+  if (axes.row().adapted == Adapted::frischauf) capture.capturer.traits |= kFrischauf;
+  for (const std::uint8_t kind : *promotions) add(kind);
+  return homes;
+}
+
 /// Does the unit on `from`, capturing on `target`, find its rebirth square free?
 template <int W>
 bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                   Side by, const void* raw) noexcept {
-  const Rebirth& axes = axes_of(raw);
-  Capture capture = capture_on(position, rules, from, target, by);
-  const auto free = [&](std::uint16_t kind) {
-    capture.capturer.kind = kind;
-    if (!axes.concerns(capture, capture.capturer)) return true;
-    const Site s = axes.square(capture, axes.changed(capture, capture.capturer));
-    if (s == target) return !axes.row().cheylan;
-    if (axes.row().occupied == Occupied::relaxed) return true;
-    return s != kNowhere && (s == from || !position.occupied(s));
-  };
-  const Unit& unit = position.at(from);
-  if (!rules.promotes_on(unit, capture.side, target)) return free(unit.kind);
-  if (axes.row().adapted == Adapted::frischauf) capture.capturer.traits |= kFrischauf;
-  for (const std::uint8_t kind : rules.promotions[unit.kind]) {
-    if (free(kind)) return true;
+  const Capture capture = capture_on(position, rules, from, target, by);
+  const Unit& unit = capture.capturer;
+  const bool promotes = rules.promotes_on(unit, by, target);
+  const Bits<W> homes = homes_of(
+      axes_of(raw), capture, promotes ? &rules.promotions[unit.kind] : nullptr, Bits<W>::of(from));
+  return homes.test(from) || (homes & ~position.occupied()).any();
+}
+
+/// Whether kind, side and capture site alone say where a capturer goes.
+bool sends_all_alike(const CirceRow& row) noexcept {
+  if (row.square == Square::equipollent || row.square == Square::diagram ||
+      row.square == Square::departure || row.adapted == Adapted::frischauf) {
+    return false;
   }
-  return false;
+  return row.kings && !row.april && !row.home_of_other && row.becomes == Becomes::same;
+}
+
+/// Rules::homes of such a row.
+template <int W>
+std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes) {
+  std::vector<Bits<W>> out;
+  for (std::uint16_t kind = 0; kind < builder.spec().kinds.size(); ++kind) {
+    for (Side side = 0; side < 2; ++side) {
+      const Unit unit{kind, owner_bit(side), 0, 0};
+      for (Site at = 0; at < builder.board().size(); ++at) {
+        const bool promotes = builder.promotes(kind, side, at);
+        out.push_back(homes_of(axes, Capture{{}, unit, kind, side, kNowhere, at},
+                               promotes ? &builder.promotions(kind) : nullptr, ~Bits<W>{}));
+      }
+    }
+  }
+  return out;
 }
 
 // --- where a capturing unit ends
@@ -246,7 +287,9 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
     if (changes_before_rebirth(builder)) {
       builder.observation_at_least(Observation::played);
     } else {
-      builder.observe_only_if(home_is_free<W>, axes);
+      builder.observe_only_if(
+          home_is_free<W>, axes,
+          sends_all_alike(row) ? all_homes(builder, *axes) : std::vector<Bits<W>>{});
     }
   } else if (row.cheylan && !row.chooses()) {
     builder.observation_at_least(Observation::played);

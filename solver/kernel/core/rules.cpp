@@ -36,6 +36,14 @@ void RulesBuilder<W>::observe_only_if(typename ObservationFilter<W>::Function f,
 }
 
 template <int W>
+void RulesBuilder<W>::observe_only_if(typename ObservationFilter<W>::Function f,
+                                      std::shared_ptr<const void> data,
+                                      std::vector<Bits<W>> homes) {
+  observe_only_if(f, std::move(data));
+  rules_.homes = std::move(homes);
+}
+
+template <int W>
 void RulesBuilder<W>::moves_from(MoveSource<W> source) {
   moves_from(std::move(source), {});
   rules_.properties.unbounded = true;
@@ -268,6 +276,13 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   if (rules_.observer.function &&
       (!rules_.filters.empty() || rules_.observation > Observation::observer)) {
     observation_at_least(Observation::played_all);
+  }
+  // Homes are read where nothing else keeps units from observing, and lines are what tables say.
+  if (rules_.observation == Observation::filtered && rules_.filters.size() == 1 &&
+      rules_.plain_movements && !rules_.homes.empty()) {
+    rules_.observation = Observation::homes;
+  } else {
+    rules_.homes.clear();
   }
   lay_castlings();
   lay_jumps();

@@ -155,6 +155,7 @@ struct Observer {
 /// How "in check" is decided; conclude() takes the cheapest that is right for the rules in force.
 enum class Observation : std::uint8_t {
   table,       // candidates, then clear lines
+  homes,       // the same, and the unit finds a home that is free: see Rules::homes
   filtered,    // the same, and every observation filter agrees
   observer,    // a rule's own observer says so
   played,      // the same, and the capture played with all its effects leaves no royal unit
@@ -272,6 +273,9 @@ struct Rules {
   /// Where captures of a unit of [kind * sides + side] standing on a site [... * sites + site]
   /// begin, if nobody else stands there; kNowhere: it makes none. Empty: where it stands.
   std::vector<Site> origins;
+  /// Where a unit of [kind * sides + side] goes that captures a royal one on a site [... * sites +
+  /// site]: one of these has to be empty, or is the one it comes from. Empty: no matter where.
+  std::vector<Bits<W>> homes;
 
   const Movement<W>& movement(const Unit& u, Side side) const noexcept {
     return movements[static_cast<std::size_t>(u.kind) * static_cast<std::size_t>(sides) + side];
@@ -319,6 +323,21 @@ struct Rules {
     }
     return out;
   }
+  /// Precondition: homes matter.
+  const Bits<W>& homes_of(int kind, Side side, Site target) const noexcept {
+    return homes[index(kind, side) * static_cast<std::size_t>(board.size()) + target];
+  }
+  /// Calls f(way) with each set of sites that have to be empty all for the unit on `from` to
+  /// capture a royal one on `target`. Precondition: its movement reaches that and is not special.
+  template <class F>
+  void each_way(int kind, Side side, Site from, Site target, F&& f) const {
+    const Bits<W>& line = movement(kind, side).clear_between(from, target, board.size());
+    if (homes.empty()) [[likely]]
+      return f(line);
+    Bits<W> rest = homes_of(kind, side, target);
+    if (rest.test(from)) return f(line);
+    while (rest.any()) f(line | Bits<W>::of(rest.pop()));
+  }
   /// Whether units observe only as walks, jumps and origins have it, if no filter keeps them.
   bool observes_as_told() const noexcept {
     return observation <= Observation::filtered ||
@@ -351,6 +370,9 @@ class RulesBuilder {
   const Properties& properties() const noexcept { return rules_.properties; }
   const Movement<W>& movement(int kind, Side side) const noexcept {
     return rules_.movement(kind, side);
+  }
+  const std::vector<std::uint8_t>& promotions(int kind) const noexcept {
+    return rules_.promotions[static_cast<std::size_t>(kind)];
   }
   bool promotes(int kind, Side side, Site s) const noexcept {
     return rules_.promotes_on({static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0}, side, s);
@@ -389,6 +411,9 @@ class RulesBuilder {
           std::shared_ptr<const void> data = nullptr);
   void observe_only_if(typename ObservationFilter<W>::Function f,
                        std::shared_ptr<const void> data = nullptr);
+  /// The same where the filter says nothing else than Rules::homes.
+  void observe_only_if(typename ObservationFilter<W>::Function f, std::shared_ptr<const void> data,
+                       std::vector<Bits<W>> homes);
   /// Leaves out moves of which the function says so.
   void move_only_if(typename MoveFilter<W>::Asks asks, typename MoveFilter<W>::Function f) {
     rules_.move_filters.push_back({asks, f});

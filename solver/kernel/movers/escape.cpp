@@ -105,7 +105,11 @@ class Escape {
     const Movement<W>& movement = rules_.movement(position_.at(from), by_);
     Attack attack{Bits<W>::of(from), {}};
     if (!movement.special) {
-      attack.sites |= movement.clear_between(from, target, rules_.board.size());
+      Bits<W> sites = ~Bits<W>{};
+      rules_.each_way(position_.at(from).kind, by_, from, target, [&](const Bits<W>& way) {
+        if ((way & occupied).none()) sites &= way;
+      });
+      attack.sites |= sites;
       return attack;
     }
     for (const Route<W>& route : movement.routes.between(from, target, rules_.board.size())) {
@@ -141,8 +145,9 @@ class Escape {
   /// Whether another unit captures the only attacker, stands between or, being a hurdle, goes away.
   bool attack_is_met() const noexcept {
     const Attacks attacks = attacks_on(king_, occupied_, enemies_);
-    // Two attacks are not met at once, unless a unit is the hurdle of one of them.
-    if (attacks.several && rules_.plain_movements) return false;
+    // Two attacks are not met at once, unless a unit is the hurdle of one of them, or fills the
+    // home that both need.
+    if (attacks.several && rules_.plain_movements && rules_.homes.empty()) return false;
     const bool passing = position_.slot(kEnPassant) != 0;  // captures empty two sites
     for (Bits<W> rest = own_; rest.any();) {
       const Site from = rest.pop();
@@ -237,18 +242,21 @@ class Escape {
       Bits<W> candidates = movement.reach[target] & position_.of_kind(kind) & enemies;
       while (candidates.any()) {
         const Site s = candidates.pop();
-        if (takes_over(movement, s, target, occupied) && f(s)) return true;
+        if (takes_over(kind, s, target, occupied) && f(s)) return true;
       }
     }
     return false;
   }
 
   /// Whether a unit takes on `target` if these sites are occupied.
-  bool takes_over(const Movement<W>& movement, Site from, Site target,
-                  const Bits<W>& occupied) const noexcept {
+  bool takes_over(int kind, Site from, Site target, const Bits<W>& occupied) const noexcept {
+    const Movement<W>& movement = rules_.movement(kind, by_);
     if (!movement.special) {
-      return !movement.rides ||
-             (movement.clear_between(from, target, rules_.board.size()) & occupied).none();
+      bool open = !movement.rides && rules_.homes.empty();
+      if (open) return true;
+      rules_.each_way(kind, by_, from, target,
+                      [&](const Bits<W>& way) { open |= (way & occupied).none(); });
+      return open;
     }
     const auto routes = movement.routes.between(from, target, rules_.board.size());
     return std::any_of(routes.begin(), routes.end(),
@@ -292,7 +300,7 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
   if (escape.complete()) return false;
   // The attack may come from a unit that a rule keeps from observing once the board has changed.
   // Or the king jumps.
-  if (rules.observation != Observation::table) return has_legal(position, rules);
+  if (rules.observation > Observation::homes) return has_legal(position, rules);
   return has_legal_capture(position, rules, escape);
 }
 

@@ -114,7 +114,8 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
       }
       while (candidates.any()) {
         const Site from = candidates.pop();
-        look_along(movement.clear_between(from, king, rules.board.size()), from, occupied, out);
+        rules.each_way(kind, by, from, king,
+                       [&](const Bits<W>& way) { look_along(way, from, occupied, out); });
       }
     }
   }

@@ -119,7 +119,8 @@ void move_units(Half<W>& half) noexcept {
   }
 }
 
-template <int W>
+/// homes: units have to find a home that is free.
+template <bool homes, int W>
 bool table_observes(const Position<W>& position, const Rules<W>& rules, Site target,
                     Side by) noexcept {
   const Bits<W>& mine = position.of_side(by);
@@ -128,6 +129,10 @@ bool table_observes(const Position<W>& position, const Rules<W>& rules, Site tar
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     const Movement<W>& movement = rules.movement(kind, by);
     Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & mine;
+    if constexpr (homes) {
+      const Bits<W>& sites = rules.homes_of(kind, by, target);
+      if ((sites & ~occupied).none()) candidates &= sites;
+    }
     if (candidates.none()) continue;
     if (movement.rides) {
       while (candidates.any()) {
@@ -305,8 +310,14 @@ template <int W>
 bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
   if (rules.observation == Observation::observer) [[unlikely]]
     return rules.observer.function(position, rules, target, by, rules.observer.data.get());
-  return rules.observation == Observation::table ? table_observes(position, rules, target, by)
-                                                 : filtered_observes(position, rules, target, by);
+  switch (rules.observation) {
+    case Observation::table:
+      return table_observes<false>(position, rules, target, by);
+    case Observation::homes:
+      return table_observes<true>(position, rules, target, by);
+    default:
+      return filtered_observes(position, rules, target, by);
+  }
 }
 
 /// Whether a royal pawn of `side` that has just made a double step can be captured en passant.
@@ -338,7 +349,7 @@ template bool play(Position<1>&, const Rules<1>&, const Move&, Played<1>&) noexc
 template bool play(Position<4>&, const Rules<4>&, const Move&, Played<4>&) noexcept;
 template <int W>
 bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
-  return table_observes(position, rules, target, by);
+  return table_observes<false>(position, rules, target, by);
 }
 
 template bool attacked(const Position<1>&, const Rules<1>&, Site, Side) noexcept;

@@ -30,10 +30,13 @@ Checkless<W> checks_besides(const Position<W>& position, const Rules<W>& rules, 
         }
         continue;
       }
-      if (!movement.rides) return {king, ~Bits<W>{}, ~Bits<W>{}};
-      const Bits<W> between = movement.clear_between(from, king, rules.board.size()) & occupied;
-      if (between.none()) return {king, ~Bits<W>{}, ~Bits<W>{}};
-      if (between.single()) out.screens |= between;
+      bool hits = false;
+      rules.each_way(kind, by, from, king, [&](const Bits<W>& way) {
+        const Bits<W> between = way & occupied;
+        if (between.single()) out.screens |= between;
+        hits |= between.none();
+      });
+      if (hits) return {king, ~Bits<W>{}, ~Bits<W>{}};
     }
   }
   return out;
@@ -55,7 +58,7 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
 /// Whether positions under these rules look like what they are: moves change nothing unseen.
 template <int W>
 bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
-  return rules.routed_movements && rules.observation == Observation::table &&
+  return rules.routed_movements && rules.observation <= Observation::homes &&
          !quiets_do_more(position, rules) && !rules.properties.quiets_forbidden &&
          !rules.properties.royals_capturable && !rules.properties.unbounded;
 }
@@ -143,7 +146,8 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) 
       rules_(rules),
       us_(position.to_move()),
       them_(rules.opponent(us_)),
-      special_captures_(captures_are_special(rules)) {
+      special_captures_(captures_are_special(rules)),
+      most_closers_(rules.properties.capturers_relocate ? 3 : 2) {
   if (!admitted(position, rules, us_)) return;
   const Bits<W> ours = position.royals(us_), theirs = position.royals(them_);
   our_king_ = ours.first();
@@ -167,27 +171,27 @@ bool IdleReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules
          (position.of_side(side) & position.of_side(other)).none();
 }
 
-/// Lines of `by` to a king of the other side that one or two units close, and routes over hurdles
-/// that two moves might open.
+/// Lines of `by` to a king of the other side, and routes over hurdles, that two moves might open.
 template <int W>
 void IdleReplies<W>::look_at_lines(Site king, Side by) noexcept {
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     const Movement<W>& movement = rules_.movement(kind, by);
     Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(by);
-    if (!movement.rides && !movement.special) continue;
+    if (!has_ways(movement)) continue;
     while (rest.any()) {
       const Site from = rest.pop();
       if (movement.special) {
         look_at_routes(movement, from, king);
         continue;
       }
-      const Bits<W> between =
-          movement.clear_between(from, king, rules_.board.size()) & position_.occupied();
-      const int units = between.count();
-      if (units == 1 && by == us_) batteries_ |= between & position_.of_side(us_);
-      if (units < 1 || units > 2) continue;
-      const auto at = static_cast<std::size_t>(line_count_++);
-      if (at < lines_.size()) lines_[at] = between;
+      rules_.each_way(kind, by, from, king, [&](const Bits<W>& way) {
+        const Bits<W> between = way & position_.occupied();
+        const int units = between.count();
+        if (units == 1 && by == us_) batteries_ |= between & position_.of_side(us_);
+        if (units < 1 || units > most_closers_) return;
+        const auto at = static_cast<std::size_t>(line_count_++);
+        if (at < lines_.size()) lines_[at] = between;
+      });
     }
   }
 }
@@ -235,7 +239,7 @@ bool IdleReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
     if (!line.test(from)) continue;
     line.clear(from);
     if (line.none()) return false;
-    openers |= line & position_.of_side(us_);
+    if (!line.several()) openers |= line & position_.of_side(us_);
   }
   return true;
 }
@@ -243,27 +247,75 @@ bool IdleReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
 template <int W>
 bool IdleReplies<W>::remain_after(const Move& move) const noexcept {
   if (move.type >= MoveType::en_passant || batteries_.test(move.from)) return false;
-  if (move.captures() && special_captures_) return false;
-  if (tense_.test(move.from) || tense_.test(move.to)) return false;
+  After after;
+  if (!foresee(move, after)) return false;
+  return std::any_of(replies_.begin(), replies_.begin() + count_,
+                     [&](const Reply& reply) { return survives(reply, move, after); });
+}
+
+/// False where too much may change, or where the mover gives check.
+template <int W>
+bool IdleReplies<W>::foresee(const Move& move, After& after) const noexcept {
+  Bits<W> stands = Bits<W>::of(move.to);  // sites where the mover may end
+  if (move.captures() && special_captures_ && !foresee_capture(move, stands, after.filled))
+    return false;
+  after.relocates = stands != Bits<W>::of(move.to);
+  after.filled |= stands;
+  Bits<W> left;
+  left.set(move.from, move.to);
+  if ((tense_ & (after.filled | left)).any()) return false;
+  if (their_king_ == kNowhere) return true;
   const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
   const Movement<W>& mover = rules_.movement(kind, us_);
-  return std::any_of(replies_.begin(), replies_.begin() + count_,
-                     [&](const Reply& reply) { return survives(reply, move, mover); });
+  for (Bits<W> rest = stands & mover.reach[their_king_]; rest.any();) {
+    if (!mover.rides) return false;  // a walk that hops needs a hurdle, and may have it
+    const Bits<W> between = mover.clear_between(rest.pop(), their_king_, rules_.board.size()) &
+                            position_.occupied() & ~left;
+    if (between.none()) return false;
+    if (between.single()) after.pinned |= between;
+  }
+  return true;
+}
+
+/// Where units go by a capture that does more than others: `stands`, where the capturer ends, and
+/// `filled`, where the captured unit may reappear. False where this is not known, or where that one
+/// may come into play against our king.
+template <int W>
+bool IdleReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
+                                     Bits<W>& filled) const noexcept {
+  if (move.from == our_king_) return false;
+  const Properties& does = rules_.properties;
+  if (does.capturers_relocate) {
+    const Landing<W>& landing = rules_.landing;
+    return landing.function != nullptr && rules_.plain_movements &&
+           landing.function(position_, rules_, move, stands, landing.data.get());
+  }
+  const Unit& victim = position_.at(move.victim);
+  if (does.captures_do_anything || does.offers_choices || victim.royal()) return false;
+  filled = rules_.victim_returns[rules_.index(victim.kind, them_)];
+  return (filled & rules_.movement(victim, them_).reach[our_king_]).none();
 }
 
 template <int W>
 bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
-                              const Movement<W>& mover) const noexcept {
-  if (move.to == reply.from || move.to == reply.to || reply.openers.test(move.from)) return false;
-  if (their_king_ != kNowhere && mover.reach[their_king_].test(move.to)) {
-    if (!mover.rides) return false;  // a walk that hops needs a hurdle, and may have it
-    Bits<W> between =
-        mover.clear_between(move.to, their_king_, rules_.board.size()) & position_.occupied();
-    between.clear(move.from);
-    between.clear(reply.from);
-    if (between.none()) return false;  // a check, or a pin
+                              const After& after) const noexcept {
+  if (move.to == reply.from || after.filled.test(reply.to) || after.pinned.test(reply.from) ||
+      reply.openers.test(move.from)) {
+    return false;
+  }
+  if (after.relocates) {
+    Bits<W> gone = Bits<W>::of(reply.from);
+    gone.set(move.from, move.to);
+    return !opens_line(gone);
   }
   return move.from != our_king_ || !hits_king_on(move.to, move.from, reply);
+}
+
+/// Whether a line to a king is open when these units have gone.
+template <int W>
+bool IdleReplies<W>::opens_line(const Bits<W>& gone) const noexcept {
+  return std::any_of(lines_.begin(), lines_.begin() + line_count_,
+                     [&](const Bits<W>& line) { return (line & ~gone).none(); });
 }
 
 /// Whether the reply would hit our king on a site to which he has gone from `left`.
@@ -275,14 +327,17 @@ bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) cons
   others.clear(reply.from);
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     const Movement<W>& movement = rules_.movement(kind, them_);
-    if (!movement.rides && !movement.special) continue;
+    if (!has_ways(movement)) continue;
     Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(them_);
     rest.clear(reply.from);
     if (movement.special && rest.any()) return true;
+    bool hits = false;
     while (rest.any()) {
-      const Bits<W>& way = movement.clear_between(rest.pop(), king, rules_.board.size());
-      if (way.test(reply.from) && (way & others).none()) return true;
+      rules_.each_way(kind, them_, rest.pop(), king, [&](const Bits<W>& way) {
+        hits |= way.test(reply.from) && (way & others).none();
+      });
     }
+    if (hits) return true;
   }
   return false;
 }

@@ -61,12 +61,26 @@ class IdleReplies {
     Bits<W> openers;  // units that must not leave their sites
   };
 
+  /// What a move changes besides leaving its site.
+  struct After {
+    Bits<W> filled;          // where somebody may have arrived
+    Bits<W> pinned;          // units that uncover the other king by leaving, then
+    bool relocates = false;  // the capturer may have gone elsewhere: what he captured leaves a gap
+  };
+
+  /// Whether it depends on other sites whether such a unit hits a king whom it reaches.
+  bool has_ways(const Movement<W>& movement) const noexcept {
+    return movement.rides || movement.special || !rules_.homes.empty();
+  }
   void look_at_lines(Site king, Side by) noexcept;
   void look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept;
   void add_replies_of(Site from) noexcept;
   void add(Site from, const Bits<W>& to, const Movement<W>& movement, int& left) noexcept;
   bool openers_of(Site from, Bits<W>& openers) const noexcept;
-  bool survives(const Reply& reply, const Move& move, const Movement<W>& mover) const noexcept;
+  bool foresee(const Move& move, After& after) const noexcept;
+  bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& filled) const noexcept;
+  bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
+  bool opens_line(const Bits<W>& gone) const noexcept;
   bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
 
   const Position<W>& position_;
@@ -77,7 +91,8 @@ class IdleReplies {
   Bits<W> tense_;      // ways of routes to a king that are open, or nearly so
   Bits<W> batteries_;  // own units that uncover the other king by leaving
   int line_count_ = 0, count_ = 0;
-  std::array<Bits<W>, 64> lines_;  // one or two units that close a line to a king
+  int most_closers_ = 2;
+  std::array<Bits<W>, 64> lines_;  // units that close a line to a king, if they are so few
   std::array<Reply, kMost> replies_;
 };
 
