@@ -30,8 +30,8 @@ bool Prover<W>::too_many_flights(Room room) {
   const int limit = search_.restraints.most_flights;
   if (limit < 0 || room.most <= kFlightsCountFrom) return false;
   int flights = 0;
-  return search_.any_move([&](const Played<W>& played) {
-    return played.unit.royal() && played.standing != played.move.from && ++flights > limit;
+  return search_.any_royal_move([&](const Played<W>& played) {
+    return played.standing != played.move.from && ++flights > limit;
   });
 }
 

@@ -198,6 +198,20 @@ class Search {
     return any();
   }
 
+  /// The same with the legal moves of royal units.
+  template <class F>
+  bool any_royal_move(F&& f) {
+    if (rules.source.whole || rules.passes)
+      return any_move([&](const Played<W>& played) { return played.unit.royal() && f(played); });
+    const Side side = position.to_move();
+    MoveList moves;
+    for (Bits<W> royals = position.royals(side) & position.of_side(side); royals.any();) {
+      generate_from(position, rules, royals.pop(), side, moves);
+    }
+    if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+    return any_of(moves, f, Choices::all);
+  }
+
   /// The same with moves that may leave the mover's own king in check.
   template <class F>
   bool any_pseudo_of(const MoveList& moves, F&& f, Choices choices = Choices::named) {
