@@ -132,6 +132,21 @@ def test_castling_and_en_passant(
 
 
 @pytest.mark.parametrize(
+    ("white", "black", "asked", "count"),
+    [
+        ("Kd3 Rd2 Bh8", "Kg4 Pe6b3 Ra3", "h#2.5", 22),  # who comes back may check the capturer
+        ("Kb8 Sd7 Pd4 Ba1", "Kf3 Bh5 Pb4a3g3", "h#2.5", 2),
+        ("Kh4 Sf6h5 Pf4", "Kc1 Pa4h2h6 Ra2", "ser-h#5", 1846),  # mates with any return but a few
+    ],
+)
+def test_mates_where_the_mover_chooses_the_rebirth(
+    white: str, black: str, asked: str, count: int
+) -> None:
+    found = solver.solve(problem("SuperCirce", white, black, f"stipulation {asked}"))
+    assert sum(len(phase.lines) for twin in found.twins for phase in twin.phases) == count
+
+
+@pytest.mark.parametrize(
     ("condition", "white", "castlings"),
     [
         ("MarsMirrorCirce", "Kb5", set()),  # his home square is no king's square of his

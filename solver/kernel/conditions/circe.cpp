@@ -180,7 +180,7 @@ std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& ax
   return out;
 }
 
-// --- where a capturing unit ends
+// --- where units end
 
 template <int W>
 bool landings(const Position<W>& position, const Rules<W>& rules, const Move& move, Bits<W>& sites,
@@ -188,15 +188,19 @@ bool landings(const Position<W>& position, const Rules<W>& rules, const Move& mo
   return foretell(position, rules, axes_of(raw), move, sites);
 }
 
+template <int W>
+bool returns(const Position<W>& position, const Rules<W>& rules, const Move& move, Returns<W>& out,
+             const void* raw) noexcept {
+  return foretell_return(position, rules, axes_of(raw), move, out);
+}
+
+/// Whether units are reborn on sites that can be told before they have moved, as what they were.
 /// Only alone: other rules may have more choices, or move the unit again.
 template <int W>
-void tell_landings(RulesBuilder<W>& builder, const Axes& axes) {
-  const CirceRow& row = axes->row();
-  if (builder.spec().rules.size() == 1 && row.occupied <= Occupied::strict &&
-      row.square != Square::cage && row.square != Square::make && row.becomes == Becomes::same &&
-      !row.turns && row.adapted != Adapted::frischauf) {
-    builder.lands_on({landings<W>, axes});
-  }
+bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
+  return builder.spec().rules.size() == 1 && row.occupied <= Occupied::strict &&
+         row.square != Square::cage && row.square != Square::make && row.becomes == Becomes::same &&
+         !row.turns && row.adapted != Adapted::frischauf;
 }
 
 // --- installation
@@ -277,7 +281,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   does.captures_forbidden = !free || row.cheylan;
   declare_rebirths(builder, *axes, false);
   builder.on(Stage::rebirth, "AntiCirce", capturer_goes_home<W>, axes);
-  tell_landings(builder, axes);
+  if (tells_sites(builder, row)) builder.lands_on({landings<W>, axes});
   if (row.occupied == Occupied::assassin) {
     builder.observation_at_least(Observation::played_all);
   } else if (row.square == Square::cage || row.square == Square::make) {
@@ -307,6 +311,10 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   does.captures_forbidden = does.captures_forbidden || !free;
   declare_rebirths(builder, *axes, true);
   builder.on(Stage::rebirth, "Circe", victim_returns<W>, axes);
+  if (tells_sites(builder, row)) {
+    builder.returns_on({returns<W>, axes});
+    does.victims_may_stay_away = row.chooses() && free;
+  }
   if (row.kings) {
     does.royals_capturable = true;
     builder.observation_at_least(Observation::played);

@@ -82,9 +82,7 @@ Site any_square(Half<W>& half, const CirceRow& row) noexcept {
   Bits<W> squares = half.rules.board_sites;
   if (needs_room(row)) squares &= ~half.position.occupied();
   const int count = squares.count() + (row.occupied != Occupied::strict);
-  std::uint32_t number = half.picks.pick(static_cast<std::uint32_t>(count));
-  for (; number > 0 && squares.any(); --number) squares.pop();
-  return squares.any() ? squares.first() : kNowhere;
+  return squares.nth(static_cast<int>(half.picks.pick(static_cast<std::uint32_t>(count))));
 }
 
 /// Takes one of the choices. Nothing: the half-move is illegal. kNowhere: there is no rebirth.
@@ -246,12 +244,41 @@ bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth&
   return true;
 }
 
+template <int W>
+bool foretell_return(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                     const Move& move, Returns<W>& out) noexcept {
+  if (move.type != MoveType::normal || move.victim != move.to) return false;
+  Capture capture = capture_on(position, rules, move.from, move.to, position.to_move());
+  const Unit& victim = capture.victim;
+  if (victim.royal() || victim.neutral()) return false;
+  if (move.promotion != kNoKind) capture.capturer.kind = move.promotion;
+  out = {{}, true, axes.row().promotes_on_rebirth};
+  if (!axes.concerns(capture, victim)) return true;
+  const bool strict = axes.row().occupied == Occupied::strict;
+  Bits<W> free = rules.board_sites & ~position.occupied();
+  free.set(move.from);
+  if (axes.row().chooses()) {
+    out.sites = free;
+    out.nowhere = !strict;
+    return true;
+  }
+  const Site s = axes.square(capture, victim);
+  const bool room = s != kNowhere && free.test(s);
+  if (room) out.sites.set(s);
+  out.nowhere = !room && !strict && !axes.row().april;
+  return true;
+}
+
 template Capture capture_on(const Position<1>&, const Rules<1>&, Site, Site, Side) noexcept;
 template Capture capture_on(const Position<4>&, const Rules<4>&, Site, Site, Side) noexcept;
 template bool foretell(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
                        Bits<1>&) noexcept;
 template bool foretell(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
                        Bits<4>&) noexcept;
+template bool foretell_return(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
+                              Returns<1>&) noexcept;
+template bool foretell_return(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
+                              Returns<4>&) noexcept;
 template Capture capture_of(const Half<1>&) noexcept;
 template Capture capture_of(const Half<4>&) noexcept;
 template void bring_back(Half<1>&, const Rebirth&, const Capture&, const Unit&) noexcept;

@@ -24,6 +24,12 @@ template <int W>
 bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
               const Move& move, Bits<W>& sites) noexcept;
 
+/// Where the captured unit may reappear after a capture that is still to be made. Returns false
+/// where this is not said.
+template <int W>
+bool foretell_return(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                     const Move& move, Returns<W>& out) noexcept;
+
 /// Gives `unit` (a captured one, off the board) its rebirth, if the row provides one.
 template <int W>
 void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,

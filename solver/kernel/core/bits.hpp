@@ -91,6 +91,34 @@ struct Bits {
     return s;
   }
 
+  /// Members lower than `s`.
+  constexpr Bits before(Site s) const noexcept {
+    Bits out;
+    const int word = W == 1 ? 0 : s >> 6;
+    for (int i = 0; i < word; ++i) out.w[i] = w[i];
+    out.w[word] = w[word] & ((std::uint64_t{1} << (s & 63)) - 1);
+    return out;
+  }
+  /// The member with `n` lower ones, or kNowhere. Halves the word again and again.
+  constexpr Site nth(int n) const noexcept {
+    for (int i = 0; i < W; ++i) {
+      const int here = std::popcount(w[i]);
+      if (n >= here) {
+        n -= here;
+        continue;
+      }
+      int low = 0;
+      for (int half = 32; half > 0; half /= 2) {
+        const int below = std::popcount(w[i] >> low & ((std::uint64_t{1} << half) - 1));
+        if (n < below) continue;
+        n -= below;
+        low += half;
+      }
+      return static_cast<Site>(64 * i + low);
+    }
+    return kNowhere;
+  }
+
   constexpr Bits& operator&=(const Bits& o) noexcept {
     for (int i = 0; i < W; ++i) w[i] &= o.w[i];
     return *this;

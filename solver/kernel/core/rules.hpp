@@ -95,6 +95,25 @@ struct Landing {
   std::shared_ptr<const void> data;
 };
 
+/// Where the unit that a capture takes may reappear: a choice for each site in their order, then,
+/// if `nowhere`, that of no rebirth. promotes: what a pawn becomes where it promotes is chosen
+/// next.
+template <int W>
+struct Returns {
+  Bits<W> sites;
+  bool nowhere = false, promotes = false;
+};
+
+/// Says that before the capture is played, if that is all it does besides. Returns false where it
+/// cannot say.
+template <int W>
+struct Returning {
+  using Function = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Returns<W>& out,
+                            const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+};
+
 /// Says whether a unit takes part in moves of `side`: the one that would move, or be captured.
 template <int W>
 struct MoveFilter {
@@ -170,13 +189,14 @@ struct Properties {
   bool offers_choices = false;        // some move has options beyond promotion
   bool remembers = false;       // the position holds more of the past than rights and en passant
   bool victims_return = false;  // captured units may reappear elsewhere
-  bool capturers_relocate = false;  // capturing units may end elsewhere
-  bool capturers_destroy = false;   // ... and destroy whatever stands there
-  bool royals_capturable = false;   // capturing a royal unit may be legal
-  bool captures_forbidden = false;  // a capture may be illegal for other reasons than check
-  bool quiets_forbidden = false;    // a quiet move may be illegal for other reasons than check
-  bool chooses_sites = false;       // the mover chooses where a captured unit reappears
-  bool chooses_homes = false;       // the mover chooses where a capturing unit goes
+  bool victims_may_stay_away = false;  // ... or nowhere, as the mover chooses
+  bool capturers_relocate = false;     // capturing units may end elsewhere
+  bool capturers_destroy = false;      // ... and destroy whatever stands there
+  bool royals_capturable = false;      // capturing a royal unit may be legal
+  bool captures_forbidden = false;     // a capture may be illegal for other reasons than check
+  bool quiets_forbidden = false;       // a quiet move may be illegal for other reasons than check
+  bool chooses_sites = false;          // the mover chooses where a captured unit reappears
+  bool chooses_homes = false;          // the mover chooses where a capturing unit goes
   bool unbounded = false;     // units do more than walk and reappear as declared: no bound holds
   bool units_shared = false;  // units may be neutral: either side moves them and guards with them
   bool jumps = false;  // units also go where Rules::jumps says: only bounds that read it hold
@@ -252,6 +272,7 @@ struct Rules {
   MoveSource<W> source;
   Observer<W> observer;
   Landing<W> landing;
+  Returning<W> returning;
   Properties properties;
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
   bool any_hooks = false;
@@ -434,6 +455,8 @@ class RulesBuilder {
   void observe_by(Observer<W> observer);
   /// Tells where capturing units end, if nothing else happens to them.
   void lands_on(Landing<W> landing) { rules_.landing = std::move(landing); }
+  /// Tells where captured units reappear, if nothing else happens in captures.
+  void returns_on(Returning<W> returning) { rules_.returning = std::move(returning); }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
   /// Units remember where they stood in the diagram.

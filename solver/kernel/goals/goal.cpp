@@ -121,16 +121,6 @@ bool exchanged(const Position<W>& position, const Rules<W>& rules, Site s, Side 
   return there.owned_by(side) && rules.diagram_site[there.id] == s;
 }
 
-/// Where the half-move just played put a captured unit back, or kNowhere.
-template <int W>
-Site last_rebirth(const Position<W>& position, const Played<W>& last) noexcept {
-  const Effect* e = position.journal(last.mark.top);
-  for (std::uint32_t i = last.mark.top; i < position.journal_size(); ++i, ++e) {
-    if (e->op == Op::add && e->reason == Reason::rebirth) return e->a;
-  }
-  return kNowhere;
-}
-
 }  // namespace
 
 GoalKind goal_kind_from(const std::string& sign) {

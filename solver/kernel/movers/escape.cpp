@@ -4,6 +4,7 @@
 #include <array>
 
 #include "movers/legal.hpp"
+#include "movers/returns.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {
@@ -46,7 +47,9 @@ class Escape {
   /// Whether found() is the whole truth; else captures have to be tried besides.
   bool complete() const noexcept { return complete_; }
 
-  bool found() const noexcept { return king_flees() || attack_is_met(); }
+  bool found() noexcept { return king_flees() || attack_is_met(); }
+  /// Sites that have to be empty for what found() has found, of units that walk plainly.
+  const Bits<W>& way() const noexcept { return way_; }
 
   /// One unit that attacks a site: arriving on `sites` may end that, and so may leaving a site of
   /// `hurdles`.
@@ -63,6 +66,16 @@ class Escape {
     const Attack& operator[](int i) const noexcept { return all[static_cast<std::size_t>(i)]; }
   };
   Attacks attacks_on_king() const noexcept { return attacks_on(king_, occupied_, enemies_); }
+
+  /// Attacks on the king after a capture, before the captured unit reappears.
+  Attacks attacks_after(const Move& m) const noexcept {
+    Bits<W> occupied = occupied_, enemies = enemies_;
+    occupied.clear(m.from);
+    occupied.clear(m.victim);
+    occupied.set(m.to);
+    enemies.clear(m.victim);
+    return attacks_on(m.from == king_ ? m.to : king_, occupied, enemies);
+  }
 
   /// Whether a capture may end all attacks on the king, whatever else the rules make of it.
   bool may_meet(const Attacks& attacks, const Move& m) const noexcept {
@@ -128,7 +141,7 @@ class Escape {
     return movement.pawn_like ? quiet & ~rules_.promotion_zone[side_] : quiet;
   }
 
-  bool king_flees() const noexcept {
+  bool king_flees() noexcept {
     Bits<W> occupied = occupied_;
     occupied.clear(king_);
     Bits<W> to = flights_->leaps[king_] & (plain_captures_ ? ~own_ : ~occupied_);
@@ -137,13 +150,13 @@ class Escape {
       const Site s = to.pop();
       Bits<W> enemies = enemies_;
       enemies.clear(s);
-      if (safe(s, occupied, enemies)) return true;
+      if (safe(s, occupied, enemies)) return goes_by(Bits<W>::of(s));
     }
     return false;
   }
 
   /// Whether another unit captures the only attacker, stands between or, being a hurdle, goes away.
-  bool attack_is_met() const noexcept {
+  bool attack_is_met() noexcept {
     const Attacks attacks = attacks_on(king_, occupied_, enemies_);
     // Two attacks are not met at once, unless a unit is the hurdle of one of them, or fills the
     // home that both need.
@@ -162,7 +175,7 @@ class Escape {
   }
 
   /// Whether the unit on `from` meets the attack on one of these sites.
-  bool unit_meets(Site from, Bits<W> to) const noexcept {
+  bool unit_meets(Site from, Bits<W> to) noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), side_);
     to &= plain_captures_ ? ~(own_ | position_.royals()) : ~occupied_;
     to = counting(from, movement, to);
@@ -177,12 +190,13 @@ class Escape {
     while (to.any()) {
       const Site s = to.pop();
       const Bits<W> line = movement.clear_between(from, s, rules_.board.size());
-      if ((line & occupied_).none() && king_is_safe_after(from, s, s)) return true;
+      if ((line & occupied_).none() && king_is_safe_after(from, s, s))
+        return goes_by(line | Bits<W>::of(s));
     }
     return false;
   }
 
-  bool special_meets(Site from, const Movement<W>& movement, const Bits<W>& to) const noexcept {
+  bool special_meets(Site from, const Movement<W>& movement, const Bits<W>& to) noexcept {
     if ((to & movement.arrivals[from]).none()) return false;
     Arrivals<W> arrivals;
     collect(position_, rules_, movement, from, side_, enemies_, arrivals);
@@ -193,28 +207,34 @@ class Escape {
     return false;
   }
 
-  bool pawn_meets(Site from, const Movement<W>& movement, const Bits<W>& to) const noexcept {
+  bool pawn_meets(Site from, const Movement<W>& movement, const Bits<W>& to) noexcept {
     for (Bits<W> rest = movement.capture_leaps[from] & to & enemies_; rest.any();) {
       const Site victim = rest.pop();
       if (king_is_safe_after(from, victim, victim)) return true;
     }
     for (Bits<W> steps = movement.quiet_leaps[from] & to & ~occupied_; steps.any();) {
-      if (king_is_safe_after(from, steps.pop(), kNowhere)) return true;
+      const Site s = steps.pop();
+      if (king_is_safe_after(from, s, kNowhere)) return goes_by(Bits<W>::of(s));
     }
     const Site far = movement.double_step[from];
     if (far != kNowhere && to.test(far) && !occupied_.test(far) &&
         !occupied_.test(movement.double_passes[from]) && king_is_safe_after(from, far, kNowhere)) {
-      return true;
+      return goes_by(Bits<W>::of(far) | Bits<W>::of(movement.double_passes[from]));
     }
     const std::uint32_t right = position_.slot(kEnPassant);
     if (right == 0 || !plain_captures_ || wanted_ != nullptr) return false;
     for (const Site passed : {passed_site(right), second_passed_site(right)}) {
       if (passed != kNowhere && movement.capture_leaps[from].test(passed) &&
           king_is_safe_after(from, passed, landing_site(right))) {
-        return true;
+        return goes_by(Bits<W>::of(passed));
       }
     }
     return false;
+  }
+
+  bool goes_by(const Bits<W>& sites) noexcept {
+    way_ = sites;
+    return true;
   }
 
   bool king_is_safe_after(Site from, Site to, Site captured) const noexcept {
@@ -270,20 +290,51 @@ class Escape {
   Bits<W> occupied_, own_, enemies_;
   const Movement<W>* flights_ = nullptr;
   Site king_ = kNowhere;
+  Bits<W> way_;
   bool usable_ = false, plain_captures_ = false, complete_ = false;
 };
 
+/// Whether `capture` gets out of check with the captured unit where it may reappear. way: what has
+/// to be empty for that, then.
 template <int W>
-bool has_legal_capture(Position<W>& position, const Rules<W>& rules,
-                       const Escape<W>& escape) noexcept {
+bool meets_with_return(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
+                       const Move& capture, const Returns<W>& returns, Bits<W>& way) noexcept {
+  way = rules.movement(position.at(capture.from), position.to_move())
+            .clear_between(capture.from, capture.to, rules.board.size());
+  const auto attacks = escape.attacks_after(capture);
+  if (attacks.count == 0 && returns.nowhere) return true;
+  // It has to stand in the way of all attacks that are left.
+  Bits<W> sites = returns.sites;
+  for (int i = 0; i < attacks.count; ++i) sites &= attacks[i].sites;
+  return any_return(position, rules, returns, capture, sites, false, [&](const Move& move) {
+    Played<W> played;
+    const bool legal = play_legal(position, rules, Shelter<W>{}, move, played);
+    if (const Site s = last_rebirth(position, played); legal && s != kNowhere) way.set(s);
+    position.undo_to(played.mark);
+    return legal;
+  });
+}
+
+/// way: what has to be empty for the capture that is found; anything where that is not known.
+template <int W>
+bool has_legal_capture(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
+                       Bits<W>& way) noexcept {
   MoveList all;
   for (Bits<W> rest = position.of_side(position.to_move()); rest.any();) {
     generate_from(position, rules, rest.pop(), position.to_move(), all);
   }
   const auto attacks = escape.attacks_on_king();
   for (const Move& move : all) {
-    if (move.captures() && escape.may_meet(attacks, move) &&
+    if (!move.captures()) continue;
+    if (rules.plain_movements) {
+      if (const auto returns = returns_of(position, rules, move)) {
+        if (meets_with_return(position, rules, escape, move, *returns, way)) return true;
+        continue;
+      }
+    }
+    if (escape.may_meet(attacks, move) &&
         any_choice(position, rules, Shelter<W>{}, move, [](const Played<W>&) { return true; })) {
+      way = ~Bits<W>{};
       return true;
     }
   }
@@ -294,20 +345,32 @@ bool has_legal_capture(Position<W>& position, const Rules<W>& rules,
 
 template <int W>
 bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
-  const Escape<W> escape(position, rules);
+  Escape<W> escape(position, rules);
   if (!escape.usable()) return has_legal(position, rules);
   if (escape.found()) return true;
   if (escape.complete()) return false;
   // The attack may come from a unit that a rule keeps from observing once the board has changed.
   // Or the king jumps.
   if (rules.observation > Observation::homes) return has_legal(position, rules);
-  return has_legal_capture(position, rules, escape);
+  Bits<W> way;
+  return has_legal_capture(position, rules, escape, way);
+}
+
+template <int W>
+std::optional<Bits<W>> way_out(Position<W>& position, const Rules<W>& rules) noexcept {
+  Escape<W> escape(position, rules);
+  if (!escape.usable() || !rules.plain_movements || rules.observation != Observation::table)
+    return std::nullopt;
+  if (escape.found()) return escape.way();
+  Bits<W> way;
+  if (escape.complete() || !has_legal_capture(position, rules, escape, way)) return std::nullopt;
+  return way;
 }
 
 template <int W>
 bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules,
                               const Checkless<W>& wanted) noexcept {
-  const Escape<W> escape(position, rules, &wanted);
+  Escape<W> escape(position, rules, &wanted);
   return escape.usable() && escape.found();
 }
 
@@ -315,6 +378,8 @@ template bool can_escape_without_check(const Position<1>&, const Rules<1>&,
                                        const Checkless<1>&) noexcept;
 template bool can_escape_without_check(const Position<4>&, const Rules<4>&,
                                        const Checkless<4>&) noexcept;
+template std::optional<Bits<1>> way_out(Position<1>&, const Rules<1>&) noexcept;
+template std::optional<Bits<4>> way_out(Position<4>&, const Rules<4>&) noexcept;
 template bool can_escape(Position<1>&, const Rules<1>&) noexcept;
 template bool can_escape(Position<4>&, const Rules<4>&) noexcept;
 

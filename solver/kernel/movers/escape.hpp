@@ -1,6 +1,8 @@
 #pragma once
 // Ways out of check, looked for without playing moves wherever the rules are plain enough for that.
 
+#include <optional>
+
 #include "core/position.hpp"
 #include "core/rules.hpp"
 
@@ -9,6 +11,11 @@ namespace kirke {
 /// Whether the side to move has a legal move. Precondition: it is in check.
 template <int W>
 bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept;
+
+/// Sites that a way out of check needs empty: it is one still if a unit of the side to move comes
+/// to any other site. Nothing: there is none, or it cannot be told. The same precondition.
+template <int W>
+std::optional<Bits<W>> way_out(Position<W>& position, const Rules<W>& rules) noexcept;
 
 /// Replies that give no check to the other side's king on `king`: what a unit reaches besides
 /// checks, unless it is one of `screens`, which uncover him by leaving, or comes to one of

@@ -2,6 +2,7 @@
 
 #include "movers/legal.hpp"
 #include "movers/play.hpp"
+#include "movers/returns.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {
@@ -217,11 +218,7 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
   const int last = moves.size();
   MoveList spread;
   const auto add = [&](const Move& move) {
-    if (first + spread.size() < MoveList::kCapacity) {
-      spread.add(move);
-    } else {
-      position.leave_out(LeftOut::moves);
-    }
+    add_if_room(position, move, spread, MoveList::kCapacity - first);
   };
   const bool quiets = quiets_do_more(position, rules);
   for (int i = first; i < last; ++i) {
@@ -229,6 +226,15 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
     if (!move.captures() && !quiets) {
       add(move);
       continue;
+    }
+    if (!quiets) {
+      if (const auto returns = returns_of(position, rules, move)) {
+        any_return(position, rules, *returns, move, returns->sites, true, [&](const Move& choice) {
+          add(choice);
+          return false;
+        });
+        continue;
+      }
     }
     for (;;) {
       Played<W> played;

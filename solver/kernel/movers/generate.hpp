@@ -34,6 +34,17 @@ template <int W>
 void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
                         MoveList& out) noexcept;
 
+/// Adds a move to a list that may hold so many, or says that one was left out.
+template <int W>
+void add_if_room(Position<W>& position, const Move& move, MoveList& moves,
+                 int room = MoveList::kCapacity) noexcept {
+  if (moves.size() < room) {
+    moves.add(move);
+  } else {
+    position.leave_out(LeftOut::moves);
+  }
+}
+
 /// Leaves out the moves from index `first` on that rules forbid beforehand.
 template <int W>
 void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,

@@ -65,20 +65,48 @@ bool moves_plainly(const Position<W>& position, const Rules<W>& rules, const Mov
   return !move.captures() || !rules.properties.captures_do_more;
 }
 
+/// True if departure and arrival cannot leave the mover's king in check.
+template <int W>
+bool leaves_king_safe(const Position<W>& position, const Shelter<W>& shelter,
+                      const Move& move) noexcept {
+  if (!shelter.helps || shelter.in_check) return false;
+  if (move.type >= MoveType::en_passant) return false;
+  if (move.captures() && move.victim != move.to) return false;
+  if (shelter.watched.any() && disturbs(shelter, move)) return false;
+  return !shelter.shields.test(move.from) && !position.royals().test(move.from);
+}
+
 /// True if `move` cannot leave the mover's king in check, without playing it.
 template <int W>
 bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                      const Move& move) noexcept {
-  if (!shelter.helps || shelter.in_check) return false;
-  if (move.type >= MoveType::en_passant) return false;
-  if (move.captures() && move.victim != move.to) return false;
-  if (!moves_plainly(position, rules, move) &&
-      (rules.properties.only_marked_do_more ||
-       !returns_harmlessly(position, rules, shelter, move))) {
-    return false;
-  }
-  if (shelter.watched.any() && disturbs(shelter, move)) return false;
-  return !shelter.shields.test(move.from) && !position.royals().test(move.from);
+  if (!leaves_king_safe(position, shelter, move)) return false;
+  return moves_plainly(position, rules, move) ||
+         (!rules.properties.only_marked_do_more &&
+          returns_harmlessly(position, rules, shelter, move));
+}
+
+/// True if nobody but the captured unit, where it reappears, can give check to the mover's king.
+template <int W>
+bool safe_but_for_return(const Position<W>& position, const Rules<W>& rules,
+                         const Shelter<W>& shelter, const Move& move) noexcept {
+  if (rules.returning.function == nullptr || !move.captures()) return false;
+  if (!rules.plain_movements || rules.observation != Observation::table) return false;
+  const Unit& victim = position.at(move.victim);
+  return shelter.king != kNowhere && !victim.royal() && !victim.neutral() &&
+         leaves_king_safe(position, shelter, move);
+}
+
+/// Whether the unit that the half-move just played put back attacks the king on `king`, of units
+/// that walk plainly.
+template <int W>
+bool attacked_by_return(const Position<W>& position, const Rules<W>& rules, const Played<W>& played,
+                        Site king) noexcept {
+  const Site s = last_rebirth(position, played);
+  if (s == kNowhere) return false;
+  const Movement<W>& movement = rules.movement(position.at(s), rules.opponent(played.mover));
+  return movement.reach[king].test(s) &&
+         (movement.clear_between(s, king, rules.board.size()) & position.occupied()).none();
 }
 
 /// True if `move`, of the unit's walk, is seen to be legal without playing it.
@@ -110,7 +138,9 @@ bool play_legal(Position<W>& position, const Rules<W>& rules, const Shelter<W>& 
     return false;
   }
   const bool safe = safe_beforehand(position, rules, shelter, move);
+  const bool nearly = !safe && safe_but_for_return(position, rules, shelter, move);
   if (!play(position, rules, move, played)) return false;
+  if (nearly) return !attacked_by_return(position, rules, played, shelter.king);
   return safe || rules.turns_vary() || !in_check(position, rules, played.mover);
 }
 

@@ -24,6 +24,16 @@ template <int W>
 bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
           Played<W>& played) noexcept;
 
+/// Where the half-move just played put a captured unit back, or kNowhere.
+template <int W>
+Site last_rebirth(const Position<W>& position, const Played<W>& last) noexcept {
+  const Effect* e = position.journal(last.mark.top);
+  for (std::uint32_t i = last.mark.top; i < position.journal_size(); ++i, ++e) {
+    if (e->op == Op::add && e->reason == Reason::rebirth) return e->a;
+  }
+  return kNowhere;
+}
+
 /// True if the walk of a unit of `by` reaches `target`, whatever rules make of it.
 template <int W>
 bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;

@@ -34,15 +34,19 @@ class KingHunt {
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable_ = true;
     lands_ = last && rules.landing.function != nullptr && rules.plain_movements;
+    returns_ = last && rules.returning.function != nullptr && rules.plain_movements &&
+               does.offers_choices && rules.observation == Observation::table;
     special_captures_ =
         (does.captures_do_more && !marks_) || does.captures_forbidden || does.captures_elsewhere;
     elsewhere_ = does.jumps || does.captures_elsewhere;
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
     zone_ = escape.steps(king_);
-    takes_plainly_ = victims_only_return_ && !does.captures_forbidden && !does.offers_choices &&
-                     rules.plain_movements && rules.observation == Observation::table &&
-                     (position.of_side(us_) & position.of_side(them_)).none();
+    const bool plainly = victims_only_return_ && !does.captures_forbidden &&
+                         rules.plain_movements && rules.observation == Observation::table &&
+                         (position.of_side(us_) & position.of_side(them_)).none();
+    takes_plainly_ = plainly && !does.offers_choices;
+    may_stay_away_ = plainly && does.victims_may_stay_away;
     flights_ = zone_ & ~position.of_side(them_);
     for (Bits<W> prey = zone_ & position.of_side(us_); special_captures_ && prey.any();) {
       const Site s = prey.pop();
@@ -64,7 +68,9 @@ class KingHunt {
   /// Where captured units come back, this one must not check him from there.
   bool king_may_take(int kind, Site s) const noexcept {
     if (!special_captures_) return true;
-    if (!takes_plainly_ || rules_.kind_traits[kind].royal) return false;
+    if (rules_.kind_traits[kind].royal) return false;
+    if (may_stay_away_) return true;
+    if (!takes_plainly_) return false;
     return (rules_.victim_returns[rules_.index(kind, us_)] & rules_.movement(kind, us_).reach[s])
         .none();
   }
@@ -78,6 +84,8 @@ class KingHunt {
   /// Sites of the zone that a single half-move may leave without a guard.
   Bits<W> doubtful() const noexcept { return zone_ & ~twice_; }
   bool lands() const noexcept { return lands_; }
+  /// Whether the rules may tell where captured units reappear, of units that walk plainly.
+  bool returns() const noexcept { return returns_; }
   /// Whether a unit gives check by leaving, as far as is seen.
   bool uncovers(Site from) const noexcept {
     return latent_ || batteries_.test(from) || watched_.test(from);
@@ -100,6 +108,12 @@ class KingHunt {
   bool may_guard_flights(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
     return guards_flights(move.from, move.to, kind_after(move), reborn_by(move));
+  }
+
+  /// Flights that nobody guards after a capture, as far as is seen, where the captured unit does
+  /// not reappear.
+  Bits<W> left_open(const Move& move) const noexcept {
+    return open_after(move.from, move.to, kind_after(move), {});
   }
 
   /// Whether a capture may mate after which the unit ends on `landing`. Precondition: the rules
@@ -226,8 +240,13 @@ class KingHunt {
     return out;
   }
 
-  /// reborn: sites that need no guard, and where somebody may have appeared.
   bool guards_flights(Site from, Site to, int kind, const Bits<W>& reborn) const noexcept {
+    return open_after(from, to, kind, reborn).none();
+  }
+
+  /// Flights that nobody guards after a move. reborn: sites that need no guard, and where somebody
+  /// may have appeared.
+  Bits<W> open_after(Site from, Site to, int kind, const Bits<W>& reborn) const noexcept {
     const Bits<W> own = guards_[from] & ~twice_;
     Bits<W> open = flights_;
     if (zone_.test(from)) open.set(from);
@@ -240,7 +259,7 @@ class KingHunt {
     }
     open &= cared_for_ & ~((once_ & ~own) | screened_[from] | hurdled_[to] | reborn);
     if (open.any() && reborn.any()) open &= ~hurdled_.of_any(reborn);
-    return (open & ~guarded_after(from, to, kind, open, reborn)).none();
+    return open & ~guarded_after(from, to, kind, open, reborn);
   }
 
   bool promising_pawn(Site from, const Movement<W>& movement) const noexcept {
@@ -389,11 +408,13 @@ class KingHunt {
   const Rules<W>& rules_;
   Side us_, them_;
   bool usable_ = false;
-  bool lands_ = false;  // it is known where capturing units end
-  bool marks_ = false;  // only moves of marked units do more than plain ones
+  bool lands_ = false;    // it is known where capturing units end
+  bool returns_ = false;  // ... or where captured ones reappear
+  bool marks_ = false;    // only moves of marked units do more than plain ones
   bool special_captures_ = false, capturers_relocate_ = false, victims_only_return_ = true;
   bool elsewhere_ = false;      // units jump, or capture from elsewhere
   bool takes_plainly_ = false;  // the king's captures only bring the captured unit back
+  bool may_stay_away_ = false;  // ... and nowhere, if the king wants it so
   bool latent_ = false;  // a unit aims at the king already; only a rule keeps it from checking
   Site king_ = kNowhere;
   Bits<W> cared_for_ = ~Bits<W>{};

@@ -1,5 +1,7 @@
 #include "search/last_move.hpp"
 
+#include "movers/escape.hpp"
+#include "movers/returns.hpp"
 #include "search/king_hunt.hpp"
 #include "search/self_hunt.hpp"
 
@@ -41,20 +43,70 @@ void drop_those_answered(const Position<W>& position, const Rules<W>& rules,
   if (replies.any()) keep_if<W>(moves, [&](const Move& m) { return !replies.remain_after(m); });
 }
 
+template <int W>
+void add_all_choices(Position<W>& position, const Rules<W>& rules, const Move& move,
+                     MoveList& moves) noexcept {
+  const int first = moves.size();
+  moves.add(move);
+  if (rules.properties.offers_choices) spread_choices(position, rules, moves, first);
+}
+
 /// Adds a capture with every choice after which it may mate.
 template <int W>
 void add_landings(Position<W>& position, const Rules<W>& rules, const KingHunt<W>& hunt, Move move,
                   MoveList& moves) noexcept {
   Bits<W> sites;
   if (!rules.landing.function(position, rules, move, sites, rules.landing.data.get())) {
-    const int first = moves.size();
-    moves.add(move);
-    if (rules.properties.offers_choices) spread_choices(position, rules, moves, first);
-    return;
+    return add_all_choices(position, rules, move, moves);
   }
   for (; sites.any(); ++move.choice) {
     if (hunt.may_mate_from(move, sites.pop())) moves.add(move);
   }
+}
+
+/// Of sites where the unit that `capture` takes may reappear, those after which the capture may
+/// mate. nowhere: whether it may without a rebirth. That is played to see what it leaves the mated
+/// side, of which one unit more makes no check.
+template <int W>
+Bits<W> mating_returns(Position<W>& position, const Rules<W>& rules, Move capture,
+                       const Returns<W>& all, bool& nowhere) noexcept {
+  capture.choice = static_cast<std::uint16_t>(all.sites.count());
+  Bits<W> sites = all.sites;
+  Played<W> played;
+  // A unit that comes back may shield the king that is in check without it.
+  if (play(position, rules, capture, played) && !in_check(position, rules, played.mover)) {
+    if (!in_check(position, rules, position.to_move())) {
+      sites = {};
+      nowhere = false;
+    } else if (const auto way = way_out(position, rules)) {
+      sites &= *way;
+      nowhere = false;
+    }
+  }
+  position.undo_to(played.mark);
+  return sites;
+}
+
+/// Adds a capture with every choice of the captured unit's return after which it may mate.
+template <int W>
+void add_returns(Position<W>& position, const Rules<W>& rules, const KingHunt<W>& hunt,
+                 const Move& move, MoveList& moves) noexcept {
+  if (!hunt.may_check(move)) return;
+  const auto returns = returns_of(position, rules, move);
+  if (!returns) return add_all_choices(position, rules, move, moves);
+  const Bits<W> open = hunt.left_open(move);
+  if (open.several()) return;  // one unit stands on one of them
+  Bits<W> sites = returns->sites;
+  bool nowhere = open.none();
+  if (open.any()) {
+    sites &= open;
+  } else if (returns->nowhere && returns->sites.several()) {
+    sites = mating_returns(position, rules, move, *returns, nowhere);
+  }
+  any_return(position, rules, *returns, move, sites, nowhere, [&](const Move& with_choice) {
+    add_if_room(position, with_choice, moves);
+    return false;
+  });
 }
 
 }  // namespace
@@ -113,11 +165,15 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
         add_landings(position, rules, hunt, m, moves);
         continue;
       }
+      if (hunt.returns() && m.captures()) {
+        add_returns(position, rules, hunt, m, moves);
+        continue;
+      }
       if (hunt.may_check(m) && hunt.may_guard_flights(m)) moves.add(m);
     }
   }
   if (!rules.source.castles) generate_castlings(position, rules, side, moves);
-  return hunt.lands() ? Choices::named : Choices::all;
+  return hunt.lands() || hunt.returns() ? Choices::named : Choices::all;
 }
 
 template void drop_hopeless(Search<1>&, const Goal&, MoveList&) noexcept;
