@@ -75,7 +75,7 @@ class KingHunt {
         .none();
   }
   /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
-  const Bits<W>& guarded_from(Site s) const noexcept { return guards_[s]; }
+  Bits<W> guarded_from(Site s) const noexcept { return guards_[s]; }
   Bits<W> opened_by(Site s) const noexcept { return screened_[s]; }
   /// The same of routes to which the unit that arrives on a site is the hurdle.
   Bits<W> filled_by(Site s) const noexcept { return hurdled_[s]; }
@@ -285,7 +285,7 @@ class KingHunt {
   }
 
   void look_from(Site from) noexcept {
-    guards_[from] = {};
+    guards_.set(from, {});
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
     Bits<W> near = zone_, guards;
     near.set(king_);
@@ -299,7 +299,7 @@ class KingHunt {
     if (guards.none()) return;
     latent_ = latent_ || guards.test(king_);
     guards.clear(king_);
-    guards_[from] = guards;
+    guards_.set(from, guards);
     twice_ |= once_ & guards;
     once_ |= guards;
   }
@@ -382,15 +382,30 @@ class KingHunt {
     return b;
   }
 
+  /// Some sites for each site. Uninitialised: to clear it takes as long as all the rest of a hunt.
+  class BySite {
+   public:
+    void set(Site s, const Bits<W>& sites) noexcept {
+      for (int i = 0; i < W; ++i) words_[s][i] = sites.w[i];
+    }
+    Bits<W> operator[](Site s) const noexcept {
+      Bits<W> out;
+      for (int i = 0; i < W; ++i) out.w[i] = words_[s][i];
+      return out;
+    }
+
+   private:
+    std::uint64_t words_[64 * W][W];
+  };
+
   /// A few sites and some of the zone with each of them.
   class Targets {
    public:
     void add(Site s, Site target) noexcept {
-      if (!sites_.test(s)) {
-        sites_.set(s);
-        targets_[s] = {};
-      }
-      targets_[s].set(target);
+      Bits<W> targets = (*this)[s];
+      targets.set(target);
+      targets_.set(s, targets);
+      sites_.set(s);
     }
     Bits<W> operator[](Site s) const noexcept { return sites_.test(s) ? targets_[s] : Bits<W>{}; }
     Bits<W> of_any(const Bits<W>& sites) const noexcept {
@@ -401,7 +416,7 @@ class KingHunt {
 
    private:
     Bits<W> sites_;
-    Bits<W> targets_[64 * W];  // uninitialised: sites_ says what counts
+    BySite targets_;  // sites_ says what counts
   };
 
   const Position<W>& position_;
@@ -422,7 +437,7 @@ class KingHunt {
   Bits<W> zone_, flights_, once_, twice_, batteries_;
   Bits<W> pairs_;  // two in the way of a line to the zone, where captures may take away both
   // Only entries of own units' sites are ever read, and those are set first.
-  Bits<W> guards_[64 * W];
+  BySite guards_;
   Targets screened_;  // what the unit on a site opens by leaving it ...
   Targets hurdled_;   // ... and by arriving there
 };

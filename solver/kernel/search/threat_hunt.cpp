@@ -56,7 +56,7 @@ template <int W>
 void ThreatHunt<W>::look_along_lines() noexcept {
   for (Bits<W> rest = ours_; rest.any();) {
     const Site from = rest.pop();
-    const Bits<W>& guards = hunt_.guarded_from(from);
+    const Bits<W> guards = hunt_.guarded_from(from);
     thrice_ |= twice_ & guards;
     twice_ |= once_ & guards;
     once_ |= guards;
@@ -257,8 +257,8 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
 /// Flights that nobody guards but, maybe, the units on a and b.
 template <int W>
 Bits<W> ThreatHunt<W>::open_without(Site a, Site b) const noexcept {
-  const Bits<W>& x = hunt_.guarded_from(a);
-  const Bits<W>& y = hunt_.guarded_from(b);
+  const Bits<W> x = hunt_.guarded_from(a);
+  const Bits<W> y = hunt_.guarded_from(b);
   return ~(thrice_ | (twice_ & ~(x & y)) | (once_ & ~(x | y)));
 }
 
@@ -282,7 +282,7 @@ Bits<W> ThreatHunt<W>::refilled_at(Site s) const noexcept {
 /// Whether the unit that has moved may mate by moving again.
 template <int W>
 bool ThreatHunt<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
-  const Bits<W>& own = hunt_.guarded_from(mover.from);
+  const Bits<W> own = hunt_.guarded_from(mover.from);
   const Bits<W> others_guard = (once_ & ~(own & ~twice_)) | hunt_.opened_by(mover.from);
   return any_arrival(mover.to, mover.kind, true, [&](Site to, int kind) {
     const Movement<W>& after = rules_.movement(kind, us_);
