@@ -183,9 +183,9 @@ std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& ax
 // --- where units end
 
 template <int W>
-bool landings(const Position<W>& position, const Rules<W>& rules, const Move& move, Bits<W>& sites,
+bool landings(const Position<W>& position, const Rules<W>& rules, const Move& move, Returns<W>& out,
               const void* raw) noexcept {
-  return foretell(position, rules, axes_of(raw), move, sites);
+  return foretell(position, rules, axes_of(raw), move, out);
 }
 
 template <int W>

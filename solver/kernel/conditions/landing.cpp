@@ -217,7 +217,7 @@ Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from
 
 template <int W>
 bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
-              const Move& move, Bits<W>& sites) noexcept {
+              const Move& move, Returns<W>& out) noexcept {
   if (move.type != MoveType::normal || move.victim != move.to) return false;
   const Side by = position.to_move();
   Capture capture = capture_on(position, rules, move.from, move.to, by);
@@ -226,21 +226,21 @@ bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth&
     if (unit.royal() || rules.kind_traits[move.promotion].royal) return false;
     unit.kind = move.promotion;
   }
-  sites = Bits<W>::of(move.to);
+  out = {Bits<W>::of(move.to), false, false};
   if (!axes.concerns(capture, unit)) return true;
   Bits<W> free = rules.board_sites & ~position.occupied();
   free.set(move.from, move.to);
   const bool strict = axes.row().occupied == Occupied::strict;
   if (axes.row().chooses()) {
-    sites = free;
-    return strict && !rules.kind_traits[unit.kind].promotes;
+    out = {free, !strict, axes.row().promotes_on_rebirth};
+    return true;
   }
   const Site s = axes.square(capture, unit);
   if (s != kNowhere && free.test(s)) {
-    sites = Bits<W>::of(s);
-    return !rules.promotes_on(unit, by, s);
+    out = {Bits<W>::of(s), false, axes.row().promotes_on_rebirth};
+  } else if (strict) {
+    out.sites = {};
   }
-  if (strict) sites = {};
   return true;
 }
 
@@ -272,9 +272,9 @@ bool foretell_return(const Position<W>& position, const Rules<W>& rules, const R
 template Capture capture_on(const Position<1>&, const Rules<1>&, Site, Site, Side) noexcept;
 template Capture capture_on(const Position<4>&, const Rules<4>&, Site, Site, Side) noexcept;
 template bool foretell(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                       Bits<1>&) noexcept;
+                       Returns<1>&) noexcept;
 template bool foretell(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                       Bits<4>&) noexcept;
+                       Returns<4>&) noexcept;
 template bool foretell_return(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
                               Returns<1>&) noexcept;
 template bool foretell_return(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,

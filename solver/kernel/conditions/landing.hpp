@@ -18,11 +18,11 @@ template <int W>
 Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                    Side by) noexcept;
 
-/// Where the capturing unit may end after a capture that is still to be made, a site for each
-/// choice in their order; none if the capture is illegal. Returns false where this is not said.
+/// Where the capturing unit may end after a capture that is still to be made; no choice if the
+/// capture is illegal. Returns false where this is not said.
 template <int W>
 bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
-              const Move& move, Bits<W>& sites) noexcept;
+              const Move& move, Returns<W>& out) noexcept;
 
 /// Where the captured unit may reappear after a capture that is still to be made. Returns false
 /// where this is not said.

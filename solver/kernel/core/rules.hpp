@@ -85,27 +85,17 @@ struct ObservationFilter {
   std::shared_ptr<const void> data;
 };
 
-/// Says before a capture is played where the capturing unit may end: one site for each choice that
-/// the rules offer, in their order. Returns false where it cannot say.
-template <int W>
-struct Landing {
-  using Function = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Bits<W>& sites,
-                            const void* data);
-  Function function = nullptr;
-  std::shared_ptr<const void> data;
-};
-
-/// Where the unit that a capture takes may reappear: a choice for each site in their order, then,
-/// if `nowhere`, that of no rebirth. promotes: what a pawn becomes where it promotes is chosen
-/// next.
+/// Where a unit may be reborn by a capture: a choice for each site in their order, then, if
+/// `nowhere`, that of no rebirth. promotes: what a pawn becomes where it promotes is chosen next.
 template <int W>
 struct Returns {
   Bits<W> sites;
   bool nowhere = false, promotes = false;
 };
 
-/// Says that before the capture is played, if that is all it does besides. Returns false where it
-/// cannot say.
+/// Says before a capture is played where a unit is reborn by it, if that is all it does besides: as
+/// Rules::returning the captured unit, as Rules::landing the capturing one, which ends where it
+/// captures if it is reborn nowhere. Returns false where it cannot say.
 template <int W>
 struct Returning {
   using Function = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Returns<W>& out,
@@ -271,8 +261,7 @@ struct Rules {
   Observation observation = Observation::table;
   MoveSource<W> source;
   Observer<W> observer;
-  Landing<W> landing;
-  Returning<W> returning;
+  Returning<W> landing, returning;
   Properties properties;
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
   bool any_hooks = false;
@@ -454,7 +443,7 @@ class RulesBuilder {
   /// Replaces the way check is decided.
   void observe_by(Observer<W> observer);
   /// Tells where capturing units end, if nothing else happens to them.
-  void lands_on(Landing<W> landing) { rules_.landing = std::move(landing); }
+  void lands_on(Returning<W> landing) { rules_.landing = std::move(landing); }
   /// Tells where captured units reappear, if nothing else happens in captures.
   void returns_on(Returning<W> returning) { rules_.returning = std::move(returning); }
   /// Declares where units may reappear after being captured (victim) or end after capturing.

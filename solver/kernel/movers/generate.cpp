@@ -227,15 +227,7 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
       add(move);
       continue;
     }
-    if (!quiets) {
-      if (const auto returns = returns_of(position, rules, move)) {
-        any_return(position, rules, *returns, move, returns->sites, true, [&](const Move& choice) {
-          add(choice);
-          return false;
-        });
-        continue;
-      }
-    }
+    if (!quiets && each_told_choice(position, rules, move, add)) continue;
     for (;;) {
       Played<W> played;
       const bool possible = play(position, rules, move, played);

@@ -1,8 +1,9 @@
 #pragma once
-// A capture with what its mover chooses for the captured unit: where it reappears, and as what.
+// A capture with what its mover chooses for the unit that is reborn by it: where, and as what.
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "core/move.hpp"
 #include "core/position.hpp"
@@ -10,32 +11,42 @@
 
 namespace kirke {
 
+/// What a rule tells of a capture; nothing if it does not.
+template <int W>
+std::optional<Returns<W>> told_by(const Returning<W>& rule, const Position<W>& position,
+                                  const Rules<W>& rules, const Move& capture) noexcept {
+  Returns<W> out;
+  if (rule.function == nullptr || !rule.function(position, rules, capture, out, rule.data.get()))
+    return std::nullopt;
+  return out;
+}
+
 /// Where the unit that `capture` takes may reappear; nothing if the rules do not tell.
 template <int W>
 std::optional<Returns<W>> returns_of(const Position<W>& position, const Rules<W>& rules,
                                      const Move& capture) noexcept {
-  Returns<W> out;
-  if (rules.returning.function == nullptr ||
-      !rules.returning.function(position, rules, capture, out, rules.returning.data.get())) {
-    return std::nullopt;
-  }
-  return out;
+  return told_by(rules.returning, position, rules, capture);
 }
 
-/// Calls f(move) with each choice of `capture` after which the captured unit is back on one of
+/// Where the unit that makes `capture` may be reborn; the same.
+template <int W>
+std::optional<Returns<W>> landings_of(const Position<W>& position, const Rules<W>& rules,
+                                      const Move& capture) noexcept {
+  return told_by(rules.landing, position, rules, capture);
+}
+
+/// Calls f(move) with each choice of `capture` by which `unit` of `side` is reborn on one of
 /// `sites`, and with that of no rebirth if `nowhere`, in canonical order, until f returns true;
-/// returns whether it did. all: what returns_of() says of the capture.
+/// returns whether it did. all: what the rules tell of the capture.
 template <int W, class F>
-bool any_return(const Position<W>& position, const Rules<W>& rules, const Returns<W>& all,
-                Move capture, const Bits<W>& sites, bool nowhere, F&& f) {
-  const Unit victim = position.at(capture.victim);
-  const Side side = rules.opponent(position.to_move());
+bool any_rebirth(const Rules<W>& rules, const Returns<W>& all, const Unit& unit, Side side,
+                 Move capture, const Bits<W>& sites, bool nowhere, F&& f) {
   const int count = all.sites.count() + all.nowhere;
   for (Bits<W> rest = sites & all.sites; rest.any();) {
     const Site s = rest.pop();
     std::size_t ways = 1;
-    if (all.promotes && rules.promotes_on(victim, side, s))
-      ways = std::max(ways, rules.promotions[victim.kind].size());
+    if (all.promotes && rules.promotes_on(unit, side, s))
+      ways = std::max(ways, rules.promotions[unit.kind].size());
     int choice = all.sites.before(s).count();
     for (; ways > 0; --ways, choice += count) {
       capture.choice = static_cast<std::uint16_t>(choice);
@@ -45,6 +56,42 @@ bool any_return(const Position<W>& position, const Rules<W>& rules, const Return
   if (!nowhere || !all.nowhere) return false;
   capture.choice = static_cast<std::uint16_t>(count - 1);
   return f(capture);
+}
+
+/// The same of the captured unit.
+template <int W, class F>
+bool any_return(const Position<W>& position, const Rules<W>& rules, const Returns<W>& all,
+                const Move& capture, const Bits<W>& sites, bool nowhere, F&& f) {
+  const Unit victim = position.at(capture.victim);
+  return any_rebirth(rules, all, victim, rules.opponent(position.to_move()), capture, sites,
+                     nowhere, std::forward<F>(f));
+}
+
+/// The unit that makes `capture`, as what it is reborn.
+template <int W>
+Unit lander(const Position<W>& position, const Move& capture) noexcept {
+  Unit unit = position.at(capture.from);
+  if (capture.promotion != kNoKind) unit.kind = capture.promotion;
+  return unit;
+}
+
+/// Calls f(move) with all choices of `capture`, if the rules tell them; returns whether they do.
+template <int W, class F>
+bool each_told_choice(const Position<W>& position, const Rules<W>& rules, const Move& capture,
+                      F&& f) {
+  const auto call = [&](const Move& move) {
+    f(move);
+    return false;
+  };
+  if (const auto returns = returns_of(position, rules, capture)) {
+    any_return(position, rules, *returns, capture, returns->sites, true, call);
+    return true;
+  }
+  const auto landings = landings_of(position, rules, capture);
+  if (!landings) return false;
+  any_rebirth(rules, *landings, lander(position, capture), position.to_move(), capture,
+              landings->sites, true, call);
+  return true;
 }
 
 }  // namespace kirke

@@ -53,15 +53,23 @@ void add_all_choices(Position<W>& position, const Rules<W>& rules, const Move& m
 
 /// Adds a capture with every choice after which it may mate.
 template <int W>
-void add_landings(Position<W>& position, const Rules<W>& rules, const KingHunt<W>& hunt, Move move,
-                  MoveList& moves) noexcept {
+void add_landings(Position<W>& position, const Rules<W>& rules, const KingHunt<W>& hunt,
+                  const Move& move, MoveList& moves) noexcept {
+  const auto landings = landings_of(position, rules, move);
+  if (!landings) return add_all_choices(position, rules, move, moves);
+  const Unit unit = lander(position, move);
+  const Side side = position.to_move();
   Bits<W> sites;
-  if (!rules.landing.function(position, rules, move, sites, rules.landing.data.get())) {
-    return add_all_choices(position, rules, move, moves);
+  for (Bits<W> rest = landings->sites; rest.any();) {
+    const Site s = rest.pop();
+    const bool changes = landings->promotes && rules.promotes_on(unit, side, s);
+    if (changes || hunt.may_mate_from(move, s)) sites.set(s);
   }
-  for (; sites.any(); ++move.choice) {
-    if (hunt.may_mate_from(move, sites.pop())) moves.add(move);
-  }
+  const bool nowhere = landings->nowhere && hunt.may_mate_from(move, move.to);
+  any_rebirth(rules, *landings, unit, side, move, sites, nowhere, [&](const Move& with_choice) {
+    add_if_room(position, with_choice, moves);
+    return false;
+  });
 }
 
 /// Of sites where the unit that `capture` takes may reappear, those after which the capture may

@@ -4,6 +4,7 @@
 
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
+#include "movers/returns.hpp"
 
 namespace kirke {
 namespace {
@@ -286,14 +287,27 @@ bool IdleReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
   if (move.from == our_king_) return false;
   const Properties& does = rules_.properties;
   if (does.capturers_relocate) {
-    const Landing<W>& landing = rules_.landing;
-    return landing.function != nullptr && rules_.plain_movements &&
-           landing.function(position_, rules_, move, stands, landing.data.get());
+    const auto landings = landings_of(position_, rules_, move);
+    if (!landings || !rules_.plain_movements) return false;
+    if (landings->promotes && promotes(lander(position_, move), landings->sites)) return false;
+    stands = landings->sites;
+    if (landings->nowhere) stands.set(move.to);
+    return true;
   }
   const Unit& victim = position_.at(move.victim);
   if (does.captures_do_anything || does.offers_choices || victim.royal()) return false;
   filled = rules_.victim_returns[rules_.index(victim.kind, them_)];
   return (filled & rules_.movement(victim, them_).reach[our_king_]).none();
+}
+
+/// Whether the unit may become another kind on one of these sites.
+template <int W>
+bool IdleReplies<W>::promotes(const Unit& unit, Bits<W> sites) const noexcept {
+  if (!rules_.kind_traits[unit.kind].promotes) return false;
+  while (sites.any()) {
+    if (rules_.promotes_on(unit, us_, sites.pop())) return true;
+  }
+  return false;
 }
 
 template <int W>

@@ -80,6 +80,7 @@ class IdleReplies {
   bool foresee(const Move& move, After& after) const noexcept;
   bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& filled) const noexcept;
   bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
+  bool promotes(const Unit& unit, Bits<W> sites) const noexcept;
   bool opens_line(const Bits<W>& gone) const noexcept;
   bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
 
