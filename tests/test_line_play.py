@@ -55,6 +55,16 @@ def lines(statement: str) -> list[str]:
             id="a royal unit that hops mates from afar",
         ),
         pytest.param(
+            "stip ser-h#1\ncond circe\npieces white kb4 rg1 sg2 bc2e7 pe6 black kg8 pe2",
+            ["1.e2-e1=R Sg2*e1[+bRh8] #"],
+            id="a promoted unit blocks a flight when it is reborn",
+        ),
+        pytest.param(
+            "stip ser-h#1\ncond circe parrain\npieces white kb4 rg1 sg2 bc2e7 pe6 black kg8 pe2",
+            [],
+            id="what the mating move captures does not block yet",
+        ),
+        pytest.param(
             "stip h##!2\npieces white ka3 bh7 black ka1 qh8 rg7",
             ["1.Rg7-g4 Bh7-b1 2.Qh8-c3 + Ka3-a2 ##!"],
             id="countermate may leave the own king in check",

@@ -92,7 +92,11 @@ template <int W>
 typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool writing, bool hidden,
                                                   Occasion occasion) {
   const PlayNode& branch = search_.tree.at(id);
-  return {id, &branch, writing, hidden || branch.hidden,
+  return {id,
+          &branch,
+          writing,
+          hidden || branch.hidden,
+          asks_by_position(id),
           bounds_.ending_of(branch, length, occasion)};
 }
 
@@ -171,9 +175,32 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
     if ((frame.ending.stale != nullptr || frame.ending.own_king != nullptr) &&
         !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
       return false;
-    return last_half_move(frame, step);
+    if (!frame.by_position) return last_half_move(frame, step);
+    return remembered(frame, step, 1, [&] { return last_half_move(frame, step); });
   }
   return search_half_move(frame, step, remaining, candidates);
+}
+
+/// What ask() finds out about the position on the board, or what the table says: nothing is written
+/// from positions without solutions.
+template <int W>
+template <class F>
+bool LinePlay<W>::remembered(const Frame& frame, int step, int remaining, F&& ask) {
+  const Key key = table_key(frame.id, step, remaining);
+  const Fact known = search_.table.probe(key);
+  if (known.fails) return false;
+  if (known.holds && !frame.writing) return true;
+  const int violations = violations_;
+  const bool found = ask();
+  note(key, remaining, found, violations);
+  return found;
+}
+
+template <int W>
+void LinePlay<W>::note(const Key& key, int remaining, bool found, int violations) {
+  if (search_.stopped() || (!found && violations_ != violations)) return;
+  const auto worth = static_cast<std::uint8_t>(std::clamp(remaining, 1, 255));
+  search_.table.store(key, found ? Fact{worth, 0} : Fact{0, worth});
 }
 
 template <int W>
@@ -221,9 +248,7 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
   }
   const int violations = violations_;
   const bool found = try_moves(frame, step, remaining, moves, candidates, Choices::all);
-  if (search_.stopped() || (!found && violations_ != violations)) return found;
-  const auto worth = static_cast<std::uint8_t>(std::min(remaining, 255));
-  search_.table.store(key, found ? Fact{worth, 0} : Fact{0, worth});
+  note(key, remaining, found, violations);
   return found;
 }
 
@@ -247,7 +272,13 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
                                   const Played<W>& played, const Candidates& candidates) {
   const PlayNode& branch = *frame.branch;
   if (!series_constraint_holds(step_at(branch, step), played)) return false;
-  if (remaining == 0) return end_of_branch(frame, step_at(branch, step), played);
+  if (remaining == 0) {
+    const auto end = [&] { return end_of_branch(frame, step_at(branch, step), played); };
+    if (!frame.by_position) return end();
+    search_.table.prefetch(table_key(frame.id, step, 0));
+    Candidates any = ~Candidates{};
+    return bounds_.net_possible(branch, frame.ending, 0, any) && remembered(frame, step, 0, end);
+  }
   if (ends_here(step_at(branch, step), played)) return false;
   if (goes_on(search_, played)) return go_on(frame, step, remaining, played);
   if (step_at(branch, step).kind == StepKind::series) {

@@ -62,6 +62,7 @@ class LinePlay {
     const PlayNode* branch;
     bool writing;
     bool hidden;
+    bool by_position;  // what is asked after its last half-move is remembered by positions
     typename LineBounds<W>::Ending ending;
     const Waves* waves = nullptr;  // what is known about positions of the series
   };
@@ -82,6 +83,9 @@ class LinePlay {
   bool after_half_move(const Frame& frame, int step, int remaining, const Played<W>& played,
                        const Candidates& candidates);
   bool last_half_move(const Frame& frame, int step);
+  template <class F>
+  bool remembered(const Frame& frame, int step, int remaining, F&& ask);
+  void note(const Key& key, int remaining, bool found, int violations);
   bool go_on(const Frame& frame, int step, int remaining, const Played<W>& played);
   bool pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
                       const Candidates& candidates);
@@ -100,6 +104,7 @@ class LinePlay {
   bool write_after_defence(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
   void emit(int goal);
 
+  bool asks_by_position(NodeId id) const;
   bool waves_apply(const Frame& frame) const;
   void let_waves_grow(Frame& frame, int length);
   void look_at_last_half_moves(const Frame& frame, Waves& waves);

@@ -86,11 +86,16 @@ bool leads_to_waves(const PlayTree& tree, NodeId id) {
          step.forks.size() == 1 && asks_for_play(tree, step.forks[0]);
 }
 
+/// Whether positions tell all that matters in this branch, and there are enough of them.
+template <int W>
+bool LinePlay<W>::asks_by_position(NodeId id) const {
+  const Rules<W>& rules = search_.rules;
+  return leads_to_waves(search_.tree, id) && !rules.turns_vary() && !rules.passes;
+}
+
 template <int W>
 bool LinePlay<W>::waves_apply(const Frame& frame) const {
-  const Rules<W>& rules = search_.rules;
-  return leads_to_waves(search_.tree, frame.id) && !rules.turns_vary() && !rules.passes &&
-         frame.ending.gallery == nullptr && frame.ending.proof == nullptr;
+  return frame.by_position && frame.ending.gallery == nullptr && frame.ending.proof == nullptr;
 }
 
 /// Lets the waves grow until it is known whether the series from the position on the board has a
@@ -184,6 +189,8 @@ void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
   }
 }
 
+template bool LinePlay<1>::asks_by_position(NodeId) const;
+template bool LinePlay<4>::asks_by_position(NodeId) const;
 template bool LinePlay<1>::waves_apply(const Frame&) const;
 template bool LinePlay<4>::waves_apply(const Frame&) const;
 template void LinePlay<1>::look_at_last_half_moves(const Frame&, Waves&);

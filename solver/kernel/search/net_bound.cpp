@@ -97,12 +97,12 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   cost_ = least;
 }
 
-/// How many men of the other side the mating side may yet put on any site by capturing them. Where
+/// How many men of the other side the mating side may put on any site by `moves` captures. Where
 /// rebirth waits for the next half-move, what the last one captures comes too late.
 template <int W>
-int NetBound<W>::blocks_for_nothing(const Force& force) const noexcept {
+int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
   if (!anywhere_) return 0;
-  return rules_.properties.quiets_do_more ? force.moves - 1 : force.moves;
+  return rules_.properties.quiets_do_more ? moves - 1 : moves;
 }
 
 /// Moves that the other side needs to block the open flights, the dearest ones for nothing.
@@ -125,7 +125,7 @@ bool NetBound<W>::feasible(Covers& covers, const Force& force, Site king, int ot
   const Mask* mask = &covers_[covers.at[king]];
   const int masks = *mask++;
   const int flights = flight_count_[king];
-  const int for_nothing = blocks_for_nothing(force);
+  const int for_nothing = blocks_for_nothing(force.moves);
   unsigned blocked = 0;
   for (int i = 0; i < flights; ++i) {
     blocked |= static_cast<unsigned>(cost_[flights_[king][static_cast<std::size_t>(i)]] == 0) << i;
@@ -230,7 +230,7 @@ const typename NetBound<W>::Openings& NetBound<W>::openings(const Position<W>& p
     if (covers.at[king] == 0) cover(covers, force, king);
     const Mask* mask = &covers_[covers.at[king]];
     for (int left = *mask++; left > 0; --left, ++mask) {
-      typename Openings::Net net{{}, blocks_for_nothing(force)};
+      typename Openings::Net net{{}, blocks_for_nothing(force.moves)};
       for (int i = 0; i < flight_count_[king]; ++i) {
         if (!(*mask >> i & 1)) net.open.set(flights_[king][static_cast<std::size_t>(i)]);
       }
@@ -242,7 +242,7 @@ const typename NetBound<W>::Openings& NetBound<W>::openings(const Position<W>& p
 
 template NetBound<1>::NetBound(const Rules<1>&, Side, bool, bool);
 template void NetBound<1>::cost_of_blocking(const Position<1>&);
-template int NetBound<1>::blocks_for_nothing(const Force&) const noexcept;
+template int NetBound<1>::blocks_for_nothing(int) const noexcept;
 template int NetBound<1>::cost_of(unsigned, Site, int) const noexcept;
 template bool NetBound<1>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<1>::possible_for(const Force&, const Position<1>&, int, Bits<1>&);
@@ -250,7 +250,7 @@ template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
 template const NetBound<1>::Openings& NetBound<1>::openings(const Position<1>&, Site, int);
 template NetBound<4>::NetBound(const Rules<4>&, Side, bool, bool);
 template void NetBound<4>::cost_of_blocking(const Position<4>&);
-template int NetBound<4>::blocks_for_nothing(const Force&) const noexcept;
+template int NetBound<4>::blocks_for_nothing(int) const noexcept;
 template int NetBound<4>::cost_of(unsigned, Site, int) const noexcept;
 template bool NetBound<4>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<4>::possible_for(const Force&, const Position<4>&, int, Bits<4>&);

@@ -148,7 +148,7 @@ class NetBound {
   Covers& covers_for(const Force& force);
   void cover(Covers& covers, const Force& force, Site king);
   bool feasible(Covers& covers, const Force& force, Site king, int others) const;
-  int blocks_for_nothing(const Force& force) const noexcept;
+  int blocks_for_nothing(int moves) const noexcept;
   int cost_of(unsigned open, Site king, int for_nothing) const noexcept;
   /// Calls f with the men of the mating side as they stand, and as each castling leaves them.
   template <class F>
@@ -191,7 +191,11 @@ class NetBound<W>::Glance {
   /// on `king` while the other side blocks flights with `others` half-moves.
   bool possible(Site king, int own, int others);
 
+  /// The same for one half-move of the mating side after a quiet one that blocks a flight.
+  bool possible_if_blocked(Site king, Site flight) { return possible_with(king, 1, 0, flight); }
+
  private:
+  bool possible_with(Site king, int own, int others, Site blocked);
   bool by_one(const Span& moves, Mask guarded, int others) const;
   bool by_two(const Span& first, const Span& second, Mask guarded, int others) const;
   bool good_enough(Mask guarded, int others) const;

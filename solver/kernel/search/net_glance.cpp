@@ -45,12 +45,19 @@ void NetBound<W>::look(State state, Site king, Outlook& out) {
 
 template <int W>
 bool NetBound<W>::Glance::possible(Site king, int own, int others) {
-  if (says_nothing_ || (others > 0 && net_.rules_.properties.victims_return)) return true;
+  if (others > 0 && net_.rules_.properties.victims_return) return true;
+  return possible_with(king, own, others, kNowhere);
+}
+
+template <int W>
+bool NetBound<W>::Glance::possible_with(Site king, int own, int others, Site blocked) {
+  if (says_nothing_) return true;
   king_ = king;
+  const bool for_nothing = net_.blocks_for_nothing(own) > 0;
   unsigned open = (1u << net_.flight_count_[king]) - 1;
   for (int i = 0; i < net_.flight_count_[king]; ++i) {
     const Site flight = net_.flights_[king][static_cast<std::size_t>(i)];
-    if (net_.cost_[flight] == 0 || net_.anywhere_) open &= ~(1u << i);
+    if (net_.cost_[flight] == 0 || flight == blocked || for_nothing) open &= ~(1u << i);
   }
   need_ = static_cast<Mask>(open | (net_.needs_check_ ? unsigned{kCheck} : 0u));
   unsigned once = 0, twice = 0, thrice = 0;  // guarded by so many men as they stand

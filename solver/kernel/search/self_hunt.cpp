@@ -111,18 +111,23 @@ void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rule
   typename NetBound<W>::Glance glance(bound, position);
   if (glance.possible(king, 1, 0)) return;
   const int kind = position.at(king).kind;
-  const Bits<W> blocks =
-      glance.possible(king, 1, 1) ? rules.movement(kind, side).steps(king) : Bits<W>{};
-  Bits<W> traps;
+  Bits<W> blocks, traps;
+  for (Bits<W> rest = rules.movement(kind, side).steps(king); rest.any();) {
+    const Site s = rest.pop();
+    if (glance.possible_if_blocked(king, s)) blocks.set(s);
+  }
   for (Bits<W> rest = rules.may_arrive(kind, side, king); rest.any();) {
     const Site s = rest.pop();
     if (glance.possible(s, 1, 0)) traps.set(s);
   }
   const bool special = captures_are_special(rules);
+  // Captured with mate, a promoted man may come back where the pawn could not, unless he waits.
+  const bool returns = rules.properties.victims_return && !rules.properties.quiets_do_more;
   int kept = 0;
   for (const Move& m : moves) {
     const bool helps = m.from == king ? traps.test(m.to) || m.castles() : blocks.test(m.to);
-    if (helps || (special && m.captures())) moves[kept++] = m;
+    if (helps || (special && m.captures()) || (returns && m.promotion != kNoKind))
+      moves[kept++] = m;
   }
   moves.truncate(kept);
 }
