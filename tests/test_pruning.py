@@ -86,6 +86,18 @@ def test_threats_over_hurdles_are_not_foreseen_where_captures_do_more() -> None:
     assert "threats" not in off(f"condition circe {KINGS}")
 
 
+@pytest.mark.parametrize("variant", ["", "cheylan", "mirror", "calvet"])
+def test_checks_are_seen_beforehand_where_the_capture_alone_names_the_home(variant: str) -> None:
+    reasons = off(f"condition anticirce {variant} {KINGS}")
+    assert reasons.keys().isdisjoint({"replies", "shelter"})
+    assert set(off(f"condition anticirce equipollents {KINGS}")) >= {"replies", "shelter"}
+
+
+def test_threats_are_not_foreseen_where_the_hunt_for_the_king_is_off() -> None:
+    assert "threats" in off(f"condition antimarscirce {KINGS}")
+    assert "threats" in off(f"{KINGS} neutral Sd4")
+
+
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_solve_explains_what_it_did_without(form: str) -> None:
     text = f"beginproblem {KINGS} pieces white Gd4 stipulation h#1 endproblem"
