@@ -6,6 +6,8 @@ Popeye 4.104 and of the sources in docs/sources.md.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from helpers.circe_axis_facts import AXES
 from helpers.circe_facts import CAPTURES, CHOICES, MOVES
@@ -144,6 +146,20 @@ def test_mates_where_the_mover_chooses_the_rebirth(
 ) -> None:
     found = solver.solve(problem("SuperCirce", white, black, f"stipulation {asked}"))
     assert sum(len(phase.lines) for twin in found.twins for phase in twin.phases) == count
+
+
+def test_defences_are_weighed_by_the_homes_that_units_find_free() -> None:
+    # d1 is the queen's home after her capture, where the king takes her: he mates from e8
+    asked = problem("AntiCirce", "Kf8 Bd8e5 Pa7b4", "Kb3 Rg6 Pc3a2 Qa1", "stipulation hs#3")
+    found = re.findall(
+        r"1\.a7-a8=Q (\S+)   2\.Qa8-(\S+) (?:\+ )?(\S+)   3\.Q\S+\[wQc3->d1\] \+ (\S+) #",
+        solver.text(solver.solve(asked)),
+    )
+    moves = [("Qa1-e1", "Kb3-c2"), ("Kb3-c2", "Qa1-e1")]
+    last = "Kc2*d1[bKd1->e8]"
+    wanted = {(a, to, b, last) for a, b in moves for to in ("a3", "c8", "c6", "f3")}
+    assert set(found) == wanted
+    assert len(found) == len(wanted)
 
 
 @pytest.mark.parametrize(

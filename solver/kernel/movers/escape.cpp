@@ -272,8 +272,8 @@ class Escape {
   bool takes_over(int kind, Site from, Site target, const Bits<W>& occupied) const noexcept {
     const Movement<W>& movement = rules_.movement(kind, by_);
     if (!movement.special) {
-      bool open = !movement.rides && rules_.homes.empty();
-      if (open) return true;
+      if (!movement.rides && rules_.homes.empty()) return true;
+      bool open = false;
       rules_.each_way(kind, by_, from, target,
                       [&](const Bits<W>& way) { open |= (way & occupied).none(); });
       return open;
