@@ -7,6 +7,7 @@
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "checks/slow.hpp"
+#include "core/rules_builder.hpp"
 #include "movers/legal.hpp"
 #include "search/proof_bound.hpp"
 

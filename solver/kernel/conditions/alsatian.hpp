@@ -1,7 +1,7 @@
 #pragma once
 // Circe Alsatian: no capture with a rebirth may lead to a position that no game of chess leads to.
 
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

@@ -1,7 +1,7 @@
 #pragma once
 // DangerCirce: attacked units may go to their home squares, capturing there too.
 
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

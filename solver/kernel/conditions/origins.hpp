@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "conditions/rebirth.hpp"
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

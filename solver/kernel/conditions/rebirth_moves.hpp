@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "conditions/rebirth.hpp"
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/order.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

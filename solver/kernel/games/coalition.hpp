@@ -1,7 +1,7 @@
 #pragma once
 // Schoenberg's coalition chess: four powers in two coalitions, and checks answered out of turn.
 
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

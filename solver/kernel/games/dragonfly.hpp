@@ -1,7 +1,7 @@
 #pragma once
 // Dragonfly: captured men change sides, go to the hand of their captor and come back by drops.
 
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

@@ -1,7 +1,7 @@
 #pragma once
 // Turkish draughts: men go forward and sideways, kings fly, and the most has to be captured.
 
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

@@ -1,7 +1,7 @@
 #pragma once
 // Trojan chess: men of one side stand on each other, and the top man leads.
 
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "conditions/registry.hpp"
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 #include "games/registry.hpp"
 
 namespace kirke {

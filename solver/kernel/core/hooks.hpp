@@ -1,0 +1,158 @@
+#pragma once
+// What a rule may be asked while half-moves are generated and played, and a half-move on its way.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+#include "core/move.hpp"
+#include "core/position.hpp"
+
+namespace kirke {
+
+template <int W>
+struct Rules;
+
+/// Which option a rule takes where it offers some. One index names a whole combination: the picks
+/// are its digits, least significant first.
+class Picks {
+ public:
+  static constexpr int kMost = 8;
+
+  explicit Picks(std::uint32_t index) noexcept : rest_(index) {}
+  /// The option taken, 0 .. options - 1. Precondition: options >= 1.
+  std::uint32_t pick(std::uint32_t options) noexcept {
+    if (options <= 1) return 0;
+    const std::uint32_t digit = rest_ % options;
+    rest_ /= options;
+    if (count_ < kMost) {
+      digits_[count_] = digit;
+      options_[count_] = options;
+      ++count_;
+    }
+    return digit;
+  }
+  /// Index of the combination after this one, or 0 when all have been named.
+  std::uint32_t next() const noexcept;
+
+ private:
+  std::uint32_t rest_;
+  int count_ = 0;
+  std::array<std::uint32_t, kMost> digits_{}, options_{};
+};
+
+/// A half-move being played, as the hooks see it.
+template <int W>
+struct Half {
+  Position<W>& position;
+  const Rules<W>& rules;
+  Move move;
+  Side mover;
+  Unit unit;      // the moving unit as it stood on move.from
+  Unit captured;  // the captured unit; !exists() for a quiet move
+  Site standing;  // where the moving unit stands now
+  Picks picks;
+  bool illegal = false;  // an obligation of a rule cannot be met
+  bool gone = false;     // the moving unit is dead or under another one
+  std::uint32_t rights_granted = 0;
+};
+
+/// Stages of a half-move at which rules may act, in order. docs/order.md has the reasons.
+enum class Stage : std::uint8_t { rebirth, aftermath, settle };
+inline constexpr int kStages = 3;
+
+template <int W>
+struct Hook {
+  using Function = void (*)(Half<W>&, const void* data);
+  Function function;
+  std::shared_ptr<const void> data;
+  std::string rule;
+};
+
+/// Says whether the unit of `by` on `from`, whose movement reaches `target`, really threatens to
+/// capture a royal unit there.
+template <int W>
+struct ObservationFilter {
+  using Function = bool (*)(const Position<W>&, const Rules<W>&, Site from, Site target, Side by,
+                            const void* data);
+  Function function;
+  std::shared_ptr<const void> data;
+};
+
+/// Where a unit may be reborn by a capture: a choice for each site in their order, then, if
+/// `nowhere`, that of no rebirth. promotes: what a pawn becomes where it promotes is chosen next.
+template <int W>
+struct Returns {
+  Bits<W> sites;
+  bool nowhere = false, promotes = false;
+};
+
+/// Says before a capture is played where a unit is reborn by it, if that is all it does besides: as
+/// Rules::returning the captured unit, as Rules::landing the capturing one, which ends where it
+/// captures if it is reborn nowhere. Returns false where it cannot say.
+template <int W>
+struct Returning {
+  using Function = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Returns<W>& out,
+                            const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+};
+
+/// Says whether a unit takes part in moves of `side`: the one that would move, or be captured.
+template <int W>
+struct MoveFilter {
+  enum class Asks : std::uint8_t { mover, capturer, victim };
+  using Function = bool (*)(Position<W>&, const Rules<W>&, Site unit, Side side);
+  Asks asks;
+  Function function;
+};
+
+/// all_ways: also moves that differ from others by their way only and lead to the same position.
+enum class Generate : std::uint8_t { normal, royal_captures_too, all_ways };
+
+/// Whether a game has ended, as the side to move sees it.
+enum class Outcome : std::uint8_t { open, drawn, lost };
+
+/// Moves of the unit on `from`, where a rule has more or others than the unit's walk. whole: all
+/// moves of a side, where they do not come unit by unit: drops, captures of which the longest only
+/// is allowed. play: moves the units, where a move is more than one unit's way. outcome: how the
+/// game may end while there are moves.
+///
+/// begin: sets the rule state of the diagram, its side to move being set.
+///
+/// Games in which sides do not simply take turns have three more. hands_on: says, after all else,
+/// who makes the next half-move, maybe the same side again; a null move hands on to the other side.
+/// It also judges whether the mover's king may stand where it stands, and nobody else does. passed:
+/// whether the same side moves again because the other one had its turn and could not move: such a
+/// pass is counted as a move, so that play comes to an end. has_lost: whether a side is mated; it
+/// need not be the one to move, and it may have brought it about itself.
+template <int W>
+struct MoveSource {
+  using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, MoveList& out,
+                            Generate mode, const void* data);
+  using Whole = void (*)(Position<W>&, const Rules<W>&, Side side, MoveList& out, Generate mode,
+                         const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+  bool castles = false;  // castlings are among these moves
+  Whole whole = nullptr;
+  void (*play)(Half<W>&, const void* data) = nullptr;
+  Outcome (*outcome)(const Position<W>&, const void* data) = nullptr;
+  int repetitions = 0;  // a position that occurs so often ends the game as a draw; 0: none does
+  void (*begin)(Position<W>&, const Rules<W>&, const void* data) = nullptr;
+  Side (*hands_on)(Half<W>&, const void* data) = nullptr;
+  bool (*passed)(const Position<W>&, const void* data) = nullptr;
+  bool (*has_lost)(Position<W>&, const Rules<W>&, Side side, const void* data) = nullptr;
+};
+
+/// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or
+/// other captures than the walks.
+template <int W>
+struct Observer {
+  using Function = bool (*)(Position<W>&, const Rules<W>&, Site target, Side by, const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+  bool told = false;  // what it says follows from walks, Rules::jumps and Rules::origins
+};
+
+}  // namespace kirke

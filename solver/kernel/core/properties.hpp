@@ -1,0 +1,56 @@
+#pragma once
+// What rules declare of themselves: how check is decided under them, and what they may do.
+
+#include <cstdint>
+
+namespace kirke {
+
+/// How "in check" is decided; conclude() takes the cheapest that is right for the rules in force.
+enum class Observation : std::uint8_t {
+  table,       // candidates, then clear lines
+  homes,       // the same, and the unit finds a home that is free: see Rules::homes
+  filtered,    // the same, and every observation filter agrees
+  observer,    // a rule's own observer says so
+  played,      // the same, and the capture played with all its effects leaves no royal unit
+  played_all,  // any capture whatever, played, leaves no royal unit
+};
+
+/// What the rules in force may do; prunings are on only where these allow.
+struct Properties {
+  bool captures_do_more = false;      // a capture changes more than departure, arrival and victim
+  bool captures_do_anything = false;  // ... and not only bring captured units back
+  bool quiets_do_more = false;        // a quiet move changes more than departure and arrival
+  bool offers_choices = false;        // some move has options beyond promotion
+  bool remembers = false;       // the position holds more of the past than rights and en passant
+  bool victims_return = false;  // captured units may reappear elsewhere
+  bool victims_may_stay_away = false;  // ... or nowhere, as the mover chooses
+  bool capturers_relocate = false;     // capturing units may end elsewhere
+  bool capturers_destroy = false;      // ... and destroy whatever stands there
+  bool royals_capturable = false;      // capturing a royal unit may be legal
+  bool captures_forbidden = false;     // a capture may be illegal for other reasons than check
+  bool quiets_forbidden = false;       // a quiet move may be illegal for other reasons than check
+  bool chooses_sites = false;          // the mover chooses where a captured unit reappears
+  bool chooses_homes = false;          // the mover chooses where a capturing unit goes
+  bool unbounded = false;     // units do more than walk and reappear as declared: no bound holds
+  bool units_shared = false;  // units may be neutral: either side moves them and guards with them
+  bool jumps = false;  // units also go where Rules::jumps says: only bounds that read it hold
+  /// Captures begin where Rules::origins says: the same.
+  bool captures_elsewhere = false;
+  bool untold = false;  // unbounded for other reasons than shared units, jumps and origins
+  /// Whether bounds and filters that read jumps and origins hold no more than others.
+  bool unbounded_all_the_same() const noexcept { return untold || units_shared; }
+  /// Only moves of units with one of the traits `marks`, of neutral ones, and promotions do more
+  /// than plain moves: what is said above does not concern the others.
+  bool only_marked_do_more = false;
+  std::uint32_t marks = 0;
+
+  /// What is assumed of a rule that does not say what it does: no bound or filter holds. The other
+  /// properties are no dangers but services, which a rule has to ask for.
+  void assume_anything() noexcept {
+    captures_do_more = captures_do_anything = quiets_do_more = remembers = true;
+    victims_return = capturers_relocate = true;
+    captures_forbidden = quiets_forbidden = unbounded = true;
+  }
+};
+
+}  // namespace kirke

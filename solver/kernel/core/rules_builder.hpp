@@ -1,0 +1,124 @@
+#pragma once
+// How the rules of a problem come about: what each of them installs, put together and checked.
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// Collects what the rules of a problem install; conclude() checks that they fit together.
+template <int W>
+class RulesBuilder {
+ public:
+  explicit RulesBuilder(const MachineSpec& spec) : spec_(spec) {}
+
+  const MachineSpec& spec() const noexcept { return spec_; }
+  const Board& board() const noexcept { return rules_.board; }
+  /// What the rules installed so far may do.
+  const Properties& properties() const noexcept { return rules_.properties; }
+  const Movement<W>& movement(int kind, Side side) const noexcept {
+    return rules_.movement(kind, side);
+  }
+  const std::vector<std::uint8_t>& promotions(int kind) const noexcept {
+    return rules_.promotions[static_cast<std::size_t>(kind)];
+  }
+  bool promotes(int kind, Side side, Site s) const noexcept {
+    return rules_.promotes_on({static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0}, side, s);
+  }
+  /// What the rule being installed may do, to be added to.
+  Properties& declares() noexcept {
+    declared_ = true;
+    return rules_.properties;
+  }
+  /// Calls install(), which installs one rule. If the rule does not declare what it does, anything
+  /// is assumed of it.
+  template <class F>
+  void install_one(F&& install) {
+    Properties& does = rules_.properties;
+    const bool before = std::exchange(does.captures_do_more, false);
+    declared_ = only_return_ = only_marked_ = false;
+    install();
+    unmarked_do_more_ |= !only_marked_;
+    does.only_marked_do_more = !unmarked_do_more_;
+    if (!declared_) does.assume_anything();
+    does.captures_do_anything |= does.captures_do_more && !only_return_;
+    does.captures_do_more |= before;
+  }
+  /// What captures do more by the rule being installed: they bring the captured unit back on a site
+  /// that may_reappear() declares.
+  void captured_units_only_return() noexcept { only_return_ = true; }
+  /// What moves do more by the rule being installed, units with one of these traits do, neutral
+  /// ones, and promotions.
+  void only_marked_do_more(std::uint32_t traits) noexcept {
+    only_marked_ = true;
+    rules_.properties.marks |= traits;
+  }
+  /// Units with one of these traits disappear with their captures, before they could promote.
+  void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
+  void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
+          std::shared_ptr<const void> data = nullptr);
+  void observe_only_if(typename ObservationFilter<W>::Function f,
+                       std::shared_ptr<const void> data = nullptr);
+  /// The same where the filter says nothing else than Rules::homes.
+  void observe_only_if(typename ObservationFilter<W>::Function f, std::shared_ptr<const void> data,
+                       std::vector<Bits<W>> homes);
+  /// Leaves out moves of which the function says so.
+  void move_only_if(typename MoveFilter<W>::Asks asks, typename MoveFilter<W>::Function f) {
+    rules_.move_filters.push_back({asks, f});
+    rules_.properties.captures_forbidden = true;
+    if (asks == MoveFilter<W>::Asks::mover) rules_.properties.quiets_forbidden = true;
+  }
+  /// Paralysing units are in play: mate and stalemate have a clause of their own.
+  void paralyse() noexcept { rules_.paralyses = true; }
+  /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
+  void allow_passing() noexcept { rules_.passes = true; }
+  /// Replaces the generator of a unit's moves; only one rule may.
+  void moves_from(MoveSource<W> source);
+  /// The same where units walk as ever, or go where Rules::jumps says.
+  void moves_from(MoveSource<W> source, std::vector<Site> jumps);
+  /// The same where units make their captures from other sites: see Rules::origins.
+  void captures_from(MoveSource<W> source, std::vector<Site> origins);
+  /// Replaces the way check is decided.
+  void observe_by(Observer<W> observer);
+  /// Tells where capturing units end, if nothing else happens to them.
+  void lands_on(Returning<W> landing) { rules_.landing = std::move(landing); }
+  /// Tells where captured units reappear, if nothing else happens in captures.
+  void returns_on(Returning<W> returning) { rules_.returning = std::move(returning); }
+  /// Declares where units may reappear after being captured (victim) or end after capturing.
+  void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
+  /// Units remember where they stood in the diagram.
+  void know_origins() noexcept { rules_.knows_origins = true; }
+  /// Playing the capture of a king asks for further checks.
+  void checks_ask_for_checks() noexcept { rules_.checks_ask_for_checks = true; }
+  /// At least this thorough a way of deciding check.
+  void observation_at_least(Observation o) noexcept;
+
+  /// Builds the tables and hands the rules over. Throws std::invalid_argument with a sentence when
+  /// two rules share a stage without an agreed order.
+  std::shared_ptr<const Rules<W>> conclude();
+
+  void lay_out_board();  // first: board and movements
+
+ private:
+  void lay_promotions();
+  void lay_mimicked();
+  void lay_mimics();
+  void lay_castlings();
+  void lay_jumps();
+  void check_orders() const;
+
+  const MachineSpec& spec_;
+  Rules<W> rules_;
+  // by the rule being installed
+  bool declared_ = false, only_return_ = false, only_marked_ = false;
+  bool unmarked_do_more_ = false;  // by one of the rules
+};
+
+extern template class RulesBuilder<1>;
+extern template class RulesBuilder<4>;
+
+}  // namespace kirke
