@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,11 @@ def test_a_royal_pawn_can_be_captured_en_passant() -> None:
     assert "rPd7-d5" not in moves("White Kh1 Pe5 Black royal Pd7", "black")
     assert "rPd7-d6" not in moves("White Kh1 Pe5 Black royal Pd7", "black")
     assert "rPd7-d5" in moves("White Kh1 Pf5 Black royal Pd7", "black")
+
+
+def test_a_half_neutral_king_that_turns_neutral_is_mated_where_there_was_no_black_king() -> None:
+    found = solved("White Rh1 Bd3 White halfneutral Kd2 Neutral Se3", "h#1", "Option NoBK")
+    assert re.findall(r"hnKd2-..=nh #", found) == ["hnKd2-c1=nh #", "hnKd2-d1=nh #"]  # as Popeye
 
 
 def test_royal_units_are_mated_as_they_move() -> None:

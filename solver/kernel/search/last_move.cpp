@@ -133,7 +133,12 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   if (admits_self_check(goal.kind) || (does.unbounded_all_the_same() && !does.only_marked_do_more))
     return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
-    if (!stuck) moves.clear();  // without a king there is no check
+    // Without a king there is no check, unless the half-move turns a king of ours into one of both.
+    if (stuck) return;
+    const auto changes = [&](const Move& m) {
+      return m.promotion != kNoKind || search.rules.marked(position.at(m.from));
+    };
+    keep_if<W>(moves, [&](const Move& m) { return does.only_marked_do_more && changes(m); });
     return;
   }
   const KingHunt<W> hunt(position, search.rules, KingHunt<W>::For::last_move);
