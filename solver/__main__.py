@@ -8,8 +8,8 @@ from typing import NoReturn
 
 from solver.later import put_off
 
-#: What click and msgspec name when they are loaded, and a run on text seldom asks for: a seventh
-#: of what a small problem costs.
+#: What click and msgspec name when they are loaded, and a run on text seldom asks for: a sixth of
+#: what a small problem costs, together with platform.
 SELDOM = (
     *("inspect", "textwrap"),
     *("msgspec.inspect", "msgspec.json", "msgspec.msgpack", "msgspec.toml", "msgspec.yaml"),
@@ -24,7 +24,7 @@ def main() -> NoReturn:
     a quarter of what a small problem costs.
     """
     gc.set_threshold(50_000, 20, 20)
-    put_off(*SELDOM)
+    put_off_seldom()
     from solver.cli import run
 
     code = run()
@@ -32,6 +32,13 @@ def main() -> NoReturn:
         atexit._run_exitfuncs()
         os._exit(code)
     sys.exit(code)
+
+
+def put_off_seldom() -> None:
+    """Put off what click and msgspec name and a run seldom asks for."""
+    put_off(*SELDOM)
+    if hasattr(os, "uname"):  # all that uuid asks of platform
+        put_off("platform", system=lambda: os.uname().sysname)
 
 
 def _flushed() -> bool:

@@ -22,7 +22,12 @@ class Later(ModuleType):
         return getattr(module, name)
 
 
-def put_off(*names: str) -> None:
-    """Load these modules when something of them is asked for, unless they are there already."""
+def put_off(*names: str, **known: Any) -> None:
+    """Load these modules when something of them is asked for, unless they are there already.
+
+    known: what can be answered without loading them.
+    """
     for name in names:
-        sys.modules.setdefault(name, Later(name))
+        module = Later(name)
+        module.__dict__.update(known)
+        sys.modules.setdefault(name, module)

@@ -14,16 +14,17 @@ PROBLEM = "BeginProblem Pieces White Kc1 Qd7 Black Ka1 Stipulation h#2 EndProble
 RUN = """
 import sys
 sys.modules["typing_extensions"] = None  # where it is installed, msgspec loads it, and it others
-from solver.__main__ import SELDOM
-from solver.later import Later, put_off
+from solver.__main__ import SELDOM, put_off_seldom
+from solver.later import Later
 
-put_off(*SELDOM)
+put_off_seldom()
 import click, msgspec
 
 def there():
     return {name for name, module in sys.modules.items() if not isinstance(module, Later)}
 
 before = there()
+assert not before & {*SELDOM, "platform"}
 from solver.cli import run
 sys.argv = ["kirke", "solve", "--workers", "1"]
 assert run() == 0
