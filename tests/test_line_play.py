@@ -55,6 +55,28 @@ def lines(statement: str) -> list[str]:
             id="a royal unit that hops mates from afar",
         ),
         pytest.param(
+            "pieces white kf2 pd3e5h3h7 black kf4 sf6 pe6f5f7g6h4\nsstip black 4hh[2da[#]]",
+            [
+                "1.Kf4*e5 h7-h8=Q 2.Ke5-f4 Qh8*f6 3.e6-e5 Qf6*h4 #",
+                "1.Kf4*e5 h7-h8=Q 2.Ke5-f4 Qh8*f6 3.g6-g5 Qf6-d4 #",
+                "1.g6-g5 e5*f6 2.e6-e5 h7-h8=Q 3.e5-e4 Qh8-b8 #",
+                "1.g6-g5 e5*f6 2.e6-e5 h7-h8=Q 3.g5-g4 Qh8-h6 #",
+            ],
+            id="Black ends in zugzwang",
+        ),
+        pytest.param(
+            "pieces white ke3 ph6 black kc2 pd2\nsstip black 6hh[/2da[#]{!+}]",
+            [
+                "1.Kc2-d1 h6-h7 2.Kd1-e1 h7-h8=Q 3.d2-d1=B Qh8-h2",
+                "1.d2-d1=B h6-h7 2.Bd1-e2 h7-h8=Q 3.Kc2-d1 Qh8-b2",
+                "1.d2-d1=B h6-h7 2.Bd1-e2 h7-h8=Q 3.Kc2-d1 Qh8-c3",
+                "1.d2-d1=B h6-h7 2.Bd1-f3 h7-h8=Q 3.Kc2-d1 Qh8-c3",
+                "1.d2-d1=B h6-h7 2.Bd1-g4 h7-h8=Q 3.Kc2-d1 Qh8-c3",
+                "1.d2-d1=B h6-h7 2.Bd1-h5 h7-h8=Q 3.Kc2-d1 Qh8-c3",
+            ],
+            id="White ends in zugzwang, once he has passed",
+        ),
+        pytest.param(
             "stip ser-h#1\ncond circe\npieces white kb4 rg1 sg2 bc2e7 pe6 black kg8 pe2",
             ["1.e2-e1=R Sg2*e1[+bRh8] #"],
             id="a promoted unit blocks a flight when it is reborn",

@@ -1,15 +1,14 @@
 #include "search/aims.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace kirke {
 namespace {
 
-/// Half-moves that a branch takes at most, if it begins with the side to move, both sides in turn,
-/// and only one side can end it; 0 for other branches.
+/// Half-moves that a branch takes at most, both sides in turn, if only one side can end it; 0 for
+/// other branches.
 int length_of(const PlayNode& branch) {
-  if (branch.changes_side) return 0;
-  if (branch.steps[0].kind == StepKind::defence && branch.longest > 1) return 0;
   const int n = static_cast<int>(branch.steps.size());
   if (n == 1 && branch.longest > 1) return 0;
   int last = 0;
@@ -21,13 +20,23 @@ int length_of(const PlayNode& branch) {
   return last;
 }
 
+/// Counts a half-move that is none: the side to move changes. Until the goal is known `own` means
+/// the side that made the last half-move before.
+void pass(Later& later) {
+  ++(later.half_moves % 2 == 0 ? later.others_passes : later.own_passes);
+  ++later.half_moves;
+}
+
 void collect(const PlayTree& tree, NodeId id, Aim so_far, std::vector<Aim>& out) {
   const PlayNode& node = tree.at(id);
   switch (node.type) {
-    case NodeType::goal:
+    case NodeType::goal: {
+      Later& later = so_far.later;
+      if (later.half_moves % 2 != 0) std::swap(later.own_passes, later.others_passes);
       so_far.goal = &tree.goals[static_cast<std::size_t>(node.goal)];
       out.push_back(so_far);
       break;
+    }
     case NodeType::both:
       collect(tree, node.left, so_far, out);
       collect(tree, node.right, so_far, out);
@@ -37,7 +46,8 @@ void collect(const PlayTree& tree, NodeId id, Aim so_far, std::vector<Aim>& out)
       if (length == 0) break;
       const auto last = static_cast<std::size_t>(length - 1) % node.steps.size();
       const auto& forks = node.steps[last].forks;
-      so_far.later += length;
+      if (node.changes_side) pass(so_far.later);
+      so_far.later.half_moves += length;
       so_far.forced = node.steps[last].kind == StepKind::defence;
       if (forks.size() == 1) collect(tree, forks[0], so_far, out);
       break;
@@ -52,7 +62,7 @@ void collect(const PlayTree& tree, NodeId id, Aim so_far, std::vector<Aim>& out)
 
 std::vector<Aim> aims_of(const PlayTree& tree, NodeId fork) {
   std::vector<Aim> out;
-  collect(tree, fork, {nullptr, 0, false}, out);
+  collect(tree, fork, {nullptr, {}, false}, out);
   return out;
 }
 

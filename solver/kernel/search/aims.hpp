@@ -7,11 +7,17 @@
 
 namespace kirke {
 
-/// A goal that has to be reached, and how many half-moves, both sides in turn, lead to it after the
-/// branch it ends; where play may also be shorter, the most that the same side may still need.
+/// Half-moves after a branch up to the goal that ends it, both sides in turn; where play may also
+/// be shorter, the most that the same side may still need.
+struct Later {
+  int half_moves = 0;
+  int own_passes = 0, others_passes = 0;  // of them, by the side that reaches the goal or the other
+};
+
+/// A goal that has to be reached.
 struct Aim {
   const Goal* goal;
-  int later;
+  Later later;
   bool forced;  // the side that reaches it has to
 };
 

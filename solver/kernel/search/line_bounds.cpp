@@ -17,13 +17,14 @@ bool starts_under_constraint(const PlayNode& fork) {
 /// Half-moves left before the goal to the side that reaches it and to the other one.
 template <int W>
 typename LineBounds<W>::Left LineBounds<W>::left_of(const PlayNode& branch, int remaining,
-                                                    int later) {
-  if (branch.steps.size() != 1) {
-    const int all = remaining + later;
-    return {(all + 1) / 2, all / 2};
+                                                    const Later& later) {
+  const int after = later.half_moves, all = remaining + after;
+  Left left{(all + 1) / 2, all / 2};
+  if (branch.steps.size() == 1) {
+    const int mover = remaining + after / 2, other = (after + 1) / 2;
+    left = after % 2 == 0 ? Left{mover, other} : Left{other, mover};
   }
-  const int mover = remaining + later / 2, other = (later + 1) / 2;
-  return later % 2 == 0 ? Left{mover, other} : Left{other, mover};
+  return {left.own - later.own_passes, left.others - later.others_passes};
 }
 
 template <int W>
@@ -38,21 +39,21 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
   const std::vector<Aim> aims = aims_of(search_.tree, forks[0]);
   Ending out;
   for (const Aim& aim : aims) {
-    const Side mating = same == (aim.later % 2 == 0) ? here : rules.opponent(here);
+    const Side mating = same == (aim.later.half_moves % 2 == 0) ? here : rules.opponent(here);
     look_for_gallery(left_of(branch, length, aim.later), aim, mating, occasion, out);
-    if (aims.size() > 1 || aim.later > 1) continue;
+    if (aims.size() > 1) continue;
     const GoalKind kind = aim.goal->kind;
     // Play that forces the goal asks the net about mates and stalemates only.
-    if (aim.later == 0 || kind == GoalKind::mate || kind == GoalKind::stalemate)
+    if (aim.later.half_moves == 0 || kind == GoalKind::mate || kind == GoalKind::stalemate)
       out.net = search_.nets.of(rules, mating, kind);
     out.own_king = search_.nets.of_own_king(rules, rules.opponent(mating), kind);
     if (kind == GoalKind::stalemate || kind == GoalKind::double_stalemate)
       out.stale = search_.nets.stale(rules);
     out.mating = mating;
-    out.one_later = aim.later == 1;
+    out.later = aim.later;
     out.forced = aim.forced;
     out.goal = kind;
-    out.proof = search_.nets.proof(rules, *aim.goal);
+    if (aim.later.half_moves <= 1) out.proof = search_.nets.proof(rules, *aim.goal);
   }
   return out;
 }
@@ -78,9 +79,9 @@ bool LineBounds<W>::proof_possible(const PlayNode& branch, const Ending& ending,
                                    int remaining) const {
   if (ending.proof == nullptr) return true;
   if (branch.steps.size() == 1) {
-    return ending.proof->possible(search_.position, remaining, ending.one_later);
+    return ending.proof->possible(search_.position, remaining, ending.later.half_moves);
   }
-  const int all = remaining + ending.one_later;
+  const int all = remaining + ending.later.half_moves;
   return ending.proof->possible(search_.position, (all + 1) / 2, all / 2);
 }
 
@@ -89,9 +90,9 @@ void LineBounds<W>::drop_hopeless(const PlayNode& branch, const Ending& ending, 
                                   MoveList& moves) const {
   if (ending.proof == nullptr) return;
   if (branch.steps.size() == 1) {
-    ending.proof->drop_hopeless(search_.position, remaining, ending.one_later, moves);
+    ending.proof->drop_hopeless(search_.position, remaining, ending.later.half_moves, moves);
   } else {
-    const int all = remaining + ending.one_later;
+    const int all = remaining + ending.later.half_moves;
     ending.proof->drop_hopeless(search_.position, (all + 1) / 2, all / 2, moves);
   }
 }
@@ -100,7 +101,7 @@ template <int W>
 bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, int remaining,
                                  Candidates& candidates) const {
   if (ending.net == nullptr && ending.stale == nullptr && ending.own_king == nullptr) return true;
-  const auto [own, others] = left_of(branch, remaining, ending.one_later);
+  const auto [own, others] = left_of(branch, remaining, ending.later);
   if (ending.stale != nullptr &&
       !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), own,
                               others)) {

@@ -11,19 +11,18 @@ class LineBounds {
  public:
   using Candidates = Bits<W>;  // king sites on which the goal may still be reached
 
-  /// How a branch ends, for the net bound: in a goal of the side that makes its last half-move, or
-  /// of the other side one half-move later.
+  /// How a branch ends, for the bounds.
   struct Ending {
     NetBound<W>* net = nullptr;
     NetBound<W>* own_king = nullptr;  // the mating side is caught itself
     StaleBound<W>* stale = nullptr;
     Side mating = 0;
-    bool one_later = false;
-    bool forced = false;             // the other side reaches the goal because it has to
+    Later later;                     // how the goal is reached after the branch
+    bool forced = false;             // because the side that reaches it has to
     GoalKind goal = GoalKind::any;   // what is reached, if it is one goal
     ProofBound<W>* proof = nullptr;  // the goal is a position
     std::shared_ptr<Gallery<W>> gallery;
-    int gallery_later = 0;        // half-moves after the branch that its goal needs
+    Later gallery_later;
     std::uint64_t ask_again = 0;  // after so many moves of the search there may be a gallery
   };
 
@@ -58,7 +57,7 @@ class LineBounds {
     int own, others;
   };
 
-  static Left left_of(const PlayNode& branch, int remaining, int later);
+  static Left left_of(const PlayNode& branch, int remaining, const Later& later);
   void look_for_gallery(Left left, const Aim& aim, Side mating, Occasion occasion,
                         Ending& out) const;
 

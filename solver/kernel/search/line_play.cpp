@@ -242,7 +242,7 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
   bounds_.drop_hopeless(*frame.branch, frame.ending, remaining, moves);
   bounds_.drop_unpictured(*frame.branch, frame.ending, remaining, moves);
   const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
-  if (before_last && frame.ending.net != nullptr && !frame.ending.one_later &&
+  if (before_last && frame.ending.net != nullptr && frame.ending.later.half_moves == 0 &&
       search_.position.royals(search_.position.to_move()).single()) {
     bounds_.drop_idle(frame.ending, candidates, moves);
   }
@@ -343,7 +343,7 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
     MoveList moves;
     generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
     const auto& ending = frame.ending;
-    if (ending.one_later && !here.parries) {
+    if (ending.later.half_moves == 1 && !here.parries) {
       drop_unforcing(ending.net, search_.position, search_.rules, ending.goal, ending.forced,
                      moves);
     }
