@@ -136,6 +136,21 @@ def test_castling_and_en_passant(
 @pytest.mark.parametrize(
     ("white", "black", "asked", "count"),
     [
+        ("Kh8 Ra6 Qa8", "Ke3 Ra4 Bf2 Pb3", "h#1", 1),  # it guards the checker through the king
+        ("Kb5 Rc4 LEa2", "LEd5 Kf6", "h+1", 85),  # the mover is its hurdle
+        ("Ke1 Ra1 Sa7a5 Nf7 Qe3", "Rb5d7 Pc7 Gd8 Bd6 Kc8", "h#2", 28),
+    ],
+)
+def test_goals_of_half_moves_that_bring_back_a_unit_under_parrain(
+    white: str, black: str, asked: str, count: int
+) -> None:
+    found = solver.solve(problem("Circe Parrain", white, black, f"stipulation {asked}"))
+    assert sum(len(phase.lines) for twin in found.twins for phase in twin.phases) == count
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "asked", "count"),
+    [
         ("Kd3 Rd2 Bh8", "Kg4 Pe6b3 Ra3", "h#2.5", 22),  # who comes back may check the capturer
         ("Kb8 Sd7 Pd4 Ba1", "Kf3 Bh5 Pb4a3g3", "h#2.5", 2),
         ("Kh4 Sf6h5 Pf4", "Kc1 Pa4h2h6 Ra2", "ser-h#5", 1846),  # mates with any return but a few

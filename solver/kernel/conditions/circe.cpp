@@ -7,6 +7,7 @@
 
 #include "conditions/landing.hpp"
 #include "conditions/rebirth_moves.hpp"
+#include "core/waiting.hpp"
 
 namespace kirke {
 namespace {
@@ -32,34 +33,18 @@ template <int W>
 void godchild_returns(Half<W>& half, const void* raw) noexcept {
   const Rebirth& axes = axes_of(raw);
   const Position<W>& position = half.position;
-  const std::uint32_t site = position.slot(kPendingSite);
+  const Unit unit = waiting_unit(position);
   const bool waits = axes.row().trigger == Trigger::earlier_capture && !half.captured.exists();
-  if (site == 0 || waits || half.move.type == MoveType::null) return;
-  const std::uint32_t packed = position.slot(kPendingUnit);
-  const Unit unit{static_cast<std::uint16_t>(packed & 0xFFFF),
-                  static_cast<std::uint8_t>(packed >> 16 & 0xFF),
-                  static_cast<std::uint8_t>(packed >> 24), position.slot(kPendingTraits)};
-  Capture capture = capture_of(half);
-  capture.victim = unit;
-  capture.at = static_cast<Site>(site - 1);
-  // A neutral unit was captured as one of the side that moves now.
-  capture.side = unit.neutral()     ? half.rules.opponent(half.mover)
-                 : unit.owned_by(0) ? Side{1}
-                                    : Side{0};
-  bring_back(half, axes, capture, unit);
+  if (!unit.exists() || waits || half.move.type == MoveType::null) return;
+  const Capture now = capture_of(half);
+  bring_back(half, axes, earlier_capture(position, half.rules, half.mover, now), unit);
 }
 
 template <int W>
 void remember_capture(Half<W>& half, const void* raw) noexcept {
   const Unit& u = half.captured;
   if (!u.exists() && axes_of(raw).row().trigger == Trigger::earlier_capture) return;
-  const bool pending = u.exists() && !u.royal();
-  half.position.set_slot(kPendingUnit, pending ? static_cast<std::uint32_t>(u.kind) |
-                                                     static_cast<std::uint32_t>(u.owners) << 16 |
-                                                     static_cast<std::uint32_t>(u.id) << 24
-                                               : 0);
-  half.position.set_slot(kPendingTraits, pending ? u.traits : 0);
-  half.position.set_slot(kPendingSite, pending ? half.move.victim + 1u : 0);
+  let_wait(half.position, u.royal() ? Unit{} : u, half.move.victim);
 }
 
 // --- the capturing unit
@@ -203,6 +188,12 @@ bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
          !row.turns && row.adapted != Adapted::frischauf;
 }
 
+template <int W>
+bool comes_back(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                Returns<W>& out, const void* raw) noexcept {
+  return foretell_comeback(position, rules, axes_of(raw), move, out);
+}
+
 // --- installation
 
 /// Tells the search where units may turn up by rebirth.
@@ -338,10 +329,13 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   does.offers_choices = true;
   if (row.trigger == Trigger::last_half_move) {
     does.quiets_do_more = true;
+    if (row.adapted != Adapted::frischauf) builder.captured_units_wait();
   } else {
     does.unbounded = true;
   }
   declare_rebirths(builder, *axes, true);
+  if (tells_sites(builder, row) && row.trigger == Trigger::last_half_move)
+    builder.comes_back_on({comes_back<W>, axes});
   builder.on(Stage::rebirth, "Parrain", godchild_returns<W>, axes);
   builder.on(Stage::settle, "Parrain", remember_capture<W>, axes);
 }

@@ -1,5 +1,7 @@
 #include "conditions/landing.hpp"
 
+#include "core/waiting.hpp"
+
 namespace kirke {
 namespace {
 
@@ -269,10 +271,47 @@ bool foretell_return(const Position<W>& position, const Rules<W>& rules, const R
   return true;
 }
 
+template <int W>
+Capture earlier_capture(const Position<W>& position, const Rules<W>& rules, Side mover,
+                        Capture now) noexcept {
+  now.victim = waiting_unit(position);
+  now.at = waiting_site(position);
+  // A neutral unit was captured as one of the side that moves now.
+  now.side = now.victim.neutral()     ? rules.opponent(mover)
+             : now.victim.owned_by(0) ? Side{1}
+                                      : Side{0};
+  return now;
+}
+
+template <int W>
+bool foretell_comeback(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                       const Move& move, Returns<W>& out) noexcept {
+  if (move.type >= MoveType::en_passant || (move.captures() && move.victim != move.to))
+    return false;
+  const Side by = position.to_move();
+  const Capture capture =
+      earlier_capture(position, rules, by, capture_on(position, rules, move.start(), move.to, by));
+  const Unit& unit = capture.victim;
+  if (!unit.exists() || unit.neutral()) return false;
+  out = {{}, true, axes.row().promotes_on_rebirth};
+  if (!axes.concerns(capture, unit)) return true;
+  const Site s = axes.square(capture, unit);
+  const bool room = s != kNowhere && s != move.to && (s == move.from || !position.occupied(s));
+  if (room) out.sites.set(s);
+  out.nowhere = !room;
+  return true;
+}
+
 template Capture capture_on(const Position<1>&, const Rules<1>&, Site, Site, Side) noexcept;
 template Capture capture_on(const Position<4>&, const Rules<4>&, Site, Site, Side) noexcept;
+template Capture earlier_capture(const Position<1>&, const Rules<1>&, Side, Capture) noexcept;
+template bool foretell_comeback(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
+                                Returns<1>&) noexcept;
 template bool foretell(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
                        Returns<1>&) noexcept;
+template Capture earlier_capture(const Position<4>&, const Rules<4>&, Side, Capture) noexcept;
+template bool foretell_comeback(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
+                                Returns<4>&) noexcept;
 template bool foretell(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
                        Returns<4>&) noexcept;
 template bool foretell_return(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,

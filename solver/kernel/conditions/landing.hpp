@@ -30,6 +30,18 @@ template <int W>
 bool foretell_return(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
                      const Move& move, Returns<W>& out) noexcept;
 
+/// The capture by which a unit came to wait, for the half-move that may bring it back. now: what
+/// that half-move is like.
+template <int W>
+Capture earlier_capture(const Position<W>& position, const Rules<W>& rules, Side mover,
+                        Capture now) noexcept;
+
+/// Where the unit that waits reappears with a half-move that is still to be made. Returns false
+/// where this is not said.
+template <int W>
+bool foretell_comeback(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                       const Move& move, Returns<W>& out) noexcept;
+
 /// Gives `unit` (a captured one, off the board) its rebirth, if the row provides one.
 template <int W>
 void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,

@@ -89,7 +89,8 @@ struct Returns {
 
 /// Says before a capture is played where a unit is reborn by it, if that is all it does besides: as
 /// Rules::returning the captured unit, as Rules::landing the capturing one, which ends where it
-/// captures if it is reborn nowhere. Returns false where it cannot say.
+/// captures if it is reborn nowhere, and as Rules::coming_back the unit that waits since an earlier
+/// capture. Returns false where it cannot say.
 template <int W>
 struct Returning {
   using Function = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Returns<W>& out,

@@ -18,6 +18,7 @@ enum class Observation : std::uint8_t {
 /// What the rules in force may do; prunings are on only where these allow.
 struct Properties {
   bool captures_do_more = false;      // a capture changes more than departure, arrival and victim
+  bool captures_do_more_now = false;  // ... and not only with the half-move after it
   bool captures_do_anything = false;  // ... and not only bring captured units back
   bool quiets_do_more = false;        // a quiet move changes more than departure and arrival
   bool offers_choices = false;        // some move has options beyond promotion
@@ -47,7 +48,8 @@ struct Properties {
   /// What is assumed of a rule that does not say what it does: no bound or filter holds. The other
   /// properties are no dangers but services, which a rule has to ask for.
   void assume_anything() noexcept {
-    captures_do_more = captures_do_anything = quiets_do_more = remembers = true;
+    captures_do_more = captures_do_more_now = captures_do_anything = true;
+    quiets_do_more = remembers = true;
     victims_return = capturers_relocate = true;
     captures_forbidden = quiets_forbidden = unbounded = true;
   }

@@ -66,7 +66,7 @@ struct Rules {
   Observation observation = Observation::table;
   MoveSource<W> source;
   Observer<W> observer;
-  Returning<W> landing, returning;
+  Returning<W> landing, returning, coming_back;
   Properties properties;
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
   bool any_hooks = false;

@@ -40,17 +40,21 @@ class RulesBuilder {
   void install_one(F&& install) {
     Properties& does = rules_.properties;
     const bool before = std::exchange(does.captures_do_more, false);
-    declared_ = only_return_ = only_marked_ = false;
+    declared_ = only_return_ = only_marked_ = later_ = false;
     install();
     unmarked_do_more_ |= !only_marked_;
     does.only_marked_do_more = !unmarked_do_more_;
     if (!declared_) does.assume_anything();
     does.captures_do_anything |= does.captures_do_more && !only_return_;
+    does.captures_do_more_now |= does.captures_do_more && !later_;
     does.captures_do_more |= before;
   }
   /// What captures do more by the rule being installed: they bring the captured unit back on a site
   /// that may_reappear() declares.
   void captured_units_only_return() noexcept { only_return_ = true; }
+  /// What captures do more by the rule being installed, the next half-move does: while no unit
+  /// waits in kPendingSite, a half-move is what it would be without the rule.
+  void captured_units_wait() noexcept { later_ = true; }
   /// What moves do more by the rule being installed, units with one of these traits do, neutral
   /// ones, and promotions.
   void only_marked_do_more(std::uint32_t traits) noexcept {
@@ -88,6 +92,8 @@ class RulesBuilder {
   void lands_on(Returning<W> landing) { rules_.landing = std::move(landing); }
   /// Tells where captured units reappear, if nothing else happens in captures.
   void returns_on(Returning<W> returning) { rules_.returning = std::move(returning); }
+  /// Tells where the unit that waits reappears, if nothing else happens in a half-move.
+  void comes_back_on(Returning<W> coming_back) { rules_.coming_back = std::move(coming_back); }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
   /// Units remember where they stood in the diagram.
@@ -114,7 +120,7 @@ class RulesBuilder {
   const MachineSpec& spec_;
   Rules<W> rules_;
   // by the rule being installed
-  bool declared_ = false, only_return_ = false, only_marked_ = false;
+  bool declared_ = false, only_return_ = false, only_marked_ = false, later_ = false;
   bool unmarked_do_more_ = false;  // by one of the rules
 };
 

@@ -62,7 +62,7 @@ template <int W>
 bool moves_plainly(const Position<W>& position, const Rules<W>& rules, const Move& move) noexcept {
   if (rules.properties.only_marked_do_more)
     return move.promotion == kNoKind && !rules.marked(position.at(move.from));
-  return !move.captures() || !rules.properties.captures_do_more;
+  return !move.captures() || !rules.properties.captures_do_more_now;
 }
 
 /// True if departure and arrival cannot leave the mover's king in check.

@@ -35,6 +35,13 @@ std::optional<Returns<W>> landings_of(const Position<W>& position, const Rules<W
   return told_by(rules.landing, position, rules, capture);
 }
 
+/// Where the unit that waits since an earlier capture comes back with `move`; the same.
+template <int W>
+std::optional<Returns<W>> comeback_of(const Position<W>& position, const Rules<W>& rules,
+                                      const Move& move) noexcept {
+  return told_by(rules.coming_back, position, rules, move);
+}
+
 /// Calls f(move) with each choice of `capture` by which `unit` of `side` is reborn on one of
 /// `sites`, and with that of no rebirth if `nowhere`, in canonical order, until f returns true;
 /// returns whether it did. all: what the rules tell of the capture.

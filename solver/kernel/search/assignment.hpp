@@ -41,6 +41,9 @@ class Assignment {
     return sum;
   }
 
+  /// After solve(): the column that the row has got.
+  int column_of(int row) const noexcept { return column_of_[at(row)]; }
+
   static constexpr int kLeftOver = 0;  // as a row: that of all columns that are left over
 
   /// After solve(): makes extra() ready, at rows * rows * rows steps.

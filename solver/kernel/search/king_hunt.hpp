@@ -5,6 +5,8 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "core/waiting.hpp"
+#include "movers/returns.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {
@@ -29,15 +31,24 @@ class KingHunt {
     marks_ = last && does.only_marked_do_more;
     const bool unbounded = last ? does.unbounded_all_the_same() : does.unbounded;
     if (marks_ ? rules.marked(position.at(king_)) : unbounded) return;
-    if (!marks_ && does.quiets_do_more && position.slot(kPendingSite) != 0) return;
+    if (!marks_ && does.quiets_do_more) {
+      waiting_ = waiting_unit(position);
+      // Where it comes back is told of walks, not of jumps.
+      const bool told = rules.coming_back.function != nullptr && !does.jumps &&
+                        !does.captures_elsewhere && !does.capturers_relocate;
+      if (waiting_.exists() && (!last || !told)) return;
+    }
     const Movement<W>& escape = rules.movement(position.at(king_), them_);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable_ = true;
     lands_ = last && rules.landing.function != nullptr && rules.plain_movements;
     returns_ = last && rules.returning.function != nullptr && rules.plain_movements &&
                does.offers_choices && rules.observation == Observation::table;
+    // After the last half-move only replies bring back what it captures.
+    captures_do_more_ = last ? does.captures_do_more_now : does.captures_do_more;
+    return_later_ = does.captures_do_more && !captures_do_more_;
     special_captures_ =
-        (does.captures_do_more && !marks_) || does.captures_forbidden || does.captures_elsewhere;
+        (captures_do_more_ && !marks_) || does.captures_forbidden || does.captures_elsewhere;
     elsewhere_ = does.jumps || does.captures_elsewhere;
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
@@ -98,7 +109,15 @@ class KingHunt {
   bool may_check(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
     const int kind = kind_after(move);
-    const Bits<W> reborn = reborn_by(move);
+    Bits<W> reborn = reborn_by(move);
+    if (waiting_.exists()) [[unlikely]] {
+      const auto back = comeback_of(position_, rules_, move);
+      if (!back || promotes(*back)) return true;
+      reborn |= back->sites;
+      if (waiting_.owned_by(us_) && back->sites.any() &&
+          takes_on_return(move, *back, king_, reborn))
+        return true;
+    }
     return uncovers(move.from) || watched_.test(move.to) || (watched_ & reborn).any() ||
            (aims(kind, move.to).test(king_) &&
             may_take_after(move.from, move.to, king_, kind, reborn)) ||
@@ -107,13 +126,25 @@ class KingHunt {
 
   bool may_guard_flights(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
-    return guards_flights(move.from, move.to, kind_after(move), reborn_by(move));
+    Bits<W> reborn = reborn_by(move), hurdles = hurdles_after(move.captures());
+    if (!waiting_.exists()) [[likely]]
+      return open_after(move.from, move.to, kind_after(move), reborn, hurdles).none();
+    const auto back = comeback_of(position_, rules_, move);
+    if (!back || promotes(*back)) return true;
+    (waiting_.owned_by(us_) ? hurdles : reborn) |= back->sites;
+    Bits<W> open = open_after(move.from, move.to, kind_after(move), reborn, hurdles);
+    if (!waiting_.owned_by(us_) || back->sites.none()) return open.none();
+    for (Bits<W> rest = open; rest.any();) {
+      const Site s = rest.pop();
+      if (takes_on_return(move, *back, s, reborn | hurdles)) open.clear(s);
+    }
+    return open.none();
   }
 
   /// Flights that nobody guards after a capture, as far as is seen, where the captured unit does
   /// not reappear.
   Bits<W> left_open(const Move& move) const noexcept {
-    return open_after(move.from, move.to, kind_after(move), {});
+    return open_after(move.from, move.to, kind_after(move), {}, {});
   }
 
   /// Whether a capture may mate after which the unit ends on `landing`. Precondition: the rules
@@ -147,7 +178,7 @@ class KingHunt {
   /// Whether a move of the unit on `from` may mate. Looks at lines and targets only.
   bool promising(Site from) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
-    if (marks_ && rules_.marked(position_.at(from))) return true;
+    if ((marks_ && rules_.marked(position_.at(from))) || waiting_.exists()) return true;
     if (rules_.properties.captures_elsewhere) return true;
     const int kind = position_.at(from).kind;
     if (!movement.routed() || rules_.kind_traits[kind].promotes) {
@@ -167,7 +198,7 @@ class KingHunt {
       const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
       if (!checks_anyway && !checks.test(s) && !capturers_relocate_ && (reborn & watched_).none())
         continue;
-      if (!guards_flights(from, s, kind, reborn)) continue;
+      if (open_after(from, s, kind, reborn, hurdles_after(theirs.test(s))).any()) continue;
       if (movement.special || s == home || line_is_open(from, from, s, movement)) return true;
     }
     return false;
@@ -240,13 +271,37 @@ class KingHunt {
     return out;
   }
 
-  bool guards_flights(Site from, Site to, int kind, const Bits<W>& reborn) const noexcept {
-    return open_after(from, to, kind, reborn).none();
+  /// Sites where somebody may appear with the king's reply, after which a flight is guarded or not.
+  Bits<W> hurdles_after(bool capture) const noexcept {
+    return capture && return_later_ ? ~Bits<W>{} : Bits<W>{};
   }
 
-  /// Flights that nobody guards after a move. reborn: sites that need no guard, and where somebody
-  /// may have appeared.
-  Bits<W> open_after(Site from, Site to, int kind, const Bits<W>& reborn) const noexcept {
+  /// Whether the unit that waits may become another kind where it comes back.
+  bool promotes(const Returns<W>& back) const noexcept {
+    if (!back.promotes || back.sites.none()) return false;
+    return rules_.promotes_on(waiting_, waiting_.owned_by(us_) ? us_ : them_, back.sites.first());
+  }
+
+  /// Whether our unit that comes back with a move may take on `target` from there.
+  bool takes_on_return(const Move& move, const Returns<W>& back, Site target,
+                       const Bits<W>& reborn) const noexcept {
+    const Site from = back.sites.first();
+    const Movement<W>& movement = rules_.movement(waiting_.kind, us_);
+    if (!movement.attacks[from].test(target)) return false;
+    if (movement.routes.known()) {
+      Bits<W> arrived = reborn;
+      arrived.set(move.to);
+      return may_take_after(move.from, from, target, waiting_.kind, arrived);
+    }
+    Bits<W> occupied = occupied_without_king();
+    occupied.clear(move.from);
+    return (movement.clear_between(from, target, rules_.board.size()) & occupied).none();
+  }
+
+  /// Flights that nobody guards after a move. reborn: sites that need no guard; there and on
+  /// `hurdles` somebody may have appeared.
+  Bits<W> open_after(Site from, Site to, int kind, const Bits<W>& reborn,
+                     const Bits<W>& hurdles) const noexcept {
     const Bits<W> own = guards_[from] & ~twice_;
     Bits<W> open = flights_;
     if (zone_.test(from)) open.set(from);
@@ -258,8 +313,9 @@ class KingHunt {
       }
     }
     open &= cared_for_ & ~((once_ & ~own) | screened_[from] | hurdled_[to] | reborn);
-    if (open.any() && reborn.any()) open &= ~hurdled_.of_any(reborn);
-    return open & ~guarded_after(from, to, kind, open, reborn);
+    const Bits<W> appeared = reborn | hurdles;
+    if (open.any() && appeared.any()) open &= ~hurdled_.of_any(appeared);
+    return open & ~guarded_after(from, to, kind, open, appeared);
   }
 
   bool promising_pawn(Site from, const Movement<W>& movement) const noexcept {
@@ -427,6 +483,8 @@ class KingHunt {
   bool returns_ = false;  // ... or where captured ones reappear
   bool marks_ = false;    // only moves of marked units do more than plain ones
   bool special_captures_ = false, capturers_relocate_ = false, victims_only_return_ = true;
+  bool captures_do_more_ = false, return_later_ = false;
+  Unit waiting_;                // who comes back with the next half-move
   bool elsewhere_ = false;      // units jump, or capture from elsewhere
   bool takes_plainly_ = false;  // the king's captures only bring the captured unit back
   bool may_stay_away_ = false;  // ... and nowhere, if the king wants it so

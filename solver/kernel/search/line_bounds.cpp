@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/waiting.hpp"
+#include "movers/returns.hpp"
+
 namespace kirke {
 namespace {
 
@@ -134,7 +137,8 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
                               MoveList& moves) const {
   const Position<W>& position = search_.position;
   const Properties& does = search_.rules.properties;
-  if (does.quiets_do_more && position.slot(kPendingSite) != 0) return;
+  const Unit waiting = does.quiets_do_more ? waiting_unit(position) : Unit{};
+  if (waiting.exists() && !waiting.owned_by(position.to_move())) return;
   if (ending.net->castles_from_afar(position)) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind) || position.at(king).neutral()) return;
@@ -148,8 +152,15 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
     if (position.at(m.from).neutral()) return true;
     if (m.castles() || (does.victims_return && m.promotion != kNoKind)) return true;
     if (m.from == king) return candidates.test(m.to);
-    if (!flights.test(m.to) && !(leaves && nets.blocked().test(m.from))) return caught_here;
-    Bits<W> blocked = nets.blocked();
+    Bits<W> back;
+    if (waiting.exists()) {
+      const auto told = comeback_of(position, search_.rules, m);
+      if (!told) return true;
+      back = told->sites & flights;
+    }
+    if (!flights.test(m.to) && back.none() && !(leaves && nets.blocked().test(m.from)))
+      return caught_here;
+    Bits<W> blocked = nets.blocked() | back;
     if (leaves) blocked.clear(m.from);
     blocked.set(m.to);
     return caught && nets.closed_by(blocked);

@@ -58,7 +58,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
     if (steps.count() > 8) return;
     for (Bits<W> rest = steps; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
   }
-  guards_itself_ = does.captures_do_more || does.captures_forbidden || does.captures_elsewhere;
+  guards_itself_ = does.captures_do_more_now || does.captures_forbidden || does.captures_elsewhere;
   const auto states = static_cast<std::size_t>(rules.kind_count()) * 64 * kDepths;
   for (auto& side : reach_) {
     for (auto& table : side) table.resize(states);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/waiting.hpp"
+
 namespace kirke {
 namespace {
 
@@ -48,8 +50,7 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
 
 template <int W>
 bool ProofBound<W>::silent(const Position<W>& position) const noexcept {
-  if ((position.of_side(0) & position.of_side(1)).any()) return true;  // neutral units
-  return position.slot(kPendingSite) != 0;  // a unit is neither on the board nor gone
+  return (position.of_side(0) & position.of_side(1)).any();  // neutral units
 }
 
 template <int W>
@@ -59,9 +60,12 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
   Left left{};
   left[here] = own;
   left[there] = others;
-  if (!frozen_stand(position) || !counts_possible(position, left)) return false;
+  const Unit waiting = waiting_unit(position);
+  if ((!waiting.exists() && !frozen_stand(position)) || !counts_possible(position, left))
+    return false;
   Views views;
   for (const Side side : {there, here}) {  // first the side that has changed
+    if (waiting.owned_by(side)) continue;  // one of its units is neither on the board nor gone
     views[side] = needs_[side].view(position);
     const int captures = captures_by(position, side);
     if (!enough(needs_[side].need(views[side], captures), side, captures, left)) return false;
@@ -75,8 +79,13 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
 template <int W>
 void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int others,
                                   MoveList& moves) {
-  if (silent(position) || rules_.properties.quiets_do_more) return;
   const Side side = position.to_move();
+  const Properties& does = rules_.properties;
+  // Of what quiet moves do besides, only the return of a unit of the other side is no matter.
+  if (silent(position) || (does.quiets_do_more && does.unbounded) ||
+      waiting_unit(position).owned_by(side)) {
+    return;
+  }
   Left left{};
   left[side] = own - 1;
   left[rules_.opponent(side)] = others;
@@ -103,13 +112,14 @@ bool ProofBound<W>::frozen_stand(const Position<W>& position) const noexcept {
   });
 }
 
-/// What is too much must be captured in time. Where captured units return, others may vanish in
-/// their stead, also the capturing side's own; and there may be two of them where capturing units
-/// destroy what stands where they go.
+/// What is too much must be captured in time; a unit that waits need not come back. Where captured
+/// units return, others may vanish in their stead, also the capturing side's own; and there may be
+/// two of them where capturing units destroy what stands where they go.
 template <int W>
 bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& left) const noexcept {
   const int white = surplus(position, 0), black = surplus(position, 1);
-  if (white < 0 || black < 0) return false;
+  const Unit waiting = waiting_unit(position);
+  if (white + waiting.owned_by(0) < 0 || black + waiting.owned_by(1) < 0) return false;
   const bool destroy = rules_.properties.capturers_destroy;
   if (reborn_ || destroy) return white + black <= (left[0] + left[1]) * (destroy ? 2 : 1);
   return white <= left[1] && black <= left[0];

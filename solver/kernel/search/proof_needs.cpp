@@ -163,8 +163,11 @@ Need ProofNeeds<W>::work_out(const View& view, int captures) {
   Need out;
   gather(view);
   if (rules_.properties.victims_return) {
-    for (int price = 0; price < Need::kPrices; ++price) {
-      out.reborn[static_cast<std::size_t>(price)] = in_byte(moves_with_rebirths(price));
+    out.reborn[0] = in_byte(moves_with_rebirths(0));
+    const bool pays = rebirths_pay();
+    for (std::size_t price = 1; price < out.reborn.size(); ++price) {
+      out.reborn[price] =
+          pays ? in_byte(moves_with_rebirths(static_cast<int>(price))) : out.reborn[0];
     }
     return out;
   }
@@ -200,6 +203,22 @@ int ProofNeeds<W>::moves_with_rebirths(int price) {
     };
   };
   return assigned(costs, [this](const Unplaced& u) { return free_loss(u); });
+}
+
+/// Whether the assignment made last needs rebirths. One that does not is the cheapest at any price.
+template <int W>
+bool ProofNeeds<W>::rebirths_pay() {
+  for (std::size_t p = 0; p < places_.size(); ++p) {
+    const int column = assignment_.column_of(static_cast<int>(p) + 1);
+    if (column == 0) return true;  // there is no assignment
+    const Unplaced& u = force_[static_cast<std::size_t>(column - 1)];
+    const std::size_t place = walks_.place(places_[p].kind, places_[p].site);
+    const int most = ProofWalks<W>::kMostCaptures;
+    if (walks_.row(side_, u.kind, u.site, most, true)[place] <
+        walks_.row(side_, u.kind, u.site, most, false)[place])
+      return true;
+  }
+  return false;
 }
 
 // --- where units are captured

@@ -93,6 +93,7 @@ class ProofNeeds {
   Need work_out(const View& view, int captures);
   int captures_needed(int captures);
   int moves_with_rebirths(int price);
+  bool rebirths_pay();
   int loss(const Unplaced& u, int captures, const Bits<W>& sites);
 
   Takes work_out_takes(const View& view, int captures, const Need& least);

@@ -1,0 +1,38 @@
+#pragma once
+// The unit that has been captured and is coming back with a later half-move, as it stands in the
+// slots of a position.
+
+#include "core/position.hpp"
+
+namespace kirke {
+
+/// The site on which a unit was captured that is coming back; kNowhere: none is.
+template <int W>
+Site waiting_site(const Position<W>& position) noexcept {
+  const std::uint32_t site = position.slot(kPendingSite);
+  return site == 0 ? kNowhere : static_cast<Site>(site - 1);
+}
+
+/// That unit, or one that does not exist.
+template <int W>
+Unit waiting_unit(const Position<W>& position) noexcept {
+  if (position.slot(kPendingSite) == 0) return {};
+  const std::uint32_t packed = position.slot(kPendingUnit);
+  return {static_cast<std::uint16_t>(packed & 0xFFFF),
+          static_cast<std::uint8_t>(packed >> 16 & 0xFF), static_cast<std::uint8_t>(packed >> 24),
+          position.slot(kPendingTraits)};
+}
+
+/// Lets the unit wait that was captured on the site; one that does not exist: nobody.
+template <int W>
+void let_wait(Position<W>& position, const Unit& unit, Site site) noexcept {
+  const bool waits = unit.exists();
+  position.set_slot(kPendingUnit, waits ? static_cast<std::uint32_t>(unit.kind) |
+                                              static_cast<std::uint32_t>(unit.owners) << 16 |
+                                              static_cast<std::uint32_t>(unit.id) << 24
+                                        : 0);
+  position.set_slot(kPendingTraits, waits ? unit.traits : 0);
+  position.set_slot(kPendingSite, waits ? site + 1u : 0);
+}
+
+}  // namespace kirke
