@@ -155,18 +155,18 @@ bool install_restriction(RulesBuilder<W>& builder, const std::string& key) {
     builder.move_only_if(Asks::mover, is_free<W>);
     builder.move_only_if(Asks::capturer, may_capture<W>);
     builder.observe_only_if(checks_freely<W>);
-    does.unbounded = true;  // kings may be kept from their flights
+    does.restricts = true;  // kings may be kept from their flights
   } else if (key == "functionary") {
     builder.move_only_if(Asks::mover, is_on_duty<W>);
     builder.observe_only_if(checks_on_duty<W>);
-    does.unbounded = true;
+    does.restricts = true;
   } else if (key == "patrol") {
     builder.move_only_if(Asks::capturer, is_supported<W>);
     builder.observe_only_if(checks_supported<W>);
-    does.unbounded = true;
+    does.restricts = true;
   } else if (key == "uncapturable") {
     builder.move_only_if(Asks::victim, may_be_captured<W>);
-    does.unbounded = true;
+    does.restricts = true;
   } else if (key == "jigger") {
     does.captures_forbidden = does.quiets_forbidden = true;
     does.unbounded = true;

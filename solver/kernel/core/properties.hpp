@@ -32,14 +32,21 @@ struct Properties {
   bool quiets_forbidden = false;       // a quiet move may be illegal for other reasons than check
   bool chooses_sites = false;          // the mover chooses where a captured unit reappears
   bool chooses_homes = false;          // the mover chooses where a capturing unit goes
-  bool unbounded = false;     // units do more than walk and reappear as declared: no bound holds
-  bool units_shared = false;  // units may be neutral: either side moves them and guards with them
+  bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
+  /// Units are kept from moves or from observing that they have otherwise, and that is all: bounds
+  /// do not hold (a king may be kept from his flights), but who does not observe by the tables does
+  /// not observe.
+  bool restricts = false;
+  bool only_restricts = false;  // untold for no other reason than that
+  bool units_shared = false;    // units may be neutral: either side moves them and guards with them
   bool jumps = false;  // units also go where Rules::jumps says: only bounds that read it hold
   /// Captures begin where Rules::origins says: the same.
   bool captures_elsewhere = false;
   bool untold = false;  // unbounded for other reasons than shared units, jumps and origins
   /// Whether bounds and filters that read jumps and origins hold no more than others.
   bool unbounded_all_the_same() const noexcept { return untold || units_shared; }
+  /// Whether a unit may observe that would not by tables, jumps and origins.
+  bool observes_untold() const noexcept { return units_shared || (untold && !only_restricts); }
   /// Only moves of units with one of the traits `marks`, of neutral ones, and promotions do more
   /// than plain moves: what is said above does not concern the others.
   bool only_marked_do_more = false;

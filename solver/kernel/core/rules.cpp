@@ -262,7 +262,8 @@ void RulesBuilder<W>::check_orders() const {
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   Properties& does = rules_.properties;
-  does.untold = does.unbounded;
+  does.only_restricts = does.restricts && !does.unbounded && !does.captures_elsewhere;
+  does.untold = does.unbounded || does.restricts;
   // Of origins only those are read whose walks are what the tables say.
   does.untold = does.untold || (does.captures_elsewhere && !rules_.plain_movements);
   does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared;

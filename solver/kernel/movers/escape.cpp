@@ -77,6 +77,33 @@ class Escape {
     return attacks_on(m.from == king_ ? m.to : king_, occupied, enemies);
   }
 
+  /// Units of the other side that have to be taken to end all attacks on the king, by units that
+  /// end none of them by leaving: on the way of each they stand, or come back.
+  Bits<W> prey(const Attacks& attacks) const noexcept {
+    Bits<W> out;
+    for (Bits<W> rest = enemies_; rest.any();) {
+      const Site victim = rest.pop();
+      Bits<W> filled = rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
+      filled.set(victim);
+      const bool ends_all = std::all_of(
+          attacks.all.begin(), attacks.all.begin() + attacks.count, [&](const Attack& attack) {
+            return (attack.sites & filled).any() || attack.hurdles.test(victim);
+          });
+      if (ends_all) out.set(victim);
+    }
+    return out;
+  }
+  /// Whether a capture by the unit on `from` may be one that may_meet() admits. prey: see there.
+  bool may_take(Site from, const Attacks& attacks, const Bits<W>& prey) const noexcept {
+    if (rules_.source.function || position_.slot(kEnPassant) != 0) return true;
+    const bool any_victim =
+        from == king_ || rules_.properties.capturers_relocate ||
+        std::any_of(attacks.all.begin(), attacks.all.begin() + attacks.count,
+                    [&](const Attack& attack) { return attack.hurdles.test(from); });
+    const Bits<W>& victims = any_victim ? enemies_ : prey;
+    return (rules_.movement(position_.at(from), side_).arrivals[from] & victims).any();
+  }
+
   /// Whether a capture may end all attacks on the king, whatever else the rules make of it.
   bool may_meet(const Attacks& attacks, const Move& m) const noexcept {
     if (m.type != MoveType::normal) return true;
@@ -319,11 +346,14 @@ bool meets_with_return(Position<W>& position, const Rules<W>& rules, const Escap
 template <int W>
 bool has_legal_capture(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
                        Bits<W>& way) noexcept {
+  const auto attacks = escape.attacks_on_king();
+  const Bits<W> prey = escape.prey(attacks);
   MoveList all;
   for (Bits<W> rest = position.of_side(position.to_move()); rest.any();) {
-    generate_from(position, rules, rest.pop(), position.to_move(), all);
+    const Site from = rest.pop();
+    if (escape.may_take(from, attacks, prey))
+      generate_from(position, rules, from, position.to_move(), all);
   }
-  const auto attacks = escape.attacks_on_king();
   for (const Move& move : all) {
     if (!move.captures()) continue;
     if (rules.plain_movements) {

@@ -83,13 +83,13 @@ template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
   const Properties& does = rules.properties;
-  if (rules.observation == Observation::filtered || !rules.observes_as_told()) return out;
+  if (!rules.observes_as_told()) return out;
   if (does.only_marked_do_more) {
     // A king of both sides is attacked by his own men too.
     for (Bits<W> royals = position.royals(side); royals.any();) {
       if (position.at(royals.pop()).neutral()) return out;
     }
-  } else if (does.unbounded_all_the_same() || quiets_do_more(position, rules) ||
+  } else if (does.observes_untold() || quiets_do_more(position, rules) ||
              may_jump_onto_king(position, rules, side)) {
     return out;
   }
@@ -119,6 +119,8 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
       }
     }
   }
+  // A filter may keep the checker from checking, and any move may change that.
+  if (out.in_check && rules.observation == Observation::filtered) return {};
   return out;
 }
 

@@ -12,8 +12,9 @@
 namespace kirke {
 namespace {
 
-constexpr int kMostForNet = 3;  // defences in which a net is hard to miss, and dear to look for
-constexpr int kGlanceCost = 4;  // moves of the attacker that cost as much as a look at the flights
+constexpr int kMostForNet = 3;   // defences in which a net is hard to miss, and dear to look for
+constexpr int kGlanceCost = 4;   // moves of the attacker that cost as much as a look at the flights
+constexpr int kAgainSaves = 10;  // known last moves that cost as much as to look for others
 
 }  // namespace
 
@@ -21,18 +22,18 @@ template <int W>
 int Prover<W>::attack(Room room, const Played<W>* last) {
   attacker_ = search_.position.to_move();
   if (search_.nothing_left() || !constraint_holds(*branch_.defence, last)) return kNever;
-  return deepen(room);
+  return deepen(room, last);
 }
 
 template <int W>
-int Prover<W>::deepen(Room room) {
+int Prover<W>::deepen(Room room, const Played<W>* last) {
   // Where only one of the two half-moves can end play, the other does not count as a last one.
   if (branch_.defence->forks.empty() && room.most % 2 == 0) --room.most;
   if (branch_.attack->forks.empty() && room.most % 2 != 0) --room.most;
   const int shortest = std::max(1, room.least);
   if (room.most < shortest) return kNever;
   const int first = shortest + (room.most - shortest) % 2;
-  if (room.most == 1) return last_attack() ? 1 : kNever;
+  if (room.most == 1) return last_attack(last) ? 1 : kNever;
   const Key key = table_key(true, room);
   const Fact known = search_.table.probe(key);
   if (known.holds != 0 && known.holds <= room.most) return known.holds;
@@ -52,7 +53,7 @@ int Prover<W>::deepen(Room room) {
 
 template <int W>
 bool Prover<W>::attack_within(Room room, bool forks_are_news) {
-  if (room.most == 1) return last_attack();
+  if (room.most == 1) return last_attack(nullptr);
   MoveList moves;
   promising_moves(room, moves);
   const AttackOrder<W> order(search_, room.most);
@@ -166,9 +167,13 @@ void Prover<W>::moves_for_two(MoveList& moves) {
 
 /// The attacker's last half-move of the branch. Precondition: what it reaches counts.
 template <int W>
-bool Prover<W>::last_attack() {
+bool Prover<W>::last_attack(const Played<W>* last) {
   if (branch_.attack_goal != nullptr && !search_.rules.turns_vary()) {
-    return any_move_reaching(search_, *branch_.attack_goal, [](const Played<W>&) { return true; });
+    return succeeds_again(last) ||
+           any_move_reaching(search_, *branch_.attack_goal, [&](const Played<W>& played) {
+             note_success(played, last);
+             return true;
+           });
   }
   MoveList moves;
   generate(search_.position, search_.rules, search_.position.to_move(), moves);
@@ -177,6 +182,43 @@ bool Prover<W>::last_attack() {
   }
   return search_.any_of(
       moves, [&](const Played<W>& played) { return after_attack({0, 0}, played, true) != kNever; });
+}
+
+/// Tries what reached the goal last after such a defence, or after any: most often it does so
+/// again, and no other move has to be looked for.
+template <int W>
+bool Prover<W>::succeeds_again(const Played<W>* last) {
+  const GoalKind goal = branch_.attack_goal->kind;
+  if (admits_self_check(goal) || !prerequisite_met(search_.position, search_.rules, goal))
+    return false;
+  if (!memory_.last_attacks.worth_trying()) return false;
+  const Move threat = memory_.killer(search_.position.to_move(), 1);
+  Move answer = threat;
+  if (last != nullptr && last->standing != kNowhere)
+    answer = memory_.answer(last->unit, last->mover, last->standing);
+  const bool again = succeeds_by(answer) || (answer != threat && succeeds_by(threat));
+  memory_.last_attacks.paid(again ? kAgainSaves : 0, 1);
+  return again;
+}
+
+template <int W>
+bool Prover<W>::succeeds_by(const Move& move) {
+  Position<W>& position = search_.position;
+  if (!is_there(position, search_.rules, move)) return false;
+  search_.count_move();
+  Played<W> played;
+  const bool out = play_legal(position, search_.rules, Shelter<W>{}, move, played) &&
+                   reached(position, search_.rules, *branch_.attack_goal, &played) &&
+                   !search_.nothing_left();
+  position.undo_to(played.mark);
+  return out;
+}
+
+template <int W>
+void Prover<W>::note_success(const Played<W>& attack, const Played<W>* last) {
+  memory_.ended(attack.mover, attack.move);
+  if (last != nullptr && last->standing != kNowhere)
+    memory_.answered(last->unit, last->mover, last->standing, attack.move);
 }
 
 template <int W>

@@ -10,18 +10,6 @@
 namespace kirke {
 namespace {
 
-/// Whether the side to move has this pseudo-legal move. A function of its own, so that the list
-/// does not stay on the stack while the move is followed.
-template <int W>
-[[gnu::noinline]] bool is_there(Position<W>& position, const Rules<W>& rules, const Move& move) {
-  if (rules.properties.offers_choices || rules.source.whole || move.castles()) return false;
-  if (move.type == MoveType::null) return false;
-  if (!position.of_side(position.to_move()).test(move.from)) return false;
-  MoveList moves;
-  generate_from(position, rules, move.from, position.to_move(), moves);
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
-
 void remove(const Move& move, MoveList& moves) {
   Move* const at = std::find(moves.begin(), moves.end(), move);
   if (at == moves.end()) return;

@@ -29,7 +29,7 @@ class Gauge {
 
 class BattleMemory {
  public:
-  Gauge idle_defences, flight_filter;
+  Gauge idle_defences, flight_filter, last_attacks;
 
   BattleMemory(int kinds, int sites)
       : sites_(static_cast<std::size_t>(sites)),
@@ -52,6 +52,8 @@ class BattleMemory {
     std::uint32_t& worth = history_[at(unit.kind, side, move.to)];
     worth = std::min(worth + static_cast<std::uint32_t>(left * left), kMostHistory);
   }
+  /// A last half-move: as a killer only, worth nothing to longer play.
+  void ended(Side side, const Move& move) noexcept { killers_[depth(1)][side & 1] = move; }
   void answered(const Unit& unit, Side side, Site site, const Move& answer) noexcept {
     answers_[at(unit.kind, side, site)] = answer;
   }

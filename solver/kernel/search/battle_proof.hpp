@@ -76,9 +76,12 @@ class Prover {
     return search_.rules.source.has_lost && branch_.attack_goal != nullptr &&
            branch_.attack_goal->kind == GoalKind::mate;
   }
-  int deepen(Room room);
+  int deepen(Room room, const Played<W>* last);
   bool attack_within(Room room, bool forks_are_news);
-  bool last_attack();
+  bool last_attack(const Played<W>* last);
+  bool succeeds_again(const Played<W>* last);
+  bool succeeds_by(const Move& move);
+  void note_success(const Played<W>& attack, const Played<W>* last);
   void moves_for_two(MoveList& moves);
   void drop_unforcing(MoveList& moves);
   bool within_reach(int half_moves);

@@ -25,11 +25,13 @@ class KingHunt {
     const Bits<W> royals = position.royals(them_);
     if (!royals.single() || !rules.observes_as_told()) return;
     const Properties& does = rules.properties;
-    if (does.quiets_forbidden) return;
-    king_ = royals.first();
     const bool last = what == For::last_move;
+    // Who may be kept from his flights is asked for a check only.
+    const bool restricts = last && does.only_restricts;
+    if (does.quiets_forbidden && !restricts) return;
+    king_ = royals.first();
     marks_ = last && does.only_marked_do_more;
-    const bool unbounded = last ? does.unbounded_all_the_same() : does.unbounded;
+    const bool unbounded = last ? does.observes_untold() : does.unbounded;
     if (marks_ ? rules.marked(position.at(king_)) : unbounded) return;
     if (!marks_ && does.quiets_do_more) {
       waiting_ = waiting_unit(position);
@@ -41,8 +43,8 @@ class KingHunt {
     const Movement<W>& escape = rules.movement(position.at(king_), them_);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable_ = true;
-    lands_ = last && rules.landing.function != nullptr && rules.plain_movements;
-    returns_ = last && rules.returning.function != nullptr && rules.plain_movements &&
+    lands_ = last && !restricts && rules.landing.function != nullptr && rules.plain_movements;
+    returns_ = last && !restricts && rules.returning.function != nullptr && rules.plain_movements &&
                does.offers_choices && rules.observation == Observation::table;
     // After the last half-move only replies bring back what it captures.
     captures_do_more_ = last ? does.captures_do_more_now : does.captures_do_more;
@@ -52,7 +54,7 @@ class KingHunt {
     elsewhere_ = does.jumps || does.captures_elsewhere;
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
-    zone_ = escape.steps(king_);
+    if (!restricts) zone_ = escape.steps(king_);
     const bool plainly = victims_only_return_ && !does.captures_forbidden &&
                          rules.plain_movements && rules.observation == Observation::table &&
                          (position.of_side(us_) & position.of_side(them_)).none();

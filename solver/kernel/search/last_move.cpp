@@ -130,8 +130,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   const Position<W>& position = search.position;
   // The kings may stand side by side after it; or rules may bring units from anywhere.
   const Properties& does = search.rules.properties;
-  if (admits_self_check(goal.kind) || (does.unbounded_all_the_same() && !does.only_marked_do_more))
-    return;
+  if (admits_self_check(goal.kind) || (does.observes_untold() && !does.only_marked_do_more)) return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
     // Without a king there is no check, unless the half-move turns a king of ours into one of both.
     if (stuck) return;
