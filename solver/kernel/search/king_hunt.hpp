@@ -8,6 +8,7 @@
 #include "core/waiting.hpp"
 #include "movers/returns.hpp"
 #include "movers/special.hpp"
+#include "search/by_site.hpp"
 
 namespace kirke {
 
@@ -440,43 +441,6 @@ class KingHunt {
     return b;
   }
 
-  /// Some sites for each site. Uninitialised: to clear it takes as long as all the rest of a hunt.
-  class BySite {
-   public:
-    void set(Site s, const Bits<W>& sites) noexcept {
-      for (int i = 0; i < W; ++i) words_[s][i] = sites.w[i];
-    }
-    Bits<W> operator[](Site s) const noexcept {
-      Bits<W> out;
-      for (int i = 0; i < W; ++i) out.w[i] = words_[s][i];
-      return out;
-    }
-
-   private:
-    std::uint64_t words_[64 * W][W];
-  };
-
-  /// A few sites and some of the zone with each of them.
-  class Targets {
-   public:
-    void add(Site s, Site target) noexcept {
-      Bits<W> targets = (*this)[s];
-      targets.set(target);
-      targets_.set(s, targets);
-      sites_.set(s);
-    }
-    Bits<W> operator[](Site s) const noexcept { return sites_.test(s) ? targets_[s] : Bits<W>{}; }
-    Bits<W> of_any(const Bits<W>& sites) const noexcept {
-      Bits<W> out;
-      for (Bits<W> rest = sites & sites_; rest.any();) out |= targets_[rest.pop()];
-      return out;
-    }
-
-   private:
-    Bits<W> sites_;
-    BySite targets_;  // sites_ says what counts
-  };
-
   const Position<W>& position_;
   const Rules<W>& rules_;
   Side us_, them_;
@@ -497,9 +461,9 @@ class KingHunt {
   Bits<W> zone_, flights_, once_, twice_, batteries_;
   Bits<W> pairs_;  // two in the way of a line to the zone, where captures may take away both
   // Only entries of own units' sites are ever read, and those are set first.
-  BySite guards_;
-  Targets screened_;  // what the unit on a site opens by leaving it ...
-  Targets hurdled_;   // ... and by arriving there
+  BySite<W> guards_;
+  Targets<W> screened_;  // what the unit on a site opens by leaving it ...
+  Targets<W> hurdled_;   // ... and by arriving there
 };
 
 }  // namespace kirke

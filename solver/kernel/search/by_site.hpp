@@ -1,0 +1,49 @@
+#pragma once
+// Sets of sites that belong to sites, made for each look at a king anew.
+
+#include <cstdint>
+
+#include "core/bits.hpp"
+
+namespace kirke {
+
+/// Some sites for each site. Uninitialised: to clear it would take as long as what it is used for.
+template <int W>
+class BySite {
+ public:
+  void set(Site s, const Bits<W>& sites) noexcept {
+    for (int i = 0; i < W; ++i) words_[s][i] = sites.w[i];
+  }
+  Bits<W> operator[](Site s) const noexcept {
+    Bits<W> out;
+    for (int i = 0; i < W; ++i) out.w[i] = words_[s][i];
+    return out;
+  }
+
+ private:
+  std::uint64_t words_[64 * W][W];
+};
+
+/// A few sites and some others with each of them.
+template <int W>
+class Targets {
+ public:
+  void add(Site s, Site target) noexcept {
+    Bits<W> targets = (*this)[s];
+    targets.set(target);
+    targets_.set(s, targets);
+    sites_.set(s);
+  }
+  Bits<W> operator[](Site s) const noexcept { return sites_.test(s) ? targets_[s] : Bits<W>{}; }
+  Bits<W> of_any(const Bits<W>& sites) const noexcept {
+    Bits<W> out;
+    for (Bits<W> rest = sites & sites_; rest.any();) out |= targets_[rest.pop()];
+    return out;
+  }
+
+ private:
+  Bits<W> sites_;
+  BySite<W> targets_;  // sites_ says what counts
+};
+
+}  // namespace kirke
