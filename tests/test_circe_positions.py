@@ -55,6 +55,8 @@ LINES = [
     # a reborn rook castles, a reborn pawn makes a double step
     ("Circe", "Kb1", "Ke8 Ra1", "white 2hh[00]", "1.Kb1*a1[+bRh8]", "0-0"),
     ("Circe", "Kc1", "Ke8 Rb1", "white 2hh[00]", "1.Kc1*b1[+bRa8]", "0-0-0"),
+    # ... and mates so, with a right that there was not before
+    ("Circe", "Ke1 Ra8 Sc3 Bc8 Ph2", "Kf3 Sb6 Pe3e4", "black 2hh[#]", "1.Sb6*a8[+wRh1]", "0-0"),
     (
         "Circe",
         *("Kb1", "Ke8 Pb2", "white 2hh[~]", "1.Kb1*b2[+bPb7]"),

@@ -139,7 +139,6 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   const Properties& does = search_.rules.properties;
   const Unit waiting = does.quiets_do_more ? waiting_unit(position) : Unit{};
   if (waiting.exists() && !waiting.owned_by(position.to_move())) return;
-  if (ending.net->castles_from_afar(position)) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind) || position.at(king).neutral()) return;
   const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).steps(king);

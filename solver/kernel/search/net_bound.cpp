@@ -45,6 +45,8 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
     if (rules.capturer_goes[at].count() == rules.board.size()) return;
   }
   if (king_kind_ < 0) return;
+  castles_freely_ = !rules.castlings.empty() &&
+                    (does.victims_return || does.capturers_relocate || does.captures_elsewhere);
   kings_stay_away_ =
       !does.quiets_do_more &&
       std::none_of(rules.promotion_kinds.begin(), rules.promotion_kinds.end(), [&](int kind) {
@@ -171,7 +173,7 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
   const Rebirths rebirths = rebirths_within(others);
   f(Force{men, own_count, count, own, others, rebirths});
   const std::uint32_t rights = position.slot(kCastlingRights);
-  if (rights == 0 || own == 0) return;
+  if (castles_freely_ || rights == 0 || own == 0) return;
   for (const Castling<W>& c : rules_.castlings) {
     if (c.side != mating_ || (rights & c.rights) != c.rights) continue;
     Men castled = men;
@@ -193,12 +195,12 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
   const std::uint32_t rights = position.slot(kCastlingRights);
   for (const Castling<W>& c : rules_.castlings) {
     // Castling takes a king and a rook further than one move of each: two moves make up for it.
-    if (rights != 0 && c.side == other_ && (rights & c.rights) == c.rights) {
+    if (!castles_freely_ && c.side == other_ && (rights & c.rights) == c.rights) {
       others += 2;
       break;
     }
   }
-  if (own > kMostMoves || castles_from_afar(position)) return true;
+  if (own > kMostMoves) return true;
   // Men that may reappear anywhere can cover anything.
   if (anywhere_ && others > 0) return true;
   if (position.slot(kPendingSite) != 0) return true;  // a man off the board is coming back

@@ -64,11 +64,6 @@ class NetBound {
   /// Whether it says anything about royal units of this kind.
   bool knows(int royal_kind) const noexcept { return royal_kind == king_kind_; }
 
-  /// Whether kings that are away from home may castle: then nothing is said of the position.
-  bool castles_from_afar(const Position<W>& position) const noexcept {
-    return rules_.properties.captures_elsewhere && position.slot(kCastlingRights) != 0;
-  }
-
   /// Looks at one position without remembering its covers: cheaper where the same men rarely stand
   /// the same way again. Precondition: useful().
   class Glance;
@@ -118,6 +113,8 @@ class NetBound {
   void add_promoted(State state, Side side, std::vector<State>& out) const;
   void add_returns(std::uint8_t kind, Side side, Bits<W> sites, std::vector<State>& out) const;
   void add_steps(State from, Side side, std::vector<State>& out) const;
+  void add_castlings(State from, Side side, std::vector<State>& out) const;
+  void add_castled(State from, Side side, std::vector<State>& out) const;
   void add_rebirths(State state, Side side, std::vector<State>& out) const;
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
   const std::vector<State>& reached_shared(State from, int moves);
@@ -150,7 +147,8 @@ class NetBound {
   bool feasible(Covers& covers, const Force& force, Site king, int others) const;
   int blocks_for_nothing(int moves) const noexcept;
   int cost_of(unsigned open, Site king, int for_nothing) const noexcept;
-  /// Calls f with the men of the mating side as they stand, and as each castling leaves them.
+  /// Calls f with the men of the mating side as they stand, and as each castling that there is a
+  /// right to leaves them.
   template <class F>
   void each_force(const Position<W>& position, int own, int others, F&& f) const;
   bool possible_for(const Force& force, const Position<W>& position, int others,
@@ -166,6 +164,9 @@ class NetBound {
   bool guards_itself_ = false;    // a man next to the king may be immune to it
   bool kings_stay_away_ = false;  // a side without a king gets none
   bool anywhere_ = false;         // captured men may reappear on any site
+  /// Castling does not depend on the rights that there are: they come back with rebirths, or the
+  /// king castles from elsewhere. It is a step of his then, and takes a rook along for nothing.
+  bool castles_freely_ = false;
   std::array<std::array<Site, 8>, 64> flights_{};
   std::array<std::uint8_t, 64> flight_count_{};
   std::vector<std::vector<State>> reach_[2]

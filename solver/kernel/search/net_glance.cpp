@@ -12,11 +12,10 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position) : net_(n
   const Bits<W> kings = position.royals(net.other_);
   const std::uint32_t rights = position.slot(kCastlingRights);
   const bool castles =
-      rights != 0 &&
+      rights != 0 && !net.castles_freely_ &&
       std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
-  says_nothing_ = castles || net.castles_from_afar(position) || !kings.single() ||
-                  position.at(kings.first()).kind != net.king_kind_ ||
+  says_nothing_ = castles || !kings.single() || position.at(kings.first()).kind != net.king_kind_ ||
                   position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
   if (says_nothing_) return;

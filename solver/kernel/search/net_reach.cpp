@@ -33,6 +33,29 @@ void NetBound<W>::add_returns(std::uint8_t kind, Side side, Bits<W> sites,
   }
 }
 
+/// Where castling takes a king that is at home, or castles as if he were.
+template <int W>
+void NetBound<W>::add_castlings(State from, Side side, std::vector<State>& out) const {
+  if (!castles_freely_) return;
+  const Site start = rules_.origin(from.kind, side, from.site);
+  for (const Castling<W>& c : rules_.castlings) {
+    const bool at_home = start == c.king_from || from.site == c.king_from;
+    if (c.side == side && at_home && from.kind == rules_.right_holder[c.king_from].kind)
+      out.push_back({from.kind, c.king_to});
+  }
+}
+
+/// Where castling takes a rook, whose side has made the move with its king.
+template <int W>
+void NetBound<W>::add_castled(State from, Side side, std::vector<State>& out) const {
+  if (!castles_freely_) return;
+  for (const Castling<W>& c : rules_.castlings) {
+    if (c.side == side && from.site == c.rook_from &&
+        from.kind == rules_.right_holder[c.rook_from].kind)
+      out.push_back({from.kind, c.rook_to});
+  }
+}
+
 template <int W>
 void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) const {
   const std::size_t first = out.size();
@@ -42,6 +65,7 @@ void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) cons
     add_promoted(state, side, out);
     if (out.size() == before) out.push_back(state);
   }
+  add_castlings(from, side, out);
   if (!rules_.properties.capturers_relocate) return;
   const std::size_t walked = out.size();
   for (std::size_t i = first; i < walked; ++i) {
@@ -81,11 +105,14 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from,
     for (std::size_t i = 0; i < before; ++i) add_steps(found[i], side, next);
     for (const State s : next) add(s);
   }
+  next.clear();
   if (reborn) {
-    next.clear();
     for (const State s : found) add_rebirths(s, side, next);
     for (const State s : next) add(s);
+    next.clear();
   }
+  for (const State s : found) add_castled(s, side, next);
+  for (const State s : next) add(s);
   known = std::move(found);
   return known;
 }
@@ -101,8 +128,10 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
   const std::size_t before = next.size();
   for (std::size_t i = 0; i < before; ++i) {
     const State s = next[i];
-    add_steps(s, mating_, next);
-    add_steps(s, other_, next);
+    for (const Side side : {mating_, other_}) {
+      add_steps(s, side, next);
+      add_castled(s, side, next);
+    }
   }
   std::array<Bits<W>, kMaxKinds> seen{};
   for (const State s : next) {
@@ -173,6 +202,8 @@ const std::uint8_t* NetBound<W>::distances(State from) {
       const std::size_t walked = now.size();
       for (std::size_t i = 0; i < walked; ++i) add_rebirths(now[i], other_, now);
     }
+    const std::size_t walked = now.size();
+    for (std::size_t i = 0; i < walked; ++i) add_castled(now[i], other_, now);
     next.clear();
     for (const State s : now) {
       if (seen[s.kind].test(s.site)) continue;

@@ -1,0 +1,240 @@
+// The rule sets that random positions are looked at under.
+
+#include <array>
+#include <map>
+#include <string>
+
+#include "checks/setups.hpp"
+
+namespace kirke::checks {
+namespace {
+
+using Axes = std::map<std::string, std::string>;
+
+RuleSet row(const std::string& name, const Axes& axes) { return {name, 8, 8, true, axes}; }
+
+RuleSet anticirce(const std::string& variant, const Axes& changes) {
+  Axes axes{{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}};
+  for (const auto& [axis, value] : changes) axes[axis] = value;
+  return row("AntiCirce " + variant, axes);
+}
+
+/// Fairy walks in place of queen, knight, rook, bishop and pawn; "" leaves what is there.
+RuleSet walking(const std::string& name, std::array<std::string, 5> walks, bool circe = false,
+                std::map<std::string, std::string> axes = {}) {
+  RuleSet out{name, 8, 8, circe, std::move(axes)};
+  for (std::size_t i = 0; i < walks.size(); ++i) {
+    const KindNumber kind = i < 4 ? static_cast<KindNumber>(i) : kPawn;
+    if (!walks[i].empty()) out.walks[kind] = walks[i];
+  }
+  return out;
+}
+
+RuleSet on_hexes(const std::string& name, const std::string& queen) {
+  RuleSet out{name, 9, 9};
+  out.hexes = true;
+  if (!queen.empty()) out.walks[kQueen] = queen;
+  return out;
+}
+
+/// A set of rules on another board than its own.
+RuleSet on_board(int width, int height, RuleSet rules) {
+  rules.name += " on " + std::to_string(width) + "x" + std::to_string(height);
+  rules.width = width;
+  rules.height = height;
+  return rules;
+}
+
+RuleSet on_hexes(RuleSet rules) {
+  RuleSet out = on_board(9, 9, std::move(rules));
+  out.hexes = true;
+  return out;
+}
+
+/// Units with attributes, grasshoppers in place of queens among them.
+RuleSet with(const std::string& name, std::map<std::string, std::uint32_t> attributes,
+             bool circe = false, std::map<std::string, std::string> axes = {}) {
+  RuleSet out{name, 8, 8, circe, std::move(axes)};
+  if (attributes.contains("hurdlecolourchanging")) out.walks[kQueen] = "grasshopper";
+  out.attributes = std::move(attributes);
+  return out;
+}
+
+}  // namespace
+
+template <>
+const std::vector<RuleSet>& rule_sets<1>() {
+  static const std::vector<RuleSet> all{
+      {"orthodox"},
+      {"orthodox 6x7", 6, 7},
+      {"Circe", 8, 8, true},
+      {"Circe RexInclusive", 8, 8, true, {{"K", "incl"}}},
+      {"Circe Assassin", 8, 8, true, {{"O", "assassin"}}},
+      {"Circe Strict", 8, 8, true, {{"O", "strict"}}},
+      {"Circe Strict RexInclusive", 8, 8, true, {{"O", "strict"}, {"K", "incl"}}},
+      {"Circe Alsatian", 8, 8, true, {}, "Alsatian"},
+      {"DangerCirce", 8, 8, false, {}, "DangerCirce"},
+      {"NullMoves", 8, 8, false, {}, "NullMoves"},
+      {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
+      {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
+      {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},
+      row("Circe Mirror", {{"S", "mirror"}}),
+      row("Circe Couscous", {{"P", "other"}, {"Pr", "yes"}}),
+      row("Circe File", {{"D", "file"}}),
+      row("Circe Rank", {{"S", "rank"}, {"D", "rank"}, {"A", "rank"}}),
+      row("Circe Symmetry", {{"D", "sym"}, {"Pr", "yes"}}),
+      row("Circe VerticalSymmetry", {{"D", "vsym"}, {"Pr", "yes"}}),
+      row("Circe HorizontalSymmetry", {{"D", "hsym"}}),
+      row("Circe Antipodes", {{"D", "anti"}, {"Pr", "yes"}}),
+      row("Circe Equipollents", {{"D", "equi"}, {"Pr", "yes"}}),
+      row("Circe Diagram", {{"D", "diag"}}),
+      row("Circe Super", {{"D", "super"}, {"Pr", "yes"}}),
+      row("Circe Cage", {{"D", "cage"}, {"Pr", "yes"}}),
+      row("Circe Take&Make", {{"D", "t&m"}, {"Pr", "yes"}}),
+      row("Circe Diametral", {{"A", "diam"}}),
+      row("Circe VerticalMirror", {{"A", "vmir"}}),
+      row("Circe Frischauf", {{"A", "frisch"}}),
+      row("Circe Clone", {{"W", "clone"}}),
+      row("Circe Chameleon", {{"W", "cham"}}),
+      row("Circe Einstein", {{"W", "ein"}}),
+      row("Circe ReversalEinstein", {{"W", "rein"}}),
+      row("Circe Turncoats", {{"C", "turn"}}),
+      row("Circe Volcanic", {{"O", "volcanic"}}),
+      row("Circe Parachute", {{"O", "parachute"}}),
+      row("Circe LastMove", {{"T", "last"}}),
+      row("Circe WaitCapture", {{"T", "prev"}}),
+      row("Circe WaitCapture CaptureSquare", {{"T", "prev"}, {"D", "capsq"}}),
+      row("Circe ContraParrain", {{"T", "last"}, {"D", "equi"}, {"S", "mirror"}, {"Pr", "yes"}}),
+      row("AprilChess",
+          {{"D", "super"}, {"O", "strict"}, {"F", "april"}, {"Pr", "yes"}, {"walks", "knight"}}),
+      anticirce("Mirror", {{"S", "mirror"}}),
+      anticirce("Couscous", {{"P", "other"}}),
+      anticirce("Clone", {{"W", "clone"}}),
+      anticirce("Symmetry", {{"D", "sym"}, {"Pr", "yes"}}),
+      anticirce("Equipollents", {{"D", "equi"}, {"Pr", "yes"}}),
+      anticirce("Relaxed", {{"O", "relaxed"}}),
+      anticirce("RexExclusive", {{"K", "excl"}}),
+      anticirce("Volcanic", {{"O", "volcanic"}}),
+      anticirce("Assassin", {{"O", "assassin"}}),
+      row("ImmunChess", {{"base", "immun"}, {"O", "strict"}}),
+      row("ImmunChess RexInclusive", {{"base", "immun"}, {"O", "strict"}, {"K", "incl"}}),
+      row("GenevaChess", {{"base", "geneva"}, {"O", "strict"}}),
+      row("MarsCirce", {{"base", "mars"}, {"O", "strict"}, {"K", "incl"}}),
+      row("AntiMarsCirce", {{"base", "antimars"}, {"O", "strict"}, {"K", "incl"}}),
+      row("PhantomChess", {{"base", "phantom"}, {"O", "strict"}}),
+      {"AntiCirce",
+       8,
+       8,
+       true,
+       {{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}},
+      {"AntiCirce Cheylan",
+       8,
+       8,
+       true,
+       {{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}},
+      {"AntiCirce Super",
+       8,
+       8,
+       true,
+       {{"base", "anticirce"}, {"D", "super"}, {"O", "strict"}, {"K", "incl"}, {"Pr", "yes"}}},
+      {"AntiCirce Super Cheylan",
+       8,
+       8,
+       true,
+       {{"base", "anticirce"},
+        {"D", "super"},
+        {"O", "strict"},
+        {"K", "incl"},
+        {"Pr", "yes"},
+        {"B", "cheylan"}}},
+      {"Dragonfly", 7, 7, false, {}, "Dragonfly"},
+      {"Dragonfly allowed", 7, 7, false, {{"drop_check", "allowed"}}, "Dragonfly"},
+      on_hexes({"Dragonfly", 9, 9, false, {}, "DragonflyHex"}),
+      walking("leapers and riders", {"amazon", "nightrider", "camel", "elephant", ""}),
+      walking("hoppers", {"grasshopper", "lion", "kangaroo", "leo", ""}),
+      walking("locusts", {"locust", "siren", "rose-lion", "moarider-lion", "marine pawn"}),
+      walking("bent riders", {"rose", "mao", "archbishop", "cardinal", "berolina pawn"}),
+      walking("turning hoppers",
+              {"marguerite", "double grasshopper", "bouncer", "contrahamster", ""}),
+      walking("equihoppers",
+              {"equihopper", "equistopper", "eagle equihopper", "radial knight", ""}),
+      walking("far walks", {"ubi-ubi", "greater treehopper", "hunter", "edgehog", ""}),
+      walking("mimics", {"orphan", "friend", "", "grasshopper", ""}),
+      walking("hoppers over anybody in Circe", {"grasshopper", "lion", "leo", "nightrider", ""},
+              true),
+      walking("hoppers in Circe", {"grasshopper", "lion", "siren", "nightrider", ""}, true),
+      walking("hoppers in AntiCirce", {"grasshopper", "lion", "rose", "nightrider", ""}, true,
+              {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "calvet"}}),
+      walking("locusts in AntiCirce", {"locust", "siren", "orphan", "", "marine pawn"}, true,
+              {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}),
+      walking("hoppers in Circe RexInclusive", {"grasshopper", "lion", "siren", "", "marine pawn"},
+              true, {{"K", "incl"}}),
+      with("neutral units", {{"neutral", 0}}),
+      with("half-neutral chameleons",
+           {{"chameleon", kChameleon}, {"halfneutral", kHalfNeutral}, {"neutral", 0}}),
+      with("kamikaze units", {{"kamikaze", kKamikaze}, {"uncapturable", kUncapturable}}),
+      with("kamikaze units in Circe", {{"kamikaze", kKamikaze}, {"neutral", 0}}, true),
+      with("neutral units in AntiCirce", {{"neutral", 0}}, true,
+           {{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}}),
+      with("paralysing units", {{"paralysing", kParalysing}, {"neutral", 0}}),
+      with("functionaries and jiggers", {{"functionary", kFunctionary}, {"jigger", kJigger}}),
+      with("functionaries", {{"functionary", kFunctionary}}),
+      with("functionaries and paralysing units in Circe",
+           {{"functionary", kFunctionary}, {"paralysing", kParalysing}}, true),
+      with("patrol", {{"patrol", kPatrol}}),
+      with("hurdle colour changing", {{"hurdlecolourchanging", kHurdleColour}, {"neutral", 0}}),
+      on_hexes("hexes", ""),
+      on_hexes("lions on hexes", "lion"),
+      {"Trojan", 8, 8, false, {}, "Trojan"},
+      {"Trojan free", 8, 8, false, {{"promotion_decline", "free"}}, "Trojan"},
+      {"Turkish draughts", 8, 8, false, {}, "TurkishDraughts"},
+      {"Turkish draughts king",
+       8,
+       8,
+       false,
+       {{"promo", "king"}, {"draw_1v1", "king_wins"}},
+       "TurkishDraughts"},
+      {"Turkish draughts man",
+       8,
+       8,
+       false,
+       {{"promo", "man"}, {"draw_1v1", "all"}},
+       "TurkishDraughts"},
+      on_board(6, 7, row("Circe PWC", {{"D", "pwc"}, {"Pr", "yes"}})),
+      on_board(7, 5, row("Circe Cage", {{"D", "cage"}, {"Pr", "yes"}})),
+      on_board(5, 6, row("Circe Symmetry", {{"D", "sym"}, {"Pr", "yes"}})),
+      on_board(7, 8, row("Circe File", {{"D", "file"}})),
+      on_board(6, 6, anticirce("Equipollents", {{"D", "equi"}, {"Pr", "yes"}})),
+      on_hexes(row("Circe Take&Make", {{"D", "t&m"}, {"Pr", "yes"}})),
+      on_hexes(row("Circe Equipollents", {{"D", "equi"}, {"Pr", "yes"}})),
+  };
+  return all;
+}
+
+template <>
+const std::vector<RuleSet>& rule_sets<4>() {
+  RuleSet fairy = walking("fairy 10x10", {"grasshopper", "rose", "locust", "nightrider", ""});
+  fairy.width = fairy.height = 10;
+  RuleSet wide =
+      walking("fairy 16x16", {"lion", "bouncer", "siren", "equihopper", "berolina pawn"});
+  wide.width = wide.height = 16;
+  const auto coalition = [](const std::string& name, std::map<std::string, std::string> options) {
+    return RuleSet{"Coalition " + name, 10, 10, false, std::move(options), "Coalition"};
+  };
+  static const std::vector<RuleSet> all{
+      {"orthodox 10x10", 10, 10},
+      {"orthodox 16x16", 16, 16},
+      fairy,
+      wide,
+      on_board(10, 10, row("Circe PWC", {{"D", "pwc"}, {"Pr", "yes"}})),
+      on_board(9, 10, row("Circe Super", {{"D", "super"}, {"Pr", "yes"}})),
+      on_board(10, 9, anticirce("HorizontalSymmetry", {{"D", "hsym"}})),
+      on_board(12, 8, row("ImmunChess File", {{"base", "immun"}, {"D", "file"}, {"O", "strict"}})),
+      coalition("YG/BR", {}),
+      coalition("YR/BG", {{"coalitions", "yr/bg"}, {"flieger", "capture"}}),
+      coalition("GR/YB", {{"coalitions", "gr/yb"}, {"flieger", "empty"}, {"order", "yrgb"}}),
+      coalition("optional", {{"check_reply", "optional"}})};
+  return all;
+}
+
+}  // namespace kirke::checks
