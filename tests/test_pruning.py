@@ -46,6 +46,21 @@ def test_tables_of_where_units_go_and_capture_from_admit_what_reads_them(conditi
     assert off(f"{KINGS} condition {condition}").keys().isdisjoint({"net", "last-moves", "shelter"})
 
 
+def test_rebirths_that_take_kings_leave_bounds_on_for_kings_elsewhere() -> None:
+    reasons = off("pieces white Kc3 Pa2 black Ke5 Ph7 condition circeassassin")
+    assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})
+    reasons = off(
+        "pieces white Kc2 Pa2 black Ke5 Ph7 condition circeassassin"
+    )  # pawns return there
+    assert reasons["last-moves"] == ("CirceAssassin",)
+
+
+def test_quiet_moves_from_elsewhere_leave_checks_as_they_are() -> None:
+    reasons = off(f"{KINGS} condition antimarscirce")
+    assert reasons["net"] == ("AntiMarsCirce",)
+    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+
+
 def test_royal_units_are_bounded_by_the_sites_next_to_them() -> None:
     reasons = off("pieces white Ka1 black STh8")
     assert reasons.keys().isdisjoint({"net", "last-moves"})

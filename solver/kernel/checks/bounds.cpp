@@ -60,9 +60,10 @@ void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(side);
   const bool says_something =
-      kings.single() && net.knows(position.at(kings.first()).kind) && move.from != kings.first() &&
-      !position.at(move.from).neutral() && !position.at(kings.first()).neutral() &&
-      !move.castles() && position.slot(kPendingSite) == 0 && !does.quiets_do_more &&
+      kings.single() && net.knows(position.at(kings.first()).kind, kings.first()) &&
+      move.from != kings.first() && !position.at(move.from).neutral() &&
+      !position.at(kings.first()).neutral() && !move.castles() &&
+      position.slot(kPendingSite) == 0 && !does.quiets_do_more &&
       !(move.captures() && (does.captures_do_more || does.captures_forbidden)) &&
       !(does.victims_return && move.promotion != kNoKind);
   if (!says_something) return leave();

@@ -37,7 +37,8 @@ std::optional<Bits<W>> safe_sites(const Position<W>& position, const Rules<W>& r
                                   Side side) noexcept {
   if (!rules.plain_movements || rules.source.function != nullptr ||
       rules.properties.quiets_do_more || rules.properties.quiets_forbidden ||
-      rules.observation == Observation::observer || rules.observation == Observation::played_all) {
+      rules.observation == Observation::observer || rules.observation == Observation::rebirth ||
+      rules.observation == Observation::played_all) {
     return std::nullopt;
   }
   for (Bits<W> royals = position.royals(side); royals.any();) {

@@ -297,7 +297,8 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   Properties& does = builder.declares();
   declare(builder, axes);
   does.victims_return = true;
-  builder.captured_units_only_return();
+  const bool takes = row.occupied == Occupied::assassin;
+  if (!takes) builder.captured_units_only_return();
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
   does.captures_forbidden = does.captures_forbidden || !free;
   declare_rebirths(builder, *axes, true);
@@ -311,7 +312,7 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
     builder.observation_at_least(Observation::played);
     if (row.square == Square::cage) builder.checks_ask_for_checks();
   }
-  if (row.occupied == Occupied::assassin) builder.observation_at_least(Observation::played_all);
+  if (takes) builder.rebirths_take_units();
 }
 
 /// Parrain and its like: the reborn unit was captured by an earlier half-move.

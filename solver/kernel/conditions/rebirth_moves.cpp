@@ -286,7 +286,7 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
   const auto origins = std::make_shared<const Origins<W>>(axes, builder);
   switch (axes->row().base) {
     case Base::antimars:
-      builder.moves_from({antimars_moves<W>, origins, true});
+      builder.quiets_from({antimars_moves<W>, origins, true});
       break;
     case Base::mars:
       if (origins->tabled() && axes->row().kings) {

@@ -11,6 +11,7 @@ enum class Observation : std::uint8_t {
   homes,       // the same, and the unit finds a home that is free: see Rules::homes
   filtered,    // the same, and every observation filter agrees
   observer,    // a rule's own observer says so
+  rebirth,     // as `table`; a king where rebirths may take him is asked about as by played_all
   played,      // the same, and the capture played with all its effects leaves no royal unit
   played_all,  // any capture whatever, played, leaves no royal unit
 };
@@ -38,7 +39,10 @@ struct Properties {
   /// not observe.
   bool restricts = false;
   bool only_restricts = false;  // untold for no other reason than that
-  bool units_shared = false;    // units may be neutral: either side moves them and guards with them
+  /// Moves that are no captures begin elsewhere, of which nothing is told: a restriction for kings
+  /// who look for flights, while captures and checks are what tables say.
+  bool quiets_elsewhere = false;
+  bool units_shared = false;  // units may be neutral: either side moves them and guards with them
   bool jumps = false;  // units also go where Rules::jumps says: only bounds that read it hold
   /// Captures begin where Rules::origins says: the same.
   bool captures_elsewhere = false;

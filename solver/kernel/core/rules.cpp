@@ -66,6 +66,12 @@ void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> orig
 }
 
 template <int W>
+void RulesBuilder<W>::quiets_from(MoveSource<W> source) {
+  moves_from(std::move(source), {});
+  rules_.properties.restricts = rules_.properties.quiets_elsewhere = true;
+}
+
+template <int W>
 void RulesBuilder<W>::observe_by(Observer<W> observer) {
   rules_.observer = std::move(observer);
   observation_at_least(Observation::observer);
@@ -259,6 +265,23 @@ void RulesBuilder<W>::check_orders() const {
   }
 }
 
+/// Where rebirths take units, all captures are played to see whether one takes the king; but where
+/// nothing else keeps units from observing, only for kings on whom a unit may be reborn.
+template <int W>
+void RulesBuilder<W>::observe_rebirths() {
+  if (!rebirths_take_) return;
+  const Properties& does = rules_.properties;
+  if (rules_.observation != Observation::table || spec_.rules.size() != 1 || does.unbounded ||
+      does.royals_capturable) {
+    return observation_at_least(Observation::played_all);
+  }
+  rules_.observation = Observation::rebirth;
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    for (Side side = 0; side < rules_.sides; ++side)
+      rules_.rebirths_take[side] |= rules_.victim_returns[rules_.index(kind, side)];
+  }
+}
+
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   Properties& does = rules_.properties;
@@ -279,6 +302,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
       (!rules_.filters.empty() || rules_.observation > Observation::observer)) {
     observation_at_least(Observation::played_all);
   }
+  observe_rebirths();
   // Homes are read where nothing else keeps units from observing, and lines are what tables say.
   if (rules_.observation == Observation::filtered && rules_.filters.size() == 1 &&
       rules_.plain_movements && !rules_.homes.empty()) {

@@ -80,6 +80,9 @@ struct Rules {
   /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
   /// search.
   std::vector<Bits<W>> victim_returns, capturer_goes;
+  /// Where a captured unit of a side that reappears may take its king. Superset; empty unless
+  /// check is decided by Observation::rebirth.
+  std::array<Bits<W>, kMaxSides> rebirths_take{};
   /// Where a unit of [kind * sides + side] standing on a site [... * sites + site] may go besides
   /// its walk, whatever stands between, also to capture. Empty: nowhere.
   std::vector<Site> jumps;

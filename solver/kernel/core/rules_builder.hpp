@@ -86,6 +86,8 @@ class RulesBuilder {
   void moves_from(MoveSource<W> source, std::vector<Site> jumps);
   /// The same where units make their captures from other sites: see Rules::origins.
   void captures_from(MoveSource<W> source, std::vector<Site> origins);
+  /// The same where units make the moves from other sites that are no captures.
+  void quiets_from(MoveSource<W> source);
   /// Replaces the way check is decided.
   void observe_by(Observer<W> observer);
   /// Tells where capturing units end, if nothing else happens to them.
@@ -96,6 +98,8 @@ class RulesBuilder {
   void comes_back_on(Returning<W> coming_back) { rules_.coming_back = std::move(coming_back); }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
+  /// Captured units take whom they find where they reappear.
+  void rebirths_take_units() noexcept { rebirths_take_ = true; }
   /// Units remember where they stood in the diagram.
   void know_origins() noexcept { rules_.knows_origins = true; }
   /// Playing the capture of a king asks for further checks.
@@ -115,6 +119,7 @@ class RulesBuilder {
   void lay_mimics();
   void lay_castlings();
   void lay_jumps();
+  void observe_rebirths();
   void check_orders() const;
 
   const MachineSpec& spec_;
@@ -122,6 +127,7 @@ class RulesBuilder {
   // by the rule being installed
   bool declared_ = false, only_return_ = false, only_marked_ = false, later_ = false;
   bool unmarked_do_more_ = false;  // by one of the rules
+  bool rebirths_take_ = false;
 };
 
 extern template class RulesBuilder<1>;

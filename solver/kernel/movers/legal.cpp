@@ -83,7 +83,11 @@ template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
   const Properties& does = rules.properties;
-  if (!rules.observes_as_told()) return out;
+  if (rules.observation == Observation::rebirth) {
+    if ((position.royals(side) & rules.rebirths_take[side]).any()) return out;
+  } else if (!rules.observes_as_told()) {
+    return out;
+  }
   if (does.only_marked_do_more) {
     // A king of both sides is attacked by his own men too.
     for (Bits<W> royals = position.royals(side); royals.any();) {

@@ -210,16 +210,29 @@ bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from
   return false;
 }
 
+/// Whether all that the capture could do to a king of `side` is to take him where he stands, which
+/// has been asked already.
+template <int W>
+bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move& capture,
+                 Side side) noexcept {
+  if (rules.observation != Observation::rebirth) return false;
+  const Bits<W> royals = position.royals(side);
+  const Unit& victim = position.at(capture.victim);
+  return royals.single() &&
+         !rules.victim_returns[rules.index(victim.kind, side)].test(royals.first());
+}
+
 /// Whether the side to move can leave `side` without a royal unit, its captures played out.
 template <int W>
 bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side by = rules.opponent(side);
   bool check = false;
-  if (rules.observation == Observation::played_all) {
+  if (rules.observation != Observation::played) {
     MoveList moves;
     generate(position, rules, by, moves, Generate::royal_captures_too);
     for (const Move& move : moves) {
-      if (move.captures() && takes_last_royal(position, rules, move, side)) {
+      if (move.captures() && !spares_king(position, rules, move, side) &&
+          takes_last_royal(position, rules, move, side)) {
         check = true;
         break;
       }
@@ -262,6 +275,32 @@ bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexc
   }
   position.undo_to(mark);
   return check;
+}
+
+/// Whether a unit of `side` that is captured now might reappear on the site.
+template <int W>
+bool rebirth_threatens(const Position<W>& position, const Rules<W>& rules, Side side,
+                       Site site) noexcept {
+  if (!rules.rebirths_take[side].test(site)) return false;
+  if (position.slot(kEnPassant) != 0) return true;
+  const Side by = rules.opponent(side);
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    if (!rules.victim_returns[rules.index(kind, side)].test(site)) continue;
+    for (Bits<W> rest = position.of_kind(kind) & position.of_side(side); rest.any();) {
+      if (table_observes<false>(position, rules, rest.pop(), by)) return true;
+    }
+  }
+  return false;
+}
+
+/// Check where captured units take whom they find: the king may be taken on his site or by one.
+template <int W>
+bool check_by_rebirth_too(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  const Bits<W> royals = position.royals(side);
+  if (!royals.single()) return played_check(position, rules, side);
+  const Site king = royals.first();
+  return table_observes<false>(position, rules, king, rules.opponent(side)) ||
+         (rebirth_threatens(position, rules, side, king) && played_check(position, rules, side));
 }
 
 }  // namespace
@@ -338,6 +377,8 @@ bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept 
   if (position.slot(kEnPassant) != 0 && royal_passes_check(position, rules, side)) [[unlikely]]
     return true;
   if (rules.observation >= Observation::played) return played_check(position, rules, side);
+  if (rules.observation == Observation::rebirth) [[unlikely]]
+    return check_by_rebirth_too(position, rules, side);
   const Side by = rules.opponent(side);
   for (Bits<W> targets = position.royals(side); targets.any();) {
     if (observed(position, rules, targets.pop(), by)) return true;

@@ -24,9 +24,12 @@ class KingHunt {
   KingHunt(const Position<W>& position, const Rules<W>& rules, For what = For::play) noexcept
       : position_(position), rules_(rules), us_(position.to_move()), them_(rules.opponent(us_)) {
     const Bits<W> royals = position.royals(them_);
-    if (!royals.single() || !rules.observes_as_told()) return;
+    if (!royals.single()) return;
     const Properties& does = rules.properties;
     const bool last = what == For::last_move;
+    const Bits<W>& by_rebirth = rules.rebirths_take[them_];
+    rebirths_take_ = last && rules.observation == Observation::rebirth;
+    if (rebirths_take_ ? (royals & by_rebirth).any() : !rules.observes_as_told()) return;
     // Who may be kept from his flights is asked for a check only.
     const bool restricts = last && does.only_restricts;
     if (does.quiets_forbidden && !restricts) return;
@@ -55,7 +58,7 @@ class KingHunt {
     elsewhere_ = does.jumps || does.captures_elsewhere;
     capturers_relocate_ = does.capturers_relocate;
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
-    if (!restricts) zone_ = escape.steps(king_);
+    if (!restricts) zone_ = escape.steps(king_) & ~by_rebirth;
     const bool plainly = victims_only_return_ && !does.captures_forbidden &&
                          rules.plain_movements && rules.observation == Observation::table &&
                          (position.of_side(us_) & position.of_side(them_)).none();
@@ -182,7 +185,7 @@ class KingHunt {
   bool promising(Site from) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), us_);
     if ((marks_ && rules_.marked(position_.at(from))) || waiting_.exists()) return true;
-    if (rules_.properties.captures_elsewhere) return true;
+    if (rules_.properties.captures_elsewhere || rules_.properties.quiets_elsewhere) return true;
     const int kind = position_.at(from).kind;
     if (!movement.routed() || rules_.kind_traits[kind].promotes) {
       return movement.special || promising_pawn(from, movement);
@@ -199,7 +202,7 @@ class KingHunt {
     while (to.any()) {
       const Site s = to.pop();
       const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
-      if (!checks_anyway && !checks.test(s) && !capturers_relocate_ && (reborn & watched_).none())
+      if (!checks_anyway && !checks.test(s) && !captures_reach_far() && (reborn & watched_).none())
         continue;
       if (open_after(from, s, kind, reborn, hurdles_after(theirs.test(s))).any()) continue;
       if (movement.special || s == home || line_is_open(from, from, s, movement)) return true;
@@ -213,8 +216,11 @@ class KingHunt {
     if (marks_ && (move.promotion != kNoKind || rules_.marked(position_.at(move.from))))
       return true;
     return move.type >= MoveType::en_passant ||
-           (move.captures() && (capturers_relocate_ || move.victim != move.to));
+           (move.captures() && (captures_reach_far() || move.victim != move.to));
   }
+
+  /// Whether captures put units somewhere, or take some there, of which nothing is told here.
+  bool captures_reach_far() const noexcept { return capturers_relocate_ || rebirths_take_; }
 
   /// Sites where what the move captures may reappear.
   Bits<W> reborn_by(const Move& move) const noexcept {
@@ -327,7 +333,7 @@ class KingHunt {
     Bits<W> to = movement.quiet_leaps[from] & free;
     if (movement.double_step[from] != kNowhere) to.set(movement.double_step[from]);
     const Bits<W> captures = movement.capture_leaps[from] & position_.of_side(them_);
-    if (capturers_relocate_ && captures.any()) return true;
+    if (captures_reach_far() && captures.any()) return true;
     to |= captures;
     const int kind = position_.at(from).kind;
     if (const Site home = jump_from(from, kind); home != kNowhere) to.set(home);
@@ -450,6 +456,7 @@ class KingHunt {
   bool marks_ = false;    // only moves of marked units do more than plain ones
   bool special_captures_ = false, capturers_relocate_ = false, victims_only_return_ = true;
   bool captures_do_more_ = false, return_later_ = false;
+  bool rebirths_take_ = false;  // captured units take whom they find where they reappear
   Unit waiting_;                // who comes back with the next half-move
   bool elsewhere_ = false;      // units jump, or capture from elsewhere
   bool takes_plainly_ = false;  // the king's captures only bring the captured unit back

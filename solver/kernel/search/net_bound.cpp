@@ -15,9 +15,10 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       kings_touch_(kings_touch) {
   const Properties& does = rules.properties;
   if (W != 1 || rules.sides != 2 || does.quiets_forbidden || does.royals_capturable ||
-      does.untold || !rules.observes_as_told()) {
+      does.untold || !(rules.observes_as_told() || rules.observation == Observation::rebirth)) {
     return;
   }
+  by_rebirth_ = rules.rebirths_take[other_];
   // What a half-move that may leave the own king in check does besides is not reckoned with.
   if (kings_touch &&
       (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
@@ -96,6 +97,7 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
     const std::uint8_t* d = distances({static_cast<std::uint8_t>(position.at(from).kind), from});
     take_lesser(least.data(), d);
   }
+  for (Bits<W> rest = by_rebirth_; rest.any();) least[rest.pop()] = 0;
   cost_ = least;
 }
 
@@ -152,8 +154,9 @@ bool NetBound<W>::possible_for(const Force& force, const Position<W>& position, 
   bool any = false;
   for (Bits<W> rest = candidates; rest.any();) {
     const Site s = rest.pop();
-    if (way[s] <= others && covers.at[s] == 0) cover(covers, force, s);
-    if (way[s] <= others && feasible(covers, force, s, others - way[s])) {
+    const bool asks = way[s] <= others && !by_rebirth_.test(s);
+    if (asks && covers.at[s] == 0) cover(covers, force, s);
+    if (asks ? feasible(covers, force, s, others - way[s]) : way[s] <= others) {
       any = true;
     } else {
       candidates.clear(s);

@@ -61,8 +61,10 @@ class NetBound {
   /// The same question for the king on `king` and no move of the other side: the nets of `own`
   /// half-moves. Good until the next call.
   const Openings& openings(const Position<W>& position, Site king, int own);
-  /// Whether it says anything about royal units of this kind.
-  bool knows(int royal_kind) const noexcept { return royal_kind == king_kind_; }
+  /// Whether it says anything about a royal unit of this kind on a site.
+  bool knows(int royal_kind, Site s) const noexcept {
+    return royal_kind == king_kind_ && !by_rebirth_.test(s);
+  }
 
   /// Looks at one position without remembering its covers: cheaper where the same men rarely stand
   /// the same way again. Precondition: useful().
@@ -162,6 +164,7 @@ class NetBound {
   bool useful_ = false;
   int king_kind_ = -1;
   bool guards_itself_ = false;    // a man next to the king may be immune to it
+  Bits<W> by_rebirth_;            // here the king may be taken by men who reappear
   bool kings_stay_away_ = false;  // a side without a king gets none
   bool anywhere_ = false;         // captured men may reappear on any site
   /// Castling does not depend on the rights that there are: they come back with rebirths, or the

@@ -50,7 +50,7 @@ bool NetBound<W>::Glance::possible(Site king, int own, int others) {
 
 template <int W>
 bool NetBound<W>::Glance::possible_with(Site king, int own, int others, Site blocked) {
-  if (says_nothing_) return true;
+  if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
   king_ = king;
   const bool for_nothing = net_.blocks_for_nothing(own) > 0;
   unsigned open = (1u << net_.flight_count_[king]) - 1;
