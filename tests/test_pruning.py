@@ -49,10 +49,15 @@ def test_tables_of_where_units_go_and_capture_from_admit_what_reads_them(conditi
 def test_rebirths_that_take_kings_leave_bounds_on_for_kings_elsewhere() -> None:
     reasons = off("pieces white Kc3 Pa2 black Ke5 Ph7 condition circeassassin")
     assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})
-    reasons = off(
-        "pieces white Kc2 Pa2 black Ke5 Ph7 condition circeassassin"
-    )  # pawns return there
-    assert reasons["last-moves"] == ("CirceAssassin",)
+    where_pawns_return = "pieces white Kc2 Pa2 black Ke7 Ph7"
+    assert off(f"{where_pawns_return} condition circeassassin")["last-moves"] == ("CirceAssassin",)
+
+
+@pytest.mark.parametrize("condition", ["circeclone", "circeturncoats", "circechameleon"])
+def test_what_captures_alone_do_leaves_on_what_is_asked_of_checks(condition: str) -> None:
+    reasons = off(f"{KINGS} condition {condition}")
+    assert "net" in reasons
+    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
 
 
 def test_quiet_moves_from_elsewhere_leave_checks_as_they_are() -> None:

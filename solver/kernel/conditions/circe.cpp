@@ -226,9 +226,10 @@ bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
   return false;
 }
 
-/// What the values of the axes mean for the search, whoever is reborn.
+/// What the values of the axes mean for the search, whoever is reborn. captures_alone: what there
+/// is to it happens to captured units, with their capture.
 template <int W>
-void declare(RulesBuilder<W>& builder, const Axes& axes) {
+void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone) {
   const CirceRow& row = axes->row();
   Properties& does = builder.declares();
   does.captures_do_more = true;
@@ -237,7 +238,9 @@ void declare(RulesBuilder<W>& builder, const Axes& axes) {
   if (!sends_capturers && (row.chooses() || row.april)) does.chooses_sites = true;
   if (sends_capturers && row.chooses()) does.chooses_homes = true;
   does.offers_choices = does.offers_choices || row.chooses() || may_promote(builder, *axes);
-  does.unbounded = does.unbounded || row.becomes != Becomes::same || row.turns;
+  const bool changes = row.becomes != Becomes::same || row.turns;
+  bool& beyond_tables = captures_alone ? does.restricts : does.unbounded;
+  beyond_tables = beyond_tables || changes;
   if (row.square == Square::diagram) builder.know_origins();
   if (row.adapted == Adapted::frischauf) {
     does.quiets_do_more = true;  // a promotion marks the promoted unit
@@ -265,7 +268,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
   if (row.trigger != Trigger::this_capture) refuse("AntiCirce with captures of the past");
   Properties& does = builder.declares();
-  declare(builder, axes);
+  declare(builder, axes, false);
   does.capturers_relocate = true;
   does.capturers_destroy |= row.occupied == Occupied::assassin;
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make;
@@ -274,7 +277,9 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   builder.on(Stage::rebirth, "AntiCirce", capturer_goes_home<W>, axes);
   if (tells_sites(builder, row)) builder.lands_on({landings<W>, axes});
   if (row.occupied == Occupied::assassin) {
-    builder.observation_at_least(Observation::played_all);
+    builder.rebirths_take_units();
+    if (!sends_all_alike(row) || row.square == Square::cage || row.square == Square::make)
+      builder.observation_at_least(Observation::played_all);
   } else if (row.square == Square::cage || row.square == Square::make) {
     builder.observation_at_least(Observation::played);
     if (row.square == Square::cage) builder.checks_ask_for_checks();
@@ -295,10 +300,10 @@ template <int W>
 void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
   Properties& does = builder.declares();
-  declare(builder, axes);
+  declare(builder, axes, true);
   does.victims_return = true;
   const bool takes = row.occupied == Occupied::assassin;
-  if (!takes) builder.captured_units_only_return();
+  if (!takes && row.becomes == Becomes::same && !row.turns) builder.captured_units_only_return();
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
   does.captures_forbidden = does.captures_forbidden || !free;
   declare_rebirths(builder, *axes, true);
@@ -324,7 +329,7 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
     refuse("Parrain with these variants");
   }
   Properties& does = builder.declares();
-  declare(builder, axes);
+  declare(builder, axes, false);
   does.victims_return = true;
   does.remembers = true;
   does.offers_choices = true;

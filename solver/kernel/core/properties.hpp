@@ -36,7 +36,7 @@ struct Properties {
   bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
   /// Units are kept from moves or from observing that they have otherwise, and that is all: bounds
   /// do not hold (a king may be kept from his flights), but who does not observe by the tables does
-  /// not observe.
+  /// not observe. The same where captures alone do what bounds do not reckon with.
   bool restricts = false;
   bool only_restricts = false;  // untold for no other reason than that
   /// Moves that are no captures begin elsewhere, of which nothing is told: a restriction for kings

@@ -266,7 +266,8 @@ void RulesBuilder<W>::check_orders() const {
 }
 
 /// Where rebirths take units, all captures are played to see whether one takes the king; but where
-/// nothing else keeps units from observing, only for kings on whom a unit may be reborn.
+/// nothing else keeps units from observing, only for kings on whom a unit may be reborn. The same
+/// for those who stand where capturers of their own go, as they must not be taken.
 template <int W>
 void RulesBuilder<W>::observe_rebirths() {
   if (!rebirths_take_) return;
@@ -278,7 +279,7 @@ void RulesBuilder<W>::observe_rebirths() {
   rules_.observation = Observation::rebirth;
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     for (Side side = 0; side < rules_.sides; ++side)
-      rules_.rebirths_take[side] |= rules_.victim_returns[rules_.index(kind, side)];
+      rules_.rebirths_take[side] |= rules_.may_be_reborn(kind, side);
   }
 }
 

@@ -80,7 +80,7 @@ struct Rules {
   /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
   /// search.
   std::vector<Bits<W>> victim_returns, capturer_goes;
-  /// Where a captured unit of a side that reappears may take its king. Superset; empty unless
+  /// Where a rebirth may take the king of a side when its opponent captures. Superset; empty unless
   /// check is decided by Observation::rebirth.
   std::array<Bits<W>, kMaxSides> rebirths_take{};
   /// Where a unit of [kind * sides + side] standing on a site [... * sites + site] may go besides
@@ -160,6 +160,11 @@ struct Rules {
   bool observes_as_told() const noexcept {
     return observation <= Observation::filtered ||
            (observation == Observation::observer && observer.told);
+  }
+  /// Where a unit of the kind may be reborn when a unit of `side` is captured: that unit, or the
+  /// capturing one. Superset.
+  Bits<W> may_be_reborn(int kind, Side side) const noexcept {
+    return victim_returns[index(kind, side)] | capturer_goes[index(kind, opponent(side))];
   }
   int kind_count() const noexcept { return static_cast<int>(kinds.size()); }
   Side opponent(Side s) const noexcept { return static_cast<Side>(1 - s); }

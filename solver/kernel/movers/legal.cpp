@@ -84,7 +84,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
   Shelter<W> out;
   const Properties& does = rules.properties;
   if (rules.observation == Observation::rebirth) {
-    if ((position.royals(side) & rules.rebirths_take[side]).any()) return out;
+    if ((position.royals() & rules.rebirths_take[side]).any()) return out;
   } else if (!rules.observes_as_told()) {
     return out;
   }

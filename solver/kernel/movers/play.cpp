@@ -210,16 +210,26 @@ bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from
   return false;
 }
 
-/// Whether all that the capture could do to a king of `side` is to take him where he stands, which
-/// has been asked already.
+/// Whether a unit may be reborn on the site with the capture.
+template <int W>
+bool may_bring_to(const Position<W>& position, const Rules<W>& rules, const Move& capture,
+                  Side mover, Site site) noexcept {
+  const Side other = rules.opponent(mover);
+  const int victim = position.at(capture.victim).kind;
+  const int kind =
+      capture.promotion != kNoKind ? capture.promotion : position.at(capture.from).kind;
+  return rules.victim_returns[rules.index(victim, other)].test(site) ||
+         rules.capturer_goes[rules.index(kind, mover)].test(site);
+}
+
+/// Whether the capture, of units that are no kings, cannot take the king of `side` by a rebirth.
 template <int W>
 bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move& capture,
                  Side side) noexcept {
-  if (rules.observation != Observation::rebirth) return false;
   const Bits<W> royals = position.royals(side);
-  const Unit& victim = position.at(capture.victim);
-  return royals.single() &&
-         !rules.victim_returns[rules.index(victim.kind, side)].test(royals.first());
+  return rules.observation == Observation::rebirth && royals.single() &&
+         !position.at(capture.victim).royal() &&
+         !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
 }
 
 /// Whether the side to move can leave `side` without a royal unit, its captures played out.
@@ -277,30 +287,50 @@ bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexc
   return check;
 }
 
-/// Whether a unit of `side` that is captured now might reappear on the site.
+/// Whether a unit of the kind that captures for `by`, promoting maybe, may be reborn on the site.
+template <int W>
+bool capturer_may_go(const Rules<W>& rules, int kind, Side by, Site site) noexcept {
+  const auto goes = [&](int as) { return rules.capturer_goes[rules.index(as, by)].test(site); };
+  const auto& promotions = rules.promotions[static_cast<std::size_t>(kind)];
+  return goes(kind) || (rules.kind_traits[static_cast<std::size_t>(kind)].promotes &&
+                        std::any_of(promotions.begin(), promotions.end(), goes));
+}
+
+/// Whether a unit might be reborn on the site if a unit of `side` were captured now.
 template <int W>
 bool rebirth_threatens(const Position<W>& position, const Rules<W>& rules, Side side,
                        Site site) noexcept {
   if (!rules.rebirths_take[side].test(site)) return false;
   if (position.slot(kEnPassant) != 0) return true;
   const Side by = rules.opponent(side);
+  const Bits<W>& theirs = position.of_side(side);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    if (!rules.victim_returns[rules.index(kind, side)].test(site)) continue;
-    for (Bits<W> rest = position.of_kind(kind) & position.of_side(side); rest.any();) {
-      if (table_observes<false>(position, rules, rest.pop(), by)) return true;
+    const Bits<W>& units = position.of_kind(kind);
+    if (rules.victim_returns[rules.index(kind, side)].test(site)) {
+      for (Bits<W> prey = units & theirs; prey.any();) {
+        if (table_observes<false>(position, rules, prey.pop(), by)) return true;
+      }
+    }
+    if (!capturer_may_go(rules, kind, by, site)) continue;
+    for (Bits<W> hunters = units & position.of_side(by); hunters.any();) {
+      if ((rules.movement(kind, by).attacks[hunters.pop()] & theirs).any()) return true;
     }
   }
   return false;
 }
 
-/// Check where captured units take whom they find: the king may be taken on his site or by one.
+/// Check where rebirths take whom they find: the king may be taken on his site or by one.
 template <int W>
 bool check_by_rebirth_too(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Bits<W> royals = position.royals(side);
   if (!royals.single()) return played_check(position, rules, side);
   const Site king = royals.first();
-  return table_observes<false>(position, rules, king, rules.opponent(side)) ||
-         (rebirth_threatens(position, rules, side, king) && played_check(position, rules, side));
+  const bool aimed_at = table_observes<false>(position, rules, king, rules.opponent(side));
+  if ((position.royals() & rules.rebirths_take[side]).none()) return aimed_at;
+  // Who takes the king where he stands may have to go where his own king stands.
+  if (aimed_at && !rules.properties.capturers_relocate) return true;
+  return (aimed_at || rebirth_threatens(position, rules, side, king)) &&
+         played_check(position, rules, side);
 }
 
 }  // namespace

@@ -28,8 +28,8 @@ class KingHunt {
     const Properties& does = rules.properties;
     const bool last = what == For::last_move;
     const Bits<W>& by_rebirth = rules.rebirths_take[them_];
-    rebirths_take_ = last && rules.observation == Observation::rebirth;
-    if (rebirths_take_ ? (royals & by_rebirth).any() : !rules.observes_as_told()) return;
+    const bool rebirths_take = last && rules.observation == Observation::rebirth;
+    if (rebirths_take ? (position.royals() & by_rebirth).any() : !rules.observes_as_told()) return;
     // Who may be kept from his flights is asked for a check only.
     const bool restricts = last && does.only_restricts;
     if (does.quiets_forbidden && !restricts) return;
@@ -56,7 +56,8 @@ class KingHunt {
     special_captures_ =
         (captures_do_more_ && !marks_) || does.captures_forbidden || does.captures_elsewhere;
     elsewhere_ = does.jumps || does.captures_elsewhere;
-    capturers_relocate_ = does.capturers_relocate;
+    captures_reach_far_ = does.capturers_relocate ||
+                          (last && !marks_ && captures_do_more_ && does.captures_do_anything);
     victims_only_return_ = !does.captures_do_anything && !does.capturers_relocate;
     if (!restricts) zone_ = escape.steps(king_) & ~by_rebirth;
     const bool plainly = victims_only_return_ && !does.captures_forbidden &&
@@ -202,7 +203,7 @@ class KingHunt {
     while (to.any()) {
       const Site s = to.pop();
       const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
-      if (!checks_anyway && !checks.test(s) && !captures_reach_far() && (reborn & watched_).none())
+      if (!checks_anyway && !checks.test(s) && !captures_reach_far_ && (reborn & watched_).none())
         continue;
       if (open_after(from, s, kind, reborn, hurdles_after(theirs.test(s))).any()) continue;
       if (movement.special || s == home || line_is_open(from, from, s, movement)) return true;
@@ -216,11 +217,8 @@ class KingHunt {
     if (marks_ && (move.promotion != kNoKind || rules_.marked(position_.at(move.from))))
       return true;
     return move.type >= MoveType::en_passant ||
-           (move.captures() && (captures_reach_far() || move.victim != move.to));
+           (move.captures() && (captures_reach_far_ || move.victim != move.to));
   }
-
-  /// Whether captures put units somewhere, or take some there, of which nothing is told here.
-  bool captures_reach_far() const noexcept { return capturers_relocate_ || rebirths_take_; }
 
   /// Sites where what the move captures may reappear.
   Bits<W> reborn_by(const Move& move) const noexcept {
@@ -333,7 +331,7 @@ class KingHunt {
     Bits<W> to = movement.quiet_leaps[from] & free;
     if (movement.double_step[from] != kNowhere) to.set(movement.double_step[from]);
     const Bits<W> captures = movement.capture_leaps[from] & position_.of_side(them_);
-    if (captures_reach_far() && captures.any()) return true;
+    if (captures_reach_far_ && captures.any()) return true;
     to |= captures;
     const int kind = position_.at(from).kind;
     if (const Site home = jump_from(from, kind); home != kNowhere) to.set(home);
@@ -454,9 +452,9 @@ class KingHunt {
   bool lands_ = false;    // it is known where capturing units end
   bool returns_ = false;  // ... or where captured ones reappear
   bool marks_ = false;    // only moves of marked units do more than plain ones
-  bool special_captures_ = false, capturers_relocate_ = false, victims_only_return_ = true;
+  bool special_captures_ = false, victims_only_return_ = true;
+  bool captures_reach_far_ = false;  // they do what nothing is told of here
   bool captures_do_more_ = false, return_later_ = false;
-  bool rebirths_take_ = false;  // captured units take whom they find where they reappear
   Unit waiting_;                // who comes back with the next half-move
   bool elsewhere_ = false;      // units jump, or capture from elsewhere
   bool takes_plainly_ = false;  // the king's captures only bring the captured unit back
