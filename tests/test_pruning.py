@@ -53,7 +53,7 @@ def test_rebirths_that_take_kings_leave_bounds_on_for_kings_elsewhere() -> None:
     assert off(f"{where_pawns_return} condition circeassassin")["last-moves"] == ("CirceAssassin",)
 
 
-@pytest.mark.parametrize("condition", ["circeclone", "circeturncoats", "circechameleon"])
+@pytest.mark.parametrize("condition", ["circeclone", "circeturncoats"])
 def test_what_captures_alone_do_leaves_on_what_is_asked_of_checks(condition: str) -> None:
     reasons = off(f"{KINGS} condition {condition}")
     assert "net" in reasons
@@ -72,14 +72,35 @@ def test_royal_units_are_bounded_by_the_sites_next_to_them() -> None:
 
 
 @pytest.mark.parametrize(
-    "unit", ["neutral Rd4", "white chameleon Rd4", "white hurdlecolourchanging Gd4"]
+    ("unit", "bounded"),
+    [
+        ("neutral Rd4", True),
+        ("white chameleon Rd4", True),
+        ("neutral chameleon Rd4", True),
+        ("white halfneutral Rd4", False),
+        ("white hurdlecolourchanging Gd4", False),
+    ],
 )
-def test_what_only_some_units_do_leaves_the_filters_for_others_on(unit: str) -> None:
+def test_what_only_some_units_do_leaves_the_filters_for_others_on(
+    unit: str, *, bounded: bool
+) -> None:
     reasons = off(f"{KINGS} pieces {unit}")
-    assert ("net" in reasons) == ("neutral" not in unit)
+    assert ("net" not in reasons) == bounded
     assert "pictures" in reasons
     assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+
+
+@pytest.mark.parametrize(
+    "unit", ["white chameleon Rd4", "white halfneutral Rd4", "white hurdlecolourchanging Gd4"]
+)
+def test_beside_rebirths_nothing_is_known_of_units_that_change(unit: str) -> None:
     assert "last-moves" in off(f"condition circe {KINGS} pieces {unit}")
+
+
+@pytest.mark.parametrize("condition", ["circe", "anticirce"])
+def test_rebirths_leave_the_filters_for_neutral_units_on(condition: str) -> None:
+    reasons = off(f"condition {condition} {KINGS} pieces neutral Rd4")
+    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
 
 
 @pytest.mark.parametrize("attribute", ["functionary", "paralysing", "patrol", "uncapturable"])

@@ -84,12 +84,13 @@ void ask_hunts(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   if (rules.turns_vary() || slow_check(position, rules, rules.opponent(position.to_move()))) return;
-  const KingHunt<W> hunt(position, rules);
+  const KingHunt<W> hunt(position, rules), last(position, rules, KingHunt<W>::For::last_move);
   const IdleReplies<W> replies(position, rules);
   const ThreatHunt<W> threats(hunt, position, rules);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
     if (hunt.usable()) ask_king_hunt(setup, move, hunt);
+    if (last.usable()) ask_king_hunt(setup, move, last);
     Played<W> played;
     const bool threatless = hunt.usable() && threats.usable() && threats.threatless(move);
     const bool said = replies.any() && replies.remain_after(move);

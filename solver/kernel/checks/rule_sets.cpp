@@ -51,6 +51,11 @@ RuleSet on_hexes(RuleSet rules) {
   return out;
 }
 
+RuleSet with(std::map<std::string, std::uint32_t> attributes, RuleSet rules) {
+  rules.attributes = std::move(attributes);
+  return rules;
+}
+
 /// Units with attributes, grasshoppers in place of queens among them.
 RuleSet with(const std::string& name, std::map<std::string, std::uint32_t> attributes,
              bool circe = false, std::map<std::string, std::string> axes = {}) {
@@ -170,6 +175,10 @@ const std::vector<RuleSet>& rule_sets<1>() {
       walking("hoppers in Circe RexInclusive", {"grasshopper", "lion", "siren", "", "marine pawn"},
               true, {{"K", "incl"}}),
       with("neutral units", {{"neutral", 0}}),
+      with({{"neutral", 0}},
+           walking("neutral hoppers", {"grasshopper", "lion", "edgehog", "nightrider", ""})),
+      with("chameleons", {{"chameleon", kChameleon}}),
+      with("neutral chameleons", {{"chameleon", kChameleon}, {"neutral", 0}}),
       with("half-neutral chameleons",
            {{"chameleon", kChameleon}, {"halfneutral", kHalfNeutral}, {"neutral", 0}}),
       with("kamikaze units", {{"kamikaze", kKamikaze}, {"uncapturable", kUncapturable}}),

@@ -77,18 +77,18 @@ void install_kamikaze(RulesBuilder<W>& builder) {
 // --- chameleon
 
 /// By kind: what a unit of it becomes with its next move.
-using Cycle = std::vector<std::uint16_t>;
+using Cycle = std::vector<std::uint8_t>;
 
 Cycle standard_cycle(const std::vector<KindSpec>& kinds) {
   static const std::array<std::string, 5> steps{"knight", "bishop", "rook", "queen", "knight"};
   const auto number = [&](const std::string& name) {
     for (std::size_t k = 0; k < kinds.size(); ++k) {
-      if (kinds[k].name == name) return static_cast<std::uint16_t>(k);
+      if (kinds[k].name == name) return static_cast<std::uint8_t>(k);
     }
     throw std::invalid_argument("a walk of the cycle of chameleons is not in play: " + name);
   };
   Cycle cycle;
-  for (std::size_t k = 0; k < kinds.size(); ++k) cycle.push_back(static_cast<std::uint16_t>(k));
+  for (std::size_t k = 0; k < kinds.size(); ++k) cycle.push_back(static_cast<std::uint8_t>(k));
   for (std::size_t i = 0; i + 1 < steps.size(); ++i) cycle[number(steps[i])] = number(steps[i + 1]);
   return cycle;
 }
@@ -113,7 +113,7 @@ void chameleon_changes(Half<W>& half, const void* raw) noexcept {
   const Site s = half.standing;
   if (s == kNowhere) return;
   const Unit unit = half.position.at(s);
-  const std::uint16_t next = cycle[unit.kind];
+  const std::uint8_t next = cycle[unit.kind];
   if (next == unit.kind) return;
   if (half.move.promotion == kNoKind) {
     if (moved_with(half, kChameleon))
@@ -140,11 +140,8 @@ void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
 
 template <int W>
 void install_chameleon(RulesBuilder<W>& builder) {
-  Properties& does = builder.declares();
-  does.captures_do_more = does.quiets_do_more = does.offers_choices = true;
-  does.unbounded = true;
-  builder.only_marked_do_more(kChameleon);
   const auto cycle = std::make_shared<const Cycle>(standard_cycle(builder.spec().kinds));
+  builder.kinds_change(kChameleon, *cycle);
   builder.on(Stage::rebirth, "chameleon", chameleon_changes<W>, cycle);
   builder.on(Stage::aftermath, "chameleon", reborn_chameleons<W>, cycle);
 }
@@ -162,10 +159,7 @@ void phase_changes(Half<W>& half, const void*) noexcept {
 
 template <int W>
 void install_half_neutral(RulesBuilder<W>& builder) {
-  Properties& does = builder.declares();
-  does.captures_do_more = does.quiets_do_more = true;
-  does.unbounded = true;
-  builder.only_marked_do_more(kHalfNeutral);
+  builder.owners_change(kHalfNeutral);
   builder.on(Stage::rebirth, "halfneutral", phase_changes<W>);
 }
 

@@ -46,13 +46,21 @@ struct Properties {
   bool jumps = false;  // units also go where Rules::jumps says: only bounds that read it hold
   /// Captures begin where Rules::origins says: the same.
   bool captures_elsewhere = false;
-  bool untold = false;  // unbounded for other reasons than shared units, jumps and origins
+  /// Units become another kind with each move, as Rules::becomes says: the same. Promotions offer
+  /// a choice by that.
+  bool kinds_change = false;
+  /// Units with one of the traits Rules::turning become neutral with a move, or neutral ones units
+  /// of the side that moves them: the same.
+  bool owners_change = false;
+  /// Unbounded for other reasons than shared units, jumps, origins, changing kinds and owners.
+  bool untold = false;
   /// Whether bounds and filters that read jumps and origins hold no more than others.
   bool unbounded_all_the_same() const noexcept { return untold || units_shared; }
   /// Whether a unit may observe that would not by tables, jumps and origins.
-  bool observes_untold() const noexcept { return units_shared || (untold && !only_restricts); }
-  /// Only moves of units with one of the traits `marks`, of neutral ones, and promotions do more
-  /// than plain moves: what is said above does not concern the others.
+  bool observes_untold() const noexcept { return untold && !only_restricts; }
+  /// Only moves of units with one of the traits `marks` and, if there are such traits, promotions
+  /// do more than plain moves: what is said above does not concern the others. Neutral units stay
+  /// units of both sides where they arrive.
   bool only_marked_do_more = false;
   std::uint32_t marks = 0;
 

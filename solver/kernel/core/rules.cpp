@@ -283,14 +283,34 @@ void RulesBuilder<W>::observe_rebirths() {
   }
 }
 
+/// Beside rules that do anything else, or make more of rebirths, nothing is known of changing
+/// kinds.
+template <int W>
+void RulesBuilder<W>::look_at_changes() {
+  Properties& does = rules_.properties;
+  if (!does.kinds_change) return;
+  const bool alone = !does.unbounded && !does.restricts && !does.captures_do_more &&
+                     !does.quiets_do_more && !does.victims_return && !does.capturers_relocate &&
+                     !does.captures_forbidden && !does.quiets_forbidden && !does.remembers &&
+                     !does.royals_capturable && !rules_.source.function &&
+                     !rules_.observer.function && rules_.filters.empty();
+  if (alone) return;
+  does.kinds_change = false;
+  does.unbounded = does.captures_do_more = does.captures_do_more_now = true;
+  does.captures_do_anything = does.quiets_do_more = true;
+  does.marks |= std::exchange(rules_.changing, 0u);
+}
+
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   Properties& does = rules_.properties;
+  look_at_changes();
   does.only_restricts = does.restricts && !does.unbounded && !does.captures_elsewhere;
   does.untold = does.unbounded || does.restricts;
   // Of origins only those are read whose walks are what the tables say.
   does.untold = does.untold || (does.captures_elsewhere && !rules_.plain_movements);
-  does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared;
+  does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared ||
+                   does.kinds_change;
   // Filters and played captures of the king take it that units capture where they arrive.
   const auto& all = rules_.movements;
   if (rules_.observation > Observation::table &&

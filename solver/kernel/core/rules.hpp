@@ -83,6 +83,10 @@ struct Rules {
   /// Where a rebirth may take the king of a side when its opponent captures. Superset; empty unless
   /// check is decided by Observation::rebirth.
   std::array<Bits<W>, kMaxSides> rebirths_take{};
+  /// What a unit of a kind that has one of the traits `changing` becomes by its move.
+  std::vector<std::uint8_t> becomes;
+  std::uint32_t changing = 0;
+  std::uint32_t turning = 0;  // see Properties::owners_change
   /// Where a unit of [kind * sides + side] standing on a site [... * sites + site] may go besides
   /// its walk, whatever stands between, also to capture. Empty: nowhere.
   std::vector<Site> jumps;
@@ -172,7 +176,22 @@ struct Rules {
   /// Whether the unit's moves may do what those of others do not: see
   /// Properties::only_marked_do_more.
   bool marked(const Unit& u) const noexcept {
-    return (u.traits & properties.marks) != 0 || u.neutral();
+    return (u.traits & (properties.marks | turning)) != 0;
+  }
+  /// The same of one move; promotion: kNoKind if it is none.
+  bool does_more(const Unit& u, std::uint8_t promotion) const noexcept {
+    return properties.marks != 0 && (promotion != kNoKind || (u.traits & properties.marks) != 0);
+  }
+  /// Whether the unit becomes another kind with each move, as `becomes` says.
+  bool changes(const Unit& u) const noexcept { return (u.traits & changing) != 0; }
+  /// What the unit is after a move.
+  int kind_after(const Unit& u, std::uint8_t promotion) const noexcept {
+    if (promotion != kNoKind) return promotion;
+    return changes(u) ? becomes[u.kind] : u.kind;
+  }
+  /// Whether the unit belongs to both sides after a move.
+  bool neutral_after(const Unit& u) const noexcept {
+    return u.neutral() != ((u.traits & turning) != 0);
   }
   /// Whether a side may make several half-moves in succession.
   bool turns_vary() const noexcept { return source.hands_on != nullptr; }

@@ -55,11 +55,26 @@ class RulesBuilder {
   /// What captures do more by the rule being installed, the next half-move does: while no unit
   /// waits in kPendingSite, a half-move is what it would be without the rule.
   void captured_units_wait() noexcept { later_ = true; }
-  /// What moves do more by the rule being installed, units with one of these traits do, neutral
-  /// ones, and promotions.
+  /// What moves do more by the rule being installed, units with one of these traits do, and
+  /// promotions if there are any.
   void only_marked_do_more(std::uint32_t traits) noexcept {
     only_marked_ = true;
     rules_.properties.marks |= traits;
+  }
+  /// All that the rule being installed does is that units with one of these traits become another
+  /// kind by their move, and that promotions choose whether to give the trait.
+  void kinds_change(std::uint32_t traits, std::vector<std::uint8_t> becomes) {
+    declares().kinds_change = only_marked_ = true;
+    rules_.properties.offers_choices = true;
+    rules_.changing |= traits;
+    rules_.becomes = std::move(becomes);
+  }
+  /// All that the rule being installed does is that units with one of these traits change between
+  /// one side and both by their move.
+  void owners_change(std::uint32_t traits) {
+    declares().owners_change = only_marked_ = true;
+    rules_.properties.units_shared = true;
+    rules_.turning |= traits;
   }
   /// Units with one of these traits disappear with their captures, before they could promote.
   void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
@@ -120,6 +135,7 @@ class RulesBuilder {
   void lay_castlings();
   void lay_jumps();
   void observe_rebirths();
+  void look_at_changes();
   void check_orders() const;
 
   const MachineSpec& spec_;

@@ -31,7 +31,8 @@ class Escape {
     const Bits<W> royals = position.royals(side_);
     if (!rules.routed_movements || !rules.observes_as_told() || quiets_do_more(position, rules) ||
         does.quiets_forbidden || does.unbounded_all_the_same() || does.captures_elsewhere ||
-        (does.jumps && wanted != nullptr) || !royals.single() || (own_ & enemies_).any()) {
+        ((does.jumps || does.kinds_change) && wanted != nullptr) || !royals.single() ||
+        (own_ & enemies_).any()) {
       return;
     }
     king_ = royals.first();

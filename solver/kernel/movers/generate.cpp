@@ -220,14 +220,16 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
   const auto add = [&](const Move& move) {
     add_if_room(position, move, spread, MoveList::kCapacity - first);
   };
+  const Properties& does = rules.properties;
   const bool quiets = quiets_do_more(position, rules);
   for (int i = first; i < last; ++i) {
     Move move = moves[i];
-    if (!move.captures() && !quiets) {
+    const bool promotes = does.kinds_change && move.promotion != kNoKind;
+    if (!move.captures() && !quiets && !promotes) {
       add(move);
       continue;
     }
-    if (!quiets && each_told_choice(position, rules, move, add)) continue;
+    if (!quiets && !promotes && each_told_choice(position, rules, move, add)) continue;
     for (;;) {
       Played<W> played;
       const bool possible = play(position, rules, move, played);

@@ -88,13 +88,10 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
   } else if (!rules.observes_as_told()) {
     return out;
   }
-  if (does.only_marked_do_more) {
-    // A king of both sides is attacked by his own men too.
-    for (Bits<W> royals = position.royals(side); royals.any();) {
-      if (position.at(royals.pop()).neutral()) return out;
-    }
-  } else if (does.observes_untold() || quiets_do_more(position, rules) ||
-             may_jump_onto_king(position, rules, side)) {
+  // A king of both sides is attacked by his own men too.
+  if ((position.royals(side) & position.of_side(rules.opponent(side))).any()) return out;
+  if (!does.only_marked_do_more && (does.observes_untold() || quiets_do_more(position, rules) ||
+                                    may_jump_onto_king(position, rules, side))) {
     return out;
   }
   out.helps = true;

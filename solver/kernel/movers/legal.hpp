@@ -61,8 +61,43 @@ bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
 template <int W>
 bool moves_plainly(const Position<W>& position, const Rules<W>& rules, const Move& move) noexcept {
   if (rules.properties.only_marked_do_more)
-    return move.promotion == kNoKind && !rules.marked(position.at(move.from));
+    return !rules.does_more(position.at(move.from), move.promotion);
   return !move.captures() || !rules.properties.captures_do_more_now;
+}
+
+/// Whether a unit of both sides, as one of a kind on a site, may attack the king of the side that
+/// moves it. Lines are looked at as they are once the unit has left `from`.
+template <int W>
+bool may_hit_own_king(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                      int kind, Site s, Site from) noexcept {
+  const Properties& does = rules.properties;
+  if (shelter.king == kNowhere || does.jumps || does.captures_elsewhere) return true;
+  const Movement<W>& movement = rules.movement(kind, rules.opponent(position.to_move()));
+  if (!movement.reach[shelter.king].test(s)) return false;
+  if (movement.special) return true;
+  Bits<W> between = movement.clear_between(s, shelter.king, rules.board.size());
+  between &= position.occupied();
+  between.clear(from);
+  return between.none();
+}
+
+/// Whether a unit that is neutral after its move may attack its mover's king from where it goes.
+template <int W>
+bool may_turn_on_king(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                      const Move& move) noexcept {
+  const Unit& unit = position.at(move.from);
+  return rules.neutral_after(unit) &&
+         may_hit_own_king(position, rules, shelter, rules.kind_after(unit, move.promotion), move.to,
+                          move.from);
+}
+
+/// Whether a neutral unit that moves may be one that attacks its mover's king.
+template <int W>
+bool may_turn_away(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                   const Move& move) noexcept {
+  const Unit& unit = position.at(move.from);
+  return unit.neutral() &&
+         may_hit_own_king(position, rules, shelter, unit.kind, move.from, move.from);
 }
 
 /// True if departure and arrival cannot leave the mover's king in check.
@@ -81,6 +116,8 @@ template <int W>
 bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                      const Move& move) noexcept {
   if (!leaves_king_safe(position, shelter, move)) return false;
+  if (rules.properties.units_shared && may_turn_on_king(position, rules, shelter, move))
+    return false;
   return moves_plainly(position, rules, move) ||
          (!rules.properties.only_marked_do_more &&
           returns_harmlessly(position, rules, shelter, move));
@@ -94,6 +131,7 @@ bool safe_but_for_return(const Position<W>& position, const Rules<W>& rules,
   if (!rules.plain_movements || rules.observation != Observation::table) return false;
   const Unit& victim = position.at(move.victim);
   return shelter.king != kNowhere && !victim.royal() && !victim.neutral() &&
+         !may_turn_on_king(position, rules, shelter, move) &&
          leaves_king_safe(position, shelter, move);
 }
 
@@ -125,6 +163,7 @@ bool ignores_check(const Position<W>& position, const Rules<W>& rules, const She
   if (!shelter.in_check || shelter.answers.test(move.to)) return false;
   if (move.type >= MoveType::en_passant || position.royals().test(move.from)) return false;
   if (shelter.answerers.test(move.from)) return false;
+  if (rules.properties.units_shared && may_turn_away(position, rules, shelter, move)) return false;
   return moves_plainly(position, rules, move) && (!move.captures() || move.victim == move.to);
 }
 

@@ -35,8 +35,10 @@ class KingHunt {
     if (does.quiets_forbidden && !restricts) return;
     king_ = royals.first();
     marks_ = last && does.only_marked_do_more;
-    const bool unbounded = last ? does.observes_untold() : does.unbounded;
-    if (marks_ ? rules.marked(position.at(king_)) : unbounded) return;
+    const bool unbounded =
+        last ? does.observes_untold() || does.owners_change || does.kinds_change : does.unbounded;
+    const Unit& king = position.at(king_);
+    if (king.neutral() || (marks_ ? rules.marked(king) || rules.changes(king) : unbounded)) return;
     if (!marks_ && does.quiets_do_more) {
       waiting_ = waiting_unit(position);
       // Where it comes back is told of walks, not of jumps.
@@ -184,15 +186,17 @@ class KingHunt {
 
   /// Whether a move of the unit on `from` may mate. Looks at lines and targets only.
   bool promising(Site from) const noexcept {
-    const Movement<W>& movement = rules_.movement(position_.at(from), us_);
-    if ((marks_ && rules_.marked(position_.at(from))) || waiting_.exists()) return true;
+    const Unit& unit = position_.at(from);
+    const Movement<W>& movement = rules_.movement(unit, us_);
+    if (does_more(unit, kNoKind) || waiting_.exists()) return true;
     if (rules_.properties.captures_elsewhere || rules_.properties.quiets_elsewhere) return true;
-    const int kind = position_.at(from).kind;
-    if (!movement.routed() || rules_.kind_traits[kind].promotes) {
+    const int kind = rules_.kind_after(unit, kNoKind);
+    if (!movement.routed() || rules_.kind_traits[unit.kind].promotes) {
       return movement.special || promising_pawn(from, movement);
     }
     const Bits<W>& theirs = position_.of_side(them_);
-    const Bits<W> checks = movement.reach[king_] | watched_ | rules_.jumping_onto(kind, us_, king_);
+    const Bits<W> checks =
+        rules_.movement(kind, us_).reach[king_] | watched_ | rules_.jumping_onto(kind, us_, king_);
     const Site home = jump_from(from, kind);
     const bool checks_anyway = uncovers(from);
     // Neutral units are ours and can be captured.
@@ -202,6 +206,7 @@ class KingHunt {
     if (!checks_anyway) to &= special_captures_ ? checks | theirs : checks;
     while (to.any()) {
       const Site s = to.pop();
+      if (theirs.test(s) && comes_back_ours(s)) return true;
       const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
       if (!checks_anyway && !checks.test(s) && !captures_reach_far_ && (reborn & watched_).none())
         continue;
@@ -212,12 +217,23 @@ class KingHunt {
   }
 
  private:
+  /// Whether a move of the unit does more than a plain one. A king of ours that becomes one of both
+  /// sides may stand in check at once.
+  bool does_more(const Unit& unit, std::uint8_t promotion) const noexcept {
+    return marks_ && (rules_.does_more(unit, promotion) || (unit.royal() && rules_.marked(unit)));
+  }
+
   /// Moves whose effects reach so far that the tables say nothing about them.
   bool beyond_tables(const Move& move) const noexcept {
-    if (marks_ && (move.promotion != kNoKind || rules_.marked(position_.at(move.from))))
-      return true;
+    if (does_more(position_.at(move.from), move.promotion)) return true;
     return move.type >= MoveType::en_passant ||
-           (move.captures() && (captures_reach_far_ || move.victim != move.to));
+           (move.captures() &&
+            (captures_reach_far_ || move.victim != move.to || comes_back_ours(move.victim)));
+  }
+
+  /// Whether what we capture there may come back as a unit of both sides.
+  bool comes_back_ours(Site victim) const noexcept {
+    return !marks_ && rules_.properties.captures_do_more && position_.of_side(us_).test(victim);
   }
 
   /// Sites where what the move captures may reappear.
@@ -333,15 +349,15 @@ class KingHunt {
     const Bits<W> captures = movement.capture_leaps[from] & position_.of_side(them_);
     if (captures_reach_far_ && captures.any()) return true;
     to |= captures;
-    const int kind = position_.at(from).kind;
+    const int kind = rules_.kind_after(position_.at(from), kNoKind);
     if (const Site home = jump_from(from, kind); home != kNowhere) to.set(home);
-    return (to & (movement.reach[king_] | watched_ | rules_.promotion_zone[us_] |
+    return (to & (rules_.movement(kind, us_).reach[king_] | watched_ | rules_.promotion_zone[us_] |
                   rules_.jumping_onto(kind, us_, king_)))
         .any();
   }
 
   int kind_after(const Move& move) const noexcept {
-    return move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
+    return rules_.kind_after(position_.at(move.from), move.promotion);
   }
   const Movement<W>& movement_after(const Move& move) const noexcept {
     return rules_.movement(kind_after(move), us_);

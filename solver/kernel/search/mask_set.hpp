@@ -24,6 +24,7 @@ class MaskSet {
     for (const std::uint64_t w : words_) n += std::popcount(w);
     return n;
   }
+  bool test(Mask m) const noexcept { return (words_[m >> 6] >> (m & 63) & 1) != 0; }
   void set(Mask m) noexcept { words_[m >> 6] |= std::uint64_t{1} << (m & 63); }
 
   MaskSet& operator|=(const MaskSet& o) noexcept {

@@ -15,14 +15,15 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       kings_touch_(kings_touch) {
   const Properties& does = rules.properties;
   if (W != 1 || rules.sides != 2 || does.quiets_forbidden || does.royals_capturable ||
-      does.untold || !(rules.observes_as_told() || rules.observation == Observation::rebirth)) {
+      does.untold || does.owners_change ||
+      !(rules.observes_as_told() || rules.observation == Observation::rebirth)) {
     return;
   }
   by_rebirth_ = rules.rebirths_take[other_];
   // What a half-move that may leave the own king in check does besides is not reckoned with.
-  if (kings_touch &&
-      (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
-       does.victims_return || does.units_shared || does.jumps || does.captures_elsewhere)) {
+  if (kings_touch && (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
+                      does.victims_return || does.units_shared || does.jumps ||
+                      does.captures_elsewhere || does.kinds_change)) {
     return;
   }
   // A king may take neutral units beside him; where captures do more they may be what blocks him.
@@ -62,14 +63,16 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
     for (Bits<W> rest = steps; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
   }
   guards_itself_ = does.captures_do_more_now || does.captures_forbidden || does.captures_elsewhere;
-  const auto states = static_cast<std::size_t>(rules.kind_count()) * 64 * kDepths;
+  const auto guises =
+      static_cast<std::size_t>(does.kinds_change ? 2 * rules.kind_count() : rules.kind_count());
+  const std::size_t states = guises * 64 * kDepths;
   for (auto& side : reach_) {
     for (auto& table : side) table.resize(states);
   }
   for (auto& table : spans_) table.resize(states);
   if (does.units_shared) shared_reach_.resize(states);
   distance_.resize(states);
-  outlooks_.resize(static_cast<std::size_t>(rules.kind_count()) * 64);
+  outlooks_.resize(guises * 64);
   // Zero, and taken from the system page by page when written: short play needs little of it.
   cache_.reset(static_cast<Covers*>(std::calloc(kCacheSize, sizeof(Covers))));
   if (cache_ == nullptr) throw std::bad_alloc();
@@ -94,7 +97,7 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   const Bits<W> theirs = position.of_side(other_) & ~position.of_side(mating_);
   for (Bits<W> rest = theirs & ~position.royals(); rest.any();) {
     const Site from = rest.pop();
-    const std::uint8_t* d = distances({static_cast<std::uint8_t>(position.at(from).kind), from});
+    const std::uint8_t* d = distances({guise_of(position.at(from)), from});
     take_lesser(least.data(), d);
   }
   for (Bits<W> rest = by_rebirth_; rest.any();) least[rest.pop()] = 0;
@@ -192,7 +195,7 @@ template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
   const Bits<W> kings = position.royals(other_);
   if (kings.none() && needs_check_ && kings_stay_away_) return position.slot(kPendingSite) != 0;
-  if (!kings.single() || position.at(kings.first()).kind != king_kind_) return true;
+  if (!kings.single() || !stays_king(position.at(kings.first()))) return true;
   const Bits<W> shared = position.of_side(mating_) & position.of_side(other_);
   if (shared.any() && (own + others > kMostMoves || (shared & kings).any())) return true;
   const std::uint32_t rights = position.slot(kCastlingRights);

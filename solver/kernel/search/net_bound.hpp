@@ -80,10 +80,29 @@ class NetBound {
   static constexpr std::size_t kMostCovers = std::size_t{4} << 20;  // masks kept in all
   static constexpr std::uint8_t kNever = 99;
 
+  /// A man somewhere. guise: his kind, or beyond the kinds that there are: a kind, but he changes
+  /// with each move.
   struct State {
-    std::uint8_t kind;
+    std::uint8_t guise;
     Site site;
   };
+  static constexpr int kMaxGuises = 2 * kMaxKinds;
+  std::uint8_t kind_of(State state) const noexcept {
+    return state.guise < rules_.kind_count()
+               ? state.guise
+               : static_cast<std::uint8_t>(state.guise - rules_.kind_count());
+  }
+  std::uint8_t guise_of(const Unit& unit) const noexcept {
+    return static_cast<std::uint8_t>(unit.kind + (rules_.changes(unit) ? rules_.kind_count() : 0));
+  }
+  std::uint8_t guise_after_move(State state) const noexcept;
+  /// Whether the unit is a king of the kind that the bound knows, and remains one.
+  bool stays_king(const Unit& unit) const noexcept {
+    return unit.kind == king_kind_ && !rules_.changes(unit);
+  }
+  static std::size_t index_of(State state) noexcept {
+    return static_cast<std::size_t>(state.guise) * 64 + state.site;
+  }
   /// Best masks of a unit after some moves, as a stretch of masks_. size 0: not computed yet.
   struct Span {
     std::uint32_t at = 0;
@@ -110,10 +129,10 @@ class NetBound {
 
   using Men = std::array<State, 64>;
   /// Adds the men on some sites to those that there are; returns how many there are then.
-  static int men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) noexcept;
+  int men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) const noexcept;
 
   void add_promoted(State state, Side side, std::vector<State>& out) const;
-  void add_returns(std::uint8_t kind, Side side, Bits<W> sites, std::vector<State>& out) const;
+  void add_returns(State man, Side side, Bits<W> sites, std::vector<State>& out) const;
   void add_steps(State from, Side side, std::vector<State>& out) const;
   void add_castlings(State from, Side side, std::vector<State>& out) const;
   void add_castled(State from, Side side, std::vector<State>& out) const;
@@ -125,6 +144,7 @@ class NetBound {
   /// What else happens to a man while he moves: nothing; he may be captured and reappear; either
   /// side moves him.
   enum Fate : std::uint8_t { kPlain, kReborn, kShared };
+  bool same(const Span& a, const Span& b) const noexcept;
   const Span& best_masks(State from, int moves, Site king, Fate fate);
 
   /// How many of the mating side's men may be captured and reborn: as many as the other side has

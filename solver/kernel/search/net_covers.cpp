@@ -1,5 +1,6 @@
 // What the men of the net can guard together.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <span>
@@ -20,7 +21,7 @@ typename NetBound<W>::Covers& NetBound<W>::covers_for(const Force& force) {
   if (force.own_count < force.count) key ^= mixed(static_cast<std::uint64_t>(force.others) << 16);
   for (int i = 0; i < force.count; ++i) {
     const State s = force.men[static_cast<std::size_t>(i)];
-    const std::uint64_t man = state_keys_[static_cast<std::size_t>(s.kind) * 64 + s.site];
+    const std::uint64_t man = state_keys_[index_of(s)];
     key ^= force.shared(i) ? std::rotl(man, 32) : man;  // a set has no order
   }
   key |= 1;
@@ -67,6 +68,13 @@ class NetBound<W>::Union {
     });
   }
 
+  /// Whether the mask is one of the unions.
+  bool has(Mask m) noexcept {
+    bool found = false;
+    each([&](int layer, int moves) { found |= at(now_, layer, moves).test(m); });
+    return found;
+  }
+
   MaskSet all() noexcept {
     MaskSet out;
     each([&](int layer, int moves) { out |= at(now_, layer, moves); });
@@ -92,11 +100,22 @@ class NetBound<W>::Union {
   Layers now_, next_;
 };
 
+/// Whether a man guards nothing else by one move more.
+template <int W>
+bool NetBound<W>::same(const Span& a, const Span& b) const noexcept {
+  const auto first = masks_.begin() + a.at;
+  return a.size == b.size && std::equal(first, first + a.size, masks_.begin() + b.at);
+}
+
 /// All maximal sets of guarded flights that the force can reach.
 template <int W>
 void NetBound<W>::cover(Covers& covers, const Force& force, Site king) {
   Union unions(force.moves, force.rebirths == kOne);
-  for (int i = 0; i < force.count; ++i) {
+  const auto flights = static_cast<Mask>((1u << flight_count_[king]) - 1);
+  const auto complete = [&] {
+    return unions.has(flights | kCheck) || (!needs_check_ && unions.has(flights));
+  };
+  for (int i = 0; i < force.count && !complete(); ++i) {
     const State man = force.men[static_cast<std::size_t>(i)];
     const bool shared = force.shared(i);
     const int others = shared ? force.others : 0;  // half-moves that move him as well
@@ -106,7 +125,8 @@ void NetBound<W>::cover(Covers& covers, const Force& force, Site king) {
     unions.begin_man();
     for (int moves = 0; moves <= force.moves; ++moves) {
       const Span walked = best_masks(man, moves + others, king, least);
-      unions.add(&masks_[walked.at], walked.size, moves, false);
+      if (!shared || moves == 0 || !same(walked, best_masks(man, moves - 1 + others, king, least)))
+        unions.add(&masks_[walked.at], walked.size, moves, false);
       if (force.rebirths != kOne) continue;
       const Span reborn = best_masks(man, moves, king, kReborn);
       unions.add(&masks_[reborn.at], reborn.size, moves, true);
@@ -125,9 +145,11 @@ void NetBound<W>::cover(Covers& covers, const Force& force, Site king) {
 
 template NetBound<1>::Rebirths NetBound<1>::rebirths_within(int) const noexcept;
 template NetBound<1>::Covers& NetBound<1>::covers_for(const Force&);
+template bool NetBound<1>::same(const Span&, const Span&) const noexcept;
 template void NetBound<1>::cover(Covers&, const Force&, Site);
 template NetBound<4>::Rebirths NetBound<4>::rebirths_within(int) const noexcept;
 template NetBound<4>::Covers& NetBound<4>::covers_for(const Force&);
+template bool NetBound<4>::same(const Span&, const Span&) const noexcept;
 template void NetBound<4>::cover(Covers&, const Force&, Site);
 
 }  // namespace kirke

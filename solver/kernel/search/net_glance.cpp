@@ -15,11 +15,11 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position) : net_(n
       rights != 0 && !net.castles_freely_ &&
       std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
-  says_nothing_ = castles || !kings.single() || position.at(kings.first()).kind != net.king_kind_ ||
+  says_nothing_ = castles || !kings.single() || !net.stays_king(position.at(kings.first())) ||
                   position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
   if (says_nothing_) return;
-  count_ = men_of(position, position.of_side(net.mating_), men_, 0);
+  count_ = net.men_of(position, position.of_side(net.mating_), men_, 0);
   for (int i = 0; i < count_; ++i) {
     outlooks_[static_cast<std::size_t>(i)] = net.outlooks_of(men_[static_cast<std::size_t>(i)]);
   }
@@ -29,7 +29,7 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position) : net_(n
 
 template <int W>
 typename NetBound<W>::Outlook* NetBound<W>::outlooks_of(State state) {
-  auto& row = outlooks_[static_cast<std::size_t>(state.kind) * 64 + state.site];
+  auto& row = outlooks_[index_of(state)];
   if (!row) row = std::make_unique<std::array<Outlook, 64>>();
   return row->data();
 }

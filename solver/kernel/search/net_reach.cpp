@@ -6,28 +6,43 @@
 
 namespace kirke {
 template <int W>
-int NetBound<W>::men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) noexcept {
+int NetBound<W>::men_of(const Position<W>& position, Bits<W> sites, Men& out,
+                        int count) const noexcept {
+  const std::uint32_t changing = rules_.changing;
   while (sites.any()) {
     const Site s = sites.pop();
-    out[static_cast<std::size_t>(count++)] = {static_cast<std::uint8_t>(position.at(s).kind), s};
+    const Unit& unit = position.at(s);
+    const auto kind = static_cast<std::uint8_t>(unit.kind);
+    out[static_cast<std::size_t>(count++)] = {(unit.traits & changing) ? guise_of(unit) : kind, s};
   }
   return count;
+}
+
+template <int W>
+std::uint8_t NetBound<W>::guise_after_move(State state) const noexcept {
+  const int kinds = rules_.kind_count();
+  return state.guise < kinds ? state.guise
+                             : static_cast<std::uint8_t>(rules_.becomes[kind_of(state)] + kinds);
 }
 
 /// The man on his new site: where he promotes, as every kind that he may become.
 template <int W>
 void NetBound<W>::add_promoted(State state, Side side, std::vector<State>& out) const {
-  if (!rules_.kind_traits[state.kind].promotes) return;
-  if (!rules_.promotion_zones[rules_.index(state.kind, side)].test(state.site)) return;
-  for (const std::uint8_t kind : rules_.promotions[state.kind]) out.push_back({kind, state.site});
+  const std::uint8_t from = kind_of(state);
+  if (!rules_.kind_traits[from].promotes) return;
+  if (!rules_.promotion_zones[rules_.index(from, side)].test(state.site)) return;
+  for (const std::uint8_t kind : rules_.promotions[from]) {
+    out.push_back({kind, state.site});
+    if (rules_.properties.kinds_change)
+      out.push_back({static_cast<std::uint8_t>(kind + rules_.kind_count()), state.site});
+  }
 }
 
 /// A rule puts the man on one of the sites; some rules promote him there, others do not.
 template <int W>
-void NetBound<W>::add_returns(std::uint8_t kind, Side side, Bits<W> sites,
-                              std::vector<State>& out) const {
+void NetBound<W>::add_returns(State man, Side side, Bits<W> sites, std::vector<State>& out) const {
   while (sites.any()) {
-    const State state{kind, sites.pop()};
+    const State state{man.guise, sites.pop()};
     out.push_back(state);
     add_promoted(state, side, out);
   }
@@ -37,11 +52,11 @@ void NetBound<W>::add_returns(std::uint8_t kind, Side side, Bits<W> sites,
 template <int W>
 void NetBound<W>::add_castlings(State from, Side side, std::vector<State>& out) const {
   if (!castles_freely_) return;
-  const Site start = rules_.origin(from.kind, side, from.site);
+  const Site start = rules_.origin(kind_of(from), side, from.site);
   for (const Castling<W>& c : rules_.castlings) {
     const bool at_home = start == c.king_from || from.site == c.king_from;
-    if (c.side == side && at_home && from.kind == rules_.right_holder[c.king_from].kind)
-      out.push_back({from.kind, c.king_to});
+    if (c.side == side && at_home && kind_of(from) == rules_.right_holder[c.king_from].kind)
+      out.push_back({from.guise, c.king_to});
   }
 }
 
@@ -51,34 +66,36 @@ void NetBound<W>::add_castled(State from, Side side, std::vector<State>& out) co
   if (!castles_freely_) return;
   for (const Castling<W>& c : rules_.castlings) {
     if (c.side == side && from.site == c.rook_from &&
-        from.kind == rules_.right_holder[c.rook_from].kind)
-      out.push_back({from.kind, c.rook_to});
+        kind_of(from) == rules_.right_holder[c.rook_from].kind)
+      out.push_back({from.guise, c.rook_to});
   }
 }
 
 template <int W>
 void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) const {
   const std::size_t first = out.size();
-  for (Bits<W> to = rules_.may_arrive(from.kind, side, from.site); to.any();) {
-    const State state{from.kind, to.pop()};
+  const std::uint8_t after = guise_after_move(from);
+  for (Bits<W> to = rules_.may_arrive(kind_of(from), side, from.site); to.any();) {
+    const Site s = to.pop();
     const std::size_t before = out.size();
-    add_promoted(state, side, out);
-    if (out.size() == before) out.push_back(state);
+    add_promoted({from.guise, s}, side, out);
+    if (out.size() == before) out.push_back({after, s});
   }
   add_castlings(from, side, out);
   if (!rules_.properties.capturers_relocate) return;
   const std::size_t walked = out.size();
   for (std::size_t i = first; i < walked; ++i) {
-    const std::uint8_t kind = out[i].kind;
-    add_returns(kind, side, rules_.capturer_goes[rules_.index(kind, side)], out);
+    const State man = out[i];
+    add_returns(man, side, rules_.capturer_goes[rules_.index(kind_of(man), side)], out);
   }
 }
 
 /// A man may be captured by the other side and reappear at no cost of his own.
 template <int W>
 void NetBound<W>::add_rebirths(State state, Side side, std::vector<State>& out) const {
-  if (!rules_.properties.victims_return || rules_.kind_traits[state.kind].royal) return;
-  add_returns(state.kind, side, rules_.victim_returns[rules_.index(state.kind, side)], out);
+  const std::uint8_t kind = kind_of(state);
+  if (!rules_.properties.victims_return || rules_.kind_traits[kind].royal) return;
+  add_returns(state, side, rules_.victim_returns[rules_.index(kind, side)], out);
 }
 
 /// States that a man can be in after at most so many moves of his own; reborn: he may be captured
@@ -86,14 +103,14 @@ void NetBound<W>::add_rebirths(State state, Side side, std::vector<State>& out) 
 template <int W>
 const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from, Side side,
                                                                      int moves, bool reborn) {
-  const std::size_t at = (static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths;
+  const std::size_t at = index_of(from) * kDepths;
   auto& known = reach_[side != mating_][reborn][at + static_cast<std::size_t>(moves)];
   if (!known.empty()) return known;
   std::vector<State> found;
-  std::array<Bits<W>, kMaxKinds> seen{};
+  std::array<Bits<W>, kMaxGuises> seen{};
   const auto add = [&](State s) {
-    if (seen[s.kind].test(s.site)) return;
-    seen[s.kind].set(s.site);
+    if (seen[s.guise].test(s.site)) return;
+    seen[s.guise].set(s.site);
     found.push_back(s);
   };
   std::vector<State> next;
@@ -120,7 +137,7 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from,
 /// The same for a neutral man, with moves of either side.
 template <int W>
 const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(State from, int moves) {
-  const std::size_t at = (static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths;
+  const std::size_t at = index_of(from) * kDepths;
   auto& known = shared_reach_[at + static_cast<std::size_t>(moves)];
   if (!known.empty()) return known;
   if (moves == 0) return known = {from};
@@ -133,10 +150,10 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
       add_castled(s, side, next);
     }
   }
-  std::array<Bits<W>, kMaxKinds> seen{};
+  std::array<Bits<W>, kMaxGuises> seen{};
   for (const State s : next) {
-    if (seen[s.kind].test(s.site)) continue;
-    seen[s.kind].set(s.site);
+    if (seen[s.guise].test(s.site)) continue;
+    seen[s.guise].set(s.site);
     known.push_back(s);
   }
   return known;
@@ -144,8 +161,9 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
 
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const noexcept {
-  Bits<W> attacks = rules_.aims(state.kind, mating_, state.site);
-  if (const Site there = rules_.jump(state.kind, mating_, state.site); there != kNowhere)
+  const std::uint8_t kind = kind_of(state);
+  Bits<W> attacks = rules_.aims(kind, mating_, state.site);
+  if (const Site there = rules_.jump(kind, mating_, state.site); there != kNowhere)
     attacks.set(there);
   Mask mask = attacks.test(king) ? kCheck : Mask{0};
   for (int i = 0; i < flight_count_[king]; ++i) {
@@ -160,8 +178,7 @@ typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const no
 template <int W>
 const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves, Site king,
                                                           Fate fate) {
-  auto& row = spans_[fate][(static_cast<std::size_t>(from.kind) * 64 + from.site) * kDepths +
-                           static_cast<std::size_t>(moves)];
+  auto& row = spans_[fate][index_of(from) * kDepths + static_cast<std::size_t>(moves)];
   if (!row) row = std::make_unique<std::array<Span, 64>>();
   Span& span = (*row)[king];
   if (span.size != 0) return span;
@@ -174,7 +191,7 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
     // Kings do not touch, so that only those check that walk farther, unless the goal admits it or
     // a rule makes captures by kings impossible.
     const bool apart = !kings_touch_ && !guards_itself_;
-    if (apart && rules_.kind_traits[s.kind].royal && near.test(s.site)) continue;
+    if (apart && rules_.kind_traits[kind_of(s)].royal && near.test(s.site)) continue;
     found.set(mask_of(s, king));
   }
   if (!found.any()) found.set(0);
@@ -190,12 +207,12 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
 /// Fewest moves of a man of the other side to every site, in any guise.
 template <int W>
 const std::uint8_t* NetBound<W>::distances(State from) {
-  auto& row = distance_[static_cast<std::size_t>(from.kind) * 64 + from.site];
+  auto& row = distance_[index_of(from)];
   if (row) return row->data();
   row = std::make_unique<std::array<std::uint8_t, 64>>();
   row->fill(kNever);
   const bool reborn = rules_.properties.victims_return && !anywhere_;
-  std::array<Bits<W>, kMaxKinds> seen{};
+  std::array<Bits<W>, kMaxGuises> seen{};
   std::vector<State> now{from}, next;
   for (std::uint8_t moves = 0; !now.empty(); ++moves) {
     if (reborn) {
@@ -206,8 +223,8 @@ const std::uint8_t* NetBound<W>::distances(State from) {
     for (std::size_t i = 0; i < walked; ++i) add_castled(now[i], other_, now);
     next.clear();
     for (const State s : now) {
-      if (seen[s.kind].test(s.site)) continue;
-      seen[s.kind].set(s.site);
+      if (seen[s.guise].test(s.site)) continue;
+      seen[s.guise].set(s.site);
       std::uint8_t& d = (*row)[s.site];
       d = std::min(d, moves);
       add_steps(s, other_, next);
@@ -217,18 +234,18 @@ const std::uint8_t* NetBound<W>::distances(State from) {
   return row->data();
 }
 
-template int NetBound<1>::men_of(const Position<1>&, Bits<1>, Men&, int) noexcept;
+template int NetBound<1>::men_of(const Position<1>&, Bits<1>, Men&, int) const noexcept;
 template void NetBound<1>::add_promoted(State, Side, std::vector<State>&) const;
-template void NetBound<1>::add_returns(std::uint8_t, Side, Bits<1>, std::vector<State>&) const;
+template void NetBound<1>::add_returns(State, Side, Bits<1>, std::vector<State>&) const;
 template void NetBound<1>::add_steps(State, Side, std::vector<State>&) const;
 template void NetBound<1>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
 template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
 template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, Fate);
 template const std::uint8_t* NetBound<1>::distances(State);
-template int NetBound<4>::men_of(const Position<4>&, Bits<4>, Men&, int) noexcept;
+template int NetBound<4>::men_of(const Position<4>&, Bits<4>, Men&, int) const noexcept;
 template void NetBound<4>::add_promoted(State, Side, std::vector<State>&) const;
-template void NetBound<4>::add_returns(std::uint8_t, Side, Bits<4>, std::vector<State>&) const;
+template void NetBound<4>::add_returns(State, Side, Bits<4>, std::vector<State>&) const;
 template void NetBound<4>::add_steps(State, Side, std::vector<State>&) const;
 template void NetBound<4>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);

@@ -22,7 +22,8 @@ bool ProofBound<W>::admitted(const Rules<W>& rules, const std::vector<UnitSpec>&
   // What half-moves do besides walking must be declared as rebirths.
   const bool declared = does.victims_return || does.capturers_relocate;
   if (rules.sides != 2 || !rules.plain_movements || does.units_shared || does.untold ||
-      does.captures_elsewhere || ((does.captures_do_more || does.quiets_do_more) && !declared))
+      does.captures_elsewhere || does.kinds_change ||
+      ((does.captures_do_more || does.quiets_do_more) && !declared))
     return false;
   return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {
     return u.unit.owners == owner_bit(0) || u.unit.owners == owner_bit(1);
