@@ -2,11 +2,14 @@
 // that reach a goal in the end, which random positions seldom have.
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "checks/slow.hpp"
 #include "movers/escape.hpp"
+#include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
 #include "search/self_hunt.hpp"
 #include "search/threat_hunt.hpp"
@@ -85,7 +88,7 @@ void ask_hunts(Setup<W>& setup, Random& random) {
   const Rules<W>& rules = *setup.rules;
   if (rules.turns_vary() || slow_check(position, rules, rules.opponent(position.to_move()))) return;
   const KingHunt<W> hunt(position, rules), last(position, rules, KingHunt<W>::For::last_move);
-  const IdleReplies<W> replies(position, rules);
+  IdleReplies<W> replies(position, rules);
   const ThreatHunt<W> threats(hunt, position, rules);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
@@ -103,7 +106,64 @@ void ask_hunts(Setup<W>& setup, Random& random) {
   }
 }
 
+/// Whether the side to move has a legal move that reaches the goal, and whether all of them do.
+template <int W>
+std::pair<bool, bool> any_and_all_reach(Position<W>& position, const Rules<W>& rules,
+                                        GoalKind goal) {
+  bool any = false, all = true;
+  for (const Move& move : slow_moves(position, rules)) {
+    Played<W> played;
+    play(position, rules, move, played);
+    const bool checks = slow_check(position, rules, position.to_move());
+    const bool stuck = goal != GoalKind::check && slow_moves(position, rules).empty();
+    position.undo_to(played.mark);
+    const bool reaches = goal == GoalKind::check  ? checks
+                         : goal == GoalKind::mate ? checks && stuck
+                                                  : !checks && stuck;
+    any |= reaches;
+    all &= reaches;
+  }
+  return {any, any && all};
+}
+
+bool same_but_for_choice(const Move& a, Move b) {
+  b.choice = a.choice;
+  return a == b;
+}
+
+/// Of the half-move before the last, what is left out forces nobody to the goal.
+template <int W>
+void ask_forcing_moves(Setup<W>& setup, Random& random) {
+  constexpr std::array kGoals{GoalKind::mate, GoalKind::check, GoalKind::stalemate};
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  const Side other = rules.opponent(position.to_move());
+  if (rules.turns_vary() || slow_check(position, rules, other)) return;
+  const GoalKind goal = kGoals[random.below(3)];
+  const bool forced = random.one_in(2);
+  NetBound<W> net(rules, other, goal == GoalKind::mate);
+  const bool asks = goal != GoalKind::check && net.useful() && random.one_in(2);
+  MoveList kept;
+  forcing_moves(asks ? &net : nullptr, position, rules, goal, forced, kept);
+  for (const Move& move : slow_moves(position, rules)) {
+    if (!random.one_in(3)) continue;
+    const auto same = [&](const Move& m) { return same_but_for_choice(m, move); };
+    if (std::any_of(kept.begin(), kept.end(), same)) continue;
+    Played<W> played;
+    play(position, rules, move, played);
+    const auto [any, all] = any_and_all_reach(position, rules, goal);
+    position.undo_to(played.mark);
+    CHECK(!(forced ? all : any));
+  }
+}
+
 }  // namespace
+
+void forcing_moves_are_kept() {
+  for_setups<1>(10, Scatter::anywhere, ask_forcing_moves<1>);
+  for_setups<1>(20, Scatter::net, ask_forcing_moves<1>);
+  for_setups<4>(5, Scatter::net, ask_forcing_moves<4>);
+}
 
 void hunts_see_what_moves_do() {
   for_setups<1>(10, Scatter::anywhere, ask_hunts<1>);

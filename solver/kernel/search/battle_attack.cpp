@@ -72,8 +72,11 @@ void Prover<W>::promising_moves(Room room, MoveList& moves) {
     moves_for_two(moves);
     return;
   }
-  generate(search_.position, search_.rules, search_.position.to_move(), moves);
-  if (room.most == 2 && branch_.ending == Ending::defence) drop_unforcing(moves);
+  if (room.most == 2 && branch_.ending == Ending::defence) {
+    forcing_moves(moves);
+  } else {
+    generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  }
 }
 
 /// The net bound, if the branch is about a king that it speaks of; else nullptr.
@@ -108,14 +111,17 @@ bool Prover<W>::within_reach(int half_moves) {
   }
 }
 
-/// The attacker's last half-move before the defender reaches the goal: takes out moves after which
-/// the defender cannot do so, or need not.
+/// The attacker's last half-move before the defender reaches the goal, in canonical order: without
+/// moves after which the defender cannot do so, or need not.
 template <int W>
-void Prover<W>::drop_unforcing(MoveList& moves) {
-  if (branch_.defence->parries) return;
+void Prover<W>::forcing_moves(MoveList& moves) {
+  Position<W>& position = search_.position;
+  const Rules<W>& rules = search_.rules;
+  if (branch_.defence->parries) return generate(position, rules, position.to_move(), moves);
+  const int first = moves.size();
   const bool forced = branch_.ending == Ending::defence || branch_.ending == Ending::forced_after;
-  kirke::drop_unforcing(net(search_.position.to_move()), search_.position, search_.rules,
-                        branch_.goal->kind, forced, moves);
+  kirke::forcing_moves(net(position.to_move()), position, rules, branch_.goal->kind, forced, moves);
+  if (rules.properties.offers_choices) spread_choices(position, rules, moves, first);
 }
 
 /// The moves that may reach the goal with the attacker's move after them: they have to guard the
@@ -176,9 +182,10 @@ bool Prover<W>::last_attack(const Played<W>* last) {
            });
   }
   MoveList moves;
-  generate(search_.position, search_.rules, search_.position.to_move(), moves);
   if (branch_.ending == Ending::after || branch_.ending == Ending::forced_after) {
-    drop_unforcing(moves);
+    forcing_moves(moves);
+  } else {
+    generate(search_.position, search_.rules, search_.position.to_move(), moves);
   }
   return search_.any_of(
       moves, [&](const Played<W>& played) { return after_attack({0, 0}, played, true) != kNever; });

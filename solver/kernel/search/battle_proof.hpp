@@ -83,7 +83,7 @@ class Prover {
   bool succeeds_by(const Move& move);
   void note_success(const Played<W>& attack, const Played<W>* last);
   void moves_for_two(MoveList& moves);
-  void drop_unforcing(MoveList& moves);
+  void forcing_moves(MoveList& moves);
   bool within_reach(int half_moves);
   NetBound<W>* net(Side attacker);
   int after_attack(Room room, const Played<W>& played, bool forks_are_news);

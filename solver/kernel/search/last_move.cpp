@@ -2,8 +2,8 @@
 
 #include "movers/escape.hpp"
 #include "movers/returns.hpp"
+#include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
-#include "search/self_hunt.hpp"
 
 namespace kirke {
 namespace {
@@ -39,7 +39,7 @@ template <int W>
 void drop_those_answered(const Position<W>& position, const Rules<W>& rules,
                          MoveList& moves) noexcept {
   if (moves.size() == 0) return;
-  const IdleReplies<W> replies(position, rules);
+  IdleReplies<W> replies(position, rules);
   if (replies.any()) keep_if<W>(moves, [&](const Move& m) { return !replies.remain_after(m); });
 }
 

@@ -341,11 +341,11 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   const Goal* goal = only_goal(search_.tree, here);
   if (goal == nullptr || (here.kind == StepKind::series && here.constraint != kNoNode)) {
     MoveList moves;
-    generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
     const auto& ending = frame.ending;
     if (ending.later.half_moves == 1 && !here.parries) {
-      drop_unforcing(ending.net, search_.position, search_.rules, ending.goal, ending.forced,
-                     moves);
+      forcing_moves(ending.net, search_.position, search_.rules, ending.goal, ending.forced, moves);
+    } else {
+      generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
     }
     return try_moves(frame, step, 1, moves, ~Candidates{}, Choices::all);
   }

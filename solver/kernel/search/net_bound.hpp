@@ -215,11 +215,21 @@ class NetBound<W>::Glance {
   /// on `king` while the other side blocks flights with `others` half-moves.
   bool possible(Site king, int own, int others);
 
-  /// The same for one half-move of the mating side after a quiet one that blocks a flight.
-  bool possible_if_blocked(Site king, Site flight) { return possible_with(king, 1, 0, flight); }
+  /// What the goal asks of the other side before one half-move of the mating side: nothing, or that
+  /// one of these flights is blocked.
+  struct Asks {
+    bool nothing = false;
+    Bits<W> blocks;
+  };
+  Asks asks_before_last(Site king);
 
  private:
-  bool possible_with(Site king, int own, int others, Site blocked);
+  /// The men's doings around one king site, and who guards it how often as they stand.
+  struct Field {
+    std::array<const Outlook*, 64> men;
+    unsigned once = 0, twice = 0, thrice = 0;
+  };
+  void look_around(Site king, int own, Field& out);
   bool by_one(const Span& moves, Mask guarded, int others) const;
   bool by_two(const Span& first, const Span& second, Mask guarded, int others) const;
   bool good_enough(Mask guarded, int others) const;

@@ -42,47 +42,78 @@ void NetBound<W>::look(State state, Site king, Outlook& out) {
   out.twice = best_masks(state, 2, king, kPlain);
 }
 
+/// Before `own` half-moves of the mating side.
 template <int W>
-bool NetBound<W>::Glance::possible(Site king, int own, int others) {
-  if (others > 0 && net_.rules_.properties.victims_return) return true;
-  return possible_with(king, own, others, kNowhere);
-}
-
-template <int W>
-bool NetBound<W>::Glance::possible_with(Site king, int own, int others, Site blocked) {
-  if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
+void NetBound<W>::Glance::look_around(Site king, int own, Field& out) {
   king_ = king;
   const bool for_nothing = net_.blocks_for_nothing(own) > 0;
   unsigned open = (1u << net_.flight_count_[king]) - 1;
   for (int i = 0; i < net_.flight_count_[king]; ++i) {
     const Site flight = net_.flights_[king][static_cast<std::size_t>(i)];
-    if (net_.cost_[flight] == 0 || flight == blocked || for_nothing) open &= ~(1u << i);
+    if (net_.cost_[flight] == 0 || for_nothing) open &= ~(1u << i);
   }
   need_ = static_cast<Mask>(open | (net_.needs_check_ ? unsigned{kCheck} : 0u));
-  unsigned once = 0, twice = 0, thrice = 0;  // guarded by so many men as they stand
-  unsigned ever = 0;                         // by any man's doing
-  std::array<const Outlook*, 64> field;
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
     Outlook& outlook = outlooks_[at][king];
     if (!outlook.known) net_.look(men_[at], king, outlook);
-    field[at] = &outlook;
-    thrice |= twice & outlook.now;
-    twice |= once & outlook.now;
-    once |= outlook.now;
-    ever |= own > 1 ? outlook.twice.all : outlook.once.all;
+    out.men[at] = &outlook;
+    out.thrice |= out.twice & outlook.now;
+    out.twice |= out.once & outlook.now;
+    out.once |= outlook.now;
+  }
+}
+
+template <int W>
+typename NetBound<W>::Glance::Asks NetBound<W>::Glance::asks_before_last(Site king) {
+  if (says_nothing_ || net_.by_rebirth_.test(king)) return {true, {}};
+  Field field;
+  look_around(king, 1, field);
+  Asks out;
+  unsigned closing = 0;  // flights of which one has to be blocked
+  for (int i = 0; i < count_ && !out.nothing; ++i) {
+    const Outlook& man = *field.men[static_cast<std::size_t>(i)];
+    const unsigned open = need_ & ~(field.twice | (field.once & ~unsigned{man.now}));
+    const auto closes = [&](unsigned guarded) {
+      const unsigned left = open & ~guarded;
+      return (left & kCheck) == 0 && std::has_single_bit(left) ? left : 0;
+    };
+    if ((open & ~unsigned{man.once.all}) != 0 && (closes(man.once.all) & ~closing) == 0) continue;
+    for (int k = 0; k < man.once.size; ++k) {
+      const unsigned guarded = net_.masks_[man.once.at + static_cast<unsigned>(k)];
+      out.nothing |= (open & ~guarded) == 0;
+      closing |= closes(guarded);
+    }
+  }
+  for (; closing != 0; closing &= closing - 1) {
+    out.blocks.set(net_.flights_[king][static_cast<std::size_t>(std::countr_zero(closing))]);
+  }
+  return out;
+}
+
+template <int W>
+bool NetBound<W>::Glance::possible(Site king, int own, int others) {
+  if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
+  if (others > 0 && net_.rules_.properties.victims_return) return true;
+  Field field;
+  look_around(king, own, field);
+  const auto& [men, once, twice, thrice] = field;
+  unsigned ever = 0;  // guarded by any man's doing
+  for (int i = 0; i < count_; ++i) {
+    const Outlook& man = *men[static_cast<std::size_t>(i)];
+    ever |= own > 1 ? man.twice.all : man.once.all;
   }
   if (!good_enough(static_cast<Mask>(once | ever), others)) return false;
   // Somebody who moves has to guard what nobody guards yet: of that, one site.
   const unsigned missing = need_ & ~once & (others > 0 ? unsigned{kCheck} : ~0u);
   const unsigned wanted = std::bit_floor(missing);
   for (int i = 0; i < count_; ++i) {
-    const Outlook& first = *field[static_cast<std::size_t>(i)];
+    const Outlook& first = *men[static_cast<std::size_t>(i)];
     const bool helps = wanted == 0 || (first.once.all & wanted) != 0;
     const auto rest = static_cast<Mask>(twice | (once & ~unsigned{first.now}));
     if (by_one(own > 1 ? first.twice : first.once, rest, others)) return true;
     for (int j = i + 1; own > 1 && j < count_; ++j) {
-      const Outlook& second = *field[static_cast<std::size_t>(j)];
+      const Outlook& second = *men[static_cast<std::size_t>(j)];
       if (!helps && (second.once.all & wanted) == 0) continue;
       const unsigned both = unsigned{first.now} & second.now,
                      any = unsigned{first.now} | second.now;

@@ -7,11 +7,11 @@
 
 #include "movers/legal.hpp"
 #include "search/assemble.hpp"
+#include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
 #include "search/net_bound.hpp"
 #include "search/pictures.hpp"
 #include "search/proof_bound.hpp"
-#include "search/self_hunt.hpp"
 #include "search/stale_bound.hpp"
 #include "search/threat_hunt.hpp"
 

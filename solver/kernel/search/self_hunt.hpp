@@ -2,8 +2,6 @@
 // Self play seen from the king who is to be caught: replies that do him no harm, and moves of his
 // own side that cannot get him caught. Used to leave out moves unplayed.
 
-#include <array>
-
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
@@ -22,82 +20,11 @@ constexpr bool harmless_without_check(GoalKind kind) noexcept {
 template <int W>
 bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept;
 
-/// Removes moves of the side to move after which the other side cannot reach the bound's goal by
-/// its next half-move.
-template <int W>
-void drop_safe_moves(NetBound<W>& bound, const Position<W>& position, const Rules<W>& rules,
-                     MoveList& moves);
-
-/// The half-move before the last: removes moves after which the other side cannot reach `goal` by
+/// Appends, in canonical order and with choices not yet spread, the moves of the side to move by
+/// its half-move before the last: without some after which the other side cannot reach `goal` by
 /// its next half-move or, if it has to be forced, need not. bound: of the goal, or nullptr.
 template <int W>
-void drop_unforcing(NetBound<W>* bound, const Position<W>& position, const Rules<W>& rules,
-                    GoalKind goal, bool forced, MoveList& moves);
-
-/// Replies of the side that is not to move that give no check, whatever is played before them, with
-/// few exceptions that are known.
-template <int W>
-class IdleReplies {
- public:
-  IdleReplies(const Position<W>& position, const Rules<W>& rules) noexcept;
-
-  /// Whether it may say something of the other side's replies to `side`: each side has a king at
-  /// most, `side` has one, and quiet moves change nothing unseen.
-  static bool admitted(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;
-
-  /// Whether there is anything to say.
-  bool any() const noexcept { return count_ > 0; }
-
-  /// True if after `move`, if it is legal, one of the replies is legal and gives no check.
-  bool remain_after(const Move& move) const noexcept;
-
- private:
-  static constexpr int kMost = 8;
-  static constexpr int kMostOfUnit = 2;
-
-  struct Reply {
-    Site from, to;
-    const Movement<W>* movement;
-    Bits<W> openers;  // units that must not leave their sites
-  };
-
-  /// What a move changes besides leaving its site.
-  struct After {
-    Bits<W> filled;          // where somebody may have arrived
-    Bits<W> pinned;          // units that uncover the other king by leaving, then
-    bool relocates = false;  // the capturer may have gone elsewhere: what he captured leaves a gap
-  };
-
-  /// Whether it depends on other sites whether such a unit hits a king whom it reaches.
-  bool has_ways(const Movement<W>& movement) const noexcept {
-    return movement.rides || movement.special || !rules_.homes.empty();
-  }
-  void look_at_lines(Site king, Side by) noexcept;
-  void look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept;
-  void add_replies_of(Site from) noexcept;
-  void add(Site from, const Bits<W>& to, const Movement<W>& movement, int& left) noexcept;
-  bool openers_of(Site from, Bits<W>& openers) const noexcept;
-  bool foresee(const Move& move, After& after) const noexcept;
-  bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& filled) const noexcept;
-  bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
-  bool promotes(const Unit& unit, Bits<W> sites) const noexcept;
-  bool opens_line(const Bits<W>& gone) const noexcept;
-  bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
-
-  const Position<W>& position_;
-  const Rules<W>& rules_;
-  Side us_, them_;
-  bool special_captures_ = false;
-  Site our_king_ = kNowhere, their_king_ = kNowhere;
-  Bits<W> tense_;      // ways of routes to a king that are open, or nearly so
-  Bits<W> batteries_;  // own units that uncover the other king by leaving
-  int line_count_ = 0, count_ = 0;
-  int most_closers_ = 2;
-  std::array<Bits<W>, 64> lines_;  // units that close a line to a king, if they are so few
-  std::array<Reply, kMost> replies_;
-};
-
-extern template class IdleReplies<1>;
-extern template class IdleReplies<4>;
+void forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules, GoalKind goal,
+                   bool forced, MoveList& moves);
 
 }  // namespace kirke

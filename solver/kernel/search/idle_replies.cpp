@@ -1,0 +1,297 @@
+#include "search/idle_replies.hpp"
+
+#include <algorithm>
+
+#include "movers/returns.hpp"
+#include "search/plain_quiets.hpp"
+
+namespace kirke {
+
+template <int W>
+IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) noexcept
+    : position_(position),
+      rules_(rules),
+      us_(position.to_move()),
+      them_(rules.opponent(us_)),
+      special_captures_(captures_are_special(rules)),
+      most_closers_(rules.properties.capturers_relocate ? 3 : 2) {
+  if (!admitted(position, rules, us_)) return;
+  const Bits<W> ours = position.royals(us_), theirs = position.royals(them_);
+  our_king_ = ours.first();
+  look_at_lines(our_king_, them_);
+  if (theirs.any()) {
+    their_king_ = theirs.first();
+    look_at_lines(their_king_, us_);
+  }
+  if (line_count_ > static_cast<int>(lines_.size())) return;  // beyond what is kept of them
+  usable_ = true;
+  for (Bits<W> rest = position.of_side(them_) & ~theirs; rest.any() && count_ < kMost;) {
+    add_replies_of(rest.pop());
+  }
+}
+
+template <int W>
+bool IdleReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules,
+                              Side side) noexcept {
+  const Side other = rules.opponent(side);
+  return plain_quiets(position, rules) && position.royals(side).single() &&
+         !position.royals(other).several() &&
+         (position.of_side(side) & position.of_side(other)).none();
+}
+
+/// Lines of `by` to a king of the other side, and routes over hurdles, that two moves might open.
+template <int W>
+void IdleReplies<W>::look_at_lines(Site king, Side by) noexcept {
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    const Movement<W>& movement = rules_.movement(kind, by);
+    Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(by);
+    if (!has_ways(movement)) continue;
+    while (rest.any()) {
+      const Site from = rest.pop();
+      if (movement.special) {
+        look_at_routes(movement, from, king);
+        continue;
+      }
+      rules_.each_way(kind, by, from, king, [&](const Bits<W>& way) {
+        const Bits<W> between = way & position_.occupied();
+        const int units = between.count();
+        if (units == 1 && by == us_) batteries_ |= between & position_.of_side(us_);
+        if (units < 1 || units > most_closers_) return;
+        const auto at = static_cast<std::size_t>(line_count_++);
+        if (at < lines_.size()) lines_[at] = between;
+      });
+    }
+  }
+}
+
+/// One move changes the number of units on a way by one at most: two of them open no route that is
+/// farther from it. Nobody may touch the others.
+template <int W>
+void IdleReplies<W>::look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept {
+  for (const Route<W>& route : movement.routes.between(from, king, rules_.board.size())) {
+    const int more = (route.way & position_.occupied()).count() - route.units;
+    if (more <= 2 && more >= -2) tense_ |= route.way;
+  }
+}
+
+template <int W>
+void IdleReplies<W>::add_replies_of(Site from) noexcept {
+  const Movement<W>& movement = rules_.movement(position_.at(from), them_);
+  if (movement.special || tense_.test(from)) return;
+  int left = kMostOfUnit;
+  const Bits<W> to = plain_targets(position_, rules_, from, them_, false);
+  add(from, to & ~(movement.reach[our_king_] | tense_), movement, left);
+}
+
+template <int W>
+void IdleReplies<W>::add(Site from, const Bits<W>& to, const Movement<W>& movement,
+                         int& left) noexcept {
+  if (to.none()) return;
+  Bits<W> openers;
+  if (!openers_of(from, openers)) return;
+  for (Bits<W> rest = to; rest.any() && left > 0 && count_ < kMost;) {
+    const Site s = rest.pop();
+    // Nobody can step in between if there is nothing between.
+    if (movement.rides && movement.clear_between(from, s, rules_.board.size()).any()) continue;
+    replies_[static_cast<std::size_t>(count_++)] = {from, s, &movement, openers};
+    --left;
+  }
+}
+
+/// The units that keep a line to a king closed once the unit on `from` has left it. False if
+/// nothing does.
+template <int W>
+bool IdleReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
+  for (int i = 0; i < line_count_; ++i) {
+    Bits<W> line = lines_[static_cast<std::size_t>(i)];
+    if (!line.test(from)) continue;
+    line.clear(from);
+    if (line.none()) return false;
+    if (!line.several()) openers |= line & position_.of_side(us_);
+  }
+  return true;
+}
+
+template <int W>
+Bits<W> IdleReplies<W>::decisive(Site from) const noexcept {
+  Bits<W> out = ~Bits<W>{};
+  if (from == our_king_ || batteries_.test(from) || tense_.any()) return out;
+  for (int i = 0; i < count_; ++i) {
+    const Reply& reply = replies_[static_cast<std::size_t>(i)];
+    Bits<W> ends = Bits<W>::of(reply.from);
+    ends.set(reply.to);
+    if (!reply.openers.test(from)) out &= ends;
+  }
+  return their_king_ == kNowhere
+             ? out
+             : out | rules_.movement(position_.at(from), us_).reach[their_king_];
+}
+
+template <int W>
+bool IdleReplies<W>::remain_after(const Move& move) noexcept {
+  if (move.type >= MoveType::en_passant) return false;
+  After after;
+  if (!foresee(move, after)) return false;
+  const bool checks = after.checks || batteries_.test(move.from);
+  const auto remains = [&](const Reply& reply) { return survives(reply, move, after); };
+  if (!checks && std::any_of(replies_.begin(), replies_.begin() + count_, remains)) return true;
+  return king_flees(move, after);
+}
+
+/// False where too much may change.
+template <int W>
+bool IdleReplies<W>::foresee(const Move& move, After& after) const noexcept {
+  Bits<W> stands = Bits<W>::of(move.to);  // sites where the mover may end
+  if (move.captures() && special_captures_ && !foresee_capture(move, stands, after.filled))
+    return false;
+  after.relocates = stands != Bits<W>::of(move.to);
+  after.filled |= stands;
+  Bits<W> left;
+  left.set(move.from, move.to);
+  if ((tense_ & (after.filled | left)).any()) return false;
+  if (their_king_ == kNowhere) return true;
+  const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
+  const Movement<W>& mover = rules_.movement(kind, us_);
+  for (Bits<W> rest = stands & mover.reach[their_king_]; rest.any();) {
+    if (!mover.rides) {  // a walk that hops needs a hurdle, and may have it
+      after.checks = true;
+      break;
+    }
+    const Bits<W> between = mover.clear_between(rest.pop(), their_king_, rules_.board.size()) &
+                            position_.occupied() & ~left;
+    after.checks |= between.none();
+    if (between.single()) after.pinned |= between;
+  }
+  return true;
+}
+
+/// Where units go by a capture that does more than others: `stands`, where the capturer ends, and
+/// `filled`, where the captured unit may reappear. False where this is not known, or where that one
+/// may come into play against our king.
+template <int W>
+bool IdleReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
+                                     Bits<W>& filled) const noexcept {
+  if (move.from == our_king_) return false;
+  const Properties& does = rules_.properties;
+  if (does.capturers_relocate) {
+    const auto landings = landings_of(position_, rules_, move);
+    if (!landings || !rules_.plain_movements) return false;
+    if (landings->promotes && promotes(lander(position_, move), landings->sites)) return false;
+    stands = landings->sites;
+    if (landings->nowhere) stands.set(move.to);
+    return true;
+  }
+  const Unit& victim = position_.at(move.victim);
+  if (does.captures_do_anything || does.offers_choices || victim.royal()) return false;
+  filled = rules_.victim_returns[rules_.index(victim.kind, them_)];
+  return (filled & rules_.movement(victim, them_).reach[our_king_]).none();
+}
+
+/// Whether the unit may become another kind on one of these sites.
+template <int W>
+bool IdleReplies<W>::promotes(const Unit& unit, Bits<W> sites) const noexcept {
+  if (!rules_.kind_traits[unit.kind].promotes) return false;
+  while (sites.any()) {
+    if (rules_.promotes_on(unit, us_, sites.pop())) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
+                              const After& after) const noexcept {
+  if (move.to == reply.from || after.filled.test(reply.to) || after.pinned.test(reply.from) ||
+      reply.openers.test(move.from)) {
+    return false;
+  }
+  if (after.relocates) {
+    Bits<W> gone = Bits<W>::of(reply.from);
+    gone.set(move.from, move.to);
+    return !opens_line(gone);
+  }
+  return move.from != our_king_ || !hits_king_on(move.to, move.from, reply);
+}
+
+/// Whether a line to a king is open when these units have gone.
+template <int W>
+bool IdleReplies<W>::opens_line(const Bits<W>& gone) const noexcept {
+  return std::any_of(lines_.begin(), lines_.begin() + line_count_,
+                     [&](const Bits<W>& line) { return (line & ~gone).none(); });
+}
+
+/// Whether the reply would hit our king on a site to which he has gone from `left`.
+template <int W>
+bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) const noexcept {
+  if (reply.movement->reach[king].test(reply.to)) return true;
+  Bits<W> others = position_.occupied();
+  others.clear(left);
+  others.clear(reply.from);
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    const Movement<W>& movement = rules_.movement(kind, them_);
+    if (!has_ways(movement)) continue;
+    Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(them_);
+    rest.clear(reply.from);
+    if (movement.special && rest.any()) return true;
+    bool hits = false;
+    while (rest.any()) {
+      rules_.each_way(kind, them_, rest.pop(), king, [&](const Bits<W>& way) {
+        hits |= way.test(reply.from) && (way & others).none();
+      });
+    }
+    if (hits) return true;
+  }
+  return false;
+}
+
+/// Whether their king has a move of his own left, be he in check or not.
+template <int W>
+bool IdleReplies<W>::king_flees(const Move& move, const After& after) noexcept {
+  if (their_king_ == kNowhere || after.relocates) return false;
+  if (!flights_known_) look_at_flights();
+  return std::any_of(flights_.begin(), flights_.begin() + flight_count_,
+                     [&](const Flight& flight) { return leaves_flight(flight, move, after); });
+}
+
+template <int W>
+void IdleReplies<W>::look_at_flights() noexcept {
+  flights_known_ = true;
+  if (tense_.test(their_king_) || !openers_of(their_king_, king_openers_)) return;
+  const Movement<W>& walk = rules_.movement(position_.at(their_king_), them_);
+  Bits<W> zone = ~position_.occupied();
+  if (!special_captures_) zone |= position_.of_side(us_) & ~position_.royals();
+  zone &= ~(walk.reach[our_king_] | tense_);
+  for (const auto& step : KingField<W>(position_, rules_, them_, their_king_, zone)) {
+    if (!step.guards.several()) flights_[static_cast<std::size_t>(flight_count_++)] = step;
+  }
+}
+
+template <int W>
+bool IdleReplies<W>::leaves_flight(const Flight& flight, const Move& move,
+                                   const After& after) const noexcept {
+  if (king_openers_.test(move.from) || flight.screens.test(move.from)) return false;
+  if ((flight.guards & ~Bits<W>::of(move.from)).any()) return false;
+  const bool takes_mover = flight.to == move.to && !special_captures_ && move.from != our_king_;
+  if (!takes_mover && (after.filled.test(flight.to) || guards_from_arrival(move, flight.to)))
+    return false;
+  const Movement<W>& walk = rules_.movement(position_.at(their_king_), them_);
+  return move.from != our_king_ ||
+         !hits_king_on(move.to, move.from, {their_king_, flight.to, &walk, {}});
+}
+
+/// Whether the mover guards `flight` when their king has gone there.
+template <int W>
+bool IdleReplies<W>::guards_from_arrival(const Move& move, Site flight) const noexcept {
+  const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
+  const Movement<W>& mover = rules_.movement(kind, us_);
+  if (!mover.reach[flight].test(move.to)) return false;
+  if (mover.special) return true;
+  Bits<W> gone = Bits<W>::of(their_king_);
+  gone.set(move.from, move.to);
+  return (mover.clear_between(move.to, flight, rules_.board.size()) & position_.occupied() & ~gone)
+      .none();
+}
+
+template class IdleReplies<1>;
+template class IdleReplies<4>;
+
+}  // namespace kirke

@@ -1,0 +1,98 @@
+#pragma once
+// Replies that do a king who is to be caught no harm, seen before the move that they answer. Used
+// to leave out moves unplayed.
+
+#include <array>
+
+#include "core/move.hpp"
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "search/king_field.hpp"
+
+namespace kirke {
+
+/// Replies of the side that is not to move that give no check, whatever is played before them, with
+/// few exceptions that are known.
+template <int W>
+class IdleReplies {
+ public:
+  IdleReplies(const Position<W>& position, const Rules<W>& rules) noexcept;
+
+  /// Whether it may say something of the other side's replies to `side`: each side has a king at
+  /// most, `side` has one, and quiet moves change nothing unseen.
+  static bool admitted(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;
+
+  /// Whether there is anything to say.
+  bool any() const noexcept { return usable_; }
+
+  /// Sites such that a plain move of the unit on `from` to any other leaves one of the replies.
+  Bits<W> decisive(Site from) const noexcept;
+  /// Whether a move does no more than decisive() assumes.
+  bool is_plain(const Move& move) const noexcept {
+    return move.type < MoveType::en_passant && move.promotion == kNoKind &&
+           !(special_captures_ && move.captures());
+  }
+
+  /// True if after `move`, if it is legal, one of the replies is legal and gives no check.
+  bool remain_after(const Move& move) noexcept;
+
+ private:
+  static constexpr int kMost = 8;
+  static constexpr int kMostOfUnit = 2;
+
+  struct Reply {
+    Site from, to;
+    const Movement<W>* movement;
+    Bits<W> openers;  // units that must not leave their sites
+  };
+
+  using Flight = typename KingField<W>::Step;
+
+  /// What a move changes besides leaving its site.
+  struct After {
+    Bits<W> filled;          // where somebody may have arrived
+    Bits<W> pinned;          // units that uncover the other king by leaving, then
+    bool checks = false;     // the mover hits the other king
+    bool relocates = false;  // the capturer may have gone elsewhere: what he captured leaves a gap
+  };
+
+  /// Whether it depends on other sites whether such a unit hits a king whom it reaches.
+  bool has_ways(const Movement<W>& movement) const noexcept {
+    return movement.rides || movement.special || !rules_.homes.empty();
+  }
+  void look_at_lines(Site king, Side by) noexcept;
+  void look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept;
+  void add_replies_of(Site from) noexcept;
+  void add(Site from, const Bits<W>& to, const Movement<W>& movement, int& left) noexcept;
+  bool openers_of(Site from, Bits<W>& openers) const noexcept;
+  bool foresee(const Move& move, After& after) const noexcept;
+  bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& filled) const noexcept;
+  bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
+  bool king_flees(const Move& move, const After& after) noexcept;
+  void look_at_flights() noexcept;
+  bool leaves_flight(const Flight& flight, const Move& move, const After& after) const noexcept;
+  bool guards_from_arrival(const Move& move, Site flight) const noexcept;
+  bool promotes(const Unit& unit, Bits<W> sites) const noexcept;
+  bool opens_line(const Bits<W>& gone) const noexcept;
+  bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Side us_, them_;
+  bool special_captures_ = false;
+  bool usable_ = false, flights_known_ = false;
+  Site our_king_ = kNowhere, their_king_ = kNowhere;
+  Bits<W> tense_;         // ways of routes to a king that are open, or nearly so
+  Bits<W> batteries_;     // own units that uncover the other king by leaving
+  Bits<W> king_openers_;  // units that must not leave their sites if their king moves
+  int line_count_ = 0, count_ = 0, flight_count_ = 0;
+  int most_closers_ = 2;
+  std::array<Bits<W>, 64> lines_;  // units that close a line to a king, if they are so few
+  std::array<Reply, kMost> replies_;
+  std::array<Flight, KingField<W>::kMost> flights_;
+};
+
+extern template class IdleReplies<1>;
+extern template class IdleReplies<4>;
+
+}  // namespace kirke

@@ -1,0 +1,36 @@
+#pragma once
+// Quiet moves that change nothing unseen: what filters know about them beforehand.
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "movers/legal.hpp"
+
+namespace kirke {
+
+/// Sites that a move of the unit on `from` may reach without promotion; lines are not looked at.
+template <int W>
+Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                      bool captures) noexcept {
+  const Movement<W>& movement = rules.movement(position.at(from), side);
+  const Bits<W> free = ~position.occupied();
+  const Bits<W> prey =
+      captures ? position.of_side(rules.opponent(side)) & ~position.royals() : Bits<W>{};
+  if (!movement.pawn_like) return movement.attacks[from] & (free | prey);
+  return ((movement.quiet_leaps[from] & free) | (movement.capture_leaps[from] & prey)) &
+         ~rules.promotion_zone[side];
+}
+
+/// Whether positions under these rules look like what they are: moves change nothing unseen.
+template <int W>
+bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
+  return rules.routed_movements && rules.observation <= Observation::homes &&
+         !quiets_do_more(position, rules) && !rules.properties.quiets_forbidden &&
+         !rules.properties.royals_capturable && !rules.properties.unbounded;
+}
+
+template <int W>
+bool captures_are_special(const Rules<W>& rules) noexcept {
+  return rules.properties.captures_do_more || rules.properties.captures_forbidden;
+}
+
+}  // namespace kirke
