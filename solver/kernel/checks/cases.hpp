@@ -23,6 +23,7 @@ void no_last_move_is_dropped();
 // hunts.cpp
 void hunts_see_what_moves_do();
 void forcing_moves_are_kept();
+void moves_before_stalemates_are_kept();
 
 // bounds.cpp
 void silence_switches_bounds_off();

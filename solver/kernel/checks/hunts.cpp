@@ -12,6 +12,7 @@
 #include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
 #include "search/self_hunt.hpp"
+#include "search/stale_bound.hpp"
 #include "search/threat_hunt.hpp"
 
 namespace kirke::checks {
@@ -157,7 +158,36 @@ void ask_forcing_moves(Setup<W>& setup, Random& random) {
   }
 }
 
+/// Of the half-move before a stalemate, what is left out gives nobody occasion to it.
+template <int W>
+void ask_idle_moves(Setup<W>& setup, Random& random) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  StaleBound<W> bound(rules);
+  const Side other = rules.opponent(position.to_move());
+  if (!bound.useful() || rules.turns_vary() || slow_check(position, rules, other)) return;
+  position.set_slot(kCastlingRights, 0);
+  // Few men, or hardly anybody is stalemated.
+  for (Bits<W> rest = position.of_side(position.to_move()) & ~position.royals(); rest.any();) {
+    const Site s = rest.pop();
+    if (random.one_in(2)) position.remove(s, Reason::capture);
+  }
+  MoveList kept;
+  const auto all = slow_moves(position, rules);
+  for (const Move& move : all) kept.add(move);
+  bound.drop_idle(position, kept);
+  for (const Move& move : all) {
+    if (std::find(kept.begin(), kept.end(), move) != kept.end()) continue;
+    Played<W> played;
+    play(position, rules, move, played);
+    CHECK(!any_and_all_reach(position, rules, GoalKind::stalemate).first);
+    position.undo_to(played.mark);
+  }
+}
+
 }  // namespace
+
+void moves_before_stalemates_are_kept() { for_setups<1>(20, Scatter::net, ask_idle_moves<1>); }
 
 void forcing_moves_are_kept() {
   for_setups<1>(10, Scatter::anywhere, ask_forcing_moves<1>);

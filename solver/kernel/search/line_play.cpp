@@ -246,6 +246,8 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
       search_.position.royals(search_.position.to_move()).single()) {
     bounds_.drop_idle(frame.ending, candidates, moves);
   }
+  if (before_last && frame.ending.stale != nullptr && frame.ending.later.half_moves == 0)
+    frame.ending.stale->drop_idle(search_.position, moves);
   const int violations = violations_;
   const bool found = try_moves(frame, step, remaining, moves, candidates, Choices::all);
   note(key, remaining, found, violations);
@@ -344,6 +346,7 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
     const auto& ending = frame.ending;
     if (ending.later.half_moves == 1 && !here.parries) {
       forcing_moves(ending.net, search_.position, search_.rules, ending.goal, ending.forced, moves);
+      if (ending.stale != nullptr) ending.stale->drop_idle(search_.position, moves);
     } else {
       generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
     }

@@ -145,6 +145,80 @@ bool StaleBound<W>::last_move_does_more(const Position<W>& position) const noexc
   return position.slot(kCastlingRights) != 0 || position.slot(kEnPassant) != 0;
 }
 
+/// Where a man can go, or, being a rider, begin to go; a pawn only straight on.
+template <int W>
+Bits<W> StaleBound<W>::exits_of(const Unit& man, Site s, Side side, const Bits<W>& own,
+                                const Bits<W>& occupied) const noexcept {
+  if (rules_.kind_traits[man.kind].promotes)
+    return rules_.movement(man, side).quiet_leaps[s] & ~occupied;
+  return first_steps_[static_cast<std::size_t>(man.kind * rules_.sides + side)][s] & ~own;
+}
+
+template <int W>
+typename StaleBound<W>::Loose StaleBound<W>::loose_men(const Position<W>& position,
+                                                       Side side) const noexcept {
+  const Bits<W> own = position.of_side(side);
+  Loose out;
+  for (Bits<W> rest = own & ~position.royals(); rest.any();) {
+    const Site s = rest.pop();
+    const Bits<W> exits = exits_of(position.at(s), s, side, own, position.occupied());
+    out.count += exits.any();
+    if (!exits.single()) continue;
+    out.tied.set(s);
+    out.exits |= exits;
+  }
+  return out;
+}
+
+template <int W>
+int StaleBound<W>::loose_after(const Position<W>& position, Side side, const Loose& now,
+                               const Move& move) const noexcept {
+  Bits<W> own = position.of_side(side), occupied = position.occupied();
+  int out = now.count;
+  const auto is_loose_now = [&](Site s) {
+    return exits_of(position.at(s), s, side, own, occupied).any();
+  };
+  // Whom the mover blocks.
+  if (now.exits.test(move.to)) {
+    for (Bits<W> rest = now.tied; rest.any();) {
+      const Site s = rest.pop();
+      out -= s != move.from &&
+             exits_of(position.at(s), s, side, own, occupied) == Bits<W>::of(move.to);
+    }
+  }
+  if (position.royals().test(move.from)) return out;
+  out -= is_loose_now(move.from);
+  own.clear(move.from);
+  occupied.clear(move.from);
+  Unit man = position.at(move.from);
+  if (move.promotion != kNoKind) man.kind = move.promotion;
+  return out + exits_of(man, move.to, side, own, occupied).any();
+}
+
+template <int W>
+void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) const noexcept {
+  const Side side = position.to_move(), by = rules_.opponent(side);
+  if (!(position.of_side(side) & ~position.royals()).several()) return;
+  const Loose now = loose_men(position, side);
+  const bool castling = position.slot(kCastlingRights) != 0;
+  const int all_riders = riders(position, by, 1);
+  const auto most_pinned = [&](const Bits<W>& kings) {
+    return std::min(riders_in_line(position, by, kings) + 1, all_riders);
+  };
+  const int pinned = most_pinned(king_sites(position, side, 0));
+  int kept = 0;
+  for (const Move& m : moves) {
+    const bool does_more = castling || m.type != MoveType::normal;
+    const bool by_king = m.from != kNowhere && position.royals().test(m.from);
+    const int dealt_with =
+        1 + does_more + (by_king && !castling ? most_pinned(Bits<W>::of(m.to)) : pinned);
+    const bool hopeless = m.type < MoveType::null && !(by_king && does_more) &&
+                          loose_after(position, side, now, m) > dealt_with;
+    if (!hopeless) moves[kept++] = m;
+  }
+  moves.truncate(kept);
+}
+
 template class StaleBound<1>;
 template class StaleBound<4>;
 

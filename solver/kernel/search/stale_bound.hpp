@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
 
@@ -22,7 +23,22 @@ class StaleBound {
   /// `others` of its own.
   bool possible(const Position<W>& position, Side side, int own, int others);
 
+  /// The last half-move of the side to move before the other one stalemates it by its next: removes
+  /// moves after which possible() is seen to be false.
+  void drop_idle(const Position<W>& position, MoveList& moves) const noexcept;
+
  private:
+  /// Men that are loose if their side makes no more half-move.
+  struct Loose {
+    int count = 0;
+    Bits<W> tied;   // men that are so by one site alone
+    Bits<W> exits;  // those sites
+  };
+  Loose loose_men(const Position<W>& position, Side side) const noexcept;
+  int loose_after(const Position<W>& position, Side side, const Loose& now,
+                  const Move& move) const noexcept;
+  Bits<W> exits_of(const Unit& man, Site s, Side side, const Bits<W>& own,
+                   const Bits<W>& occupied) const noexcept;
   /// By moves of a kind on the empty board: the sites that it comes to with so many, not with
   /// fewer.
   const std::vector<Bits<W>>& rings(int kind, Side side, Site from);
