@@ -135,6 +135,12 @@ def test_castling_and_en_passant(
     assert sum(len(phase.lines) for twin in found.twins for phase in twin.phases) == count
 
 
+def test_a_captured_unit_comes_back_where_its_capturer_leaves() -> None:
+    asked = "sstipulation white 4hh[==]\noption nowk"  # Kxd1: wherever he goes, the queen hits him
+    found = solver.solve(problem("Circe LastMove", "Qe4", "Kd1", asked))
+    assert sum(len(phase.lines) for twin in found.twins for phase in twin.phases) == 30
+
+
 @pytest.mark.parametrize(
     ("white", "black", "asked", "count"),
     [

@@ -186,8 +186,10 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   const Bits<W> near = rules_.movement(king_kind_, other_).steps(king);
   const auto& states = fate == kShared ? reached_shared(from, moves)
                                        : reached(from, mating_, moves, fate == kReborn);
+  // A man whom the king has captured where he stands may come back there as soon as he leaves.
+  const bool there_too = fate == kReborn && rules_.properties.quiets_do_more;
   for (const State s : states) {
-    if (s.site == king) continue;
+    if (s.site == king && !there_too) continue;
     // Kings do not touch, so that only those check that walk farther, unless the goal admits it or
     // a rule makes captures by kings impossible.
     const bool apart = !kings_touch_ && !guards_itself_;
