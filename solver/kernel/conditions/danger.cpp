@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "conditions/homes.hpp"
+#include "movers/check.hpp"
 #include "movers/generate.hpp"
-#include "movers/play.hpp"
 
 namespace kirke {
 namespace {

@@ -3,8 +3,8 @@
 #include <stdexcept>
 
 #include "conditions/origins.hpp"
+#include "movers/check.hpp"
 #include "movers/generate.hpp"
-#include "movers/play.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {

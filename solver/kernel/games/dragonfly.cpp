@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
+#include "movers/check.hpp"
 #include "movers/generate.hpp"
-#include "movers/play.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {

@@ -1,5 +1,6 @@
 #include "movers/generate.hpp"
 
+#include "movers/check.hpp"
 #include "movers/legal.hpp"
 #include "movers/play.hpp"
 #include "movers/returns.hpp"

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/move.hpp"
+#include "movers/check.hpp"
 #include "movers/generate.hpp"
 #include "movers/play.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Playing a half-move with all its effects, and deciding check.
+// Playing a half-move with all its effects.
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
@@ -33,30 +33,5 @@ Site last_rebirth(const Position<W>& position, const Played<W>& last) noexcept {
   }
   return kNowhere;
 }
-
-/// True if the walk of a unit of `by` reaches `target`, whatever rules make of it.
-template <int W>
-bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
-
-/// True if a unit of `by` observes `target`: could capture a royal unit there.
-template <int W>
-bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
-
-/// Units of `by` that may jump onto `target`, as far as their sites say: see Rules::jumps.
-template <int W>
-Bits<W> jumpers_onto(const Position<W>& position, const Rules<W>& rules, Site target,
-                     Side by) noexcept {
-  Bits<W> out;
-  if (rules.jumps.empty()) [[likely]]
-    return out;
-  for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    out |= rules.jumping_onto(kind, by, target) & position.of_kind(kind);
-  }
-  return out & position.of_side(by);
-}
-
-/// True if `side` is in check (RULES 0.2): the opponent could move so that no royal unit is left.
-template <int W>
-bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept;
 
 }  // namespace kirke

@@ -1,5 +1,6 @@
 #include "search/parts.hpp"
 
+#include "movers/check.hpp"
 #include "movers/generate.hpp"
 #include "movers/legal.hpp"
 #include "movers/play.hpp"

@@ -1,0 +1,284 @@
+#include "movers/check.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "movers/check_memo.hpp"
+#include "movers/generate.hpp"
+#include "movers/play.hpp"
+#include "movers/special.hpp"
+
+namespace kirke {
+namespace {
+
+/// homes: units have to find a home that is free.
+template <bool homes, int W>
+bool table_observes(const Position<W>& position, const Rules<W>& rules, Site target,
+                    Side by) noexcept {
+  const Bits<W>& mine = position.of_side(by);
+  const Bits<W>& occupied = position.occupied();
+  const int size = rules.board.size();
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Movement<W>& movement = rules.movement(kind, by);
+    Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & mine;
+    if constexpr (homes) {
+      const Bits<W>& sites = rules.homes_of(kind, by, target);
+      if ((sites & ~occupied).none()) candidates &= sites;
+    }
+    if (candidates.none()) continue;
+    if (movement.rides) {
+      while (candidates.any()) {
+        if ((movement.clear_between(candidates.pop(), target, size) & occupied).none()) return true;
+      }
+      continue;
+    }
+    if (!movement.special) [[likely]]
+      return true;
+    while (candidates.any()) {
+      if (takes(position, rules, movement, candidates.pop(), target, by)) return true;
+    }
+  }
+  return false;
+}
+
+/// Calls f(from) for every unit of `by` whose movement reaches `target` now, until it returns true.
+template <int W, class F>
+bool any_observer(const Position<W>& position, const Rules<W>& rules, Site target, Side by,
+                  F&& f) noexcept {
+  const Bits<W>& mine = position.of_side(by);
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Movement<W>& movement = rules.movement(kind, by);
+    Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & mine;
+    while (candidates.any()) {
+      const Site from = candidates.pop();
+      if (takes(position, rules, movement, from, target, by) && f(from)) return true;
+    }
+  }
+  return false;
+}
+
+/// Whether no rule keeps the unit on `from` from observing `target`.
+template <int W>
+bool may_observe(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                 Side by) noexcept {
+  for (const ObservationFilter<W>& filter : rules.filters) {
+    if (!filter.function(position, rules, from, target, by, filter.data.get())) return false;
+  }
+  return true;
+}
+
+template <int W>
+bool filtered_observes(const Position<W>& position, const Rules<W>& rules, Site target,
+                       Side by) noexcept {
+  return any_observer(position, rules, target, by,
+                      [&](Site from) { return may_observe(position, rules, from, target, by); });
+}
+
+/// Plays `move` and all its choices; true if one of them leaves `side` without a royal unit.
+template <int W>
+bool takes_last_royal(Position<W>& position, const Rules<W>& rules, Move move, Side side) noexcept {
+  for (;;) {
+    Played<W> played;
+    const bool possible = play(position, rules, move, played);
+    const bool lost = possible && position.royals(side).none();
+    position.undo_to(played.mark);
+    if (lost) return true;
+    if (played.picks_next == 0) return false;
+    move.choice = static_cast<std::uint16_t>(played.picks_next);
+  }
+}
+
+template <int W>
+bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                         Side by, Side side) noexcept {
+  Move move = Move::capture(from, target, target);
+  if (!rules.promotes_on(position.at(from), by, target)) {
+    return takes_last_royal(position, rules, move, side);
+  }
+  for (const std::uint8_t kind : rules.promotions[position.at(from).kind]) {
+    move.promotion = kind;
+    if (takes_last_royal(position, rules, move, side)) return true;
+  }
+  return false;
+}
+
+/// Whether a unit may be reborn on the site with the capture.
+template <int W>
+bool may_bring_to(const Position<W>& position, const Rules<W>& rules, const Move& capture,
+                  Side mover, Site site) noexcept {
+  const Side other = rules.opponent(mover);
+  const int victim = position.at(capture.victim).kind;
+  const int kind =
+      capture.promotion != kNoKind ? capture.promotion : position.at(capture.from).kind;
+  return rules.victim_returns[rules.index(victim, other)].test(site) ||
+         rules.capturer_goes[rules.index(kind, mover)].test(site);
+}
+
+/// Whether the capture, of units that are no kings, cannot take the king of `side` by a rebirth.
+template <int W>
+bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move& capture,
+                 Side side) noexcept {
+  const Bits<W> royals = position.royals(side);
+  return rules.observation == Observation::rebirth && royals.single() &&
+         !position.at(capture.victim).royal() &&
+         !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
+}
+
+/// Whether the side to move can leave `side` without a royal unit, its captures played out.
+template <int W>
+bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  const Side by = rules.opponent(side);
+  bool check = false;
+  if (rules.observation != Observation::played) {
+    MoveList moves;
+    generate(position, rules, by, moves, Generate::royal_captures_too);
+    for (const Move& move : moves) {
+      if (move.captures() && !spares_king(position, rules, move, side) &&
+          takes_last_royal(position, rules, move, side)) {
+        check = true;
+        break;
+      }
+    }
+  } else {
+    for (Bits<W> targets = position.royals(side); !check && targets.any();) {
+      const Site target = targets.pop();
+      // The position is played on and restored while we look: take the candidates first.
+      std::array<Site, 64 * W> from{};
+      int count = 0;
+      any_observer(position, rules, target, by, [&](Site s) {
+        if (may_observe(position, rules, s, target, by))
+          from[static_cast<std::size_t>(count++)] = s;
+        return false;
+      });
+      for (int i = 0; i < count && !check; ++i) {
+        check = royal_capture_works(position, rules, from[static_cast<std::size_t>(i)], target, by,
+                                    side);
+      }
+    }
+  }
+  return check;
+}
+
+template <int W>
+bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (position.royals(side).none()) return false;
+  const Side by = rules.opponent(side);
+  const auto mark = position.mark();
+  if (position.to_move() != by) position.set_to_move(by);
+  bool check = false;
+  if (rules.checks_ask_for_checks) {
+    thread_local const auto memo = std::make_unique<CheckMemo>();
+    const Key key = position.key();
+    const int known = memo->find(key, rules.number, side);
+    check = known < 0 ? takes_royals(position, rules, side) : known == 1;
+    if (known < 0) memo->keep(key, rules.number, side, check);
+  } else {
+    check = takes_royals(position, rules, side);
+  }
+  position.undo_to(mark);
+  return check;
+}
+
+/// Whether a unit of the kind that captures for `by`, promoting maybe, may be reborn on the site.
+template <int W>
+bool capturer_may_go(const Rules<W>& rules, int kind, Side by, Site site) noexcept {
+  const auto goes = [&](int as) { return rules.capturer_goes[rules.index(as, by)].test(site); };
+  const auto& promotions = rules.promotions[static_cast<std::size_t>(kind)];
+  return goes(kind) || (rules.kind_traits[static_cast<std::size_t>(kind)].promotes &&
+                        std::any_of(promotions.begin(), promotions.end(), goes));
+}
+
+/// Whether a unit might be reborn on the site if a unit of `side` were captured now.
+template <int W>
+bool rebirth_threatens(const Position<W>& position, const Rules<W>& rules, Side side,
+                       Site site) noexcept {
+  if (!rules.rebirths_take[side].test(site)) return false;
+  if (position.slot(kEnPassant) != 0) return true;
+  const Side by = rules.opponent(side);
+  const Bits<W>& theirs = position.of_side(side);
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Bits<W>& units = position.of_kind(kind);
+    if (rules.victim_returns[rules.index(kind, side)].test(site)) {
+      for (Bits<W> prey = units & theirs; prey.any();) {
+        if (table_observes<false>(position, rules, prey.pop(), by)) return true;
+      }
+    }
+    if (!capturer_may_go(rules, kind, by, site)) continue;
+    for (Bits<W> hunters = units & position.of_side(by); hunters.any();) {
+      if ((rules.movement(kind, by).attacks[hunters.pop()] & theirs).any()) return true;
+    }
+  }
+  return false;
+}
+
+/// Check where rebirths take whom they find: the king may be taken on his site or by one.
+template <int W>
+bool check_by_rebirth_too(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  const Bits<W> royals = position.royals(side);
+  if (!royals.single()) return played_check(position, rules, side);
+  const Site king = royals.first();
+  const bool aimed_at = table_observes<false>(position, rules, king, rules.opponent(side));
+  if ((position.royals() & rules.rebirths_take[side]).none()) return aimed_at;
+  // Who takes the king where he stands may have to go where his own king stands.
+  if (aimed_at && !rules.properties.capturers_relocate) return true;
+  return (aimed_at || rebirth_threatens(position, rules, side, king)) &&
+         played_check(position, rules, side);
+}
+
+}  // namespace
+
+template <int W>
+bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+  return table_observes<false>(position, rules, target, by);
+}
+
+template <int W>
+bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+  if (rules.observation == Observation::observer) [[unlikely]]
+    return rules.observer.function(position, rules, target, by, rules.observer.data.get());
+  switch (rules.observation) {
+    case Observation::table:
+      return table_observes<false>(position, rules, target, by);
+    case Observation::homes:
+      return table_observes<true>(position, rules, target, by);
+    default:
+      return filtered_observes(position, rules, target, by);
+  }
+}
+
+/// Whether a royal pawn of `side` that has just made a double step can be captured en passant.
+template <int W>
+bool royal_passes_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  const Site landing = landing_site(position.slot(kEnPassant));
+  const Unit& unit = position.at(landing);
+  if (!unit.royal() || !unit.owned_by(side)) return false;
+  MoveList moves;
+  generate(position, rules, rules.opponent(side), moves, Generate::royal_captures_too);
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
+    return m.type == MoveType::en_passant && m.victim == landing;
+  });
+}
+
+template <int W>
+bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (position.slot(kEnPassant) != 0 && royal_passes_check(position, rules, side)) [[unlikely]]
+    return true;
+  if (rules.observation >= Observation::played) return played_check(position, rules, side);
+  if (rules.observation == Observation::rebirth) [[unlikely]]
+    return check_by_rebirth_too(position, rules, side);
+  const Side by = rules.opponent(side);
+  for (Bits<W> targets = position.royals(side); targets.any();) {
+    if (observed(position, rules, targets.pop(), by)) return true;
+  }
+  return false;
+}
+
+template bool attacked(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template bool attacked(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
+template bool observed(Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template bool observed(Position<4>&, const Rules<4>&, Site, Side) noexcept;
+template bool in_check(Position<1>&, const Rules<1>&, Side) noexcept;
+template bool in_check(Position<4>&, const Rules<4>&, Side) noexcept;
+
+}  // namespace kirke
