@@ -43,7 +43,7 @@ bool ThreatHunt<W>::may_hit_by_castling() const noexcept {
   const std::uint32_t rights = position_.slot(kCastlingRights);
   if (rights == 0) return false;
   if (routes_.any()) return true;
-  const Bits<W> screens = hunt_.batteries() | pairs_;
+  const Bits<W> screens = hunt_.look().batteries() | pairs_;
   return std::any_of(rules_.castlings.begin(), rules_.castlings.end(), [&](const Castling<W>& c) {
     if (c.side != us_ || (rights & c.rights) != c.rights) return false;
     const Movement<W>& rook = rules_.movement(position_.at(c.rook_from), us_);
@@ -56,7 +56,7 @@ template <int W>
 void ThreatHunt<W>::look_along_lines() noexcept {
   for (Bits<W> rest = ours_; rest.any();) {
     const Site from = rest.pop();
-    const Bits<W> guards = hunt_.guarded_from(from);
+    const Bits<W> guards = hunt_.look().guarded_from(from);
     thrice_ |= twice_ & guards;
     twice_ |= once_ & guards;
     once_ |= guards;
@@ -125,7 +125,7 @@ bool ThreatHunt<W>::any_arrival(Site from, int kind, bool checks_only, F&& f) co
   const Movement<W>& movement = rules_.movement(kind, us_);
   if (!movement.pawn_like) {
     Bits<W> rest = movement.special ? movement.arrivals[from] : movement.attacks[from];
-    if (checks_only) rest &= movement.reach[king_] | hunt_.watched();
+    if (checks_only) rest &= movement.reach[king_] | hunt_.look().watched();
     while (rest.any()) {
       if (f(rest.pop(), kind)) return true;
     }
@@ -158,7 +158,7 @@ void ThreatHunt<W>::add_shots(Site from) noexcept {
   const bool uncovers = hunt_.uncovers(from);
   any_arrival(from, kind, !uncovers, [&](Site to, int then) {
     const Movement<W>& after = rules_.movement(then, us_);
-    const bool checks_anyway = uncovers || hunt_.watched().test(to);
+    const bool checks_anyway = uncovers || hunt_.look().watched().test(to);
     if (!checks_anyway && !after.reach[king_].test(to)) return false;
     Bits<W> way = movement.clear_between(from, to, rules_.board.size());
     if (!checks_anyway) way |= after.clear_between(to, king_, rules_.board.size());
@@ -257,8 +257,8 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
 /// Flights that nobody guards but, maybe, the units on a and b.
 template <int W>
 Bits<W> ThreatHunt<W>::open_without(Site a, Site b) const noexcept {
-  const Bits<W> x = hunt_.guarded_from(a);
-  const Bits<W> y = hunt_.guarded_from(b);
+  const Bits<W> x = hunt_.look().guarded_from(a);
+  const Bits<W> y = hunt_.look().guarded_from(b);
   return ~(thrice_ | (twice_ & ~(x & y)) | (once_ & ~(x | y)));
 }
 
@@ -282,17 +282,17 @@ Bits<W> ThreatHunt<W>::refilled_at(Site s) const noexcept {
 /// Whether the unit that has moved may mate by moving again.
 template <int W>
 bool ThreatHunt<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
-  const Bits<W> own = hunt_.guarded_from(mover.from);
-  const Bits<W> others_guard = (once_ & ~(own & ~twice_)) | hunt_.opened_by(mover.from);
+  const Bits<W> own = hunt_.look().guarded_from(mover.from);
+  const Bits<W> others_guard = (once_ & ~(own & ~twice_)) | hunt_.look().opened_by(mover.from);
   return any_arrival(mover.to, mover.kind, true, [&](Site to, int kind) {
     const Movement<W>& after = rules_.movement(kind, us_);
-    const bool checks_anyway = hunt_.watched().test(to);
+    const bool checks_anyway = hunt_.look().watched().test(to);
     if (!after.reach[king_].test(to) && !checks_anyway) return false;
     if (ours_.test(to) && to != mover.from) return false;
     Bits<W> flights = hunt_.flights();
     if (hunt_.zone().test(mover.to)) flights.set(mover.to);
     occupy(to, kind, flights);
-    flights &= ~(others_guard | hunt_.filled_by(to) | refilled_at(to));
+    flights &= ~(others_guard | hunt_.look().filled_by(to) | refilled_at(to));
     if ((flights & ~after.attacks[to]).any()) return false;
     const auto kind_then = static_cast<std::uint8_t>(kind);
     Shot shot{mover.to, to, kind_then, !checks_anyway, {}, {}, {}};
@@ -315,8 +315,8 @@ bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover, Care& care)
   occupy(mover.to, mover.kind, flights);
   occupy(shot.to, shot.kind, flights);
   flights &= open_without(shot.from, mover.from) &
-             ~(hunt_.opened_by(shot.from) | hunt_.opened_by(mover.from) | hunt_.filled_by(shot.to) |
-               refilled_at(shot.to));
+             ~(hunt_.look().opened_by(shot.from) | hunt_.look().opened_by(mover.from) |
+               hunt_.look().filled_by(shot.to) | refilled_at(shot.to));
   if ((flights & ~(shot.guards | mover.movement->attacks[mover.to])).any()) return false;
   return !met(shot, mover, flights, care);
 }

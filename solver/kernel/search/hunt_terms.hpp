@@ -1,0 +1,84 @@
+#pragma once
+// What the rules of a problem leave of the tables when a king is hunted.
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "core/waiting.hpp"
+
+namespace kirke {
+
+/// What comes after the moves that a hunt is asked about: nothing, or more play.
+enum class HuntFor : std::uint8_t { last_move, play };
+
+/// How far lines and targets tell what a move of one side does to the enemy king.
+template <int W>
+struct HuntTerms {
+  HuntTerms(const Position<W>& position, const Rules<W>& rules, HuntFor what) noexcept {
+    const Side us = position.to_move(), them = rules.opponent(us);
+    const Bits<W> royals = position.royals(them);
+    if (!royals.single()) return;
+    const Properties& does = rules.properties;
+    const bool last = what == HuntFor::last_move;
+    const Bits<W>& by_rebirth = rules.rebirths_take[them];
+    const bool rebirths_take = last && rules.observation == Observation::rebirth;
+    if (rebirths_take ? (position.royals() & by_rebirth).any() : !rules.observes_as_told()) return;
+    // Who may be kept from his flights is asked for a check only.
+    const bool restricts = last && does.only_restricts;
+    if (does.quiets_forbidden && !restricts) return;
+    king = royals.first();
+    marks = last && does.only_marked_do_more;
+    const bool unbounded =
+        last ? does.observes_untold() || does.owners_change || does.kinds_change : does.unbounded;
+    const Unit& unit = position.at(king);
+    if (unit.neutral() || (marks ? rules.marked(unit) || rules.changes(unit) : unbounded)) return;
+    if (!marks && does.quiets_do_more) {
+      waiting = waiting_unit(position);
+      // Where it comes back is told of walks, not of jumps.
+      const bool told = rules.coming_back.function != nullptr && !does.jumps &&
+                        !does.captures_elsewhere && !does.capturers_relocate;
+      if (waiting.exists() && (!last || !told)) return;
+    }
+    const Movement<W>& escape = rules.movement(unit, them);
+    if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
+    usable = true;
+    if (!restricts) zone = escape.steps(king) & ~by_rebirth;
+    tell_of_captures(position, rules, last, restricts);
+  }
+
+  bool usable = false;
+  Site king = kNowhere;
+  Bits<W> zone;          // sites the king may flee to, see KingHunt::zone()
+  Unit waiting;          // who comes back with the next half-move
+  bool marks = false;    // only moves of marked units do more than plain ones
+  bool lands = false;    // it is known where capturing units end ...
+  bool returns = false;  // ... or where captured ones reappear
+  bool return_later = false;
+  bool special_captures = false, victims_only_return = true;
+  bool captures_reach_far = false;  // they do what nothing is told of here
+  bool takes_plainly = false;       // the king's captures only bring the captured unit back
+  bool may_stay_away = false;       // ... and nowhere, if the king wants it so
+
+ private:
+  void tell_of_captures(const Position<W>& position, const Rules<W>& rules, bool last,
+                        bool restricts) noexcept {
+    const Properties& does = rules.properties;
+    const Side us = position.to_move(), them = rules.opponent(us);
+    lands = last && !restricts && rules.landing.function != nullptr && rules.plain_movements;
+    returns = last && !restricts && rules.returning.function != nullptr && rules.plain_movements &&
+              does.offers_choices && rules.observation == Observation::table;
+    // After the last half-move only replies bring back what it captures.
+    const bool do_more = last ? does.captures_do_more_now : does.captures_do_more;
+    return_later = does.captures_do_more && !do_more;
+    special_captures = (do_more && !marks) || does.captures_forbidden || does.captures_elsewhere;
+    captures_reach_far =
+        does.capturers_relocate || (last && !marks && do_more && does.captures_do_anything);
+    victims_only_return = !does.captures_do_anything && !does.capturers_relocate;
+    const bool plainly = victims_only_return && !does.captures_forbidden && rules.plain_movements &&
+                         rules.observation == Observation::table &&
+                         (position.of_side(us) & position.of_side(them)).none();
+    takes_plainly = plainly && !does.offers_choices;
+    may_stay_away = plainly && does.victims_may_stay_away;
+  }
+};
+
+}  // namespace kirke

@@ -1,0 +1,177 @@
+#pragma once
+// The units of one side as the enemy king sees them: what they guard around him, and what would
+// open if one of them moved.
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "movers/special.hpp"
+#include "search/by_site.hpp"
+
+namespace kirke {
+
+/// Guards and lines of one side to a king and his zone, before any move. Everything here is a
+/// superset: lines count as open if only the mover stands on them, or nobody near the target does.
+template <int W>
+class KingLook {
+ public:
+  KingLook(const Position<W>& position, const Rules<W>& rules, Side us) noexcept
+      : position_(position),
+        rules_(rules),
+        us_(us),
+        elsewhere_(rules.properties.jumps || rules.properties.captures_elsewhere) {}
+
+  /// Looks at a king and the sites around him. through_victims: whether units of both sides may go
+  /// out of the way, ours that capture and what they capture.
+  void look_at(Site king, const Bits<W>& zone, bool through_victims) noexcept {
+    king_ = king;
+    zone_ = zone;
+    through_victims_ = through_victims;
+    for (Bits<W> mine = position_.of_side(us_); mine.any();) look_from(mine.pop());
+  }
+
+  Site king() const noexcept { return king_; }
+  const Bits<W>& zone() const noexcept { return zone_; }
+  /// Whether a unit aims at the king already, and only a rule keeps it from checking.
+  bool latent() const noexcept { return latent_; }
+  /// Whether our units jump, or capture from elsewhere.
+  bool elsewhere() const noexcept { return elsewhere_; }
+  /// Sites of the zone that somebody guards, and those that two units do.
+  const Bits<W>& once() const noexcept { return once_; }
+  const Bits<W>& twice() const noexcept { return twice_; }
+  /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
+  Bits<W> guarded_from(Site s) const noexcept { return guards_[s]; }
+  Bits<W> opened_by(Site s) const noexcept { return screened_[s]; }
+  /// The same of routes to which the unit that arrives on a site, or on any of these, is the
+  /// hurdle.
+  Bits<W> filled_by(Site s) const noexcept { return hurdled_[s]; }
+  Bits<W> filled_by_any(const Bits<W>& sites) const noexcept { return hurdled_.of_any(sites); }
+  /// Sites where whoever arrives may make a unit give check.
+  const Bits<W>& watched() const noexcept { return watched_; }
+  /// Units that give check by leaving.
+  const Bits<W>& batteries() const noexcept { return batteries_; }
+  /// Two in the way of a line to the zone or to the king, where captures may take away both.
+  const Bits<W>& pairs() const noexcept { return pairs_; }
+
+  Bits<W> occupied_without_king() const noexcept {
+    Bits<W> b = position_.occupied();
+    b.clear(king_);
+    return b;
+  }
+  /// What a unit of ours aims at from a site.
+  Bits<W> aims(int kind, Site from) const noexcept {
+    if (elsewhere_) [[unlikely]]
+      return rules_.aims(kind, us_, from);
+    return rules_.movement(kind, us_).attacks[from];
+  }
+  /// Where a unit of ours may go from a site besides its walk, or kNowhere.
+  Site jump_from(Site from, int kind) const noexcept { return rules_.jump(kind, us_, from); }
+
+ private:
+  void look_from(Site from) noexcept {
+    guards_.set(from, {});
+    const Movement<W>& movement = rules_.movement(position_.at(from), us_);
+    Bits<W> near = zone_, guards;
+    near.set(king_);
+    const int kind = position_.at(from).kind;
+    if (elsewhere_) [[unlikely]] {
+      const Site home = jump_from(from, kind);
+      if (home != kNowhere && near.test(home)) guards.set(home);
+    }
+    const Bits<W> zone = near & aims(kind, from);
+    if (zone.any()) guards |= look_along_walk(from, movement, zone);
+    if (guards.none()) return;
+    latent_ = latent_ || guards.test(king_);
+    guards.clear(king_);
+    guards_.set(from, guards);
+    twice_ |= once_ & guards;
+    once_ |= guards;
+  }
+
+  /// What the unit guards of these sites by its walk.
+  Bits<W> look_along_walk(Site from, const Movement<W>& movement, Bits<W> zone) noexcept {
+    Bits<W> guards;
+    if (movement.special) {
+      guards = look_from_special(from, movement, zone);
+    } else if (!movement.rides && !rules_.properties.captures_elsewhere) {
+      guards = zone;
+    } else {
+      const int kind = position_.at(from).kind;
+      const Bits<W> blockers = occupied_without_king();
+      while (zone.any()) {
+        const Site s = zone.pop();
+        const Bits<W> line = elsewhere_ ? rules_.line(kind, us_, from, s)
+                                        : movement.clear_between(from, s, rules_.board.size());
+        const Bits<W> between = line & blockers;
+        if (between.none()) {
+          guards.set(s);
+        } else if (between.single() &&
+                   (through_victims_ || position_.of_side(us_).test(between.first()))) {
+          open_line(between.first(), s);
+        } else if (through_victims_ && between.count() == 2) {
+          pairs_ |= between;
+        }
+      }
+    }
+    return guards;
+  }
+
+  /// The same of a walk that hops, or does something else than riding. Returns what it guards.
+  Bits<W> look_from_special(Site from, const Movement<W>& movement, Bits<W> zone) noexcept {
+    if (!movement.routes.known()) {
+      // What it guards after the move is anything that it could guard; whether it gives check may
+      // change with any site on its way.
+      if (movement.reach[king_].test(from) &&
+          !takes(position_, rules_, movement, from, king_, us_, &watched_)) {
+        zone.clear(king_);
+      }
+      return zone;
+    }
+    const Bits<W> occupied = occupied_without_king();
+    Bits<W> guards;
+    while (zone.any()) {
+      const Site s = zone.pop();
+      for (const Route<W>& route : movement.routes.between(from, s, rules_.board.size())) {
+        if (route.open(occupied)) {
+          guards.set(s);
+          continue;
+        }
+        const auto opening = route.opening(occupied);
+        for (Bits<W> units = opening.by_leaving & position_.of_side(us_); units.any();) {
+          open_line(units.pop(), s);
+        }
+        for (Bits<W> sites = opening.by_arriving; sites.any();) fill_line(sites.pop(), s);
+      }
+    }
+    return guards;
+  }
+
+  void open_line(Site blocker, Site target) noexcept {
+    if (target == king_) {
+      batteries_.set(blocker);
+    } else {
+      screened_.add(blocker, target);
+    }
+  }
+  void fill_line(Site hurdle, Site target) noexcept {
+    if (target == king_) {
+      watched_.set(hurdle);
+    } else {
+      hurdled_.add(hurdle, target);
+    }
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Side us_;
+  bool elsewhere_;
+  bool through_victims_ = false;
+  bool latent_ = false;
+  Site king_ = kNowhere;
+  Bits<W> zone_, watched_, once_, twice_, batteries_, pairs_;
+  // Only entries of own units' sites are ever read, and those are set first.
+  BySite<W> guards_;
+  Targets<W> screened_;  // what the unit on a site opens by leaving it ...
+  Targets<W> hurdled_;   // ... and by arriving there
+};
+
+}  // namespace kirke
