@@ -68,12 +68,13 @@ bool moves_quietly(Position<W>& position, const Rules<W>& rules, Site s, Side si
   return false;
 }
 
-/// Whether a unit on `s` could go to one of these sites, as far as walks without further rules say.
+/// Whether a unit on `s` could go to one of these free sites, as far as walks without further rules
+/// say.
 template <int W>
 bool has_room(const Position<W>& position, const Movement<W>& movement, Site s,
-              const Bits<W>& sites) noexcept {
-  const Bits<W> free = sites & ~position.occupied();
-  if (((movement.leaps[s] | movement.quiet_leaps[s]) & free).any()) return true;
+              const Bits<W>& free) noexcept {
+  if (((movement.steps[s] | movement.quiet_leaps[s]) & free).any()) return true;
+  if ((movement.arrivals[s] & free).none()) return false;
   const Site far = movement.double_step[s];
   if (far != kNowhere && free.test(far) && !position.occupied(movement.double_passes[s]))
     return true;
@@ -87,21 +88,53 @@ bool has_room(const Position<W>& position, const Movement<W>& movement, Site s,
   return false;
 }
 
+/// Where a unit that is not on the board would have no legal move without capture.
 template <int W>
-bool caged(Half<W>& half, Site s, const Unit& unit, Side side,
-           const std::optional<Bits<W>>& safe) noexcept {
-  const Rules<W>& rules = half.rules;
-  const Movement<W>& movement = rules.movement(unit, side);
-  if (!movement.special && rules.source.function == nullptr && rules.move_filters.empty()) {
-    const bool room = has_room(half.position, movement, s, safe ? *safe : ~Bits<W>{});
-    if (safe || !room) return !room;
+class Cages {
+ public:
+  /// safe: see safe_sites().
+  Cages(Half<W>& half, const Unit& unit, Side side, const std::optional<Bits<W>>& safe) noexcept
+      : half_(half),
+        unit_(unit),
+        side_(side),
+        safe_(safe),
+        movement_(half.rules.movement(unit, side)),
+        told_(!movement_.special && half.rules.source.function == nullptr &&
+              half.rules.move_filters.empty()),
+        free_(~half.position.occupied() & (safe ? *safe : ~Bits<W>{})) {}
+
+  /// Those of these sites where the unit may be caged: it cannot go to what is next to it.
+  Bits<W> doubtful(Bits<W> sites) const noexcept {
+    if (!told_ || !safe_) return sites;
+    Bits<W> out;
+    while (sites.any()) {
+      const Site s = sites.pop();
+      if (((movement_.steps[s] | movement_.quiet_leaps[s]) & free_).none()) out.set(s);
+    }
+    return out;
   }
-  const Trial<W> trial(half.position);
-  if (half.position.occupied(s)) half.position.remove(s, Reason::state);
-  half.position.add(s, unit, Reason::state);
-  half.position.set_to_move(side);
-  return !moves_quietly(half.position, half.rules, s, side, safe);
-}
+
+  bool caged(Site s) const noexcept {
+    if (told_) {
+      const bool room = has_room(half_.position, movement_, s, free_);
+      if (safe_ || !room) return !room;
+    }
+    const Trial<W> trial(half_.position);
+    if (half_.position.occupied(s)) half_.position.remove(s, Reason::state);
+    half_.position.add(s, unit_, Reason::state);
+    half_.position.set_to_move(side_);
+    return !moves_quietly(half_.position, half_.rules, s, side_, safe_);
+  }
+
+ private:
+  Half<W>& half_;
+  Unit unit_;
+  Side side_;
+  const std::optional<Bits<W>>& safe_;
+  const Movement<W>& movement_;
+  bool told_;  // walks tell where there is room
+  Bits<W> free_;
+};
 
 template <int W>
 void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
@@ -112,17 +145,21 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
   const bool harmless = !unit.royal() && !unit.owned_by(half.rules.opponent(side));
   const auto safe =
       needs_room && harmless ? safe_sites(half.position, half.rules, side) : std::nullopt;
-  for (int i = 0; i < half.rules.board.size(); ++i) {
-    const auto s = static_cast<Site>(i);
-    if (needs_room && half.position.occupied(s)) continue;
-    if (!row.promotes_on_rebirth || !half.rules.promotes_on(unit, side, s)) {
-      if (caged(half, s, unit, side, safe)) out.add(s, unit.kind);
+  const Cages<W> as_it_is(half, unit, side, safe);
+  Bits<W> sites = half.rules.board_sites, promotes;
+  if (needs_room) sites &= ~half.position.occupied();
+  if (row.promotes_on_rebirth && half.rules.kind_traits[unit.kind].promotes)
+    promotes = sites & half.rules.promotion_zones[half.rules.index(unit.kind, side)];
+  for (Bits<W> rest = as_it_is.doubtful(sites & ~promotes) | promotes; rest.any();) {
+    const Site s = rest.pop();
+    if (!promotes.test(s)) {
+      if (as_it_is.caged(s)) out.add(s, unit.kind);
       continue;
     }
     for (const std::uint8_t kind : half.rules.promotions[unit.kind]) {
       Unit promoted = unit;
       promoted.kind = kind;
-      if (caged(half, s, promoted, side, safe)) out.add(s, kind, true);
+      if (Cages<W>(half, promoted, side, safe).caged(s)) out.add(s, kind, true);
     }
   }
 }
@@ -152,8 +189,8 @@ class KnownCages {
   }
 
  private:
-  static constexpr int kMost = 20;
-  static constexpr std::size_t kEntries = 1u << 13;
+  static constexpr int kMost = 96;
+  static constexpr std::size_t kEntries = 1u << 11;
   struct Entry {
     Key key;
     std::uint32_t rules = 0;  // their number; none has 0

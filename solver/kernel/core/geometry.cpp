@@ -357,23 +357,25 @@ class SpecialCompiler {
 
 }  // namespace
 
+namespace {
+
 template <int W>
-Bits<W> Movement<W>::steps_of_riders(Site from) const noexcept {
-  Bits<W> out = leaps[from];
-  if (rides) {
-    for (const Site* p = lines.data() + lines_at[from]; *p != 0; p += *p + 1) out.set(p[1]);
+Bits<W> steps_from(const Movement<W>& m, Site from) noexcept {
+  Bits<W> out = m.leaps[from];
+  if (m.rides) {
+    for (const Site* p = m.lines.data() + m.lines_at[from]; *p != 0; p += *p + 1) out.set(p[1]);
   }
-  if (!special) return out;
-  for (std::uint32_t i = chains_at[from]; i < chains_at[from + 1u]; ++i) {
-    const Stop& first = stops[chains[i]];
+  if (!m.special) return out;
+  for (std::uint32_t i = m.chains_at[from]; i < m.chains_at[from + 1u]; ++i) {
+    const Stop& first = m.stops[m.chains[i]];
     if ((first.what & Stop::kRest) && (first.what & Stop::kTake)) out.set(first.site);
   }
   return out;
 }
 
 template <int W>
-Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side,
-                             bool first_rank_pawns_move) {
+Movement<W> compile_tables(const Board& board, const KindSpec& kind, Side side,
+                           bool first_rank_pawns_move) {
   if (is_plain(kind)) {
     bool ambiguous = false;
     Movement<W> plain = Compiler<W>(board, kind, side, first_rank_pawns_move).compile(ambiguous);
@@ -382,8 +384,19 @@ Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side
   return SpecialCompiler<W>(board, kind, side, first_rank_pawns_move).compile();
 }
 
-template Bits<1> Movement<1>::steps_of_riders(Site) const noexcept;
-template Bits<4> Movement<4>::steps_of_riders(Site) const noexcept;
+}  // namespace
+
+template <int W>
+Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side,
+                             bool first_rank_pawns_move) {
+  Movement<W> out = compile_tables<W>(board, kind, side, first_rank_pawns_move);
+  out.steps.resize(static_cast<std::size_t>(board.size()));
+  for (std::size_t s = 0; s < out.steps.size(); ++s) {
+    out.steps[s] = steps_from(out, static_cast<Site>(s));
+  }
+  return out;
+}
+
 template Movement<1> compile_movement<1>(const Board&, const KindSpec&, Side, bool);
 template Movement<4> compile_movement<4>(const Board&, const KindSpec&, Side, bool);
 

@@ -49,18 +49,14 @@ struct Movement {
   std::vector<Bits<W>> attacks;
   /// Sites where a unit on `from` could arrive on some occupancy.
   std::vector<Bits<W>> arrivals;
+  /// Sites where it may arrive, quietly or to capture, whoever stands anywhere else.
+  std::vector<Bits<W>> steps;
   /// [from * size + target]: sites that must be empty for that capture.
   std::vector<Bits<W>> clear;
 
   const Bits<W>& clear_between(Site from, Site target, int size) const noexcept {
     return clear[static_cast<std::size_t>(from) * static_cast<std::size_t>(size) + target];
   }
-
-  /// Sites where the unit may arrive, quietly or to capture, whoever stands anywhere else.
-  Bits<W> steps(Site from) const noexcept {
-    return rides || special ? steps_of_riders(from) : leaps[from];
-  }
-  Bits<W> steps_of_riders(Site from) const noexcept;
 
   /// True: of the tables above only the supersets (reach, attacks, arrivals) say anything, and the
   /// unit moves by what follows. Bounds and filters that read more than those are off.

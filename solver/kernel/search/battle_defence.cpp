@@ -173,7 +173,7 @@ bool Prover<W>::idly_refuted(const MoveList& moves) {
   if (caught) return false;
   const Properties& does = rules.properties;
   const bool special = does.captures_do_more || does.captures_forbidden;
-  const Bits<W> zone = rules.movement(position.at(king), side).steps(king);
+  const Bits<W> zone = rules.movement(position.at(king), side).steps[king];
   return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
     return !zone.test(m.to) && !(special && m.captures()) &&
            safe_beforehand(position, rules, shelter, m);

@@ -41,7 +41,7 @@ struct HuntTerms {
     const Movement<W>& escape = rules.movement(unit, them);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable = true;
-    if (!restricts) zone = escape.steps(king) & ~by_rebirth;
+    if (!restricts) zone = escape.steps[king] & ~by_rebirth;
     tell_of_captures(position, rules, last, restricts);
   }
 

@@ -141,7 +141,7 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   if (waiting.exists() && !waiting.owned_by(position.to_move())) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind, king) || position.at(king).neutral()) return;
-  const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).steps(king);
+  const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).steps[king];
   const auto& nets = ending.net->openings(position, king, 1);
   const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());
   // Where nothing comes back, a man that leaves a flight leaves it open.

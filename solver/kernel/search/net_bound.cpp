@@ -58,7 +58,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
   if (escape.pawn_like) return;
   for (int i = 0; i < rules.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
-    const Bits<W> steps = escape.steps(s);
+    const Bits<W> steps = escape.steps[s];
     if (steps.count() > 8) return;
     for (Bits<W> rest = steps; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
   }

@@ -183,7 +183,7 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   Span& span = (*row)[king];
   if (span.size != 0) return span;
   MaskSet found;
-  const Bits<W> near = rules_.movement(king_kind_, other_).steps(king);
+  const Bits<W> near = rules_.movement(king_kind_, other_).steps[king];
   const auto& states = fate == kShared ? reached_shared(from, moves)
                                        : reached(from, mating_, moves, fate == kReborn);
   // A man whom the king has captured where he stands may come back there as soon as he leaves.
