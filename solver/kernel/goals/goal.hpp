@@ -72,6 +72,11 @@ constexpr bool stalemates(GoalKind kind) noexcept {
          kind == GoalKind::mate_or_stalemate;
 }
 
+/// True for those that leave the mover's side without a move in no check.
+constexpr bool stalemates_mover(GoalKind kind) noexcept {
+  return kind == GoalKind::autostalemate || kind == GoalKind::double_stalemate;
+}
+
 /// Whether the position admits the goal's move at all: the side to move gives ## only while it has
 /// a legal move, and ##! only while it is.
 template <int W>

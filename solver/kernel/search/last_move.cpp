@@ -1,9 +1,11 @@
 #include "search/last_move.hpp"
 
 #include "movers/escape.hpp"
+#include "movers/legal.hpp"
 #include "movers/returns.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
+#include "search/own_stalemate.hpp"
 
 namespace kirke {
 namespace {
@@ -41,6 +43,15 @@ void drop_those_answered(const Position<W>& position, const Rules<W>& rules,
   if (moves.size() == 0) return;
   IdleReplies<W> replies(position, rules);
   if (replies.any()) keep_if<W>(moves, [&](const Move& m) { return !replies.remain_after(m); });
+}
+
+/// Removes moves that cannot leave their mover's king in check, for goals that ask for that.
+template <int W>
+void drop_sheltered(const Position<W>& position, const Rules<W>& rules, MoveList& moves) noexcept {
+  if (moves.size() == 0) return;
+  const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
+  if (!shelter.helps || shelter.in_check) return;
+  keep_if<W>(moves, [&](const Move& m) { return !safe_beforehand(position, rules, shelter, m); });
 }
 
 template <int W>
@@ -122,15 +133,20 @@ void add_returns(Position<W>& position, const Rules<W>& rules, const KingHunt<W>
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
   const bool stuck = stalemates(goal.kind);
+  if (admits_self_check(goal.kind)) drop_sheltered(search.position, search.rules, moves);
+  if (stalemates_mover(goal.kind) && moves.size() != 0) {
+    const OwnStalemate<W> own(search.position, search.rules);
+    keep_if<W>(moves, [&](const Move& m) { return !own.remains_after(m); });
+  }
   if (!needs_check(goal.kind) && !stuck) {
     const bool plain = !search.rules.properties.capturers_relocate;
     keep_if<W>(moves, [&](const Move& m) { return may_reach(goal, m, plain); });
     return;
   }
   const Position<W>& position = search.position;
-  // The kings may stand side by side after it; or rules may bring units from anywhere.
+  // Rules may bring units from anywhere.
   const Properties& does = search.rules.properties;
-  if (admits_self_check(goal.kind) || (does.observes_untold() && !does.only_marked_do_more)) return;
+  if (does.observes_untold() && !does.only_marked_do_more) return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
     // Without a king there is no check, unless the half-move turns a king of ours into one of both.
     if (stuck) return;
@@ -160,6 +176,8 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     generate_castlings(position, rules, side, moves);
     return Choices::all;
   }
+  if (stalemates_mover(goal.kind) && OwnStalemate<W>(position, rules).hopeless())
+    return Choices::all;
   const KingHunt<W> hunt(position, rules, KingHunt<W>::For::last_move);
   if (goal.kind != GoalKind::mate || !hunt.usable()) {
     generate_unspread(position, rules, side, moves);

@@ -1,0 +1,86 @@
+#pragma once
+// Goals that leave the mover's own side without a move: whether its other units see to it that it
+// keeps one.
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "movers/legal.hpp"
+
+namespace kirke {
+
+/// Units of the side to move that can make a quiet step. After a move another of them still can,
+/// unless the moved unit stands in its way, or it is pinned: by the line on which the moved unit
+/// stood, one alone; by a step of the king as many as there are riders against him.
+template <int W>
+class OwnStalemate {
+ public:
+  OwnStalemate(const Position<W>& position, const Rules<W>& rules) noexcept
+      : position_(position), rules_(rules) {
+    const Properties& does = rules.properties;
+    const Side side = position.to_move();
+    if (!rules.plain_movements || rules.observation != Observation::table ||
+        rules.source.function != nullptr || rules.source.whole != nullptr || rules.turns_vary() ||
+        rules.paralyses || does.quiets_forbidden || does.quiets_do_more || does.units_shared ||
+        does.quiets_elsewhere || position.royals(side).several()) {
+      return;
+    }
+    const Shelter<W> shelter = shelter_of(position, rules, side);
+    if (!shelter.helps) return;
+    usable_ = true;
+    for (Bits<W> rest = position.of_side(side) & ~position.royals() & ~shelter.shields; rest.any();)
+      look_at(rest.pop());
+    for (Bits<W> rest = position.of_side(rules.opponent(side)); rest.any();) {
+      const Unit& unit = position.at(rest.pop());
+      riders_ += rules.movement(unit, rules.opponent(side)).rides;
+    }
+  }
+
+  /// Whether no move leaves the side without one.
+  bool hopeless() const noexcept {
+    return usable_ && loose_.count() - 1 > kPinnedByLeaving && loose_.count() > riders_;
+  }
+
+  /// Whether the side is seen to have a move after this one.
+  bool remains_after(const Move& move) const noexcept {
+    if (!usable_ || move.type != MoveType::normal) return false;
+    if (move.captures() && rules_.properties.captures_do_more) return false;
+    int left = (loose_ & ~Bits<W>::of(move.from)).count();
+    for (Bits<W> rest = tied_ & ~Bits<W>::of(move.from); rest.any();)
+      left += steps_of(rest.pop()) != Bits<W>::of(move.to);
+    return left > (position_.royals().test(move.from) ? riders_ : kPinnedByLeaving);
+  }
+
+ private:
+  static constexpr int kPinnedByLeaving = 1;
+
+  void look_at(Site s) noexcept {
+    const Bits<W> steps = steps_of(s);
+    if (steps.several()) {
+      loose_.set(s);
+    } else if (steps.any()) {
+      tied_.set(s);
+    }
+  }
+
+  /// Empty sites to which the unit's first steps go.
+  Bits<W> steps_of(Site from) const noexcept {
+    const Movement<W>& movement = rules_.movement(position_.at(from), position_.to_move());
+    Bits<W> out = movement.leaps[from] | movement.quiet_leaps[from];
+    if (movement.rides) {
+      const Site* p = movement.lines.data() + movement.lines_at[from];
+      for (int count = *p++; count != 0; count = *p++) {
+        out.set(*p);
+        p += count;
+      }
+    }
+    return out & ~position_.occupied();
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  bool usable_ = false;
+  Bits<W> loose_, tied_;  // units that have several steps, or one
+  int riders_ = 0;        // of the other side
+};
+
+}  // namespace kirke
