@@ -30,6 +30,11 @@ MoverSpec along(const std::string& line, MoverSpec m) {
   return m;
 }
 
+MoverSpec at_edges(MoverSpec m) {
+  m.edges_only = true;
+  return m;
+}
+
 MoverSpec adjacent(MoverSpec m) {
   m.adjacent = true;
   return m;
@@ -128,6 +133,8 @@ std::map<std::string, Movers> all_walks() {
   w["radial knight"] = {radial(true)};
   w["greater treehopper"] = {radial(false)};
   w["ubi-ubi"] = {along("leaps", mover("roam", n))};
+  w["bouncy knight"] = {at_edges(most(3, along("leaps", mover("roam", n))))};
+  w["bouncy nightrider"] = {at_edges(along("straight", mover("roam", n)))};
   w["hunter"] = {only("up", mover("ride", every(0, 1))), only("down", hop(lines, 1, 1))};
   w["edgehog"] = {only("edge-change", mover("ride", lines))};
   w["orphan"] = {mimic(true)};

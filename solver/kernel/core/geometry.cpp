@@ -318,8 +318,13 @@ class SpecialCompiler {
     for (int i = 0; i < board_.size(); ++i) {
       const auto s = static_cast<Site>(i);
       roam.lines_at.push_back(static_cast<std::uint32_t>(roam.lines.size()));
-      for (const Line& line : lines_from(board_, s, side_, step)) append_line(roam.lines, line);
+      Bits<W> onto;
+      for (const Line& line : lines_from(board_, s, side_, step)) {
+        append_line(roam.lines, line);
+        if (step.most == 1) onto.set(line[0].site);
+      }
       roam.lines.push_back(0);
+      if (step.most == 1) roam.leaps.push_back(onto);
       if (!mover.edges_only || on_edge(board_, s)) roam.turns.set(s);
       Bits<W> ends;
       for (int j = 0; j < board_.size(); ++j) {

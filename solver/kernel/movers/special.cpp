@@ -18,33 +18,37 @@ bool follow(const Position<W>& position, const Stop* stop, const Bits<W>& foes,
   }
 }
 
-/// Where a roaming walk comes: empty sites to `quiet`, occupied ones to `met`.
+/// The sites to which one step or ride of a roaming walk goes, with the first unit on each line.
 template <int W>
-void wander(const Position<W>& position, const Roam<W>& roam, Site from, Bits<W>& quiet,
-            Bits<W>& met) noexcept {
-  Bits<W> now = Bits<W>::of(from), seen = now;
+Bits<W> steps_of(const Position<W>& position, const Roam<W>& roam, Site from) noexcept {
+  if (!roam.leaps.empty()) return roam.leaps[from];
+  Bits<W> out;
+  const Site* p = roam.lines.data() + roam.lines_at[from];
+  while (const int count = *p++) {
+    const Site* const end = p + count;
+    for (; p != end; ++p) {
+      out.set(*p);
+      if (position.occupied(*p)) break;
+    }
+    p = end;
+  }
+  return out;
+}
+
+/// Where a roaming walk comes, empty sites and occupied ones, whether it may end there or not;
+/// but no further than to `target`.
+template <int W>
+Bits<W> wander(const Position<W>& position, const Roam<W>& roam, Site from, Site target) noexcept {
+  const Bits<W> goes_on = roam.turns & ~position.occupied();
+  Bits<W> now = Bits<W>::of(from), seen;
   for (int i = 0; now.any() && (roam.most == 0 || i < roam.most); ++i) {
     Bits<W> next;
-    while (now.any()) {
-      const Site* p = roam.lines.data() + roam.lines_at[now.pop()];
-      while (const int count = *p++) {
-        const Site* const end = p + count;
-        for (; p != end; ++p) {
-          if (position.occupied(*p)) {
-            met.set(*p);
-            break;
-          }
-          quiet.set(*p);
-          next.set(*p);
-        }
-        p = end;
-      }
-    }
-    now = next & roam.turns & ~seen;
+    while (now.any()) next |= steps_of(position, roam, now.pop());
+    now = next & goes_on & ~seen;
     seen |= next;
+    if (target != kNowhere && seen.test(target)) break;
   }
-  quiet &= roam.ends[from];
-  met &= roam.ends[from];
+  return seen;
 }
 
 bool includes(Use use, Use part) noexcept {
@@ -166,10 +170,10 @@ class Collector {
       });
     }
     for (const Roam<W>& roam : movement.roams) {
-      Bits<W> quiet, met;
-      wander(position_, roam, from_, quiet, met);
-      if (includes(roam.use, Use::quiet)) out_.quiet |= quiet;
-      if (includes(roam.use, Use::capture)) out_.captures |= met & targets_;
+      const Bits<W> there = wander(position_, roam, from_, kNowhere) & roam.ends[from_];
+      if (includes(roam.use, Use::quiet)) out_.quiet |= there & ~position_.occupied();
+      if (includes(roam.use, Use::capture))
+        out_.captures |= there & position_.occupied() & targets_;
     }
     const Bits<W> free = ~position_.occupied();
     for (Bits<W> rest = movement.far_steps[from_] & free; rest.any();) {
@@ -257,15 +261,14 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
     const Stop* chain = &movement.stops[movement.takers[i]];
     if (chain_takes(position, chain, target, foes, watched)) return true;
   }
-  if (watched != nullptr && (!movement.roams.empty() || movement.mimic != Mimic::no)) {
-    *watched = ~Bits<W>{};
-  }
   for (const Roam<W>& roam : movement.roams) {
-    Bits<W> quiet, met;
-    wander(position, roam, from, quiet, met);
-    if (includes(roam.use, Use::capture) && met.test(target)) return true;
+    if (!includes(roam.use, Use::capture) || !roam.ends[from].test(target)) continue;
+    const Bits<W> there = wander(position, roam, from, target);
+    if (watched != nullptr) *watched |= there;
+    if (there.test(target) && position.occupied(target)) return true;
   }
   if (movement.mimic == Mimic::no) return false;
+  if (watched != nullptr) *watched = ~Bits<W>{};
   const auto reaches = [&](const Movement<W>& as) {
     return takes(position, rules, as, from, target, by);
   };
