@@ -155,6 +155,7 @@ class KingHunt {
                            rules_.jumping_onto(kind, us_, king());
     const Site home = look_.jump_from(from, kind);
     const bool checks_anyway = uncovers(from);
+    const bool hops = rules_.movement(kind, us_).routes.known() && !look_.elsewhere();
     // Neutral units are ours and can be captured.
     Bits<W> to = movement.arrivals[from];
     if (home != kNowhere) to.set(home);
@@ -164,8 +165,12 @@ class KingHunt {
       const Site s = to.pop();
       if (theirs.test(s) && comes_back_ours(s)) return true;
       const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
-      if (!checks_anyway && !checks.test(s) && !terms_.captures_reach_far &&
-          (reborn & look_.watched()).none())
+      const bool by_itself =
+          !checks_anyway && !terms_.captures_reach_far && (reborn & look_.watched()).none();
+      if (by_itself && !checks.test(s)) continue;
+      // Routes are looked through before those to all flights are.
+      if (by_itself && hops && !look_.watched().test(s) &&
+          !may_take_after(from, s, king(), kind, reborn))
         continue;
       if (open_after(from, s, kind, reborn, hurdles_after(theirs.test(s))).any()) continue;
       if (movement.special || s == home || line_is_open(from, from, s, movement)) return true;
