@@ -53,11 +53,16 @@ def test_rebirths_that_take_kings_leave_bounds_on_for_kings_elsewhere() -> None:
     assert off(f"{where_pawns_return} condition circeassassin")["last-moves"] == ("CirceAssassin",)
 
 
-@pytest.mark.parametrize("condition", ["circeclone", "circeturncoats"])
+@pytest.mark.parametrize("condition", ["anticlonecirce", "circeturncoats", "circe volcanic"])
 def test_what_captures_alone_do_leaves_on_what_is_asked_of_checks(condition: str) -> None:
     reasons = off(f"{KINGS} condition {condition}")
     assert "net" in reasons
     assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+
+
+@pytest.mark.parametrize("condition", ["circeclone", "circe frischauf", "anticirce frischauf"])
+def test_what_units_reappear_as_and_where_is_told_to_the_net(condition: str) -> None:
+    assert off(f"{KINGS} condition {condition}").keys().isdisjoint({"net", "last-moves", "shelter"})
 
 
 def test_quiet_moves_from_elsewhere_leave_checks_as_they_are() -> None:
@@ -103,7 +108,13 @@ def test_rebirths_leave_the_filters_for_neutral_units_on(condition: str) -> None
     assert reasons.keys().isdisjoint({"last-moves", "shelter"})
 
 
-@pytest.mark.parametrize("attribute", ["functionary", "paralysing", "patrol", "uncapturable"])
+@pytest.mark.parametrize("attribute", ["patrol", "uncapturable"])
+def test_units_kept_from_captures_alone_leave_the_net_on(attribute: str) -> None:
+    reasons = off(f"{KINGS} pieces white {attribute} Rd4")
+    assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})
+
+
+@pytest.mark.parametrize("attribute", ["functionary", "paralysing"])
 def test_units_kept_from_moves_and_checks_give_no_others(attribute: str) -> None:
     reasons = off(f"{KINGS} pieces white {attribute} Rd4")
     assert reasons["net"] == (attribute,)  # flights may be closed to the king

@@ -1,6 +1,7 @@
 #include "conditions/circe.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -99,6 +100,25 @@ bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site fr
   const Capture capture = before_promotion(capture_on(position, rules, from, target, by),
                                            position.at(from), axes.row());
   return leaves_square_free(position, axes, capture, target);
+}
+
+/// Whether a king captured on `target` by the unit on `from` is not reborn.
+template <int W>
+bool king_is_lost(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                  Side by, const void* raw) noexcept {
+  const Rebirth& axes = axes_of(raw);
+  Capture capture = capture_on(position, rules, from, target, by);
+  const auto lost = [&] {
+    const Site s = axes.square(capture, capture.victim);
+    return s == kNowhere || s == target || (s != from && position.occupied(s));
+  };
+  const Unit capturer = capture.capturer;
+  if (!rules.promotes_on(capturer, by, target)) return lost();
+  const auto& kinds = rules.promotions[capturer.kind];
+  return std::any_of(kinds.begin(), kinds.end(), [&](std::uint8_t kind) {
+    capture.capturer.kind = kind;
+    return lost();
+  });
 }
 
 /// The sites of which one has to be free, or that of the capturer, for a capture. promotions: what
@@ -211,6 +231,21 @@ void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim
   }
 }
 
+/// Tells it what captured units turn up as.
+template <int W>
+void declare_kinds(RulesBuilder<W>& builder, const Rebirth& axes) {
+  for (int kind = 0; kind < static_cast<int>(builder.spec().kinds.size()); ++kind)
+    builder.victims_become(kind, axes.kinds(kind));
+}
+
+template <int W>
+bool any_promotes(const RulesBuilder<W>& builder, std::uint64_t kinds, Side side, Site s) {
+  for (; kinds != 0; kinds &= kinds - 1) {
+    if (builder.promotes(std::countr_zero(kinds), side, s)) return true;
+  }
+  return false;
+}
+
 /// Whether a unit may be reborn where it promotes.
 template <int W>
 bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
@@ -219,7 +254,8 @@ bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
     for (Side side = 0; side < 2; ++side) {
       const std::vector<bool> where = axes.sites(kind, side);
       for (std::size_t s = 0; s < where.size(); ++s) {
-        if (where[s] && builder.promotes(kind, side, static_cast<Site>(s))) return true;
+        if (where[s] && any_promotes(builder, axes.kinds(kind), side, static_cast<Site>(s)))
+          return true;
       }
     }
   }
@@ -227,7 +263,7 @@ bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
 }
 
 /// What the values of the axes mean for the search, whoever is reborn. captures_alone: what there
-/// is to it happens to captured units, with their capture.
+/// is to it happens with the capture.
 template <int W>
 void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone) {
   const CirceRow& row = axes->row();
@@ -238,18 +274,16 @@ void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone) {
   if (!sends_capturers && (row.chooses() || row.april)) does.chooses_sites = true;
   if (sends_capturers && row.chooses()) does.chooses_homes = true;
   does.offers_choices = does.offers_choices || row.chooses() || may_promote(builder, *axes);
-  const bool changes = row.becomes != Becomes::same || row.turns;
-  bool& beyond_tables = captures_alone ? does.restricts : does.unbounded;
-  beyond_tables = beyond_tables || changes;
+  // What captured units become is told.
+  const bool becomes = row.becomes != Becomes::same && (sends_capturers || !captures_alone);
+  bool& beyond_tables = captures_alone ? does.captures_untold : does.unbounded;
+  beyond_tables = beyond_tables || becomes || row.turns;
   if (row.square == Square::diagram) builder.know_origins();
-  if (row.adapted == Adapted::frischauf) {
-    does.quiets_do_more = true;  // a promotion marks the promoted unit
-    does.unbounded = true;
-    builder.on(Stage::rebirth, "Frischauf", mark_promoted<W>);
-  }
+  // The mark says nothing but where the unit is reborn.
+  if (row.adapted == Adapted::frischauf) builder.on(Stage::rebirth, "Frischauf", mark_promoted<W>);
   if (row.occupied != Occupied::volcanic && row.occupied != Occupied::parachute) return;
-  does.quiets_do_more = true;
-  does.unbounded = true;
+  does.quiets_do_more = does.buries = true;
+  beyond_tables = true;
   builder.on(Stage::aftermath, "Circe", uncover<W>);
 }
 
@@ -268,7 +302,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
   if (row.trigger != Trigger::this_capture) refuse("AntiCirce with captures of the past");
   Properties& does = builder.declares();
-  declare(builder, axes, false);
+  declare(builder, axes, !row.turns);
   does.capturers_relocate = true;
   does.capturers_destroy |= row.occupied == Occupied::assassin;
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make;
@@ -296,6 +330,15 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   }
 }
 
+/// Whether a king belongs to both sides, or may come to do so.
+template <int W>
+bool has_shared_king(const RulesBuilder<W>& builder) {
+  const MachineSpec& spec = builder.spec();
+  return std::any_of(spec.units.begin(), spec.units.end(), [&](const UnitSpec& u) {
+    return (u.unit.royal() || spec.kinds[u.unit.kind].royal) && u.unit.neutral();
+  });
+}
+
 template <int W>
 void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
@@ -303,10 +346,13 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   declare(builder, axes, true);
   does.victims_return = true;
   const bool takes = row.occupied == Occupied::assassin;
-  if (!takes && row.becomes == Becomes::same && !row.turns) builder.captured_units_only_return();
+  const bool stays_alone = row.occupied <= Occupied::strict;
+  if (stays_alone && row.becomes == Becomes::same && !row.turns)
+    builder.captured_units_only_return();
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
   does.captures_forbidden = does.captures_forbidden || !free;
   declare_rebirths(builder, *axes, true);
+  declare_kinds(builder, *axes);
   builder.on(Stage::rebirth, "Circe", victim_returns<W>, axes);
   if (tells_sites(builder, row)) {
     builder.returns_on({returns<W>, axes});
@@ -314,7 +360,11 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   }
   if (row.kings) {
     does.royals_capturable = true;
-    builder.observation_at_least(Observation::played);
+    if (tells_sites(builder, row) && free && !row.chooses() && !has_shared_king(builder)) {
+      builder.observe_only_if(king_is_lost<W>, axes);
+    } else {
+      builder.observation_at_least(Observation::played);
+    }
     if (row.square == Square::cage) builder.checks_ask_for_checks();
   }
   if (takes) builder.rebirths_take_units();
@@ -335,7 +385,11 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   does.offers_choices = true;
   if (row.trigger == Trigger::last_half_move) {
     does.quiets_do_more = true;
-    if (row.adapted != Adapted::frischauf) builder.captured_units_wait();
+    if (row.adapted != Adapted::frischauf) {
+      builder.captured_units_wait();
+    } else {
+      does.unbounded = true;
+    }
   } else {
     does.unbounded = true;
   }

@@ -188,7 +188,7 @@ std::vector<bool> Rebirth::sites(int kind, Side side) const {
   std::vector<bool> found(size, false);
   const bool anywhere = row_.chooses() || row_.square == Square::equipollent ||
                         row_.square == Square::departure || row_.square == Square::diagram ||
-                        row_.becomes != Becomes::same || row_.turns;
+                        row_.turns;
   if (anywhere) return std::vector<bool>(size, true);
   Unit unit{static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0};
   for (std::size_t any = 0; any < classes_.size(); ++any) {
@@ -199,14 +199,20 @@ std::vector<bool> Rebirth::sites(int kind, Side side) const {
         const Capture capture = row_.capturer()
                                     ? Capture{partner, unit, unit.kind, side, at, at}
                                     : Capture{unit, partner, partner.kind, other(side), at, at};
-        const Site s = square(capture, unit);
+        const Site s = square(capture, changed(capture, unit));
         if (s != kNowhere) found[s] = true;
       }
       if (row_.adapted != Adapted::frischauf) break;
     }
-    if (!row_.home_of_other) break;
+    if (!row_.home_of_other && row_.becomes != Becomes::clone) break;
   }
   return found;
+}
+
+std::uint64_t Rebirth::kinds(int kind) const noexcept {
+  const std::size_t count = classes_.size();
+  if (row_.becomes == Becomes::clone) return count < 64 ? (std::uint64_t{1} << count) - 1 : ~0ull;
+  return std::uint64_t{1} << becomes_[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace kirke

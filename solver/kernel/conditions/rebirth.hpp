@@ -37,6 +37,8 @@ class Rebirth {
   Site square(const Capture& capture, const Unit& reborn) const noexcept;
   /// Sites where units of a kind and side may be reborn, a flag for each: a superset.
   std::vector<bool> sites(int kind, Side side) const;
+  /// What units of a kind may be reborn as, a bit for each kind: a superset.
+  std::uint64_t kinds(int kind) const noexcept;
 
  private:
   struct Owner {  // whose home counts

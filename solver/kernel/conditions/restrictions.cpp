@@ -163,10 +163,8 @@ bool install_restriction(RulesBuilder<W>& builder, const std::string& key) {
   } else if (key == "patrol") {
     builder.move_only_if(Asks::capturer, is_supported<W>);
     builder.observe_only_if(checks_supported<W>);
-    does.restricts = true;
   } else if (key == "uncapturable") {
     builder.move_only_if(Asks::victim, may_be_captured<W>);
-    does.restricts = true;
   } else if (key == "jigger") {
     does.captures_forbidden = does.quiets_forbidden = true;
     does.unbounded = true;

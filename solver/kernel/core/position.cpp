@@ -20,6 +20,7 @@ void Stacks::push(Site s, const Unit& u) {
   }
   nodes_[i - 1] = {u, top_[s]};
   top_[s] = i;
+  ++count_;
 }
 
 Unit Stacks::pop(Site s) noexcept {
@@ -29,6 +30,7 @@ Unit Stacks::pop(Site s) noexcept {
   top_[s] = nodes_[i - 1].next;
   nodes_[i - 1].next = free_;
   free_ = i;
+  --count_;
   return u;
 }
 

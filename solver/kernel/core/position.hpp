@@ -52,6 +52,8 @@ class Stacks {
  public:
   explicit Stacks(int sites) : top_(static_cast<std::size_t>(sites), 0) { nodes_.reserve(64); }
   bool empty(Site s) const noexcept { return top_[s] == 0; }
+  /// Whether there are none anywhere.
+  bool none() const noexcept { return count_ == 0; }
   int height(Site s) const noexcept;
   void push(Site s, const Unit& u);
   Unit pop(Site s) noexcept;
@@ -71,6 +73,7 @@ class Stacks {
   std::vector<std::uint32_t> top_;
   std::vector<Node> nodes_;
   std::uint32_t free_ = 0;
+  int count_ = 0;
 };
 
 template <int W>

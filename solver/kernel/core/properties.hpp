@@ -36,9 +36,17 @@ struct Properties {
   bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
   /// Units are kept from moves or from observing that they have otherwise, and that is all: bounds
   /// do not hold (a king may be kept from his flights), but who does not observe by the tables does
-  /// not observe. The same where captures alone do what bounds do not reckon with.
+  /// not observe.
   bool restricts = false;
-  bool only_restricts = false;  // untold for no other reason than that
+  /// Captures alone do what bounds do not reckon with: who is not captured moves and observes by
+  /// the tables.
+  bool captures_untold = false;
+  /// Captures may put units below others: a half-move counts as plain while nobody is there.
+  bool buries = false;
+  /// Captured units reappear as other kinds, as Rules::victims_become says: the same but for bounds
+  /// that read it.
+  bool victims_change = false;
+  bool only_restricts = false;  // untold for no other reasons than these
   /// Moves that are no captures begin elsewhere, of which nothing is told: a restriction for kings
   /// who look for flights, while captures and checks are what tables say.
   bool quiets_elsewhere = false;
@@ -54,6 +62,7 @@ struct Properties {
   bool owners_change = false;
   /// Unbounded for other reasons than shared units, jumps, origins, changing kinds and owners.
   bool untold = false;
+  bool untold_but_for_victims = false;  // and for others than what captured units become
   /// Whether bounds and filters that read jumps and origins hold no more than others.
   bool unbounded_all_the_same() const noexcept { return untold || units_shared; }
   /// Whether a unit may observe that would not by tables, jumps and origins.

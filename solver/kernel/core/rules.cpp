@@ -84,6 +84,13 @@ void RulesBuilder<W>::may_reappear(bool victim, int kind, Side side, const Bits<
 }
 
 template <int W>
+void RulesBuilder<W>::victims_become(int kind, std::uint64_t kinds) {
+  rules_.victims_become.resize(rules_.kinds.size());
+  rules_.victims_become[static_cast<std::size_t>(kind)] |= kinds;
+  rules_.properties.victims_change |= kinds != std::uint64_t{1} << kind;
+}
+
+template <int W>
 void RulesBuilder<W>::observation_at_least(Observation o) noexcept {
   rules_.observation = std::max(rules_.observation, o);
 }
@@ -265,6 +272,26 @@ void RulesBuilder<W>::check_orders() const {
   }
 }
 
+/// Plays captures where filters and observers do not suffice.
+template <int W>
+void RulesBuilder<W>::observe_by_playing() {
+  if (rules_.observation == Observation::played_all) return;
+  const auto& all = rules_.movements;
+  // Filters and played captures of the king take it that units capture where they arrive.
+  const bool elsewhere = rules_.observation > Observation::table &&
+                         std::any_of(all.begin(), all.end(), [](const Movement<W>& m) {
+                           return m.locusts || m.mimic != Mimic::no;
+                         });
+  // A rule's own observer knows nothing of filters, nor of what the capture of a king does besides.
+  const bool beyond_observer =
+      rules_.observer.function &&
+      (!rules_.filters.empty() || rules_.observation > Observation::observer);
+  if (!elsewhere && !beyond_observer) return;
+  observation_at_least(Observation::played_all);
+  const Properties& does = rules_.properties;
+  rules_.only_victims_fall = !rebirths_take_ && !does.units_shared;
+}
+
 /// Where rebirths take units, all captures are played to see whether one takes the king; but where
 /// nothing else keeps units from observing, only for kings on whom a unit may be reborn. The same
 /// for those who stand where capturers of their own go, as they must not be taken.
@@ -289,11 +316,11 @@ template <int W>
 void RulesBuilder<W>::look_at_changes() {
   Properties& does = rules_.properties;
   if (!does.kinds_change) return;
-  const bool alone = !does.unbounded && !does.restricts && !does.captures_do_more &&
-                     !does.quiets_do_more && !does.victims_return && !does.capturers_relocate &&
-                     !does.captures_forbidden && !does.quiets_forbidden && !does.remembers &&
-                     !does.royals_capturable && !rules_.source.function &&
-                     !rules_.observer.function && rules_.filters.empty();
+  const bool alone = !does.unbounded && !does.restricts && !does.captures_untold &&
+                     !does.victims_change && !does.captures_do_more && !does.quiets_do_more &&
+                     !does.victims_return && !does.capturers_relocate && !does.captures_forbidden &&
+                     !does.quiets_forbidden && !does.remembers && !does.royals_capturable &&
+                     !rules_.source.function && !rules_.observer.function && rules_.filters.empty();
   if (alone) return;
   does.kinds_change = false;
   does.unbounded = does.captures_do_more = does.captures_do_more_now = true;
@@ -305,24 +332,15 @@ template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   Properties& does = rules_.properties;
   look_at_changes();
-  does.only_restricts = does.restricts && !does.unbounded && !does.captures_elsewhere;
-  does.untold = does.unbounded || does.restricts;
+  does.only_restricts = (does.restricts || does.captures_untold || does.victims_change) &&
+                        !does.unbounded && !does.captures_elsewhere;
   // Of origins only those are read whose walks are what the tables say.
-  does.untold = does.untold || (does.captures_elsewhere && !rules_.plain_movements);
+  does.untold_but_for_victims = does.unbounded || does.restricts || does.captures_untold ||
+                                (does.captures_elsewhere && !rules_.plain_movements);
+  does.untold = does.untold_but_for_victims || does.victims_change;
   does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared ||
                    does.kinds_change;
-  // Filters and played captures of the king take it that units capture where they arrive.
-  const auto& all = rules_.movements;
-  if (rules_.observation > Observation::table &&
-      std::any_of(all.begin(), all.end(),
-                  [](const Movement<W>& m) { return m.locusts || m.mimic != Mimic::no; })) {
-    observation_at_least(Observation::played_all);
-  }
-  // A rule's own observer knows nothing of filters, nor of what the capture of a king does besides.
-  if (rules_.observer.function &&
-      (!rules_.filters.empty() || rules_.observation > Observation::observer)) {
-    observation_at_least(Observation::played_all);
-  }
+  observe_by_playing();
   observe_rebirths();
   // Homes are read where nothing else keeps units from observing, and lines are what tables say.
   if (rules_.observation == Observation::filtered && rules_.filters.size() == 1 &&

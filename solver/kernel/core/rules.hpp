@@ -74,6 +74,9 @@ struct Rules {
   bool knows_origins = false;  // units remember where they stood in the diagram
   bool paralyses = false;      // paralysing units are in play
   bool passes = false;         // a side may pass, unless the other one has just done so
+  /// Where all captures are played to see a check: no other ones than captures of royal units can
+  /// take one.
+  bool only_victims_fall = false;
   /// To play the capture of a king means to ask for checks again: worth remembering.
   bool checks_ask_for_checks = false;
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
@@ -83,6 +86,8 @@ struct Rules {
   /// Where a rebirth may take the king of a side when its opponent captures. Superset; empty unless
   /// check is decided by Observation::rebirth.
   std::array<Bits<W>, kMaxSides> rebirths_take{};
+  /// What units of a kind may reappear as, a bit for each kind. Superset; none: as what they were.
+  std::vector<std::uint64_t> victims_become;
   /// What a unit of a kind that has one of the traits `changing` becomes by its move.
   std::vector<std::uint8_t> becomes;
   std::uint32_t changing = 0;

@@ -113,6 +113,8 @@ class RulesBuilder {
   void comes_back_on(Returning<W> coming_back) { rules_.coming_back = std::move(coming_back); }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
+  /// Declares what units of a kind may reappear as, a bit for each kind.
+  void victims_become(int kind, std::uint64_t kinds);
   /// Captured units take whom they find where they reappear.
   void rebirths_take_units() noexcept { rebirths_take_ = true; }
   /// Units remember where they stood in the diagram.
@@ -134,6 +136,7 @@ class RulesBuilder {
   void lay_mimics();
   void lay_castlings();
   void lay_jumps();
+  void observe_by_playing();
   void observe_rebirths();
   void look_at_changes();
   void check_orders() const;

@@ -115,13 +115,14 @@ bool may_bring_to(const Position<W>& position, const Rules<W>& rules, const Move
          rules.capturer_goes[rules.index(kind, mover)].test(site);
 }
 
-/// Whether the capture, of units that are no kings, cannot take the king of `side` by a rebirth.
+/// Whether the capture takes no king, and cannot take that of `side` by a rebirth either.
 template <int W>
 bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move& capture,
                  Side side) noexcept {
+  if (position.at(capture.victim).royal()) return false;
+  if (rules.only_victims_fall) return true;
   const Bits<W> royals = position.royals(side);
   return rules.observation == Observation::rebirth && royals.single() &&
-         !position.at(capture.victim).royal() &&
          !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
 }
 

@@ -11,11 +11,13 @@
 namespace kirke {
 
 /// Whether a quiet move in this position changes more than departure and arrival. Under rules that
-/// declare what they do it is because a unit waits for its rebirth.
+/// declare what they do it is because a unit waits for its rebirth, or stands below another one.
 template <int W>
 bool quiets_do_more(const Position<W>& position, const Rules<W>& rules) noexcept {
   const Properties& does = rules.properties;
-  return does.quiets_do_more && (does.unbounded || position.slot(kPendingSite) != 0);
+  if (!does.quiets_do_more) return false;
+  const bool told = !does.unbounded || (does.only_restricts && does.buries);
+  return !told || position.slot(kPendingSite) != 0 || !position.under().none();
 }
 
 /// What a position says beforehand about the safety of the mover's king, so that most moves need no

@@ -4,6 +4,7 @@
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "core/waiting.hpp"
+#include "movers/check.hpp"
 
 namespace kirke {
 
@@ -27,11 +28,14 @@ struct HuntTerms {
     if (does.quiets_forbidden && !restricts) return;
     king = royals.first();
     marks = last && does.only_marked_do_more;
+    // Where he may be captured he is reborn elsewhere.
+    if (does.royals_capturable && attacked(position, rules, king, us)) return;
     const bool unbounded =
         last ? does.observes_untold() || does.owners_change || does.kinds_change : does.unbounded;
     const Unit& unit = position.at(king);
     if (unit.neutral() || (marks ? rules.marked(unit) || rules.changes(unit) : unbounded)) return;
     if (!marks && does.quiets_do_more) {
+      if (!position.under().none()) return;
       waiting = waiting_unit(position);
       // Where it comes back is told of walks, not of jumps.
       const bool told = rules.coming_back.function != nullptr && !does.jumps &&
@@ -41,7 +45,7 @@ struct HuntTerms {
     const Movement<W>& escape = rules.movement(unit, them);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable = true;
-    if (!restricts) zone = escape.steps[king] & ~by_rebirth;
+    if (!restricts || !does.restricts) zone = escape.steps[king] & ~by_rebirth;
     tell_of_captures(position, rules, last, restricts);
   }
 

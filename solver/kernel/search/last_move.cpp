@@ -148,8 +148,9 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   const Properties& does = search.rules.properties;
   if (does.observes_untold() && !does.only_marked_do_more) return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
-    // Without a king there is no check, unless the half-move turns a king of ours into one of both.
-    if (stuck) return;
+    // Without a king there is no check, unless the half-move turns a king of ours into one of both,
+    // or leaves one that stands below another unit.
+    if (stuck || !position.under().none()) return;
     const auto changes = [&](const Move& m) {
       return m.promotion != kNoKind || search.rules.marked(position.at(m.from));
     };

@@ -15,7 +15,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       kings_touch_(kings_touch) {
   const Properties& does = rules.properties;
   if (W != 1 || rules.sides != 2 || does.quiets_forbidden || does.royals_capturable ||
-      does.untold || does.owners_change ||
+      does.untold_but_for_victims || does.owners_change ||
       !(rules.observes_as_told() || rules.observation == Observation::rebirth)) {
     return;
   }

@@ -1,6 +1,7 @@
 // Which sites single men of the net can still reach, and what they guard there.
 
 #include <algorithm>
+#include <bit>
 
 #include "search/net_bound.hpp"
 
@@ -95,7 +96,10 @@ template <int W>
 void NetBound<W>::add_rebirths(State state, Side side, std::vector<State>& out) const {
   const std::uint8_t kind = kind_of(state);
   if (!rules_.properties.victims_return || rules_.kind_traits[kind].royal) return;
-  add_returns(state, side, rules_.victim_returns[rules_.index(kind, side)], out);
+  const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
+  if (!rules_.properties.victims_change) return add_returns(state, side, sites, out);
+  for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
+    add_returns({static_cast<std::uint8_t>(std::countr_zero(kinds)), state.site}, side, sites, out);
 }
 
 /// States that a man can be in after at most so many moves of his own; reborn: he may be captured
