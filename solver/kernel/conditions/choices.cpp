@@ -103,17 +103,6 @@ class Cages {
               half.rules.move_filters.empty()),
         free_(~half.position.occupied() & (safe ? *safe : ~Bits<W>{})) {}
 
-  /// Those of these sites where the unit may be caged: it cannot go to what is next to it.
-  Bits<W> doubtful(Bits<W> sites) const noexcept {
-    if (!told_ || !safe_) return sites;
-    Bits<W> out;
-    while (sites.any()) {
-      const Site s = sites.pop();
-      if (((movement_.steps[s] | movement_.quiet_leaps[s]) & free_).none()) out.set(s);
-    }
-    return out;
-  }
-
   bool caged(Site s) const noexcept {
     if (told_) {
       const bool room = has_room(half_.position, movement_, s, free_);
@@ -146,13 +135,11 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
   const auto safe =
       needs_room && harmless ? safe_sites(half.position, half.rules, side) : std::nullopt;
   const Cages<W> as_it_is(half, unit, side, safe);
-  Bits<W> sites = half.rules.board_sites, promotes;
+  Bits<W> sites = half.rules.board_sites;
   if (needs_room) sites &= ~half.position.occupied();
-  if (row.promotes_on_rebirth && half.rules.kind_traits[unit.kind].promotes)
-    promotes = sites & half.rules.promotion_zones[half.rules.index(unit.kind, side)];
-  for (Bits<W> rest = as_it_is.doubtful(sites & ~promotes) | promotes; rest.any();) {
-    const Site s = rest.pop();
-    if (!promotes.test(s)) {
+  while (sites.any()) {
+    const Site s = sites.pop();
+    if (!row.promotes_on_rebirth || !half.rules.promotes_on(unit, side, s)) {
       if (as_it_is.caged(s)) out.add(s, unit.kind);
       continue;
     }

@@ -6,14 +6,13 @@
 #include <stdexcept>
 #include <string>
 
+#include "conditions/free_squares.hpp"
 #include "conditions/landing.hpp"
 #include "conditions/rebirth_moves.hpp"
 #include "core/waiting.hpp"
 
 namespace kirke {
 namespace {
-
-const Rebirth& axes_of(const void* data) { return *static_cast<const Rebirth*>(data); }
 
 using Axes = std::shared_ptr<const Rebirth>;
 
@@ -60,129 +59,6 @@ void mark_promoted(Half<W>& half, const void*) noexcept {
   if (half.move.promotion == kNoKind || half.standing == kNowhere) return;
   const Site s = half.standing;
   half.position.set_traits(s, half.position.at(s).traits | kFrischauf, Reason::state);
-}
-
-// --- nobody is placed: the square decides whether the capture is legal
-
-/// The capture as it was before a promotion: these rules look at it before the pawn has changed.
-/// The square of Geneva is reckoned from the departure.
-Capture before_promotion(Capture capture, const Unit& moved, const CirceRow& row) noexcept {
-  capture.capturer = moved;
-  if (row.base == Base::geneva) capture.at = capture.from;
-  return capture;
-}
-
-template <int W>
-bool leaves_square_free(const Position<W>& position, const Rebirth& axes, const Capture& capture,
-                        Site to) noexcept {
-  const bool geneva = axes.row().base == Base::geneva;
-  const Unit& unit = geneva ? capture.capturer : capture.victim;
-  if (!axes.concerns(capture, unit)) return true;
-  const Site s = axes.square(capture, axes.changed(capture, unit));
-  if (s == kNowhere || s == to) return false;
-  return s == capture.from ? !geneva : !position.occupied(s);
-}
-
-template <int W>
-void forbid_capture(Half<W>& half, const void* raw) noexcept {
-  if (!half.captured.exists()) return;
-  const Rebirth& axes = axes_of(raw);
-  const Capture capture = before_promotion(capture_of(half), half.unit, axes.row());
-  if (!leaves_square_free(half.position, axes, capture, half.standing)) half.illegal = true;
-}
-
-// --- who gives check
-
-template <int W>
-bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                     Side by, const void* raw) noexcept {
-  const Rebirth& axes = axes_of(raw);
-  const Capture capture = before_promotion(capture_on(position, rules, from, target, by),
-                                           position.at(from), axes.row());
-  return leaves_square_free(position, axes, capture, target);
-}
-
-/// Whether a king captured on `target` by the unit on `from` is not reborn.
-template <int W>
-bool king_is_lost(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                  Side by, const void* raw) noexcept {
-  const Rebirth& axes = axes_of(raw);
-  Capture capture = capture_on(position, rules, from, target, by);
-  const auto lost = [&] {
-    const Site s = axes.square(capture, capture.victim);
-    return s == kNowhere || s == target || (s != from && position.occupied(s));
-  };
-  const Unit capturer = capture.capturer;
-  if (!rules.promotes_on(capturer, by, target)) return lost();
-  const auto& kinds = rules.promotions[capturer.kind];
-  return std::any_of(kinds.begin(), kinds.end(), [&](std::uint8_t kind) {
-    capture.capturer.kind = kind;
-    return lost();
-  });
-}
-
-/// The sites of which one has to be free, or that of the capturer, for a capture. promotions: what
-/// the capturer may promote to; nullptr: it does not. always: what to add where it needs none.
-template <int W>
-Bits<W> homes_of(const Rebirth& axes, Capture capture, const std::vector<std::uint8_t>* promotions,
-                 const Bits<W>& always) noexcept {
-  Bits<W> homes;
-  const auto add = [&](std::uint16_t kind) {
-    capture.capturer.kind = kind;
-    const bool goes = axes.concerns(capture, capture.capturer);
-    const Site s = goes ? axes.square(capture, axes.changed(capture, capture.capturer)) : kNowhere;
-    const bool stays = s == capture.at, relaxed = axes.row().occupied == Occupied::relaxed;
-    if (!goes || (stays ? !axes.row().cheylan : relaxed)) {
-      homes |= always;
-    } else if (!stays && s != kNowhere) {
-      homes.set(s);
-    }
-  };
-  if (promotions == nullptr) {
-    add(capture.capturer.kind);
-    return homes;
-  }
-  if (axes.row().adapted == Adapted::frischauf) capture.capturer.traits |= kFrischauf;
-  for (const std::uint8_t kind : *promotions) add(kind);
-  return homes;
-}
-
-/// Does the unit on `from`, capturing on `target`, find its rebirth square free?
-template <int W>
-bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                  Side by, const void* raw) noexcept {
-  const Capture capture = capture_on(position, rules, from, target, by);
-  const Unit& unit = capture.capturer;
-  const bool promotes = rules.promotes_on(unit, by, target);
-  const Bits<W> homes = homes_of(
-      axes_of(raw), capture, promotes ? &rules.promotions[unit.kind] : nullptr, Bits<W>::of(from));
-  return homes.test(from) || (homes & ~position.occupied()).any();
-}
-
-/// Whether kind, side and capture site alone say where a capturer goes.
-bool sends_all_alike(const CirceRow& row) noexcept {
-  if (row.square == Square::equipollent || row.square == Square::diagram ||
-      row.square == Square::departure || row.adapted == Adapted::frischauf) {
-    return false;
-  }
-  return row.kings && !row.april && !row.home_of_other && row.becomes == Becomes::same;
-}
-
-/// Rules::homes of such a row.
-template <int W>
-std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes) {
-  std::vector<Bits<W>> out;
-  for (std::uint16_t kind = 0; kind < builder.spec().kinds.size(); ++kind) {
-    for (Side side = 0; side < 2; ++side) {
-      const Unit unit{kind, owner_bit(side), 0, 0};
-      for (Site at = 0; at < builder.board().size(); ++at) {
-        const bool promotes = builder.promotes(kind, side, at);
-        out.push_back(homes_of(axes, Capture{{}, unit, kind, side, kNowhere, at},
-                               promotes ? &builder.promotions(kind) : nullptr, ~Bits<W>{}));
-      }
-    }
-  }
-  return out;
 }
 
 // --- where units end
@@ -335,7 +211,8 @@ template <int W>
 bool has_shared_king(const RulesBuilder<W>& builder) {
   const MachineSpec& spec = builder.spec();
   return std::any_of(spec.units.begin(), spec.units.end(), [&](const UnitSpec& u) {
-    return (u.unit.royal() || spec.kinds[u.unit.kind].royal) && u.unit.neutral();
+    const bool shared = u.unit.neutral() || (u.unit.traits & kHalfNeutral) != 0;
+    return shared && (u.unit.royal() || spec.kinds[u.unit.kind].royal);
   });
 }
 

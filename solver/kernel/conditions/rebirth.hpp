@@ -60,4 +60,7 @@ class Rebirth {
   std::vector<bool> affected_;          // by kind: April
 };
 
+/// The data of the hooks that move units by these axes.
+inline const Rebirth& axes_of(const void* data) { return *static_cast<const Rebirth*>(data); }
+
 }  // namespace kirke

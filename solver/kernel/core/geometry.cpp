@@ -1,6 +1,7 @@
 #include "core/geometry.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 #include "core/directions.hpp"
@@ -134,6 +135,11 @@ class Compiler {
   }
 
   void lay_line(Site from, const Line& line) {
+    if (line.empty()) return;
+    const Site next = line.front().site;
+    const int files = board_.file(next) - board_.file(from);
+    const int ranks = board_.rank(next) - board_.rank(from);
+    out_.skips = out_.skips || std::gcd(files, ranks) > 1;
     append_line(out_.lines, line);
     Bits<W> passed;
     for (const LinePoint& p : line) {
@@ -359,10 +365,6 @@ class SpecialCompiler {
   std::vector<Taker> takers_;
   Movement<W> out_;
 };
-
-}  // namespace
-
-namespace {
 
 template <int W>
 Bits<W> steps_from(const Movement<W>& m, Site from) noexcept {

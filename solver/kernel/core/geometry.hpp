@@ -43,6 +43,7 @@ struct Movement {
   std::vector<Site> double_step;    // arrival of the double step, kNowhere if there is none
   std::vector<Site> double_passes;  // the site it passes
   bool rides = false, leaps_both = false, pawn_like = false;
+  bool skips = false;  // rides over sites that are on the line and of no matter to it
 
   /// Sites from which a unit could capture on `target` on some occupancy, by target.
   std::vector<Bits<W>> reach;

@@ -10,7 +10,8 @@ namespace kirke {
 
 /// Units of the side to move that can make a quiet step. After a move another of them still can,
 /// unless the moved unit stands in its way, or it is pinned: by the line on which the moved unit
-/// stood, one alone; by a step of the king as many as there are riders against him.
+/// stood, one alone where all riders go through all sites of a line; by a step of the king as many
+/// as there are riders against him. A captured unit that comes back pins one more.
 template <int W>
 class OwnStalemate {
  public:
@@ -27,17 +28,29 @@ class OwnStalemate {
     const Shelter<W> shelter = shelter_of(position, rules, side);
     if (!shelter.helps) return;
     usable_ = true;
+    bool skips = false;
     for (Bits<W> rest = position.of_side(side) & ~position.royals() & ~shelter.shields; rest.any();)
       look_at(rest.pop());
     for (Bits<W> rest = position.of_side(rules.opponent(side)); rest.any();) {
-      const Unit& unit = position.at(rest.pop());
-      riders_ += rules.movement(unit, rules.opponent(side)).rides;
+      const Movement<W>& movement = rules.movement(position.at(rest.pop()), rules.opponent(side));
+      riders_ += movement.rides;
+      skips = skips || movement.skips;
     }
+    pinned_by_leaving_ = skips ? riders_ : 1;
   }
 
   /// Whether no move leaves the side without one.
   bool hopeless() const noexcept {
-    return usable_ && loose_.count() - 1 > kPinnedByLeaving && loose_.count() > riders_;
+    const Properties& does = rules_.properties;
+    if (!usable_ || does.captures_do_anything || does.capturers_relocate ||
+        does.capturers_destroy) {
+      return false;
+    }
+    // These moves take two units away, or put two in the way.
+    if (position_.slot(kEnPassant) != 0 || position_.slot(kCastlingRights) != 0) return false;
+    const int by_rebirth = does.captures_do_more ? 1 : 0;
+    return loose_.count() - 1 > pinned_by_leaving_ + by_rebirth &&
+           loose_.count() > riders_ + by_rebirth;
   }
 
   /// Whether the side is seen to have a move after this one.
@@ -47,12 +60,10 @@ class OwnStalemate {
     int left = (loose_ & ~Bits<W>::of(move.from)).count();
     for (Bits<W> rest = tied_ & ~Bits<W>::of(move.from); rest.any();)
       left += steps_of(rest.pop()) != Bits<W>::of(move.to);
-    return left > (position_.royals().test(move.from) ? riders_ : kPinnedByLeaving);
+    return left > (position_.royals().test(move.from) ? riders_ : pinned_by_leaving_);
   }
 
  private:
-  static constexpr int kPinnedByLeaving = 1;
-
   void look_at(Site s) noexcept {
     const Bits<W> steps = steps_of(s);
     if (steps.several()) {
@@ -65,15 +76,7 @@ class OwnStalemate {
   /// Empty sites to which the unit's first steps go.
   Bits<W> steps_of(Site from) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), position_.to_move());
-    Bits<W> out = movement.leaps[from] | movement.quiet_leaps[from];
-    if (movement.rides) {
-      const Site* p = movement.lines.data() + movement.lines_at[from];
-      for (int count = *p++; count != 0; count = *p++) {
-        out.set(*p);
-        p += count;
-      }
-    }
-    return out & ~position_.occupied();
+    return (movement.steps[from] | movement.quiet_leaps[from]) & ~position_.occupied();
   }
 
   const Position<W>& position_;
@@ -81,6 +84,7 @@ class OwnStalemate {
   bool usable_ = false;
   Bits<W> loose_, tied_;  // units that have several steps, or one
   int riders_ = 0;        // of the other side
+  int pinned_by_leaving_ = 1;
 };
 
 }  // namespace kirke

@@ -1,0 +1,144 @@
+#include "conditions/free_squares.hpp"
+
+#include <algorithm>
+
+#include "conditions/landing.hpp"
+
+namespace kirke {
+namespace {
+
+/// The capture as it was before a promotion: these rules look at it before the pawn has changed.
+/// The square of Geneva is reckoned from the departure.
+Capture before_promotion(Capture capture, const Unit& moved, const CirceRow& row) noexcept {
+  capture.capturer = moved;
+  if (row.base == Base::geneva) capture.at = capture.from;
+  return capture;
+}
+
+template <int W>
+bool leaves_square_free(const Position<W>& position, const Rebirth& axes, const Capture& capture,
+                        Site to) noexcept {
+  const bool geneva = axes.row().base == Base::geneva;
+  const Unit& unit = geneva ? capture.capturer : capture.victim;
+  if (!axes.concerns(capture, unit)) return true;
+  const Site s = axes.square(capture, axes.changed(capture, unit));
+  if (s == kNowhere || s == to) return false;
+  return s == capture.from ? !geneva : !position.occupied(s);
+}
+
+/// The sites of which one has to be free, or that of the capturer, for a capture. promotions: what
+/// the capturer may promote to; nullptr: it does not. always: what to add where it needs none.
+template <int W>
+Bits<W> homes_of(const Rebirth& axes, Capture capture, const std::vector<std::uint8_t>* promotions,
+                 const Bits<W>& always) noexcept {
+  Bits<W> homes;
+  const auto add = [&](std::uint16_t kind) {
+    capture.capturer.kind = kind;
+    const bool goes = axes.concerns(capture, capture.capturer);
+    const Site s = goes ? axes.square(capture, axes.changed(capture, capture.capturer)) : kNowhere;
+    const bool stays = s == capture.at, relaxed = axes.row().occupied == Occupied::relaxed;
+    if (!goes || (stays ? !axes.row().cheylan : relaxed)) {
+      homes |= always;
+    } else if (!stays && s != kNowhere) {
+      homes.set(s);
+    }
+  };
+  if (promotions == nullptr) {
+    add(capture.capturer.kind);
+    return homes;
+  }
+  if (axes.row().adapted == Adapted::frischauf) capture.capturer.traits |= kFrischauf;
+  for (const std::uint8_t kind : *promotions) add(kind);
+  return homes;
+}
+
+}  // namespace
+
+template <int W>
+void forbid_capture(Half<W>& half, const void* raw) noexcept {
+  if (!half.captured.exists()) return;
+  const Rebirth& axes = axes_of(raw);
+  const Capture capture = before_promotion(capture_of(half), half.unit, axes.row());
+  if (!leaves_square_free(half.position, axes, capture, half.standing)) half.illegal = true;
+}
+
+template <int W>
+bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                     Side by, const void* raw) noexcept {
+  const Rebirth& axes = axes_of(raw);
+  const Capture capture = before_promotion(capture_on(position, rules, from, target, by),
+                                           position.at(from), axes.row());
+  return leaves_square_free(position, axes, capture, target);
+}
+
+template <int W>
+bool king_is_lost(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                  Side by, const void* raw) noexcept {
+  const Rebirth& axes = axes_of(raw);
+  Capture capture = capture_on(position, rules, from, target, by);
+  const auto lost = [&] {
+    const Site s = axes.square(capture, capture.victim);
+    return s == kNowhere || s == target || (s != from && position.occupied(s));
+  };
+  const Unit capturer = capture.capturer;
+  if (!rules.promotes_on(capturer, by, target)) return lost();
+  const auto& kinds = rules.promotions[capturer.kind];
+  return std::any_of(kinds.begin(), kinds.end(), [&](std::uint8_t kind) {
+    capture.capturer.kind = kind;
+    return lost();
+  });
+}
+
+template <int W>
+bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                  Side by, const void* raw) noexcept {
+  const Capture capture = capture_on(position, rules, from, target, by);
+  const Unit& unit = capture.capturer;
+  const bool promotes = rules.promotes_on(unit, by, target);
+  const Bits<W> homes = homes_of(
+      axes_of(raw), capture, promotes ? &rules.promotions[unit.kind] : nullptr, Bits<W>::of(from));
+  return homes.test(from) || (homes & ~position.occupied()).any();
+}
+
+bool sends_all_alike(const CirceRow& row) noexcept {
+  if (row.square == Square::equipollent || row.square == Square::diagram ||
+      row.square == Square::departure || row.adapted == Adapted::frischauf) {
+    return false;
+  }
+  return row.kings && !row.april && !row.home_of_other && row.becomes == Becomes::same;
+}
+
+template <int W>
+std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes) {
+  std::vector<Bits<W>> out;
+  for (std::uint16_t kind = 0; kind < builder.spec().kinds.size(); ++kind) {
+    for (Side side = 0; side < 2; ++side) {
+      const Unit unit{kind, owner_bit(side), 0, 0};
+      for (Site at = 0; at < builder.board().size(); ++at) {
+        const bool promotes = builder.promotes(kind, side, at);
+        out.push_back(homes_of(axes, Capture{{}, unit, kind, side, kNowhere, at},
+                               promotes ? &builder.promotions(kind) : nullptr, ~Bits<W>{}));
+      }
+    }
+  }
+  return out;
+}
+
+template void forbid_capture(Half<1>&, const void*) noexcept;
+template bool capture_is_free(const Position<1>&, const Rules<1>&, Site, Site, Side,
+                              const void*) noexcept;
+template bool king_is_lost(const Position<1>&, const Rules<1>&, Site, Site, Side,
+                           const void*) noexcept;
+template bool home_is_free(const Position<1>&, const Rules<1>&, Site, Site, Side,
+                           const void*) noexcept;
+template std::vector<Bits<1>> all_homes(const RulesBuilder<1>&, const Rebirth&);
+template void forbid_capture(Half<4>&, const void*) noexcept;
+template bool capture_is_free(const Position<4>&, const Rules<4>&, Site, Site, Side,
+                              const void*) noexcept;
+template bool king_is_lost(const Position<4>&, const Rules<4>&, Site, Site, Side,
+                           const void*) noexcept;
+template bool home_is_free(const Position<4>&, const Rules<4>&, Site, Site, Side,
+                           const void*) noexcept;
+template std::vector<Bits<4>> all_homes(const RulesBuilder<4>&, const Rebirth&);
+
+}  // namespace kirke

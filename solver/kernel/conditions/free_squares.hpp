@@ -1,0 +1,39 @@
+#pragma once
+// Captures that depend on whether a rebirth square is free: which are legal, and which give check.
+// `raw` is the Rebirth whose square is asked for.
+
+#include <vector>
+
+#include "conditions/rebirth.hpp"
+#include "core/position.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+/// Makes a half-move illegal that captures although the square is not free. Nobody is placed there.
+template <int W>
+void forbid_capture(Half<W>& half, const void* raw) noexcept;
+
+/// The same asked beforehand, of the unit on `from` that captures on `target`.
+template <int W>
+bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                     Side by, const void* raw) noexcept;
+
+/// Whether a king captured on `target` by the unit on `from` is not reborn.
+template <int W>
+bool king_is_lost(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                  Side by, const void* raw) noexcept;
+
+/// Does the unit on `from`, capturing on `target`, find its rebirth square free?
+template <int W>
+bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                  Side by, const void* raw) noexcept;
+
+/// Whether kind, side and capture site alone say where a capturer goes.
+bool sends_all_alike(const CirceRow& row) noexcept;
+
+/// Rules::homes of such a row.
+template <int W>
+std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes);
+
+}  // namespace kirke
