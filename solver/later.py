@@ -11,10 +11,13 @@ from typing import Any
 class Later(ModuleType):
     """Stands for a module until a name of it is asked for; then it has all the module has.
 
-    The loader of this kind in `importlib.util` loads at the next `import` already.
+    The loader of this kind in `importlib.util` loads at the next `import` already. Not for
+    packages: `from ... import` asks each module for its path.
     """
 
     def __getattr__(self, name: str) -> Any:
+        if name == "__path__":
+            raise AttributeError(name)
         if sys.modules.get(self.__name__) is self:
             del sys.modules[self.__name__]
         module = import_module(self.__name__)
