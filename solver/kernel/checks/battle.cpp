@@ -172,6 +172,42 @@ int compare(Setup<W>& setup, Random& random) {
   return successes;
 }
 
+constexpr std::size_t kRoom = std::size_t{1} << 20;  // bytes of a table that forgets nothing
+
+Restraints random_restraints(Random& random) {
+  Restraints out;
+  if (random.one_in(3)) out.longest_threat = random.below(3);
+  if (random.one_in(3)) out.most_flights = random.below(3);
+  if (random.one_in(2)) out.trivial_moves = random.below(2);
+  out.most_nontrivial = random.below(2);
+  return out;
+}
+
+/// What options that let the defender off leave, found with what shorter and longer play has left
+/// in the table, is what is found without it.
+template <int W>
+void ask_restrained(Setup<W>& setup, Random& random) {
+  const auto form = random.one_in(2) ? Form::self : Form::direct;
+  const int odd = form == Form::direct ? 1 : 0;
+  const Restraints restraints = random_restraints(random);
+  Table table(kRoom), fresh(kRoom);
+  Nets<W> nets;
+  for (const int moves : {1, 3, 2}) {
+    const int longest = 2 * moves - odd;
+    const Question question{form, goal_of(GoalKind::mate), longest};
+    const PlayTree tree = question.tree();
+    const Limits limits;
+    const auto succeeds = [&](Table& known) {
+      Search<W> search(setup.position, *setup.rules, tree, known, nets, limits);
+      search.restraints = restraints;
+      return attack_succeeds<W>(search, tree.root, longest, nullptr);
+    };
+    fresh.clear();
+    const bool alone = succeeds(fresh);
+    CHECK(succeeds(table) == alone);
+  }
+}
+
 template <int W>
 int compared(int positions) {
   int successes = 0;
@@ -181,6 +217,11 @@ int compared(int positions) {
 }
 
 }  // namespace
+
+void restrained_play_is_the_same_from_the_table() {
+  for_setups<1>(20, Scatter::net, [](Setup<1>& setup, Random& r) { ask_restrained(setup, r); });
+  for_setups<4>(10, Scatter::net, [](Setup<4>& setup, Random& r) { ask_restrained(setup, r); });
+}
 
 void battle_play_is_right() { CHECK(compared<1>(30) + compared<4>(30) > 30); }
 

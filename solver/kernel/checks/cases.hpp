@@ -37,6 +37,7 @@ void games_are_found();
 
 // battle.cpp
 void battle_play_is_right();
+void restrained_play_is_the_same_from_the_table();
 
 // table.cpp
 void table_remembers_truly();

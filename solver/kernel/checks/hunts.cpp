@@ -18,6 +18,8 @@
 namespace kirke::checks {
 namespace {
 
+constexpr int kMostReplies = 5;  // that may be asked for at once
+
 /// Whether the side to move has no legal move of its king.
 template <int W>
 bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
@@ -26,17 +28,17 @@ bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
                       [&](const Move& m) { return position.at(m.from).royal() || m.castles(); });
 }
 
-/// Whether the side to move has a legal move that gives no check.
+/// How many legal moves of the side to move give no check.
 template <int W>
-bool has_quiet_reply(Position<W>& position, const Rules<W>& rules) {
+int quiet_replies(Position<W>& position, const Rules<W>& rules) {
+  int count = 0;
   for (const Move& move : slow_moves(position, rules)) {
     Played<W> played;
     play(position, rules, move, played);
-    const bool checks = slow_check(position, rules, position.to_move());
+    if (!slow_check(position, rules, position.to_move())) ++count;
     position.undo_to(played.mark);
-    if (!checks) return true;
   }
-  return false;
+  return count;
 }
 
 /// Whether the side to move has a legal move that mates.
@@ -97,12 +99,14 @@ void ask_hunts(Setup<W>& setup, Random& random) {
     if (last.usable()) ask_king_hunt(setup, move, last);
     Played<W> played;
     const bool threatless = hunt.usable() && threats.usable() && threats.threatless(move);
-    const bool said = replies.any() && replies.remain_after(move);
+    int said = 0;  // replies that are seen to be left
+    while (replies.any() && said < kMostReplies && replies.remain_after(move, said + 1)) ++said;
     play(position, rules, move, played);
     const bool checks = slow_check(position, rules, position.to_move());
     if (checks) CHECK(can_escape(position, rules) == !slow_moves(position, rules).empty());
     if (threatless) CHECK(has_defence(position, rules));
-    if (said || has_harmless_move(position, rules)) CHECK(has_quiet_reply(position, rules));
+    const int harmless = std::max(said, has_harmless_move(position, rules) ? 1 : 0);
+    if (harmless > 0) CHECK(quiet_replies(position, rules) >= harmless);
     position.undo_to(played.mark);
   }
 }

@@ -33,6 +33,8 @@ int main(int argc, char** argv) {
           {"series play finds what brute force finds", series_play_is_complete},
           {"proof games are what brute force finds", games_are_found},
           {"battle play proves what brute force proves", battle_play_is_right},
+          {"restrained play is the same with what the table knows",
+           restrained_play_is_the_same_from_the_table},
           {"the table says only what it was told", table_remembers_truly},
           {"the table loses nothing when it grows", table_keeps_entries_while_it_grows},
           {"the table keeps its cap", table_keeps_its_cap},

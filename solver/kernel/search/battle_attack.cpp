@@ -76,6 +76,7 @@ void Prover<W>::promising_moves(Room room, MoveList& moves) {
     forcing_moves(moves);
   } else {
     generate(search_.position, search_.rules, search_.position.to_move(), moves);
+    drop_too_free(room, moves);
   }
 }
 

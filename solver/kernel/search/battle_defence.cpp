@@ -10,6 +10,8 @@
 namespace kirke {
 namespace {
 
+constexpr int kAnyLength = 255;  // more half-moves than play may have
+
 void remove(const Move& move, MoveList& moves) {
   Move* const at = std::find(moves.begin(), moves.end(), move);
   if (at == moves.end()) return;
@@ -44,20 +46,24 @@ int Prover<W>::resist(Room room, const Played<W>* last) {
     if (known.holds != 0 && known.holds <= room.most) return known.holds;
     if (known.fails >= room.most) return kNever;
   }
-  const int length = resist_within_restraints(room, last);
+  int fails = room.most;
+  const int length = resist_within_restraints(room, last, fails);
   if (search_.stopped()) return kNever;
   if (worth_storing) {
-    search_.table.store(key,
-                        length == kNever ? Fact{0, capped(room.most)} : Fact{capped(length), 0});
+    search_.table.store(key, length == kNever ? Fact{0, capped(fails)} : Fact{capped(length), 0});
   }
   return length;
 }
 
+/// What the restraints forbid, they forbid at any length at which they ask; fails says so.
 template <int W>
-int Prover<W>::resist_within_restraints(Room room, const Played<W>* last) {
-  if (!threatens_in_time(room) || too_many_flights(room)) return kNever;
-  const AllowedDefences<W> allowed(*this, search_, room);
-  return allowed.few_enough() ? try_defences(room, last) : kNever;
+int Prover<W>::resist_within_restraints(Room room, const Played<W>* last, int& fails) {
+  if (threatens_in_time(room) && !too_many_flights(room)) {
+    const AllowedDefences<W> allowed(*this, search_, room);
+    if (allowed.few_enough()) return try_defences(room, last);
+  }
+  fails = kAnyLength;
+  return kNever;
 }
 
 template <int W>

@@ -50,9 +50,14 @@ class Prover {
   /// The attacker's goal, if it is mate and the defender has just mated himself; else kNoNode.
   NodeId own_goal();
 
-  /// Whether defences are ordered by the replies that they leave: where much play is left.
-  bool counts_replies(Room room) const noexcept { return room.most >= 4; }
+  /// Whether defences are ordered by the replies that they leave: where much play is left, and
+  /// more than a few defences that do not end it.
+  bool counts_replies(Room room) const noexcept {
+    return room.most >= 4 && !all_defences_count(room);
+  }
 
+  /// Option NonTrivial: whether it asks how many defences hold out, with so much play left.
+  bool asks_for_nontrivial(Room room) const noexcept;
   /// Option Threat: whether the attacking move just played checks or threatens to succeed in time.
   bool threatens_in_time(Room room);
   /// Option MaxFlightsquares: whether the defender's king has more moves than that.
@@ -84,13 +89,21 @@ class Prover {
   void note_success(const Played<W>& attack, const Played<W>* last);
   void moves_for_two(MoveList& moves);
   void forcing_moves(MoveList& moves);
+  /// Option NonTrivial: whether every defence that does not reach the goal is one that counts.
+  bool all_defences_count(Room room) const noexcept {
+    return search_.restraints.trivial_moves == 0 && branch_.ending == Ending::defence &&
+           room.most > 1;
+  }
+  void drop_too_free(Room room, MoveList& moves);
   bool within_reach(int half_moves);
   NetBound<W>* net(Side attacker);
   int after_attack(Room room, const Played<W>& played, bool forks_are_news);
   int go_on_after_attack(Room room, const Played<W>& played, bool forks_are_news);
   int defence(Room room, const Played<W>* last, bool forks_are_news);
   int resist(Room room, const Played<W>* last);
-  int resist_within_restraints(Room room, const Played<W>* last);
+  int resist_within_restraints(Room room, const Played<W>* last, int& fails);
+  bool asks_for_threat(Room room) const noexcept;
+  bool asks_for_flights(Room room) const noexcept;
   std::uint64_t restraint_facts(bool attacking, Room room) const noexcept;
   /// A defence tried before the others.
   struct Known {

@@ -1,6 +1,8 @@
 // Options that let the defender off; see restraints.hpp.
 
 #include "search/battle_proof.hpp"
+#include "search/idle_replies.hpp"
+#include "search/self_hunt.hpp"
 
 namespace kirke {
 namespace {
@@ -14,9 +16,26 @@ constexpr int kFlightsCountFrom = 3;
 }  // namespace
 
 template <int W>
-bool Prover<W>::threatens_in_time(Room room) {
+bool Prover<W>::asks_for_threat(Room room) const noexcept {
   const int limit = search_.restraints.longest_threat;
-  if (limit < 0 || room.most < 2 * limit) return true;
+  return limit >= 0 && room.most >= 2 * limit;
+}
+
+template <int W>
+bool Prover<W>::asks_for_flights(Room room) const noexcept {
+  return search_.restraints.most_flights >= 0 && room.most > kFlightsCountFrom;
+}
+
+template <int W>
+bool Prover<W>::asks_for_nontrivial(Room room) const noexcept {
+  const int moves = search_.restraints.trivial_moves;
+  return moves >= 0 && room.most > trivial_half_moves(moves);
+}
+
+template <int W>
+bool Prover<W>::threatens_in_time(Room room) {
+  if (!asks_for_threat(room)) return true;
+  const int limit = search_.restraints.longest_threat;
   if (in_check(search_.position, search_.rules, search_.position.to_move())) return true;
   if (limit == 0) return false;
   return search_.after_null_move([&](const Played<W>& pass) {
@@ -27,8 +46,8 @@ bool Prover<W>::threatens_in_time(Room room) {
 
 template <int W>
 bool Prover<W>::too_many_flights(Room room) {
+  if (!asks_for_flights(room)) return false;
   const int limit = search_.restraints.most_flights;
-  if (limit < 0 || room.most <= kFlightsCountFrom) return false;
   int flights = 0;
   return search_.any_royal_move([&](const Played<W>& played) {
     return played.standing != played.move.from && ++flights > limit;
@@ -47,35 +66,59 @@ int Prover<W>::nontrivial_defences(Room room, int most) {
   return count;
 }
 
-/// What tells facts apart that were found under different restraints or at different lengths.
+/// Where every defence that does not reach the goal counts, moves after which more of them are seen
+/// to be left than the attacker may leave need not be played. What gives no check does not reach
+/// the goal.
+template <int W>
+void Prover<W>::drop_too_free(Room room, MoveList& moves) {
+  if (!all_defences_count(room.after_half_move()) || search_.rules.turns_vary()) return;
+  if (!harmless_without_check(branch_.goal->kind)) return;
+  IdleReplies<W> replies(search_.position, search_.rules);
+  if (!replies.any()) return;
+  const int too_many = search_.restraints.most_nontrivial + 2;
+  int kept = 0;
+  for (const Move& move : moves) {
+    if (!replies.remain_after(move, too_many)) moves[kept++] = move;
+  }
+  moves.truncate(kept);
+}
+
+/// What tells facts apart that were found under different restraints, or where they ask and where
+/// they do not. Where they do, what they ask is the same at all lengths of one parity: an attacking
+/// move that counts with so many half-moves left counts with more.
 template <int W>
 std::uint64_t Prover<W>::restraint_facts(bool attacking, Room room) const noexcept {
   const Restraints& restraints = search_.restraints;
   if (!restraints.depend_on_length()) return 0;
+  const bool counted = asks_for_nontrivial(room);
   std::uint64_t facts = static_cast<std::uint64_t>(restraints.longest_threat + 1) << 1;
-  if (!attacking) facts |= static_cast<std::uint64_t>(room.most) << 48;
-  if (restraints.trivial_moves >= 0 && room.most > trivial_half_moves(restraints.trivial_moves)) {
-    facts |= static_cast<std::uint64_t>(restraints.most_nontrivial + 1) << 32;
-  }
-  return facts;
+  if (counted) facts |= static_cast<std::uint64_t>(restraints.most_nontrivial + 1) << 32;
+  if (attacking) return facts;
+  const std::uint64_t asked = 1u | (asks_for_threat(room) ? 2u : 0u) |
+                              (asks_for_flights(room) ? 4u : 0u) | (counted ? 8u : 0u) |
+                              (room.most % 2 != 0 ? 16u : 0u);
+  return facts | asked << 48;
 }
 
 template <int W>
 AllowedDefences<W>::AllowedDefences(Prover<W>& prover, Search<W>& search, Room room)
     : search_(search), before_(search.restraints.most_nontrivial) {
-  const int moves = search.restraints.trivial_moves;
-  if (moves < 0 || room.most <= trivial_half_moves(moves)) return;
+  if (!prover.asks_for_nontrivial(room)) return;
   const int count = prover.nontrivial_defences(room, before_ + 1);
   few_enough_ = count <= before_ + 1;
   if (few_enough_) search.restraints.most_nontrivial += 1 - count;
 }
 
+template bool Prover<1>::asks_for_nontrivial(Room) const noexcept;
+template bool Prover<4>::asks_for_nontrivial(Room) const noexcept;
 template bool Prover<1>::threatens_in_time(Room);
 template bool Prover<4>::threatens_in_time(Room);
 template bool Prover<1>::too_many_flights(Room);
 template bool Prover<4>::too_many_flights(Room);
 template int Prover<1>::nontrivial_defences(Room, int);
 template int Prover<4>::nontrivial_defences(Room, int);
+template void Prover<1>::drop_too_free(Room, MoveList&);
+template void Prover<4>::drop_too_free(Room, MoveList&);
 template std::uint64_t Prover<1>::restraint_facts(bool, Room) const noexcept;
 template std::uint64_t Prover<4>::restraint_facts(bool, Room) const noexcept;
 template class AllowedDefences<1>;

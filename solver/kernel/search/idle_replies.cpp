@@ -128,14 +128,16 @@ Bits<W> IdleReplies<W>::decisive(Site from) const noexcept {
 }
 
 template <int W>
-bool IdleReplies<W>::remain_after(const Move& move) noexcept {
+bool IdleReplies<W>::remain_after(const Move& move, int how_many) noexcept {
   if (move.type >= MoveType::en_passant) return false;
   After after;
   if (!foresee(move, after)) return false;
   const bool checks = after.checks || batteries_.test(move.from);
-  const auto remains = [&](const Reply& reply) { return survives(reply, move, after); };
-  if (!checks && std::any_of(replies_.begin(), replies_.begin() + count_, remains)) return true;
-  return king_flees(move, after);
+  for (int i = 0; !checks && i < count_; ++i) {
+    if (survives(replies_[static_cast<std::size_t>(i)], move, after) && --how_many == 0)
+      return true;
+  }
+  return flights_left(move, after, how_many) == how_many;
 }
 
 /// False where too much may change.
@@ -243,13 +245,15 @@ bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) cons
   return false;
 }
 
-/// Whether their king has a move of his own left, be he in check or not.
+/// How many moves of his own their king has left, be he in check or not; counted up to `wanted`.
 template <int W>
-bool IdleReplies<W>::king_flees(const Move& move, const After& after) noexcept {
-  if (their_king_ == kNowhere || after.relocates) return false;
+int IdleReplies<W>::flights_left(const Move& move, const After& after, int wanted) noexcept {
+  if (their_king_ == kNowhere || after.relocates) return 0;
   if (!flights_known_) look_at_flights();
-  return std::any_of(flights_.begin(), flights_.begin() + flight_count_,
-                     [&](const Flight& flight) { return leaves_flight(flight, move, after); });
+  int count = 0;
+  for (int i = 0; i < flight_count_ && count < wanted; ++i)
+    count += leaves_flight(flights_[static_cast<std::size_t>(i)], move, after);
+  return count;
 }
 
 template <int W>

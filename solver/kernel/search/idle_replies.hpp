@@ -34,7 +34,9 @@ class IdleReplies {
   }
 
   /// True if after `move`, if it is legal, one of the replies is legal and gives no check.
-  bool remain_after(const Move& move) noexcept;
+  bool remain_after(const Move& move) noexcept { return remain_after(move, 1); }
+  /// The same of so many of them; at most kMost are known, and the king's flights.
+  bool remain_after(const Move& move, int how_many) noexcept;
 
  private:
   static constexpr int kMost = 8;
@@ -68,7 +70,7 @@ class IdleReplies {
   bool foresee(const Move& move, After& after) const noexcept;
   bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& filled) const noexcept;
   bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
-  bool king_flees(const Move& move, const After& after) noexcept;
+  int flights_left(const Move& move, const After& after, int wanted) noexcept;
   void look_at_flights() noexcept;
   bool leaves_flight(const Flight& flight, const Move& move, const After& after) const noexcept;
   bool guards_from_arrival(const Move& move, Site flight) const noexcept;
