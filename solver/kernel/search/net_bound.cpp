@@ -63,16 +63,16 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
     for (Bits<W> rest = steps; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
   }
   guards_itself_ = does.captures_do_more_now || does.captures_forbidden || does.captures_elsewhere;
-  const auto guises =
+  guises_ =
       static_cast<std::size_t>(does.kinds_change ? 2 * rules.kind_count() : rules.kind_count());
-  const std::size_t states = guises * 64 * kDepths;
+  const std::size_t states = guises_ * 64 * kDepths;
   for (auto& side : reach_) {
     for (auto& table : side) table.resize(states);
   }
   for (auto& table : spans_) table.resize(states);
   if (does.units_shared) shared_reach_.resize(states);
   distance_.resize(states);
-  outlooks_.resize(guises * 64);
+  outlooks_.resize(guises_ * 64);
   // Zero, and taken from the system page by page when written: short play needs little of it.
   cache_.reset(static_cast<Covers*>(std::calloc(kCacheSize, sizeof(Covers))));
   if (cache_ == nullptr) throw std::bad_alloc();

@@ -131,12 +131,17 @@ class NetBound {
   /// Adds the men on some sites to those that there are; returns how many there are then.
   int men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) const noexcept;
 
-  void add_promoted(State state, Side side, std::vector<State>& out) const;
-  void add_returns(State man, Side side, Bits<W> sites, std::vector<State>& out) const;
-  void add_steps(State from, Side side, std::vector<State>& out) const;
-  void add_castlings(State from, Side side, std::vector<State>& out) const;
-  void add_castled(State from, Side side, std::vector<State>& out) const;
-  void add_rebirths(State state, Side side, std::vector<State>& out) const;
+  /// Sites where men may be, by their guises.
+  using Whereabouts = std::array<Bits<W>, kMaxGuises>;
+  static Whereabouts of_states(const std::vector<State>& states);
+  std::vector<State> states_of(const Whereabouts& men) const;
+
+  Bits<W> add_promoted(std::uint8_t kind, Side side, const Bits<W>& sites, Whereabouts& out) const;
+  void add_returns(std::uint8_t guise, Side side, const Bits<W>& sites, Whereabouts& out) const;
+  void add_steps(const Whereabouts& from, Side side, Whereabouts& out) const;
+  void add_castlings(State from, Side side, Whereabouts& out) const;
+  void add_castled(const Whereabouts& from, Side side, Whereabouts& out) const;
+  void add_rebirths(const Whereabouts& from, Side side, Whereabouts& out) const;
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
   const std::vector<State>& reached_shared(State from, int moves);
   Mask mask_of(State state, Site king) const noexcept;
@@ -183,6 +188,7 @@ class NetBound {
   bool needs_check_, kings_touch_;
   bool useful_ = false;
   int king_kind_ = -1;
+  std::size_t guises_ = 0;        // that men may have
   bool guards_itself_ = false;    // a man next to the king may be immune to it
   Bits<W> by_rebirth_;            // here the king may be taken by men who reappear
   bool kings_stay_away_ = false;  // a side without a king gets none

@@ -26,80 +26,110 @@ std::uint8_t NetBound<W>::guise_after_move(State state) const noexcept {
                              : static_cast<std::uint8_t>(rules_.becomes[kind_of(state)] + kinds);
 }
 
-/// The man on his new site: where he promotes, as every kind that he may become.
+/// Men who have come to some sites promote where they do, to every kind that they may become.
+/// Returns where.
 template <int W>
-void NetBound<W>::add_promoted(State state, Side side, std::vector<State>& out) const {
-  const std::uint8_t from = kind_of(state);
-  if (!rules_.kind_traits[from].promotes) return;
-  if (!rules_.promotion_zones[rules_.index(from, side)].test(state.site)) return;
-  for (const std::uint8_t kind : rules_.promotions[from]) {
-    out.push_back({kind, state.site});
+Bits<W> NetBound<W>::add_promoted(std::uint8_t kind, Side side, const Bits<W>& sites,
+                                  Whereabouts& out) const {
+  if (!rules_.kind_traits[kind].promotes || rules_.promotions[kind].empty()) return {};
+  const Bits<W> there = sites & rules_.promotion_zones[rules_.index(kind, side)];
+  if (there.none()) return {};
+  for (const std::uint8_t promoted : rules_.promotions[kind]) {
+    out[promoted] |= there;
     if (rules_.properties.kinds_change)
-      out.push_back({static_cast<std::uint8_t>(kind + rules_.kind_count()), state.site});
+      out[static_cast<std::size_t>(promoted + rules_.kind_count())] |= there;
   }
+  return there;
 }
 
-/// A rule puts the man on one of the sites; some rules promote him there, others do not.
+/// A rule puts men on these sites; some rules promote them there, others do not.
 template <int W>
-void NetBound<W>::add_returns(State man, Side side, Bits<W> sites, std::vector<State>& out) const {
-  while (sites.any()) {
-    const State state{man.guise, sites.pop()};
-    out.push_back(state);
-    add_promoted(state, side, out);
-  }
+void NetBound<W>::add_returns(std::uint8_t guise, Side side, const Bits<W>& sites,
+                              Whereabouts& out) const {
+  out[guise] |= sites;
+  add_promoted(kind_of({guise, 0}), side, sites, out);
 }
 
-/// Where castling takes a king that is at home, or castles as if he were.
+/// Where castling takes kings that are at home, or castle as if they were.
 template <int W>
-void NetBound<W>::add_castlings(State from, Side side, std::vector<State>& out) const {
+void NetBound<W>::add_castlings(State from, Side side, Whereabouts& out) const {
   if (!castles_freely_) return;
   const Site start = rules_.origin(kind_of(from), side, from.site);
   for (const Castling<W>& c : rules_.castlings) {
     const bool at_home = start == c.king_from || from.site == c.king_from;
     if (c.side == side && at_home && kind_of(from) == rules_.right_holder[c.king_from].kind)
-      out.push_back({from.guise, c.king_to});
+      out[from.guise].set(c.king_to);
   }
 }
 
-/// Where castling takes a rook, whose side has made the move with its king.
+/// Where castling takes rooks, whose side has made the move with its king.
 template <int W>
-void NetBound<W>::add_castled(State from, Side side, std::vector<State>& out) const {
+void NetBound<W>::add_castled(const Whereabouts& from, Side side, Whereabouts& out) const {
   if (!castles_freely_) return;
-  for (const Castling<W>& c : rules_.castlings) {
-    if (c.side == side && from.site == c.rook_from &&
-        kind_of(from) == rules_.right_holder[c.rook_from].kind)
-      out.push_back({from.guise, c.rook_to});
+  for (std::size_t guise = 0; guise < guises_; ++guise) {
+    for (const Castling<W>& c : rules_.castlings) {
+      const auto kind = kind_of({static_cast<std::uint8_t>(guise), c.rook_from});
+      if (c.side == side && from[guise].test(c.rook_from) &&
+          kind == rules_.right_holder[c.rook_from].kind)
+        out[guise].set(c.rook_to);
+    }
+  }
+}
+
+/// Where a half-move takes men.
+template <int W>
+void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out) const {
+  Whereabouts next{};
+  for (std::size_t guise = 0; guise < guises_; ++guise) {
+    for (Bits<W> rest = from[guise]; rest.any();) {
+      const State man{static_cast<std::uint8_t>(guise), rest.pop()};
+      const std::uint8_t kind = kind_of(man);
+      const Bits<W> to = rules_.may_arrive(kind, side, man.site);
+      next[guise_after_move(man)] |= to & ~add_promoted(kind, side, to, next);
+      add_castlings(man, side, next);
+    }
+  }
+  for (std::size_t guise = 0; guise < guises_; ++guise) {
+    out[guise] |= next[guise];
+    if (!rules_.properties.capturers_relocate || next[guise].none()) continue;
+    const State man{static_cast<std::uint8_t>(guise), 0};
+    add_returns(man.guise, side, rules_.capturer_goes[rules_.index(kind_of(man), side)], out);
+  }
+}
+
+/// Where men are who have been captured by the other side and reappear, at no cost of their own.
+template <int W>
+void NetBound<W>::add_rebirths(const Whereabouts& from, Side side, Whereabouts& out) const {
+  if (!rules_.properties.victims_return) return;
+  for (std::size_t i = 0; i < guises_; ++i) {
+    const auto guise = static_cast<std::uint8_t>(i);
+    const std::uint8_t kind = kind_of({guise, 0});
+    if (from[i].none() || rules_.kind_traits[kind].royal) continue;
+    const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
+    if (!rules_.properties.victims_change) {
+      add_returns(guise, side, sites, out);
+      continue;
+    }
+    for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
+      add_returns(static_cast<std::uint8_t>(std::countr_zero(kinds)), side, sites, out);
   }
 }
 
 template <int W>
-void NetBound<W>::add_steps(State from, Side side, std::vector<State>& out) const {
-  const std::size_t first = out.size();
-  const std::uint8_t after = guise_after_move(from);
-  for (Bits<W> to = rules_.may_arrive(kind_of(from), side, from.site); to.any();) {
-    const Site s = to.pop();
-    const std::size_t before = out.size();
-    add_promoted({from.guise, s}, side, out);
-    if (out.size() == before) out.push_back({after, s});
-  }
-  add_castlings(from, side, out);
-  if (!rules_.properties.capturers_relocate) return;
-  const std::size_t walked = out.size();
-  for (std::size_t i = first; i < walked; ++i) {
-    const State man = out[i];
-    add_returns(man, side, rules_.capturer_goes[rules_.index(kind_of(man), side)], out);
-  }
+typename NetBound<W>::Whereabouts NetBound<W>::of_states(const std::vector<State>& states) {
+  Whereabouts out{};
+  for (const State s : states) out[s.guise].set(s.site);
+  return out;
 }
 
-/// A man may be captured by the other side and reappear at no cost of his own.
 template <int W>
-void NetBound<W>::add_rebirths(State state, Side side, std::vector<State>& out) const {
-  const std::uint8_t kind = kind_of(state);
-  if (!rules_.properties.victims_return || rules_.kind_traits[kind].royal) return;
-  const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
-  if (!rules_.properties.victims_change) return add_returns(state, side, sites, out);
-  for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
-    add_returns({static_cast<std::uint8_t>(std::countr_zero(kinds)), state.site}, side, sites, out);
+std::vector<typename NetBound<W>::State> NetBound<W>::states_of(const Whereabouts& men) const {
+  std::vector<State> out;
+  for (std::size_t guise = 0; guise < guises_; ++guise) {
+    for (Bits<W> rest = men[guise]; rest.any();)
+      out.push_back({static_cast<std::uint8_t>(guise), rest.pop()});
+  }
+  return out;
 }
 
 /// States that a man can be in after at most so many moves of his own; reborn: he may be captured
@@ -110,31 +140,16 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from,
   const std::size_t at = index_of(from) * kDepths;
   auto& known = reach_[side != mating_][reborn][at + static_cast<std::size_t>(moves)];
   if (!known.empty()) return known;
-  std::vector<State> found;
-  std::array<Bits<W>, kMaxGuises> seen{};
-  const auto add = [&](State s) {
-    if (seen[s.guise].test(s.site)) return;
-    seen[s.guise].set(s.site);
-    found.push_back(s);
-  };
-  std::vector<State> next;
+  Whereabouts found{};
   if (moves == 0) {
-    add(from);
+    found[from.guise].set(from.site);
   } else {
-    for (const State s : reached(from, side, moves - 1, reborn)) add(s);
-    const std::size_t before = found.size();
-    for (std::size_t i = 0; i < before; ++i) add_steps(found[i], side, next);
-    for (const State s : next) add(s);
+    found = of_states(reached(from, side, moves - 1, reborn));
+    add_steps(Whereabouts(found), side, found);
   }
-  next.clear();
-  if (reborn) {
-    for (const State s : found) add_rebirths(s, side, next);
-    for (const State s : next) add(s);
-    next.clear();
-  }
-  for (const State s : found) add_castled(s, side, next);
-  for (const State s : next) add(s);
-  known = std::move(found);
+  if (reborn) add_rebirths(Whereabouts(found), side, found);
+  add_castled(Whereabouts(found), side, found);
+  known = states_of(found);
   return known;
 }
 
@@ -145,21 +160,13 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
   auto& known = shared_reach_[at + static_cast<std::size_t>(moves)];
   if (!known.empty()) return known;
   if (moves == 0) return known = {from};
-  std::vector<State> next = reached_shared(from, moves - 1);
-  const std::size_t before = next.size();
-  for (std::size_t i = 0; i < before; ++i) {
-    const State s = next[i];
-    for (const Side side : {mating_, other_}) {
-      add_steps(s, side, next);
-      add_castled(s, side, next);
-    }
+  const Whereabouts before = of_states(reached_shared(from, moves - 1));
+  Whereabouts found = before;
+  for (const Side side : {mating_, other_}) {
+    add_steps(before, side, found);
+    add_castled(before, side, found);
   }
-  std::array<Bits<W>, kMaxGuises> seen{};
-  for (const State s : next) {
-    if (seen[s.guise].test(s.site)) continue;
-    seen[s.guise].set(s.site);
-    known.push_back(s);
-  }
+  known = states_of(found);
   return known;
 }
 
@@ -218,42 +225,33 @@ const std::uint8_t* NetBound<W>::distances(State from) {
   row = std::make_unique<std::array<std::uint8_t, 64>>();
   row->fill(kNever);
   const bool reborn = rules_.properties.victims_return && !anywhere_;
-  std::array<Bits<W>, kMaxGuises> seen{};
-  std::vector<State> now{from}, next;
-  for (std::uint8_t moves = 0; !now.empty(); ++moves) {
-    if (reborn) {
-      const std::size_t walked = now.size();
-      for (std::size_t i = 0; i < walked; ++i) add_rebirths(now[i], other_, now);
+  Whereabouts seen{}, now{};
+  now[from.guise].set(from.site);
+  Bits<W> reached;
+  for (std::uint8_t moves = 0;; ++moves) {
+    if (reborn) add_rebirths(Whereabouts(now), other_, now);
+    add_castled(Whereabouts(now), other_, now);
+    Bits<W> there;
+    for (std::size_t guise = 0; guise < guises_; ++guise) {
+      now[guise] &= ~seen[guise];
+      seen[guise] |= now[guise];
+      there |= now[guise];
     }
-    const std::size_t walked = now.size();
-    for (std::size_t i = 0; i < walked; ++i) add_castled(now[i], other_, now);
-    next.clear();
-    for (const State s : now) {
-      if (seen[s.guise].test(s.site)) continue;
-      seen[s.guise].set(s.site);
-      std::uint8_t& d = (*row)[s.site];
-      d = std::min(d, moves);
-      add_steps(s, other_, next);
-    }
-    std::swap(now, next);
+    if (there.none()) return row->data();
+    for (Bits<W> rest = there & ~reached; rest.any();) (*row)[rest.pop()] = moves;
+    reached |= there;
+    Whereabouts next{};
+    add_steps(now, other_, next);
+    now = next;
   }
-  return row->data();
 }
 
 template int NetBound<1>::men_of(const Position<1>&, Bits<1>, Men&, int) const noexcept;
-template void NetBound<1>::add_promoted(State, Side, std::vector<State>&) const;
-template void NetBound<1>::add_returns(State, Side, Bits<1>, std::vector<State>&) const;
-template void NetBound<1>::add_steps(State, Side, std::vector<State>&) const;
-template void NetBound<1>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
 template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
 template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, Fate);
 template const std::uint8_t* NetBound<1>::distances(State);
 template int NetBound<4>::men_of(const Position<4>&, Bits<4>, Men&, int) const noexcept;
-template void NetBound<4>::add_promoted(State, Side, std::vector<State>&) const;
-template void NetBound<4>::add_returns(State, Side, Bits<4>, std::vector<State>&) const;
-template void NetBound<4>::add_steps(State, Side, std::vector<State>&) const;
-template void NetBound<4>::add_rebirths(State, Side, std::vector<State>&) const;
 template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
 template NetBound<4>::Mask NetBound<4>::mask_of(State, Site) const noexcept;
 template const NetBound<4>::Span& NetBound<4>::best_masks(State, int, Site, Fate);
