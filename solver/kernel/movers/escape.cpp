@@ -105,30 +105,38 @@ class Escape {
     return (rules_.movement(position_.at(from), side_).arrivals[from] & victims).any();
   }
 
-  /// Whether a capture may end all attacks on the king, whatever else the rules make of it.
-  bool may_meet(const Attacks& attacks, const Move& m) const noexcept {
-    if (m.type != MoveType::normal) return true;
-    if (m.from != king_) return may_end(attacks, m);
-    if (rules_.capturer_goes[rules_.index(position_.at(king_).kind, side_)].any()) return true;
+  /// Sites on one of which the captured unit has to reappear for a capture that may end all attacks
+  /// on the king, whatever else the rules make of it: any, where the capture ends them alone.
+  Bits<W> wanted_returns(const Attacks& attacks, const Move& m) const noexcept {
+    if (m.type != MoveType::normal) return ~Bits<W>{};
+    if (m.from != king_) return not_ended(attacks, m);
+    if (rules_.capturer_goes[rules_.index(position_.at(king_).kind, side_)].any())
+      return ~Bits<W>{};
     Bits<W> occupied = occupied_, enemies = enemies_;
     occupied.clear(king_);
     enemies.clear(m.to);
-    return may_end(attacks_on(m.to, occupied, enemies), m);
+    return not_ended(attacks_on(m.to, occupied, enemies), m);
+  }
+  /// Whether a capture may end all attacks.
+  bool may_meet(const Bits<W>& wanted_returns, const Move& m) const noexcept {
+    return wanted_returns == ~Bits<W>{} ||
+           (wanted_returns & rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
+               .any();
   }
 
  private:
-  /// Whether the capture fills or empties a site that each attack depends on.
-  bool may_end(const Attacks& attacks, const Move& m) const noexcept {
+  /// Sites on which all attacks depend of which the capture neither fills nor empties one.
+  Bits<W> not_ended(const Attacks& attacks, const Move& m) const noexcept {
     const std::uint16_t kind = position_.at(m.from).kind;
-    Bits<W> filled = Bits<W>::of(m.to), emptied = Bits<W>::of(m.from);
-    filled |= rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)];
+    Bits<W> filled = Bits<W>::of(m.to), emptied = Bits<W>::of(m.from), out = ~Bits<W>{};
     filled |= rules_.capturer_goes[rules_.index(kind, side_)];
     if (m.promotion != kNoKind) filled |= rules_.capturer_goes[rules_.index(m.promotion, side_)];
     emptied.set(m.victim);
     for (int i = 0; i < attacks.count; ++i) {
-      if ((attacks[i].sites & filled).none() && (attacks[i].hurdles & emptied).none()) return false;
+      if ((attacks[i].sites & filled).none() && (attacks[i].hurdles & emptied).none())
+        out &= attacks[i].sites;
     }
-    return true;
+    return out;
   }
 
   Attacks attacks_on(Site target, const Bits<W>& occupied, const Bits<W>& enemies) const noexcept {
@@ -343,31 +351,51 @@ bool meets_with_return(Position<W>& position, const Rules<W>& rules, const Escap
   });
 }
 
-/// way: what has to be empty for the capture that is found; anything where that is not known.
+/// Whether one of the captures gets out of check. way: what has to be empty for that; anything
+/// where that is not known.
+template <int W>
+bool any_meets(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
+               const typename Escape<W>::Attacks& attacks, const MoveList& moves,
+               Bits<W>& way) noexcept {
+  const auto legal = [&](const Move& move) {
+    Played<W> played;
+    const bool out = play_legal(position, rules, Shelter<W>{}, move, played);
+    position.undo_to(played.mark);
+    return out;
+  };
+  for (const Move& move : moves) {
+    if (!move.captures()) continue;
+    const auto returns = returns_of(position, rules, move);
+    if (returns && rules.plain_movements) {
+      if (meets_with_return(position, rules, escape, move, *returns, way)) return true;
+      continue;
+    }
+    const Bits<W> wanted = escape.wanted_returns(attacks, move);
+    if (!escape.may_meet(wanted, move)) continue;
+    const bool meets =
+        returns ? any_return(position, rules, *returns, move, wanted, wanted == ~Bits<W>{}, legal)
+                : any_choice(position, rules, Shelter<W>{}, move,
+                             [](const Played<W>&) { return true; });
+    if (!meets) continue;
+    way = ~Bits<W>{};
+    return true;
+  }
+  return false;
+}
+
+/// The same of all captures; those of a unit are generated when it is its turn.
 template <int W>
 bool has_legal_capture(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
                        Bits<W>& way) noexcept {
   const auto attacks = escape.attacks_on_king();
   const Bits<W> prey = escape.prey(attacks);
-  MoveList all;
+  MoveList moves;
   for (Bits<W> rest = position.of_side(position.to_move()); rest.any();) {
     const Site from = rest.pop();
-    if (escape.may_take(from, attacks, prey))
-      generate_from(position, rules, from, position.to_move(), all);
-  }
-  for (const Move& move : all) {
-    if (!move.captures()) continue;
-    if (rules.plain_movements) {
-      if (const auto returns = returns_of(position, rules, move)) {
-        if (meets_with_return(position, rules, escape, move, *returns, way)) return true;
-        continue;
-      }
-    }
-    if (escape.may_meet(attacks, move) &&
-        any_choice(position, rules, Shelter<W>{}, move, [](const Played<W>&) { return true; })) {
-      way = ~Bits<W>{};
-      return true;
-    }
+    if (!escape.may_take(from, attacks, prey)) continue;
+    moves.clear();
+    generate_from(position, rules, from, position.to_move(), moves);
+    if (any_meets(position, rules, escape, attacks, moves, way)) return true;
   }
   return false;
 }
