@@ -98,14 +98,22 @@ bool NetBound<W>::Glance::possible(Site king, int own, int others) {
   Field field;
   look_around(king, own, field);
   const auto& [men, once, twice, thrice] = field;
-  unsigned ever = 0;  // guarded by any man's doing
+  unsigned ever = 0;                                       // guarded by any man's doing
+  unsigned by_some = 0, by_two_men = 0, by_three_men = 0;  // by one move of so many men
   for (int i = 0; i < count_; ++i) {
     const Outlook& man = *men[static_cast<std::size_t>(i)];
     ever |= own > 1 ? man.twice.all : man.once.all;
+    by_three_men |= by_two_men & man.once.all;
+    by_two_men |= by_some & man.once.all;
+    by_some |= man.once.all;
   }
   if (!good_enough(static_cast<Mask>(once | ever), others)) return false;
-  // Somebody who moves has to guard what nobody guards yet: of that, one site.
-  const unsigned missing = need_ & ~once & (others > 0 ? unsigned{kCheck} : ~0u);
+  // Somebody who moves has to guard what nobody guards yet: of that, one site, which few men can
+  // guard.
+  unsigned missing = need_ & ~once & (others > 0 ? unsigned{kCheck} : ~0u);
+  for (const unsigned guarded : {by_three_men, by_two_men, by_some}) {
+    if ((missing & ~guarded) != 0) missing &= ~guarded;
+  }
   const unsigned wanted = std::bit_floor(missing);
   for (int i = 0; i < count_; ++i) {
     const Outlook& first = *men[static_cast<std::size_t>(i)];
@@ -128,6 +136,12 @@ bool NetBound<W>::Glance::possible(Site king, int own, int others) {
 template <int W>
 bool NetBound<W>::Glance::by_one(const Span& moves, Mask guarded, int others) const {
   if (!good_enough(guarded | moves.all, others)) return false;
+  if (others == 0) {
+    const unsigned open = need_ & ~unsigned{guarded};
+    const auto closes = [open](unsigned mask) { return (open & ~mask) == 0; };
+    const Mask* const first = net_.masks_.data() + moves.at;
+    return std::any_of(first, first + moves.size, closes);
+  }
   for (int k = 0; k < moves.size; ++k) {
     if (good_enough(guarded | net_.masks_[moves.at + static_cast<unsigned>(k)], others))
       return true;
