@@ -21,8 +21,7 @@ constexpr int kAgainSaves = 10;  // known last moves that cost as much as to loo
 template <int W>
 int Prover<W>::attack(Room room, const Played<W>* last) {
   attacker_ = search_.position.to_move();
-  if (search_.nothing_left() || !constraint_holds(*branch_.defence, last)) return kNever;
-  return deepen(room, last);
+  return may_attack(last) ? deepen(room, last) : kNever;
 }
 
 template <int W>

@@ -24,6 +24,10 @@ class Prover {
 
   const BattleBranch& branch() const noexcept { return branch_; }
 
+  /// Whether the attacker, who is to move, may go on after such a defence.
+  bool may_attack(const Played<W>* last) {
+    return !search_.nothing_left() && constraint_holds(*branch_.defence, last);
+  }
   /// Length of the quickest success of the attacker, who is to move, or kNever.
   int attack(Room room, const Played<W>* last);
   /// Appends the attacker's moves in canonical order, without some that cannot succeed in time.

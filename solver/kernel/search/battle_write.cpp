@@ -16,6 +16,7 @@ namespace kirke {
 template <int W>
 int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
                                    std::vector<MoveName>* names) {
+  if (is_last_attack(room)) return write_last_attacks(last, out, names);
   room.most = prover_.attack(room, last);
   if (room.most == kNever) return kNever;
   int quickest = kNever;
@@ -36,6 +37,26 @@ int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
     search_.any_move(write);
   }
   return quickest;
+}
+
+/// Whether the attacker is to reach the goal by his next half-move: then all moves that do so are
+/// looked for at once, without asking first whether there are any.
+template <int W>
+bool Writer<W>::is_last_attack(Room room) const noexcept {
+  return room.most == 1 && room.after_half_move().counts() && branch_.attack_goal != nullptr &&
+         !search_.rules.turns_vary();
+}
+
+template <int W>
+int Writer<W>::write_last_attacks(const Played<W>* last, Nodes& out, std::vector<MoveName>* names) {
+  if (!prover_.may_attack(last)) return kNever;
+  const std::size_t before = out.size();
+  any_move_reaching(search_, *branch_.attack_goal, [&](const Played<W>& played) {
+    out.push_back(node_of(played, branch_.attack->forks[0], 0));
+    if (names != nullptr) names->push_back(name_of(played));
+    return false;
+  });
+  return out.size() == before ? kNever : 1;
 }
 
 /// Writes the attacking move just played if it succeeds; the length of play from it on.

@@ -59,6 +59,8 @@ class Writer {
 
   int write_continuations(Room room, const Played<W>* last, Nodes& out,
                           std::vector<MoveName>* names);
+  bool is_last_attack(Room room) const noexcept;
+  int write_last_attacks(const Played<W>* last, Nodes& out, std::vector<MoveName>* names);
   int write_attack(Room room, const Played<W>& played, Nodes& out);
   void write_after_attack(Room room, const Played<W>& played, Selection selection,
                           SolutionNode& node);
