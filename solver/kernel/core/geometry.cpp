@@ -321,16 +321,21 @@ class SpecialCompiler {
     MoverSpec step = mover;
     step.most = mover.line == "leaps" ? 1 : 0;
     step.line = "straight";
+    roam.rides = step.most != 1;
+    roam.back.resize(static_cast<std::size_t>(board_.size()));
     for (int i = 0; i < board_.size(); ++i) {
       const auto s = static_cast<Site>(i);
       roam.lines_at.push_back(static_cast<std::uint32_t>(roam.lines.size()));
       Bits<W> onto;
       for (const Line& line : lines_from(board_, s, side_, step)) {
         append_line(roam.lines, line);
-        if (step.most == 1) onto.set(line[0].site);
+        for (const LinePoint& point : line) {
+          onto.set(point.site);
+          roam.back[point.site].set(s);
+        }
       }
       roam.lines.push_back(0);
-      if (step.most == 1) roam.leaps.push_back(onto);
+      roam.onto.push_back(onto);
       if (!mover.edges_only || on_edge(board_, s)) roam.turns.set(s);
       Bits<W> ends;
       for (int j = 0; j < board_.size(); ++j) {

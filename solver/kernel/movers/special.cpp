@@ -21,7 +21,7 @@ bool follow(const Position<W>& position, const Stop* stop, const Bits<W>& foes,
 /// The sites to which one step or ride of a roaming walk goes, with the first unit on each line.
 template <int W>
 Bits<W> steps_of(const Position<W>& position, const Roam<W>& roam, Site from) noexcept {
-  if (!roam.leaps.empty()) return roam.leaps[from];
+  if (!roam.rides || (roam.onto[from] & position.occupied()).none()) return roam.onto[from];
   Bits<W> out;
   const Site* p = roam.lines.data() + roam.lines_at[from];
   while (const int count = *p++) {
@@ -35,20 +35,43 @@ Bits<W> steps_of(const Position<W>& position, const Roam<W>& roam, Site from) no
   return out;
 }
 
-/// Where a roaming walk comes, empty sites and occupied ones, whether it may end there or not;
-/// but no further than to `target`.
+/// Where a roaming walk comes, empty sites and occupied ones, whether it may end there or not.
 template <int W>
-Bits<W> wander(const Position<W>& position, const Roam<W>& roam, Site from, Site target) noexcept {
+Bits<W> wander(const Position<W>& position, const Roam<W>& roam, Site from) noexcept {
   const Bits<W> goes_on = roam.turns & ~position.occupied();
   Bits<W> now = Bits<W>::of(from), seen;
   for (int i = 0; now.any() && (roam.most == 0 || i < roam.most); ++i) {
     Bits<W> next;
-    while (now.any()) next |= steps_of(position, roam, now.pop());
+    while (now.any()) {
+      const Site s = now.pop();
+      if ((roam.onto[s] & ~(seen | next)).any()) next |= steps_of(position, roam, s);
+    }
     now = next & goes_on & ~seen;
     seen |= next;
-    if (target != kNowhere && seen.test(target)) break;
   }
   return seen;
+}
+
+/// Whether it comes to a site: no further is looked than to all sites from which it could.
+template <int W>
+bool comes_to(const Position<W>& position, const Roam<W>& roam, Site from, Site target) noexcept {
+  const Bits<W> goes_on = roam.turns & ~position.occupied();
+  Bits<W> now = Bits<W>::of(from), seen;
+  Bits<W> before = roam.back[target] & (goes_on | now);
+  for (int i = 0; before.any() && now.any() && (roam.most == 0 || i < roam.most); ++i) {
+    for (Bits<W> last = before & now; last.any();) {
+      if (steps_of(position, roam, last.pop()).test(target)) return true;
+    }
+    before &= ~now;
+    Bits<W> next;
+    while (before.any() && now.any()) {
+      const Site s = now.pop();
+      if ((roam.onto[s] & ~(seen | next)).any()) next |= steps_of(position, roam, s);
+    }
+    now = next & goes_on & ~seen;
+    seen |= next;
+  }
+  return false;
 }
 
 bool includes(Use use, Use part) noexcept {
@@ -170,7 +193,7 @@ class Collector {
       });
     }
     for (const Roam<W>& roam : movement.roams) {
-      const Bits<W> there = wander(position_, roam, from_, kNowhere) & roam.ends[from_];
+      const Bits<W> there = wander(position_, roam, from_) & roam.ends[from_];
       if (includes(roam.use, Use::quiet)) out_.quiet |= there & ~position_.occupied();
       if (includes(roam.use, Use::capture))
         out_.captures |= there & position_.occupied() & targets_;
@@ -263,9 +286,8 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
   }
   for (const Roam<W>& roam : movement.roams) {
     if (!includes(roam.use, Use::capture) || !roam.ends[from].test(target)) continue;
-    const Bits<W> there = wander(position, roam, from, target);
-    if (watched != nullptr) *watched |= there;
-    if (there.test(target) && position.occupied(target)) return true;
+    if (watched != nullptr) *watched |= wander(position, roam, from);
+    if (position.occupied(target) && comes_to(position, roam, from, target)) return true;
   }
   if (movement.mimic == Mimic::no) return false;
   if (watched != nullptr) *watched = ~Bits<W>{};

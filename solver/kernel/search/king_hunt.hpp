@@ -91,7 +91,7 @@ class KingHunt {
     if (beyond_tables(move)) return true;
     Bits<W> reborn = reborn_by(move), hurdles = hurdles_after(move.captures());
     if (!terms_.waiting.exists()) [[likely]]
-      return open_after(move.from, move.to, kind_after(move), reborn, hurdles).none();
+      return !leaves_flights(move.from, move.to, kind_after(move), reborn, hurdles);
     const auto back = comeback_of(position_, rules_, move);
     if (!back || promotes(*back)) return true;
     (terms_.waiting.owned_by(us_) ? hurdles : reborn) |= back->sites;
@@ -157,7 +157,8 @@ class KingHunt {
     const bool checks_anyway = uncovers(from);
     const bool hops = rules_.movement(kind, us_).routes.known() && !look_.elsewhere();
     // Neutral units are ours and can be captured.
-    Bits<W> to = movement.arrivals[from];
+    // Hoppers could go almost anywhere if only somebody stood right.
+    Bits<W> to = movement.routes.known() ? now_from(from, movement) : movement.arrivals[from];
     if (home != kNowhere) to.set(home);
     to &= theirs | ~position_.of_side(us_);
     if (!checks_anyway) to &= terms_.special_captures ? checks | theirs : checks;
@@ -172,7 +173,7 @@ class KingHunt {
       if (by_itself && hops && !look_.watched().test(s) &&
           !may_take_after(from, s, king(), kind, reborn))
         continue;
-      if (open_after(from, s, kind, reborn, hurdles_after(theirs.test(s))).any()) continue;
+      if (leaves_flights(from, s, kind, reborn, hurdles_after(theirs.test(s)))) continue;
       if (movement.special || s == home || line_is_open(from, from, s, movement)) return true;
     }
     return false;
@@ -184,6 +185,17 @@ class KingHunt {
   bool does_more(const Unit& unit, std::uint8_t promotion) const noexcept {
     return terms_.marks &&
            (rules_.does_more(unit, promotion) || (unit.royal() && rules_.marked(unit)));
+  }
+
+  /// Where a walk that no lines describe comes from a site as the units stand now.
+  Bits<W> now_from(Site from, const Movement<W>& movement) const noexcept {
+    Arrivals<W> found;
+    collect(position_, rules_, movement, from, us_, ~Bits<W>{}, found);
+    Bits<W> out = found.quiet | found.captures | found.far | found.passing;
+    for (int i = 0; i < found.locust_count; ++i) {
+      out.set(found.locusts[static_cast<std::size_t>(i)].to);
+    }
+    return out;
   }
 
   /// Moves whose effects reach so far that the tables say nothing about them.
@@ -232,21 +244,41 @@ class KingHunt {
     });
   }
 
+  /// What a unit aims at from a site, by its walk or by a jump.
+  Bits<W> aims_of(int kind, Site from) const noexcept {
+    Bits<W> out = look_.aims(kind, from);
+    if (look_.elsewhere()) [[unlikely]] {
+      if (const Site home = look_.jump_from(from, kind); home != kNowhere) out.set(home);
+    }
+    return out;
+  }
+
+  /// Whether a unit of that kind takes on all that it aims at, whoever stands on the way.
+  bool takes_all_it_aims_at(int kind) const noexcept {
+    return !rules_.movement(kind, us_).routes.known() && !rules_.properties.captures_elsewhere;
+  }
+
   /// Which of these sites a unit may guard once it has come from one site to another.
   Bits<W> guarded_after(Site from, Site to, int kind, const Bits<W>& asked,
                         const Bits<W>& reborn) const noexcept {
-    const Movement<W>& movement = rules_.movement(kind, us_);
-    Bits<W> out = look_.aims(kind, to);
-    if (look_.elsewhere()) [[unlikely]] {
-      if (const Site home = look_.jump_from(to, kind); home != kNowhere) out.set(home);
-    }
-    out &= asked;
-    if (!movement.routes.known() && !rules_.properties.captures_elsewhere) return out;
+    Bits<W> out = aims_of(kind, to) & asked;
+    if (takes_all_it_aims_at(kind)) return out;
     for (Bits<W> rest = out; rest.any();) {
       const Site s = rest.pop();
       if (!may_take_after(from, to, s, kind, reborn)) out.clear(s);
     }
     return out;
+  }
+
+  /// Whether it may guard all of them.
+  bool guards_all_after(Site from, Site to, int kind, const Bits<W>& asked,
+                        const Bits<W>& reborn) const noexcept {
+    if ((asked & ~aims_of(kind, to)).any()) return false;
+    if (takes_all_it_aims_at(kind)) return true;
+    for (Bits<W> rest = asked; rest.any();) {
+      if (!may_take_after(from, to, rest.pop(), kind, reborn)) return false;
+    }
+    return true;
   }
 
   /// Sites where somebody may appear with the king's reply, after which a flight is guarded or not.
@@ -277,10 +309,10 @@ class KingHunt {
     return (movement.clear_between(from, target, rules_.board.size()) & occupied).none();
   }
 
-  /// Flights that nobody guards after a move. reborn: sites that need no guard; there and on
-  /// `hurdles` somebody may have appeared.
-  Bits<W> open_after(Site from, Site to, int kind, const Bits<W>& reborn,
-                     const Bits<W>& hurdles) const noexcept {
+  /// Flights that nobody but the mover may guard after a move. reborn: sites that need no guard;
+  /// there and on `hurdles` somebody may have appeared.
+  Bits<W> left_to_mover(Site from, Site to, int kind, const Bits<W>& reborn,
+                        const Bits<W>& hurdles) const noexcept {
     const Bits<W> own = look_.guarded_from(from) & ~look_.twice();
     Bits<W> open = flights_;
     if (zone().test(from)) open.set(from);
@@ -295,7 +327,21 @@ class KingHunt {
             ~((look_.once() & ~own) | look_.opened_by(from) | look_.filled_by(to) | reborn);
     const Bits<W> appeared = reborn | hurdles;
     if (open.any() && appeared.any()) open &= ~look_.filled_by_any(appeared);
-    return open & ~guarded_after(from, to, kind, open, appeared);
+    return open;
+  }
+
+  /// Flights that nobody guards after a move.
+  Bits<W> open_after(Site from, Site to, int kind, const Bits<W>& reborn,
+                     const Bits<W>& hurdles) const noexcept {
+    const Bits<W> open = left_to_mover(from, to, kind, reborn, hurdles);
+    return open & ~guarded_after(from, to, kind, open, reborn | hurdles);
+  }
+
+  /// Whether there are any.
+  bool leaves_flights(Site from, Site to, int kind, const Bits<W>& reborn,
+                      const Bits<W>& hurdles) const noexcept {
+    const Bits<W> open = left_to_mover(from, to, kind, reborn, hurdles);
+    return open.any() && !guards_all_after(from, to, kind, open, reborn | hurdles);
   }
 
   bool promising_pawn(Site from, const Movement<W>& movement) const noexcept {
