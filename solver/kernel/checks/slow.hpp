@@ -16,16 +16,13 @@ namespace kirke::checks {
 template <int W>
 bool has_royal(const Position<W>& position, const Rules<W>& rules, Side side) {
   if (position.royals(side).any()) return true;
+  bool found = false;
   for (int i = 0; i < rules.board.size(); ++i) {
-    const auto s = static_cast<Site>(i);
-    if (position.under().empty(s)) continue;
-    Stacks stack = position.under();
-    while (!stack.empty(s)) {
-      const Unit u = stack.pop(s);
-      if (u.royal() && u.owned_by(side)) return true;
-    }
+    position.under().for_each(static_cast<Site>(i), [&](const Unit& u) {
+      found = found || (u.royal() && u.owned_by(side));
+    });
   }
-  return false;
+  return found;
 }
 
 /// Coalition chess: whether one of the other side's powers, were it to move, could take a king of

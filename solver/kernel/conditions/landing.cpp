@@ -199,9 +199,8 @@ void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexc
 template <int W>
 void uncover(Half<W>& half, const void*) noexcept {
   Position<W>& position = half.position;
-  for (int i = 0; i < half.rules.board.size(); ++i) {
-    const auto s = static_cast<Site>(i);
-    if (position.under().empty(s) || position.occupied(s)) continue;
+  for (Bits<W> left = position.under().sites() & ~position.occupied(); left.any();) {
+    const Site s = left.pop();
     position.unbury(s, Reason::rebirth);
     grant_rights(half, s);
   }

@@ -4,51 +4,6 @@
 
 namespace kirke {
 
-int Stacks::height(Site s) const noexcept {
-  int n = 0;
-  for (std::uint32_t i = top_[s]; i != 0; i = nodes_[i - 1].next) ++n;
-  return n;
-}
-
-void Stacks::push(Site s, const Unit& u) {
-  std::uint32_t i = free_;
-  if (i != 0) {
-    free_ = nodes_[i - 1].next;
-  } else {
-    nodes_.emplace_back();
-    i = static_cast<std::uint32_t>(nodes_.size());
-  }
-  nodes_[i - 1] = {u, top_[s]};
-  top_[s] = i;
-  ++count_;
-}
-
-Unit Stacks::pop(Site s) noexcept {
-  const std::uint32_t i = top_[s];
-  assert(i != 0);
-  const Unit u = nodes_[i - 1].unit;
-  top_[s] = nodes_[i - 1].next;
-  nodes_[i - 1].next = free_;
-  free_ = i;
-  --count_;
-  return u;
-}
-
-void Stacks::push_below(Site s, const Unit& u) {
-  if (empty(s)) return push(s, u);
-  const Unit above = pop(s);
-  push_below(s, u);
-  push(s, above);
-}
-
-Unit Stacks::pop_below(Site s) noexcept {
-  const Unit top = pop(s);
-  if (empty(s)) return top;
-  const Unit lowest = pop_below(s);
-  push(s, top);
-  return lowest;
-}
-
 template <int W>
 Position<W>::Position(int sites, int kinds, std::uint64_t implied_royal_kinds)
     : journal_(empty_journal()),
@@ -251,7 +206,7 @@ std::vector<std::uint8_t> Position<W>::bytes() const {
   for (int i = 0; i < sites_; ++i) {
     const auto s = static_cast<Site>(i);
     put_unit(at_[s]);
-    Stacks copy = under_;
+    Stacks<W> copy = under_;
     for (int height = copy.height(s); height > 0; --height) put_unit(copy.pop(s));
   }
   put_bits(occupied_);

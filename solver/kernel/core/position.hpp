@@ -6,11 +6,11 @@
 #include <cassert>
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 #include "core/bits.hpp"
 #include "core/effect.hpp"
 #include "core/key.hpp"
+#include "core/stacks.hpp"
 #include "core/unit.hpp"
 
 namespace kirke {
@@ -47,35 +47,6 @@ constexpr Site landing_site(std::uint32_t state) noexcept {
 /// half-moves of one side in endless succession.
 enum class LeftOut : std::uint8_t { nothing, moves, succession };
 
-/// Men under other men: Trojan stacks, the underworld of Circe Volcanic. Top first.
-class Stacks {
- public:
-  explicit Stacks(int sites) : top_(static_cast<std::size_t>(sites), 0) { nodes_.reserve(64); }
-  bool empty(Site s) const noexcept { return top_[s] == 0; }
-  /// Whether there are none anywhere.
-  bool none() const noexcept { return count_ == 0; }
-  int height(Site s) const noexcept;
-  void push(Site s, const Unit& u);
-  Unit pop(Site s) noexcept;
-  /// Calls f(unit) for the men under a site, top first.
-  template <class F>
-  void for_each(Site s, F&& f) const {
-    for (std::uint32_t i = top_[s]; i != 0; i = nodes_[i - 1].next) f(nodes_[i - 1].unit);
-  }
-  void push_below(Site s, const Unit& u);
-  Unit pop_below(Site s) noexcept;
-
- private:
-  struct Node {
-    Unit unit;
-    std::uint32_t next = 0;  // 1-based; 0 ends the stack
-  };
-  std::vector<std::uint32_t> top_;
-  std::vector<Node> nodes_;
-  std::uint32_t free_ = 0;
-  int count_ = 0;
-};
-
 template <int W>
 class Position {
  public:
@@ -103,7 +74,7 @@ class Position {
   std::uint32_t slot(Slot s) const noexcept { return slots_[s]; }
   Side to_move() const noexcept { return to_move_; }
   const Key& key() const noexcept { return key_; }
-  const Stacks& under() const noexcept { return under_; }
+  const Stacks<W>& under() const noexcept { return under_; }
   int in_hand(Side s, int kind) const noexcept {
     return hands_[static_cast<std::size_t>(s) * kMaxKinds + static_cast<std::size_t>(kind)];
   }
@@ -207,7 +178,7 @@ class Position {
   std::uint64_t implied_royal_kinds_;  // kinds whose royalty is no news for the key
   std::shared_ptr<const UnitKeys> keys_;
   std::vector<std::uint8_t> hands_;
-  Stacks under_;
+  Stacks<W> under_;
 };
 
 // --- the hot effects, inline

@@ -175,6 +175,7 @@ bool IdleReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
                                      Bits<W>& filled) const noexcept {
   if (move.from == our_king_) return false;
   const Properties& does = rules_.properties;
+  if (captures_alone_untold(does)) return false;
   if (does.capturers_relocate) {
     const auto landings = landings_of(position_, rules_, move);
     if (!landings || !rules_.plain_movements) return false;

@@ -20,12 +20,19 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
          ~rules.promotion_zone[side];
 }
 
+/// Whether the tables do not tell all, but for captures only.
+inline bool captures_alone_untold(const Properties& does) noexcept {
+  return does.only_restricts && !does.restricts && !does.jumps && !does.units_shared &&
+         !does.kinds_change;
+}
+
 /// Whether positions under these rules look like what they are: moves change nothing unseen.
 template <int W>
 bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
   return rules.routed_movements && rules.observation <= Observation::homes &&
          !quiets_do_more(position, rules) && !rules.properties.quiets_forbidden &&
-         !rules.properties.royals_capturable && !rules.properties.unbounded;
+         !rules.properties.royals_capturable &&
+         (!rules.properties.unbounded || captures_alone_untold(rules.properties));
 }
 
 template <int W>
