@@ -133,7 +133,7 @@ bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexc
   bool check = false;
   if (rules.observation != Observation::played) {
     MoveList moves;
-    generate(position, rules, by, moves, Generate::royal_captures_too);
+    generate_captures(position, rules, by, moves);
     for (const Move& move : moves) {
       if (move.captures() && !spares_king(position, rules, move, side) &&
           takes_last_royal(position, rules, move, side)) {
@@ -255,7 +255,7 @@ bool royal_passes_check(Position<W>& position, const Rules<W>& rules, Side side)
   const Unit& unit = position.at(landing);
   if (!unit.royal() || !unit.owned_by(side)) return false;
   MoveList moves;
-  generate(position, rules, rules.opponent(side), moves, Generate::royal_captures_too);
+  generate_captures(position, rules, rules.opponent(side), moves);
   return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
     return m.type == MoveType::en_passant && m.victim == landing;
   });

@@ -24,6 +24,19 @@ class Generator {
     }
   }
 
+  /// All captures, in no order; of walks that more than lines describe, quiet moves as well.
+  void captures_from(Site from) noexcept {
+    const Movement<W>& movement = rules_.movement(position_.at(from), side_);
+    const bool more_than_steps = movement.leaps_both || movement.rides;
+    if (movement.special || (movement.pawn_like && more_than_steps)) return moves_from(from);
+    if (movement.pawn_like) return pawn_captures(from, movement);
+    for (Bits<W> rest = movement.attacks[from] & targets_; rest.any();) {
+      const Site s = rest.pop();
+      const Bits<W>& way = movement.clear_between(from, s, rules_.board.size());
+      if ((way & position_.occupied()).none()) out_.add(Move::capture(from, s, s));
+    }
+  }
+
   void moves_from(Site from) noexcept {
     const Unit& unit = position_.at(from);
     const Movement<W>& movement = rules_.movement(unit, side_);
@@ -61,12 +74,16 @@ class Generator {
     }
   }
 
-  void pawn_moves(Site from, const Movement<W>& movement) noexcept {
+  void pawn_captures(Site from, const Movement<W>& movement) noexcept {
     for (Bits<W> rest = movement.capture_leaps[from] & targets_; rest.any();) {
       const Site s = rest.pop();
       arrive(Move::capture(from, s, s));
     }
     en_passant(from, movement);
+  }
+
+  void pawn_moves(Site from, const Movement<W>& movement) noexcept {
+    pawn_captures(from, movement);
     for (Bits<W> rest = movement.quiet_leaps[from] & ~position_.occupied(); rest.any();) {
       arrive(Move::quiet(from, rest.pop()));
     }
@@ -268,6 +285,19 @@ void generate_unspread(Position<W>& position, const Rules<W>& rules, Side side, 
 }
 
 template <int W>
+void generate_captures(Position<W>& position, const Rules<W>& rules, Side side,
+                       MoveList& out) noexcept {
+  constexpr Generate mode = Generate::royal_captures_too;
+  if (rules.source.whole || rules.source.function) [[unlikely]]
+    return generate_unspread(position, rules, side, out, mode);
+  const int first = out.size();
+  Generator<W> generator(position, rules, side, out, mode);
+  for (Bits<W> rest = position.of_side(side); rest.any();) generator.captures_from(rest.pop());
+  if (!rules.move_filters.empty()) [[unlikely]]
+    filter_moves(position, rules, side, out, first);
+}
+
+template <int W>
 void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
               Generate mode) noexcept {
   const int first = out.size();
@@ -278,6 +308,9 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
 
 template void generate_unspread(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
 template void generate_unspread(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;
+
+template void generate_captures(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
+template void generate_captures(Position<4>&, const Rules<4>&, Side, MoveList&) noexcept;
 
 template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
 template void generate(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;

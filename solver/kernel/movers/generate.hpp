@@ -19,6 +19,12 @@ template <int W>
 void generate_unspread(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
                        Generate mode = Generate::normal) noexcept;
 
+/// Appends at least the captures of all units of `side`, those of royal units too, choices not yet
+/// spread and in no order.
+template <int W>
+void generate_captures(Position<W>& position, const Rules<W>& rules, Side side,
+                       MoveList& out) noexcept;
+
 /// Appends the moves of the unit on `from` (no castling), choices not yet spread.
 template <int W>
 void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,
