@@ -30,6 +30,10 @@ void silence_switches_bounds_off();
 void bounds_let_solutions_pass();
 void games_reach_their_position();
 
+// needs.cpp
+void assignments_are_the_cheapest();
+void rebirths_bound_what_prices_add();
+
 // lines.cpp
 void help_play_is_complete();
 void series_play_is_complete();

@@ -29,6 +29,8 @@ int main(int argc, char** argv) {
            silence_switches_bounds_off},
           {"the bounds let solutions pass", bounds_let_solutions_pass},
           {"the bound of proof games lets games pass", games_reach_their_position},
+          {"assignments are the cheapest of all", assignments_are_the_cheapest},
+          {"rebirths bound what higher prices add", rebirths_bound_what_prices_add},
           {"help play finds what brute force finds", help_play_is_complete},
           {"series play finds what brute force finds", series_play_is_complete},
           {"proof games are what brute force finds", games_are_found},

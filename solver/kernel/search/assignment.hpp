@@ -17,20 +17,25 @@ class Assignment {
   void resize(int rows, int columns) {
     rows_ = rows;
     columns_ = columns;
-    costs_.assign(at(rows + 1) * at(columns + 1), 0);
+    stride_ = (at(columns) / kLanes + 1) * kLanes;
+    costs_.assign(at(rows + 1) * stride_, kCostOfNone);
+    std::fill_n(costs_.begin(), stride_, std::int16_t{0});  // what is left over costs nothing
     for (auto* of : {&row_price_, &column_of_}) of->assign(at(rows + 1), 0);
-    for (auto* of : {&column_price_, &row_of_, &from_, &least_}) of->assign(at(columns + 1), 0);
-    done_.assign(at(columns + 1), 0);
+    for (auto* of : {&column_price_, &row_of_, &from_, &near_, &closed_}) of->assign(stride_, 0);
   }
-  /// Rows and columns count from 1. Costs may be negative.
-  int& cost(int row, int column) noexcept { return costs_[index(row, column)]; }
+  /// Rows and columns count from 1. Costs may be negative; no more than kImpossible either way.
+  std::int16_t& cost(int row, int column) noexcept { return costs_[index(row, column)]; }
   int cost(int row, int column) const noexcept { return costs_[index(row, column)]; }
 
   /// The sum of the cheapest assignment; kImpossible or more if there is none.
   int solve() noexcept {
+    // Before there are prices of columns, the cheapest column of a row is the least of its costs.
+    // Most rows get it; those that others were quicker than come late.
+    late_.clear();
     for (int row = 1; row <= rows_; ++row) {
-      if (!take_cheapest(row)) add(row);
+      if (!take_cheapest(row)) late_.push_back(row);
     }
+    for (const int row : late_) add(row);
     int sum = 0;
     for (int column = 1; column <= columns_; ++column) {
       const int row = row_of_[at(column)];
@@ -72,11 +77,13 @@ class Assignment {
 
  private:
   static constexpr int kFar = 1 << 28;
+  // Tables by column are as long as a whole number of these, so that compilers take many columns at
+  // once; what is there that is no column costs too much.
+  static constexpr std::size_t kLanes = 8;
+  static constexpr std::int16_t kCostOfNone = 1 << 14;
 
   static std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
-  std::size_t index(int row, int column) const noexcept {
-    return at(row) * at(columns_ + 1) + at(column);
-  }
+  std::size_t index(int row, int column) const noexcept { return at(row) * stride_ + at(column); }
   int reduced(int row, int column) const noexcept {
     return cost(row, column) - row_price_[at(row)] - column_price_[at(column)];
   }
@@ -91,65 +98,94 @@ class Assignment {
     return least;
   }
 
-  /// Gives a row a column that costs it least, if one of them is free: most rows get it so.
+  /// Gives a row a column that costs it least, if one of them is free. Precondition: columns have
+  /// no prices yet.
   bool take_cheapest(int row) noexcept {
-    int cheapest = 1;
-    for (int j = 2; j <= columns_; ++j) {
-      const int dearer = reduced(row, j) - reduced(row, cheapest);
-      const bool freer = row_of_[at(j)] == 0 && row_of_[at(cheapest)] != 0;
-      if (dearer < 0 || (dearer == 0 && freer)) cheapest = j;
+    const std::int16_t* costs = &costs_[index(row, 0)];
+    std::int16_t least = kCostOfNone;
+    for (std::size_t j = 0; j < stride_; ++j) least = std::min(least, costs[j]);
+    row_price_[at(row)] = least;
+    for (int j = 1; j <= columns_; ++j) {
+      if (costs[j] != least || row_of_[at(j)] != 0) continue;
+      row_of_[at(j)] = row;
+      return true;
     }
-    row_price_[at(row)] += reduced(row, cheapest);
-    if (row_of_[at(cheapest)] != 0) return false;
-    row_of_[at(cheapest)] = row;
-    return true;
+    return false;
   }
 
   /// Brings one row more into the assignment along the cheapest alternating path.
   void add(int row) noexcept {
+    std::fill(near_.begin(), near_.end(), kFar);
+    std::fill(closed_.begin(), closed_.end(), 0);
+    closed_[0] = kFar;
+    std::fill(closed_.begin() + columns_ + 1, closed_.end(), kFar);
     row_of_[0] = row;
-    std::fill(least_.begin(), least_.end(), kFar);
-    std::fill(done_.begin(), done_.end(), std::uint8_t{0});
-    int column = 0;
-    while (row_of_[at(column)] != 0) column = next(column);
+    reached_.clear();
+    int column = 0, distance = 0;
+    do {
+      look_around(column, distance);
+      column = nearest();
+      distance = near_[at(column)];
+      if (row_of_[at(column)] == 0) break;
+      reached_.push_back({column, distance});
+      near_[at(column)] = closed_[at(column)] = kFar;
+    } while (true);
+    row_price_[at(row)] += distance;
+    for (const Reached& r : reached_) {
+      row_price_[at(row_of_[at(r.column)])] += distance - r.distance;
+      column_price_[at(r.column)] -= distance - r.distance;
+    }
     while (column != 0) {
       const int before = from_[at(column)];
       row_of_[at(column)] = row_of_[at(before)];
       column = before;
     }
+    row_of_[0] = 0;
   }
 
-  /// Takes up the nearest column that is not yet part of the alternating tree.
-  int next(int column) noexcept {
-    done_[at(column)] = 1;
+  /// Ways from the row that has a column of the alternating tree, as far as that is away, to
+  /// others.
+  void look_around(int column, int distance) noexcept {
     const int row = row_of_[at(column)];
-    int nearest = 0, distance = kFar;
-    for (int j = 1; j <= columns_; ++j) {
-      if (done_[at(j)]) continue;
-      const int step = reduced(row, j);
-      if (step < least_[at(j)]) {
-        least_[at(j)] = step;
-        from_[at(j)] = column;
-      }
-      if (least_[at(j)] < distance) {
-        distance = least_[at(j)];
-        nearest = j;
-      }
+    const int above = distance - row_price_[at(row)];
+    const std::int16_t* __restrict costs = &costs_[index(row, 0)];
+    const int* __restrict prices = column_price_.data();
+    const int* __restrict closed = closed_.data();
+    int* __restrict near = near_.data();
+    int* __restrict from = from_.data();
+    for (std::size_t j = 0; j < stride_; ++j) {
+      const int step = std::max(above + costs[j] - prices[j], closed[j]);
+      const bool nearer = step < near[j];
+      near[j] = nearer ? step : near[j];
+      from[j] = nearer ? column : from[j];
     }
-    for (int j = 0; j <= columns_; ++j) {
-      if (done_[at(j)]) {
-        row_price_[at(row_of_[at(j)])] += distance;
-        column_price_[at(j)] -= distance;
-      } else {
-        least_[at(j)] -= distance;
-      }
-    }
-    return nearest;
   }
+
+  /// The nearest column that is not yet part of the alternating tree, a free one if there are more.
+  int nearest() const noexcept {
+    int least = kFar;
+    for (std::size_t j = 0; j < stride_; ++j) least = std::min(least, near_[j]);
+    int found = 0;
+    for (int j = 1; j <= columns_; ++j) {
+      if (near_[at(j)] != least) continue;
+      if (row_of_[at(j)] == 0) return j;
+      if (found == 0) found = j;
+    }
+    return found;
+  }
+
+  struct Reached {
+    int column, distance;
+  };
 
   int rows_ = 0, columns_ = 0;
-  std::vector<int> costs_, row_price_, column_price_, row_of_, column_of_, from_, least_, detours_;
-  std::vector<std::uint8_t> done_;
+  std::size_t stride_ = 0;
+  std::vector<std::int16_t> costs_;
+  std::vector<int> row_price_, column_price_, row_of_, column_of_, from_, detours_;
+  std::vector<int> near_;    // by column: its distance while it is not part of the tree
+  std::vector<int> closed_;  // kFar where columns are part of the tree
+  std::vector<int> late_;
+  std::vector<Reached> reached_;
 };
 
 }  // namespace kirke

@@ -69,7 +69,7 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
     if (waiting.owned_by(side)) continue;  // one of its units is neither on the board nor gone
     views[side] = needs_[side].view(position);
     const int captures = captures_by(position, side);
-    if (!enough(needs_[side].need(views[side], captures), side, captures, left)) return false;
+    if (!enough(views[side], side, captures, left)) return false;
   }
   if (reborn_ || rules_.properties.capturers_relocate) return true;
   // A pawn that may be captured en passant is not captured where it stands.
@@ -99,8 +99,7 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
     if (must_capture && !m.captures()) continue;
     const bool walks = !m.captures() && !m.castles() && m.promotion == kNoKind;
     const bool hopeless =
-        walks && !enough(needs_[side].need(needs_[side].after(view, m.from, m.to), captures), side,
-                         captures, left);
+        walks && !enough(needs_[side].after(view, m.from, m.to), side, captures, left);
     if (!hopeless && !walks_.frozen().test(m.from)) moves[kept++] = m;
   }
   moves.truncate(kept);
@@ -133,13 +132,21 @@ int ProofBound<W>::captures_by(const Position<W>& position, Side side) const noe
   return reborn_ ? kMost : std::min(surplus(position, rules_.opponent(side)), kMost);
 }
 
+/// Whether the side's own half-moves suffice, at every price of a rebirth: as many rebirths as the
+/// other side has half-moves are paid by it. The first price mostly tells: if it takes no more
+/// rebirths than that, neither do they cost too much at a higher price.
 template <int W>
-bool ProofBound<W>::enough(const Need& need, Side side, int captures,
-                           const Left& left) const noexcept {
+bool ProofBound<W>::enough(const typename ProofNeeds<W>::View& view, Side side, int captures,
+                           const Left& left) {
+  if (!reborn_) {
+    const Need need = needs_[side].need(view, captures);
+    return need.moves <= left[side] && need.captures <= captures;
+  }
   const int by_others = left[rules_.opponent(side)];
-  if (!reborn_) return need.moves <= left[side] && need.captures <= captures;
-  for (int price = 0; price < Need::kPrices; ++price) {
-    if (need.reborn[static_cast<std::size_t>(price)] > left[side] + price * by_others) return false;
+  for (int price = 0; price < ProofNeeds<W>::kPrices; ++price) {
+    const Need need = needs_[side].need_with_rebirths(view, price);
+    if (need.moves > left[side] + price * by_others) return false;
+    if (need.rebirths <= by_others) return true;
   }
   return true;
 }

@@ -44,7 +44,7 @@ class ProofBound {
   }
   bool counts_possible(const Position<W>& position, const Left& left) const noexcept;
   int captures_by(const Position<W>& position, Side side) const noexcept;
-  bool enough(const Need& need, Side side, int captures, const Left& left) const noexcept;
+  bool enough(const typename ProofNeeds<W>::View& view, Side side, int captures, const Left& left);
   bool losses_possible(const Views& views, Side loser, const Left& left);
 
   struct Frozen {

@@ -12,6 +12,7 @@ constexpr std::size_t kMost = std::size_t{1} << 20;
 constexpr std::size_t kMostExtras = std::size_t{1} << 16;
 constexpr int kReturn = 2;  // moves of a unit that leaves its site and comes back
 
+constexpr int kMostMoves = ProofWalks<1>::kNever - 1;  // of a walk that leads somewhere
 constexpr std::uint8_t kNoWay = 255;  // so far above all walks that no sum with it counts
 
 std::uint8_t in_byte(int moves) noexcept {
@@ -120,24 +121,25 @@ int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
   return least;
 }
 
-/// The cheapest assignment of the force to the places. costs(unit)(place): ProofWalks::kNever or
-/// more if the unit cannot come there; loss(unit): what it takes to have it captured.
+/// The cheapest assignment of the force to the places. costs(unit)[place]: above `most` if the unit
+/// cannot come there; loss(unit): what it takes to have it captured, ProofWalks::kNever if it
+/// cannot be.
 template <int W>
 template <class Costs, class Loss>
-int ProofNeeds<W>::assigned(Costs&& costs, Loss&& loss) {
+int ProofNeeds<W>::assigned(Costs&& costs, int most, Loss&& loss) {
   const int units = static_cast<int>(force_.size());
   const int wanted = static_cast<int>(places_.size());
   if (wanted > units) return Assignment::kImpossible;
-  const auto price = [](int c) { return c >= ProofWalks<W>::kNever ? Assignment::kImpossible : c; };
+  const auto price = [](int c, int at_most) { return c > at_most ? Assignment::kImpossible : c; };
   assignment_.resize(wanted, units);
   int losses = 0;  // if all units were lost
   for (int u = 0; u < units; ++u) {
     const Unplaced& unit = force_[static_cast<std::size_t>(u)];
-    const auto cost = costs(unit);
-    const int lost = wanted == units ? 0 : price(loss(unit));
+    const std::uint8_t* cost = costs(unit);
+    const int lost = wanted == units ? 0 : price(loss(unit), kMostMoves);
     losses += lost;
     for (int p = 0; p < wanted; ++p) {
-      assignment_.cost(p + 1, u + 1) = price(cost(places_[static_cast<std::size_t>(p)])) - lost;
+      assignment_.cost(p + 1, u + 1) = static_cast<std::int16_t>(price(cost[p], most) - lost);
     }
   }
   return losses + assignment_.solve();
@@ -149,30 +151,20 @@ int ProofNeeds<W>::free_loss(const Unplaced& u) const noexcept {
   return royal(u) && !rules_.properties.royals_capturable ? ProofWalks<W>::kNever : 0;
 }
 
-/// costs() of assigned(): the moves of the units' own walks.
+/// The cheapest assignment by the moves of the units' own walks.
 template <int W>
-auto ProofNeeds<W>::by_moves(int captures) {
-  return [this, captures](const Unplaced& u) {
-    const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures, false);
-    return [this, row](const Unplaced& p) -> int { return row[walks_.place(p.kind, p.site)]; };
-  };
+template <class Loss>
+int ProofNeeds<W>::assigned_by_moves(int captures, Loss&& loss) {
+  return assigned([=, this](const Unplaced& u) { return moves_to_places(u, captures); }, kMostMoves,
+                  loss);
 }
 
 template <int W>
 Need ProofNeeds<W>::work_out(const View& view, int captures) {
   Need out;
   gather(view);
-  if (rules_.properties.victims_return) {
-    out.reborn[0] = in_byte(moves_with_rebirths(0));
-    const bool pays = rebirths_pay();
-    for (std::size_t price = 1; price < out.reborn.size(); ++price) {
-      out.reborn[price] =
-          pays ? in_byte(moves_with_rebirths(static_cast<int>(price))) : out.reborn[0];
-    }
-    return out;
-  }
   const auto free = [this](const Unplaced& u) { return free_loss(u); };
-  out.moves = in_byte(cheapest(view, 1, [&](int) { return assigned(by_moves(captures), free); }));
+  out.moves = in_byte(cheapest(view, 1, [&](int) { return assigned_by_moves(captures, free); }));
   if (captures > 0 && out.moves != Need::kNever) {
     out.captures = in_byte(cheapest(view, 0, [&](int) { return captures_needed(captures); }));
   }
@@ -181,44 +173,37 @@ Need ProofNeeds<W>::work_out(const View& view, int captures) {
 
 template <int W>
 int ProofNeeds<W>::captures_needed(int captures) {
-  const auto costs = [&](const Unplaced& u) {
-    const std::uint8_t* fewest = fewest_captures(u);
-    return [=, this](const Unplaced& p) -> int {
-      const int n = fewest[&p - places_.data()];
-      return n <= captures ? n : ProofWalks<W>::kNever;
-    };
-  };
-  return assigned(costs, [this](const Unplaced& u) { return free_loss(u); });
+  return assigned([this](const Unplaced& u) { return fewest_captures(u); }, captures,
+                  [this](const Unplaced& u) { return free_loss(u); });
 }
 
 template <int W>
-int ProofNeeds<W>::moves_with_rebirths(int price) {
-  const auto costs = [&](const Unplaced& u) {
-    const int most = ProofWalks<W>::kMostCaptures;
-    const std::uint8_t* walked = walks_.row(side_, u.kind, u.site, most, false);
-    const std::uint8_t* reborn = walks_.row(side_, u.kind, u.site, most, true);
-    return [=, this](const Unplaced& p) -> int {
-      const std::size_t place = walks_.place(p.kind, p.site);
-      return std::min<int>(walked[place], reborn[place] + price);
-    };
-  };
-  return assigned(costs, [this](const Unplaced& u) { return free_loss(u); });
+Need ProofNeeds<W>::need_with_rebirths(const View& view, int price) {
+  return needs_.of(view.key() ^ fact_key(kPrice, static_cast<std::uint64_t>(price)),
+                   [&] { return work_out_with_rebirths(view, price); });
 }
 
-/// Whether the assignment made last needs rebirths. One that does not is the cheapest at any price.
 template <int W>
-bool ProofNeeds<W>::rebirths_pay() {
+Need ProofNeeds<W>::work_out_with_rebirths(const View& view, int price) {
+  gather(view);
+  Need out;
+  out.moves = in_byte(assigned([=, this](const Unplaced& u) { return moves_if_reborn(u, price); },
+                               kMostMoves, [this](const Unplaced& u) { return free_loss(u); }));
+  if (out.moves != Need::kNever) out.rebirths = in_byte(rebirths_used(price));
+  return out;
+}
+
+/// Units that are reborn on their way in the assignment made last.
+template <int W>
+int ProofNeeds<W>::rebirths_used(int price) {
+  int reborn = 0;
   for (std::size_t p = 0; p < places_.size(); ++p) {
     const int column = assignment_.column_of(static_cast<int>(p) + 1);
-    if (column == 0) return true;  // there is no assignment
     const Unplaced& u = force_[static_cast<std::size_t>(column - 1)];
-    const std::size_t place = walks_.place(places_[p].kind, places_[p].site);
     const int most = ProofWalks<W>::kMostCaptures;
-    if (walks_.row(side_, u.kind, u.site, most, true)[place] <
-        walks_.row(side_, u.kind, u.site, most, false)[place])
-      return true;
+    reborn += moves_if_reborn(u, price)[p] < moves_to_places(u, most)[p];
   }
-  return false;
+  return reborn;
 }
 
 // --- where units are captured
@@ -230,7 +215,7 @@ int ProofNeeds<W>::moves_losing_on(const View& view, int captures, const Bits<W>
   return losing_.of(at, [&] {
     gather(view);
     const auto loss_there = [&](const Unplaced& u) { return loss(u, captures, sites); };
-    const auto solve = [&](int) { return assigned(by_moves(captures), loss_there); };
+    const auto solve = [&](int) { return assigned_by_moves(captures, loss_there); };
     return in_byte(cheapest(view, 1, solve));
   });
 }
@@ -265,7 +250,7 @@ typename ProofNeeds<W>::Takes ProofNeeds<W>::work_out_takes(const View& view, in
   gather(view);
   const auto free = [this](const Unplaced& u) { return free_loss(u); };
   cheapest(view, 1, [&](int castling) {
-    const int moves = assigned(by_moves(captures), free);
+    const int moves = assigned_by_moves(captures, free);
     const int above = castling + moves - least.moves;
     if (above <= kMostSpare) add_takes(captures, above, least.captures >= captures, extras);
     return moves;
@@ -283,16 +268,15 @@ typename ProofNeeds<W>::Takes ProofNeeds<W>::work_out_takes(const View& view, in
 template <int W>
 void ProofNeeds<W>::add_takes(int captures, int above, bool pawns_only, Extras& extras) {
   assignment_.compare();
-  const auto costs = by_moves(captures);
   const auto extra = [&](int row, int unit) { return above + assignment_.extra(row, unit); };
   for (int unit = 1; unit <= static_cast<int>(force_.size()); ++unit) {
     const Unplaced& u = force_[static_cast<std::size_t>(unit) - 1];
     if (pawns_only && !walks_.layered(u.kind)) continue;
-    const auto cost = costs(u);
+    const std::uint8_t* cost = moves_to_places(u, captures);
     for (int row = 1; row <= static_cast<int>(places_.size()); ++row) {
       const Unplaced& place = places_[static_cast<std::size_t>(row) - 1];
       const int more = extra(row, unit);
-      if (more <= kMostSpare) add_takes_of(u, &place, captures, more - cost(place), extras);
+      if (more <= kMostSpare) add_takes_of(u, &place, captures, more - cost[row - 1], extras);
     }
     if (force_.size() == places_.size()) continue;
     const int more = extra(Assignment::kLeftOver, unit);
@@ -384,6 +368,31 @@ const std::uint8_t* ProofNeeds<W>::ways_on(int kind, const Unplaced& place, int 
     if (!on_board(s)) return kNoWay;
     const std::uint8_t* row = walks_.row(side_, kind, static_cast<Site>(s), captures, false);
     return way_or_none(row[walks_.place(place.kind, place.site)]);
+  });
+}
+
+/// By place: moves of the unit's own walk.
+template <int W>
+const std::uint8_t* ProofNeeds<W>::moves_to_places(const Unplaced& u, int captures) {
+  const std::size_t at = with_captures(walks_.place(u.kind, u.site), captures);
+  if (at < moves_to_places_.size() && moves_to_places_[at]) return moves_to_places_[at].get();
+  const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures, false);
+  return kept(moves_to_places_, at, places_.size(),
+              [&](std::size_t p) { return row[walks_.place(places_[p].kind, places_[p].site)]; });
+}
+
+/// By place: moves of the unit, if it may be captured and reborn on its way at a price.
+template <int W>
+const std::uint8_t* ProofNeeds<W>::moves_if_reborn(const Unplaced& u, int price) {
+  auto& rows = moves_if_reborn_[static_cast<std::size_t>(price)];
+  const std::size_t at = walks_.place(u.kind, u.site);
+  if (at < rows.size() && rows[at]) return rows[at].get();
+  const int most = ProofWalks<W>::kMostCaptures;
+  const std::uint8_t* walked = moves_to_places(u, most);
+  const std::uint8_t* reborn = walks_.row(side_, u.kind, u.site, most, true);
+  return kept(rows, at, places_.size(), [&](std::size_t p) {
+    const int moves = reborn[walks_.place(places_[p].kind, places_[p].site)] + price;
+    return in_byte(std::min<int>(walked[p], moves));
   });
 }
 

@@ -17,13 +17,11 @@
 
 namespace kirke {
 
-/// moves: of the side's own; captures: by units that get there only by capturing.
-/// reborn[i]: moves, if each unit that is captured and reborn on its way counts i moves more.
+/// moves: of the side's own; captures: by units that get there only by capturing; rebirths: units
+/// of the cheapest assignment that are captured and reborn on their way, where that is possible.
 struct Need {
   static constexpr int kNever = 255;
-  static constexpr int kPrices = 3;
-  std::uint8_t moves = 0, captures = 0;
-  std::array<std::uint8_t, kPrices> reborn{};
+  std::uint8_t moves = 0, captures = 0, rebirths = 0;
 };
 
 template <int W>
@@ -55,8 +53,15 @@ class ProofNeeds {
   /// Units of the side in the target.
   int count() const noexcept { return count_; }
 
+  static constexpr int kPrices = 3;
+
   /// captures: how many the side may make, at most ProofWalks::kMostCaptures.
   Need need(const View& view, int captures);
+
+  /// The same where captured units return: each one that is reborn on its way counts `price` moves
+  /// more. price: below kPrices. As that assignment is one at any price, a price that is higher by
+  /// one adds no more than `rebirths` moves.
+  Need need_with_rebirths(const View& view, int price);
 
   /// Sites on which the side can make one of its captures and still need only `spare` moves more
   /// than need() says. Every site where spare is above kMostSpare.
@@ -70,8 +75,8 @@ class ProofNeeds {
     int kind;
     Site site;
   };
-  static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3,
-                                 kSites = 4;  // what keys are made of
+  static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3, kPrice = 4,
+                                 kSites = 5;  // what keys are made of
   static constexpr std::size_t kBoard = 64 * W;
   using Extras = std::array<std::uint8_t, kBoard>;    // by site; kMostSpare + 1: more than counts
   using Takes = std::array<Bits<W>, kMostSpare + 1>;  // sites by moves to spare
@@ -86,14 +91,15 @@ class ProofNeeds {
   template <class F>
   int cheapest(const View& view, int castling, F&& solve);
   template <class Costs, class Loss>
-  int assigned(Costs&& costs, Loss&& loss);
+  int assigned(Costs&& costs, int most, Loss&& loss);
+  template <class Loss>
+  int assigned_by_moves(int captures, Loss&& loss);
   int free_loss(const Unplaced& u) const noexcept;
-  auto by_moves(int captures);
 
   Need work_out(const View& view, int captures);
   int captures_needed(int captures);
-  int moves_with_rebirths(int price);
-  bool rebirths_pay();
+  Need work_out_with_rebirths(const View& view, int price);
+  int rebirths_used(int price);
   int loss(const Unplaced& u, int captures, const Bits<W>& sites);
 
   Takes work_out_takes(const View& view, int captures, const Need& least);
@@ -109,6 +115,8 @@ class ProofNeeds {
   const std::uint8_t* arrivals(const Unplaced& u, int kind, int captures);
   const std::uint8_t* ways_on(int kind, const Unplaced& place, int captures);
   const std::uint8_t* ways_to(const Unplaced& u, int captures);
+  const std::uint8_t* moves_to_places(const Unplaced& u, int captures);
+  const std::uint8_t* moves_if_reborn(const Unplaced& u, int price);
   const std::uint8_t* fewest_captures(const Unplaced& u);
   template <class Fill>
   const std::uint8_t* kept(std::vector<Row>& rows, std::size_t at, std::size_t size, Fill&& fill);
@@ -128,7 +136,8 @@ class ProofNeeds {
   std::vector<Unplaced> places_;  // those of the target that are not frozen
   std::vector<Unplaced> force_;   // the units looked at
   std::vector<Key> keys_;         // by place of a unit
-  std::vector<Row> arrivals_, ways_to_, ways_on_, fewest_captures_;
+  std::vector<Row> arrivals_, ways_to_, ways_on_, fewest_captures_, moves_to_places_;
+  std::array<std::vector<Row>, kPrices> moves_if_reborn_;
   Assignment assignment_;
   Memo<Need> needs_;
   Memo<Takes> takes_;
