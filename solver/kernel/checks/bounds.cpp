@@ -170,14 +170,8 @@ void reach(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   const auto start = position.mark();
-  std::vector<Move> line;
-  for (int i = random.below(kGameHalfMoves); i >= 0; --i) {
-    const auto moves = slow_moves(position, rules);
-    if (moves.empty()) break;
-    line.push_back(random.of(moves));
-    Played<W> played;
-    play(position, rules, line.back(), played);
-  }
+  const int half_moves = 1 + random.below(kGameHalfMoves);
+  const auto line = play_at_random(position, rules, random, half_moves);
   const Trying trying([target = described(position, rules.board)] { return "target " + target; });
   ProofBounds<W> bounds;
   ProofBound<W>* bound = bounds.of(rules, units_of(position));

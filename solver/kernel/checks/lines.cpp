@@ -198,12 +198,7 @@ int compare_games(Setup<W>& setup, Random& random) {
   if (setup.rules->turns_vary()) return 0;  // a game's half-moves are not those of help play
   const auto start = position.mark();
   const int half_moves = 1 + random.below(3);
-  for (int i = 0; i < half_moves; ++i) {
-    const auto moves = slow_moves(position, *setup.rules);
-    if (moves.empty()) break;
-    Played<W> played;
-    play(position, *setup.rules, random.of(moves), played);
-  }
+  play_at_random(position, *setup.rules, random, half_moves);
   Goal goal = goal_of(GoalKind::position);
   goal.position = units_of(position);
   position.undo_to(start);

@@ -108,14 +108,8 @@ int pay(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   const auto start = position.mark();
-  std::vector<Move> line;
-  for (int i = 2 + random.below(10); i > 0; --i) {
-    const auto moves = slow_moves(position, rules);
-    if (moves.empty()) break;
-    line.push_back(random.of(moves));
-    Played<W> played;
-    play(position, rules, line.back(), played);
-  }
+  const int half_moves = 2 + random.below(10);
+  const auto line = play_at_random(position, rules, random, half_moves);
   const std::vector<UnitSpec> target = units_of(position);
   position.undo_to(start);
   if (!rules.properties.victims_return || !ProofBound<W>::admitted(rules, target)) return 0;

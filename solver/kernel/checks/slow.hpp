@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "checks/check.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "movers/generate.hpp"
@@ -98,6 +99,21 @@ bool slow_can_move(Position<W>& position, const Rules<W>& rules) {
   const auto slow = slow_moves(position, rules);
   return std::any_of(slow.begin(), slow.end(),
                      [](const Move& move) { return move.type != MoveType::null; });
+}
+
+/// Plays so many legal half-moves at random, fewer where there are none; returns them.
+template <int W>
+std::vector<Move> play_at_random(Position<W>& position, const Rules<W>& rules, Random& random,
+                                 int half_moves) {
+  std::vector<Move> line;
+  for (int i = 0; i < half_moves; ++i) {
+    const auto moves = slow_moves(position, rules);
+    if (moves.empty()) break;
+    line.push_back(random.of(moves));
+    Played<W> played;
+    play(position, rules, line.back(), played);
+  }
+  return line;
 }
 
 }  // namespace kirke::checks

@@ -334,6 +334,8 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   look_at_changes();
   does.only_restricts = (does.restricts || does.captures_untold || does.victims_change) &&
                         !does.unbounded && !does.captures_elsewhere;
+  // Filters that leave captures alone where those do more leave these alone.
+  does.captures_do_more = does.captures_do_more || does.captures_untold || does.victims_change;
   // Of origins only those are read whose walks are what the tables say.
   does.untold_but_for_victims = does.unbounded || does.restricts || does.captures_untold ||
                                 (does.captures_elsewhere && !rules_.plain_movements);

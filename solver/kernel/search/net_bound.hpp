@@ -141,7 +141,8 @@ class NetBound {
   void add_steps(const Whereabouts& from, Side side, Whereabouts& out) const;
   void add_castlings(State from, Side side, Whereabouts& out) const;
   void add_castled(const Whereabouts& from, Side side, Whereabouts& out) const;
-  void add_rebirths(const Whereabouts& from, Side side, Whereabouts& out) const;
+  void add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const;
+  void add_rebirths(Side side, Whereabouts& men) const;
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
   const std::vector<State>& reached_shared(State from, int moves);
   Mask mask_of(State state, Site king) const noexcept;

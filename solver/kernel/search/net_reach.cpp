@@ -97,22 +97,29 @@ void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out
   }
 }
 
-/// Where men are who have been captured by the other side and reappear, at no cost of their own.
+/// Where men of a guise are once the other side has captured them and they have reappeared.
 template <int W>
-void NetBound<W>::add_rebirths(const Whereabouts& from, Side side, Whereabouts& out) const {
+void NetBound<W>::add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const {
+  const std::uint8_t kind = kind_of({guise, 0});
+  if (rules_.kind_traits[kind].royal) return;
+  const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
+  if (!rules_.properties.victims_change) return add_returns(guise, side, sites, out);
+  for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
+    add_returns(static_cast<std::uint8_t>(std::countr_zero(kinds)), side, sites, out);
+}
+
+/// Adds where men are after captures that cost them no moves of their own: after as many as the
+/// other side likes, since they may be other men each time.
+template <int W>
+void NetBound<W>::add_rebirths(Side side, Whereabouts& men) const {
   if (!rules_.properties.victims_return) return;
-  for (std::size_t i = 0; i < guises_; ++i) {
-    const auto guise = static_cast<std::uint8_t>(i);
-    const std::uint8_t kind = kind_of({guise, 0});
-    if (from[i].none() || rules_.kind_traits[kind].royal) continue;
-    const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
-    if (!rules_.properties.victims_change) {
-      add_returns(guise, side, sites, out);
-      continue;
+  Whereabouts before;
+  do {
+    before = men;
+    for (std::size_t guise = 0; guise < guises_; ++guise) {
+      if (before[guise].any()) add_reborn(static_cast<std::uint8_t>(guise), side, men);
     }
-    for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
-      add_returns(static_cast<std::uint8_t>(std::countr_zero(kinds)), side, sites, out);
-  }
+  } while (men != before);
 }
 
 template <int W>
@@ -147,7 +154,7 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from,
     found = of_states(reached(from, side, moves - 1, reborn));
     add_steps(Whereabouts(found), side, found);
   }
-  if (reborn) add_rebirths(Whereabouts(found), side, found);
+  if (reborn) add_rebirths(side, found);
   add_castled(Whereabouts(found), side, found);
   known = states_of(found);
   return known;
@@ -229,7 +236,7 @@ const std::uint8_t* NetBound<W>::distances(State from) {
   now[from.guise].set(from.site);
   Bits<W> reached;
   for (std::uint8_t moves = 0;; ++moves) {
-    if (reborn) add_rebirths(Whereabouts(now), other_, now);
+    if (reborn) add_rebirths(other_, now);
     add_castled(Whereabouts(now), other_, now);
     Bits<W> there;
     for (std::size_t guise = 0; guise < guises_; ++guise) {
