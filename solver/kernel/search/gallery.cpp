@@ -237,41 +237,65 @@ bool Gallery<W>::possible(const Position<W>& position, int own, int others) {
   return level.first < level.last;
 }
 
+/// Finds out which moves of one man lead on to a picture. left: half-moves of his side. Picture by
+/// picture: most let the man make no detour, which is seen before his moves are looked at.
+template <int W>
+void Gallery<W>::look_at_moves(const MoveList& moves, int first, int last, bool preys, int left) {
+  pending_.clear();
+  for (int i = first; i < last; ++i) {
+    helps_[static_cast<std::size_t>(i)] = moves[i].castles();
+    if (!moves[i].castles()) pending_.push_back(choice_of(moves[i], i));
+  }
+  if (pending_.empty()) return;
+  auto& ways = (hunter() == 0) == preys ? black_ : white_;
+  const std::uint8_t man = man_on_[moves[first].from];
+  const UnitState from = now_[man];
+  const std::uint8_t* before = ways.from(from);
+  const Level& level = levels_.back();
+  for (std::uint32_t i = level.first; i < level.last && !pending_.empty(); ++i) {
+    const Needs& needs = hopes_[i].needs;
+    const UnitState* goals = pictures_.of(hopes_[i].picture);
+    const UnitState goal = goals[man];
+    const bool free = goal >= kCaptured, arrives = !free && (goal & kArrives) != 0;
+    int most = left - 1 - (preys ? needs.others : needs.own);  // after the move, of this man
+    if (!free) most += arrives ? moves_to(ways, from, goal) : before[goal];
+    if (most < 0) continue;
+    const auto leads_on = [&](const Choice& choice) {
+      if (choice.victim != kNoMan && goals[choice.victim] < kCaptured) return false;
+      if (free) return true;
+      const std::uint8_t* after = ways.from(choice.to);
+      return (arrives ? moves_to(ways, choice.to, goal) : after[goal]) <= most;
+    };
+    for (std::size_t k = pending_.size(); k-- > 0;) {
+      if (!leads_on(pending_[k])) continue;
+      helps_[pending_[k].index] = 1;
+      pending_[k] = pending_.back();
+      pending_.pop_back();
+    }
+  }
+}
+
+template <int W>
+typename Gallery<W>::Choice Gallery<W>::choice_of(const Move& move, int index) const noexcept {
+  const int kind = move.promotion != kNoKind ? move.promotion : kind_of(now_[man_on_[move.from]]);
+  return {static_cast<std::uint16_t>(index), state_of(kind, move.to),
+          move.captures() ? man_on_[move.victim] : kNoMan};
+}
+
 template <int W>
 void Gallery<W>::drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves) {
-  const Level& level = levels_.back();
-  if (!level.filtered || own + others < 2) return;  // with the last one a unit may arrive
+  if (!levels_.back().filtered || own + others < 2) return;  // with the last one a unit may arrive
   const bool preys = position.to_move() == prey_;
   const int left =
       preys ? others + castling_bonus(position, prey_) : own + castling_bonus(position, hunter());
-  auto& ways = position.to_move() == 0 ? white_ : black_;
-  const auto helps = [&](const Move& move) {
-    if (move.castles()) return true;
-    const std::uint8_t man = man_on_[move.from];
-    const std::uint8_t victim = move.captures() ? man_on_[move.victim] : kNoMan;
-    const UnitState from = now_[man];
-    const int kind = move.promotion != kNoKind ? move.promotion : kind_of(from);
-    const UnitState to = state_of(kind, move.to);
-    const std::uint8_t *before = ways.from(from), *after = ways.from(to);
-    for (std::uint32_t i = level.first; i < level.last; ++i) {
-      const Hope& hope = hopes_[i];
-      const UnitState* goals = pictures_.of(hope.picture);
-      if (victim != kNoMan && goals[victim] < kCaptured) continue;
-      const int need = 1 + (preys ? hope.needs.others : hope.needs.own);
-      const UnitState goal = goals[man];
-      if (goal >= kCaptured) {
-        if (need <= left) return true;
-      } else if ((goal & kArrives) == 0) {
-        if (need - before[goal] + after[goal] <= left) return true;
-      } else if (need - moves_to(ways, from, goal) + moves_to(ways, to, goal) <= left) {
-        return true;
-      }
-    }
-    return false;
-  };
+  helps_.resize(static_cast<std::size_t>(moves.size()));
+  for (int first = 0, last = 0; first < moves.size(); first = last) {
+    while (last < moves.size() && moves[last].from == moves[first].from) ++last;
+    look_at_moves(moves, first, last, preys, left);
+  }
   int kept = 0;
   for (int i = 0; i < moves.size(); ++i) {
-    if (helps(moves[i])) moves[kept++] = moves[i];
+    if (helps_[static_cast<std::size_t>(i)] != 0) moves[kept++] = moves[i];
   }
   moves.truncate(kept);
 }

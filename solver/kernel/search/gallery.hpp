@@ -86,6 +86,14 @@ class Gallery {
     void add(Gallery& gallery, const Shift& shift);
   };
 
+  struct Choice {  // a move of a list that may come to no picture
+    std::uint16_t index;
+    UnitState to;
+    std::uint8_t victim;
+  };
+  Choice choice_of(const Move& move, int index) const noexcept;
+  void look_at_moves(const MoveList& moves, int first, int last, bool preys, int left);
+
   Shift shifted(Site from, Site to, const Position<W>& after);
   void shift_back(const Shift& s);
   void hang(int own, int others);
@@ -110,6 +118,8 @@ class Gallery {
   std::vector<Level> levels_;
   std::vector<Hope> hopes_;
   Journey journey_;
+  std::vector<Choice> pending_;
+  std::vector<std::uint8_t> helps_;  // by move of the list
   Level first_;  // the last first half-move: parts begin with the same one again and again
 };
 

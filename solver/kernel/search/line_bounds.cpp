@@ -9,6 +9,8 @@
 namespace kirke {
 namespace {
 
+constexpr std::size_t kFewPictures = 1024;
+
 /// Whether play is shown that cannot begin: then it is no matter whether its goal can be reached.
 bool starts_under_constraint(const PlayNode& fork) {
   return fork.type == NodeType::branch && !is_battle(fork) &&
@@ -61,12 +63,14 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
   return out;
 }
 
-/// Takes the gallery of an aim if it has fewer pictures than the one there is.
+/// Takes the gallery of an aim if it has fewer pictures than the one there is. Where an aim has few
+/// pictures, play takes less time than another one's drawing: no more patience is asked for.
 template <int W>
 void LineBounds<W>::look_for_gallery(Left left, const Aim& aim, Side mating, Occasion occasion,
                                      Ending& out) const {
   const GoalKind kind = aim.goal->kind;
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return;
+  if (out.gallery != nullptr && out.gallery->size() <= kFewPictures) return;
   const Hunt hunt{kind == GoalKind::mate, search_.rules.opponent(mating), left.own, left.others};
   auto [gallery, after] = search_.nets.gallery(search_.rules, search_.position, hunt, occasion);
   if (after != 0) out.ask_again = out.ask_again == 0 ? after : std::min(after, out.ask_again);
@@ -75,6 +79,7 @@ void LineBounds<W>::look_for_gallery(Left left, const Aim& aim, Side mating, Occ
   }
   out.gallery = std::move(gallery);
   out.gallery_later = aim.later;
+  if (out.gallery->size() <= kFewPictures) out.ask_again = 0;
 }
 
 template <int W>

@@ -18,6 +18,7 @@ UnitWays<W>::UnitWays(const Rules<W>& rules, Side side, int captures)
       states_(static_cast<std::size_t>(rules.kind_count()) * 64),
       rows_(states_),
       site_rows_(states_),
+      steps_(states_),
       round_trips_(states_, 0) {}
 
 template <int W>
@@ -39,15 +40,17 @@ void UnitWays<W>::add_steps(UnitState state, Bits<W> to, bool captures,
 }
 
 template <int W>
-void UnitWays<W>::steps_from(UnitState state, std::vector<Step>& out) const {
+const std::vector<typename UnitWays<W>::Step>& UnitWays<W>::steps_from(UnitState state) {
+  std::vector<Step>& out = steps_[state];
+  if (!out.empty()) return out;  // those of states without steps are found anew
   const Movement<W>& movement = rules_.movement(kind_of(state), side_);
   const Site from = site_of(state);
   Bits<W> plain = movement.leaps[from] | movement.quiet_leaps[from] |
                   (movement.arrivals[from] & ~movement.capture_leaps[from]);
   if (movement.double_step[from] != kNowhere) plain.set(movement.double_step[from]);
-  out.clear();
   add_steps(state, plain, false, out);
   add_steps(state, movement.capture_leaps[from], true, out);
+  return out;
 }
 
 template <int W>
@@ -57,23 +60,21 @@ const std::uint8_t* UnitWays<W>::from(UnitState start) {
   row = std::make_unique<std::uint8_t[]>(states_);
   std::fill_n(row.get(), states_, kNever);
   // By state: the fewest captures with which it has been come to so far.
-  std::vector<int> captured(states_, kMostCaptures + 1);
-  std::vector<std::pair<UnitState, int>> now{{start, 0}}, next;
-  std::vector<Step> steps;
-  captured[start] = 0;
-  for (std::uint8_t moves = 0; !now.empty(); ++moves) {
-    for (const auto& [state, captures] : now) {
+  captured_.assign(states_, kMostCaptures + 1);
+  now_.assign(1, {start, 0});
+  captured_[start] = 0;
+  for (std::uint8_t moves = 0; !now_.empty(); ++moves) {
+    for (const auto& [state, captures] : now_) {
       row[state] = std::min(row[state], moves);
-      steps_from(state, steps);
-      for (const Step& step : steps) {
+      for (const Step& step : steps_from(state)) {
         const int after = captures + step.captures;
-        if (after > captures_ || after >= captured[step.to]) continue;
-        captured[step.to] = after;
-        next.emplace_back(step.to, after);
+        if (after > captures_ || after >= captured_[step.to]) continue;
+        captured_[step.to] = static_cast<std::uint8_t>(after);
+        next_.emplace_back(step.to, after);
       }
     }
-    std::swap(now, next);
-    next.clear();
+    std::swap(now_, next_);
+    next_.clear();
   }
   return row.get();
 }
@@ -93,10 +94,8 @@ template <int W>
 std::uint8_t UnitWays<W>::round_trip(UnitState state) {
   std::uint8_t& known = round_trips_[state];
   if (known != 0) return known;
-  std::vector<Step> steps;
-  steps_from(state, steps);
   std::uint8_t least = kNever;
-  for (const Step& step : steps) {
+  for (const Step& step : steps_from(state)) {
     least = std::min<std::uint8_t>(least, static_cast<std::uint8_t>(1 + from(step.to)[state]));
   }
   return known = std::min(least, kNever);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/rules.hpp"
@@ -45,7 +46,7 @@ class UnitWays {
     UnitState to;
     bool captures;
   };
-  void steps_from(UnitState state, std::vector<Step>& out) const;
+  const std::vector<Step>& steps_from(UnitState state);
   void add_steps(UnitState state, Bits<W> to, bool captures, std::vector<Step>& out) const;
 
   const Rules<W>& rules_;
@@ -53,7 +54,12 @@ class UnitWays {
   int captures_;
   std::size_t states_;
   std::vector<std::unique_ptr<std::uint8_t[]>> rows_, site_rows_;
+  std::vector<std::vector<Step>> steps_;   // by state; none: not known yet
   std::vector<std::uint8_t> round_trips_;  // 0: not known yet
+  // For from(): by state, the fewest captures with which it has been come to so far; and the states
+  // that were come to last, with their captures.
+  std::vector<std::uint8_t> captured_;
+  std::vector<std::pair<UnitState, int>> now_, next_;
 };
 
 extern template class UnitWays<1>;
