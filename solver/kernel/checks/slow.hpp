@@ -12,11 +12,9 @@
 
 namespace kirke::checks {
 
-/// Whether `side` has a royal unit, on the board or waiting under another unit: covering a king is
-/// not capturing it.
+/// Whether a royal unit of `side` waits under another unit.
 template <int W>
-bool has_royal(const Position<W>& position, const Rules<W>& rules, Side side) {
-  if (position.royals(side).any()) return true;
+bool has_covered_royal(const Position<W>& position, const Rules<W>& rules, Side side) {
   bool found = false;
   for (int i = 0; i < rules.board.size(); ++i) {
     position.under().for_each(static_cast<Site>(i), [&](const Unit& u) {
@@ -24,6 +22,16 @@ bool has_royal(const Position<W>& position, const Rules<W>& rules, Side side) {
     });
   }
   return found;
+}
+
+/// Whether the move, with its choice, leaves `side` without a royal unit. Covering a king is not
+/// capturing him, but a captured one who is reborn under another unit is lost.
+template <int W>
+bool loses_royal(Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
+                 Played<W>& played) {
+  const bool captured = move.captures() && position.at(move.victim).royal();
+  return play(position, rules, move, played) && position.royals(side).none() &&
+         (captured || !has_covered_royal(position, rules, side));
 }
 
 /// Coalition chess: whether one of the other side's powers, were it to move, could take a king of
@@ -62,7 +70,7 @@ bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   for (Move move : moves) {
     for (bool more = true; more && !lost;) {
       Played<W> played;
-      lost = play(position, rules, move, played) && !has_royal(position, rules, side);
+      lost = loses_royal(position, rules, move, side, played);
       position.undo_to(played.mark);
       more = played.picks_next != 0;
       move.choice = static_cast<std::uint16_t>(played.picks_next);

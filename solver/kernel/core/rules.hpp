@@ -165,10 +165,15 @@ struct Rules {
     if (rest.test(from)) return f(line);
     while (rest.any()) f(line | Bits<W>::of(rest.pop()));
   }
-  /// Whether units observe only as walks, jumps and origins have it, if no filter keeps them.
+  /// Whether units observe only as walks, jumps and origins have it, if nothing keeps them.
   bool observes_as_told() const noexcept {
-    return observation <= Observation::filtered ||
+    return observation <= Observation::homes || observes_less() ||
            (observation == Observation::observer && observer.told);
+  }
+  /// Whether a unit that observes a king by its walk may be kept from it by something that the
+  /// tables do not show: a filter, or what its capture does besides.
+  bool observes_less() const noexcept {
+    return observation == Observation::filtered || observation == Observation::played;
   }
   /// Where a unit of the kind may be reborn when a unit of `side` is captured: that unit, or the
   /// capturing one. Superset.

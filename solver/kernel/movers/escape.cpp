@@ -38,7 +38,7 @@ class Escape {
     king_ = royals.first();
     flights_ = &rules.movement(position.at(king_), side_);
     usable_ = !flights_->rides && !flights_->pawn_like && !flights_->special;
-    plain_captures_ = rules.observation != Observation::filtered && !does.captures_do_more_now &&
+    plain_captures_ = !rules.observes_less() && !does.captures_do_more_now &&
                       !does.captures_forbidden && !does.royals_capturable;
     complete_ = plain_captures_ && !does.jumps;
   }

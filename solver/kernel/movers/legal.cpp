@@ -120,8 +120,8 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
       }
     }
   }
-  // A filter may keep the checker from checking, and any move may change that.
-  if (out.in_check && rules.observation == Observation::filtered) return {};
+  // Something may keep the checker from checking, and any move may change that.
+  if (out.in_check && rules.observes_less()) return {};
   return out;
 }
 
