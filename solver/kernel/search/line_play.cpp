@@ -118,6 +118,7 @@ bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
 template <int W>
 bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, Sheet& out) {
   out_ = &out;
+  begin_waves_apart(prefix);
   for (;;) {
     Frame frame = frame_of(id, length, true, false, Occasion::interruptible_play);
     const bool for_good = frame.ending.ask_again == 0;
@@ -179,21 +180,6 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
     return remembered(frame, step, 1, [&] { return last_half_move(frame, step); });
   }
   return search_half_move(frame, step, remaining, candidates);
-}
-
-/// What ask() finds out about the position on the board, or what the table says: nothing is written
-/// from positions without solutions.
-template <int W>
-template <class F>
-bool LinePlay<W>::remembered(const Frame& frame, int step, int remaining, F&& ask) {
-  const Key key = table_key(frame.id, step, remaining);
-  const Fact known = search_.table.probe(key);
-  if (known.fails) return false;
-  if (known.holds && !frame.writing) return true;
-  const int violations = violations_;
-  const bool found = ask();
-  note(key, remaining, found, violations);
-  return found;
 }
 
 template <int W>

@@ -105,6 +105,7 @@ class LinePlay {
   void emit(int goal);
 
   bool asks_by_position(NodeId id) const;
+  void begin_waves_apart(const std::vector<int>& prefix);
   bool waves_apply(const Frame& frame) const;
   void let_waves_grow(Frame& frame, int length);
   void look_at_last_half_moves(const Frame& frame, Waves& waves);
@@ -120,13 +121,29 @@ class LinePlay {
   std::vector<Ply> path_;
   std::unique_ptr<MoveList> first_moves_;  // with which lines begin; nullptr: with any
   int restart_ = 0;
-  int in_succession_ = 0;  // half-moves of one side that did not count
+  std::uint32_t wave_start_ = 0;  // where a wave is begun, in 2^32ths of it
+  int in_succession_ = 0;         // half-moves of one side that did not count
   bool violates_ = false;
   bool short_variations_ = true;
   int violations_ = 0;       // constraints on the start of nested play that were found not to hold
   std::vector<int> prefix_;  // indexes still to be followed, last first
   Sheet* out_ = nullptr;
 };
+
+/// What ask() finds out about the position on the board, or what the table says: nothing is written
+/// from positions without solutions.
+template <int W>
+template <class F>
+bool LinePlay<W>::remembered(const Frame& frame, int step, int remaining, F&& ask) {
+  const Key key = table_key(frame.id, step, remaining);
+  const Fact known = search_.table.probe(key);
+  if (known.fails) return false;
+  if (known.holds && !frame.writing) return true;
+  const int violations = violations_;
+  const bool found = ask();
+  note(key, remaining, found, violations);
+  return found;
+}
 
 /// Whether a node of the tree, or one of the two plays that it stands for, is a series whose
 /// positions are worth being looked at one by one.

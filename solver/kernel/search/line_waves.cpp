@@ -29,6 +29,26 @@ bool asks_for_play(const PlayTree& tree, NodeId fork) {
   return tree.at(fork).type == NodeType::branch && stands_alone(tree, fork);
 }
 
+/// The nodes of a wave, each once. Every process has waves of its own and finds in the table what
+/// others have found out, so they begin in different places.
+class Round {
+ public:
+  /// start: where to begin, in 2^32ths of the wave.
+  Round(std::pair<Waves::Node, Waves::Node> wave, std::uint32_t start) noexcept
+      : first_(wave.first), end_(wave.second), left_(end_ - first_) {
+    at_ = first_ + static_cast<Waves::Node>((std::uint64_t{left_} * start) >> 32);
+  }
+  bool goes_on() const noexcept { return left_ != 0; }
+  Waves::Node at() const noexcept { return at_; }
+  void next() noexcept {
+    --left_;
+    if (++at_ == end_) at_ = first_;
+  }
+
+ private:
+  Waves::Node first_, end_, left_, at_ = 0;
+};
+
 /// The board as it stands in one node after another. Neighbours have most of their way in common.
 template <int W>
 class Walk {
@@ -93,6 +113,17 @@ bool LinePlay<W>::asks_by_position(NodeId id) const {
   return leads_to_waves(search_.tree, id) && !rules.turns_vary() && !rules.passes;
 }
 
+/// Parts that follow each other begin as far apart as can be: at 0, 1/2, 1/4, 3/4, 1/8, ...
+template <int W>
+void LinePlay<W>::begin_waves_apart(const std::vector<int>& prefix) {
+  std::uint32_t number = 0;
+  for (const int move : prefix) number += static_cast<std::uint32_t>(move);
+  wave_start_ = 0;
+  for (std::uint32_t bit = 1u << 31; bit != 0; bit >>= 1, number >>= 1) {
+    if (number & 1) wave_start_ |= bit;
+  }
+}
+
 template <int W>
 bool LinePlay<W>::waves_apply(const Frame& frame) const {
   return frame.by_position && frame.ending.gallery == nullptr && frame.ending.proof == nullptr;
@@ -125,8 +156,8 @@ void LinePlay<W>::let_waves_grow(Frame& frame, int length) {
 template <int W>
 void LinePlay<W>::look_at_last_half_moves(const Frame& frame, Waves& waves) {
   Walk<W> walk(search_.position, search_.rules, waves);
-  const auto [first, end] = waves.wave(waves.last_wave());
-  for (Waves::Node node = first; node < end; ++node) {
+  for (Round round(waves.wave(waves.last_wave()), wave_start_); round.goes_on(); round.next()) {
+    const Waves::Node node = round.at();
     walk.go_to(node);
     Candidates any = ~Candidates{};
     if (bounds_.net_possible(*frame.branch, frame.ending, 1, any) &&
@@ -146,7 +177,7 @@ void LinePlay<W>::look_on_the_way(const Frame& frame, Waves& waves) {
   spread(frame, waves, [&](const Played<W>& played) {
     Candidates any = ~Candidates{};
     return bounds_.net_possible(*frame.branch, frame.ending, 0, any) &&
-           end_of_branch(frame, step, played);
+           remembered(frame, 0, 0, [&] { return end_of_branch(frame, step, played); });
   });
   if (waves.goes_on()) waves.conclude(waves.without() + 1);
 }
@@ -158,10 +189,11 @@ template <class F>
 void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
   const PlayNode& branch = *frame.branch;
   const int number = waves.last_wave();
-  const auto [first, end] = waves.wave(number);
+  Round round(waves.wave(number), wave_start_);
   waves.next();
   Walk<W> walk(search_.position, search_.rules, waves);
-  for (Waves::Node node = first; node < end; ++node) {
+  for (; round.goes_on(); round.next()) {
+    const Waves::Node node = round.at();
     walk.go_to(node);
     Candidates any = ~Candidates{};
     if (search_.nothing_left() ||
@@ -191,6 +223,8 @@ void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
 
 template bool LinePlay<1>::asks_by_position(NodeId) const;
 template bool LinePlay<4>::asks_by_position(NodeId) const;
+template void LinePlay<1>::begin_waves_apart(const std::vector<int>&);
+template void LinePlay<4>::begin_waves_apart(const std::vector<int>&);
 template bool LinePlay<1>::waves_apply(const Frame&) const;
 template bool LinePlay<4>::waves_apply(const Frame&) const;
 template void LinePlay<1>::look_at_last_half_moves(const Frame&, Waves&);
