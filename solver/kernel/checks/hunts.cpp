@@ -81,7 +81,8 @@ void ask_king_hunt(Setup<W>& setup, const Move& move, const KingHunt<W>& hunt) {
   const bool stuck = !(may_guard && promising) && king_is_stuck(position, rules);
   position.undo_to(played.mark);
   if (checks) CHECK(may_check);
-  if (stuck) CHECK(may_guard);
+  // Restrictions may hold a king who is not in check.
+  if (stuck && (checks || !rules.properties.restricts)) CHECK(may_guard);
   if (checks && stuck) CHECK(promising);
 }
 

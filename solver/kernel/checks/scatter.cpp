@@ -101,9 +101,12 @@ void place_units(Random& random, MachineSpec& spec, Scatter scatter) {
 
 void give_attributes(Random& random, MachineSpec& spec,
                      const std::map<std::string, std::uint32_t>& attributes) {
+  const int one_in = random.one_in(4) ? 1 : 3;
   for (UnitSpec& u : spec.units) {
     for (const auto& [name, trait] : attributes) {
-      if (u.unit.kind == kKing || !random.one_in(3)) continue;
+      if (!random.one_in(one_in)) continue;
+      // Of kings only what keeps them from moves.
+      if (u.unit.kind == kKing && trait != kFunctionary && trait != kPatrol) continue;
       if (trait == 0) u.unit.owners = 3;
       if (trait != kHurdleColour || spec.kinds[u.unit.kind].name == "grasshopper")
         u.unit.traits |= trait;

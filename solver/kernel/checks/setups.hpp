@@ -57,7 +57,7 @@ enum class Scatter : std::uint8_t {
 KindNumber any_kind(Random& random);
 Side any_side(Random& random);
 void place_units(Random& random, MachineSpec& spec, Scatter scatter);
-/// Gives every third unit one of the traits; 0 makes it neutral.
+/// Gives a third of the units each of the traits, or all of them; 0 makes them neutral.
 void give_attributes(Random& random, MachineSpec& spec,
                      const std::map<std::string, std::uint32_t>&);
 

@@ -155,11 +155,11 @@ bool install_restriction(RulesBuilder<W>& builder, const std::string& key) {
     builder.move_only_if(Asks::mover, is_free<W>);
     builder.move_only_if(Asks::capturer, may_capture<W>);
     builder.observe_only_if(checks_freely<W>);
-    does.restricts = true;  // kings may be kept from their flights
+    does.restricts = does.holds_checked_kings = true;
   } else if (key == "functionary") {
     builder.move_only_if(Asks::mover, is_on_duty<W>);
     builder.observe_only_if(checks_on_duty<W>);
-    does.restricts = true;
+    does.restricts = true;  // who checks a king observes him: he may move
   } else if (key == "patrol") {
     builder.move_only_if(Asks::capturer, is_supported<W>);
     builder.observe_only_if(checks_supported<W>);

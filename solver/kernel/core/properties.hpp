@@ -35,9 +35,11 @@ struct Properties {
   bool chooses_homes = false;          // the mover chooses where a capturing unit goes
   bool unbounded = false;  // units do more than walk and reappear as declared: no bound holds
   /// Units are kept from moves or from observing that they have otherwise, and that is all: bounds
-  /// do not hold (a king may be kept from his flights), but who does not observe by the tables does
-  /// not observe.
+  /// do not hold (a king may be kept from his flights) but for mates, and who does not observe by
+  /// the tables does not observe.
   bool restricts = false;
+  /// The same of a king in check: bounds do not even hold for mates.
+  bool holds_checked_kings = false;
   /// Captures alone do what bounds do not reckon with: who is not captured moves and observes by
   /// the tables.
   bool captures_untold = false;
@@ -63,6 +65,7 @@ struct Properties {
   /// Unbounded for other reasons than shared units, jumps, origins, changing kinds and owners.
   bool untold = false;
   bool untold_but_for_victims = false;  // and for others than what captured units become
+  bool untold_of_mates = false;         // the same, but for what keeps no king in check
   /// Whether bounds and filters that read jumps and origins hold no more than others.
   bool unbounded_all_the_same() const noexcept { return untold || units_shared; }
   /// Whether a unit may observe that would not by tables, jumps and origins.

@@ -68,7 +68,8 @@ void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> orig
 template <int W>
 void RulesBuilder<W>::quiets_from(MoveSource<W> source) {
   moves_from(std::move(source), {});
-  rules_.properties.restricts = rules_.properties.quiets_elsewhere = true;
+  Properties& does = rules_.properties;
+  does.restricts = does.holds_checked_kings = does.quiets_elsewhere = true;
 }
 
 template <int W>
@@ -337,13 +338,18 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   // Filters that leave captures alone where those do more leave these alone.
   does.captures_do_more = does.captures_do_more || does.captures_untold || does.victims_change;
   // Of origins only those are read whose walks are what the tables say.
-  does.untold_but_for_victims = does.unbounded || does.restricts || does.captures_untold ||
-                                (does.captures_elsewhere && !rules_.plain_movements);
+  const bool untold = does.unbounded || does.captures_untold ||
+                      (does.captures_elsewhere && !rules_.plain_movements);
+  does.untold_but_for_victims = untold || does.restricts;
   does.untold = does.untold_but_for_victims || does.victims_change;
   does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared ||
                    does.kinds_change;
   observe_by_playing();
   observe_rebirths();
+  // Where a king is checked by others than those who observe him, who may move does not show.
+  does.holds_checked_kings =
+      does.holds_checked_kings || (does.restricts && rules_.observation != Observation::filtered);
+  does.untold_of_mates = untold || does.holds_checked_kings;
   // Homes are read where nothing else keeps units from observing, and lines are what tables say.
   if (rules_.observation == Observation::filtered && rules_.filters.size() == 1 &&
       rules_.plain_movements && !rules_.homes.empty()) {

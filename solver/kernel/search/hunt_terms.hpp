@@ -45,7 +45,7 @@ struct HuntTerms {
     const Movement<W>& escape = rules.movement(unit, them);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable = true;
-    if (!restricts || !does.restricts) zone = escape.steps[king] & ~by_rebirth;
+    if (!restricts || !does.holds_checked_kings) zone = escape.steps[king] & ~by_rebirth;
     tell_of_captures(position, rules, last, restricts);
   }
 

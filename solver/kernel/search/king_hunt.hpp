@@ -87,6 +87,8 @@ class KingHunt {
            (look_.elsewhere() && look_.jump_from(move.to, kind) == king());
   }
 
+  /// Whether the move may leave the king without flights. Where rules restrict moves this is told
+  /// of a king in check only.
   bool may_guard_flights(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
     Bits<W> reborn = reborn_by(move), hurdles = hurdles_after(move.captures());

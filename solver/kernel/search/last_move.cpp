@@ -159,7 +159,8 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   }
   const KingHunt<W> hunt(position, search.rules, KingHunt<W>::For::last_move);
   if (!hunt.usable()) return;
-  const bool immobile = goal.kind != GoalKind::check;
+  // Restrictions may hold a king who is not in check.
+  const bool immobile = goal.kind != GoalKind::check && (needs_check(goal.kind) || !does.restricts);
   keep_if<W>(moves, [&](const Move& m) {
     return (stuck || hunt.may_check(m)) && (!immobile || hunt.may_guard_flights(m));
   });

@@ -14,8 +14,9 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       needs_check_(needs_check),
       kings_touch_(kings_touch) {
   const Properties& does = rules.properties;
-  if (W != 1 || rules.sides != 2 || does.quiets_forbidden || does.royals_capturable ||
-      does.untold_but_for_victims || does.owners_change ||
+  const bool untold =
+      needs_check ? does.untold_of_mates : does.untold_but_for_victims || does.quiets_forbidden;
+  if (W != 1 || rules.sides != 2 || untold || does.royals_capturable || does.owners_change ||
       !(rules.observes_as_told() || rules.observation == Observation::rebirth)) {
     return;
   }
