@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "movers/legal.hpp"
+#include "movers/quiets.hpp"
 
 namespace kirke {
 namespace {
@@ -216,8 +217,12 @@ void cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
 
 template <int W>
 void makes(Half<W>& half, const Unit& unit, Side side, Site at, RebirthChoices<W>& out) noexcept {
+  Bits<W> occupied = half.position.occupied();
+  occupied.set(at);
   Bits<W> sites;
-  {
+  if (const auto told = quiet_sites(half.rules, unit, side, at, occupied)) {
+    sites = *told;
+  } else {
     const Trial<W> trial(half.position);
     if (half.position.occupied(at)) half.position.remove(at, Reason::state);
     half.position.add(at, unit, Reason::state);

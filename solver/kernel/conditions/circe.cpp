@@ -80,8 +80,8 @@ bool returns(const Position<W>& position, const Rules<W>& rules, const Move& mov
 template <int W>
 bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
   return builder.spec().rules.size() == 1 && row.occupied <= Occupied::strict &&
-         row.square != Square::cage && row.square != Square::make && row.becomes == Becomes::same &&
-         !row.turns && row.adapted != Adapted::frischauf;
+         row.square != Square::cage && row.becomes == Becomes::same && !row.turns &&
+         row.adapted != Adapted::frischauf;
 }
 
 template <int W>
@@ -271,7 +271,7 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
     does.unbounded = true;
   }
   declare_rebirths(builder, *axes, true);
-  if (tells_sites(builder, row) && row.trigger == Trigger::last_half_move)
+  if (tells_sites(builder, row) && row.trigger == Trigger::last_half_move && !row.chooses())
     builder.comes_back_on({comes_back<W>, axes});
   builder.on(Stage::rebirth, "Parrain", godchild_returns<W>, axes);
   builder.on(Stage::settle, "Parrain", remember_capture<W>, axes);

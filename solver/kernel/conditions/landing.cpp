@@ -1,6 +1,7 @@
 #include "conditions/landing.hpp"
 
 #include "core/waiting.hpp"
+#include "movers/quiets.hpp"
 
 namespace kirke {
 namespace {
@@ -216,6 +217,18 @@ Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from
   return out;
 }
 
+/// Where the unit may be reborn if the mover chooses, the capturer having left his site. Nothing
+/// where that does not tell.
+template <int W>
+std::optional<Bits<W>> foretold_choices(const Position<W>& position, const Rules<W>& rules,
+                                        const CirceRow& row, const Move& capture, const Unit& unit,
+                                        Side side) noexcept {
+  Bits<W> occupied = position.occupied();
+  occupied.clear(capture.from);
+  if (row.square == Square::make) return quiet_sites(rules, unit, side, capture.to, occupied);
+  return rules.board_sites & ~occupied;
+}
+
 template <int W>
 bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
               const Move& move, Returns<W>& out) noexcept {
@@ -229,13 +242,17 @@ bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth&
   }
   out = {Bits<W>::of(move.to), false, false};
   if (!axes.concerns(capture, unit)) return true;
-  Bits<W> free = rules.board_sites & ~position.occupied();
-  free.set(move.from, move.to);
   const bool strict = axes.row().occupied == Occupied::strict;
   if (axes.row().chooses()) {
-    out = {free, !strict, axes.row().promotes_on_rebirth};
+    const bool makes = axes.row().square == Square::make;
+    const auto free = foretold_choices(position, rules, axes.row(), move, unit, by);
+    if (!free) return false;
+    out = {*free, !strict && !makes, axes.row().promotes_on_rebirth};
+    if (!makes) out.sites.set(move.to);
     return true;
   }
+  Bits<W> free = rules.board_sites & ~position.occupied();
+  free.set(move.from, move.to);
   const Site s = axes.square(capture, unit);
   if (s != kNowhere && free.test(s)) {
     out = {Bits<W>::of(s), false, axes.row().promotes_on_rebirth};
@@ -256,13 +273,16 @@ bool foretell_return(const Position<W>& position, const Rules<W>& rules, const R
   out = {{}, true, axes.row().promotes_on_rebirth};
   if (!axes.concerns(capture, victim)) return true;
   const bool strict = axes.row().occupied == Occupied::strict;
-  Bits<W> free = rules.board_sites & ~position.occupied();
-  free.set(move.from);
   if (axes.row().chooses()) {
-    out.sites = free;
-    out.nowhere = !strict;
+    const Side side = rules.opponent(position.to_move());
+    const auto free = foretold_choices(position, rules, axes.row(), move, victim, side);
+    if (!free) return false;
+    out.sites = *free;
+    out.nowhere = !strict && axes.row().square != Square::make;
     return true;
   }
+  Bits<W> free = rules.board_sites & ~position.occupied();
+  free.set(move.from);
   const Site s = axes.square(capture, victim);
   const bool room = s != kNowhere && free.test(s);
   if (room) out.sites.set(s);

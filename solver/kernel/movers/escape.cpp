@@ -330,6 +330,14 @@ class Escape {
   bool usable_ = false, plain_captures_ = false, complete_ = false;
 };
 
+/// Where a unit stands in the way of all attacks.
+template <int W>
+Bits<W> in_the_way(const typename Escape<W>::Attacks& attacks) noexcept {
+  Bits<W> out = ~Bits<W>{};
+  for (int i = 0; i < attacks.count; ++i) out &= attacks[i].sites;
+  return out;
+}
+
 /// Whether `capture` gets out of check with the captured unit where it may reappear. way: what has
 /// to be empty for that, then.
 template <int W>
@@ -339,9 +347,7 @@ bool meets_with_return(Position<W>& position, const Rules<W>& rules, const Escap
             .clear_between(capture.from, capture.to, rules.board.size());
   const auto attacks = escape.attacks_after(capture);
   if (attacks.count == 0 && returns.nowhere) return true;
-  // It has to stand in the way of all attacks that are left.
-  Bits<W> sites = returns.sites;
-  for (int i = 0; i < attacks.count; ++i) sites &= attacks[i].sites;
+  const Bits<W> sites = in_the_way<W>(attacks);
   return any_return(position, rules, returns, capture, sites, false, [&](const Move& move) {
     Played<W> played;
     const bool legal = play_legal(position, rules, Shelter<W>{}, move, played);
@@ -427,12 +433,27 @@ std::optional<Bits<W>> way_out(Position<W>& position, const Rules<W>& rules) noe
 }
 
 template <int W>
+std::optional<Bits<W>> returns_to_safety(const Position<W>& position, const Rules<W>& rules,
+                                         const Move& capture) noexcept {
+  if (!rules.plain_movements || !returns_of(position, rules, capture)) return std::nullopt;
+  const Escape<W> escape(position, rules);
+  if (!escape.usable()) return std::nullopt;
+  const auto attacks = escape.attacks_after(capture);
+  if (attacks.count == 0) return std::nullopt;
+  return in_the_way<W>(attacks);
+}
+
+template <int W>
 bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules,
                               const Checkless<W>& wanted) noexcept {
   Escape<W> escape(position, rules, &wanted);
   return escape.usable() && escape.found();
 }
 
+template std::optional<Bits<1>> returns_to_safety(const Position<1>&, const Rules<1>&,
+                                                  const Move&) noexcept;
+template std::optional<Bits<4>> returns_to_safety(const Position<4>&, const Rules<4>&,
+                                                  const Move&) noexcept;
 template bool can_escape_without_check(const Position<1>&, const Rules<1>&,
                                        const Checkless<1>&) noexcept;
 template bool can_escape_without_check(const Position<4>&, const Rules<4>&,

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
 
@@ -16,6 +17,12 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept;
 /// to any other site. Nothing: there is none, or it cannot be told. The same precondition.
 template <int W>
 std::optional<Bits<W>> way_out(Position<W>& position, const Rules<W>& rules) noexcept;
+
+/// Where the unit that `capture` takes has to reappear, to stand in the way of every attack that is
+/// left on the king of the side to move. Nothing: none is left, or it cannot be told.
+template <int W>
+std::optional<Bits<W>> returns_to_safety(const Position<W>& position, const Rules<W>& rules,
+                                         const Move& capture) noexcept;
 
 /// Replies that give no check to the other side's king on `king`: what a unit reaches besides
 /// checks, unless it is one of `screens`, which uncover him by leaving, or comes to one of

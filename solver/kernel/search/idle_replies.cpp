@@ -133,24 +133,27 @@ bool IdleReplies<W>::remain_after(const Move& move, int how_many) noexcept {
   After after;
   if (!foresee(move, after)) return false;
   const bool checks = after.checks || batteries_.test(move.from);
+  Tally tally{how_many, after.returns};
   for (int i = 0; !checks && i < count_; ++i) {
-    if (survives(replies_[static_cast<std::size_t>(i)], move, after) && --how_many == 0)
+    const Reply& reply = replies_[static_cast<std::size_t>(i)];
+    if (survives(reply, move, after) && tally.suffices_with(spoilt_by_return(reply, move, after))) {
       return true;
+    }
   }
-  return flights_left(move, after, how_many) == how_many;
+  return flights_suffice(move, after, tally);
 }
 
 /// False where too much may change.
 template <int W>
 bool IdleReplies<W>::foresee(const Move& move, After& after) const noexcept {
   Bits<W> stands = Bits<W>::of(move.to);  // sites where the mover may end
-  if (move.captures() && special_captures_ && !foresee_capture(move, stands, after.filled))
+  if (move.captures() && special_captures_ && !foresee_capture(move, stands, after.returns))
     return false;
   after.relocates = stands != Bits<W>::of(move.to);
   after.filled |= stands;
   Bits<W> left;
   left.set(move.from, move.to);
-  if ((tense_ & (after.filled | left)).any()) return false;
+  if ((tense_ & (after.filled | after.returns | left)).any()) return false;
   if (their_king_ == kNowhere) return true;
   const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
   const Movement<W>& mover = rules_.movement(kind, us_);
@@ -168,34 +171,34 @@ bool IdleReplies<W>::foresee(const Move& move, After& after) const noexcept {
 }
 
 /// Where units go by a capture that does more than others: `stands`, where the capturer ends, and
-/// `filled`, where the captured unit may reappear. False where this is not known, or where that one
-/// may come into play against our king.
+/// `returns`, where the captured unit may reappear. False where this is not known.
 template <int W>
 bool IdleReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
-                                     Bits<W>& filled) const noexcept {
+                                     Bits<W>& returns) const noexcept {
   if (move.from == our_king_) return false;
   const Properties& does = rules_.properties;
   if (captures_alone_untold(does)) return false;
   if (does.capturers_relocate) {
     const auto landings = landings_of(position_, rules_, move);
     if (!landings || !rules_.plain_movements) return false;
-    if (landings->promotes && promotes(lander(position_, move), landings->sites)) return false;
+    if (landings->promotes && promotes(lander(position_, move), us_, landings->sites)) return false;
     stands = landings->sites;
     if (landings->nowhere) stands.set(move.to);
     return true;
   }
   const Unit& victim = position_.at(move.victim);
-  if (does.captures_do_anything || does.offers_choices || victim.royal()) return false;
-  filled = rules_.victim_returns[rules_.index(victim.kind, them_)];
-  return (filled & rules_.movement(victim, them_).reach[our_king_]).none();
+  if (does.captures_do_anything || victim.royal()) return false;
+  const auto told = returns_of(position_, rules_, move);
+  returns = told ? told->sites : rules_.victim_returns[rules_.index(victim.kind, them_)];
+  return rules_.homes.empty() || (returns & rules_.movement(victim, them_).reach[our_king_]).none();
 }
 
 /// Whether the unit may become another kind on one of these sites.
 template <int W>
-bool IdleReplies<W>::promotes(const Unit& unit, Bits<W> sites) const noexcept {
+bool IdleReplies<W>::promotes(const Unit& unit, Side side, Bits<W> sites) const noexcept {
   if (!rules_.kind_traits[unit.kind].promotes) return false;
   while (sites.any()) {
-    if (rules_.promotes_on(unit, us_, sites.pop())) return true;
+    if (rules_.promotes_on(unit, side, sites.pop())) return true;
   }
   return false;
 }
@@ -213,6 +216,43 @@ bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
     return !opens_line(gone);
   }
   return move.from != our_king_ || !hits_king_on(move.to, move.from, reply);
+}
+
+/// Sites where the captured unit, if it reappears there, keeps the reply from being made or has it
+/// give check: it stands in the way, or the replying unit has stood between it and our king. Where
+/// nobody stands between, it may not reappear.
+template <int W>
+Bits<W> IdleReplies<W>::spoilt_by_return(const Reply& reply, const Move& move,
+                                         const After& after) const noexcept {
+  Bits<W> out = after.returns & Bits<W>::of(reply.to);
+  if (after.returns.none()) return out;
+  const Unit& victim = position_.at(move.victim);
+  add_uncovered(victim.kind, reply, move, after.returns, out);
+  if (promotes(victim, them_, after.returns)) {
+    for (const std::uint8_t kind : rules_.promotions[victim.kind])
+      add_uncovered(kind, reply, move, after.returns, out);
+  }
+  return out;
+}
+
+/// Adds the sites from which a unit of the kind hits our king once the reply is made.
+template <int W>
+void IdleReplies<W>::add_uncovered(int kind, const Reply& reply, const Move& move,
+                                   const Bits<W>& returns, Bits<W>& out) const noexcept {
+  const Movement<W>& movement = rules_.movement(kind, them_);
+  const Bits<W> from = returns & movement.reach[our_king_] & ~out;
+  if (movement.special) out |= from;  // over hurdles that are not looked for
+  if (!movement.rides) return;
+  Bits<W> others = position_.occupied();
+  others.clear(move.from);
+  others.clear(reply.from);
+  others.clear(move.to);
+  for (Bits<W> rest = from; rest.any();) {
+    const Site s = rest.pop();
+    rules_.each_way(kind, them_, s, our_king_, [&](const Bits<W>& way) {
+      if (way.test(reply.from) && (way & others).none()) out.set(s);
+    });
+  }
 }
 
 /// Whether a line to a king is open when these units have gone.
@@ -246,15 +286,20 @@ bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) cons
   return false;
 }
 
-/// How many moves of his own their king has left, be he in check or not; counted up to `wanted`.
+/// Whether there are enough replies with the moves that their king has left, be he in check or not.
 template <int W>
-int IdleReplies<W>::flights_left(const Move& move, const After& after, int wanted) noexcept {
-  if (their_king_ == kNowhere || after.relocates) return 0;
+bool IdleReplies<W>::flights_suffice(const Move& move, const After& after, Tally& tally) noexcept {
+  if (their_king_ == kNowhere || after.relocates) return false;
   if (!flights_known_) look_at_flights();
-  int count = 0;
-  for (int i = 0; i < flight_count_ && count < wanted; ++i)
-    count += leaves_flight(flights_[static_cast<std::size_t>(i)], move, after);
-  return count;
+  const Movement<W>& walk = rules_.movement(position_.at(their_king_), them_);
+  for (int i = 0; i < flight_count_; ++i) {
+    const Flight& flight = flights_[static_cast<std::size_t>(i)];
+    if (leaves_flight(flight, move, after) &&
+        tally.suffices_with(spoilt_by_return({their_king_, flight.to, &walk, {}}, move, after))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 template <int W>

@@ -52,10 +52,28 @@ class IdleReplies {
 
   /// What a move changes besides leaving its site.
   struct After {
-    Bits<W> filled;          // where somebody may have arrived
+    Bits<W> filled;          // where somebody has arrived, on all of them maybe
+    Bits<W> returns;         // where the captured unit may have reappeared, on one of them
     Bits<W> pinned;          // units that uncover the other king by leaving, then
     bool checks = false;     // the mover hits the other king
     bool relocates = false;  // the capturer may have gone elsewhere: what he captured leaves a gap
+  };
+
+  /// Counts replies that are left wherever the captured unit reappears, until there are enough.
+  struct Tally {
+    int wanted;
+    Bits<W> open;  // sites where it spoils all those that it spoils somewhere
+    bool replaced = false;
+
+    /// Counts a reply that is spoilt on these sites; those that are each spoilt elsewhere make one.
+    /// Returns whether there are enough.
+    bool suffices_with(const Bits<W>& spoilt) noexcept {
+      if (spoilt.none()) return --wanted <= 0;
+      open &= spoilt;
+      if (replaced || open.any()) return false;
+      replaced = true;
+      return --wanted <= 0;
+    }
   };
 
   /// Whether it depends on other sites whether such a unit hits a king whom it reaches.
@@ -68,13 +86,16 @@ class IdleReplies {
   void add(Site from, const Bits<W>& to, const Movement<W>& movement, int& left) noexcept;
   bool openers_of(Site from, Bits<W>& openers) const noexcept;
   bool foresee(const Move& move, After& after) const noexcept;
-  bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& filled) const noexcept;
+  bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& returns) const noexcept;
   bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
-  int flights_left(const Move& move, const After& after, int wanted) noexcept;
+  Bits<W> spoilt_by_return(const Reply& reply, const Move& move, const After& after) const noexcept;
+  void add_uncovered(int kind, const Reply& reply, const Move& move, const Bits<W>& returns,
+                     Bits<W>& out) const noexcept;
+  bool flights_suffice(const Move& move, const After& after, Tally& tally) noexcept;
   void look_at_flights() noexcept;
   bool leaves_flight(const Flight& flight, const Move& move, const After& after) const noexcept;
   bool guards_from_arrival(const Move& move, Site flight) const noexcept;
-  bool promotes(const Unit& unit, Bits<W> sites) const noexcept;
+  bool promotes(const Unit& unit, Side side, Bits<W> sites) const noexcept;
   bool opens_line(const Bits<W>& gone) const noexcept;
   bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
 

@@ -2,6 +2,7 @@
 // What all searches of one task share: the position, the rules, the play tree, the table, the
 // limits and the count of moves made.
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -10,7 +11,9 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "movers/escape.hpp"
 #include "movers/legal.hpp"
+#include "movers/returns.hpp"
 #include "search/battle_memory.hpp"
 #include "search/gallery.hpp"
 #include "search/net_bound.hpp"
@@ -250,8 +253,18 @@ class Search {
  private:
   template <class F>
   bool any_in_shelter(const Shelter<W>& shelter, const MoveList& moves, F&& f, Choices choices) {
-    return any_played(moves, choices, [&](const Move& move, Played<W>& played) {
+    const auto legal = [&](const Move& move, Played<W>& played) {
       return play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+    };
+    if (choices == Choices::named || !rules.properties.chooses_sites)
+      return any_played(moves, choices, legal);
+    return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+      const bool exposed = shelter.in_check || position.royals().test(move.from);
+      const auto safe = exposed ? returns_to_safety(position, rules, move) : std::nullopt;
+      if (!safe) return any_choice_played(move, choices, legal);
+      const auto returns = returns_of(position, rules, move);
+      return any_return(position, rules, *returns, move, *safe, false,
+                        [&](const Move& m) { return any_choice_played(m, Choices::named, legal); });
     });
   }
 
@@ -259,19 +272,24 @@ class Search {
   /// played.
   template <class F>
   bool any_played(const MoveList& moves, Choices choices, F&& f) {
-    for (Move move : moves) {
-      for (;;) {
-        if (stopped_) return false;
-        count_move();
-        Played<W> played;
-        const bool done = f(std::as_const(move), played);
-        position.undo_to(played.mark);
-        if (done) return true;
-        if (choices == Choices::named || played.picks_next == 0) break;
-        move.choice = static_cast<std::uint16_t>(played.picks_next);
-      }
+    for (const Move& move : moves) {
+      if (any_choice_played(move, choices, f)) return true;
     }
     return false;
+  }
+
+  template <class F>
+  bool any_choice_played(Move move, Choices choices, F&& f) {
+    for (;;) {
+      if (stopped_) return false;
+      count_move();
+      Played<W> played;
+      const bool done = f(std::as_const(move), played);
+      position.undo_to(played.mark);
+      if (done) return true;
+      if (choices == Choices::named || played.picks_next == 0) return false;
+      move.choice = static_cast<std::uint16_t>(played.picks_next);
+    }
   }
 
   void look_up() {
