@@ -114,11 +114,16 @@ def test_units_kept_from_captures_alone_leave_the_net_on(attribute: str) -> None
     assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})
 
 
-@pytest.mark.parametrize("attribute", ["functionary", "paralysing"])
-def test_units_kept_from_moves_and_checks_give_no_others(attribute: str) -> None:
-    reasons = off(f"{KINGS} pieces white {attribute} Rd4")
-    assert reasons["net"] == (attribute,)  # flights may be closed to the king
+def test_units_kept_from_moves_and_checks_give_no_others() -> None:
+    reasons = off(f"{KINGS} pieces white paralysing Rd4")
+    assert reasons["net"] == ("paralysing",)  # flights may be closed to the king
     assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+
+
+def test_a_functionary_in_check_is_on_duty_so_the_net_is_on() -> None:
+    reasons = off("pieces white functionary Kc1 Rd4 black functionary Ke8")
+    assert reasons["stalemates"] == ("functionary",)
+    assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})
 
 
 def test_each_of_several_reasons_is_named() -> None:
