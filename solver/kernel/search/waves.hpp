@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <utility>
 #include <vector>
 
@@ -34,7 +35,10 @@ class Waves {
   /// Notes that `move` leads from a node to a position. Returns whether it is new.
   bool reach(const Key& key, Node from, const Move& move);
   /// Notes that a solution of the length asked for now goes through this node.
-  void succeed(Node node) { alive_[node] = 1; }
+  void succeed(Node node) {
+    nodes_[node].alive = 1;
+    any_alive_ = true;
+  }
   /// Whether play from this position was looked at, or will be.
   bool knows(const Key& key) const noexcept { return find(key) != kNone; }
   /// All solutions of so many half-moves have been looked for: any that was found went through
@@ -63,32 +67,35 @@ class Waves {
 
  private:
   static constexpr Node kNone = ~Node{0};
+  static constexpr Node kFrom = Node{1} << 31;
+  static constexpr Node kMost = kFrom - 1;
   struct Entry {
-    Move move;
-    Node from;
-  };
-  struct Place {
     Key key;
-    Node node = kNone;
+    Move move;
+    Node from : 31;
+    Node alive : 1;  // whether a solution goes through the node
   };
+  static_assert(sizeof(Entry) == 32);
 
-  using Way = std::pair<Node, Node>;
-
+  Node part_of(const Key& key) const noexcept;
   Node find(const Key& key) const noexcept;
-  void put(const Key& key, Node node) noexcept;
+  void put(Node node) noexcept;
   bool may_take(std::size_t more) noexcept;
-  template <class T>
-  bool make_room(std::vector<T>& list);
-  bool make_places();
+  bool make_room();
+  void note_way(Node to, Node from);
+  void tell_by_ways(int number) noexcept;
 
   Key question_;
   std::size_t most_ = 0;
-  std::vector<Entry> nodes_;
+  std::deque<Entry> nodes_;              // grows in place: never twice in memory
   std::vector<Node> begins_;             // by wave: its first node
-  std::vector<Way> ways_;                // (node, from) of second ways ...
-  std::vector<std::size_t> ways_begin_;  // ... and by wave its first one
-  std::vector<Place> places_;  // of the nodes by their keys, a power of two, at most half full
-  std::vector<std::uint8_t> alive_;  // whether a solution goes through a node
+  std::deque<Node> ways_;                // second ways: a node marked kFrom, then where it leads to
+  std::vector<std::size_t> ways_begin_;  // by wave: the first of them
+  Node ways_from_ = kRoot;               // the newest that is marked
+  // Where nodes are by their keys: a power of two of places, at most 3/4 full, each with as much of
+  // the key as a word has room for, so that few others are looked at.
+  std::vector<Node> places_;
+  bool any_alive_ = false;
   int without_ = 0;
   int shortest_ = 0;  // half-moves of the shortest solution; 0: none is known
   bool goes_on_ = false;
