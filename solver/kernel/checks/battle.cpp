@@ -19,7 +19,9 @@ enum class Form { direct, self, semi_reflex, forced };
 struct Question {
   Form form;
   Goal goal;
-  int longest;  // half-moves
+  int longest;           // half-moves
+  bool parries = false;  // the defender moves in check only, and may reach the goal by it if forced
+                         // to after the last attack
 
   PlayTree tree() const {
     PlayTree out = tree_to(goal);
@@ -30,8 +32,12 @@ struct Question {
     if (later) out.nodes[1].steps[0].forks = {0};
     out.nodes.push_back(branch_of({attack, defence}, longest));
     out.nodes.back().steps[form == Form::self ? 1 : 0].forks = {later ? 1 : 0};
+    out.nodes.back().steps[1].parries = parries;
+    if (defence_may_end()) out.nodes.back().steps[1].forks = {0};
     return rooted(std::move(out));
   }
+
+  bool defence_may_end() const { return form == Form::self || (parries && form == Form::forced); }
 };
 
 template <int W>
@@ -64,16 +70,29 @@ class Brute {
     if (left < 1 && !own_goals_count()) return false;
     const Side defender = position_.to_move();
     bool moved = false;
-    const bool refuted = any_legal(position_, rules_, [&](const Played<W>& played) {
+    const bool refuted = any_defence([&](const Played<W>& played) {
       ++moves_;
       moved = true;
       if (gave_up()) return true;
-      if (question_.form == Form::self && is_reached(played)) return false;
+      if (question_.defence_may_end() && is_reached(played)) return false;
       if (own_goals_count() && has_lost(defender)) return false;
       if (!goes_on(position_, rules_, played)) return !attack(left - 1);
       return !fails_again(left, in_succession);
     });
     return moved && !refuted;
+  }
+
+  template <class F>
+  bool any_defence(F&& f) {
+    if (!question_.parries || in_check(position_, rules_, position_.to_move()))
+      return any_legal(position_, rules_, f);
+    Played<W> pass;
+    play(position_, rules_, Move::null(), pass);
+    const Properties& does = rules_.properties;
+    if (does.remembers && does.quiets_do_more) position_.set_slot(kPendingSite, 0);
+    const bool out = f(pass);
+    position_.undo_to(pass.mark);
+    return out;
   }
 
   /// The defender moves again; what the attacker passes is counted as a move of his.
@@ -149,15 +168,17 @@ int compare(Setup<W>& setup, Random& random) {
                                            : GoalKind::mate;
   const auto form = static_cast<Form>(std::max(0, random.below(6) - 2));
   const bool self = form == Form::self;
+  const bool parries = !self && !setup.rules->turns_vary() && random.one_in(3);
   int successes = 0;
   Table& table = small_table();
   table.clear();
   Nets<W> nets;
   for (int longest = self ? 2 : 1; longest <= 4; longest += self ? 2 : 1) {
-    const Question question{form, goal_of(kind), longest};
+    const Question question{form, goal_of(kind), longest, parries};
     const Trying trying([&] {
       return "form " + std::to_string(static_cast<int>(form)) + ", goal " +
-             std::to_string(static_cast<int>(kind)) + ", half-moves " + std::to_string(longest);
+             std::to_string(static_cast<int>(kind)) + ", half-moves " + std::to_string(longest) +
+             (parries ? ", parries" : "");
     });
     Brute<W> brute(setup, question);
     const bool success = brute.attack(longest);

@@ -83,7 +83,9 @@ void Prover<W>::promising_moves(Room room, MoveList& moves) {
 template <int W>
 NetBound<W>* Prover<W>::net(Side attacker) {
   if (branch_.ending == Ending::unknown) return nullptr;
-  if (branch_.defence->parries) return nullptr;  // flights are open in check only
+  // A defender who only parries uses his flights in check only; the attacker's king is another
+  // matter.
+  if (branch_.defence->parries && !branch_.ends_after_attack()) return nullptr;
   const GoalKind kind = branch_.goal->kind;
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return nullptr;
   const bool attacks = branch_.ending == Ending::attack;
@@ -117,7 +119,8 @@ template <int W>
 void Prover<W>::forcing_moves(MoveList& moves) {
   Position<W>& position = search_.position;
   const Rules<W>& rules = search_.rules;
-  if (branch_.defence->parries) return generate(position, rules, position.to_move(), moves);
+  if (branch_.defence->parries && !branch_.ends_after_attack())
+    return generate(position, rules, position.to_move(), moves);
   const int first = moves.size();
   const bool forced = branch_.ending == Ending::defence || branch_.ending == Ending::forced_after;
   kirke::forcing_moves(net(position.to_move()), position, rules, branch_.goal->kind, forced, moves);
@@ -182,7 +185,7 @@ bool Prover<W>::last_attack(const Played<W>* last) {
            });
   }
   MoveList moves;
-  if (branch_.ending == Ending::after || branch_.ending == Ending::forced_after) {
+  if (branch_.ends_after_attack()) {
     forcing_moves(moves);
   } else {
     generate(search_.position, search_.rules, search_.position.to_move(), moves);

@@ -11,6 +11,11 @@ const Goal* only_goal(const PlayTree& tree, const StepNode& step) {
   return fork.type == NodeType::goal ? &tree.goals[static_cast<std::size_t>(fork.goal)] : nullptr;
 }
 
+bool same_goal(const Goal& a, const Goal& b) {
+  return a.kind == b.kind && a.square == b.square && a.unit_id == b.unit_id && a.position.empty() &&
+         b.position.empty();
+}
+
 const StepNode& step_of(const PlayNode& node, StepKind kind) {
   static const StepNode kIdle;  // a branch of a single step has no other
   for (const StepNode& step : node.steps) {
@@ -36,18 +41,26 @@ void BattleBranch::find_ending(const PlayTree& tree) {
     ending = Ending::defence;
     goal = defence_goal;
   }
-  if (!defence->forks.empty()) return;
-  if (attack_goal != nullptr) {
+  if (defence->forks.empty() && attack_goal != nullptr) {
     ending = Ending::attack;
     goal = attack_goal;
   } else if (attack->forks.size() == 1) {
-    const PlayNode& fork = tree.at(attack->forks[0]);
-    if (fork.type != NodeType::branch || fork.longest != 1 || fork.changes_side) return;
-    if (fork.steps[0].kind == StepKind::series || fork.steps[0].constraint != kNoNode) return;
-    goal = only_goal(tree, fork.steps[0]);
-    if (goal == nullptr) return;
-    ending = fork.steps[0].kind == StepKind::defence ? Ending::forced_after : Ending::after;
+    find_ending_after(tree, tree.at(attack->forks[0]));
   }
+}
+
+/// fork: what every half-move of the attacker may lead to. A goal that the defender reaches on the
+/// way is the same one.
+void BattleBranch::find_ending_after(const PlayTree& tree, const PlayNode& fork) {
+  if (fork.type != NodeType::branch || fork.longest != 1 || fork.changes_side) return;
+  const StepNode& last = fork.steps[0];
+  if (last.kind == StepKind::series || last.constraint != kNoNode || last.parries) return;
+  const Goal* const reached = only_goal(tree, last);
+  if (reached == nullptr) return;
+  if (!defence->forks.empty() && (defence_goal == nullptr || !same_goal(*defence_goal, *reached)))
+    return;
+  goal = reached;
+  ending = last.kind == StepKind::defence ? Ending::forced_after : Ending::after;
 }
 
 Room BattleBranch::room(int half_moves) const noexcept {

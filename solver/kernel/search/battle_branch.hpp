@@ -42,6 +42,10 @@ struct BattleBranch {
 
   BattleBranch(const PlayTree& tree, NodeId id);
 
+  /// Whether the defender reaches the goal in one half-move after the last attack.
+  bool ends_after_attack() const noexcept {
+    return ending == Ending::after || ending == Ending::forced_after;
+  }
   bool begins_with_defence() const noexcept { return &node->steps[0] == defence; }
   Room room() const noexcept { return {node->longest, node->shortest}; }
   /// Room when so many half-moves are left.
@@ -49,6 +53,7 @@ struct BattleBranch {
 
  private:
   void find_ending(const PlayTree& tree);
+  void find_ending_after(const PlayTree& tree, const PlayNode& fork);
 };
 
 }  // namespace kirke
