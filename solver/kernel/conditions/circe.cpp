@@ -75,13 +75,20 @@ bool returns(const Position<W>& position, const Rules<W>& rules, const Move& mov
   return foretell_return(position, rules, axes_of(raw), move, out);
 }
 
+/// Whether no other rule has choices, or moves units again. Those that belong to both sides are
+/// told apart here.
+template <int W>
+bool alone(const RulesBuilder<W>& builder) {
+  const std::vector<RuleSpec>& rules = builder.spec().rules;
+  return std::count_if(rules.begin(), rules.end(),
+                       [](const RuleSpec& rule) { return rule.name != "neutral"; }) == 1;
+}
+
 /// Whether units are reborn on sites that can be told before they have moved, as what they were.
-/// Only alone: other rules may have more choices, or move the unit again.
 template <int W>
 bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
-  return builder.spec().rules.size() == 1 && row.occupied <= Occupied::strict &&
-         row.square != Square::cage && row.becomes == Becomes::same && !row.turns &&
-         row.adapted != Adapted::frischauf;
+  return alone(builder) && row.occupied <= Occupied::strict && row.square != Square::cage &&
+         row.becomes == Becomes::same && !row.turns && row.adapted != Adapted::frischauf;
 }
 
 template <int W>

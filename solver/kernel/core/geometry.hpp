@@ -83,6 +83,8 @@ struct Movement {
   /// Whether the tables and routes say all about the unit's captures, which are made where it
   /// arrives. What filters that know units only by their lines can do without chains.
   bool routed() const noexcept { return !special || (routes.known() && !locusts && !passes); }
+  /// Not so: locusts, and units that move as what they capture (which may be locusts).
+  bool takes_where_it_arrives() const noexcept { return !locusts && mimic == Mimic::no; }
   bool passes = false;  // double steps or captures en passant
 };
 

@@ -12,7 +12,7 @@ enum class Observation : std::uint8_t {
   filtered,    // the same, and every observation filter agrees
   observer,    // a rule's own observer says so
   rebirth,     // as `table`; a king where rebirths may take him is asked about as by played_all
-  played,      // the same, and the capture played with all its effects leaves no royal unit
+  played,      // as `filtered`, and a capture of the king, played out, leaves no royal unit
   played_all,  // any capture whatever, played, leaves no royal unit
 };
 

@@ -273,24 +273,24 @@ void RulesBuilder<W>::check_orders() const {
   }
 }
 
-/// Plays captures where filters and observers do not suffice.
+/// Plays captures of the king where filters and observers do not suffice.
 template <int W>
 void RulesBuilder<W>::observe_by_playing() {
   if (rules_.observation == Observation::played_all) return;
   const auto& all = rules_.movements;
-  // Filters and played captures of the king take it that units capture where they arrive.
+  // Filters take it that units capture where they arrive.
   const bool elsewhere = rules_.observation > Observation::table &&
-                         std::any_of(all.begin(), all.end(), [](const Movement<W>& m) {
-                           return m.locusts || m.mimic != Mimic::no;
-                         });
+                         std::any_of(all.begin(), all.end(),
+                                     [](const auto& m) { return !m.takes_where_it_arrives(); });
   // A rule's own observer knows nothing of filters, nor of what the capture of a king does besides.
   const bool beyond_observer =
       rules_.observer.function &&
       (!rules_.filters.empty() || rules_.observation > Observation::observer);
   if (!elsewhere && !beyond_observer) return;
-  observation_at_least(Observation::played_all);
-  const Properties& does = rules_.properties;
-  rules_.only_victims_fall = !rebirths_take_ && !does.units_shared;
+  // Rebirths may take kings, too, and where rules tell how units move, tables do not.
+  const bool any = rebirths_take_ || rules_.properties.units_shared ||
+                   rules_.source.function != nullptr || rules_.source.whole != nullptr;
+  observation_at_least(any ? Observation::played_all : Observation::played);
 }
 
 /// Where rebirths take units, all captures are played to see whether one takes the king; but where

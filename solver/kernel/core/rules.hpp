@@ -74,9 +74,6 @@ struct Rules {
   bool knows_origins = false;  // units remember where they stood in the diagram
   bool paralyses = false;      // paralysing units are in play
   bool passes = false;         // a side may pass, unless the other one has just done so
-  /// Where all captures are played to see a check: no other ones than captures of royal units can
-  /// take one.
-  bool only_victims_fall = false;
   /// To play the capture of a king means to ask for checks again: worth remembering.
   bool checks_ask_for_checks = false;
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end

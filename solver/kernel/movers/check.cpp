@@ -58,7 +58,8 @@ bool any_observer(const Position<W>& position, const Rules<W>& rules, Site targe
   return false;
 }
 
-/// Whether no rule keeps the unit on `from` from observing `target`.
+/// Whether no rule keeps the unit on `from`, which captures where it arrives, from observing
+/// `target`.
 template <int W>
 bool may_observe(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                  Side by) noexcept {
@@ -89,9 +90,22 @@ bool takes_last_royal(Position<W>& position, const Rules<W>& rules, Move move, S
   }
 }
 
+/// Of a unit that may end elsewhere than on its victim's site.
+template <int W>
+bool some_royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                              Side by, Side side) noexcept {
+  MoveList moves;
+  generate_from(position, rules, from, by, moves, Generate::royal_captures_too);
+  return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+    return move.victim == target && takes_last_royal(position, rules, move, side);
+  });
+}
+
 template <int W>
 bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from, Site target,
                          Side by, Side side) noexcept {
+  if (!rules.movement(position.at(from), by).takes_where_it_arrives())
+    return some_royal_capture_works(position, rules, from, target, by, side);
   Move move = Move::capture(from, target, target);
   if (!rules.promotes_on(position.at(from), by, target)) {
     return takes_last_royal(position, rules, move, side);
@@ -120,7 +134,6 @@ template <int W>
 bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move& capture,
                  Side side) noexcept {
   if (position.at(capture.victim).royal()) return false;
-  if (rules.only_victims_fall) return true;
   const Bits<W> royals = position.royals(side);
   return rules.observation == Observation::rebirth && royals.single() &&
          !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
@@ -148,7 +161,8 @@ bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexc
       std::array<Site, 64 * W> from{};
       int count = 0;
       any_observer(position, rules, target, by, [&](Site s) {
-        if (may_observe(position, rules, s, target, by))
+        const bool elsewhere = !rules.movement(position.at(s), by).takes_where_it_arrives();
+        if (elsewhere || may_observe(position, rules, s, target, by))
           from[static_cast<std::size_t>(count++)] = s;
         return false;
       });
