@@ -14,6 +14,11 @@ class Hoppers {
       : position_(position), rules_(rules), by_(by) {}
 
   void look(const Movement<W>& movement, Site from, Site king, Shelter<W>& out) const noexcept {
+    if (const auto way = roaming_way(position_, rules_, movement, from, king)) {
+      if (way->open) attacked(from, way->way, out);
+      out.shields |= way->blockers;
+      return;
+    }
     if (!movement.routes.known()) return follow(movement, from, king, out);
     const Bits<W>& occupied = position_.occupied();
     for (const Route<W>& route : movement.routes.between(from, king, rules_.board.size())) {

@@ -74,6 +74,73 @@ bool comes_to(const Position<W>& position, const Roam<W>& roam, Site from, Site 
   return false;
 }
 
+/// The sites before `to` on a line of a roaming walk from `from` on which nobody is in the way.
+template <int W>
+Bits<W> passes_between(const Position<W>& position, const Roam<W>& roam, Site from,
+                       Site to) noexcept {
+  const Site* p = roam.lines.data() + roam.lines_at[from];
+  while (const int count = *p++) {
+    const Site* const end = p + count;
+    Bits<W> passed;
+    for (; p != end && *p != to && (!roam.rides || !position.occupied(*p)); ++p) passed.set(*p);
+    if (p != end && *p == to) return roam.rides ? passed : Bits<W>{};
+    p = end;
+  }
+  return {};
+}
+
+/// The ways of a roaming walk, step by step or ride by ride.
+template <int W>
+class Roaming {
+ public:
+  Roaming(const Position<W>& position, const Roam<W>& roam, Site from) noexcept
+      : position_(position), roam_(roam), from_(from) {}
+
+  /// One of its shortest ways to a site: the empty sites on it.
+  std::optional<Bits<W>> way_to(Site target) noexcept {
+    const Bits<W> goes_on = roam_.turns & ~position_.occupied();
+    after_[0] = seen_ = Bits<W>::of(from_);
+    for (int i = 0; after(i).any(); ++i) {
+      for (Bits<W> last = after(i) & roam_.back[target]; last.any();) {
+        const Site s = last.pop();
+        if (steps_of(position_, roam_, s).test(target)) return back_from(target, s, i);
+      }
+      if (i + 1 == kMost || i + 1 == roam_.most) break;
+      Bits<W> next;
+      for (Bits<W> now = after(i); now.any();) next |= steps_of(position_, roam_, now.pop());
+      after(i + 1) = next & goes_on & ~seen_;
+      seen_ |= after(i + 1);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr int kMost = 64 * W;  // no shortest way turns twice on a site
+
+  Bits<W>& after(int steps) noexcept { return after_[static_cast<std::size_t>(steps)]; }
+
+  Bits<W> back_from(Site target, Site last, int steps) noexcept {
+    Bits<W> way = passes_between(position_, roam_, last, target);
+    for (; steps > 0; --steps) {
+      way.set(last);
+      for (Bits<W> rest = after(steps - 1) & roam_.back[last]; rest.any();) {
+        const Site before = rest.pop();
+        if (!steps_of(position_, roam_, before).test(last)) continue;
+        way |= passes_between(position_, roam_, before, last);
+        last = before;
+        break;
+      }
+    }
+    return way;
+  }
+
+  const Position<W>& position_;
+  const Roam<W>& roam_;
+  Site from_;
+  Bits<W> seen_;
+  std::array<Bits<W>, kMost> after_;  // where it may be after so many
+};
+
 bool includes(Use use, Use part) noexcept {
   return (static_cast<int>(use) & static_cast<int>(part)) != 0;
 }
@@ -297,6 +364,26 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
   return mimicry(position, rules, movement, from).any_movement(from, by, reaches, whatever);
 }
 
+template <int W>
+std::optional<RoamingWay<W>> roaming_way(const Position<W>& position, const Rules<W>& rules,
+                                         const Movement<W>& movement, Site from,
+                                         Site target) noexcept {
+  const std::size_t pair = from * static_cast<std::size_t>(rules.board.size()) + target;
+  if (movement.mimic != Mimic::no || movement.routes.known() ||
+      movement.takers_at[pair] != movement.takers_at[pair + 1]) {
+    return std::nullopt;
+  }
+  RoamingWay<W> out;
+  for (const Roam<W>& roam : movement.roams) {
+    if (!includes(roam.use, Use::capture) || !roam.ends[from].test(target)) continue;
+    if (const auto way = Roaming<W>(position, roam, from).way_to(target)) {
+      return RoamingWay<W>{true, *way, {}};
+    }
+    out.blockers |= wander(position, roam, from) & position.occupied();
+  }
+  return out;
+}
+
 template void collect(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Side,
                       const Bits<1>&, Arrivals<1>&) noexcept;
 template void collect(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Side,
@@ -305,5 +392,10 @@ template bool takes(const Position<1>&, const Rules<1>&, const Movement<1>&, Sit
                     Bits<1>*) noexcept;
 template bool takes(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Site, Side,
                     Bits<4>*) noexcept;
+
+template std::optional<RoamingWay<1>> roaming_way(const Position<1>&, const Rules<1>&,
+                                                  const Movement<1>&, Site, Site) noexcept;
+template std::optional<RoamingWay<4>> roaming_way(const Position<4>&, const Rules<4>&,
+                                                  const Movement<4>&, Site, Site) noexcept;
 
 }  // namespace kirke

@@ -2,6 +2,7 @@
 // Movements that lines and leaps do not describe: chains, walks that roam, mimics.
 
 #include <array>
+#include <optional>
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
@@ -43,5 +44,19 @@ void collect(const Position<W>& position, const Rules<W>& rules, const Movement<
 template <int W>
 bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
            Site from, Site target, Side by, Bits<W>* watched = nullptr) noexcept;
+
+/// What stands between a unit that roams and its target.
+template <int W>
+struct RoamingWay {
+  bool open = false;
+  Bits<W> way;       // open: the empty sites of one way there
+  Bits<W> blockers;  // else: units one of which has to leave before there is a way
+};
+
+/// The same for a unit on `from`; nullopt where it captures by anything else than roaming.
+template <int W>
+std::optional<RoamingWay<W>> roaming_way(const Position<W>& position, const Rules<W>& rules,
+                                         const Movement<W>& movement, Site from,
+                                         Site target) noexcept;
 
 }  // namespace kirke
