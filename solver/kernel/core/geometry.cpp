@@ -327,7 +327,8 @@ class SpecialCompiler {
       const auto s = static_cast<Site>(i);
       roam.lines_at.push_back(static_cast<std::uint32_t>(roam.lines.size()));
       Bits<W> onto;
-      for (const Line& line : lines_from(board_, s, side_, step)) {
+      const std::vector<Line> lines = lines_from(board_, s, side_, step);
+      for (const Line& line : lines) {
         append_line(roam.lines, line);
         for (const LinePoint& point : line) {
           onto.set(point.site);
@@ -336,6 +337,7 @@ class SpecialCompiler {
       }
       roam.lines.push_back(0);
       roam.onto.push_back(onto);
+      if (roam.rides) look_behind(lines, roam);
       if (!mover.edges_only || on_edge(board_, s)) roam.turns.set(s);
       Bits<W> ends;
       for (int j = 0; j < board_.size(); ++j) {
@@ -350,6 +352,27 @@ class SpecialCompiler {
       out_.arrivals[s] |= ends;
     }
     out_.roams.push_back(std::move(roam));
+  }
+
+  /// Of the lines from the next site.
+  void look_behind(const std::vector<Line>& lines, Roam<W>& roam) const {
+    const auto size = static_cast<std::size_t>(board_.size());
+    const std::size_t from = roam.inner.size();
+    if (from == 0) roam.behind.resize(size * size);
+    Bits<W> inner, seen;
+    bool shared = false;
+    for (const Line& line : lines) {
+      Bits<W> rest;
+      for (auto point = line.rbegin(); point != line.rend(); ++point) {
+        if (rest.any()) inner.set(point->site);
+        if (!roam.behind.empty()) roam.behind[from * size + point->site] = rest;
+        rest.set(point->site);
+      }
+      shared = shared || (seen & rest).any();
+      seen |= rest;
+    }
+    roam.inner.push_back(inner);
+    if (shared) roam.behind.clear();
   }
 
   void compile_mimic(const MoverSpec& mover) {

@@ -20,11 +20,14 @@ struct Roam {
   /// One step or ride from a site: [count, sites...]* 0, from lines_at[site].
   std::vector<Site> lines;
   std::vector<std::uint32_t> lines_at;
-  std::vector<Bits<W>> onto;  // the same at once, with nobody on the way ...
-  std::vector<Bits<W>> back;  // ... and from where it comes to a site so
-  bool rides = false;         // units on the way are in the way
-  Bits<W> turns;              // sites from which it may go on
-  int most = 0;               // steps or rides at most; 0 = no limit
+  std::vector<Bits<W>> onto;   // the same at once, with nobody on the way ...
+  std::vector<Bits<W>> back;   // ... and from where it comes to a site so
+  bool rides = false;          // units on the way are in the way
+  std::vector<Bits<W>> inner;  // sites of its lines with more sites behind them ...
+  /// ... which are these, [from * size + inner site]; empty where lines from a site share others.
+  std::vector<Bits<W>> behind;
+  Bits<W> turns;  // sites from which it may go on
+  int most = 0;   // steps or rides at most; 0 = no limit
   Use use = Use::both;
   std::vector<Bits<W>> ends;  // by departure: where it may end
 };

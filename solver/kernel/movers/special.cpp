@@ -21,8 +21,16 @@ bool follow(const Position<W>& position, const Stop* stop, const Bits<W>& foes,
 /// The sites to which one step or ride of a roaming walk goes, with the first unit on each line.
 template <int W>
 Bits<W> steps_of(const Position<W>& position, const Roam<W>& roam, Site from) noexcept {
-  if (!roam.rides || (roam.onto[from] & position.occupied()).none()) return roam.onto[from];
+  if (!roam.rides) return roam.onto[from];
+  Bits<W> in_the_way = roam.inner[from] & position.occupied();
+  if (in_the_way.none()) return roam.onto[from];
   Bits<W> out;
+  if (!roam.behind.empty()) {
+    out = roam.onto[from];
+    const Bits<W>* behind = roam.behind.data() + from * roam.onto.size();
+    while (in_the_way.any()) out &= ~behind[in_the_way.pop()];
+    return out;
+  }
   const Site* p = roam.lines.data() + roam.lines_at[from];
   while (const int count = *p++) {
     const Site* const end = p + count;
