@@ -36,7 +36,7 @@ bool IdleReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules
   const Side other = rules.opponent(side);
   return plain_quiets(position, rules) && position.royals(side).single() &&
          !position.royals(other).several() &&
-         (position.of_side(side) & position.of_side(other)).none();
+         (position.royals(side) & position.royals(other)).none();
 }
 
 /// Lines of `by` to a king of the other side, and routes over hurdles, that two moves might open.
@@ -79,7 +79,10 @@ void IdleReplies<W>::add_replies_of(Site from) noexcept {
   const Movement<W>& movement = rules_.movement(position_.at(from), them_);
   if (movement.special || tense_.test(from)) return;
   int left = kMostOfUnit;
-  const Bits<W> to = plain_targets(position_, rules_, from, them_, false);
+  Bits<W> to = plain_targets(position_, rules_, from, them_, false);
+  // A unit of both sides may not go to where it hits the king of the side that moves it.
+  if (position_.of_side(us_).test(from) && their_king_ != kNowhere)
+    to &= ~rules_.movement(position_.at(from), us_).reach[their_king_];
   add(from, to & ~(movement.reach[our_king_] | tense_), movement, left);
 }
 
@@ -116,6 +119,7 @@ template <int W>
 Bits<W> IdleReplies<W>::decisive(Site from) const noexcept {
   Bits<W> out = ~Bits<W>{};
   if (from == our_king_ || batteries_.test(from) || tense_.any()) return out;
+  if (position_.of_side(them_).test(from)) return out;
   for (int i = 0; i < count_; ++i) {
     const Reply& reply = replies_[static_cast<std::size_t>(i)];
     Bits<W> ends = Bits<W>::of(reply.from);
@@ -130,6 +134,8 @@ Bits<W> IdleReplies<W>::decisive(Site from) const noexcept {
 template <int W>
 bool IdleReplies<W>::remain_after(const Move& move, int how_many) noexcept {
   if (move.type >= MoveType::en_passant) return false;
+  // A unit of both sides may hit our king when the reply leaves a line.
+  if (position_.of_side(them_).test(move.from)) return false;
   After after;
   if (!foresee(move, after)) return false;
   const bool checks = after.checks || batteries_.test(move.from);
@@ -177,7 +183,7 @@ bool IdleReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
                                      Bits<W>& returns) const noexcept {
   if (move.from == our_king_) return false;
   const Properties& does = rules_.properties;
-  if (captures_alone_untold(does)) return false;
+  if (captures_alone_untold(does) || does.units_shared) return false;
   if (does.capturers_relocate) {
     const auto landings = landings_of(position_, rules_, move);
     if (!landings || !rules_.plain_movements) return false;

@@ -26,13 +26,21 @@ inline bool captures_alone_untold(const Properties& does) noexcept {
          !does.kinds_change;
 }
 
-/// Whether positions under these rules look like what they are: moves change nothing unseen.
+/// Whether the tables do not tell all, but because units belong to both sides.
+inline bool owners_alone_untold(const Properties& does) noexcept {
+  return does.units_shared && !does.owners_change && !does.untold && !does.jumps &&
+         !does.captures_elsewhere && !does.kinds_change;
+}
+
+/// Whether positions under these rules look like what they are: moves change nothing unseen. Units
+/// may belong to both sides.
 template <int W>
 bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
   return rules.routed_movements && rules.observation <= Observation::homes &&
          !quiets_do_more(position, rules) && !rules.properties.quiets_forbidden &&
          !rules.properties.royals_capturable &&
-         (!rules.properties.unbounded || captures_alone_untold(rules.properties));
+         (!rules.properties.unbounded || captures_alone_untold(rules.properties) ||
+          owners_alone_untold(rules.properties));
 }
 
 template <int W>

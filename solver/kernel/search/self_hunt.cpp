@@ -174,14 +174,15 @@ template <int W>
 bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept {
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(rules.opponent(side));
-  if (!plain_quiets(position, rules) || !kings.single()) return false;
-  if ((position.of_side(side) & position.of_side(rules.opponent(side))).any()) return false;
+  const Bits<W> shared = position.of_side(side) & position.of_side(rules.opponent(side));
+  if (!plain_quiets(position, rules) || !kings.single() || (kings & shared).any()) return false;
   const Site king = kings.first();
   const Checkless<W> wanted = checks_besides(position, rules, king, side);
   const Shelter<W> shelter = shelter_of(position, rules, side);
   Bits<W> units;
   if (!shelter.in_check)
-    units = position.of_side(side) & ~(shelter.shields | wanted.screens | position.royals());
+    units =
+        position.of_side(side) & ~(shared | shelter.shields | wanted.screens | position.royals());
   const bool captures = !captures_are_special(rules);
   while (units.any()) {
     const Site from = units.pop();
