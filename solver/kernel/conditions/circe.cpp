@@ -263,22 +263,21 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
     refuse("Parrain with these variants");
   }
   Properties& does = builder.declares();
-  declare(builder, axes, false);
+  const bool next_half_move = row.trigger == Trigger::last_half_move;
+  declare(builder, axes, !next_half_move);
   does.victims_return = true;
   does.remembers = true;
   does.offers_choices = true;
-  if (row.trigger == Trigger::last_half_move) {
-    does.quiets_do_more = true;
-    if (row.adapted != Adapted::frischauf) {
-      builder.captured_units_wait();
-    } else {
-      does.unbounded = true;
-    }
-  } else {
+  does.quiets_do_more = next_half_move;
+  if (row.adapted == Adapted::frischauf) {
     does.unbounded = true;
+  } else if (next_half_move) {
+    builder.captured_units_wait();
+  } else {
+    does.captures_untold = true;  // units of either side reappear, whoever is captured
   }
   declare_rebirths(builder, *axes, true);
-  if (tells_sites(builder, row) && row.trigger == Trigger::last_half_move && !row.chooses())
+  if (tells_sites(builder, row) && next_half_move && !row.chooses())
     builder.comes_back_on({comes_back<W>, axes});
   builder.on(Stage::rebirth, "Parrain", godchild_returns<W>, axes);
   builder.on(Stage::settle, "Parrain", remember_capture<W>, axes);
