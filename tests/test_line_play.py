@@ -213,6 +213,12 @@ def lines(statement: str) -> list[str]:
             id="a neutral unit moved twice by one side",
         ),
         pytest.param(
+            "stip h#1\ncond circe\noption halfduplex\n"
+            "pieces white kd1 black kc8 pd4 neutral rf3 qa2",
+            ["1.nRf3-c3 + d4*c3[+nRa1] #", "1.nRf3-e3 d4*e3[+nRa1] #"],
+            id="a neutral unit mates that a pawn has captured and Circe brings back",
+        ),
+        pytest.param(
             "stip 1->hr#2\npieces white kf2 ra8 black kh2",
             ["1.Kh2-h1 1.Ra8-h8 # ?!?"],
             id="the same with numbers that begin anew",

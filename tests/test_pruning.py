@@ -137,12 +137,22 @@ def test_a_large_board_and_missing_kings_are_reasons() -> None:
     assert missing == dict.fromkeys(["pictures", "last-moves", "replies"], ("units",))
 
 
-def test_replies_and_threats_are_foreseen_over_hurdles_but_not_beside_locusts() -> None:
+def test_replies_and_threats_are_foreseen_over_hurdles() -> None:
     assert (
         off(f"{KINGS} pieces white Gd4 LIc3 black PAb2").keys().isdisjoint({"replies", "threats"})
     )
-    reasons = off(f"{KINGS} pieces white Gd4 Lc3")
-    assert reasons["replies"] == reasons["threats"] == ("locust",)
+
+
+@pytest.mark.parametrize("unit", ["white Lc3", "neutral Rd4"])
+def test_replies_but_no_threats_are_foreseen_beside_locusts_and_neutral_units(unit: str) -> None:
+    reasons = off(f"{KINGS} pieces {unit}")
+    assert "threats" in reasons
+    assert "replies" not in reasons
+
+
+@pytest.mark.parametrize("unit", ["BKd4", "Od4"])
+def test_replies_are_not_foreseen_beside_units_that_roam_or_move_as_others(unit: str) -> None:
+    assert "replies" in off(f"{KINGS} pieces white {unit}")
 
 
 def test_threats_over_hurdles_are_not_foreseen_where_captures_do_more() -> None:

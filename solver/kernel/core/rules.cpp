@@ -131,6 +131,8 @@ void RulesBuilder<W>::lay_out_board() {
       const Movement<W>& movement = rules_.movements.back();
       rules_.plain_movements = rules_.plain_movements && !movement.special;
       rules_.routed_movements = rules_.routed_movements && movement.routed();
+      rules_.chained_movements =
+          rules_.chained_movements && movement.roams.empty() && movement.mimic == Mimic::no;
     }
   }
   for (const UnitSpec& u : spec_.units) {

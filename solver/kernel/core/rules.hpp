@@ -45,6 +45,8 @@ struct Rules {
   bool plain_movements = true;
   /// The same of the routes of walks that hop, if not of the tables (see Movement::routed).
   bool routed_movements = true;
+  /// Every movement is what tables, routes and chains say: no walk roams or moves as others do.
+  bool chained_movements = true;
   /// Movements as mimics of enemies have them, if there are any: pawns step from the first rank.
   std::vector<Movement<W>> mimicked;
   std::vector<std::uint8_t> promotion_kinds;          // of pawns

@@ -1,6 +1,7 @@
 #pragma once
 // Movements that lines and leaps do not describe: chains, walks that roam, mimics.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -44,6 +45,22 @@ void collect(const Position<W>& position, const Rules<W>& rules, const Movement<
 template <int W>
 bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
            Site from, Site target, Side by, Bits<W>* watched = nullptr) noexcept;
+
+/// Sites on which it may ever depend whether a unit on `from` with chains captures on `target`.
+template <int W>
+Bits<W> chain_sites(const Movement<W>& movement, Site from, Site target, int size) noexcept {
+  Bits<W> out;
+  const std::size_t pair = from * static_cast<std::size_t>(size) + target;
+  for (std::uint32_t i = movement.takers_at[pair]; i < movement.takers_at[pair + 1]; ++i) {
+    const Stop* const chain = &movement.stops[movement.takers[i]];
+    const Stop* last = chain;
+    for (const Stop* stop = chain; stop <= last; ++stop) {
+      out.set(stop->site);
+      last = std::max(last, stop + std::max(stop->if_empty, stop->if_occupied));
+    }
+  }
+  return out;
+}
 
 /// What stands between a unit that roams and its target.
 template <int W>

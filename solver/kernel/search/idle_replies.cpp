@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "movers/returns.hpp"
+#include "movers/special.hpp"
 #include "search/plain_quiets.hpp"
 
 namespace kirke {
@@ -68,6 +69,10 @@ void IdleReplies<W>::look_at_lines(Site king, Side by) noexcept {
 /// farther from it. Nobody may touch the others.
 template <int W>
 void IdleReplies<W>::look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept {
+  if (!movement.routes.known()) {
+    tense_ |= chain_sites(movement, from, king, rules_.board.size());
+    return;
+  }
   for (const Route<W>& route : movement.routes.between(from, king, rules_.board.size())) {
     const int more = (route.way & position_.occupied()).count() - route.units;
     if (more <= 2 && more >= -2) tense_ |= route.way;
@@ -120,6 +125,7 @@ Bits<W> IdleReplies<W>::decisive(Site from) const noexcept {
   Bits<W> out = ~Bits<W>{};
   if (from == our_king_ || batteries_.test(from) || tense_.any()) return out;
   if (position_.of_side(them_).test(from)) return out;
+  if (!rules_.movement(position_.at(from), us_).takes_where_it_arrives()) return out;
   for (int i = 0; i < count_; ++i) {
     const Reply& reply = replies_[static_cast<std::size_t>(i)];
     Bits<W> ends = Bits<W>::of(reply.from);
@@ -133,7 +139,7 @@ Bits<W> IdleReplies<W>::decisive(Site from) const noexcept {
 
 template <int W>
 bool IdleReplies<W>::remain_after(const Move& move, int how_many) noexcept {
-  if (move.type >= MoveType::en_passant) return false;
+  if (move.type >= MoveType::en_passant || takes_elsewhere(move)) return false;
   // A unit of both sides may hit our king when the reply leaves a line.
   if (position_.of_side(them_).test(move.from)) return false;
   After after;

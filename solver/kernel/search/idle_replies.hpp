@@ -30,7 +30,7 @@ class IdleReplies {
   /// Whether a move does no more than decisive() assumes.
   bool is_plain(const Move& move) const noexcept {
     return move.type < MoveType::en_passant && move.promotion == kNoKind &&
-           !(special_captures_ && move.captures());
+           !(special_captures_ && move.captures()) && !takes_elsewhere(move);
   }
 
   /// True if after `move`, if it is legal, one of the replies is legal and gives no check.
@@ -76,6 +76,9 @@ class IdleReplies {
     }
   };
 
+  static bool takes_elsewhere(const Move& move) noexcept {
+    return move.captures() && move.victim != move.to;
+  }
   /// Whether it depends on other sites whether such a unit hits a king whom it reaches.
   bool has_ways(const Movement<W>& movement) const noexcept {
     return movement.rides || movement.special || !rules_.homes.empty();

@@ -208,10 +208,13 @@ class KingHunt {
             (terms_.captures_reach_far || move.victim != move.to || comes_back_ours(move.victim)));
   }
 
-  /// Whether what we capture there may come back as a unit of both sides.
+  /// Of our captures on these sites those of units that may come back as units of both sides.
+  Bits<W> come_back_ours(const Bits<W>& victims) const noexcept {
+    if (terms_.marks || !rules_.properties.captures_do_more) return {};
+    return victims & position_.of_side(us_);
+  }
   bool comes_back_ours(Site victim) const noexcept {
-    return !terms_.marks && rules_.properties.captures_do_more &&
-           position_.of_side(us_).test(victim);
+    return come_back_ours(Bits<W>::of(victim)).any();
   }
 
   /// Sites where what the move captures may reappear.
@@ -353,6 +356,7 @@ class KingHunt {
     if (movement.double_step[from] != kNowhere) to.set(movement.double_step[from]);
     const Bits<W> captures = movement.capture_leaps[from] & position_.of_side(them_);
     if (terms_.captures_reach_far && captures.any()) return true;
+    if (come_back_ours(captures).any()) return true;
     to |= captures;
     const int kind = rules_.kind_after(position_.at(from), kNoKind);
     if (const Site home = look_.jump_from(from, kind); home != kNowhere) to.set(home);

@@ -36,7 +36,7 @@ inline bool owners_alone_untold(const Properties& does) noexcept {
 /// may belong to both sides.
 template <int W>
 bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
-  return rules.routed_movements && rules.observation <= Observation::homes &&
+  return rules.chained_movements && rules.observation <= Observation::homes &&
          !quiets_do_more(position, rules) && !rules.properties.quiets_forbidden &&
          !rules.properties.royals_capturable &&
          (!rules.properties.unbounded || captures_alone_untold(rules.properties) ||

@@ -4,6 +4,7 @@
 
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
+#include "movers/special.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_field.hpp"
 #include "search/plain_quiets.hpp"
@@ -24,6 +25,15 @@ Checkless<W> checks_besides(const Position<W>& position, const Rules<W>& rules, 
     if (rest.none()) continue;
     while (rest.any()) {
       const Site from = rest.pop();
+      if (movement.special && !movement.routes.known()) {
+        Bits<W> asked;
+        if (takes(position, rules, movement, from, king, by, &asked)) {
+          return {king, ~Bits<W>{}, ~Bits<W>{}};
+        }
+        out.screens |= asked;
+        out.hurdles |= asked;
+        continue;
+      }
       if (movement.special) {
         for (const Route<W>& route : movement.routes.between(from, king, rules.board.size())) {
           if (route.open(occupied)) return {king, ~Bits<W>{}, ~Bits<W>{}};
