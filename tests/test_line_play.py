@@ -213,6 +213,29 @@ def lines(statement: str) -> list[str]:
             id="a neutral unit moved twice by one side",
         ),
         pytest.param(
+            "stip hzg41.5\ncond circe waitcapture\npieces white kh3 black ka8 sh2 neutral ph4",
+            [
+                "1...Kh3*h4 2.Sh2-f1 Kh4-g4 z",
+                "1...Kh3*h4 2.Sh2-f3 + Kh4-g4 z",
+                "1...Kh3*h4 2.Sh2-g4 Kh4*g4[+nPh7] z",
+            ],
+            id="a neutral unit that waits goes home to the side from which it was taken",
+        ),
+        pytest.param(
+            "stip ser-zg72\ncond circe lastmove\npieces white kf7 black ka1 neutral rf8",
+            [
+                "1.Kf7*f8 2.Kf8-g7[+nRh8] z",
+                "1.Kf7-g6 2.Kg6-g7 z",
+                "1.Kf7-g7 z",
+                "1.nRf8-b8 2.Kf7-g7 z",
+                "1.nRf8-c8 2.Kf7-g7 z",
+                "1.nRf8-d8 2.Kf7-g7 z",
+                "1.nRf8-e8 2.Kf7-g7 z",
+                "1.nRf8-h8 2.Kf7-g7 z",
+            ],
+            id="in series too, where the side that has taken it brings it back",
+        ),
+        pytest.param(
             "stip h#1\ncond circe\noption halfduplex\n"
             "pieces white kd1 black kc8 pd4 neutral rf3 qa2",
             ["1.nRf3-c3 + d4*c3[+nRa1] #", "1.nRf3-e3 d4*e3[+nRa1] #"],

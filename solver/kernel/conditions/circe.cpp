@@ -37,14 +37,16 @@ void godchild_returns(Half<W>& half, const void* raw) noexcept {
   const bool waits = axes.row().trigger == Trigger::earlier_capture && !half.captured.exists();
   if (!unit.exists() || waits || half.move.type == MoveType::null) return;
   const Capture now = capture_of(half);
-  bring_back(half, axes, earlier_capture(position, half.rules, half.mover, now), unit);
+  bring_back(half, axes, earlier_capture(position, now), unit);
 }
 
 template <int W>
 void remember_capture(Half<W>& half, const void* raw) noexcept {
   const Unit& u = half.captured;
   if (!u.exists() && axes_of(raw).row().trigger == Trigger::earlier_capture) return;
-  let_wait(half.position, u.royal() ? Unit{} : u, half.move.victim);
+  // The home of a neutral unit is that of the side from which it was taken.
+  const Side by = u.neutral() ? half.mover : Side{0};
+  let_wait(half.position, u.royal() ? Unit{} : u, half.move.victim, by);
 }
 
 // --- the capturing unit

@@ -291,12 +291,10 @@ bool foretell_return(const Position<W>& position, const Rules<W>& rules, const R
 }
 
 template <int W>
-Capture earlier_capture(const Position<W>& position, const Rules<W>& rules, Side mover,
-                        Capture now) noexcept {
+Capture earlier_capture(const Position<W>& position, Capture now) noexcept {
   now.victim = waiting_unit(position);
   now.at = waiting_site(position);
-  // A neutral unit was captured as one of the side that moves now.
-  now.side = now.victim.neutral()     ? rules.opponent(mover)
+  now.side = now.victim.neutral()     ? waiting_captor(position)
              : now.victim.owned_by(0) ? Side{1}
                                       : Side{0};
   return now;
@@ -309,7 +307,7 @@ bool foretell_comeback(const Position<W>& position, const Rules<W>& rules, const
     return false;
   const Side by = position.to_move();
   const Capture capture =
-      earlier_capture(position, rules, by, capture_on(position, rules, move.start(), move.to, by));
+      earlier_capture(position, capture_on(position, rules, move.start(), move.to, by));
   const Unit& unit = capture.victim;
   if (!unit.exists() || unit.neutral()) return false;
   out = {{}, true, axes.row().promotes_on_rebirth};
@@ -323,12 +321,12 @@ bool foretell_comeback(const Position<W>& position, const Rules<W>& rules, const
 
 template Capture capture_on(const Position<1>&, const Rules<1>&, Site, Site, Side) noexcept;
 template Capture capture_on(const Position<4>&, const Rules<4>&, Site, Site, Side) noexcept;
-template Capture earlier_capture(const Position<1>&, const Rules<1>&, Side, Capture) noexcept;
+template Capture earlier_capture(const Position<1>&, Capture) noexcept;
 template bool foretell_comeback(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
                                 Returns<1>&) noexcept;
 template bool foretell(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
                        Returns<1>&) noexcept;
-template Capture earlier_capture(const Position<4>&, const Rules<4>&, Side, Capture) noexcept;
+template Capture earlier_capture(const Position<4>&, Capture) noexcept;
 template bool foretell_comeback(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
                                 Returns<4>&) noexcept;
 template bool foretell(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,

@@ -33,8 +33,7 @@ bool foretell_return(const Position<W>& position, const Rules<W>& rules, const R
 /// The capture by which a unit came to wait, for the half-move that may bring it back. now: what
 /// that half-move is like.
 template <int W>
-Capture earlier_capture(const Position<W>& position, const Rules<W>& rules, Side mover,
-                        Capture now) noexcept;
+Capture earlier_capture(const Position<W>& position, Capture now) noexcept;
 
 /// Where the unit that waits reappears with a half-move that is still to be made. Returns false
 /// where this is not said.

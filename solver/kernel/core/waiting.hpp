@@ -9,8 +9,14 @@ namespace kirke {
 /// The site on which a unit was captured that is coming back; kNowhere: none is.
 template <int W>
 Site waiting_site(const Position<W>& position) noexcept {
-  const std::uint32_t site = position.slot(kPendingSite);
+  const std::uint32_t site = position.slot(kPendingSite) & 0xFFFF;
   return site == 0 ? kNowhere : static_cast<Site>(site - 1);
+}
+
+/// The side that has captured it, of neutral units.
+template <int W>
+Side waiting_captor(const Position<W>& position) noexcept {
+  return static_cast<Side>(position.slot(kPendingSite) >> 16);
 }
 
 /// That unit, or one that does not exist.
@@ -23,16 +29,16 @@ Unit waiting_unit(const Position<W>& position) noexcept {
           position.slot(kPendingTraits)};
 }
 
-/// Lets the unit wait that was captured on the site; one that does not exist: nobody.
+/// Lets the unit wait that `by` has captured on the site; one that does not exist: nobody.
 template <int W>
-void let_wait(Position<W>& position, const Unit& unit, Site site) noexcept {
+void let_wait(Position<W>& position, const Unit& unit, Site site, Side by = 0) noexcept {
   const bool waits = unit.exists();
   position.set_slot(kPendingUnit, waits ? static_cast<std::uint32_t>(unit.kind) |
                                               static_cast<std::uint32_t>(unit.owners) << 16 |
                                               static_cast<std::uint32_t>(unit.id) << 24
                                         : 0);
   position.set_slot(kPendingTraits, waits ? unit.traits : 0);
-  position.set_slot(kPendingSite, waits ? site + 1u : 0);
+  position.set_slot(kPendingSite, waits ? (site + 1u) | static_cast<std::uint32_t>(by) << 16 : 0);
 }
 
 }  // namespace kirke

@@ -4,6 +4,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/waiting.hpp"
 #include "search/assemble.hpp"
 #include "search/battle.hpp"
 #include "search/budget.hpp"
@@ -130,6 +131,8 @@ class MachineOf final : public Machine {
     position_.set_to_move(side);
     if (rules_->source.begin) rules_->source.begin(position_, *rules_, rules_->source.data.get());
     for (const Site passed : en_passant_) grant_en_passant(passed, side);
+    if (const Unit last = waiting_unit(position_); last.neutral())
+      let_wait(position_, last, waiting_site(position_), rules_->opponent(side));
   }
 
   /// The move that led to the diagram has passed this site.
