@@ -236,6 +236,12 @@ def lines(statement: str) -> list[str]:
             id="in series too, where the side that has taken it brings it back",
         ),
         pytest.param(
+            "stip hzg40.5\ncond circe lastmove lastcapture neutral ra4\n"
+            "pieces white kh3 black ka8 sg4",
+            ["1...Kh3*g4[+nRh1] z"],
+            id="one captured before the diagram by the side that is not to move",
+        ),
+        pytest.param(
             "stip h#1\ncond circe\noption halfduplex\n"
             "pieces white kd1 black kc8 pd4 neutral rf3 qa2",
             ["1.nRf3-c3 + d4*c3[+nRa1] #", "1.nRf3-e3 d4*e3[+nRa1] #"],
