@@ -57,7 +57,7 @@ class Decoder:
         kinds: Sequence[str],
         squares: Sequence[str],
         goals: Sequence[str] = (),
-        traits: Sequence[str] = ("royal", "", "frischauf"),
+        traits: Sequence[str] = ("royal",),
         royal: Collection[str] = ("king",),
         colours: Mapping[int, Colour] = COLOURS,
     ) -> None:

@@ -29,8 +29,8 @@ OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
 
 #: attributes by the bit of the kernel's trait, in the order in which solutions write them; "": none
 TRAITS = (
-    *("royal", "", "frischauf", "kamikaze", "paralysing", "chameleon", "jigger", "functionary"),
-    *("halfneutral", "hurdlecolourchanging", "uncapturable", "patrol"),
+    *("royal", "", "kamikaze", "paralysing", "chameleon", "jigger", "functionary", "halfneutral"),
+    *("hurdlecolourchanging", "uncapturable", "patrol", "frischauf"),
 )
 
 #: conditions and options that are rules of the kernel by their own names

@@ -131,6 +131,30 @@ def test_paralysis_alone_does_not_mate(goal: str, there: bool) -> None:
     assert ("Qh2-h1" in solved(pieces, f"{goal}1")) == there
 
 
+def test_a_move_after_rebirth_keeps_a_paralysed_side_from_stalemate() -> None:
+    men = "White Kg5 White paralysing Ba3 Re4 Black Ke7 GHb7"
+    found = solved(men, "=1", "Condition AntiMarsCirce")
+    assert "1.pBa3-c1-b2 = !" in found
+    assert "1.pBa3-c1-d2 = !" not in found  # 1...GHb7-b1-f3
+
+
+def test_a_king_that_is_not_paralysed_where_he_stands_castles_after_rebirth() -> None:
+    men = "White Kc2 White paralysing Ra8 Black Kf6 Rb6"
+    assert "[bKf6->e8][bRb6->h8]0-0" in moves(men, "black", "Condition AntiMarsCirce")
+
+
+def test_a_half_neutral_unit_that_turns_its_coat_has_not_changed_its_phase() -> None:
+    men = "White Kc6 Qd1 Black Kb8 Black halfneutral Qd6"
+    assert "Qd1*d6[+bhnQd8=w]" in moves(men, rest="Condition Circe Turncoats")
+
+
+def test_attributes_stand_in_their_order_whenever_they_were_given() -> None:
+    found = solved(
+        "White Ka1 Bc7 Black Kh1 Neutral chameleon Pg2", "h+1", "Condition Circe Frischauf"
+    )
+    assert "1.ncPg2-g1=ncB ncfBg1-h2=ncfR +" in found
+
+
 def test_a_royal_pawn_can_be_captured_en_passant() -> None:
     assert "rPd7-d5" not in moves("White Kh1 Pe5 Black royal Pd7", "black")
     assert "rPd7-d6" not in moves("White Kh1 Pe5 Black royal Pd7", "black")

@@ -164,9 +164,10 @@ class _EffectWriter:
             self._open(None, f"[-{self._unit(effect)}{effect.at}", "]")
 
     def _recolouring(self, effect: Effect, after: Piece) -> None:
-        """A unit that went over to another side; a half-neutral one has changed its phase."""
+        """A unit that went over to another side; a half-neutral one may have changed its phase."""
         colour = self._words.colour_letter(after.colour)
-        if "halfneutral" in after.attributes and effect.reason == "recolour":
+        phase = "neutral" in (effect.piece.colour, after.colour)
+        if phase and "halfneutral" in after.attributes and effect.reason == "recolour":
             self._text += f"={colour}h"
         else:
             self._change(effect.at, colour, effect.reason)

@@ -56,7 +56,7 @@ void moves_as_from(Position<W>& position, const Rules<W>& rules, Site from, Site
   }
 }
 
-// --- castling after rebirth
+// --- castling after rebirth; filters look at the king where he stands, as before his other moves
 
 constexpr std::uint16_t rook_of(Site s) noexcept { return static_cast<std::uint16_t>(s + 1); }
 
@@ -66,7 +66,7 @@ void castle_here(Position<W>& position, const Rules<W>& rules, Site king, Side s
                  MoveList& out) noexcept {
   const auto mark = position.mark();
   position.set_slot(kCastlingRights, position.slot(kCastlingRights) | rules.rights_at[king]);
-  generate_castlings(position, rules, side, out);
+  generate_unfiltered_castlings(position, rules, side, out);
   position.undo_to(mark);
 }
 
@@ -85,7 +85,7 @@ void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, cons
       const int first = out.size();
       position.shift(rook, c.rook_from, Reason::transfer);
       position.set_slot(kCastlingRights, rights | rules.rights_at[c.rook_from]);
-      generate_castlings(position, rules, side, out);
+      generate_unfiltered_castlings(position, rules, side, out);
       keep_if<W>(out, first, [&](Move& m) {
         m.choice = rook_of(rook);
         return m.to == c.king_to;
@@ -127,7 +127,7 @@ template <int W>
 void castle_where_it_stands(Position<W>& position, const Rules<W>& rules, Site from, Site reborn,
                             Side side, MoveList& out, Generate mode) noexcept {
   if (reborn != from && mode == Generate::normal && castles_from(position, rules, from, from)) {
-    generate_castlings(position, rules, side, out);
+    generate_unfiltered_castlings(position, rules, side, out);
   }
 }
 

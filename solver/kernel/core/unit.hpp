@@ -17,18 +17,19 @@ constexpr std::uint8_t owner_bit(Side s) noexcept { return static_cast<std::uint
 /// Traits of a unit, one bit each.
 enum Trait : std::uint32_t {
   kRoyal = 1u << 0,
-  kKnown = 1u << 1,      // it is not the same as another of its kind: its id belongs to the key
-  kFrischauf = 1u << 2,  // has been a pawn
-  // Attributes that rules give a meaning to (conditions/attributes.cpp and its neighbours).
-  kKamikaze = 1u << 3,
-  kParalysing = 1u << 4,
-  kChameleon = 1u << 5,
-  kJigger = 1u << 6,
-  kFunctionary = 1u << 7,
-  kHalfNeutral = 1u << 8,
-  kHurdleColour = 1u << 9,
-  kUncapturable = 1u << 10,
-  kPatrol = 1u << 11,
+  kKnown = 1u << 1,  // it is not the same as another of its kind: its id belongs to the key
+  // Attributes that rules give a meaning to (conditions/attributes.cpp and its neighbours), in the
+  // order in which solutions write them.
+  kKamikaze = 1u << 2,
+  kParalysing = 1u << 3,
+  kChameleon = 1u << 4,
+  kJigger = 1u << 5,
+  kFunctionary = 1u << 6,
+  kHalfNeutral = 1u << 7,
+  kHurdleColour = 1u << 8,
+  kUncapturable = 1u << 9,
+  kPatrol = 1u << 10,
+  kFrischauf = 1u << 11,  // has been a pawn
   kMagic = 1u << 12,
   kBul = 1u << 13,
   kDob = 1u << 14,

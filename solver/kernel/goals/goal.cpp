@@ -32,7 +32,7 @@ bool suffocated(Position<W>& position, const Rules<W>& rules, Side side) noexcep
   for (Bits<W> units = position.of_side(side); units.any();) {
     const Site s = units.pop();
     MoveList moves;
-    generate_walk(position, rules, s, side, moves, Generate::normal);
+    generate_unfiltered(position, rules, s, side, moves);
     if (moves.size() == 0) continue;
     filter_moves(position, rules, side, moves, 0);
     if (moves.size() != 0) return false;

@@ -195,14 +195,20 @@ void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveL
 }
 
 template <int W>
-void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,
-                   MoveList& out, Generate mode) noexcept {
-  const int first = out.size();
+void generate_unfiltered(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                         MoveList& out, Generate mode) noexcept {
   if (rules.source.function) [[unlikely]] {
     rules.source.function(position, rules, from, side, out, mode, rules.source.data.get());
   } else {
     generate_walk(position, rules, from, side, out, mode);
   }
+}
+
+template <int W>
+void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                   MoveList& out, Generate mode) noexcept {
+  const int first = out.size();
+  generate_unfiltered(position, rules, from, side, out, mode);
   if (!rules.move_filters.empty()) [[unlikely]]
     filter_moves(position, rules, side, out, first);
 }
@@ -214,11 +220,10 @@ void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from
 }
 
 template <int W>
-void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
-                        MoveList& out) noexcept {
+void generate_unfiltered_castlings(Position<W>& position, const Rules<W>& rules, Side side,
+                                   MoveList& out) noexcept {
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (rights == 0) return;
-  const int first = out.size();
   for (const Castling<W>& c : rules.castlings) {
     if (c.side != side || (rights & c.rights) != c.rights) continue;
     if ((position.occupied() & c.must_be_empty).any()) continue;
@@ -226,6 +231,13 @@ void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
     out.add(Move::quiet(c.king_from, c.king_to,
                         c.is_short ? MoveType::castling_short : MoveType::castling_long));
   }
+}
+
+template <int W>
+void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
+                        MoveList& out) noexcept {
+  const int first = out.size();
+  generate_unfiltered_castlings(position, rules, side, out);
   if (!rules.move_filters.empty()) [[unlikely]]
     filter_moves(position, rules, side, out, first);
 }
@@ -314,16 +326,24 @@ template void generate_captures(Position<4>&, const Rules<4>&, Side, MoveList&) 
 
 template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
 template void generate(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;
+template void generate_unfiltered(Position<1>&, const Rules<1>&, Site, Side, MoveList&,
+                                  Generate) noexcept;
 template void generate_from(Position<1>&, const Rules<1>&, Site, Side, MoveList&,
                             Generate) noexcept;
 template void generate_walk(const Position<1>&, const Rules<1>&, Site, Side, MoveList&,
                             Generate) noexcept;
+template void generate_unfiltered(Position<4>&, const Rules<4>&, Site, Side, MoveList&,
+                                  Generate) noexcept;
 template void generate_from(Position<4>&, const Rules<4>&, Site, Side, MoveList&,
                             Generate) noexcept;
 template void generate_walk(const Position<4>&, const Rules<4>&, Site, Side, MoveList&,
                             Generate) noexcept;
 template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
+template void generate_unfiltered_castlings(Position<1>&, const Rules<1>&, Side,
+                                            MoveList&) noexcept;
 template void generate_castlings(Position<4>&, const Rules<4>&, Side, MoveList&) noexcept;
+template void generate_unfiltered_castlings(Position<4>&, const Rules<4>&, Side,
+                                            MoveList&) noexcept;
 template void filter_moves(Position<1>&, const Rules<1>&, Side, MoveList&, int) noexcept;
 template void filter_moves(Position<4>&, const Rules<4>&, Side, MoveList&, int) noexcept;
 template void spread_choices(Position<1>&, const Rules<1>&, MoveList&, int) noexcept;

@@ -25,12 +25,18 @@ template <int W>
 void generate_captures(Position<W>& position, const Rules<W>& rules, Side side,
                        MoveList& out) noexcept;
 
-/// Appends the moves of the unit on `from` (no castling), choices not yet spread.
+/// Appends the moves of the unit on `from` (no castling), choices not yet spread, those too that
+/// the rules' filters would leave out.
+template <int W>
+void generate_unfiltered(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                         MoveList& out, Generate mode = Generate::normal) noexcept;
+
+/// The same without those.
 template <int W>
 void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode = Generate::normal) noexcept;
 
-/// The same by the unit's walk alone, whatever rules make of it.
+/// Appends what the unit's walk gives, whatever rules make of it.
 template <int W>
 void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode) noexcept;
@@ -39,6 +45,11 @@ void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from
 template <int W>
 void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
                         MoveList& out) noexcept;
+
+/// Those too that the rules' filters would leave out.
+template <int W>
+void generate_unfiltered_castlings(Position<W>& position, const Rules<W>& rules, Side side,
+                                   MoveList& out) noexcept;
 
 /// Adds a move to a list that may hold so many, or says that one was left out.
 template <int W>
