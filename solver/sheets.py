@@ -13,7 +13,7 @@ What is read is not kept: neither lines nor trees stand in memory as objects.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any, TypeVar, overload
 
 from solver.model import Block, Line, Move, Node
@@ -32,6 +32,9 @@ SAME_SIDE = 64
 """Bits of what the kernel notes about a node of battle play."""
 MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?", CHECK_BEFORE: "+"}
 MARKED = KEY_MARK | TRY_MARK | VIOLATION | CHECK_BEFORE
+
+ENOUGH = 32
+"""As many lines as are worth being written at once."""
 
 T = TypeVar("T", Line, Node)
 Decode = Callable[[bytes], Move]
@@ -87,13 +90,13 @@ class Lines(_Read[Line]):
         return sum(size for size, *_ in self._sheets)
 
     def __iter__(self) -> Iterator[Line]:
-        for sheet in self._sheets:
-            yield from self._lines(sheet)
+        for size, moves, packed in self._sheets:
+            yield from self._lines(size, moves, memoryview(packed).cast("I"))
 
-    def _lines(self, sheet: _ReadSheet) -> Iterator[Line]:
-        size, moves, packed = sheet
+    def _lines(
+        self, size: int, moves: tuple[Move, ...], numbers: memoryview[int]
+    ) -> Iterator[Line]:
         skipped = self._skipped
-        numbers = memoryview(packed).cast("I")
         at = 0
         for _ in range(size):
             head = numbers[at]
@@ -104,25 +107,36 @@ class Lines(_Read[Line]):
             yield Line(plies, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
 
     def blocks(self) -> Iterator[Block | Line]:
-        """The same lines, those of a sheet at once where they are as long as each other."""
-        for sheet in self._sheets:
-            block = _block(*sheet, self._skipped)
-            if block is None:
-                yield from self._lines(sheet)
-            elif self._violations or not block.violates:
-                yield block
+        """The same lines, at once where many that follow each other are as long as each other."""
+        for size, moves, packed in self._sheets:
+            for alike, numbers in _runs(size, memoryview(packed).cast("I")):
+                if alike < ENOUGH:
+                    yield from self._lines(alike, moves, numbers)
+                    continue
+                block = _block(moves, numbers, self._skipped)
+                if self._violations or not block.violates:
+                    yield block
 
 
-def _block(size: int, moves: tuple[Move, ...], packed: bytes, skipped: int) -> Block | None:
-    """The lines of a sheet that begin alike, else None."""
-    numbers = memoryview(packed).cast("I")
+def _runs(size: int, numbers: memoryview[int]) -> Iterator[tuple[int, memoryview[int]]]:
+    """How many lines follow each other that begin alike, and their numbers, for so many lines."""
+    at = 0
+    while size:
+        head = numbers[at]
+        # Where one line begins like the one before, the next one begins so many numbers later.
+        step = 1 + (head & PLIES)
+        begins = numbers[at : at + size * step : step]
+        alike = len(list(takewhile(head.__eq__, begins)))
+        yield alike, numbers[at : at + alike * step]
+        at += alike * step
+        size -= alike
+
+
+def _block(moves: tuple[Move, ...], numbers: memoryview[int], skipped: int) -> Block:
+    """Lines that begin alike."""
     head = numbers[0]
     step = 1 + (head & PLIES)
-    end = size * step
-    # Where one line begins like the one before, the next one begins so many numbers later.
-    if step == 1 or end > len(numbers) or set(numbers[:end:step]) != {head}:
-        return None
-    columns = tuple(numbers[ply:end:step] for ply in range(1, step))
+    columns = tuple(numbers[ply::step] for ply in range(1, step))
     return Block(moves, columns, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
 
 

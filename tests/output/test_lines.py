@@ -128,6 +128,12 @@ def _decoded(record: bytes) -> Move:
 SHEETS = {
     "alike": [[b"bKe5-d5", b"wRa1-a4"], [b"bKe5-d4", b"wRa1-a4"], [b"bKe5-d5", b"wRa4-a5"]],
     "of different lengths": [[b"bKe5-d5", b"wRa1-a4"], [b"bKe5-d4"]],
+    "many of each length": [
+        *[[b"bKe5-d5", b"wRa1-a4"], [b"bKe5-d4", b"wRa1-a4"]] * 20,
+        *[[b"bKe5-d4"]] * 40,
+        [b"bKe5-d5", b"wRa1-a4"],
+        *[[b"bKe5-d4"]] * 3,
+    ],
     "neutral units": [[b"bKe5-d5", b"nRa1-a4", b"bKe5-d4"], [b"nRa1-a4", b"wKe5-d5", b"nRa4-a5"]],
     "by either side": [[b"bKe5-d5", b"wRa1-a4"], [b"bKe5-d5", b"bKd5-d4"]],
     "passes": [[b"bKe5-d5", b"..."], [b"bKe5-d5", b"wRa4-a5"]],
