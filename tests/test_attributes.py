@@ -69,6 +69,8 @@ def test_each_attribute_is_at_work_in_its_witness(key: str) -> None:
         ("White Ka1 White kamikaze Bd3 Black Sh7", "", "kBd3*h7[-wkBh7]"),
         ("White Ka1 White kamikaze Bd3 Black Sh7", "Circe", "kBd3*h7[wkBh7->f1][+bSg8]"),
         ("White Ka1 White kamikaze Bd3 Sf1 Black Sh7", "Circe", "kBd3*h7[+bSg8]"),
+        ("White Ka1 White kamikaze Bd3 Black Rh7", "Circe Couscous", "kBd3*h7[wkBh7->f1]"),
+        ("White Kf1 White kamikaze Bd3 Black Rh7", "Circe Couscous", "kBd3*h7"),
         ("White kamikaze Kb1 Black Kh8 Pa2", "Circe", "kKb1*a2[wkKa2->e1][+bPa7]"),
         ("White kamikaze royal Rb1 Black Kh8 Pb2", "PWC", "rkRb1*b2[wrkRb2->b1]"),
         ("White Ka5 Black Kd4 Neutral Pa6", "Circe Cage", "Ka5*a6[+nPc4]"),

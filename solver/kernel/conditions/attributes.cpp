@@ -44,7 +44,8 @@ void capturer_is_reborn(Half<W>& half, const void* raw) noexcept {
   if (half.standing == here && home != here) vanish(half, Reason::state);
 }
 
-/// The row of the capturing unit under one that says where captured units are reborn.
+/// The row of the capturing unit under one that says where captured units are reborn. Its own home
+/// counts, whosever that of its victim is.
 CirceRow row_of_capturer(CirceRow row) {
   if (row.trigger != Trigger::this_capture || row.chooses()) {
     throw std::invalid_argument("kamikaze units with this rebirth are not supported yet");
@@ -52,6 +53,7 @@ CirceRow row_of_capturer(CirceRow row) {
   row.base = Base::anticirce;
   row.occupied = Occupied::relaxed;
   row.kings = true;
+  row.home_of_other = false;
   return row;
 }
 

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "search/battle.hpp"
 #include "search/line_play.hpp"
 #include "search/search.hpp"
@@ -12,6 +14,12 @@ bool branch_holds(Search<W>& search, NodeId id, const Played<W>* last) {
     return attack_succeeds(search, id, node.longest, last);
   if (node.steps[0].kind == StepKind::defence) return defence_fails(search, id, node.longest, last);
   return LinePlay<W>(search).has_solution(id, last);
+}
+
+/// The shorter of two plays and the other one: what it says may save the search of that one.
+std::pair<NodeId, NodeId> shorter_first(const PlayTree& tree, const PlayNode& node) {
+  const bool left = tree.at(node.left).half_moves <= tree.at(node.right).half_moves;
+  return left ? std::pair{node.left, node.right} : std::pair{node.right, node.left};
 }
 
 }  // namespace
@@ -33,10 +41,14 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
              !search.nothing_left();
     case NodeType::negation:
       return !holds(search, node.left, last);
-    case NodeType::both:
-      return holds(search, node.left, last) && holds(search, node.right, last);
-    case NodeType::either:
-      return holds(search, node.left, last) || holds(search, node.right, last);
+    case NodeType::both: {
+      const auto [first, second] = shorter_first(search.tree, node);
+      return holds(search, first, last) && holds(search, second, last);
+    }
+    case NodeType::either: {
+      const auto [first, second] = shorter_first(search.tree, node);
+      return holds(search, first, last) || holds(search, second, last);
+    }
     case NodeType::branch:
       break;
   }

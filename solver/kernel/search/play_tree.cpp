@@ -1,5 +1,7 @@
 #include "search/play_tree.hpp"
 
+#include <algorithm>
+
 #include "core/key.hpp"
 
 namespace kirke {
@@ -19,11 +21,21 @@ std::uint64_t goal_tag(const Goal& goal) {
   return tag;
 }
 
+int half_moves_of(const PlayTree& tree, const PlayNode& node) {
+  const auto of = [&](NodeId id) { return id == kNoNode ? 0 : tree.at(id).half_moves; };
+  int below = std::max(of(node.left), of(node.right));
+  for (const StepNode& step : node.steps) {
+    for (const NodeId fork : step.forks) below = std::max(below, of(fork));
+  }
+  return node.longest + below;
+}
+
 }  // namespace
 
 void PlayTree::seal() {
   const auto tag_of = [this](NodeId id) { return id == kNoNode ? 0 : at(id).tag; };
   for (PlayNode& node : nodes) {
+    node.half_moves = half_moves_of(*this, node);
     std::uint64_t tag = joined(static_cast<std::uint64_t>(node.type), tag_of(node.left));
     tag = joined(tag, tag_of(node.right));
     if (node.type == NodeType::goal)

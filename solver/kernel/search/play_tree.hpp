@@ -34,6 +34,7 @@ struct PlayNode {
   bool changes_side = false;               // the side to move changes before the branch
   bool hidden = false;                     // its moves are not printed
   bool ends = false;      // play of the containing branch ends where this one has a solution
+  int half_moves = 0;     // that it looks ahead, the play below it included: see PlayTree::seal
   std::uint64_t tag = 0;  // names the node's meaning in keys of the table: see PlayTree::seal
 };
 
@@ -42,8 +43,9 @@ struct PlayTree {
   std::vector<Goal> goals;
   NodeId root = kNoNode;
 
-  /// Gives every node its tag, the same for nodes that mean the same, so that phases share what the
-  /// table knows. The number of half-moves counts only where a shortest one is asked for.
+  /// Counts the half-moves of every node and gives it its tag, the same for nodes that mean the
+  /// same, so that phases share what the table knows. The number of half-moves counts only where a
+  /// shortest one is asked for.
   void seal();
 
   const PlayNode& at(NodeId id) const { return nodes[static_cast<std::size_t>(id)]; }
