@@ -244,3 +244,11 @@ def test_a_pawn_that_disappears_does_not_promote(rest: str, count: int) -> None:
     captures = {move for move in found if "*" in move}
     assert len(captures) == count
     assert ("kPc2*b1[-bkPb1]" in captures) == (rest == "")
+
+
+def test_checks_by_neutral_units_beside_locusts_under_cage() -> None:
+    pieces = "White Ka4 Ra1 Pg2 Black Ka7 Rh8 Pb2 MHf6 Neutral Sa8"
+    found = solved(pieces, "h+1.5", "Condition AntiCirce Cage")
+    assert re.findall(r"1\.\.\..*", found) == [
+        *("1...Ka4-a5   2.Rh8-c8 Ka5-b6 +", "1...Ka4-b5   2.Rh8-c8 Kb5-b6 +")
+    ]

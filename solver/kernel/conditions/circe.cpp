@@ -215,16 +215,6 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   }
 }
 
-/// Whether a king belongs to both sides, or may come to do so.
-template <int W>
-bool has_shared_king(const RulesBuilder<W>& builder) {
-  const MachineSpec& spec = builder.spec();
-  return std::any_of(spec.units.begin(), spec.units.end(), [&](const UnitSpec& u) {
-    const bool shared = u.unit.neutral() || (u.unit.traits & kHalfNeutral) != 0;
-    return shared && (u.unit.royal() || spec.kinds[u.unit.kind].royal);
-  });
-}
-
 template <int W>
 void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
@@ -246,7 +236,7 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   }
   if (row.kings) {
     does.royals_capturable = true;
-    if (tells_sites(builder, row) && free && !row.chooses() && !has_shared_king(builder)) {
+    if (tells_sites(builder, row) && free && !row.chooses() && !builder.has_shared_king()) {
       builder.observe_only_if(king_is_lost<W>, axes);
     } else {
       builder.observation_at_least(Observation::played);

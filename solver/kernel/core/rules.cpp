@@ -275,6 +275,14 @@ void RulesBuilder<W>::check_orders() const {
   }
 }
 
+template <int W>
+bool RulesBuilder<W>::has_shared_king() const {
+  return std::any_of(spec_.units.begin(), spec_.units.end(), [&](const UnitSpec& u) {
+    const bool shared = u.unit.neutral() || (u.unit.traits & kHalfNeutral) != 0;
+    return shared && (u.unit.royal() || spec_.kinds[u.unit.kind].royal);
+  });
+}
+
 /// Plays captures of the king where filters and observers do not suffice.
 template <int W>
 void RulesBuilder<W>::observe_by_playing() {
@@ -290,8 +298,8 @@ void RulesBuilder<W>::observe_by_playing() {
       (!rules_.filters.empty() || rules_.observation > Observation::observer);
   if (!elsewhere && !beyond_observer) return;
   // Rebirths may take kings, too, and where rules tell how units move, tables do not.
-  const bool any = rebirths_take_ || rules_.properties.units_shared ||
-                   rules_.source.function != nullptr || rules_.source.whole != nullptr;
+  const bool any = rebirths_take_ || has_shared_king() || rules_.source.function != nullptr ||
+                   rules_.source.whole != nullptr;
   observation_at_least(any ? Observation::played_all : Observation::played);
 }
 

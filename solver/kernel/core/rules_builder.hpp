@@ -124,6 +124,9 @@ class RulesBuilder {
   /// At least this thorough a way of deciding check.
   void observation_at_least(Observation o) noexcept;
 
+  /// Whether a king belongs to both sides, or may come to do so.
+  bool has_shared_king() const;
+
   /// Builds the tables and hands the rules over. Throws std::invalid_argument with a sentence when
   /// two rules share a stage without an agreed order.
   std::shared_ptr<const Rules<W>> conclude();
