@@ -2,18 +2,23 @@
 
 `statements` reads the problems of a file; `parse_stipulation` and `parse_structured` what a problem
 asks for; `parse_forsyth` and `parse_fen` a position written square by square. All but the first
-raise Malformed, and their grammars are loaded when they are first needed.
+raise Malformed. All are loaded when they are first needed.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from grammar.statement import statements
-from grammar.syntax import Classic, Fen, ForsythUnit, Malformed
+# Not from typing: solver.kept, which makes modules quick to load, has to load this one first.
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    from grammar.statement import statements as statements
     from grammar.structure import Structured
+    from grammar.syntax import Classic, Fen, ForsythUnit
+    from grammar.syntax import Malformed as Malformed
+
+_HOMES = {"Malformed": "syntax", "statements": "statement"}
 
 __all__ = [
     "Malformed",
@@ -51,3 +56,11 @@ def parse_fen(text: str, files: int = 8, ranks: int = 8) -> Fen:
     from grammar import forsyth
 
     return forsyth.parse_fen(text, files, ranks)
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        from importlib import import_module
+
+        return getattr(import_module(f"grammar.{_HOMES[name]}"), name)
+    raise AttributeError(f"module 'grammar' has no attribute {name!r}")

@@ -7,7 +7,8 @@ from typing import Any
 
 from lark import Lark, __version__
 
-from grammar.tables import Rule, Tables, kept_as, source
+from grammar.keeping import kept_as
+from grammar.tables import Rule, Tables, source
 
 
 @cache

@@ -9,7 +9,6 @@ from __future__ import annotations
 import marshal
 import os
 import re
-import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
@@ -17,10 +16,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from grammar.keeping import keep, kept_as
 from grammar.token import Token
-
-#: counts the forms in which tables have been kept
-FORM = 2
 
 
 class Unreadable(Exception):
@@ -160,22 +157,6 @@ def source(name: str) -> str:
         return file.read()
 
 
-def kept_as(name: str) -> str | None:
-    """Where something about a grammar is kept, or None if this user has no folder for it."""
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    if home.startswith("~"):  # where this user is at home nobody knows
-        return None
-    folder = os.path.join(home, "kirke")
-    try:
-        os.makedirs(folder, exist_ok=True)
-    except OSError:
-        return None
-    if not os.access(folder, os.W_OK):
-        return None
-    python = f"python{sys.version_info.major}.{sys.version_info.minor}"
-    return os.path.join(folder, f"{python}-{FORM}-{name}")
-
-
 def _read(file: str, grammar: str) -> Tables | None:
     """The tables that are kept, if they are of this grammar."""
     try:
@@ -189,14 +170,6 @@ def _read(file: str, grammar: str) -> Tables | None:
 
 
 def _write(file: str, tables: Tables) -> None:
-    """Keep tables; another process may be doing the same."""
-    from pathlib import Path  # slow to load, and tables are made once
-
     text, first, last, rows, rules, *shapes = astuple(tables)
     plain = [text, first, last, rows, [astuple(rule) for rule in rules], *shapes]
-    fresh = Path(f"{file}.{os.getpid()}")
-    try:
-        fresh.write_bytes(marshal.dumps(plain))
-        fresh.replace(file)
-    except OSError:
-        fresh.unlink(missing_ok=True)
+    keep(file, marshal.dumps(plain))

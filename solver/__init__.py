@@ -19,10 +19,12 @@ frozen structs of solver.model. Everything that can go wrong is a solver.errors.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+# Not from typing: solver.kept, which makes modules quick to load, has to load this one first.
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from typing import Any
 
     from solver.errors import KirkeError as KirkeError
     from solver.model import Limits as Limits

@@ -49,7 +49,8 @@ ARROWS: dict[str, set[str]] = {
     "batch": DATA | {"workers"},
     "": DATA | {"reader", "workers", "verdict", "output"},
     "later": set(),
-    "__main__": {"cli", "later"},
+    "kept": {"grammar"},
+    "__main__": {"cli", "kept", "later"},
 }
 #: may import everything
 TOP = {"cli", "commands"}

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from grammar import parse_stipulation, parse_structured, statements, stipulation, structured
 from grammar.by_lark import lark
+from grammar.keeping import FORM
 from grammar.lexer import Reading
 from grammar.mending import parse_mended
 from grammar.statement import BUILDER
-from grammar.tables import FORM
 
 PROBLEMS = Path(__file__).parents[2] / "problems"
 
