@@ -17,6 +17,7 @@ import sys
 from importlib.machinery import ExtensionFileLoader, ModuleSpec, SourceFileLoader
 
 from grammar.keeping import keep, kept_as
+from solver import __version__
 
 # Not from typing: what stands here is loaded before anything is found in one place.
 TYPE_CHECKING = False
@@ -59,7 +60,7 @@ class Kept:
     """Finds modules that are kept, and keeps those that it did not find.
 
     file: None where nothing can be kept; then nothing is found. marks: what a file must say to be
-    of this Python and of the folders in which it looks.
+    of this Kirke, of this Python and of the folders in which it looks.
     """
 
     def __init__(self, file: str | None, marks: list[str]) -> None:
@@ -174,10 +175,10 @@ def _code(name: str) -> bytes:
 def use() -> Kept:
     """Have Python look first for what earlier runs have kept.
 
-    Runs whose Python, or the folders in which it looks, are not the same keep files of their own.
+    Runs of another Kirke or Python, or one that looks in other folders, keep files of their own.
     Where one of these is the current folder, whatever it may be, nothing is kept.
     """
-    marks = [sys.version, str(sys.flags.optimize), *sys.path]
+    marks = [__version__, sys.version, str(sys.flags.optimize), *sys.path]
     checksum = int.from_bytes("\n".join(marks).encode("utf-8", "replace")) % (2**61 - 1)
     kept = Kept(None if _here() else kept_as(f"{checksum:016x}.modules"), marks)
     sys.meta_path.insert(0, kept)
