@@ -101,13 +101,12 @@ bool Prover<W>::within_reach(int half_moves) {
   if (bound == nullptr) return true;
   const int attacks = (half_moves + 1) / 2, defences = half_moves / 2;
   if (defences > kMostForNet) return true;
-  Bits<W> anywhere = ~Bits<W>{};
   switch (branch_.ending) {
     case Ending::defence:
-      return bound->possible(search_.position, defences, attacks, anywhere);
+      return bound->possible(search_.position, defences, attacks);
     case Ending::after:
     case Ending::forced_after:
-      return bound->possible(search_.position, defences + 1, attacks, anywhere);
+      return bound->possible(search_.position, defences + 1, attacks);
     default:
       return true;
   }
