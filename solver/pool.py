@@ -139,6 +139,7 @@ class Pool:
         if executor is not None:
             _unblock(executor)
             executor.shutdown(wait=True, cancel_futures=True)
+            self.clear_memory()  # nobody ends what they were about to do there
 
     def close(self) -> None:
         """End the workers when they have nothing left to do."""

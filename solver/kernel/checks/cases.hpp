@@ -49,9 +49,13 @@ void table_keeps_entries_while_it_grows();
 void table_keeps_its_cap();
 void table_keeps_another_cap();
 void memory_is_divided();
-void waves_keep_their_cap();
 void table_prefers_long_play();
 void table_can_be_shared();
 void shared_table_is_followed();
+
+// waves.cpp
+void waves_grow_together();
+void waves_end_together();
+void waves_keep_their_cap();
 
 }  // namespace kirke::checks

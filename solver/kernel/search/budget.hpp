@@ -1,5 +1,6 @@
 #pragma once
-// How a machine's memory is divided: its table, and the waves of a series beside it.
+// How memory is divided: the table, and the waves of a series beside it. Both are a machine's own,
+// or those of all machines that share the memory.
 
 #include <algorithm>
 #include <bit>
@@ -11,7 +12,7 @@ namespace kirke {
 
 struct Budget {
   std::size_t own = std::size_t{256} << 20;  // bytes of this machine
-  std::size_t shared = 0;  // bytes of the table that machines of other processes use as well, or 0
+  std::size_t shared = 0;  // bytes that machines of other processes use as well, or 0
 
   /// Cap of the table: tables have a size that is a power of two.
   std::size_t table(bool with_waves) const noexcept {
@@ -20,11 +21,10 @@ struct Budget {
     return with_waves ? std::max(std::bit_floor(all / 4 * 3), least) : all;
   }
 
-  /// What is left beside it to the waves of this machine.
+  /// What is left beside it to the waves.
   std::size_t waves() const noexcept {
-    if (shared == 0) return own - table(true);
-    const std::size_t machines = std::max<std::size_t>(1, shared / std::max<std::size_t>(1, own));
-    return shared > table(true) ? (shared - table(true)) / machines : 0;
+    const std::size_t all = shared != 0 ? shared : own;
+    return all - std::min(all, table(true));
   }
 };
 

@@ -118,7 +118,6 @@ bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
 template <int W>
 bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, Sheet& out) {
   out_ = &out;
-  begin_waves_apart(prefix);
   for (;;) {
     Frame frame = frame_of(id, length, true, false, Occasion::interruptible_play);
     const bool for_good = frame.ending.ask_again == 0;

@@ -111,9 +111,10 @@ class LinePlay {
   void emit(int goal);
 
   bool asks_by_position(NodeId id) const;
-  void begin_waves_apart(const std::vector<int>& prefix);
   bool waves_apply(const Frame& frame) const;
   void let_waves_grow(Frame& frame, int length);
+  template <class F>
+  void from_each_node(Waves& waves, F&& f);
   void look_at_last_half_moves(const Frame& frame, Waves& waves);
   void look_on_the_way(const Frame& frame, Waves& waves);
   template <class F>
@@ -127,8 +128,7 @@ class LinePlay {
   std::vector<std::uint32_t> line_;        // numbers of its records
   std::unique_ptr<MoveList> first_moves_;  // with which lines begin; nullptr: with any
   int restart_ = 0;
-  std::uint32_t wave_start_ = 0;  // where a wave is begun, in 2^32ths of it
-  int in_succession_ = 0;         // half-moves of one side that did not count
+  int in_succession_ = 0;  // half-moves of one side that did not count
   bool violates_ = false;
   bool short_variations_ = true;
   int violations_ = 0;       // constraints on the start of nested play that were found not to hold

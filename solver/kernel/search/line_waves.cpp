@@ -3,6 +3,7 @@
 // so little of its last half-move that this does not pay.
 
 #include <algorithm>
+#include <optional>
 
 #include "search/line_play.hpp"
 
@@ -29,24 +30,25 @@ bool asks_for_play(const PlayTree& tree, NodeId fork) {
   return tree.at(fork).type == NodeType::branch && stands_alone(tree, fork);
 }
 
-/// The nodes of a wave, each once. Every process has waves of its own and finds in the table what
-/// others have found out, so they begin in different places.
-class Round {
+/// Nodes of a wave that are taken here. The waves go on no more where an exception passes.
+class Share {
  public:
-  /// start: where to begin, in 2^32ths of the wave.
-  Round(std::pair<Waves::Node, Waves::Node> wave, std::uint32_t start) noexcept
-      : first_(wave.first), end_(wave.second), left_(end_ - first_) {
-    at_ = first_ + static_cast<Waves::Node>((std::uint64_t{left_} * start) >> 32);
+  Share(Waves& waves, int round) : waves_(waves), nodes_(waves.take(round)) {}
+  Share(const Share&) = delete;
+  Share& operator=(const Share&) = delete;
+  ~Share() {
+    if (nodes_) waves_.give_up();
   }
-  bool goes_on() const noexcept { return left_ != 0; }
-  Waves::Node at() const noexcept { return at_; }
-  void next() noexcept {
-    --left_;
-    if (++at_ == end_) at_ = first_;
+  bool has_nodes() const noexcept { return nodes_.has_value(); }
+  const Waves::Nodes& nodes() const noexcept { return *nodes_; }
+  void hand_in() {
+    nodes_.reset();
+    waves_.hand_in();
   }
 
  private:
-  Waves::Node first_, end_, left_, at_ = 0;
+  Waves& waves_;
+  std::optional<Waves::Nodes> nodes_;
 };
 
 /// The board as it stands in one node after another. Neighbours have most of their way in common.
@@ -113,17 +115,6 @@ bool LinePlay<W>::asks_by_position(NodeId id) const {
   return leads_to_waves(search_.tree, id) && !rules.turns_vary() && !rules.passes;
 }
 
-/// Parts that follow each other begin as far apart as can be: at 0, 1/2, 1/4, 3/4, 1/8, ...
-template <int W>
-void LinePlay<W>::begin_waves_apart(const std::vector<int>& prefix) {
-  std::uint32_t number = 0;
-  for (const int move : prefix) number += static_cast<std::uint32_t>(move);
-  wave_start_ = 0;
-  for (std::uint32_t bit = 1u << 31; bit != 0; bit >>= 1, number >>= 1) {
-    if (number & 1) wave_start_ |= bit;
-  }
-}
-
 template <int W>
 bool LinePlay<W>::waves_apply(const Frame& frame) const {
   return frame.by_position && frame.ending.gallery == nullptr && frame.ending.proof == nullptr;
@@ -138,35 +129,53 @@ void LinePlay<W>::let_waves_grow(Frame& frame, int length) {
   const int longest = frame.branch->longest;
   const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);
   const Key question = table_key(frame.id, 0, longest) ^ fact_key(0x77617665, mating);
-  if (!waves.about(question)) waves.begin(question);
+  if (!waves.join(question)) return;
   Frame asked = frame;
   asked.writing = false;
   while (waves.goes_on() && waves.without() < length) {
-    if (waves.without() + 1 < longest) {
+    const int round = waves.round();
+    if (round + 1 < longest) {
       look_on_the_way(asked, waves);
     } else {
       look_at_last_half_moves(asked, waves);
     }
+    waves.wait_for_others(round);
   }
   frame.waves = &waves;
+}
+
+/// Calls f() with one node after another on the board that the waves go on from in this round, as
+/// long as there are nodes that nobody has taken.
+template <int W>
+template <class F>
+void LinePlay<W>::from_each_node(Waves& waves, F&& f) {
+  const int round = waves.round();
+  Walk<W> walk(search_.position, search_.rules, waves);
+  for (;;) {
+    Share share(waves, round);
+    if (!share.has_nodes()) return;
+    for (Waves::Node node = share.nodes().first; node < share.nodes().end; ++node) {
+      if (waves.is_void(node)) continue;
+      walk.go_to(node);
+      f(node);
+      if (search_.stopped()) waves.give_up();
+      if (!waves.goes_on()) break;
+    }
+    share.hand_in();
+  }
 }
 
 /// Looks for solutions of the greatest length with a last half-move from each node of the last
 /// wave.
 template <int W>
 void LinePlay<W>::look_at_last_half_moves(const Frame& frame, Waves& waves) {
-  Walk<W> walk(search_.position, search_.rules, waves);
-  for (Round round(waves.wave(waves.last_wave()), wave_start_); round.goes_on(); round.next()) {
-    const Waves::Node node = round.at();
-    walk.go_to(node);
+  from_each_node(waves, [&](Waves::Node node) {
     Candidates any = ~Candidates{};
     if (bounds_.net_possible(*frame.branch, frame.ending, 1, any) &&
         half_move(frame, 0, 1, nullptr, ~Candidates{})) {
       waves.succeed(node);
     }
-    if (search_.stopped()) return waves.give_up();
-  }
-  waves.conclude(waves.without() + 1);
+  });
 }
 
 /// Looks for solutions one half-move longer than those before: positions are asked as they are
@@ -179,7 +188,6 @@ void LinePlay<W>::look_on_the_way(const Frame& frame, Waves& waves) {
     return bounds_.net_possible(*frame.branch, frame.ending, 0, any) &&
            remembered(frame, 0, 0, [&] { return end_of_branch(frame, step, played); });
   });
-  if (waves.goes_on()) waves.conclude(waves.without() + 1);
 }
 
 /// Fills the next wave. solves(played) says of a half-move to a new position whether it ends a
@@ -188,18 +196,10 @@ template <int W>
 template <class F>
 void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
   const PlayNode& branch = *frame.branch;
-  const int number = waves.last_wave();
-  Round round(waves.wave(number), wave_start_);
-  waves.next();
-  Walk<W> walk(search_.position, search_.rules, waves);
-  for (; round.goes_on(); round.next()) {
-    const Waves::Node node = round.at();
-    walk.go_to(node);
+  const int left = branch.longest - waves.round();
+  from_each_node(waves, [&](Waves::Node node) {
     Candidates any = ~Candidates{};
-    if (search_.nothing_left() ||
-        !bounds_.net_possible(branch, frame.ending, branch.longest - number, any)) {
-      continue;
-    }
+    if (search_.nothing_left() || !bounds_.net_possible(branch, frame.ending, left, any)) return;
     search_.any_move([&](const Played<W>& played) {
       const Key& key = search_.position.key();
       if (waves.knows(key)) {
@@ -216,15 +216,11 @@ void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
       }
       return !waves.goes_on();
     });
-    if (search_.stopped()) waves.give_up();
-    if (!waves.goes_on()) return;
-  }
+  });
 }
 
 template bool LinePlay<1>::asks_by_position(NodeId) const;
 template bool LinePlay<4>::asks_by_position(NodeId) const;
-template void LinePlay<1>::begin_waves_apart(const std::vector<int>&);
-template void LinePlay<4>::begin_waves_apart(const std::vector<int>&);
 template bool LinePlay<1>::waves_apply(const Frame&) const;
 template bool LinePlay<4>::waves_apply(const Frame&) const;
 template void LinePlay<1>::look_at_last_half_moves(const Frame&, Waves&);

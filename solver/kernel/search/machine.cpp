@@ -96,11 +96,13 @@ class MachineOf final : public Machine {
 
   void set_memory(std::size_t bytes) override {
     budget_ = {bytes, 0};
+    shared_ = nullptr;
     table_ = std::make_unique<Table>(bytes);
   }
 
   void share_table(void* memory, std::size_t bytes) override {
     budget_.shared = bytes;
+    shared_ = static_cast<std::byte*>(memory);
     table_ = std::make_unique<Table>(memory, bytes);
   }
 
@@ -119,11 +121,15 @@ class MachineOf final : public Machine {
     }
   }
 
-  /// All processes that work at the same play come to the same size of the table they share.
+  /// All processes that work at the same play come to the same sizes of what they share.
   void share_out_memory(const PlayTree& tree) {
     const bool waves = leads_to_waves(tree, tree.root);
-    nets_.waves.allow(waves ? budget_.waves() : 0);
     table_->limit(budget_.table(waves));
+    if (waves && shared_ != nullptr) {
+      nets_.waves.share(shared_ + budget_.table(true), budget_.waves());
+    } else {
+      nets_.waves.allow(waves ? budget_.waves() : 0);
+    }
   }
 
   void begin(Side side) {
@@ -245,6 +251,7 @@ class MachineOf final : public Machine {
   std::vector<Site> en_passant_;
   Site en_passant_landing_;
   Budget budget_;
+  std::byte* shared_ = nullptr;  // memory of all processes that work at the same play
   std::unique_ptr<Table> table_;
   Nets<W> nets_;
 };

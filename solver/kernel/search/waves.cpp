@@ -1,152 +1,200 @@
 #include "search/waves.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "search/waves_told.hpp"
 
 namespace kirke {
 
 namespace {
 
 constexpr std::size_t kFirstPlaces = std::size_t{1} << 12;
-constexpr std::size_t kSlack = std::size_t{1} << 12;  // what lists take beyond their elements
+constexpr Waves::Node kFewNodes = 1024;  // nodes of waves that are taken one by one
+constexpr Waves::Node kTogether = 16;    // nodes of others that are taken at a time
 
-template <class T>
-std::size_t bytes_of(const std::deque<T>& list) noexcept {
-  return list.size() * sizeof(T) / 16 * 17;  // with the heads of its parts
+/// Nodes that are taken at a time. What is asked about a single one may take long.
+Waves::Node share_of(const Waves::Nodes& wave) noexcept {
+  return wave.end - wave.first < kFewNodes ? 1 : kTogether;
+}
+
+/// Shares of a wave; an empty one has to be concluded, too.
+Waves::Node share_count(const Waves::Nodes& wave) noexcept {
+  const Waves::Node share = share_of(wave);
+  return std::max<Waves::Node>(1, (wave.end - wave.first + share - 1) / share);
 }
 
 }  // namespace
 
+// --- memory -------------------------------------------------------------------------------------
+
 void Waves::allow(std::size_t most) {
+  if (own_ == nullptr) told_ = nullptr;
+  if (most != most_) {
+    own_.reset();
+    told_ = nullptr;
+  }
   most_ = most;
-  if (bytes() > most) begin({});
 }
 
-void Waves::begin(const Key& question) {
-  const std::size_t most = most_;
-  *this = Waves{};
-  most_ = most;
-  question_ = question;
-  if (kFirstPlaces * (sizeof(Node) + sizeof(Entry)) > most) return;
-  nodes_.push_back({Key{}, Move::null(), kRoot, 0});
-  begins_.push_back(kRoot);
-  ways_begin_.push_back(0);
-  places_.resize(kFirstPlaces, kNone);
-  goes_on_ = true;
+void Waves::share(void* memory, std::size_t bytes) {
+  allow(0);
+  lie_in(memory, bytes);
+}
+
+/// Places beside as many nodes as there is room for; what is never touched takes no memory.
+void Waves::lie_in(void* memory, std::size_t bytes) noexcept {
+  told_ = nullptr;
+  const std::size_t least = sizeof(Told) + kFirstPlaces * (sizeof(Node) + sizeof(Entry));
+  if (std::align(alignof(Told), least, memory, bytes) == nullptr) return;
+  auto* const begin = static_cast<std::byte*>(memory);
+  const std::size_t size = bytes / sizeof(Entry) * sizeof(Entry), room = size - sizeof(Told);
+  most_places_ = std::clamp(std::bit_ceil(room / (sizeof(Entry) + 2 * sizeof(Node))), kFirstPlaces,
+                            std::size_t{kFrom});
+  most_entries_ = (room - most_places_ * sizeof(Node)) / sizeof(Entry);
+  told_ = reinterpret_cast<Told*>(begin);
+  places_ = reinterpret_cast<Node*>(begin + sizeof(Told));
+  entries_ = reinterpret_cast<Entry*>(places_ + most_places_);
+  ways_ = reinterpret_cast<Node*>(begin + size) - 1;
+}
+
+bool Waves::join(const Key& question) {
+  round_ = -1;
+  if (most_ != 0 && (told_ == nullptr || told_->question != question)) {
+    told_ = nullptr;
+    own_.reset();
+    own_.reset(std::calloc(most_, 1));
+    if (own_ != nullptr) lie_in(own_.get(), most_);
+  }
+  if (told_ == nullptr) return false;
+  std::uint64_t state = Told::not_begun;
+  if (shared(told_->state).compare_exchange_strong(state, Told::begins_now)) {
+    begin(question);
+  } else {
+    while (shared(told_->state).load() != Told::begun) rest();
+  }
+  return told_->question == question;
+}
+
+void Waves::begin(const Key& question) noexcept {
+  told_->question = question;
+  told_->mask = kFirstPlaces - 1;
+  entries_[kRoot] = {Key{}, Move::null(), kRoot, 0};
+  told_->nodes = 1;
+  told_->begins[0] = kRoot;
+  told_->begins[1] = 1;
+  shared(told_->state).store(Told::begun);
 }
 
 std::size_t Waves::bytes() const noexcept {
-  if (places_.empty()) return 0;
-  return bytes_of(nodes_) + bytes_of(ways_) + places_.size() * sizeof(Node) + kSlack;
+  if (told_ == nullptr) return 0;
+  return sizeof(Told) + (told_->mask + 1) * sizeof(Node) + told_->nodes * sizeof(Entry) +
+         told_->ways * sizeof(Node);
 }
 
-void Waves::next() {
-  begins_.push_back(static_cast<Node>(nodes_.size()));
-  ways_begin_.push_back(ways_.size());
+/// Whether nodes and ways keep away from each other.
+bool Waves::has_room() const noexcept {
+  const std::size_t ways = shared(told_->ways).load() * sizeof(Node);
+  const std::size_t nodes = shared(told_->nodes).load();
+  return nodes < kVoid && nodes * sizeof(Entry) + ways <= most_entries_ * sizeof(Entry);
 }
 
-std::pair<Waves::Node, Waves::Node> Waves::wave(int number) const noexcept {
+// --- rounds -------------------------------------------------------------------------------------
+
+int Waves::without() const noexcept { return Work(shared(told_->work).load()).round; }
+
+bool Waves::goes_on() const noexcept {
+  return shared(told_->gave_up).load() == 0 && shared(told_->shortest).load() == 0;
+}
+
+void Waves::give_up() noexcept { shared(told_->gave_up).store(1); }
+
+Waves::Nodes Waves::wave(int number) const noexcept {
   const auto n = static_cast<std::size_t>(number);
-  const auto end = n + 1 < begins_.size() ? begins_[n + 1] : static_cast<Node>(nodes_.size());
-  return {begins_[n], end};
+  return {told_->begins[n], told_->begins[n + 1]};
 }
 
-/// What a place tells of a key beside a node's number, which is less than the number of places.
-Waves::Node Waves::part_of(const Key& key) const noexcept {
-  return static_cast<Node>(key.hi) & ~static_cast<Node>(places_.size() - 1);
-}
-
-Waves::Node Waves::find(const Key& key) const noexcept {
-  if (places_.empty()) return kNone;
-  const std::size_t mask = places_.size() - 1;
-  for (std::size_t i = key.lo & mask; places_[i] != kNone; i = (i + 1) & mask) {
-    const Node node = places_[i] ^ part_of(key);
-    if (node <= mask && nodes_[node].key == key) return node;
+std::optional<Waves::Nodes> Waves::take(int round) {
+  std::uint64_t word = shared(told_->work).load();
+  for (;;) {
+    const Work work(word);
+    if (work.round != round || !goes_on()) return std::nullopt;
+    const Nodes all = wave(round);
+    if (work.taken == share_count(all)) return std::nullopt;
+    const std::uint64_t after = word + Work::kOneBusy + Work::kOneTaken;
+    if (!shared(told_->work).compare_exchange_weak(word, after)) continue;
+    begin_round(round);
+    const Node share = share_of(all);
+    const Node first = all.first + work.taken * share;
+    return Nodes{first, std::min(first + share, all.end)};
   }
-  return kNone;
 }
 
-void Waves::put(Node node) noexcept {
-  const Key& key = nodes_[node].key;
-  const std::size_t mask = places_.size() - 1;
-  std::size_t i = key.lo & mask;
-  while (places_[i] != kNone) i = (i + 1) & mask;
-  places_[i] = part_of(key) | node;
+/// Makes ready for a round that is joined.
+void Waves::begin_round(int round) noexcept {
+  if (round == round_) return;
+  round_ = round;
+  filling_ = wave(round).end;
+  way_at_ = way_end_ = 0;
 }
 
-/// Whether there is memory left; else the waves grow no more.
-bool Waves::may_take(std::size_t more) noexcept {
-  if (bytes() + more > most_ || nodes_.size() >= kMost) give_up();
-  return goes_on_;
+void Waves::hand_in() {
+  const Work work(shared(told_->work).fetch_sub(Work::kOneBusy) - Work::kOneBusy);
+  if (work.busy == 0 && work.taken == share_count(wave(work.round)) && goes_on()) conclude();
 }
 
-/// Room for one node more. Nodes know their keys, so old places are gone before there are new ones.
-bool Waves::make_room() {
-  if (!may_take(2 * sizeof(Entry))) return false;
-  if (4 * nodes_.size() <= 3 * places_.size()) return true;
-  const std::size_t size = 2 * places_.size();
-  if (!may_take((size - places_.size()) * sizeof(Node))) return false;
-  places_ = {};
-  places_.resize(size, kNone);
-  for (Node node = kRoot + 1; node < nodes_.size(); ++node) put(node);
-  return true;
+void Waves::wait_for_others(int round) const {
+  while (goes_on() && without() == round) rest();
 }
 
-/// Notes that a node has one more way to it.
-void Waves::note_way(Node to, Node from) {
-  if (ways_.size() == ways_begin_.back() || from != ways_from_) ways_.push_back(from | kFrom);
-  ways_from_ = from;
-  ways_.push_back(to);
-}
-
-bool Waves::reach(const Key& key, Node from, const Move& move) {
-  const Node known = find(key);
-  if (known != kNone) {
-    if (known >= begins_.back() && may_take(3 * sizeof(Node))) note_way(known, from);
-    return false;
-  }
-  if (!make_room()) return false;
-  nodes_.push_back({key, move, from, 0});
-  put(newest());
-  return true;
-}
-
-/// Whoever leads to a node through which a solution goes has one himself.
-void Waves::conclude(int length) {
-  if (!any_alive_) {
-    without_ = length;
+/// All solutions of one length have been looked for. Whoever leads to a node through which one goes
+/// has one himself.
+void Waves::conclude() noexcept {
+  const int round = without();
+  const auto next = static_cast<std::size_t>(round) + 2;
+  if (next == kMostWaves) return give_up();
+  told_->begins[next] = static_cast<Node>(told_->nodes);
+  told_->ways_begin[next] = told_->ways;
+  if (told_->any_alive == 0) {
+    shared(told_->work).store(Work::of_round(round + 1));
     return;
   }
-  shortest_ = length;
-  give_up();
-  for (int number = last_wave(); number > 0; --number) {
+  for (int number = round + 1; number > 0; --number) {
     tell_by_ways(number);
     const auto [first, end] = wave(number);
     for (Node node = first; node < end; ++node) {
-      if (nodes_[node].alive) nodes_[nodes_[node].from].alive = 1;
+      if (entries_[node].alive) entries_[entries_[node].from].alive = 1;
     }
   }
+  shared(told_->shortest).store(static_cast<std::uint32_t>(round) + 1);
 }
 
 /// A solution goes through each node from which a second way leads to such a node of the wave.
 void Waves::tell_by_ways(int number) noexcept {
   const auto n = static_cast<std::size_t>(number);
-  const std::size_t end = n + 1 < ways_begin_.size() ? ways_begin_[n + 1] : ways_.size();
+  const std::size_t end = told_->ways_begin[n + 1];
   Node from = kRoot;
-  for (std::size_t i = ways_begin_[n]; i < end; ++i) {
-    if (ways_[i] & kFrom) {
-      from = ways_[i] ^ kFrom;
-    } else if (nodes_[ways_[i]].alive) {
-      nodes_[from].alive = 1;
+  for (std::size_t i = told_->ways_begin[n]; i < end; ++i) {
+    const Node way = *(ways_ - i);
+    if (way & kFrom) {
+      from = way ^ kFrom;
+    } else if (entries_[way].alive) {
+      entries_[from].alive = 1;
     }
   }
 }
 
+// --- asking -------------------------------------------------------------------------------------
+
 bool Waves::possible(const Key& key, int remaining) const noexcept {
-  const Node node = find(key);
-  if (node == kNone) return true;
-  const auto after = std::upper_bound(begins_.begin(), begins_.end(), node);
-  const int length = static_cast<int>(after - begins_.begin()) - 1 + remaining;
-  return length == shortest_ ? nodes_[node].alive != 0 : length > without_;
+  const Node node = look(key).node;
+  if (node == kRoot) return true;
+  const int known = without();
+  const auto* const begins = told_->begins.data();
+  const auto* const after = std::upper_bound(begins, begins + known + 2, node);
+  const int length = static_cast<int>(after - begins) - 1 + remaining;
+  const auto shortest = static_cast<int>(shared(told_->shortest).load());
+  return length == shortest ? entries_[node].alive != 0 : length > known;
 }
 
 }  // namespace kirke

@@ -1,0 +1,60 @@
+#pragma once
+// What those who share waves tell each other, for the files that make the waves.
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <thread>
+
+#include "search/waves.hpp"
+
+namespace kirke {
+
+constexpr int kMostWaves = 1 << 10;
+
+/// A word as others may see and change it at any time.
+template <class T>
+std::atomic_ref<T> shared(T& word) noexcept {
+  return std::atomic_ref<T>(word);
+}
+
+/// Lets others go on.
+inline void rest() { std::this_thread::sleep_for(std::chrono::microseconds(50)); }
+
+/// How far a round has come, in one word: its number, how many shares of its nodes have been taken,
+/// and how many of those have not been handed in.
+struct Work {
+  static constexpr std::uint64_t kOneBusy = std::uint64_t{1} << 32;
+  static constexpr std::uint64_t kOneTaken = 1;
+
+  explicit Work(std::uint64_t word) noexcept
+      : round(static_cast<int>(word >> 48)),
+        busy(word >> 32 & 0xFFFF),
+        taken(static_cast<Waves::Node>(word)) {}
+  static std::uint64_t of_round(int number) noexcept {
+    return static_cast<std::uint64_t>(number) << 48;
+  }
+
+  int round;
+  std::uint64_t busy;
+  Waves::Node taken;
+};
+
+struct Waves::Told {
+  enum State : std::uint64_t { not_begun, begins_now, begun };
+
+  std::uint64_t state;  // State
+  Key question;
+  std::uint64_t mask;                            // of the places
+  std::uint32_t gets_places, gave_up, shortest;  // shortest: of all solutions; 0: none is known
+  alignas(64) std::uint64_t work;
+  std::uint64_t aside;  // processes that wait for places
+  std::uint32_t any_alive;
+  alignas(64) std::uint64_t nodes;
+  alignas(64) std::uint64_t ways;
+  alignas(64) std::array<Node, kMostWaves> begins;   // by wave: its first node
+  std::array<std::uint64_t, kMostWaves> ways_begin;  // by wave: the first second way to it
+};
+
+}  // namespace kirke
