@@ -33,7 +33,10 @@ class Targets {
     targets.set(target);
     targets_.set(s, targets);
     sites_.set(s);
+    all_.set(target);
   }
+  /// The others with all of them.
+  const Bits<W>& targets() const noexcept { return all_; }
   Bits<W> operator[](Site s) const noexcept { return sites_.test(s) ? targets_[s] : Bits<W>{}; }
   Bits<W> of_any(const Bits<W>& sites) const noexcept {
     Bits<W> out;
@@ -42,7 +45,7 @@ class Targets {
   }
 
  private:
-  Bits<W> sites_;
+  Bits<W> sites_, all_;
   BySite<W> targets_;  // sites_ says what counts
 };
 

@@ -165,6 +165,9 @@ class KingHunt {
     if (home != kNowhere) to.set(home);
     to &= theirs | ~position_.of_side(us_);
     if (!checks_anyway) to &= terms_.special_captures ? checks | theirs : checks;
+    // What special captures leave open depends on what they take, and whether the king takes back.
+    const Bits<W> special = terms_.special_captures ? theirs | zone() : Bits<W>{};
+    to &= special | guarding_all(kind, unguarded_without(from));
     for (Bits<W> rest = to; rest.any(); to = rest) {
       const Site s = rest.pop();
       if (theirs.test(s) && comes_back_ours(s)) return to;
@@ -249,6 +252,20 @@ class KingHunt {
     return std::any_of(routes.begin(), routes.end(), [&](const Route<W>& route) {
       return route.open(occupied) || (route.way & reborn).any();
     });
+  }
+
+  /// Flights that nobody guards once the unit on `from` has gone, whoever arrives where: it has to
+  /// guard them itself, unless somebody appears there or it stands there.
+  Bits<W> unguarded_without(Site from) const noexcept {
+    if (look_.elsewhere()) return {};
+    return flights_ & cared_for_ & ~(look_.once() | look_.opened_by(from) | look_.fillable());
+  }
+
+  /// Sites from which a unit could aim at all of these.
+  Bits<W> guarding_all(int kind, Bits<W> flights) const noexcept {
+    Bits<W> out = ~Bits<W>{};
+    while (flights.any() && out.any()) out &= rules_.movement(kind, us_).reach[flights.pop()];
+    return out;
   }
 
   /// What a unit aims at from a site, by its walk or by a jump.

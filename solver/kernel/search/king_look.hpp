@@ -45,6 +45,8 @@ class KingLook {
   /// hurdle.
   Bits<W> filled_by(Site s) const noexcept { return hurdled_[s]; }
   Bits<W> filled_by_any(const Bits<W>& sites) const noexcept { return hurdled_.of_any(sites); }
+  /// All that are filled by somebody who arrives somewhere.
+  const Bits<W>& fillable() const noexcept { return hurdled_.targets(); }
   /// Sites where whoever arrives may make a unit give check.
   const Bits<W>& watched() const noexcept { return watched_; }
   /// Units that give check by leaving.
