@@ -17,6 +17,7 @@ import sys
 from importlib.machinery import ExtensionFileLoader, ModuleSpec, SourceFileLoader
 
 from grammar.keeping import keep, kept_as
+from solver import __version__
 
 # Not from typing: what stands here is loaded before anything is found in one place.
 TYPE_CHECKING = False
@@ -26,66 +27,46 @@ if TYPE_CHECKING:
     from types import CodeType, ModuleType
     from typing import Any
 
+    #: Where a module comes from, and where its code is kept: its file; the member of sys.path, or
+    #: of the path of the package around it, in which it was found; its own path, of a package; when
+    #: the file was changed, in nanoseconds, and how long it is; where Python keeps its code; where
+    #: that begins here, and how long it is in bytes. Of extensions there is no code.
+    Entry = tuple[str, str, list[str] | None, tuple[int, int], str | None, int, int]
+
 LENGTH = 8
-
-
-class Module:
-    """Where a module comes from, and where its code is kept.
-
-    folder: the member of sys.path, or of the path of the package around it, in which it was found.
-    seen: when its file was changed, in nanoseconds, and how long it is. path: of a package. start,
-    size: of the code, in bytes; nothing is kept of extensions but where they are.
-    """
-
-    __slots__ = ("file", "folder", "path", "seen", "size", "start")
-
-    def __init__(
-        self,
-        file: str,
-        folder: str,
-        path: list[str] | None,
-        seen: tuple[int, int],
-        start: int = 0,
-        size: int = 0,
-    ) -> None:
-        self.file = file
-        self.folder = folder
-        self.path = path
-        self.seen = seen
-        self.start = start
-        self.size = size
-
-    def plain(self, start: int, size: int) -> tuple[Any, ...]:
-        """What the index says of it when its code is kept there."""
-        return (self.file, self.folder, self.path, self.seen, start, size)
 
 
 class _Loader(SourceFileLoader):
     """Loads a module by its kept code."""
 
-    def __init__(self, name: str, module: Module, kept: Kept) -> None:
-        super().__init__(name, module.file)
-        self._module = module
-        self._kept = kept
+    kept: Kept
+    start: int
+    size: int
 
     def get_code(self, fullname: str) -> CodeType | None:
         try:
-            code: CodeType = marshal.loads(self._kept.code(self._module))
+            code: CodeType = marshal.loads(self.kept.code(self.start, self.size))
         except (EOFError, ValueError, TypeError):
             return super().get_code(fullname)
         return code
+
+    def exec_module(self, module: ModuleType) -> None:
+        code = self.get_code(module.__name__)
+        assert code is not None
+        exec(code, module.__dict__)
 
 
 class Kept:
     """Finds modules that are kept, and keeps those that it did not find.
 
-    file: None where nothing can be kept; then nothing is found.
+    file: None where nothing can be kept; then nothing is found. marks: what a file must say to be
+    of this Kirke, of this Python and of the folders in which it looks.
     """
 
     def __init__(self, file: str | None, marks: list[str]) -> None:
         self.file = file
         self.marks = marks
-        self.modules: dict[str, Module] = {}
+        self.index: dict[str, Entry] = {}
         self._opened = -1
         self._base = 0
         self._before = set(sys.modules)
@@ -103,60 +84,61 @@ class Kept:
             return
         if marks == self.marks:
             self._base = LENGTH + length
-            self.modules = {name: Module(*plain) for name, plain in index.items()}
+            self.index = index
 
-    def code(self, module: Module) -> bytes:
+    def code(self, start: int, size: int) -> bytes:
         """The code of a module as it is kept."""
-        return os.pread(self._opened, module.size, self._base + module.start)
+        return os.pread(self._opened, size, self._base + start)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """What Python's import asks of a finder."""
-        module = self.modules.get(name)
-        if module is None or (path is not None and module.folder not in path):
+        entry = self.index.get(name)
+        if entry is None:
             return None
-        if _seen(module.file) != module.seen:
-            del self.modules[name]
+        file, folder, own_path, seen, cached, start, size = entry
+        if path is not None and folder not in path:
             return None
-        loader: Any = (
-            _Loader(name, module, self) if module.size else ExtensionFileLoader(name, module.file)
-        )
-        spec = ModuleSpec(name, loader, origin=module.file, is_package=module.path is not None)
+        if _seen(file) != seen:
+            del self.index[name]
+            return None
+        loader: Any
+        if size:
+            loader = _Loader(name, file)
+            loader.kept, loader.start, loader.size = self, start, size
+        else:
+            loader = ExtensionFileLoader(name, file)
+        spec = ModuleSpec(name, loader, origin=file)
         spec.has_location = True
-        if module.path is not None:
-            spec.submodule_search_locations = list(module.path)
+        spec.cached = cached
+        if own_path is not None:
+            spec.submodule_search_locations = list(own_path)
         return spec
 
     def remember(self) -> None:
         """Keep what this run had to look for, beside what is kept already."""
         if self.file is None:
             return
-        found = {
-            name: module
+        fresh = {
+            name: entry
             for name, module in list(sys.modules.items())
-            if name not in self.modules and name not in self._before
+            if name not in self.index and name not in self._before
+            if (entry := _entry(module)) is not None
         }
-        fresh = {name: made for name in found if (made := _module(found[name])) is not None}
-        if not fresh:
-            return
-        parts = {name: self.code(module) for name, module in self.modules.items() if module.size}
-        for name in fresh:
-            loader: Any = found[name].__spec__.loader  # type: ignore[union-attr]
-            if isinstance(loader, SourceFileLoader):
-                parts[name] = marshal.dumps(loader.get_code(name))
-        keep(self.file, _file(self.marks, {**self.modules, **fresh}, parts))
+        if fresh:
+            codes = {name: self.code(start, size) for name, (*_, start, size) in self.index.items()}
+            codes |= {name: _code(name) for name in fresh}
+            keep(self.file, _file(self.marks, {**self.index, **fresh}, codes))
 
 
-def _file(marks: list[str], modules: dict[str, Module], parts: dict[str, bytes]) -> bytes:
+def _file(marks: list[str], entries: dict[str, Entry], codes: dict[str, bytes]) -> bytes:
     index, start = {}, 0
-    for name, module in modules.items():
-        size = len(parts.get(name, b""))
-        index[name] = module.plain(start, size)
-        start += size
+    for name, (*about, _, _) in entries.items():
+        index[name] = (*about, start, len(codes[name]))
+        start += len(codes[name])
     head = marshal.dumps((marks, index))
-    codes = [parts[name] for name in modules if name in parts]
-    return b"".join([len(head).to_bytes(LENGTH, "little"), head, *codes])
+    return b"".join([len(head).to_bytes(LENGTH, "little"), head, *codes.values()])
 
 
 def _seen(file: str) -> tuple[int, int] | None:
@@ -168,7 +150,7 @@ def _seen(file: str) -> tuple[int, int] | None:
     return state.st_mtime_ns, state.st_size
 
 
-def _module(module: ModuleType) -> Module | None:
+def _entry(module: ModuleType) -> Entry | None:
     """What is to be kept of a module, or None if Python has it from elsewhere than a file."""
     spec: ModuleSpec | None = getattr(module, "__spec__", None)
     if spec is None or type(spec.loader) not in (SourceFileLoader, ExtensionFileLoader):
@@ -181,16 +163,22 @@ def _module(module: ModuleType) -> Module | None:
     folder = os.path.dirname(file)
     if path is not None:
         folder = os.path.dirname(folder)
-    return Module(file, folder, None if path is None else list(path), seen)
+    return file, folder, None if path is None else list(path), seen, spec.cached, 0, 0
+
+
+def _code(name: str) -> bytes:
+    """The code of a module that is loaded; nothing for an extension."""
+    loader = sys.modules[name].__loader__
+    return marshal.dumps(loader.get_code(name)) if isinstance(loader, SourceFileLoader) else b""
 
 
 def use() -> Kept:
     """Have Python look first for what earlier runs have kept.
 
-    Runs whose Python, or the folders in which it looks, are not the same keep files of their own.
+    Runs of another Kirke or Python, or one that looks in other folders, keep files of their own.
     Where one of these is the current folder, whatever it may be, nothing is kept.
     """
-    marks = [sys.version, str(sys.flags.optimize), *sys.path]
+    marks = [__version__, sys.version, str(sys.flags.optimize), *sys.path]
     checksum = int.from_bytes("\n".join(marks).encode("utf-8", "replace")) % (2**61 - 1)
     kept = Kept(None if _here() else kept_as(f"{checksum:016x}.modules"), marks)
     sys.meta_path.insert(0, kept)

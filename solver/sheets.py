@@ -125,8 +125,10 @@ def _runs(size: int, numbers: memoryview[int]) -> Iterator[tuple[int, memoryview
         head = numbers[at]
         # Where one line begins like the one before, the next one begins so many numbers later.
         step = 1 + (head & PLIES)
-        begins = numbers[at : at + size * step : step]
-        alike = len(list(takewhile(head.__eq__, begins)))
+        begins = numbers[at : at + size * step : step].tolist()
+        alike = (
+            size if begins.count(head) == size else sum(1 for _ in takewhile(head.__eq__, begins))
+        )
         yield alike, numbers[at : at + alike * step]
         at += alike * step
         size -= alike
@@ -136,7 +138,7 @@ def _block(moves: tuple[Move, ...], numbers: memoryview[int], skipped: int) -> B
     """Lines that begin alike."""
     head = numbers[0]
     step = 1 + (head & PLIES)
-    columns = tuple(numbers[ply::step] for ply in range(1, step))
+    columns = tuple([numbers[ply::step].tolist() for ply in range(1, step)])
     return Block(moves, columns, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
 
 

@@ -109,7 +109,7 @@ def test_nothing_is_kept_without_a_folder_for_it(folder: Path) -> None:
 
 
 def test_extensions_and_the_standard_library_are_found_too(folder: Path) -> None:
-    asks = "import colorsys, msgspec\nprint(*{'colorsys', 'msgspec._core'} & {*modules.modules})\n"
+    asks = "import colorsys, msgspec\nprint(*{'colorsys', 'msgspec._core'} & {*modules.index})\n"
     before = f"{RUN.partition('import pack')[0]}{asks}modules.remember()\n"
     assert run(folder, before)[:2] == ["key", "try"]
     assert set(run(folder, before)[:2]) == {"colorsys", "msgspec._core"}

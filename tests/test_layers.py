@@ -49,7 +49,7 @@ ARROWS: dict[str, set[str]] = {
     "batch": DATA | {"workers"},
     "": DATA | {"reader", "workers", "verdict", "output"},
     "later": set(),
-    "kept": {"grammar"},
+    "kept": {"grammar", ""},
     "__main__": {"cli", "kept", "later"},
 }
 #: may import everything

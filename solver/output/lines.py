@@ -51,25 +51,28 @@ class LineWriter:
                 yield from self._block(block)
 
     def _block(self, block: Block) -> Iterator[str]:
-        pattern = self._pattern_of(block)
+        distinct = list(map(set, block.columns))
+        pattern = self._pattern_of(block, distinct)
         if pattern is None:
             yield from ("\n" + self.line(solution) for solution in block.lines())
             return
         first, *others, last = ("\n" + pattern).split("%s")
         ends = [""] * len(others) + [last]
         columns = []
-        for before, column, after in zip((first, *others), block.columns, ends, strict=True):
-            texts = {n: before + self._known(block.moves[n])[0] + after for n in set(column)}
-            columns.append(map(texts.__getitem__, column))
+        for at, (before, after) in enumerate(zip((first, *others), ends, strict=True)):
+            texts = {n: before + self._known(block.moves[n])[0] + after for n in distinct[at]}
+            columns.append(map(texts.__getitem__, block.columns[at]))
         rows = zip(*columns, strict=True)
         while piece := "".join(chain.from_iterable(islice(rows, AT_ONCE))):
             yield piece
 
-    def _pattern_of(self, block: Block) -> str | None:
-        """The pattern of all lines of a block; None if it depends on the moves."""
+    def _pattern_of(self, block: Block, distinct: Sequence[set[int]]) -> str | None:
+        """The pattern of all lines of a block; None if it depends on the moves.
+
+        distinct: the moves of each half-move, by their numbers.
+        """
         examples = [
-            {self._known(block.moves[n])[1]: n for n in set(column)}.values()
-            for column in block.columns
+            {self._known(block.moves[n])[1]: n for n in numbers}.values() for numbers in distinct
         ]
         if prod(map(len, examples)) > MOST_EXAMPLES:
             return None

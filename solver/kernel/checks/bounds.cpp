@@ -93,9 +93,9 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
              " half-moves: " + described(position, rules.board);
     });
     CHECK(net == nullptr || net->possible(position, own, others, candidates));
+    CHECK(net == nullptr || net->possible(position, own, others));
     CHECK(stale == nullptr || stale->possible(position, other, own, others));
-    Bits<W> anywhere = ~Bits<W>{};
-    CHECK(own_king == nullptr || own_king->possible(position, others, own, anywhere));
+    CHECK(own_king == nullptr || own_king->possible(position, others, own));
     const auto leave = [&] {
       Played<W> played;
       CHECK(play(position, rules, move, played));

@@ -12,9 +12,12 @@
 namespace kirke {
 namespace {
 
+constexpr int kLongAttack = 3;   // moves; those of two are looked at one by one
+constexpr int kNetSaves = 100;   // questions to the bound that cost as much as such play
 constexpr int kMostForNet = 3;   // defences in which a net is hard to miss, and dear to look for
 constexpr int kGlanceCost = 4;   // moves of the attacker that cost as much as a look at the flights
 constexpr int kAgainSaves = 10;  // known last moves that cost as much as to look for others
+constexpr int kLookSaves = 3;    // glances that cost as much as to look for a last move
 
 }  // namespace
 
@@ -101,16 +104,28 @@ bool Prover<W>::within_reach(int half_moves) {
   if (bound == nullptr) return true;
   const int attacks = (half_moves + 1) / 2, defences = half_moves / 2;
   if (defences > kMostForNet) return true;
-  Bits<W> anywhere = ~Bits<W>{};
   switch (branch_.ending) {
     case Ending::defence:
-      return bound->possible(search_.position, defences, attacks, anywhere);
+      return bound->possible(search_.position, defences, attacks);
     case Ending::after:
     case Ending::forced_after:
-      return bound->possible(search_.position, defences + 1, attacks, anywhere);
+      return bound->possible(search_.position, defences + 1, attacks);
+    case Ending::attack:
+      return long_attack_possible(*bound, attacks, defences);
     default:
       return true;
   }
+}
+
+/// Direct play that succeeds is help play of the same length. Where men are few the bound ends much
+/// of it; where it ends little it is seldom asked.
+template <int W>
+bool Prover<W>::long_attack_possible(NetBound<W>& bound, int attacks, int defences) {
+  if (attacks < kLongAttack || own_goal_counts() || search_.rules.turns_vary()) return true;
+  if (!memory_.long_nets.worth_trying()) return true;
+  const bool possible = bound.possible(search_.position, attacks, defences);
+  memory_.long_nets.paid(possible ? 0 : kNetSaves, 1);
+  return possible;
 }
 
 /// The attacker's last half-move before the defender reaches the goal, in canonical order: without
@@ -178,11 +193,12 @@ void Prover<W>::moves_for_two(MoveList& moves) {
 template <int W>
 bool Prover<W>::last_attack(const Played<W>* last) {
   if (branch_.attack_goal != nullptr && !search_.rules.turns_vary()) {
-    return succeeds_again(last) ||
-           any_move_reaching(search_, *branch_.attack_goal, [&](const Played<W>& played) {
-             note_success(played, last);
-             return true;
-           });
+    return caught_at_a_glance() &&
+           (succeeds_again(last) ||
+            any_move_reaching(search_, *branch_.attack_goal, [&](const Played<W>& played) {
+              note_success(played, last);
+              return true;
+            }));
   }
   MoveList moves;
   if (branch_.ends_after_attack()) {
@@ -192,6 +208,21 @@ bool Prover<W>::last_attack(const Played<W>* last) {
   }
   return search_.any_of(
       moves, [&](const Played<W>& played) { return after_attack({0, 0}, played, true) != kNever; });
+}
+
+/// Whether the attacker's next move may catch the king as he stands, as far as is seen without
+/// looking at moves.
+template <int W>
+bool Prover<W>::caught_at_a_glance() {
+  if (branch_.ending != Ending::attack || !memory_.last_nets.worth_trying()) return true;
+  const Position<W>& position = search_.position;
+  NetBound<W>* const bound = net(position.to_move());
+  const Bits<W> kings = position.royals(search_.rules.opponent(position.to_move()));
+  if (bound == nullptr || !kings.single()) return true;
+  typename NetBound<W>::Glance glance(*bound, position);
+  const bool caught = glance.possible(kings.first(), 1, 0);
+  memory_.last_nets.paid(caught ? 0 : kLookSaves, 1);
+  return caught;
 }
 
 /// Tries what reached the goal last after such a defence, or after any: most often it does so

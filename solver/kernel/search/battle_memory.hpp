@@ -29,7 +29,7 @@ class Gauge {
 
 class BattleMemory {
  public:
-  Gauge idle_defences, flight_filter, last_attacks;
+  Gauge idle_defences, flight_filter, last_attacks, last_nets, long_nets;
 
   BattleMemory(int kinds, int sites)
       : sites_(static_cast<std::size_t>(sites)),

@@ -15,12 +15,13 @@ namespace kirke {
 /// does not stay on the stack while the move is followed.
 template <int W>
 [[gnu::noinline]] bool is_there(Position<W>& position, const Rules<W>& rules, const Move& move) {
-  if (rules.properties.offers_choices || rules.source.whole || move.castles()) return false;
-  if (move.type == MoveType::null) return false;
+  if (rules.source.whole || move.castles() || move.type == MoveType::null) return false;
   if (!position.of_side(position.to_move()).test(move.from)) return false;
   MoveList moves;
   generate_from(position, rules, move.from, position.to_move(), moves);
-  return std::find(moves.begin(), moves.end(), move) != moves.end();
+  Move proposed = move;  // whatever it chooses among what rules offer in it, it may choose
+  if (rules.properties.offers_choices && !rules.source.function) proposed.choice = 0;
+  return std::find(moves.begin(), moves.end(), proposed) != moves.end();
 }
 
 /// Worth of the attacker's moves: what has succeeded before, then checks.

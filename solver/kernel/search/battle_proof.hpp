@@ -88,6 +88,7 @@ class Prover {
   int deepen(Room room, const Played<W>* last);
   bool attack_within(Room room, bool forks_are_news);
   bool last_attack(const Played<W>* last);
+  bool caught_at_a_glance();
   bool succeeds_again(const Played<W>* last);
   bool succeeds_by(const Move& move);
   void note_success(const Played<W>& attack, const Played<W>* last);
@@ -100,6 +101,7 @@ class Prover {
   }
   void drop_too_free(Room room, MoveList& moves);
   bool within_reach(int half_moves);
+  bool long_attack_possible(NetBound<W>& bound, int attacks, int defences);
   NetBound<W>* net(Side attacker);
   int after_attack(Room room, const Played<W>& played, bool forks_are_news);
   int go_on_after_attack(Room room, const Played<W>& played, bool forks_are_news);

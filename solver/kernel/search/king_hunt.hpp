@@ -142,15 +142,16 @@ class KingHunt {
     return rules_.victim_returns[rules_.index(position_.at(victim).kind, them_)];
   }
 
-  /// Whether a move of the unit on `from` may mate. Looks at lines and targets only.
-  bool promising(Site from) const noexcept {
+  /// Where a move of the unit on `from` may mate. Looks at lines and targets only.
+  Bits<W> targets(Site from) const noexcept {
+    const Bits<W> all = ~Bits<W>{};
     const Unit& unit = position_.at(from);
     const Movement<W>& movement = rules_.movement(unit, us_);
-    if (does_more(unit, kNoKind) || terms_.waiting.exists()) return true;
-    if (rules_.properties.captures_elsewhere || rules_.properties.quiets_elsewhere) return true;
+    if (does_more(unit, kNoKind) || terms_.waiting.exists()) return all;
+    if (rules_.properties.captures_elsewhere || rules_.properties.quiets_elsewhere) return all;
     const int kind = rules_.kind_after(unit, kNoKind);
     if (!movement.routed() || rules_.kind_traits[unit.kind].promotes) {
-      return movement.special || promising_pawn(from, movement);
+      return movement.special || promising_pawn(from, movement) ? all : Bits<W>{};
     }
     const Bits<W>& theirs = position_.of_side(them_);
     const Bits<W> checks = rules_.movement(kind, us_).reach[king()] | look_.watched() |
@@ -164,9 +165,9 @@ class KingHunt {
     if (home != kNowhere) to.set(home);
     to &= theirs | ~position_.of_side(us_);
     if (!checks_anyway) to &= terms_.special_captures ? checks | theirs : checks;
-    while (to.any()) {
-      const Site s = to.pop();
-      if (theirs.test(s) && comes_back_ours(s)) return true;
+    for (Bits<W> rest = to; rest.any(); to = rest) {
+      const Site s = rest.pop();
+      if (theirs.test(s) && comes_back_ours(s)) return to;
       const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
       const bool by_itself =
           !checks_anyway && !terms_.captures_reach_far && (reborn & look_.watched()).none();
@@ -176,9 +177,10 @@ class KingHunt {
           !may_take_after(from, s, king(), kind, reborn))
         continue;
       if (leaves_flights(from, s, kind, reborn, hurdles_after(theirs.test(s)))) continue;
-      if (movement.special || s == home || line_is_open(from, from, s, movement)) return true;
+      // Those after it are looked at when their moves have been generated.
+      if (movement.special || s == home || line_is_open(from, from, s, movement)) return to;
     }
-    return false;
+    return {};
   }
 
  private:

@@ -189,10 +189,12 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   MoveList some;
   for (Bits<W> units = position.of_side(side); units.any();) {
     const Site from = units.pop();
-    if (!hunt.promising(from)) continue;
+    const Bits<W> targets = hunt.targets(from);
+    if (targets.none()) continue;
     some.clear();
     generate_from(position, rules, from, side, some);
     for (const Move& m : some) {
+      if (!targets.test(m.to)) continue;
       if (hunt.lands() && m.captures()) {
         add_landings(position, rules, hunt, m, moves);
         continue;

@@ -49,7 +49,7 @@ template <int W>
 bool LinePlay<W>::write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played,
                                        bool hidden) {
   const StepNode& step = *prover.branch().attack;
-  path_.push_back({played.move, !hidden});
+  enter(played, !hidden);
   bool found = false;
   if (room.counts() && any_fork_holds(search_, step, &played)) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
@@ -58,7 +58,7 @@ bool LinePlay<W>::write_attacking_move(Prover<W>& prover, Room room, const Playe
   } else if (room.most > 0) {
     found = write_defence(prover, room, &played, hidden);
   }
-  path_.pop_back();
+  leave();
   return found;
 }
 
@@ -97,7 +97,7 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   if (!may_be_short &&
       prover.go_on_after_defence({room.most - 2, room.least}, played) != Prover<W>::kNever)
     return false;
-  path_.push_back({played.move, !hidden && (ends || !passes), passes});
+  enter(played, !hidden && (ends || !passes), passes);
   bool found = false;
   if (ends) {
     for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
@@ -106,7 +106,7 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   } else {
     found = write_attack(prover, room, &played, hidden);
   }
-  path_.pop_back();
+  leave();
   return found;
 }
 

@@ -117,9 +117,7 @@ bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, i
   }
   if (ending.net != nullptr && !ending.net->possible(search_.position, own, others, candidates))
     return false;
-  Candidates anywhere = ~Candidates{};
-  return ending.own_king == nullptr ||
-         ending.own_king->possible(search_.position, others, own, anywhere);
+  return ending.own_king == nullptr || ending.own_king->possible(search_.position, others, own);
 }
 
 template <int W>

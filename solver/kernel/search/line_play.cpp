@@ -245,9 +245,9 @@ bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const M
   bool found = false;
   const auto go_on = [&](const Played<W>& played) {
     const Viewing<W> viewing(frame.ending.gallery.get(), played, search_.position);
-    if (frame.writing) path_.push_back({played.move, !frame.hidden});
+    if (frame.writing) enter(played, !frame.hidden);
     found |= after_half_move(frame, step, remaining - 1, played, candidates);
-    if (frame.writing) path_.pop_back();
+    if (frame.writing) leave();
     return found && !frame.writing;
   };
   search_.any_of(moves, go_on, choices);
@@ -304,9 +304,9 @@ bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played
                                  const Candidates& candidates) {
   if (in_check(search_.position, search_.rules, search_.rules.opponent(played.mover))) return false;
   return search_.after_pass([&](const Played<W>& pass) {
-    if (frame.writing) path_.push_back({pass.move, false});
+    if (frame.writing) enter(pass, false);
     const bool found = half_move(frame, 0, remaining, &played, candidates);
-    if (frame.writing) path_.pop_back();
+    if (frame.writing) leave();
     return found;
   });
 }
@@ -315,9 +315,9 @@ bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played
 template <int W>
 bool LinePlay<W>::pass_unchecked(const Frame& frame, int step, int remaining) {
   return search_.after_pass([&](const Played<W>& pass) {
-    if (frame.writing) path_.push_back({pass.move, false});
+    if (frame.writing) enter(pass, false);
     const bool found = after_half_move(frame, step, remaining - 1, pass, ~Candidates{});
-    if (frame.writing) path_.pop_back();
+    if (frame.writing) leave();
     return found;
   });
 }
@@ -341,9 +341,9 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   any_move_reaching(search_, *goal, [&](const Played<W>& played) {
     found = true;
     if (!frame.writing) return true;
-    path_.push_back({played.move, !frame.hidden});
+    enter(played, !frame.hidden);
     emit(1 + search_.tree.at(here.forks[0]).goal);
-    path_.pop_back();
+    leave();
     return false;
   });
   return found;

@@ -15,8 +15,7 @@ namespace kirke {
 template <int W>
 class LinePlay {
  public:
-  explicit LinePlay(Search<W>& search)
-      : search_(search), bounds_(search), start_(search.position.mark()) {}
+  explicit LinePlay(Search<W>& search) : search_(search), bounds_(search) {}
 
   /// Lines begin with one of these half-moves from now on.
   void begin_with(const std::vector<FirstMove<W>>& moves);
@@ -50,11 +49,14 @@ class LinePlay {
 
  private:
   /// A half-move of the line on the board. shown: it is printed. forgets: a pass after which no
-  /// unit waits to be reborn.
+  /// unit waits to be reborn. record: its number on the sheet as one that does not end the line,
+  /// once it is there.
   struct Ply {
     Move move;
-    bool shown = true;
-    bool forgets = false;
+    typename Position<W>::Mark before;
+    bool shown;
+    bool forgets;
+    std::uint32_t record = Sheet::kNoRecord;
   };
 
   struct Frame {  // what stays the same down one branch
@@ -102,6 +104,10 @@ class LinePlay {
   bool write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
   bool write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
   bool write_after_defence(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
+  void enter(const Played<W>& played, bool shown, bool forgets = false);
+  void leave() { path_.pop_back(); }
+  void play_again(const Ply& ply, Played<W>& played);
+  bool is_drawn();
   void emit(int goal);
 
   bool asks_by_position(NodeId id) const;
@@ -118,8 +124,8 @@ class LinePlay {
 
   Search<W>& search_;
   LineBounds<W> bounds_;
-  typename Position<W>::Mark start_;
   std::vector<Ply> path_;
+  std::vector<std::uint32_t> line_;        // numbers of its records
   std::unique_ptr<MoveList> first_moves_;  // with which lines begin; nullptr: with any
   int restart_ = 0;
   int in_succession_ = 0;  // half-moves of one side that did not count

@@ -11,15 +11,6 @@ namespace {
 
 constexpr int kLongestRestless = 2;  // a nested branch longer than this is numbered anew
 
-/// Whether one of the positions that a line passes through has occurred so often that the game ends
-/// there. A side that forces its goal needs no position twice: only lines have to be looked at.
-bool is_drawn(const std::vector<Key>& passed_through, int repetitions) {
-  return repetitions > 0 &&
-         std::any_of(passed_through.begin(), passed_through.end(), [&](const Key& key) {
-           return std::count(passed_through.begin(), passed_through.end(), key) >= repetitions;
-         });
-}
-
 /// Half-moves of a branch if the other side's passes in a series counted.
 int length_with_passes(const PlayNode& branch) {
   return branch.steps.size() == 1 ? 2 * branch.longest - 1 : branch.longest;
@@ -83,9 +74,9 @@ bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
   if (can_capture_king(search_.position, search_.rules)) return false;
   return search_.after_pass([&](const Played<W>& pass) {
     if (can_capture_king(search_.position, search_.rules)) return false;
-    path_.push_back({pass.move, false});
+    enter(pass, false);
     const bool found = write_branch(id, nullptr, hidden);
-    path_.pop_back();
+    leave();
     return found;
   });
 }
@@ -108,27 +99,61 @@ bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
   return found;
 }
 
-/// Plays the line once more from its start, taking down each half-move on the way. Where a goal
-/// holds before anybody has moved there is no line.
+template <int W>
+void LinePlay<W>::enter(const Played<W>& played, bool shown, bool forgets) {
+  path_.push_back({played.move, played.mark, shown, forgets});
+}
+
+template <int W>
+void LinePlay<W>::play_again(const Ply& ply, Played<W>& played) {
+  play(search_.position, search_.rules, ply.move, played);
+  if (ply.forgets) search_.forget_what_waits();
+}
+
+/// Whether one of the positions that the line passes through has occurred so often that the game
+/// ends there. A side that forces its goal needs no position twice: only lines have to be looked
+/// at.
+template <int W>
+bool LinePlay<W>::is_drawn() {
+  const int repetitions = search_.rules.source.repetitions;
+  if (repetitions == 0) return false;
+  search_.position.undo_to(path_.front().before);
+  std::vector<Key> passed_through{search_.position.key()};
+  for (const Ply& ply : path_) {
+    Played<W> played;
+    play_again(ply, played);
+    passed_through.push_back(search_.position.key());
+  }
+  return std::any_of(passed_through.begin(), passed_through.end(), [&](const Key& key) {
+    return std::count(passed_through.begin(), passed_through.end(), key) >= repetitions;
+  });
+}
+
+/// Puts the line on the sheet; where a goal holds before anybody has moved there is none. It is
+/// played once more from the first half-move of which no other line has left a record.
 template <int W>
 void LinePlay<W>::emit(int goal) {
-  Position<W>& position = search_.position;
-  position.undo_to(start_);
-  std::vector<Key> passed_through{position.key()};
-  Line line;
-  line.restart = restart_;
-  line.violates = violates_;
-  for (std::size_t i = 0; i < path_.size(); ++i) {
+  const auto shown =
+      std::find_if(path_.rbegin(), path_.rend(), [](const Ply& p) { return p.shown; });
+  if (shown == path_.rend() || is_drawn()) return;
+  Ply* const last = &*shown;
+  Ply* ply = path_.data();
+  while (ply != last && (!ply->shown || ply->record != Sheet::kNoRecord)) ++ply;
+  search_.position.undo_to(ply->before);
+  std::uint32_t end = Sheet::kNoRecord;
+  for (; ply != path_.data() + path_.size(); ++ply) {
     Played<W> played;
-    play(position, search_.rules, path_[i].move, played);
-    if (path_[i].forgets) search_.forget_what_waits();
-    passed_through.push_back(position.key());
-    const bool last_shown = std::none_of(path_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                                         path_.end(), [](const Ply& p) { return p.shown; });
-    if (path_[i].shown) line.plies.push_back(record_of(search_, played, last_shown ? goal : 0));
+    play_again(*ply, played);
+    if (!ply->shown) continue;
+    (ply == last ? end : ply->record) =
+        out_->number_of(record_of(search_, played, ply == last ? goal : 0));
   }
-  if (line.plies.empty()) return;
-  if (!is_drawn(passed_through, search_.rules.source.repetitions)) out_->add(line);
+  line_.clear();
+  for (const Ply& p : path_) {
+    if (p.shown) line_.push_back(p.record);
+  }
+  line_.back() = end;
+  out_->add_line(line_, restart_, violates_);
 }
 
 template <int W>
@@ -166,6 +191,12 @@ template void LinePlay<1>::write_violated(NodeId, const Played<1>*);
 template void LinePlay<4>::write_violated(NodeId, const Played<4>*);
 template bool LinePlay<1>::write_violated_start(const PlayNode&, const Played<1>&);
 template bool LinePlay<4>::write_violated_start(const PlayNode&, const Played<4>&);
+template void LinePlay<1>::enter(const Played<1>&, bool, bool);
+template void LinePlay<4>::enter(const Played<4>&, bool, bool);
+template void LinePlay<1>::play_again(const Ply&, Played<1>&);
+template void LinePlay<4>::play_again(const Ply&, Played<4>&);
+template bool LinePlay<1>::is_drawn();
+template bool LinePlay<4>::is_drawn();
 template void LinePlay<1>::emit(int);
 template void LinePlay<4>::emit(int);
 

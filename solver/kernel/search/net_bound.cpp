@@ -192,8 +192,10 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
   }
 }
 
+/// The answer where covers need not be asked for it. Adds to `others` what castling may be worth.
 template <int W>
-bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
+std::optional<bool> NetBound<W>::told_beforehand(const Position<W>& position, int own,
+                                                 int& others) {
   const Bits<W> kings = position.royals(other_);
   if (kings.none() && needs_check_ && kings_stay_away_) return position.slot(kPendingSite) != 0;
   if (!kings.single() || !stays_king(position.at(kings.first()))) return true;
@@ -212,6 +214,21 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
   if (anywhere_ && others > 0) return true;
   if (position.slot(kPendingSite) != 0) return true;  // a man off the board is coming back
   cost_known_ = false;
+  return std::nullopt;
+}
+
+template <int W>
+bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
+  if (const auto told = told_beforehand(position, own, others)) return *told;
+  bool any = false;
+  each_force(position, own, others,
+             [&](const Force& force) { any = any || possible_somewhere(force, position, others); });
+  return any;
+}
+
+template <int W>
+bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
+  if (const auto told = told_beforehand(position, own, others)) return *told;
   Bits<W> left;
   bool any = false;
   each_force(position, own, others, [&](const Force& force) {
@@ -255,6 +272,8 @@ template int NetBound<1>::blocks_for_nothing(int) const noexcept;
 template int NetBound<1>::cost_of(unsigned, Site, int) const noexcept;
 template bool NetBound<1>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<1>::possible_for(const Force&, const Position<1>&, int, Bits<1>&);
+template std::optional<bool> NetBound<1>::told_beforehand(const Position<1>&, int, int&);
+template bool NetBound<1>::possible(const Position<1>&, int, int);
 template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
 template const NetBound<1>::Openings& NetBound<1>::openings(const Position<1>&, Site, int);
 template NetBound<4>::NetBound(const Rules<4>&, Side, bool, bool);
@@ -263,6 +282,8 @@ template int NetBound<4>::blocks_for_nothing(int) const noexcept;
 template int NetBound<4>::cost_of(unsigned, Site, int) const noexcept;
 template bool NetBound<4>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<4>::possible_for(const Force&, const Position<4>&, int, Bits<4>&);
+template std::optional<bool> NetBound<4>::told_beforehand(const Position<4>&, int, int&);
+template bool NetBound<4>::possible(const Position<4>&, int, int);
 template bool NetBound<4>::possible(const Position<4>&, int, int, Bits<4>&);
 template const NetBound<4>::Openings& NetBound<4>::openings(const Position<4>&, Site, int);
 

@@ -9,11 +9,13 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "search/mask_set.hpp"
+#include "search/memo.hpp"
 
 namespace kirke {
 
@@ -34,6 +36,8 @@ class NetBound {
   /// reach the goal any more. candidates: king sites worth looking at; those that are excluded are
   /// taken out, which holds for all positions that follow.
   bool possible(const Position<W>& position, int own, int others, Bits<W>& candidates);
+  /// The same of all king sites: done with the first that is not excluded.
+  bool possible(const Position<W>& position, int own, int others);
 
   /// What nets of the mating side leave open around the king on one site.
   class Openings {
@@ -179,8 +183,10 @@ class NetBound {
   /// right to leaves them.
   template <class F>
   void each_force(const Position<W>& position, int own, int others, F&& f) const;
+  std::optional<bool> told_beforehand(const Position<W>& position, int own, int& others);
   bool possible_for(const Force& force, const Position<W>& position, int others,
                     Bits<W>& candidates);
+  bool possible_somewhere(const Force& force, const Position<W>& position, int others);
   void cost_of_blocking(const Position<W>& position);
   const std::uint8_t* distances(State from);
 
@@ -206,6 +212,7 @@ class NetBound {
   std::vector<std::unique_ptr<std::array<Outlook, 64>>> outlooks_;  // [state]
   std::vector<Mask> masks_, covers_;
   std::unique_ptr<Covers[], Free> cache_;
+  Memo<bool> glances_{std::size_t{1} << 8, std::size_t{1} << 14};
   std::vector<std::uint64_t> state_keys_;  // [state]
   std::vector<std::unique_ptr<std::array<std::uint8_t, 64>>> distance_;
   alignas(64) std::array<std::uint8_t, 64> cost_{};
@@ -236,7 +243,9 @@ class NetBound<W>::Glance {
     std::array<const Outlook*, 64> men;
     unsigned once = 0, twice = 0, thrice = 0;
   };
-  void look_around(Site king, int own, Field& out);
+  void find_needs(Site king, int own) noexcept;
+  void look_around(Field& out);
+  bool men_suffice(int own, int others);
   bool by_one(const Span& moves, Mask guarded, int others) const;
   bool by_two(const Span& first, const Span& second, Mask guarded, int others) const;
   bool good_enough(Mask guarded, int others) const;
@@ -244,6 +253,7 @@ class NetBound<W>::Glance {
   NetBound& net_;
   bool says_nothing_ = false;  // the position is beyond a glance
   int count_ = 0;
+  std::uint64_t men_key_ = 0;
   Men men_;
   std::array<Outlook*, 64> outlooks_;  // of the men, by king sites
   Site king_ = kNowhere;

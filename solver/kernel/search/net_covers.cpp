@@ -143,13 +143,42 @@ void NetBound<W>::cover(Covers& covers, const Force& force, Site king) {
   covers_[covers.at[king]] = static_cast<Mask>(covers_.size() - covers.at[king] - 1);
 }
 
+/// Sites of which the covers are known are asked first, then those near the king.
+template <int W>
+bool NetBound<W>::possible_somewhere(const Force& force, const Position<W>& position, int others) {
+  Covers& covers = covers_for(force);
+  cost_of_blocking(position);
+  const Site king = position.royals(other_).first();
+  const std::uint8_t* way = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
+  std::array<Bits<W>, kMostMoves + 1> unknown;  // by their distance
+  for (Site s = 0; s < rules_.board.size(); ++s) {
+    if (way[s] > others) continue;
+    if (by_rebirth_.test(s)) return true;
+    if (covers.at[s] == 0) {
+      unknown[std::min<std::size_t>(way[s], kMostMoves)].set(s);
+    } else if (feasible(covers, force, s, others - way[s])) {
+      return true;
+    }
+  }
+  for (Bits<W> rest : unknown) {
+    while (rest.any()) {
+      const Site s = rest.pop();
+      cover(covers, force, s);
+      if (feasible(covers, force, s, others - way[s])) return true;
+    }
+  }
+  return false;
+}
+
 template NetBound<1>::Rebirths NetBound<1>::rebirths_within(int) const noexcept;
 template NetBound<1>::Covers& NetBound<1>::covers_for(const Force&);
 template bool NetBound<1>::same(const Span&, const Span&) const noexcept;
 template void NetBound<1>::cover(Covers&, const Force&, Site);
+template bool NetBound<1>::possible_somewhere(const Force&, const Position<1>&, int);
 template NetBound<4>::Rebirths NetBound<4>::rebirths_within(int) const noexcept;
 template NetBound<4>::Covers& NetBound<4>::covers_for(const Force&);
 template bool NetBound<4>::same(const Span&, const Span&) const noexcept;
 template void NetBound<4>::cover(Covers&, const Force&, Site);
+template bool NetBound<4>::possible_somewhere(const Force&, const Position<4>&, int);
 
 }  // namespace kirke

@@ -21,7 +21,9 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position) : net_(n
   if (says_nothing_) return;
   count_ = net.men_of(position, position.of_side(net.mating_), men_, 0);
   for (int i = 0; i < count_; ++i) {
-    outlooks_[static_cast<std::size_t>(i)] = net.outlooks_of(men_[static_cast<std::size_t>(i)]);
+    const State man = men_[static_cast<std::size_t>(i)];
+    outlooks_[static_cast<std::size_t>(i)] = net.outlooks_of(man);
+    men_key_ ^= net.state_keys_[index_of(man)];
   }
   net.cost_known_ = false;
   net.cost_of_blocking(position);
@@ -44,7 +46,7 @@ void NetBound<W>::look(State state, Site king, Outlook& out) {
 
 /// Before `own` half-moves of the mating side.
 template <int W>
-void NetBound<W>::Glance::look_around(Site king, int own, Field& out) {
+void NetBound<W>::Glance::find_needs(Site king, int own) noexcept {
   king_ = king;
   const bool for_nothing = net_.blocks_for_nothing(own) > 0;
   unsigned open = (1u << net_.flight_count_[king]) - 1;
@@ -53,10 +55,14 @@ void NetBound<W>::Glance::look_around(Site king, int own, Field& out) {
     if (net_.cost_[flight] == 0 || for_nothing) open &= ~(1u << i);
   }
   need_ = static_cast<Mask>(open | (net_.needs_check_ ? unsigned{kCheck} : 0u));
+}
+
+template <int W>
+void NetBound<W>::Glance::look_around(Field& out) {
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    Outlook& outlook = outlooks_[at][king];
-    if (!outlook.known) net_.look(men_[at], king, outlook);
+    Outlook& outlook = outlooks_[at][king_];
+    if (!outlook.known) net_.look(men_[at], king_, outlook);
     out.men[at] = &outlook;
     out.thrice |= out.twice & outlook.now;
     out.twice |= out.once & outlook.now;
@@ -67,8 +73,9 @@ void NetBound<W>::Glance::look_around(Site king, int own, Field& out) {
 template <int W>
 typename NetBound<W>::Glance::Asks NetBound<W>::Glance::asks_before_last(Site king) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return {true, {}};
+  find_needs(king, 1);
   Field field;
-  look_around(king, 1, field);
+  look_around(field);
   Asks out;
   unsigned closing = 0;  // flights of which one has to be blocked
   for (int i = 0; i < count_ && !out.nothing; ++i) {
@@ -95,8 +102,20 @@ template <int W>
 bool NetBound<W>::Glance::possible(Site king, int own, int others) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
   if (others > 0 && net_.rules_.properties.victims_return) return true;
+  find_needs(king, own);
+  if (others > 0) return men_suffice(own, others);
+  // Nothing but the men, the king's site and what has to be guarded decides: the same question is
+  // asked after many moves of the other side.
+  const auto asked =
+      static_cast<std::uint64_t>(need_) << 16 | static_cast<unsigned>(own) << 8 | king;
+  return net_.glances_.of({men_key_ ^ mixed(asked), mixed(men_key_ + asked)},
+                          [&] { return men_suffice(own, 0); });
+}
+
+template <int W>
+bool NetBound<W>::Glance::men_suffice(int own, int others) {
   Field field;
-  look_around(king, own, field);
+  look_around(field);
   const auto& [men, once, twice, thrice] = field;
   unsigned ever = 0;                                       // guarded by any man's doing
   unsigned by_some = 0, by_two_men = 0, by_three_men = 0;  // by one move of so many men

@@ -5,15 +5,19 @@ namespace {
 
 constexpr unsigned kMovedByBlack = 128;  // on the type of a pass or a neutral unit's move
 
-void put(Record& out, std::uint64_t value, int bytes) {
-  for (int i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i) & 255));
+constexpr std::size_t kUsualSize = 64;  // of a half-move with an effect or two
+constexpr std::size_t kCountAt = 4;     // where the number of effects stands
+
+template <int kBytes>
+void put(Record& out, std::uint64_t value) {
+  char bytes[kBytes];
+  for (int i = 0; i < kBytes; ++i) bytes[i] = static_cast<char>(value >> (8 * i) & 255);
+  out.append(bytes, kBytes);
 }
 
 void put_unit(Record& out, const Unit& u) {
-  put(out, u.kind, 2);
-  put(out, u.owners, 1);
-  put(out, u.id, 1);
-  put(out, u.traits, 4);
+  put<8>(out, u.kind | std::uint64_t{u.owners} << 16 | std::uint64_t{u.id} << 24 |
+                  std::uint64_t{u.traits} << 32);
 }
 
 /// Whether an effect is news besides the unit's own way, the capture and castling's rook.
@@ -58,37 +62,38 @@ template <int W>
 Record record_of(Search<W>& search, const Played<W>& played, int goal) {
   Position<W>& position = search.position;
   const Move& m = played.move;
-  Record effects;
+  const Rules<W>& rules = search.rules;
+  const bool check = in_check(position, rules, rules.opponent(played.mover)) ||
+                     (rules.turns_vary() && in_check(position, rules, played.mover));
+  Record out;
+  out.reserve(kUsualSize);
+  const bool untold = played.unit.neutral() || m.type == MoveType::null;
+  const bool by_black = untold && played.mover == 1;
+  put<1>(out, static_cast<unsigned>(m.type) | (by_black ? kMovedByBlack : 0));
+  put<1>(out, m.promotion);
+  put<1>(out, check);
+  put<1>(out, static_cast<unsigned>(goal));
+  put<1>(out, 0);
+  put<2>(out, m.from);
+  put<2>(out, m.to);
+  put<2>(out, m.victim);
+  put_unit(out, played.unit);
+  put_unit(out, played.captured);
   unsigned count = 0;
   const std::uint32_t end = position.journal_size();
   const Effect* e = position.journal(played.mark.top);
   for (std::uint32_t i = played.mark.top; i < end; ++i, ++e) {
     if (!belongs_to_record(*e)) continue;
     ++count;
-    put(effects, static_cast<unsigned>(e->op), 1);
-    put(effects, static_cast<unsigned>(e->reason), 1);
-    put(effects, e->a, 2);
-    put(effects, e->b, 2);
-    put_unit(effects, e->before);
-    put_unit(effects, after(*e, i + 1 < end ? e + 1 : nullptr));
+    put<1>(out, static_cast<unsigned>(e->op));
+    put<1>(out, static_cast<unsigned>(e->reason));
+    put<2>(out, e->a);
+    put<2>(out, e->b);
+    put_unit(out, e->before);
+    put_unit(out, after(*e, i + 1 < end ? e + 1 : nullptr));
   }
-  const Rules<W>& rules = search.rules;
-  const bool check = in_check(position, rules, rules.opponent(played.mover)) ||
-                     (rules.turns_vary() && in_check(position, rules, played.mover));
-  Record out;
-  const bool untold = played.unit.neutral() || m.type == MoveType::null;
-  const bool by_black = untold && played.mover == 1;
-  put(out, static_cast<unsigned>(m.type) | (by_black ? kMovedByBlack : 0), 1);
-  put(out, m.promotion, 1);
-  put(out, check, 1);
-  put(out, static_cast<unsigned>(goal), 1);
-  put(out, count, 1);
-  put(out, m.from, 2);
-  put(out, m.to, 2);
-  put(out, m.victim, 2);
-  put_unit(out, played.unit);
-  put_unit(out, played.captured);
-  return out + effects;
+  out[kCountAt] = static_cast<char>(count);
+  return out;
 }
 
 template Record record_of(Search<1>&, const Played<1>&, int);

@@ -13,12 +13,11 @@ std::uint32_t Sheet::number_of(const Record& record) {
   return known_.try_emplace(record, static_cast<std::uint32_t>(known_.size())).first->second;
 }
 
-void Sheet::add(const Line& line) {
+void Sheet::add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates) {
   ++size_, ++solutions_;
-  numbers_.push_back(static_cast<std::uint32_t>(line.plies.size()) |
-                     static_cast<std::uint32_t>(line.restart) << 12 |
-                     (line.violates ? kViolates : 0));
-  for (const Record& ply : line.plies) numbers_.push_back(number_of(ply));
+  numbers_.push_back(static_cast<std::uint32_t>(plies.size()) |
+                     static_cast<std::uint32_t>(restart) << 12 | (violates ? kViolates : 0));
+  numbers_.insert(numbers_.end(), plies.begin(), plies.end());
 }
 
 void Sheet::add(const SolutionNode& first_move) {

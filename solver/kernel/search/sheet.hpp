@@ -48,7 +48,11 @@ class Sheet {
   static constexpr std::uint32_t kNoRecord = 0xFFFFFFFF;
   static constexpr std::uint32_t kBelow = 1u << 31;
 
-  void add(const Line& line);
+  /// The number of a record, which from now on is on the sheet.
+  std::uint32_t number_of(const Record& record);
+
+  /// A line by the numbers of its records; see Line.
+  void add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates);
   void add(const SolutionNode& first_move);
 
   /// How much there is, for take_back_to.
@@ -74,7 +78,6 @@ class Sheet {
   std::vector<Line> lines() const;
 
  private:
-  std::uint32_t number_of(const Record& record);
   void write(const SolutionNode& node);
 
   std::unordered_map<Record, std::uint32_t> known_;
