@@ -124,7 +124,7 @@ class Pool:
 
     def underway(self) -> int:
         """The sum of what the tasks at work have reported."""
-        return sum(self._counters)
+        return sum(memoryview(self._counters).cast("B").cast("Q"))  # quicker than one by one
 
     def has_dead_worker(self) -> bool:
         return bool(connection.wait([process.sentinel for process in self.processes()], timeout=0))

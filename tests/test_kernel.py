@@ -67,6 +67,14 @@ def test_parts_are_independent(statement: str) -> None:
     assert found == solved(task) != []
 
 
+def test_only_the_longest_lines_have_parts_of_two_half_moves() -> None:
+    task = task_of("pieces white ka1 rb1 black kf5 pa4 bc8\nstip ser-+6")
+    parts = machine(task.spec).parts(task.task)
+    longest = parts[-1][0]
+    assert {len(part) for part in parts if part[0] == longest} == {3}
+    assert {len(part) for part in parts if 2 < part[0] < longest} == {2}
+
+
 @pytest.mark.parametrize("statement", [*STATEMENTS, HELP_3, DIRECT_4, PROOF])
 def test_a_table_without_room_finds_the_same(statement: str) -> None:
     task = task_of(statement)

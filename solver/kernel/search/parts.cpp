@@ -10,7 +10,7 @@ namespace kirke {
 namespace {
 
 constexpr int kWholeUpTo = 2;  // lines of so many half-moves are one part
-constexpr int kPairsFrom = 6;  // from so many half-moves on, parts name two half-moves
+constexpr int kPairsFrom = 6;  // from so many half-moves on, the longest lines' parts name two
 
 /// Indexes of the first half-moves that the task leaves. One at least: who begins may be mated.
 template <int W>
@@ -39,14 +39,15 @@ bool passes_after(Search<W>& search, const PlayNode& root, Side mover) {
          (root.steps.back().parries && !in_check(search.position, search.rules, next));
 }
 
-/// Parts of lines of one length: by their first half-move, or their first two.
+/// Parts of lines of one length: by their first half-move, or by their first two.
 template <int W>
-void add_prefixes(Search<W>& search, const PlayNode& root, int length, std::vector<Part>& out) {
+void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pairs,
+                  std::vector<Part>& out) {
   Position<W>& position = search.position;
   MoveList moves;
   generate(position, search.rules, position.to_move(), moves);
   for (int i = 0; i < moves.size(); ++i) {
-    if (length < kPairsFrom) {
+    if (!pairs) {
       out.push_back({length, i});
       continue;
     }
@@ -63,14 +64,17 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, std::vect
   }
 }
 
+/// The longest lines take most of the time and come last, so their parts are small: nobody waits
+/// long for the others then.
 template <int W>
 std::vector<Part> line_parts(Search<W>& search, const PlayNode& root) {
   std::vector<Part> out;
-  for (const int length : LinePlay<W>::lengths(root)) {
+  const std::vector<int> lengths = LinePlay<W>::lengths(root);
+  for (const int length : lengths) {
     if (length <= kWholeUpTo) {
       out.push_back({length});
     } else {
-      add_prefixes(search, root, length, out);
+      add_prefixes(search, root, length, length >= kPairsFrom && length == lengths.back(), out);
     }
   }
   return out;
