@@ -156,14 +156,12 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
 /// again.
 class KnownCages {
  public:
-  /// Copies what is known to `out`; false if it is nothing.
-  template <int W>
-  bool copy(const Key& key, std::uint32_t rules, RebirthChoices<W>& out) const noexcept {
+  /// What is known, or nothing.
+  std::optional<std::span<const RebirthChoice>> of(const Key& key,
+                                                   std::uint32_t rules) const noexcept {
     const Entry& entry = at(key);
-    if (entry.rules != rules || !(entry.key == key)) return false;
-    out.count = entry.count;
-    std::copy_n(entry.all.begin(), entry.count, out.all.begin());
-    return true;
+    if (entry.rules != rules || !(entry.key == key)) return std::nullopt;
+    return std::span{entry.all.data(), static_cast<std::size_t>(entry.count)};
   }
 
   template <int W>
@@ -206,13 +204,14 @@ Key question(const Half<W>& half, const CirceRow& row, const Unit& unit, Side si
 }  // namespace
 
 template <int W>
-void cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
-           RebirthChoices<W>& out) noexcept {
+std::span<const RebirthChoice> cages(Half<W>& half, const CirceRow& row, const Unit& unit,
+                                     Side side, RebirthChoices<W>& found) noexcept {
   thread_local const auto known = std::make_unique<KnownCages>();
   const Key key = question(half, row, unit, side);
-  if (known->copy(key, half.rules.number, out)) return;
-  find_cages(half, row, unit, side, out);
-  known->keep(key, half.rules.number, out);
+  if (const auto list = known->of(key, half.rules.number)) return *list;
+  find_cages(half, row, unit, side, found);
+  known->keep(key, half.rules.number, found);
+  return found.list();
 }
 
 template <int W>
@@ -235,8 +234,10 @@ void makes(Half<W>& half, const Unit& unit, Side side, Site at, RebirthChoices<W
   while (sites.any()) out.add(sites.pop(), unit.kind);
 }
 
-template void cages(Half<1>&, const CirceRow&, const Unit&, Side, RebirthChoices<1>&) noexcept;
-template void cages(Half<4>&, const CirceRow&, const Unit&, Side, RebirthChoices<4>&) noexcept;
+template std::span<const RebirthChoice> cages(Half<1>&, const CirceRow&, const Unit&, Side,
+                                              RebirthChoices<1>&) noexcept;
+template std::span<const RebirthChoice> cages(Half<4>&, const CirceRow&, const Unit&, Side,
+                                              RebirthChoices<4>&) noexcept;
 template void makes(Half<1>&, const Unit&, Side, Site, RebirthChoices<1>&) noexcept;
 template void makes(Half<4>&, const Unit&, Side, Site, RebirthChoices<4>&) noexcept;
 

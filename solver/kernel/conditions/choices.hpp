@@ -1,6 +1,9 @@
 #pragma once
 // Rebirth squares among which the side that captures may choose.
 
+#include <array>
+#include <span>
+
 #include "conditions/rebirth.hpp"
 #include "core/rules.hpp"
 
@@ -23,13 +26,17 @@ struct RebirthChoices {
     if (count < static_cast<int>(all.size()))
       all[static_cast<std::size_t>(count++)] = {s, kind, promoted};
   }
+  std::span<const RebirthChoice> list() const noexcept {
+    return {all.data(), static_cast<std::size_t>(count)};
+  }
 };
 
 /// Squares where `unit`, placed there, has no legal move without capture (Cage); a pawn on its last
-/// rank is judged as what it becomes. The unit to be placed is not on the board.
+/// rank is judged as what it becomes. The unit to be placed is not on the board. Valid until the
+/// next call, and as long as `found`, where they are written if they were not known.
 template <int W>
-void cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
-           RebirthChoices<W>& out) noexcept;
+std::span<const RebirthChoice> cages(Half<W>& half, const CirceRow& row, const Unit& unit,
+                                     Side side, RebirthChoices<W>& found) noexcept;
 
 /// Squares to which `unit` could go from the square of capture without capturing (Take&Make),
 /// whatever the safety of its king.

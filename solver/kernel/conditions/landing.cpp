@@ -97,16 +97,20 @@ std::optional<RebirthChoice> chosen(Half<W>& half, const CirceRow& row, const Un
     if (s == kNowhere && row.occupied == Occupied::strict) return std::nullopt;
     return RebirthChoice{s, unit.kind, false};
   }
-  RebirthChoices<W> choices;
+  RebirthChoices<W> found;
+  std::span<const RebirthChoice> choices;
   if (row.square == Square::cage) {
-    cages(half, row, unit, side, choices);
-    if (choices.count == 0 && row.occupied != Occupied::strict) choices.add(kNowhere, unit.kind);
+    choices = cages(half, row, unit, side, found);
+    if (choices.empty() && row.occupied != Occupied::strict) {
+      found.add(kNowhere, unit.kind);
+      choices = found.list();
+    }
   } else {
-    makes(half, unit, side, at, choices);
+    makes(half, unit, side, at, found);
+    choices = found.list();
   }
-  if (choices.count == 0) return std::nullopt;
-  const std::uint32_t number = half.picks.pick(static_cast<std::uint32_t>(choices.count));
-  return choices.all[number];
+  if (choices.empty()) return std::nullopt;
+  return choices[half.picks.pick(static_cast<std::uint32_t>(choices.size()))];
 }
 
 template <int W>
