@@ -124,12 +124,16 @@ class Kept:
             name: entry
             for name, module in list(sys.modules.items())
             if name not in self.index and name not in self._before
-            if (entry := _entry(module)) is not None
+            if (entry := _entry(name, module)) is not None
         }
-        if fresh:
-            codes = {name: self.code(start, size) for name, (*_, start, size) in self.index.items()}
+        if not fresh:
+            return
+        codes = {name: self.code(start, size) for name, (*_, start, size) in self.index.items()}
+        try:
             codes |= {name: _code(name) for name in fresh}
-            keep(self.file, _file(self.marks, {**self.index, **fresh}, codes))
+        except (ImportError, OSError, SyntaxError, ValueError):
+            return  # a file has changed or gone since it was loaded: the next run will see
+        keep(self.file, _file(self.marks, {**self.index, **fresh}, codes))
 
 
 def _file(marks: list[str], entries: dict[str, Entry], codes: dict[str, bytes]) -> bytes:
@@ -150,10 +154,15 @@ def _seen(file: str) -> tuple[int, int] | None:
     return state.st_mtime_ns, state.st_size
 
 
-def _entry(module: ModuleType) -> Entry | None:
-    """What is to be kept of a module, or None if Python has it from elsewhere than a file."""
+def _entry(name: str, module: ModuleType) -> Entry | None:
+    """What is to be kept of a module, or None if Python has it from elsewhere than a file.
+
+    Nothing is kept under other names than a module's own, as multiprocessing gives them.
+    """
     spec: ModuleSpec | None = getattr(module, "__spec__", None)
-    if spec is None or type(spec.loader) not in (SourceFileLoader, ExtensionFileLoader):
+    if spec is None or spec.name != name:
+        return None
+    if type(spec.loader) not in (SourceFileLoader, ExtensionFileLoader):
         return None
     file = spec.origin
     seen = _seen(file) if file and os.path.isabs(file) else None

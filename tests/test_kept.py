@@ -113,3 +113,16 @@ def test_extensions_and_the_standard_library_are_found_too(folder: Path) -> None
     before = f"{RUN.partition('import pack')[0]}{asks}modules.remember()\n"
     assert run(folder, before)[:2] == ["key", "try"]
     assert set(run(folder, before)[:2]) == {"colorsys", "msgspec._core"}
+
+
+def test_modules_are_kept_under_their_own_names_only(folder: Path) -> None:
+    alias = RUN.replace("modules.remember()", "sys.modules['__mp_main__'] = plain")
+    run(folder, f"{alias}modules.remember()\n")
+    assert run(folder) == ["key", "try", *FOUND]
+
+
+def test_a_module_whose_file_is_gone_stops_no_run(folder: Path) -> None:
+    gone = RUN.replace("modules.remember()", "import os; os.unlink(plain.__file__)")
+    made = f"{gone}modules.remember()\nopen(plain.__file__, 'w').write('word = 1')\n"
+    made += "del sys.modules['plain'], sys.modules['pack'], sys.modules['pack.inner']\n"
+    assert run(folder, made)[:2] == ["key", "try"]
