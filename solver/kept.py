@@ -46,7 +46,8 @@ class _Loader(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType | None:
         try:
             code: CodeType = marshal.loads(self.kept.code(self.start, self.size))
-        except (EOFError, ValueError, TypeError):
+        except (OSError, EOFError, ValueError, TypeError):
+            self.kept.index.pop(fullname, None)  # damaged: not to be kept any longer
             return super().get_code(fullname)
         return code
 
@@ -128,12 +129,15 @@ class Kept:
         }
         if not fresh:
             return
-        codes = {name: self.code(start, size) for name, (*_, start, size) in self.index.items()}
         try:
-            codes |= {name: _code(name) for name in fresh}
+            codes = {name: self.code(start, size) for name, (*_, start, size) in self.index.items()}
+            whole = {
+                name: entry for name, entry in self.index.items() if len(codes[name]) == entry[-1]
+            }
+            codes = {name: codes[name] for name in whole} | {name: _code(name) for name in fresh}
         except (ImportError, OSError, SyntaxError, ValueError):
             return  # a file has changed or gone since it was loaded: the next run will see
-        keep(self.file, _file(self.marks, {**self.index, **fresh}, codes))
+        keep(self.file, _file(self.marks, {**whole, **fresh}, codes))
 
 
 def _file(marks: list[str], entries: dict[str, Entry], codes: dict[str, bytes]) -> bytes:

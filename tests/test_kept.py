@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-#: Loads modules as `kirke` does, prints what `expression` is, and keeps what it had to look for.
+#: Loads modules as `kirke` does, prints what they are, and keeps what it had to look for.
 RUN = """
 import sys
 sys.path[:0] = sys.argv[1:2]
@@ -88,6 +88,18 @@ def test_a_damaged_file_is_made_again(folder: Path, content: bytes | None) -> No
     assert run(folder)[:2] == ["key", "try"]
     if content is not None:
         assert run(folder) == ["key", "try", *FOUND]
+
+
+def test_what_is_cut_off_is_not_kept_with_what_comes_later(folder: Path) -> None:
+    run(folder)
+    (file,) = kept_files(folder)
+    length = 8 + int.from_bytes(file.read_bytes()[:8], "little")
+    file.write_bytes(file.read_bytes()[:length])  # the index alone
+    later = RUN.replace("import pack.inner, plain", "import colorsys, pack.inner, plain")
+    first = later.partition("import colorsys")[0] + "import colorsys\nmodules.remember()\n"
+    run(folder, first)
+    assert run(folder) == ["key", "try", *LOOKED_FOR]
+    assert run(folder) == ["key", "try", *FOUND]
 
 
 def test_code_of_another_user_is_not_run(folder: Path) -> None:
