@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from solver.log import DEBUG, Log
 from solver.sheets import first_keys, first_lines
-from solver.worker import Lost, halted, report, shared_memory
+from solver.worker import Lost, halted, is_wanted, report, shared_memory
 
 if TYPE_CHECKING:
     from solver.pool import Pool
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 log = Log(__name__)
 
 POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
+POLL_AHEAD = 0.01  # the same of a search whose end others wait for
 
 Spec = dict[str, Any]
 Task = dict[str, Any]
@@ -188,7 +189,7 @@ class Parts:
             return bool(self._ending)
 
         try:
-            with closing(pool.run(solve_part, tasks, is_over)) as results:
+            with closing(pool.run(solve_part, tasks, is_over, self._ahead())) as results:
                 for index, result in results:
                     if isinstance(result, Lost):
                         self.lost += 1
@@ -200,6 +201,12 @@ class Parts:
                         return
         finally:
             pool.clear_memory()  # other phases mean other things by the same positions
+
+    def _ahead(self) -> Callable[..., None] | None:
+        """Battle play is proven twice, before it is written and while: a second worker can do the
+        half of it. Lines have many small parts, and series are looked at by all workers together.
+        """
+        return None if self.task.get("mode", "lines") == "lines" else search_ahead
 
 
 def solution_count(result: Result) -> int:
@@ -227,7 +234,24 @@ def _cut(result: Result, count: int) -> Result:
 
 # --- in a worker -------------------------------------------------------------------------------
 
-_bench: tuple[bytes, Maker, Machine, Task] | None = None  # what the last part was solved with
+
+class _Bench:
+    """What the parts of a phase are solved with."""
+
+    def __init__(self, maker: Maker, packed: bytes) -> None:
+        import pickle
+
+        self.maker, self.packed = maker, packed
+        spec, self.task = pickle.loads(packed)
+        self.task_ahead = {**self.task, "ahead": True}
+        self.machine = maker.make(spec)
+        memory = shared_memory()
+        self.shares = memory is not None
+        if memory is not None:
+            self.machine.share_table(memory.bytes)
+
+
+_bench: _Bench | None = None  # that of the last part
 
 
 def forget_machine() -> None:
@@ -241,26 +265,40 @@ def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Resu
 
     Its table is that of all workers, or its own where they cannot share one.
     """
-    global _bench
-    if _bench is None or _bench[:2] != (packed, maker):
-        _bench = None  # its tables go before new ones come
-        import pickle
-
-        spec, task = pickle.loads(packed)
-        machine = maker.make(spec)
-        if memory := shared_memory():
-            machine.share_table(memory.bytes)
-        _bench = packed, maker, machine, task
-    *_, machine, task = _bench
+    bench = _bench_for(maker, packed)
 
     def is_over(moves: int) -> bool:
         report(moves)
         return halted() or time.monotonic() >= deadline
 
     started = time.monotonic()
-    result = machine.solve(task, part, maker.stop_flag(), is_over, POLL)
+    result = bench.machine.solve(bench.task, part, maker.stop_flag(), is_over, POLL)
     _log(part, result, time.monotonic() - started)
     return result
+
+
+def search_ahead(ahead: int, maker: Maker, packed: bytes, part: Part, deadline: float) -> None:
+    """Solve a part that another worker has begun from its other end.
+
+    The other one finds what this one has stored in the table of all workers.
+    """
+    bench = _bench_for(maker, packed)
+    if not bench.shares:
+        return
+
+    def is_over(moves: int) -> bool:
+        return not is_wanted(ahead) or time.monotonic() >= deadline
+
+    bench.machine.solve(bench.task_ahead, part, maker.stop_flag(), is_over, POLL_AHEAD)
+
+
+def _bench_for(maker: Maker, packed: bytes) -> _Bench:
+    """That of the last part, if that was one of the same phase."""
+    global _bench
+    if _bench is None or (_bench.packed, _bench.maker) != (packed, maker):
+        _bench = None  # its tables go before new ones come
+        _bench = _Bench(maker, packed)
+    return _bench
 
 
 def _log(part: Part, result: Result, seconds: float) -> None:

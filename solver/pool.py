@@ -6,6 +6,7 @@ thread runs yet; the executor then starts all of them before its own thread. Wha
 * `worker.halted` tells a task that the run is over; what it hands in within GRACE seconds counts.
 * A worker that dies takes the executor with it. The tasks in flight are then tried one at a time in
   a new one, so that the guilty one shows itself: dying alone, it is given up as worker.Lost.
+* Workers with nothing left to do work ahead of those that are still busy, where the tasks say how.
 * Workers ignore Ctrl-C, which is the parent's to handle, and leave when the parent is gone.
 """
 
@@ -71,23 +72,31 @@ class Pool:
         self._context: Any = mp.get_context(self.method)  # Any: typeshed knows each method apart
         self._halt = self._context.RawValue("Q", 0)
         self._counters = self._context.RawArray("Q", worker.COUNTERS)
+        self._wanted = self._context.RawArray("Q", worker.PLACES)
+        self._aheads = 0
         self._shared: SharedMemory | None = None
         self._runs = 0
         self._executor: ProcessPoolExecutor | None = None
         self._relay: logs.Relay | None = None
 
     def run(
-        self, function: Function, tasks: Sequence[tuple[Any, ...]], stopping: Callable[[], bool]
+        self,
+        function: Function,
+        tasks: Sequence[tuple[Any, ...]],
+        stopping: Callable[[], bool],
+        ahead: Function | None = None,
     ) -> Generator[tuple[int, Any], None, None]:
         """Yield (number of the task, result) as they come.
 
         A result is what `function(*task)` returned, the exception it raised, or worker.Lost.
         stopping: asked every TICK seconds; once true, the tasks are halted, and only what those
         that ran return within GRACE seconds is still yielded.
+        ahead: `ahead(number, *task)` makes a task that another worker is busy with shorter, as long
+        as `worker.is_wanted(number)`; what it returns is of no interest.
         function and tasks go to other processes: an importable function, arguments that pickle.
         """
         self._runs += 1
-        return _Run(self, self._runs, function, tasks, stopping).results()
+        return _Run(self, self._runs, function, tasks, stopping, ahead).results()
 
     def processes(self) -> list[Any]:
         """The worker processes that were started and not yet given up."""
@@ -98,6 +107,18 @@ class Pool:
         executor = self._executor or self._start()
         return executor.submit(worker.perform, run, function, task)
 
+    def submit_ahead(
+        self, run: int, function: Function, task: tuple[Any, ...]
+    ) -> tuple[int, Future[Any]]:
+        """The same with a task that works ahead of another one, and the number it has as such."""
+        self._aheads += 1
+        self._wanted[self._aheads % worker.PLACES] = self._aheads
+        return self._aheads, self.submit(run, function, (self._aheads, *task))
+
+    def unwanted(self, ahead: int) -> None:
+        """Tell such a task that it is over."""
+        self._wanted[ahead % worker.PLACES] = 0
+
     def _start(self) -> ProcessPoolExecutor:
         if self._relay is None:
             self._relay = logs.Relay(self.method)
@@ -105,7 +126,7 @@ class Pool:
         if self.memory and self._shared is None:
             with contextlib.suppress(OSError):
                 self._shared = SharedMemory(self.memory)
-        end = (self._halt, self._counters, self._shared, *self._relay.worker_end)
+        end = (self._halt, self._counters, self._wanted, self._shared, *self._relay.worker_end)
         with _interrupts_held():
             executor = ProcessPoolExecutor(self.workers, self._context, worker.enter, end)
             executor.submit(worker.nothing)
@@ -171,15 +192,18 @@ class _Run:
         function: Function,
         tasks: Sequence[tuple[Any, ...]],
         stopping: Callable[[], bool],
+        ahead: Function | None,
     ) -> None:
         self._pool = pool
         self._number = number
         self._function = function
         self._tasks = tasks
         self._stopping = stopping
+        self._function_ahead = ahead
         self._waiting = deque(range(len(tasks)))
         self._suspects: deque[int] = deque()
         self._flying: dict[Future[Any], int] = {}
+        self._ahead: dict[int, tuple[int, Future[Any]]] = {}  # by the task that each works for
         self._alone = False  # the one task in flight is a suspect
         self._crashed: list[int] = []
         self._broken = False
@@ -197,6 +221,7 @@ class _Run:
             if self._flying:
                 for _ in self._halt():
                     pass
+            self._call_back()
 
     def _submit(self) -> None:
         """Keep the workers busy; while there are suspects, one task at a time."""
@@ -219,6 +244,8 @@ class _Run:
         """Yield what has come in, and see to workers that died."""
         done, _ = wait(self._flying, timeout=TICK, return_when=FIRST_COMPLETED)
         yield from self._land(done)
+        if not done:
+            self._work_ahead()
         if not done and self._flying and self._pool.has_dead_worker():
             self._dead_ticks += 1
         if self._broken or self._dead_ticks >= DEAD_TICKS:
@@ -227,6 +254,8 @@ class _Run:
     def _land(self, done: Iterable[Future[Any]]) -> Iterator[tuple[int, Any]]:
         for future in done:
             task = self._flying.pop(future)
+            if task in self._ahead:
+                self._pool.unwanted(self._ahead[task][0])
             error = future.exception()
             if isinstance(error, BrokenProcessPool):
                 self._crashed.append(task)
@@ -236,12 +265,35 @@ class _Run:
             elif future.result() is not None:
                 yield task, future.result()
 
+    def _work_ahead(self) -> None:
+        """Have workers that would be idle work ahead of the others, at most one of each."""
+        if self._function_ahead is None or self._waiting or self._suspects or self._alone:
+            return
+        at_work = sum(not future.done() for _, future in self._ahead.values())
+        idle = self._pool.workers - len(self._flying) - at_work
+        for task in self._flying.values():
+            if idle > 0 and task not in self._ahead:
+                idle -= 1
+                with contextlib.suppress(BrokenProcessPool):  # the next tick sees to that
+                    self._ahead[task] = self._pool.submit_ahead(
+                        self._number, self._function_ahead, self._tasks[task]
+                    )
+
+    def _call_back(self) -> None:
+        """End what works ahead of tasks that are done."""
+        for number, _ in self._ahead.values():
+            self._pool.unwanted(number)
+        _, late = wait([future for _, future in self._ahead.values()], timeout=GRACE)
+        if late:
+            self._pool.kill()
+
     def _recover(self) -> Iterator[tuple[int, Any]]:
         """Give up the pool that lost a worker, and what was in it for the second time."""
         yield from self._land([future for future in self._flying if future.done()])
         self._pool.kill()
         crashed = sorted([*self._crashed, *self._flying.values()])
         self._flying.clear()
+        self._ahead.clear()
         self._crashed.clear()
         self._broken = False
         self._dead_ticks = 0

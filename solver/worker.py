@@ -21,9 +21,11 @@ class Lost(Struct, frozen=True):
 
 
 COUNTERS = 1021  # shared by workers by their process number; who collides shows too little
+PLACES = 1021  # of tasks that work ahead of others at the same time
 
 _halt: Any = None  # the last run that was halted, shared with the parent
 _counters: Any = None  # how far each worker's task has come, shared with the parent
+_wanted: Any = None  # which task may work ahead, in the place of each, shared with the parent
 _memory: SharedMemory | None = None  # of all workers and the parent
 _run = 0
 
@@ -31,6 +33,11 @@ _run = 0
 def halted() -> bool:
     """In a worker: whether the run that the task belongs to is over."""
     return _halt is not None and _halt.value >= _run
+
+
+def is_wanted(ahead: int) -> bool:
+    """In a worker: whether a task may still work ahead; its number is what Pool gave it."""
+    return bool(_wanted[ahead % PLACES] == ahead) and not halted()
 
 
 def report(amount: int) -> None:
@@ -44,19 +51,21 @@ def shared_memory() -> SharedMemory | None:
     return _memory
 
 
-def enter(halt: Any, counters: Any, memory: SharedMemory | None, sender: Any, level: int) -> None:
+def enter(
+    halt: Any, counters: Any, wanted: Any, memory: SharedMemory | None, sender: Any, level: int
+) -> None:
     """Begin: deaf to Ctrl-C, gone with the parent, its log records sent there."""
     import threading
 
     from solver import logs
 
-    global _halt, _counters, _memory
+    global _halt, _counters, _wanted, _memory
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    _halt, _counters, _memory = halt, counters, memory
+    _halt, _counters, _wanted, _memory = halt, counters, wanted, memory
     logs.enter_worker(sender, level)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import made_sheets
 import pytest
-from fake_kernel import fake_kernel, phase, spelled
+from fake_kernel import battle, fake_kernel, phase, spelled
 from msgspec.structs import replace
 
 from solver import solving
@@ -76,6 +76,34 @@ def test_what_a_worker_has_learnt_the_others_know_in_the_same_phase(method: str 
         first, second = (spelled(found) for found in workers.solve(PROBLEM).twins[0].phases)
     assert first == ["mark 0", "mark 1"] * 2
     assert second == []
+
+
+def test_an_idle_worker_works_ahead_of_one_that_is_busy_with_battle_play() -> None:
+    task = battle(2, [("leave a mark",)], part1=[("wait for a mark",), ("spell", 1)])
+    with make(2, task) as workers:
+        solution = workers.solve(PROBLEM, Limits(seconds=10))
+    assert solution.status == "finished"
+    assert spelled(solution.twins[0].phases[0]) == ["0.0", "1.0"]
+
+
+def test_who_works_ahead_is_called_back_when_the_part_is_done(tmp_path: Path) -> None:
+    busy = [("sleep", 0.4), ("spell", 1)]
+    task = battle(1, [("pid", str(tmp_path)), ("sleep", 60)], part0=busy)
+    started = time.monotonic()
+    with make(2, task, phase(4)) as workers:
+        solution = workers.solve(PROBLEM)
+    assert solution.status == "finished"
+    assert list(tmp_path.iterdir()), "nobody worked ahead"
+    assert time.monotonic() - started < 5
+    assert solution.moves == 5, "what is done ahead does not count"
+
+
+def test_who_dies_working_ahead_costs_nothing_but_time() -> None:
+    task = battle(2, [("die always",)], part0=[("sleep", 0.5), ("spell", 1)])
+    with make(2, task) as workers:
+        solution = workers.solve(PROBLEM)
+    assert solution.status == "finished"
+    assert spelled(solution.twins[0].phases[0]) == ["0.0", "1.0"]
 
 
 def test_workers_do_without_shared_memory(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,7 +68,10 @@ class Machine:
         (number,) = part
         words: list[list[bytes]] = []
         complete = True
-        for order in task["orders"].get(number, task["orders"]["each"]):
+        orders = task["orders"].get(number, task["orders"]["each"])
+        if task.get("ahead"):
+            orders = task["orders"]["ahead"]
+        for order in orders:
             complete = obey(order, number, words, self.memory, poll, poll_seconds)
             if not complete:
                 break
@@ -94,6 +97,11 @@ def obey(
             words.extend([f"{number}.{index}".encode()] for index in range(count))
         case ("leave a mark",):
             memory[number] = 1
+        case ("wait for a mark",):
+            while not memory[number]:
+                time.sleep(poll_seconds)
+                if poll is not None and poll(len(words)):
+                    return False
         case ("spell marks",):
             words.extend([f"mark {at}".encode()] for at in range(100) if memory[at])
         case ("blow up", size):
@@ -171,6 +179,12 @@ def phase(parts: int, each: Sequence[Any] = (("spell", 1),), **orders: Sequence[
     """A phase's task: `each` for every part but those named, as in part7=[("sleep", 1)]."""
     named = {int(name.removeprefix("part")): order for name, order in orders.items()}
     return {"parts": parts, "orders": {"each": tuple(each), **named}}
+
+
+def battle(parts: int, ahead: Sequence[Any], **orders: Sequence[Any]) -> Any:
+    """The same of battle play. ahead: what is done by who works ahead at any part."""
+    task = phase(parts, **orders)
+    return {**task, "mode": "attack", "orders": {**task["orders"], "ahead": tuple(ahead)}}
 
 
 def spelled(words: Phase) -> list[str]:

@@ -215,6 +215,7 @@ Task task_from(const nb::dict& d) {
   out.side = static_cast<Side>(get<int>(d, "side"));
   out.mode = mode_from(get<std::string>(d, "mode"));
   out.given = get<int>(d, "given", kNoNode);
+  out.ahead = get<bool>(d, "ahead", false);
   out.first_moves.from = get<int>(d, "first_move", out.first_moves.from);
   out.first_moves.to = get<int>(d, "last_first_move", out.first_moves.to);
   out.battle.write_variations = get<bool>(d, "variations", false);

@@ -97,12 +97,16 @@ class DefenceOrder {
 };
 
 /// Calls f(played) with the legal ones of `moves` made on the board, the worthiest first, until f
-/// returns true; returns whether it did.
+/// returns true; returns whether it did. turned: the worthiest last.
 template <int W, class Worth, class F>
-bool any_by_worth(Search<W>& search, MoveList& moves, const Worth& worth_of, F&& f) {
+bool any_by_worth(Search<W>& search, MoveList& moves, const Worth& worth_of, F&& f,
+                  bool turned = false) {
   std::array<std::uint32_t, MoveList::kCapacity>
       worth;  // uninitialised: only moves.size() of them count
-  for (int i = 0; i < moves.size(); ++i) worth[static_cast<std::size_t>(i)] = worth_of(moves[i]);
+  const std::uint32_t turn = turned ? ~std::uint32_t{0} : 0;
+  for (int i = 0; i < moves.size(); ++i) {
+    worth[static_cast<std::size_t>(i)] = worth_of(moves[i]) ^ turn;
+  }
   const Shelter<W> shelter = shelter_of(search.position, search.rules, search.position.to_move());
   for (int i = 0; i < moves.size(); ++i) {
     if (search.stopped()) return false;
@@ -204,10 +208,10 @@ class FewestReplies {
 /// replies that they leave.
 template <int W, class F>
 bool any_defence(Search<W>& search, MoveList& moves, int half_moves_left, const Played<W>* last,
-                 bool counted, F&& f) {
+                 bool counted, F&& f, bool turned = false) {
   const DefenceOrder<W> order(search, half_moves_left, last);
-  if (!counted) return any_by_worth(search, moves, order, f);
-  return any_by_worth(search, moves, FewestReplies<W, DefenceOrder<W>>(search, order), f);
+  if (!counted) return any_by_worth(search, moves, order, f, turned);
+  return any_by_worth(search, moves, FewestReplies<W, DefenceOrder<W>>(search, order), f, turned);
 }
 
 }  // namespace kirke

@@ -32,9 +32,10 @@ int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
   } else if (room.most > 1 && !search_.rules.properties.offers_choices) {
     MoveList moves;
     prover_.promising_moves(room, moves);
+    search_.arrange(moves);
     search_.any_of(moves, write);
   } else {
-    search_.any_move(write);
+    search_.any_move_arranged(write);
   }
   return quickest;
 }
@@ -133,7 +134,7 @@ void Writer<W>::write_defences(Room room, const Selection& selection, Nodes& out
     });
     if (!selection.unanswered_too) return;
   }
-  search_.any_move([&](const Played<W>& played) {
+  search_.any_move_arranged([&](const Played<W>& played) {
     if (may_be_in_check && prover_.leaf_reached(*branch_.defence, played) != kNoNode) return false;
     const auto& left_out = selection.left_out;
     if (std::find(left_out.begin(), left_out.end(), played.move) == left_out.end()) {
@@ -250,7 +251,7 @@ void Writer<W>::write_branch(const Played<W>* last, SolutionNode& node) {
   if (prover_.may_attack_in_check(room)) {
     any_move_reaching(search_, *branch_.attack_goal, write);
   } else {
-    search_.any_move(write);
+    search_.any_move_arranged(write);
   }
 }
 

@@ -208,6 +208,7 @@ class MachineOf final : public Machine {
 
   void write(Search<W>& search, const Task& task, const Part& part, Result& result) {
     search.restraints = task.battle.restraints;
+    search.ahead = task.ahead;
     const NodeId root = task.tree.root;
     const bool whole = task.given != kNoNode;
     if (whole && !holds<W>(search, task.given, nullptr)) return;

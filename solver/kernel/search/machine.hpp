@@ -26,6 +26,8 @@ struct Task {
   Mode mode = Mode::lines;
   /// What has to hold in the diagram besides, where one of several joined plays is written.
   NodeId given = kNoNode;
+  /// Battle play: somebody else solves the part; see Search::ahead.
+  bool ahead = false;
   FirstMoves first_moves;  // of lines and attacks
   BattleOptions battle;
 };

@@ -130,6 +130,15 @@ class Search {
 
   Restraints restraints;
 
+  /// Somebody else solves the same battle play: this search writes it from the other end, for what
+  /// that leaves in the table both use. What it writes nobody reads.
+  bool ahead = false;
+
+  /// Brings moves from their order into the one in which this search writes them.
+  void arrange(MoveList& moves) const {
+    if (ahead) std::reverse(moves.begin(), moves.end());
+  }
+
   /// Option KeepMatingPiece: whether the side that is to reach the goal has but its king left.
   /// A royal unit of another kind can mate.
   bool nothing_left() const noexcept {
@@ -163,6 +172,15 @@ class Search {
   bool any_move(F&& f) {
     MoveList moves;
     generate_unspread(position, rules, position.to_move(), moves);
+    return any_of(moves, std::forward<F>(f), Choices::all);
+  }
+
+  /// The same in the order of this search.
+  template <class F>
+  bool any_move_arranged(F&& f) {
+    MoveList moves;
+    generate_unspread(position, rules, position.to_move(), moves);
+    arrange(moves);
     return any_of(moves, std::forward<F>(f), Choices::all);
   }
 
