@@ -390,6 +390,18 @@ class TwinSolution(Struct, frozen=True):
     pruning: tuple[Pruning, ...] | None = None
 
 
+class Found(Struct, frozen=True):
+    """Solutions of a twin that is still being solved: the next ones of one of its phases.
+
+    ends: the phase has no others.
+    """
+
+    label: str
+    twin: Twin | None
+    phase: Phase
+    ends: bool
+
+
 class Solution(Struct, frozen=True):
     """What was found, twin by twin, with the effort: moves played and seconds."""
 

@@ -112,6 +112,12 @@ class Parts:
         found = [self._results[number] for number in sorted(self._results)]
         return first_solutions(found, int(self._enough)) if self.has_enough else found
 
+    def results_in_order(self, start: int) -> list[Result]:
+        """Those from that number on that stay as they are, with none to come between them."""
+        if self.has_enough:
+            return []  # the last one may have to be cut
+        return [self._results[number] for number in range(start, self._in_order)]
+
     @property
     def complete(self) -> bool:
         return self._in_order == len(self.parts)

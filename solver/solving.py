@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ from solver.errors import InputError, KirkeError
 from solver.log import INFO, Log
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
 from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task
+from solver.telling import OnFound, Telling
 
 if TYPE_CHECKING:
     from solver.pool import Pool
@@ -89,7 +91,8 @@ OnProgress = Callable[[Progress], object]
 class Solving:
     """One problem being solved.
 
-    pool: gives the worker processes; None where this process does everything.
+    pool: gives the worker processes; None where this process does everything. on_found: see
+    `Workers.solve`.
     """
 
     def __init__(
@@ -100,6 +103,7 @@ class Solving:
         ending: Ending,
         pool: Callable[[], Pool] | None = None,
         on_progress: OnProgress | None = None,
+        on_found: OnFound | None = None,
     ) -> None:
         self._kernel = kernel
         self._problem = problem
@@ -107,6 +111,7 @@ class Solving:
         self._ending = ending
         self._pool = pool
         self._on_progress = on_progress
+        self._on_found = on_found
         self._maker = Maker(kernel.machine, kernel.stop_flag, limits.memory)
         self._machine: tuple[Spec, Machine] | None = None
         self._started = time.monotonic()
@@ -129,7 +134,8 @@ class Solving:
         phases: list[Phase] = []
         messages: tuple[str, ...] = ()
         try:
-            status, lost = self._solve_phases(label, position, phases)
+            telling = Telling(self._on_found, label, twin, phases)
+            status, lost = self._solve_phases(label, position, phases, telling)
             messages = (LOST[position.language].format(lost),) if lost else ()
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             if isinstance(error, InputError):
@@ -151,14 +157,14 @@ class Solving:
         )
 
     def _solve_phases(
-        self, label: str, position: Problem, phases: list[Phase]
+        self, label: str, position: Problem, phases: list[Phase], telling: Telling
     ) -> tuple[Status, int]:
         """Add what is found to `phases`; how far it went, and how many parts were lost."""
         lost = 0
         status: Status = "finished"
         self._tell_ignored(position)
         for task in self._kernel.phases(position):
-            parts = self._solve_phase(task, label)
+            parts = self._solve_phase(task, label, telling)
             self._log(position, task, label, parts)
             phases.append(self._kernel.phase(task, parts.results))
             lost += parts.lost
@@ -180,11 +186,13 @@ class Solving:
             seconds=time.monotonic() - self._started,
         )
 
-    def _solve_phase(self, phase: PhaseTask, label: str) -> Parts:
+    def _solve_phase(self, phase: PhaseTask, label: str, telling: Telling) -> Parts:
         machine = self._set_up(phase.spec)
+        decode = partial(self._kernel.phase, phase)
 
         def report(parts: Parts, moves: int) -> None:
             self._report(phase.kind, label, parts, moves)
+            telling.look(parts, decode)
 
         prefixes = machine.parts(phase.task)
         if not prefixes and machine.can_capture_king(phase.task["side"]):
@@ -201,6 +209,7 @@ class Solving:
             del machine
             self._machine = None  # its memory goes to the workers
             parts.solve_there(self._pool(), self._maker, phase.spec)
+        telling.end_phase(parts, decode)
         self._moves += parts.moves
         self._solutions += parts.solutions
         return parts

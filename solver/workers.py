@@ -14,6 +14,7 @@ from solver.errors import KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.parts import Ending, forget_machine
 from solver.solving import LOST, Kernel, OnProgress, Progress, Solving, tightened
+from solver.telling import OnFound
 from solver.worker import Lost, halted
 
 if TYPE_CHECKING:
@@ -77,18 +78,20 @@ class Workers:
         limits: Limits = NO_LIMITS,
         on_progress: OnProgress | None = None,
         on_twin: OnTwin | None = None,
+        on_found: OnFound | None = None,
     ) -> Solution:
         """All solutions of a problem, or what is known of them when a limit ends the search.
 
-        on_twin: gets every twin's solution as soon as it is there. on_progress: is called several
-        times a second. Raises InputError where the statement cannot be solved.
+        on_twin: gets every twin's solution as soon as it is there. on_found: gets solutions before
+        that, of twins that take long: the first ones of a twin, perhaps all. on_progress: is called
+        several times a second. Raises InputError where the statement cannot be solved.
         """
         limits = tightened(limits, problem)
         ending = Ending(limits.seconds, self._is_stopped)
         memory = limits.memory
         limits = replace(limits, memory=memory // self.count)
         pool = partial(self.pool, memory) if self.count > 1 else None
-        solving = Solving(self._kernel, problem, limits, ending, pool, on_progress)
+        solving = Solving(self._kernel, problem, limits, ending, pool, on_progress, on_found)
         twins = []
         for twin in solving.twins():
             twins.append(twin)

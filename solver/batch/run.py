@@ -15,7 +15,7 @@ from itertools import islice
 from typing import Protocol
 
 from solver.errors import KirkeError, ReadError
-from solver.model import Limits, Problem, Solution, TwinSolution
+from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.workers import Progress, Refusal, Workers
 
 ALONE = 0.3  # seconds after which a stream is thought to be long
@@ -25,10 +25,14 @@ Item = Problem | ReadError
 
 
 class Listener(Protocol):
-    """Who wants to know what is found. For every problem: begin, twin..., then end or refused."""
+    """Who wants to know what is found. For every problem: begin, twin..., then end or refused.
+
+    found: solutions of the twin that comes next, if that takes long; see `Workers.solve`.
+    """
 
     def unread(self, error: ReadError) -> None: ...
     def begin(self, problem: Problem) -> None: ...
+    def found(self, problem: Problem, found: Found) -> None: ...
     def twin(self, problem: Problem, twin: TwinSolution) -> None: ...
     def end(self, solution: Solution) -> None: ...
     def refused(self, problem: Problem, text: str) -> None: ...
@@ -63,7 +67,11 @@ def _solve_one(item: Item, crew: Workers, limits: Limits, listener: Listener) ->
     listener.begin(item)
     try:
         solution = crew.solve(
-            item, limits, listener.progress, lambda twin: listener.twin(item, twin)
+            item,
+            limits,
+            listener.progress,
+            lambda twin: listener.twin(item, twin),
+            lambda found: listener.found(item, found),
         )
     except KirkeError as error:
         listener.refused(item, str(error))

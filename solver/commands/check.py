@@ -9,7 +9,7 @@ from solver.commands.outcome import CODES, NOT_INTENDED, Outcome, say
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.errors import ReadError
-from solver.model import Limits, Problem, Solution, TwinSolution
+from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.output.json import identifier
 from solver.progress import Display
 from solver.verdict import PhaseVerdict, Verdict, verdict
@@ -47,6 +47,9 @@ class _Judge:
 
     def begin(self, problem: Problem) -> None:
         """Nothing to say before the verdict."""
+
+    def found(self, problem: Problem, found: Found) -> None:
+        """Nothing either."""
 
     def twin(self, problem: Problem, twin: TwinSolution) -> None:
         if twin.status == "refused":

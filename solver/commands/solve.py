@@ -10,7 +10,7 @@ from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
 from solver.errors import ReadError
-from solver.model import Limits, Problem, Solution, TwinSolution
+from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.progress import Display
 from solver.workers import Progress
 
@@ -71,6 +71,10 @@ class _Printer:
             state = "on" if one.on else f"off: {', '.join(one.because)}"
             complain(f"{label}: {one.name} {state}")
         return replace(twin, pruning=found)
+
+    def found(self, problem: Problem, found: Found) -> None:
+        self._display.clear()
+        say_all(self._out.found(problem, found))
 
     def twin(self, problem: Problem, twin: TwinSolution) -> None:
         self._display.clear()

@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from solver.errors import ReadError
-from solver.model import Problem, Solution, TwinSolution
+from solver.model import Found, Problem, Solution, TwinSolution
 from solver.output import text
 
 
@@ -17,6 +17,7 @@ class Writer(Protocol):
 
     def opening(self) -> str: ...
     def begin(self, problem: Problem) -> str: ...
+    def found(self, problem: Problem, found: Found) -> Iterable[str]: ...
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterable[str]: ...
     def end(self, solution: Solution) -> str: ...
     def refused(self, problem: Problem, reason: str) -> str: ...
@@ -36,6 +37,10 @@ class TextWriter:
     def begin(self, problem: Problem) -> str:
         self._writer = text.Writer(problem, regression=self._regression)
         return self._writer.header()
+
+    def found(self, problem: Problem, found: Found) -> Iterator[str]:
+        assert self._writer is not None, "begin comes first"
+        return self._writer.found(found)
 
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterator[str]:
         assert self._writer is not None, "begin comes first"
@@ -71,6 +76,9 @@ class JsonWriter:
     def begin(self, problem: Problem) -> str:
         self._writer = self._json.Writer(problem)
         return ""
+
+    def found(self, problem: Problem, found: Found) -> tuple[str, ...]:
+        return ()  # a twin is one object
 
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterator[str]:
         assert self._writer is not None, "begin comes first"

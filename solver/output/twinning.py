@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.model import Change, Piece, Problem, Twin, TwinSolution
+from solver.model import Change, Piece, Problem, Twin
 from solver.output.conditions import condition_lines
 from solver.output.header import stipulated
 from solver.output.vocabulary import Vocabulary
@@ -13,18 +13,18 @@ from solver.twins import ChangeError, apply_change
 GAP = "  "
 
 
-def headline(solved: TwinSolution, problem: Problem, previous: Problem, words: Vocabulary) -> str:
-    """The line over the play of the diagram or a twin; "" where the problem has no twins.
+def headline(
+    label: str, twin: Twin | None, problem: Problem, previous: Problem, words: Vocabulary
+) -> str:
+    """The line over the play of the diagram or a twin.
 
     previous: the problem solved before it, from which a continued twin starts.
     """
-    if not solved.label:
-        return ""
     text, continued = "", False
-    if solved.twin is not None:
-        continued = solved.twin.continued
-        text = "".join(_changes(solved.twin, previous if continued else problem, words))
-    return f"\n{'+' if continued else ''}{solved.label}) {text}\n"
+    if twin is not None:
+        continued = twin.continued
+        text = "".join(_changes(twin, previous if continued else problem, words))
+    return f"\n{'+' if continued else ''}{label}) {text}\n"
 
 
 def _changes(twin: Twin, problem: Problem, words: Vocabulary) -> Iterator[str]:

@@ -12,7 +12,7 @@ from solver import workers as workers_module
 from solver.batch import run
 from solver.batch.run import solve_all
 from solver.errors import Fault, ReadError
-from solver.model import Limits, Place, Problem, Solution, TwinSolution
+from solver.model import Found, Limits, Place, Problem, Solution, TwinSolution
 from solver.workers import Progress, Workers
 
 
@@ -27,6 +27,9 @@ class Listener:
 
     def begin(self, problem: Problem) -> None:
         self.told.append(f"begin {problem.number}")
+
+    def found(self, problem: Problem, found: Found) -> None:
+        self.told.append(f"found {problem.number}{found.label}")
 
     def twin(self, problem: Problem, twin: TwinSolution) -> None:
         self.told.append(f"twin {problem.number}{twin.label} {twin.status}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from notated import Reader
 
 import solver
@@ -13,6 +14,7 @@ from solver.model import (
     Change,
     Colour,
     Condition,
+    Found,
     Goal,
     Language,
     Line,
@@ -265,6 +267,39 @@ def test_pieces_make_up_the_whole() -> None:
         parts.extend(writer.twin(twin))
     parts.append(writer.closing(solution.status))
     assert "".join(parts) == text.render(solution, regression=True)
+
+
+def test_pieces_of_twins_make_up_the_whole() -> None:
+    solution = twins()
+    writer = text.Writer(solution.problem, regression=True)
+    parts = [writer.header()]
+    for twin in solution.twins:
+        for phase in twin.phases:
+            halves = [(0, 1, False), (1, None, True)]
+            for start, end, last in halves:
+                some = replace(phase, lines=phase.lines[start:end], tree=phase.tree[start:end])
+                parts.extend(writer.found(Found(twin.label, twin.twin, some, last)))
+        parts.extend(writer.twin(twin))
+    parts.append(writer.closing(solution.status))
+    assert "".join(parts) == text.render(solution, regression=True)
+
+
+def test_a_phase_that_could_not_be_finished_ends_like_any_other() -> None:
+    solution = twins()
+    writer = text.Writer(solution.problem, regression=True)
+    first = solution.twins[0]
+    part = writer.found(Found(first.label, first.twin, first.phases[0], False))
+    failed = replace(first, phases=(), messages=("The search failed.",))
+    written = "".join([*part, *writer.twin(failed)])
+    assert (
+        written
+        == "".join(
+            text.Writer(solution.problem, regression=True).twin(
+                replace(first, phases=first.phases[:1])
+            )
+        ).removesuffix("\n")
+        + "The search failed.\n\n"
+    )
 
 
 def test_zeroposition_takes_the_place_of_the_diagram() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.model import Change, Condition, Piece, Placement, Problem, Twin, TwinSolution
+from solver.model import Change, Condition, Piece, Placement, Problem, Twin
 from solver.output.rules import twin_problem
 from solver.output.twinning import headline
 from solver.output.vocabulary import vocabulary
@@ -28,7 +28,7 @@ def added(*placements: Placement) -> Change:
 
 def written(*changes: Change) -> str:
     problem = Problem("en", DIAGRAM)
-    return headline(TwinSolution("b", Twin(changes)), problem, problem, vocabulary("en"))
+    return headline("b", Twin(changes), problem, problem, vocabulary("en"))
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_twins_go_on_from_the_last_or_start_anew() -> None:
     lines = []
     problem = previous = Problem("en", DIAGRAM)
     for letter, twin in zip("abcd", (None, away, onward, away), strict=True):
-        lines.append(headline(TwinSolution(letter, twin), problem, previous, vocabulary("en")))
+        lines.append(headline(letter, twin, problem, previous, vocabulary("en")))
         previous = twin_problem(problem, twin, previous)
     assert lines == [
         "\na) \n",
@@ -89,11 +89,6 @@ def test_twins_go_on_from_the_last_or_start_anew() -> None:
         "\n+c) wRh1-->h2  \n",
         "\nd) wRa1-->h1  \n",
     ]
-
-
-def test_no_headline_without_twins() -> None:
-    problem = Problem("en", DIAGRAM)
-    assert headline(TwinSolution("", None), problem, problem, vocabulary("en")) == ""
 
 
 def test_refused_twin_has_its_headline() -> None:
