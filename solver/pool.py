@@ -4,8 +4,8 @@ A thin layer on ProcessPoolExecutor. Workers are started by fork where the platf
 thread runs yet; the executor then starts all of them before its own thread. What it adds:
 
 * `worker.halted` tells a task that the run is over; what it hands in within GRACE seconds counts.
-* A worker that dies takes the executor with it. The tasks in flight are then tried one at a time in
-  a new one, so that the guilty one shows itself: dying alone, it is given up as worker.Lost.
+* A worker that dies takes the executor with it. The tasks that were being done are then tried one
+  at a time in a new one, so that the guilty one shows itself: dying alone, it is worker.Lost.
 * Workers with nothing left to do work ahead of those that are still busy, where the tasks say how.
 * Workers ignore Ctrl-C, which is the parent's to handle, and leave when the parent is gone.
 """
@@ -19,9 +19,10 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import connection
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from solver import logs, worker
@@ -71,6 +72,7 @@ class Pool:
         self.method = method or start_method()
         self._context: Any = mp.get_context(self.method)  # Any: typeshed knows each method apart
         self._halt = self._context.RawValue("Q", 0)
+        self._begun = self._context.RawArray("Q", worker.COUNTERS)
         self._counters = self._context.RawArray("Q", worker.COUNTERS)
         self._wanted = self._context.RawArray("Q", worker.PLACES)
         self._aheads = 0
@@ -102,18 +104,20 @@ class Pool:
         """The worker processes that were started and not yet given up."""
         return list((self._executor._processes or {}).values()) if self._executor else []
 
-    def submit(self, run: int, function: Function, task: tuple[Any, ...]) -> Future[Any]:
+    def submit(
+        self, run: int, number: int, function: Function, task: tuple[Any, ...]
+    ) -> Future[Any]:
         """Hand a task to the workers. Raises BrokenProcessPool where one has died."""
         executor = self._executor or self._start()
-        return executor.submit(worker.perform, run, function, task)
+        return executor.submit(worker.perform, run, number, function, task)
 
     def submit_ahead(
-        self, run: int, function: Function, task: tuple[Any, ...]
+        self, run: int, number: int, function: Function, task: tuple[Any, ...]
     ) -> tuple[int, Future[Any]]:
         """The same with a task that works ahead of another one, and the number it has as such."""
         self._aheads += 1
         self._wanted[self._aheads % worker.PLACES] = self._aheads
-        return self._aheads, self.submit(run, function, (self._aheads, *task))
+        return self._aheads, self.submit(run, number, function, (self._aheads, *task))
 
     def unwanted(self, ahead: int) -> None:
         """Tell such a task that it is over."""
@@ -126,7 +130,8 @@ class Pool:
         if self.memory and self._shared is None:
             with contextlib.suppress(OSError):
                 self._shared = SharedMemory(self.memory)
-        end = (self._halt, self._counters, self._wanted, self._shared, *self._relay.worker_end)
+        shared = (self._halt, self._begun, self._counters, self._wanted, self._shared)
+        end = (*shared, *self._relay.worker_end)
         with _interrupts_held():
             executor = ProcessPoolExecutor(self.workers, self._context, worker.enter, end)
             executor.submit(worker.nothing)
@@ -143,6 +148,10 @@ class Pool:
         """Tell the workers that this run is over."""
         self._halt.value = run
 
+    def begun(self) -> set[int]:
+        """The numbers of the tasks that the workers began last."""
+        return {number - 1 for number in self._begun if number}
+
     def underway(self) -> int:
         """The sum of what the tasks at work have reported."""
         return sum(memoryview(self._counters).cast("B").cast("Q"))  # quicker than one by one
@@ -156,7 +165,7 @@ class Pool:
         self._executor = None
         for process in processes:
             process.kill()
-        self._counters[:] = [0] * worker.COUNTERS
+        self._begun[:] = self._counters[:] = [0] * worker.COUNTERS
         if executor is not None:
             _unblock(executor)
             executor.shutdown(wait=True, cancel_futures=True)
@@ -203,6 +212,7 @@ class _Run:
         self._waiting = deque(range(len(tasks)))
         self._suspects: deque[int] = deque()
         self._flying: dict[Future[Any], int] = {}
+        self._landed: SimpleQueue[Future[Any]] = SimpleQueue()
         self._ahead: dict[int, tuple[int, Future[Any]]] = {}  # by the task that each works for
         self._alone = False  # the one task in flight is a suspect
         self._crashed: list[int] = []
@@ -224,25 +234,28 @@ class _Run:
             self._call_back()
 
     def _submit(self) -> None:
-        """Keep the workers busy; while there are suspects, one task at a time."""
+        """Hand out all tasks; while there are suspects, one at a time.
+
+        So the workers are busy however long the caller takes over a result.
+        """
         if self._flying and (self._suspects or self._alone):
             return
         self._alone = bool(self._suspects)
         queue = self._suspects or self._waiting
-        window = 1 if self._alone else 2 * self._pool.workers
-        while queue and len(self._flying) < window and not self._broken:
+        while queue and not (self._broken or (self._alone and self._flying)):
             task = queue.popleft()
             try:
-                future = self._pool.submit(self._number, self._function, self._tasks[task])
+                future = self._pool.submit(self._number, task, self._function, self._tasks[task])
             except BrokenProcessPool:
                 queue.appendleft(task)
                 self._broken = True
             else:
                 self._flying[future] = task
+                future.add_done_callback(self._landed.put)
 
     def _collect(self) -> Iterator[tuple[int, Any]]:
         """Yield what has come in, and see to workers that died."""
-        done, _ = wait(self._flying, timeout=TICK, return_when=FIRST_COMPLETED)
+        done = self._next_landed()
         yield from self._land(done)
         if not done:
             self._work_ahead()
@@ -251,9 +264,20 @@ class _Run:
         if self._broken or self._dead_ticks >= DEAD_TICKS:
             yield from self._recover()
 
+    def _next_landed(self) -> list[Future[Any]]:
+        """Waits for a tick at most. `concurrent.futures.wait` would ask each of many every time."""
+        landed = []
+        with contextlib.suppress(Empty):
+            landed.append(self._landed.get(timeout=TICK))
+            while True:
+                landed.append(self._landed.get_nowait())
+        return landed
+
     def _land(self, done: Iterable[Future[Any]]) -> Iterator[tuple[int, Any]]:
         for future in done:
-            task = self._flying.pop(future)
+            task = self._flying.pop(future, None)
+            if task is None:
+                continue  # seen before
             if task in self._ahead:
                 self._pool.unwanted(self._ahead[task][0])
             error = future.exception()
@@ -276,7 +300,7 @@ class _Run:
                 idle -= 1
                 with contextlib.suppress(BrokenProcessPool):  # the next tick sees to that
                     self._ahead[task] = self._pool.submit_ahead(
-                        self._number, self._function_ahead, self._tasks[task]
+                        self._number, task, self._function_ahead, self._tasks[task]
                     )
 
     def _call_back(self) -> None:
@@ -288,10 +312,12 @@ class _Run:
             self._pool.kill()
 
     def _recover(self) -> Iterator[tuple[int, Any]]:
-        """Give up the pool that lost a worker, and what was in it for the second time."""
+        """Give up the pool that lost a worker, and what was alone in it."""
         yield from self._land([future for future in self._flying if future.done()])
+        begun = self._pool.begun()
         self._pool.kill()
         crashed = sorted([*self._crashed, *self._flying.values()])
+        suspects = [task for task in crashed if task in begun] or crashed
         self._flying.clear()
         self._ahead.clear()
         self._crashed.clear()
@@ -300,8 +326,9 @@ class _Run:
         if self._alone:
             yield from ((task, worker.Lost()) for task in crashed)
         else:
-            log.warning("a worker process died: its %d tasks run again", len(crashed))
-            self._suspects.extend(crashed)
+            log.warning("a worker process died: its %d tasks run again", len(suspects))
+            self._suspects.extend(suspects)
+            self._waiting.extendleft(sorted(set(crashed) - set(suspects), reverse=True))
 
     def _halt(self) -> Iterator[tuple[int, Any]]:
         """Yield what the running tasks hand in when told to stop, and forget the others."""

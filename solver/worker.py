@@ -23,6 +23,7 @@ class Lost(Struct, frozen=True):
 COUNTERS = 1021  # shared by workers by their process number; who collides shows too little
 PLACES = 1021  # of tasks that work ahead of others at the same time
 
+_begun: Any = None  # 1 + the number of each worker's last task, shared with the parent
 _halt: Any = None  # the last run that was halted, shared with the parent
 _counters: Any = None  # how far each worker's task has come, shared with the parent
 _wanted: Any = None  # which task may work ahead, in the place of each, shared with the parent
@@ -52,20 +53,26 @@ def shared_memory() -> SharedMemory | None:
 
 
 def enter(
-    halt: Any, counters: Any, wanted: Any, memory: SharedMemory | None, sender: Any, level: int
+    halt: Any,
+    begun: Any,
+    counters: Any,
+    wanted: Any,
+    memory: SharedMemory | None,
+    sender: Any,
+    level: int,
 ) -> None:
     """Begin: deaf to Ctrl-C, gone with the parent, its log records sent there."""
     import threading
 
     from solver import logs
 
-    global _halt, _counters, _wanted, _memory
+    global _halt, _begun, _counters, _wanted, _memory
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_leave_with_parent, daemon=True).start()
-    _halt, _counters, _wanted, _memory = halt, counters, wanted, memory
+    _halt, _begun, _counters, _wanted, _memory = halt, begun, counters, wanted, memory
     logs.enter_worker(sender, level)
 
 
@@ -79,10 +86,14 @@ def _leave_with_parent() -> None:
         os._exit(1)  # the parent was killed, or it would have ended us: nobody waits for results
 
 
-def perform(run: int, function: Callable[..., Any], task: tuple[Any, ...]) -> Any:
-    """Do a task of a run, or give None if the run is over before it is begun."""
+def perform(run: int, number: int, function: Callable[..., Any], task: tuple[Any, ...]) -> Any:
+    """Do a task of a run, or give None if the run is over before it is begun.
+
+    number: of the task, as the parent will know it should the worker die.
+    """
     global _run
     _run = run
+    _begun[os.getpid() % COUNTERS] = 1 + number
     try:
         return None if halted() else function(*task)
     finally:

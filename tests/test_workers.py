@@ -78,6 +78,22 @@ def test_what_a_worker_has_learnt_the_others_know_in_the_same_phase(method: str 
     assert second == []
 
 
+def test_workers_go_on_while_a_result_is_looked_at(tmp_path: Path) -> None:
+    folders = [tmp_path / str(number) for number in range(20)]
+    for folder in folders:
+        folder.mkdir()
+    traces = {f"part{number}": [("pid", str(at))] for number, at in enumerate(folders)}
+    all_done: list[bool] = []
+
+    def look(progress: Progress) -> None:
+        if progress.parts_done and not all_done:
+            all_done.append(wait_until(lambda: all(any(at.iterdir()) for at in folders)))
+
+    with make(2, phase(20, **traces)) as workers:
+        workers.solve(PROBLEM, on_progress=look)
+    assert all_done == [True]
+
+
 def test_an_idle_worker_works_ahead_of_one_that_is_busy_with_battle_play() -> None:
     task = battle(2, [("leave a mark",)], part1=[("wait for a mark",), ("spell", 1)])
     with make(2, task) as workers:

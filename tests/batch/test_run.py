@@ -29,7 +29,7 @@ class Listener:
         self.told.append(f"begin {problem.number}")
 
     def found(self, problem: Problem, found: Found) -> None:
-        self.told.append(f"found {problem.number}{found.label}")
+        assert self.told[-1].split()[1].startswith(str(problem.number))
 
     def twin(self, problem: Problem, twin: TwinSolution) -> None:
         self.told.append(f"twin {problem.number}{twin.label} {twin.status}")
