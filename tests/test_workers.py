@@ -82,7 +82,9 @@ def test_workers_go_on_while_a_result_is_looked_at(tmp_path: Path) -> None:
     folders = [tmp_path / str(number) for number in range(20)]
     for folder in folders:
         folder.mkdir()
-    traces = {f"part{number}": [("pid", str(at))] for number, at in enumerate(folders)}
+    traces = {
+        f"part{number}": [("sleep", 0.03), ("pid", str(at))] for number, at in enumerate(folders)
+    }
     all_done: list[bool] = []
 
     def look(progress: Progress) -> None:
