@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 log = Log(__name__)
 
 POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
+SHARES = 32  # groups that what is left is thought to make for each worker
+LARGEST_GROUP = 8  # parts
 POLL_AHEAD = 0.01  # the same of a search whose end others wait for
 
 Spec = dict[str, Any]
@@ -187,32 +189,63 @@ class Parts:
 
         left = [number for number in range(len(self.parts)) if number not in self._results]
         packed = pickle.dumps((spec, self.task))
+        try:
+            lost = self._solve_groups(pool, maker, packed, grouped(left, pool.workers))
+            if not self.over:  # one of each group is to blame
+                alone = [[number] for group in lost if len(group) > 1 for number in group]
+                lost = [group for group in lost if len(group) == 1]
+                lost += self._solve_groups(pool, maker, packed, alone)
+            self.lost += sum(map(len, lost))
+        finally:
+            pool.clear_memory()  # other phases mean other things by the same positions
+
+    def _solve_groups(
+        self, pool: Pool, maker: Maker, packed: bytes, groups: Sequence[Sequence[int]]
+    ) -> list[Sequence[int]]:
+        """Have the workers solve parts, each group in one go; the groups that they have lost."""
         deadline = self._ending.deadline
-        tasks = [(maker, packed, self.parts[number], deadline) for number in left]
+        tasks = [
+            (maker, packed, [self.parts[number] for number in group], deadline) for group in groups
+        ]
 
         def is_over() -> bool:
             self._report(self, pool.underway())
             return bool(self._ending)
 
-        try:
-            with closing(pool.run(solve_part, tasks, is_over, self._ahead())) as results:
-                for index, result in results:
-                    if isinstance(result, Lost):
-                        self.lost += 1
-                    elif isinstance(result, BaseException):
-                        raise result
-                    else:
-                        self._keep(left[index], result)
-                    if self.has_enough:
-                        return
-        finally:
-            pool.clear_memory()  # other phases mean other things by the same positions
+        lost = []
+        with closing(pool.run(solve_parts, tasks, is_over, self._ahead())) as found:
+            for index, results in found:
+                if isinstance(results, Lost):
+                    lost.append(groups[index])
+                elif isinstance(results, BaseException):
+                    raise results
+                else:
+                    for number, result in zip(groups[index], results, strict=False):
+                        self._keep(number, result)
+                if self.has_enough:
+                    break
+        return lost
 
     def _ahead(self) -> Callable[..., None] | None:
         """Battle play is proven twice, before it is written and while: a second worker can do the
         half of it. Lines have many small parts, and series are looked at by all workers together.
         """
         return None if self.task.get("mode", "lines") == "lines" else search_ahead
+
+
+def grouped(numbers: Sequence[int], workers: int) -> list[Sequence[int]]:
+    """Parts that workers solve in one go: several where there are many, one by one at the end.
+
+    To hand out a part and to take its result costs the parent near a millisecond.
+    """
+    groups: list[Sequence[int]] = []
+    at = 0
+    while at < len(numbers):
+        left = len(numbers) - at
+        size = min(max(1, left // (SHARES * workers)), LARGEST_GROUP)
+        groups.append(numbers[at : at + size])
+        at += size
+    return groups
 
 
 def solution_count(result: Result) -> int:
@@ -266,25 +299,38 @@ def forget_machine() -> None:
     _bench = None
 
 
-def solve_part(maker: Maker, packed: bytes, part: Part, deadline: float) -> Result:
-    """Solve one part in a worker process, whose machine stays for the phase's next.
+def solve_parts(
+    maker: Maker, packed: bytes, parts: Sequence[Part], deadline: float
+) -> list[Result]:
+    """Solve parts in a worker process, whose machine stays for the phase's next.
 
-    Its table is that of all workers, or its own where they cannot share one.
+    Its table is that of all workers, or its own where they cannot share one. What is left when the
+    run is over or the time is up has no result.
     """
     bench = _bench_for(maker, packed)
 
+    done = 0
+
     def is_over(moves: int) -> bool:
-        report(moves)
+        report(done + moves)
         return halted() or time.monotonic() >= deadline
 
-    started = time.monotonic()
-    result = bench.machine.solve(bench.task, part, maker.stop_flag(), is_over, POLL)
-    _log(part, result, time.monotonic() - started)
-    return result
+    results: list[Result] = []
+    for part in parts:
+        started = time.monotonic()
+        result = bench.machine.solve(bench.task, part, maker.stop_flag(), is_over, POLL)
+        _log(part, result, time.monotonic() - started)
+        results.append(result)
+        done += result["moves"]
+        if not result["complete"]:
+            break
+    return results
 
 
-def search_ahead(ahead: int, maker: Maker, packed: bytes, part: Part, deadline: float) -> None:
-    """Solve a part that another worker has begun from its other end.
+def search_ahead(
+    ahead: int, maker: Maker, packed: bytes, parts: Sequence[Part], deadline: float
+) -> None:
+    """Solve parts that another worker has begun from their other end.
 
     The other one finds what this one has stored in the table of all workers.
     """
@@ -295,7 +341,9 @@ def search_ahead(ahead: int, maker: Maker, packed: bytes, part: Part, deadline: 
     def is_over(moves: int) -> bool:
         return not is_wanted(ahead) or time.monotonic() >= deadline
 
-    bench.machine.solve(bench.task_ahead, part, maker.stop_flag(), is_over, POLL_AHEAD)
+    for part in reversed(parts):
+        if not is_over(0):
+            bench.machine.solve(bench.task_ahead, part, maker.stop_flag(), is_over, POLL_AHEAD)
 
 
 def _bench_for(maker: Maker, packed: bytes) -> _Bench:

@@ -19,7 +19,8 @@ from msgspec.structs import replace
 from solver import solving
 from solver.errors import InputError
 from solver.model import Limits, Option, Problem, TwinSolution
-from solver.parts import first_solutions
+from solver.parts import LARGEST_GROUP, SHARES, first_solutions, grouped
+from solver.solving import LOST
 from solver.workers import Progress, Workers
 
 PROBLEM = Problem("en")
@@ -249,6 +250,25 @@ def test_a_search_that_fails_is_told_and_spares_the_pool(
             (message,) = solution.twins[0].messages
             assert message == "The search failed: no such rule. Solutions may be missing."
     assert [record.exc_text or record.exc_info for record in records if record.levelname == "ERROR"]
+
+
+def test_of_parts_that_are_solved_in_one_go_only_the_guilty_one_is_lost() -> None:
+    task = phase(200, part5=[("die always",)])
+    with make(2, task) as workers:
+        solution = workers.solve(PROBLEM)
+    assert solution.status == "partial"
+    assert spelled(solution.twins[0].phases[0]) == [f"{n}.0" for n in range(200) if n != 5]
+    assert solution.twins[0].messages == (LOST["en"].format(1),)
+
+
+def test_many_parts_are_solved_in_groups_and_the_last_ones_one_by_one() -> None:
+    numbers = range(3, 1203)
+    groups = grouped(numbers, 2)
+    assert [number for group in groups for number in group] == list(numbers)
+    assert len(groups) < len(numbers) / 3
+    assert max(map(len, groups)) == LARGEST_GROUP
+    assert all(len(group) == 1 for group in groups[-2 * SHARES :])
+    assert grouped([3, 4, 5], 2) == [[3], [4], [5]]
 
 
 def test_large_results_arrive_whole() -> None:
