@@ -44,6 +44,14 @@ class Nets {
   /// And what was found out about the positions of a series: parts of the same play share it.
   Waves waves;
 
+  /// What battle play has learnt about moves: parts of the same play, and phases, learn together.
+  BattleMemory& battle_memory(const Rules<W>& rules) {
+    if (battle_memory_ == nullptr) {
+      battle_memory_ = std::make_unique<BattleMemory>(rules.kind_count(), rules.board.size());
+    }
+    return *battle_memory_;
+  }
+
   /// The bound for a goal that catches the king of the opponent of `mating`, or nullptr where it
   /// does not apply or exclude anything.
   NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
@@ -89,6 +97,7 @@ class Nets {
   }
 
   std::unique_ptr<NetBound<W>> nets_[kMaxSides][2][2];  // [mating][needs_check][kings_touch]
+  std::unique_ptr<BattleMemory> battle_memory_;
   ProofBounds<W> proofs_;
   Galleries<W> galleries_;
   std::unique_ptr<StaleBound<W>> stale_;
@@ -143,13 +152,7 @@ class Search {
     return true;
   }
 
-  /// What battle play has learnt about moves in this search.
-  BattleMemory& battle_memory() {
-    if (battle_memory_ == nullptr) {
-      battle_memory_ = std::make_unique<BattleMemory>(rules.kind_count(), rules.board.size());
-    }
-    return *battle_memory_;
-  }
+  BattleMemory& battle_memory() { return nets.battle_memory(rules); }
 
   /// Counts a move made and now and then looks whether to go on.
   void count_move() {
@@ -300,7 +303,6 @@ class Search {
   }
 
   const Limits& limits_;
-  std::unique_ptr<BattleMemory> battle_memory_;
   std::uint64_t moves_ = 0, pause_at_ = ~std::uint64_t{0};
   bool stopped_ = false, pauses_ = false;
 };
