@@ -164,9 +164,10 @@ class Search {
   /// true; returns whether it did. Counts the moves.
   template <class F>
   bool any_move(F&& f) {
+    const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
     MoveList moves;
-    generate_unspread(position, rules, position.to_move(), moves);
-    return any_of(moves, std::forward<F>(f), Choices::all);
+    generate_in_shelter(position, rules, shelter, moves);
+    return any_in_shelter(shelter, moves, f, Choices::all);
   }
 
   /// Of what rules offer in a move: the choice that it names, or that and all after it.
@@ -192,7 +193,7 @@ class Search {
       return done;
     };
     const Bits<W> royals = position.royals(side) & position.of_side(side);
-    const Bits<W> others = position.of_side(side) & ~royals;
+    const Bits<W> others = meeting_check(position, rules, shelter) & ~royals;
     const bool royals_first = shelter.helps ? shelter.in_check : in_check(position, rules, side);
     for (const Bits<W>& units : {royals_first ? royals : others, royals_first ? others : royals}) {
       for (Bits<W> rest = units; rest.any();) {
