@@ -131,6 +131,43 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
 }
 
 template <int W>
+Bits<W> meeting_check(const Position<W>& position, const Rules<W>& rules,
+                      const Shelter<W>& shelter) noexcept {
+  const Side side = position.to_move();
+  const Bits<W>& all = position.of_side(side);
+  const Properties& does = rules.properties;
+  if (!shelter.in_check || does.units_shared || does.only_marked_do_more || rules.source.function ||
+      rules.source.whole) {
+    return all;
+  }
+  Bits<W> answers = shelter.answers;
+  if (does.captures_do_more_now) answers |= position.of_side(rules.opponent(side));
+  Bits<W> out = all & (position.royals() | shelter.answerers);
+  for (Bits<W> rest = all & ~out; rest.any();) {
+    const Site from = rest.pop();
+    const Unit& unit = position.at(from);
+    const Movement<W>& movement = rules.movement(unit, side);
+    const bool passing = movement.pawn_like && position.slot(kEnPassant) != 0;
+    if (passing || movement.special || !movement.takes_where_it_arrives() ||
+        (rules.may_arrive(unit.kind, side, from) & answers).any()) {
+      out.set(from);
+    }
+  }
+  return out;
+}
+
+template <int W>
+void generate_in_shelter(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                         MoveList& out) noexcept {
+  const Side side = position.to_move();
+  if (!shelter.in_check || rules.source.function || rules.source.whole || rules.passes)
+    return generate_unspread(position, rules, side, out);
+  for (Bits<W> rest = meeting_check(position, rules, shelter); rest.any();)
+    generate_from(position, rules, rest.pop(), side, out);
+  generate_castlings(position, rules, side, out);
+}
+
+template <int W>
 bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noexcept {
   const Side side = position.to_move();
   const Shelter<W> shelter = shelter_of(position, rules, side);
@@ -157,7 +194,8 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
   }
   // Those first that decide in most positions: in check royal units, else the others, of which
   // moves are seen to be legal unplayed.
-  const Bits<W> royals = position.royals(side), others = position.of_side(side) & ~royals;
+  const Bits<W> royals = position.royals(side);
+  const Bits<W> others = meeting_check(position, rules, shelter) & ~royals;
   const bool free = shelter.helps && !shelter.in_check;
   for (Bits<W> units : {free ? others : royals, free ? royals : others}) {
     while (units.any()) {
@@ -171,6 +209,12 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
 
 template Shelter<1> shelter_of(const Position<1>&, const Rules<1>&, Side) noexcept;
 template Shelter<4> shelter_of(const Position<4>&, const Rules<4>&, Side) noexcept;
+template Bits<1> meeting_check(const Position<1>&, const Rules<1>&, const Shelter<1>&) noexcept;
+template Bits<4> meeting_check(const Position<4>&, const Rules<4>&, const Shelter<4>&) noexcept;
+template void generate_in_shelter(Position<1>&, const Rules<1>&, const Shelter<1>&,
+                                  MoveList&) noexcept;
+template void generate_in_shelter(Position<4>&, const Rules<4>&, const Shelter<4>&,
+                                  MoveList&) noexcept;
 template bool has_legal(Position<1>&, const Rules<1>&, Generate) noexcept;
 template bool has_legal(Position<4>&, const Rules<4>&, Generate) noexcept;
 

@@ -205,15 +205,24 @@ bool any_choice(Position<W>& position, const Rules<W>& rules, const Shelter<W>& 
 /// true. Returns whether it did.
 template <int W, class F>
 bool any_legal(Position<W>& position, const Rules<W>& rules, F&& f) noexcept {
-  const Side side = position.to_move();
   MoveList moves;
-  generate_unspread(position, rules, side, moves);
-  const Shelter<W> shelter = shelter_of(position, rules, side);
+  const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
+  generate_in_shelter(position, rules, shelter, moves);
   for (const Move& move : moves) {
     if (any_choice(position, rules, shelter, move, f)) return true;
   }
   return false;
 }
+
+/// Of the units of the side to move those that may have legal moves; not in check: all of them.
+template <int W>
+Bits<W> meeting_check(const Position<W>& position, const Rules<W>& rules,
+                      const Shelter<W>& shelter) noexcept;
+
+/// As generate_unspread() for the side to move, in check without most units that cannot meet it.
+template <int W>
+void generate_in_shelter(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
+                         MoveList& out) noexcept;
 
 /// True if the side to move has a legal move. mode: whether the capture of a king counts as one.
 template <int W>

@@ -58,8 +58,10 @@ bool Prover<W>::attack_within(Room room, bool forks_are_news) {
   if (room.most == 1) return last_attack(nullptr);
   MoveList moves;
   promising_moves(room, moves);
+  const Shelter<W> shelter =
+      shelter_of(search_.position, search_.rules, search_.position.to_move());
   const AttackOrder<W> order(search_, room.most);
-  return any_by_worth(search_, moves, order, [&](const Played<W>& played) {
+  return any_by_worth(search_, shelter, moves, order, [&](const Played<W>& played) {
     if (after_attack(room.after_half_move(), played, forks_are_news) == kNever) return false;
     if (!search_.stopped()) memory_.succeeded(played.unit, played.mover, played.move, room.most);
     return true;

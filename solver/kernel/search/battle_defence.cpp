@@ -70,14 +70,19 @@ template <int W>
 int Prover<W>::try_defences(Room room, const Played<W>* last) {
   if (passes(search_, *branch_.defence)) return pass_defence(room);
   if (room.most == 1 && branch_.defence_goal != nullptr) return last_defence(room);
+  const Shelter<W> shelter =
+      shelter_of(search_.position, search_.rules, search_.position.to_move());
   Known answer;
   if (!counts_replies(room) && last != nullptr && last->standing != kNowhere) {
     answer.move = memory_.answer(last->unit, last->mover, last->standing);
-    if (try_known(room, *last, answer)) return kNever;
+    if (try_known(room, shelter, *last, answer)) return kNever;
   }
   MoveList moves;
-  generate(search_.position, search_.rules, search_.position.to_move(), moves);
-  if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(moves)) return kNever;
+  generate_in_shelter(search_.position, search_.rules, shelter, moves);
+  if (search_.rules.properties.offers_choices)
+    spread_choices(search_.position, search_.rules, moves, 0);
+  if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(shelter, moves))
+    return kNever;
   if (answer.tried) remove(answer.move, moves);
   int longest = answer.length;
   const auto refutes = [&](const Played<W>& played) {
@@ -86,7 +91,8 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
     longest = std::max(longest, 1 + length);
     return false;
   };
-  const bool refuted = any_defence(search_, moves, room.most, last, counts_replies(room), refutes);
+  const bool refuted =
+      any_defence(search_, shelter, moves, room.most, last, counts_replies(room), refutes);
   if (!refuted && longest == kNever && mated_into_the_goal(room)) return 1;
   return refuted ? kNever : longest;
 }
@@ -123,11 +129,11 @@ bool Prover<W>::note_refutation(Room room, const Played<W>& defence, const Playe
 /// Tries the defence that refuted such an attack before, if it is there: most often it refutes
 /// again, and no other one has to be generated. Returns whether it does.
 template <int W>
-bool Prover<W>::try_known(Room room, const Played<W>& last, Known& answer) {
+bool Prover<W>::try_known(Room room, const Shelter<W>& shelter, const Played<W>& last,
+                          Known& answer) {
   Position<W>& position = search_.position;
   if (!is_there(position, search_.rules, answer.move)) return false;
   answer.tried = true;
-  const Shelter<W> shelter = shelter_of(position, search_.rules, position.to_move());
   search_.count_move();
   Played<W> played;
   bool refutes = false;
@@ -161,7 +167,7 @@ int Prover<W>::pass_defence(Room room) {
 /// Where the king as it stands cannot be caught by one more move, any move that changes nothing
 /// around it refutes.
 template <int W>
-bool Prover<W>::idly_refuted(const MoveList& moves) {
+bool Prover<W>::idly_refuted(const Shelter<W>& shelter, const MoveList& moves) {
   const Position<W>& position = search_.position;
   const Rules<W>& rules = search_.rules;
   const Side side = position.to_move();
@@ -170,7 +176,6 @@ bool Prover<W>::idly_refuted(const MoveList& moves) {
       !memory_.idle_defences.worth_trying()) {
     return false;
   }
-  const Shelter<W> shelter = shelter_of(position, rules, side);
   if (!shelter.helps || shelter.in_check) return false;
   const Site king = position.royals(side).first();
   typename NetBound<W>::Glance glance(*bound, position);

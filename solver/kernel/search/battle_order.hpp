@@ -97,17 +97,17 @@ class DefenceOrder {
 };
 
 /// Calls f(played) with the legal ones of `moves` made on the board, the worthiest first, until f
-/// returns true; returns whether it did. turned: the worthiest last.
+/// returns true; returns whether it did. shelter: that of the side to move. turned: the worthiest
+/// last.
 template <int W, class Worth, class F>
-bool any_by_worth(Search<W>& search, MoveList& moves, const Worth& worth_of, F&& f,
-                  bool turned = false) {
+bool any_by_worth(Search<W>& search, const Shelter<W>& shelter, MoveList& moves,
+                  const Worth& worth_of, F&& f, bool turned = false) {
   std::array<std::uint32_t, MoveList::kCapacity>
       worth;  // uninitialised: only moves.size() of them count
   const std::uint32_t turn = turned ? ~std::uint32_t{0} : 0;
   for (int i = 0; i < moves.size(); ++i) {
     worth[static_cast<std::size_t>(i)] = worth_of(moves[i]) ^ turn;
   }
-  const Shelter<W> shelter = shelter_of(search.position, search.rules, search.position.to_move());
   for (int i = 0; i < moves.size(); ++i) {
     if (search.stopped()) return false;
     int best = i;
@@ -207,11 +207,12 @@ class FewestReplies {
 /// The same with defences, those first that promise to refute with little play. counted: by the
 /// replies that they leave.
 template <int W, class F>
-bool any_defence(Search<W>& search, MoveList& moves, int half_moves_left, const Played<W>* last,
-                 bool counted, F&& f, bool turned = false) {
+bool any_defence(Search<W>& search, const Shelter<W>& shelter, MoveList& moves, int half_moves_left,
+                 const Played<W>* last, bool counted, F&& f, bool turned = false) {
   const DefenceOrder<W> order(search, half_moves_left, last);
-  if (!counted) return any_by_worth(search, moves, order, f, turned);
-  return any_by_worth(search, moves, FewestReplies<W, DefenceOrder<W>>(search, order), f, turned);
+  if (!counted) return any_by_worth(search, shelter, moves, order, f, turned);
+  return any_by_worth(search, shelter, moves, FewestReplies<W, DefenceOrder<W>>(search, order), f,
+                      turned);
 }
 
 }  // namespace kirke

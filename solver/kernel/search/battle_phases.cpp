@@ -86,8 +86,10 @@ int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>
     return static_cast<int>(out.size()) > options_.most_refutations;
   };
   const bool counted = prover_.counts_replies(room);
-  const bool too_many =
-      any_defence(search_, moves, room.most, &played, counted, one_too_many, search_.ahead);
+  const Shelter<W> shelter =
+      shelter_of(search_.position, search_.rules, search_.position.to_move());
+  const bool too_many = any_defence(search_, shelter, moves, room.most, &played, counted,
+                                    one_too_many, search_.ahead);
   return too_many ? kNever : longest;
 }
 

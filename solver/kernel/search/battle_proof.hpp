@@ -119,13 +119,13 @@ class Prover {
   };
 
   int try_defences(Room room, const Played<W>* last);
-  bool try_known(Room room, const Played<W>& last, Known& answer);
+  bool try_known(Room room, const Shelter<W>& shelter, const Played<W>& last, Known& answer);
   bool note_refutation(Room room, const Played<W>& defence, const Played<W>* last);
   int last_defence(Room room);
   int pass_defence(Room room);
   bool mated_into_the_goal(Room room);
   int defend_again(Room room, const Played<W>& played);
-  bool idly_refuted(const MoveList& moves);
+  bool idly_refuted(const Shelter<W>& shelter, const MoveList& moves);
 
   Key table_key(bool attacking, Room room) const noexcept;
 

@@ -26,6 +26,10 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) 
   }
   if (line_count_ > static_cast<int>(lines_.size())) return;  // beyond what is kept of them
   usable_ = true;
+  for (Bits<W> rest = position.of_side(them_); rest.any();) {
+    const Site s = rest.pop();
+    if (has_ways(rules.movement(position.at(s), them_))) watchers_.set(s);
+  }
   for (Bits<W> rest = position.of_side(them_) & ~theirs; rest.any() && count_ < kMost;) {
     add_replies_of(rest.pop());
   }
@@ -234,10 +238,9 @@ bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
 /// give check: it stands in the way, or the replying unit has stood between it and our king. Where
 /// nobody stands between, it may not reappear.
 template <int W>
-Bits<W> IdleReplies<W>::spoilt_by_return(const Reply& reply, const Move& move,
-                                         const After& after) const noexcept {
+Bits<W> IdleReplies<W>::spoilt_by_some_return(const Reply& reply, const Move& move,
+                                              const After& after) const noexcept {
   Bits<W> out = after.returns & Bits<W>::of(reply.to);
-  if (after.returns.none()) return out;
   const Unit& victim = position_.at(move.victim);
   add_uncovered(victim.kind, reply, move, after.returns, out);
   if (promotes(victim, them_, after.returns)) {
@@ -281,18 +284,16 @@ bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) cons
   Bits<W> others = position_.occupied();
   others.clear(left);
   others.clear(reply.from);
-  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-    const Movement<W>& movement = rules_.movement(kind, them_);
-    if (!has_ways(movement)) continue;
-    Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(them_);
-    rest.clear(reply.from);
-    if (movement.special && rest.any()) return true;
+  for (Bits<W> rest = watchers_ & ~Bits<W>::of(reply.from); rest.any();) {
+    const Site s = rest.pop();
+    const Unit& unit = position_.at(s);
+    const Movement<W>& movement = rules_.movement(unit, them_);
+    if (!movement.reach[king].test(s)) continue;
+    if (movement.special) return true;
     bool hits = false;
-    while (rest.any()) {
-      rules_.each_way(kind, them_, rest.pop(), king, [&](const Bits<W>& way) {
-        hits |= way.test(reply.from) && (way & others).none();
-      });
-    }
+    rules_.each_way(unit.kind, them_, s, king, [&](const Bits<W>& way) {
+      hits |= way.test(reply.from) && (way & others).none();
+    });
     if (hits) return true;
   }
   return false;

@@ -91,7 +91,12 @@ class IdleReplies {
   bool foresee(const Move& move, After& after) const noexcept;
   bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& returns) const noexcept;
   bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
-  Bits<W> spoilt_by_return(const Reply& reply, const Move& move, const After& after) const noexcept;
+  Bits<W> spoilt_by_return(const Reply& reply, const Move& move,
+                           const After& after) const noexcept {
+    return after.returns.none() ? Bits<W>{} : spoilt_by_some_return(reply, move, after);
+  }
+  Bits<W> spoilt_by_some_return(const Reply& reply, const Move& move,
+                                const After& after) const noexcept;
   void add_uncovered(int kind, const Reply& reply, const Move& move, const Bits<W>& returns,
                      Bits<W>& out) const noexcept;
   bool flights_suffice(const Move& move, const After& after, Tally& tally) noexcept;
@@ -111,6 +116,7 @@ class IdleReplies {
   Bits<W> tense_;         // ways of routes to a king that are open, or nearly so
   Bits<W> batteries_;     // own units that uncover the other king by leaving
   Bits<W> king_openers_;  // units that must not leave their sites if their king moves
+  Bits<W> watchers_;      // units of theirs that may hit a king when a line opens
   int line_count_ = 0, count_ = 0, flight_count_ = 0;
   int most_closers_ = 2;
   std::array<Bits<W>, 64> lines_;  // units that close a line to a king, if they are so few

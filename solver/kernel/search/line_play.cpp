@@ -175,7 +175,9 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
     if ((frame.ending.stale != nullptr || frame.ending.own_king != nullptr) &&
         !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
       return false;
-    if (!frame.by_position) return last_half_move(frame, step);
+    // Where play follows that has to be won, looking for the last half-move takes its time.
+    if (!frame.by_position && only_goal(search_.tree, step_at(*frame.branch, step)) != nullptr)
+      return last_half_move(frame, step);
     return remembered(frame, step, 1, [&] { return last_half_move(frame, step); });
   }
   return search_half_move(frame, step, remaining, candidates);

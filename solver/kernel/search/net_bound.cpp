@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <new>
 
 namespace kirke {
 
@@ -74,9 +73,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
   if (does.units_shared) shared_reach_.resize(states);
   distance_.resize(states);
   outlooks_.resize(guises_ * 64);
-  // Zero, and taken from the system page by page when written: short play needs little of it.
-  cache_.reset(static_cast<Covers*>(std::calloc(kCacheSize, sizeof(Covers))));
-  if (cache_ == nullptr) throw std::bad_alloc();
+  cache_.resize(kCacheSize);
   state_keys_.resize(outlooks_.size());
   for (std::size_t i = 0; i < state_keys_.size(); ++i) state_keys_[i] = mixed(i | 1u << 20);
   covers_.push_back(0);

@@ -7,7 +7,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -127,10 +126,6 @@ class NetBound {
     std::uint64_t key = 0;
     std::array<std::uint32_t, 64> at{};  // into covers_; 0: not computed yet
   };
-  struct Free {
-    void operator()(void* p) const noexcept { std::free(p); }
-  };
-
   using Men = std::array<State, 64>;
   /// Adds the men on some sites to those that there are; returns how many there are then.
   int men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) const noexcept;
@@ -211,7 +206,7 @@ class NetBound {
   std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[3];  // [fate][state * kDepths + moves]
   std::vector<std::unique_ptr<std::array<Outlook, 64>>> outlooks_;  // [state]
   std::vector<Mask> masks_, covers_;
-  std::unique_ptr<Covers[], Free> cache_;
+  std::vector<std::unique_ptr<Covers>> cache_;  // nothing where none was asked for
   Memo<bool> glances_{std::size_t{1} << 8, std::size_t{1} << 14};
   std::vector<std::uint64_t> state_keys_;  // [state]
   std::vector<std::unique_ptr<std::array<std::uint8_t, 64>>> distance_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <span>
 
 #include "search/net_bound.hpp"
 
@@ -25,16 +24,19 @@ typename NetBound<W>::Covers& NetBound<W>::covers_for(const Force& force) {
     key ^= force.shared(i) ? std::rotl(man, 32) : man;  // a set has no order
   }
   key |= 1;
-  Covers& covers = cache_[(key >> 20) & (kCacheSize - 1)];
-  if (covers.key != key) {
+  std::unique_ptr<Covers>& covers = cache_[(key >> 20) & (kCacheSize - 1)];
+  if (covers == nullptr) covers = std::make_unique<Covers>();
+  if (covers->key != key) {
     if (covers_.size() > kMostCovers) {
-      for (Covers& c : std::span(cache_.get(), kCacheSize)) c.key = 0;
+      for (const auto& c : cache_) {
+        if (c != nullptr) c->key = 0;
+      }
       covers_.assign(1, 0);
     }
-    covers.key = key;
-    covers.at.fill(0);
+    covers->key = key;
+    covers->at.fill(0);
   }
-  return covers;
+  return *covers;
 }
 
 /// Unions of masks, man by man, by the moves and rebirths they cost.

@@ -44,6 +44,14 @@ class Nets {
   /// And what was found out about the positions of a series: parts of the same play share it.
   Waves waves;
 
+  /// What battle play has learnt about moves: parts of the same play, and phases, learn together.
+  BattleMemory& battle_memory(const Rules<W>& rules) {
+    if (battle_memory_ == nullptr) {
+      battle_memory_ = std::make_unique<BattleMemory>(rules.kind_count(), rules.board.size());
+    }
+    return *battle_memory_;
+  }
+
   /// The bound for a goal that catches the king of the opponent of `mating`, or nullptr where it
   /// does not apply or exclude anything.
   NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
@@ -89,6 +97,7 @@ class Nets {
   }
 
   std::unique_ptr<NetBound<W>> nets_[kMaxSides][2][2];  // [mating][needs_check][kings_touch]
+  std::unique_ptr<BattleMemory> battle_memory_;
   ProofBounds<W> proofs_;
   Galleries<W> galleries_;
   std::unique_ptr<StaleBound<W>> stale_;
@@ -152,13 +161,7 @@ class Search {
     return true;
   }
 
-  /// What battle play has learnt about moves in this search.
-  BattleMemory& battle_memory() {
-    if (battle_memory_ == nullptr) {
-      battle_memory_ = std::make_unique<BattleMemory>(rules.kind_count(), rules.board.size());
-    }
-    return *battle_memory_;
-  }
+  BattleMemory& battle_memory() { return nets.battle_memory(rules); }
 
   /// Counts a move made and now and then looks whether to go on.
   void count_move() {
@@ -170,9 +173,10 @@ class Search {
   /// true; returns whether it did. Counts the moves.
   template <class F>
   bool any_move(F&& f) {
+    const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
     MoveList moves;
-    generate_unspread(position, rules, position.to_move(), moves);
-    return any_of(moves, std::forward<F>(f), Choices::all);
+    generate_in_shelter(position, rules, shelter, moves);
+    return any_in_shelter(shelter, moves, f, Choices::all);
   }
 
   /// The same in the order of this search.
@@ -207,7 +211,7 @@ class Search {
       return done;
     };
     const Bits<W> royals = position.royals(side) & position.of_side(side);
-    const Bits<W> others = position.of_side(side) & ~royals;
+    const Bits<W> others = meeting_check(position, rules, shelter) & ~royals;
     const bool royals_first = shelter.helps ? shelter.in_check : in_check(position, rules, side);
     for (const Bits<W>& units : {royals_first ? royals : others, royals_first ? others : royals}) {
       for (Bits<W> rest = units; rest.any();) {
@@ -318,7 +322,6 @@ class Search {
   }
 
   const Limits& limits_;
-  std::unique_ptr<BattleMemory> battle_memory_;
   std::uint64_t moves_ = 0, pause_at_ = ~std::uint64_t{0};
   bool stopped_ = false, pauses_ = false;
 };

@@ -19,6 +19,7 @@ constexpr std::size_t kTold = 256;  // so many more entries are told to those wh
 [[maybe_unused]] constexpr std::size_t kHuge = std::size_t{32} << 20;  // bytes that pay large pages
 [[maybe_unused]] constexpr std::size_t kLargePage = std::size_t{2} << 20;
 [[maybe_unused]] constexpr int kCollapse = 25;  // MADV_COLLAPSE of Linux 6.1, for older headers
+[[maybe_unused]] constexpr int kPopulate = 23;  // MADV_POPULATE_WRITE of Linux 5.14
 
 }  // namespace
 
@@ -68,6 +69,13 @@ void Table::enlarge_pages() noexcept {
   }
   madvise(buckets_.get(), bytes(), kCollapse);
 }
+
+/// All pages of a small table at once: play will read and write each of them before long, and each
+/// would be asked for twice, to be read and to be written. Where the system does not know the wish,
+/// that is what happens.
+void Table::take_pages() noexcept {
+  if (!shared_ && bytes() < kHuge) madvise(buckets_.get(), bytes(), kPopulate);
+}
 #else
 void Table::Free::operator()(void* p) const noexcept {
   if (bytes != 0) operator delete[](p, std::align_val_t{alignof(Bucket)});
@@ -84,6 +92,8 @@ Table::Memory Table::view_of(void* memory, std::size_t) {
 void Table::give_back() noexcept { clear(); }
 
 void Table::enlarge_pages() noexcept {}
+
+void Table::take_pages() noexcept {}
 #endif
 
 std::size_t Table::most_buckets(std::size_t cap) noexcept {
@@ -100,22 +110,25 @@ Table::Table(void* memory, std::size_t bytes)
       most_(reserved_),
       shared_(true),
       buckets_(view_of(memory, reserved_ * sizeof(Bucket))) {
-  if (reserved_ < kSmallest) throw std::invalid_argument("no room for a table");
+  if (reserved_ < kSmallestShared) throw std::invalid_argument("no room for a table");
   follow();
 }
 
 /// Small problems touch few pages.
-void Table::begin() noexcept { mask_ = std::min(most_, kSmallest) - 1; }
+void Table::begin() noexcept {
+  mask_ = std::min(most_, kSmallest) - 1;
+  take_pages();
+}
 
 /// Takes the size to which a shared table has grown.
 void Table::follow() noexcept {
-  mask_ = std::clamp(static_cast<std::size_t>(told(kMask).load()), kSmallest - 1, most_ - 1);
+  mask_ = std::clamp(static_cast<std::size_t>(told(kMask).load()), kSmallestShared - 1, most_ - 1);
 }
 
 void Table::limit(std::size_t cap) noexcept {
   most_ = std::min(most_buckets(cap), reserved_);
   if (shared_) {
-    most_ = std::max(most_, kSmallest);
+    most_ = std::max(most_, kSmallestShared);
     follow();
   } else if (size() > most_ || size() < std::min(most_, kSmallest)) {
     give_back();
@@ -144,7 +157,7 @@ void Table::Slot::save(const Entry& entry) noexcept {
 }
 
 Fact Table::probe(const Key& key) const noexcept {
-  Bucket& bucket = buckets_[key.lo & mask_];
+  Bucket& bucket = buckets_[index_of(key.lo)];
   for (Slot& slot : bucket.slots) {
     const Entry e = slot.load();
     if (e.hi == key.hi && ((e.lo_and_fact ^ key.lo) & kLoMask) == 0 &&
@@ -192,13 +205,13 @@ void Table::store(const Key& key, Fact fact) noexcept {
   const Entry entry{key.hi,
                     (key.lo & kLoMask) | static_cast<std::uint64_t>(fact.holds) << 8 | fact.fails};
   if (shared_) return store_shared(key, entry);
-  if (put(buckets_[key.lo & mask_], entry)) ++used_;
+  if (put(buckets_[index_of(key.lo)], entry)) ++used_;
   if (used_ > 2 * size() && size() < most_) grow();
 }
 
 void Table::store_shared(const Key& key, const Entry& entry) noexcept {
   if (told(kMask).load(std::memory_order_relaxed) > mask_) follow();
-  const std::size_t index = key.lo & mask_;
+  const std::size_t index = index_of(key.lo);
   if (index == 0 || !put(buckets_[index], entry) || ++used_ % kTold != 0) return;
   const std::uint64_t used = told(kUsed).fetch_add(kTold) + kTold;
   if (used > 2 * size() && size() < most_) grow_shared();
@@ -222,15 +235,16 @@ void Table::grow() noexcept {
   const std::size_t old = size();
   mask_ = std::min(4 * old, most_) - 1;
   enlarge_pages();
+  take_pages();
   for (std::size_t i = shared_ ? 1 : 0; i < old; ++i) {
     for (Slot& slot : buckets_[i].slots) {
       const Entry e = slot.load();
       if (e.lo_and_fact == 0 && e.hi == 0) continue;
       // The old index gives the low bits that the entry does not store.
-      const std::uint64_t lo = (e.lo_and_fact & kLoMask) | (i & 0xFFFF);
-      if ((lo & mask_) == i) continue;
+      const std::size_t index = index_of((e.lo_and_fact & kLoMask) | (i & (kSmallest - 1)));
+      if (index == i) continue;
       slot.save({});
-      put(buckets_[lo & mask_], e);
+      put(buckets_[index], e);
     }
   }
 }

@@ -36,7 +36,7 @@ class Table {
   void limit(std::size_t cap) noexcept;
 
   Fact probe(const Key& key) const noexcept;
-  void prefetch(const Key& key) const noexcept { __builtin_prefetch(&buckets_[key.lo & mask_]); }
+  void prefetch(const Key& key) const noexcept { __builtin_prefetch(&buckets_[index_of(key.lo)]); }
   /// Adds to what is known: the smaller `holds`, the larger `fails`. Entries about long play are
   /// kept before entries about short play.
   void store(const Key& key, Fact fact) noexcept;
@@ -45,8 +45,10 @@ class Table {
   std::size_t bytes() const noexcept { return (mask_ + 1) * sizeof(Bucket); }
 
  private:
-  // The lowest 16 bits of key.lo are those of the bucket's index. An entry stands for all 128 bits
-  // of its key, or for 112 in a table too small to grow, whose index has fewer bits.
+  // An entry has no room for the lowest 16 bits of key.lo. Twelve of them are the lowest bits of
+  // the bucket's index, whose other bits the entry holds itself: it stands for 124 bits of its key,
+  // or for 112 in a table too small to grow, whose index has fewer bits.
+  static constexpr int kUnheldBits = 12;
   struct Entry {
     std::uint64_t hi = 0;
     std::uint64_t lo_and_fact = 0;  // upper 48 bits of key.lo, then holds and fails
@@ -64,7 +66,8 @@ class Table {
     std::array<Slot, 4> slots;
   };
   static_assert(sizeof(Bucket) == 64);
-  static constexpr std::size_t kSmallest = kLeastShared / sizeof(Bucket);  // buckets
+  static constexpr std::size_t kSmallest = std::size_t{1} << kUnheldBits;        // buckets
+  static constexpr std::size_t kSmallestShared = kLeastShared / sizeof(Bucket);  // of a shared one
 
   /// What those who share a table tell each other, in its first bucket, which holds no entries.
   enum Told : std::uint8_t {
@@ -84,6 +87,10 @@ class Table {
   static Memory view_of(void* memory, std::size_t bytes);
   static std::size_t most_buckets(std::size_t cap) noexcept;
   std::size_t size() const noexcept { return mask_ + 1; }  // in buckets
+  std::size_t index_of(std::uint64_t lo) const noexcept {
+    constexpr std::uint64_t kUnheld = kSmallest - 1;
+    return ((lo & kUnheld) | (lo >> (16 - kUnheldBits) & ~kUnheld)) & mask_;
+  }
   auto told(Told what) noexcept { return std::atomic_ref(buckets_[0].slots[what].veiled_hi); }
   void begin() noexcept;
   void follow() noexcept;
@@ -92,6 +99,7 @@ class Table {
   void grow_shared() noexcept;
   void grow() noexcept;
   void enlarge_pages() noexcept;
+  void take_pages() noexcept;
   static bool put(Bucket& bucket, const Entry& entry) noexcept;
 
   std::size_t reserved_;  // buckets that there is room for
