@@ -2,6 +2,8 @@
 // The board: sites by file and rank. A board of cells that fill no rectangle, hexes for one, is a
 // set of points of a rectangle; its sites are numbered in their order.
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "core/bits.hpp"
@@ -13,8 +15,12 @@ class Board {
  public:
   int width = 8, height = 8;
 
-  Board() = default;
-  Board(int files, int ranks) : width(files), height(ranks), size_(files * ranks) {}
+  Board() : Board(8, 8) {}
+  Board(int files, int ranks) : width(files), height(ranks), size_(files * ranks) {
+    for (int point = 0; point <= kNowhere; ++point) {
+      put(static_cast<Site>(point), {point % width, point / width});
+    }
+  }
   /// cells: the points that belong to the board; none: all. What is directed is turned for the
   /// second side on a board of cells, and mirrored on a rectangle.
   Board(int files, int ranks, const std::vector<Step>& cells) : Board(files, ranks) {
@@ -23,14 +29,15 @@ class Board {
     for (const Step& cell : cells) {
       site_at_[static_cast<std::size_t>(cell.dy * width + cell.dx)] =
           static_cast<Site>(points_.size());
+      put(static_cast<Site>(points_.size()), cell);
       points_.push_back(cell);
     }
     size_ = static_cast<int>(points_.size());
   }
 
   int size() const noexcept { return size_; }
-  int file(Site s) const noexcept { return points_.empty() ? s % width : points_[s].dx; }
-  int rank(Site s) const noexcept { return points_.empty() ? s / width : points_[s].dy; }
+  int file(Site s) const noexcept { return file_[s]; }
+  int rank(Site s) const noexcept { return rank_[s]; }
   bool contains(int x, int y) const noexcept {
     return x >= 0 && y >= 0 && x < width && y < height && at(x, y) != kNowhere;
   }
@@ -74,6 +81,13 @@ class Board {
   }
 
  private:
+  void put(Site s, Step point) noexcept {
+    file_[s] = static_cast<std::int16_t>(point.dx);
+    rank_[s] = static_cast<std::int16_t>(point.dy);
+  }
+
+  // Looked up, not divided: rules ask for them in the middle of the search.
+  std::array<std::int16_t, kNowhere + 1> file_{}, rank_{};
   int size_ = 64;
   std::vector<Step> points_;   // of the sites; empty: a rectangle
   std::vector<Site> site_at_;  // by point

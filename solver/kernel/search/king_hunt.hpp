@@ -160,14 +160,19 @@ class KingHunt {
     const bool checks_anyway = uncovers(from);
     const bool hops = rules_.movement(kind, us_).routes.known() && !look_.elsewhere();
     // Neutral units are ours and can be captured.
-    // Hoppers could go almost anywhere if only somebody stood right.
-    Bits<W> to = movement.routes.known() ? now_from(from, movement) : movement.arrivals[from];
+    Bits<W> to = movement.arrivals[from];
     if (home != kNowhere) to.set(home);
     to &= theirs | ~position_.of_side(us_);
     if (!checks_anyway) to &= terms_.special_captures ? checks | theirs : checks;
     // What special captures leave open depends on what they take, and whether the king takes back.
     const Bits<W> special = terms_.special_captures ? theirs | zone() : Bits<W>{};
     to &= special | guarding_all(kind, unguarded_without(from));
+    // Hoppers could go almost anywhere if only somebody stood right: where they can is asked last.
+    if (movement.routes.known() && to.any()) {
+      Bits<W> now = now_from(from, movement);
+      if (home != kNowhere) now.set(home);
+      to &= now;
+    }
     for (Bits<W> rest = to; rest.any(); to = rest) {
       const Site s = rest.pop();
       if (theirs.test(s) && comes_back_ours(s)) return to;

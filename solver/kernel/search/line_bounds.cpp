@@ -105,9 +105,11 @@ void LineBounds<W>::drop_hopeless(const PlayNode& branch, const Ending& ending, 
   }
 }
 
+/// net(own, others): what the net of the side that is to reach the goal says.
 template <int W>
+template <class F>
 bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, int remaining,
-                                 Candidates& candidates) const {
+                                 F&& net) const {
   if (ending.net == nullptr && ending.stale == nullptr && ending.own_king == nullptr) return true;
   const auto [own, others] = left_of(branch, remaining, ending.later);
   if (ending.stale != nullptr &&
@@ -115,9 +117,24 @@ bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, i
                               others)) {
     return false;
   }
-  if (ending.net != nullptr && !ending.net->possible(search_.position, own, others, candidates))
-    return false;
+  if (ending.net != nullptr && !net(own, others)) return false;
   return ending.own_king == nullptr || ending.own_king->possible(search_.position, others, own);
+}
+
+template <int W>
+bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, int remaining,
+                                 Candidates& candidates) const {
+  return net_possible(branch, ending, remaining, [&](int own, int others) {
+    return ending.net->possible(search_.position, own, others, candidates);
+  });
+}
+
+template <int W>
+bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending,
+                                 int remaining) const {
+  return net_possible(branch, ending, remaining, [&](int own, int others) {
+    return ending.net->possible(search_.position, own, others);
+  });
 }
 
 template <int W>

@@ -41,6 +41,8 @@ class LineBounds {
   /// Whether mate or stalemate is still possible, by the half-moves that are left to each side.
   bool net_possible(const PlayNode& branch, const Ending& ending, int remaining,
                     Candidates& candidates) const;
+  /// The same of all king sites.
+  bool net_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
   /// One half-move before the last: unless the net holds the king where he stands, only moves by
   /// the king or onto his flights can help. Takes out the others.
   void drop_idle(const Ending& ending, const Candidates& candidates, MoveList& moves) const;
@@ -57,6 +59,8 @@ class LineBounds {
     int own, others;
   };
 
+  template <class F>
+  bool net_possible(const PlayNode& branch, const Ending& ending, int remaining, F&& net) const;
   static Left left_of(const PlayNode& branch, int remaining, const Later& later);
   void look_for_gallery(Left left, const Aim& aim, Side mating, Occasion occasion,
                         Ending& out) const;

@@ -123,7 +123,8 @@ bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& pre
     const bool for_good = frame.ending.ask_again == 0;
     prefix_.clear();  // of an interrupted attempt: waves know of none
     if (for_good) let_waves_grow(frame, length);
-    if (frame.waves != nullptr && length <= frame.waves->without()) return false;
+    const int known = in_waves(frame, length);
+    if (frame.waves != nullptr && known > 0 && known <= frame.waves->without()) return false;
     prefix_.assign(prefix.rbegin(), prefix.rend());
     const typename Sheet::Mark before = out.mark();
     const std::uint64_t moves = search_.moves();
@@ -265,13 +266,13 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
     const auto end = [&] { return end_of_branch(frame, step_at(branch, step), played); };
     if (!frame.by_position) return end();
     search_.table.prefetch(table_key(frame.id, step, 0));
-    Candidates any = ~Candidates{};
-    return bounds_.net_possible(branch, frame.ending, 0, any) && remembered(frame, step, 0, end);
+    return bounds_.net_possible(branch, frame.ending, 0) && remembered(frame, step, 0, end);
   }
   if (ends_here(step_at(branch, step), played)) return false;
   if (goes_on(search_, played)) return go_on(frame, step, remaining, played);
   if (step_at(branch, step).kind == StepKind::series) {
-    if (frame.waves != nullptr && !frame.waves->possible(search_.position.key(), remaining))
+    if (frame.waves != nullptr &&
+        !frame.waves->possible(search_.position.key(), in_waves(frame, remaining)))
       return false;
     return pass_and_go_on(frame, remaining, played, candidates);
   }

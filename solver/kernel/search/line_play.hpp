@@ -111,14 +111,17 @@ class LinePlay {
   void emit(int goal);
 
   bool asks_by_position(NodeId id) const;
+  bool positions_tell(NodeId id) const;
   bool waves_apply(const Frame& frame) const;
   void let_waves_grow(Frame& frame, int length);
   template <class F>
   void from_each_node(Waves& waves, F&& f);
   void look_at_last_half_moves(const Frame& frame, Waves& waves);
   void look_on_the_way(const Frame& frame, Waves& waves);
+  void look_for_goals(const Frame& frame, Waves& waves);
   template <class F>
   void spread(const Frame& frame, Waves& waves, F&& solves);
+  static int in_waves(const Frame& frame, int length) noexcept;
 
   Key table_key(NodeId id, int step, int remaining) const noexcept;
 

@@ -1,6 +1,6 @@
-// Series play that begins with the diagram and leads to play of both sides, looked at position by
-// position before its lines are followed. Where the series itself reaches the goal, filters leave
-// so little of its last half-move that this does not pay.
+// Series play that begins with the diagram, looked at position by position before its lines are
+// followed: each position that it reaches is asked once whether play goes on from there to a
+// solution, and not once for every length and every way that leads to it.
 
 #include <algorithm>
 #include <optional>
@@ -10,7 +10,9 @@
 namespace kirke {
 namespace {
 
-constexpr int kShortest = 3;  // shorter series have no time for waves
+// Shorter series have no time for waves: where the series itself reaches the goal, filters leave so
+// little of the last half-move that it takes more ways to a position until they pay.
+constexpr int kShortest = 3, kShortestToGoal = 5;
 
 /// Whether a node asks nothing of the play before it, nor shows why play may not begin.
 bool stands_alone(const PlayTree& tree, NodeId id) {
@@ -64,15 +66,16 @@ class Walk {
   /// Puts the node on the board, with the side that makes the series to move.
   void go_to(Waves::Node node) {
     ahead_.clear();
-    for (; node != Waves::kRoot; node = waves_.from(node)) ahead_.push_back(node);
-    std::size_t common = 0;
-    while (common < way_.size() && common < ahead_.size() &&
-           way_[common].node == ahead_[ahead_.size() - 1 - common]) {
-      ++common;
+    // All are of one wave, so that their ways are of one length: they part once.
+    std::size_t common = way_.size();
+    for (; node != Waves::kRoot; node = waves_.from(node)) {
+      if (common > 0 && way_[common - 1].node == node) break;
+      ahead_.push_back(node);
+      if (common > 0) --common;
     }
     if (common < way_.size()) position_.undo_to(way_[common].before);
     way_.resize(common);
-    for (std::size_t i = ahead_.size() - common; i-- > 0;) {
+    for (std::size_t i = ahead_.size(); i-- > 0;) {
       way_.push_back({ahead_[i], position_.mark()});
       Played<W> played;
       play(position_, rules_, waves_.move_to(ahead_[i]), played);
@@ -100,24 +103,35 @@ bool leads_to_waves(const PlayTree& tree, NodeId id) {
   if (node.type == NodeType::both || node.type == NodeType::either) {
     return leads_to_waves(tree, node.left) || leads_to_waves(tree, node.right);
   }
-  if (node.type != NodeType::branch || node.steps.size() != 1 || node.longest < kShortest) {
+  if (node.type != NodeType::branch || node.steps.size() != 1) return false;
+  const StepNode& step = node.steps[0];
+  if (step.kind != StepKind::series || step.constraint != kNoNode || step.parries ||
+      step.forks.size() != 1) {
     return false;
   }
-  const StepNode& step = node.steps[0];
-  return step.kind == StepKind::series && step.constraint == kNoNode && !step.parries &&
-         step.forks.size() == 1 && asks_for_play(tree, step.forks[0]);
+  if (is_leaf(tree, step.forks[0])) return node.longest >= kShortestToGoal;
+  return node.longest >= kShortest && asks_for_play(tree, step.forks[0]);
 }
 
-/// Whether positions tell all that matters in this branch, and there are enough of them.
+/// Whether positions tell all that matters after the last half-move of this branch, too, and there
+/// are enough of them.
 template <int W>
 bool LinePlay<W>::asks_by_position(NodeId id) const {
+  return positions_tell(id) && !is_leaf(search_.tree, search_.tree.at(id).steps[0].forks[0]);
+}
+
+/// Whether they do before each of its half-moves.
+template <int W>
+bool LinePlay<W>::positions_tell(NodeId id) const {
   const Rules<W>& rules = search_.rules;
-  return leads_to_waves(search_.tree, id) && !rules.turns_vary() && !rules.passes;
+  return search_.tree.at(id).type == NodeType::branch && leads_to_waves(search_.tree, id) &&
+         !rules.turns_vary() && !rules.passes;
 }
 
 template <int W>
 bool LinePlay<W>::waves_apply(const Frame& frame) const {
-  return frame.by_position && frame.ending.gallery == nullptr && frame.ending.proof == nullptr;
+  return positions_tell(frame.id) && frame.ending.gallery == nullptr &&
+         frame.ending.proof == nullptr;
 }
 
 /// Lets the waves grow until it is known whether the series from the position on the board has a
@@ -132,9 +146,11 @@ void LinePlay<W>::let_waves_grow(Frame& frame, int length) {
   if (!waves.join(question)) return;
   Frame asked = frame;
   asked.writing = false;
-  while (waves.goes_on() && waves.without() < length) {
+  while (waves.goes_on() && waves.without() < in_waves(frame, length)) {
     const int round = waves.round();
-    if (round + 1 < longest) {
+    if (!frame.by_position) {
+      look_for_goals(asked, waves);
+    } else if (round + 1 < longest) {
       look_on_the_way(asked, waves);
     } else {
       look_at_last_half_moves(asked, waves);
@@ -170,8 +186,7 @@ void LinePlay<W>::from_each_node(Waves& waves, F&& f) {
 template <int W>
 void LinePlay<W>::look_at_last_half_moves(const Frame& frame, Waves& waves) {
   from_each_node(waves, [&](Waves::Node node) {
-    Candidates any = ~Candidates{};
-    if (bounds_.net_possible(*frame.branch, frame.ending, 1, any) &&
+    if (bounds_.net_possible(*frame.branch, frame.ending, 1) &&
         half_move(frame, 0, 1, nullptr, ~Candidates{})) {
       waves.succeed(node);
     }
@@ -183,37 +198,51 @@ void LinePlay<W>::look_at_last_half_moves(const Frame& frame, Waves& waves) {
 template <int W>
 void LinePlay<W>::look_on_the_way(const Frame& frame, Waves& waves) {
   const StepNode& step = frame.branch->steps[0];
-  spread(frame, waves, [&](const Played<W>& played) {
-    Candidates any = ~Candidates{};
-    return bounds_.net_possible(*frame.branch, frame.ending, 0, any) &&
+  spread(frame, waves, [&](const Played<W>& played, bool) {
+    return bounds_.net_possible(*frame.branch, frame.ending, 0) &&
            remembered(frame, 0, 0, [&] { return end_of_branch(frame, step, played); });
   });
 }
 
-/// Fills the next wave. solves(played) says of a half-move to a new position whether it ends a
-/// solution.
+/// The same where the series itself reaches the goal by a half-move more, of which filters leave so
+/// little that it is looked for at once.
+template <int W>
+void LinePlay<W>::look_for_goals(const Frame& frame, Waves& waves) {
+  spread(frame, waves, [&](const Played<W>&, bool goes_on) {
+    return goes_on && search_.after_pass([&](const Played<W>&) {
+      return half_move(frame, 0, 1, nullptr, ~Candidates{});
+    });
+  });
+}
+
+/// Half-moves of a series of that length, or of its rest, that waves know of: not the last one,
+/// where that reaches the goal.
+template <int W>
+int LinePlay<W>::in_waves(const Frame& frame, int length) noexcept {
+  return frame.by_position ? length : length - 1;
+}
+
+/// Fills the next wave. solves(played, goes_on) says of a half-move to a new position whether it
+/// ends a solution; goes_on: whether the series does.
 template <int W>
 template <class F>
 void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
   const PlayNode& branch = *frame.branch;
   const int left = branch.longest - waves.round();
   from_each_node(waves, [&](Waves::Node node) {
-    Candidates any = ~Candidates{};
-    if (search_.nothing_left() || !bounds_.net_possible(branch, frame.ending, left, any)) return;
+    if (search_.nothing_left() || !bounds_.net_possible(branch, frame.ending, left)) return;
     search_.any_move([&](const Played<W>& played) {
       const Key& key = search_.position.key();
       if (waves.knows(key)) {
         waves.reach(key, node, played.move);
         return false;
       }
-      const bool solved = solves(played);
-      if (solved) waves.succeed(node);
       const Side other = search_.rules.opponent(played.mover);
-      if (!ends_here(branch.steps[0], played) &&
-          !in_check(search_.position, search_.rules, other) &&
-          waves.reach(key, node, played.move) && solved) {
-        waves.succeed(waves.newest());
-      }
+      const bool goes_on =
+          !ends_here(branch.steps[0], played) && !in_check(search_.position, search_.rules, other);
+      const bool solved = solves(played, goes_on);
+      if (solved) waves.succeed(node);
+      if (goes_on && waves.reach(key, node, played.move) && solved) waves.succeed(waves.newest());
       return !waves.goes_on();
     });
   });
@@ -221,12 +250,18 @@ void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
 
 template bool LinePlay<1>::asks_by_position(NodeId) const;
 template bool LinePlay<4>::asks_by_position(NodeId) const;
+template int LinePlay<1>::in_waves(const Frame&, int) noexcept;
+template bool LinePlay<1>::positions_tell(NodeId) const;
 template bool LinePlay<1>::waves_apply(const Frame&) const;
+template int LinePlay<4>::in_waves(const Frame&, int) noexcept;
+template bool LinePlay<4>::positions_tell(NodeId) const;
 template bool LinePlay<4>::waves_apply(const Frame&) const;
 template void LinePlay<1>::look_at_last_half_moves(const Frame&, Waves&);
 template void LinePlay<4>::look_at_last_half_moves(const Frame&, Waves&);
 template void LinePlay<1>::look_on_the_way(const Frame&, Waves&);
+template void LinePlay<1>::look_for_goals(const Frame&, Waves&);
 template void LinePlay<4>::look_on_the_way(const Frame&, Waves&);
+template void LinePlay<4>::look_for_goals(const Frame&, Waves&);
 template void LinePlay<1>::let_waves_grow(Frame&, int);
 template void LinePlay<4>::let_waves_grow(Frame&, int);
 

@@ -71,7 +71,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
   }
   for (auto& table : spans_) table.resize(states);
   if (does.units_shared) shared_reach_.resize(states);
-  distance_.resize(states);
+  distance_.resize(guises_ * 64);
   outlooks_.resize(guises_ * 64);
   cache_.resize(kCacheSize);
   state_keys_.resize(outlooks_.size());
@@ -95,8 +95,7 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   const Bits<W> theirs = position.of_side(other_) & ~position.of_side(mating_);
   for (Bits<W> rest = theirs & ~position.royals(); rest.any();) {
     const Site from = rest.pop();
-    const std::uint8_t* d = distances({guise_of(position.at(from)), from});
-    take_lesser(least.data(), d);
+    take_lesser(least.data(), distances({guise_of(position.at(from)), from}).moves.data());
   }
   for (Bits<W> rest = by_rebirth_; rest.any();) least[rest.pop()] = 0;
   cost_ = least;
@@ -151,19 +150,17 @@ bool NetBound<W>::possible_for(const Force& force, const Position<W>& position, 
   Covers& covers = covers_for(force);
   cost_of_blocking(position);
   const Site king = position.royals(other_).first();
-  const std::uint8_t* way = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
-  bool any = false;
-  for (Bits<W> rest = candidates; rest.any();) {
+  const Distances& ways = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
+  candidates &= ways.sites_within(others);
+  for (Bits<W> rest = candidates & ~by_rebirth_; rest.any();) {
     const Site s = rest.pop();
-    const bool asks = way[s] <= others && !by_rebirth_.test(s);
-    if (asks && covers.at[s] == 0) cover(covers, force, s);
-    if (asks ? feasible(covers, force, s, others - way[s]) : way[s] <= others) {
-      any = true;
-    } else {
-      candidates.clear(s);
+    if (ways.moves[s] <= others) {
+      if (covers.at[s] == 0) cover(covers, force, s);
+      if (feasible(covers, force, s, others - ways.moves[s])) continue;
     }
+    candidates.clear(s);
   }
-  return any;
+  return candidates.any();
 }
 
 template <int W>

@@ -3,6 +3,7 @@
 // man moved on an empty board? If not, no mate can follow. It never excludes a possible one,
 // because everything it assumes is a superset of what the rules allow, rebirths included.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -183,7 +184,18 @@ class NetBound {
                     Bits<W>& candidates);
   bool possible_somewhere(const Force& force, const Position<W>& position, int others);
   void cost_of_blocking(const Position<W>& position);
-  const std::uint8_t* distances(State from);
+  /// Fewest moves of a man of the other side to every site, in any guise, and the sites that he
+  /// comes to with so many.
+  struct Distances {
+    std::array<std::uint8_t, 64> moves;
+    std::array<Bits<W>, kDepths> within;
+
+    /// A superset.
+    const Bits<W>& sites_within(int count) const noexcept {
+      return within[static_cast<std::size_t>(std::clamp(count, 0, kDepths - 1))];
+    }
+  };
+  const Distances& distances(State from);
 
   const Rules<W>& rules_;
   Side mating_, other_;
@@ -209,7 +221,7 @@ class NetBound {
   std::vector<std::unique_ptr<Covers>> cache_;  // nothing where none was asked for
   Memo<bool> glances_{std::size_t{1} << 8, std::size_t{1} << 14};
   std::vector<std::uint64_t> state_keys_;  // [state]
-  std::vector<std::unique_ptr<std::array<std::uint8_t, 64>>> distance_;
+  std::vector<std::unique_ptr<Distances>> distance_;
   alignas(64) std::array<std::uint8_t, 64> cost_{};
   bool cost_known_ = false;
   Openings openings_;

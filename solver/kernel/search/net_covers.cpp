@@ -151,14 +151,17 @@ bool NetBound<W>::possible_somewhere(const Force& force, const Position<W>& posi
   Covers& covers = covers_for(force);
   cost_of_blocking(position);
   const Site king = position.royals(other_).first();
-  const std::uint8_t* way = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
-  std::array<Bits<W>, kMostMoves + 1> unknown;  // by their distance
-  for (Site s = 0; s < rules_.board.size(); ++s) {
-    if (way[s] > others) continue;
+  const Distances& ways = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
+  const Bits<W> sites = ways.sites_within(others);
+  std::array<Bits<W>, kDepths> unknown;  // by their distance
+  for (Bits<W> rest = sites; rest.any();) {
+    const Site s = rest.pop();
+    const int way = ways.moves[s];
+    if (way > others) continue;
     if (by_rebirth_.test(s)) return true;
     if (covers.at[s] == 0) {
-      unknown[std::min<std::size_t>(way[s], kMostMoves)].set(s);
-    } else if (feasible(covers, force, s, others - way[s])) {
+      unknown[static_cast<std::size_t>(std::min(way, kDepths - 1))].set(s);
+    } else if (feasible(covers, force, s, others - way)) {
       return true;
     }
   }
@@ -166,7 +169,7 @@ bool NetBound<W>::possible_somewhere(const Force& force, const Position<W>& posi
     while (rest.any()) {
       const Site s = rest.pop();
       cover(covers, force, s);
-      if (feasible(covers, force, s, others - way[s])) return true;
+      if (feasible(covers, force, s, others - ways.moves[s])) return true;
     }
   }
   return false;

@@ -224,13 +224,12 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   return span;
 }
 
-/// Fewest moves of a man of the other side to every site, in any guise.
 template <int W>
-const std::uint8_t* NetBound<W>::distances(State from) {
+const typename NetBound<W>::Distances& NetBound<W>::distances(State from) {
   auto& row = distance_[index_of(from)];
-  if (row) return row->data();
-  row = std::make_unique<std::array<std::uint8_t, 64>>();
-  row->fill(kNever);
+  if (row) return *row;
+  row = std::make_unique<Distances>();
+  row->moves.fill(kNever);
   const bool reborn = rules_.properties.victims_return && !anywhere_;
   Whereabouts seen{}, now{};
   now[from.guise].set(from.site);
@@ -244,24 +243,27 @@ const std::uint8_t* NetBound<W>::distances(State from) {
       seen[guise] |= now[guise];
       there |= now[guise];
     }
-    if (there.none()) return row->data();
-    for (Bits<W> rest = there & ~reached; rest.any();) (*row)[rest.pop()] = moves;
+    if (there.none()) break;
+    for (Bits<W> rest = there & ~reached; rest.any();) row->moves[rest.pop()] = moves;
     reached |= there;
+    for (std::size_t i = std::min<std::size_t>(moves, kDepths - 1); i < kDepths; ++i)
+      row->within[i] |= there;
     Whereabouts next{};
     add_steps(now, other_, next);
     now = next;
   }
+  return *row;
 }
 
 template int NetBound<1>::men_of(const Position<1>&, Bits<1>, Men&, int) const noexcept;
 template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
 template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
 template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, Fate);
-template const std::uint8_t* NetBound<1>::distances(State);
+template const NetBound<1>::Distances& NetBound<1>::distances(State);
 template int NetBound<4>::men_of(const Position<4>&, Bits<4>, Men&, int) const noexcept;
 template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
 template NetBound<4>::Mask NetBound<4>::mask_of(State, Site) const noexcept;
 template const NetBound<4>::Span& NetBound<4>::best_masks(State, int, Site, Fate);
-template const std::uint8_t* NetBound<4>::distances(State);
+template const NetBound<4>::Distances& NetBound<4>::distances(State);
 
 }  // namespace kirke

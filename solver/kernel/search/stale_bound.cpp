@@ -120,22 +120,55 @@ bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, in
   const int in_line = riders_in_line(position, by, king_sites(position, side, others));
   const int most = own + std::min(in_line + own, riders(position, by, own)) +
                    (others == 0 && last_move_does_more(position));
+  if (others > 0) return loose_officers(position, side, others) <= most;
   int loose = 0;
   for (Bits<W> rest = men; rest.any() && loose + left > most; --left) {
-    if (is_loose(position, rest.pop(), side, others)) ++loose;
+    const Site s = rest.pop();
+    const bool pawn = rules_.kind_traits[position.at(s).kind].promotes;
+    loose += pawn ? has_room(position, s, side) : cost_of_wall(position, s, side, 0) > 0;
   }
   return loose <= most;
 }
 
-/// Whether a man has to be captured or pinned: an officer that cannot be walled in, or, where his
-/// side makes no more half-move, a pawn with room in front of it, which may also be blocked.
+/// Whether the same men stand where they stood then; if not, takes down who stands where now.
 template <int W>
-bool StaleBound<W>::is_loose(const Position<W>& position, Site s, Side side, int others) {
-  const Unit& man = position.at(s);
-  if (!rules_.kind_traits[man.kind].promotes)
-    return cost_of_wall(position, s, side, others) > others;
-  const Movement<W>& movement = rules_.movement(man, side);
-  return others == 0 && (movement.quiet_leaps[s] & ~position.occupied()).any();
+bool StaleBound<W>::still_stand(const Position<W>& position, Side side, Officers& then) noexcept {
+  const Bits<W>& men = position.of_side(side);
+  const Bits<W> royals = position.royals(side);
+  bool same = then.side == side && then.men == men && then.royals == royals;
+  then.side = side;
+  then.men = men;
+  then.royals = royals;
+  auto* kind = then.kinds.data();
+  for (Bits<W> rest = men; rest.any(); ++kind) {
+    const std::uint16_t now = position.at(rest.pop()).kind;
+    same = same && *kind == now;
+    *kind = now;
+  }
+  return same;
+}
+
+/// Officers that have to be captured or pinned, since so many half-moves of their side do not wall
+/// them in. While the other side moves they are the same.
+template <int W>
+int StaleBound<W>::loose_officers(const Position<W>& position, Side side, int others) {
+  Officers& known = officers_[std::min(static_cast<std::size_t>(others), officers_.size()) - 1];
+  if (still_stand(position, side, known) && static_cast<std::size_t>(others) < officers_.size())
+    return known.loose;
+  known.loose = 0;
+  for (Bits<W> rest = position.of_side(side) & ~position.royals(); rest.any();) {
+    const Site s = rest.pop();
+    known.loose += !rules_.kind_traits[position.at(s).kind].promotes &&
+                   cost_of_wall(position, s, side, others) > others;
+  }
+  return known.loose;
+}
+
+/// Where his side makes no more half-move a pawn with room in front of it may also be blocked.
+template <int W>
+bool StaleBound<W>::has_room(const Position<W>& position, Site pawn, Side side) const noexcept {
+  const Movement<W>& movement = rules_.movement(position.at(pawn), side);
+  return (movement.quiet_leaps[pawn] & ~position.occupied()).any();
 }
 
 /// Half-moves that deal with two men at once: castling blocks two pawns, a capture in passing takes
@@ -200,6 +233,7 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) cons
   const Side side = position.to_move(), by = rules_.opponent(side);
   if (!(position.of_side(side) & ~position.royals()).several()) return;
   const Loose now = loose_men(position, side);
+  const int tied = now.tied.count();
   const bool castling = position.slot(kCastlingRights) != 0;
   const int all_riders = riders(position, by, 1);
   const auto most_pinned = [&](const Bits<W>& kings) {
@@ -212,8 +246,11 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) cons
     const bool by_king = m.from != kNowhere && position.royals().test(m.from);
     const int dealt_with =
         1 + does_more + (by_king && !castling ? most_pinned(Bits<W>::of(m.to)) : pinned);
+    // A move makes one man loose at most, and ties itself and those whose exit it takes.
+    const int least = now.count - 1 - (now.exits.test(m.to) ? tied : 0);
     const bool hopeless = m.type < MoveType::null && !(by_king && does_more) &&
-                          loose_after(position, side, now, m) > dealt_with;
+                          now.count >= dealt_with &&
+                          (least > dealt_with || loose_after(position, side, now, m) > dealt_with);
     if (!hopeless) moves[kept++] = m;
   }
   moves.truncate(kept);

@@ -4,6 +4,8 @@
 // be captured, pinned or blocked. Supersets throughout, so that no stalemate is lost; for rules in
 // which captures and moves have no further effects.
 
+#include <array>
+#include <cstdint>
 #include <vector>
 
 #include "core/move.hpp"
@@ -42,7 +44,16 @@ class StaleBound {
   /// By moves of a kind on the empty board: the sites that it comes to with so many, not with
   /// fewer.
   const std::vector<Bits<W>>& rings(int kind, Side side, Site from);
-  bool is_loose(const Position<W>& position, Site s, Side side, int others);
+  /// Who stood where when officers were last asked about, and how many of them were loose.
+  struct Officers {
+    Side side = kMaxSides;
+    Bits<W> men, royals;
+    std::array<std::uint16_t, 64 * W> kinds;  // of the men in their order
+    int loose;
+  };
+  int loose_officers(const Position<W>& position, Side side, int others);
+  static bool still_stand(const Position<W>& position, Side side, Officers& then) noexcept;
+  bool has_room(const Position<W>& position, Site pawn, Side side) const noexcept;
   bool last_move_does_more(const Position<W>& position) const noexcept;
   /// Half-moves of his own side without which the officer cannot be walled in, at most `limit` + 1.
   int cost_of_wall(const Position<W>& position, Site officer, Side side, int limit);
@@ -53,6 +64,7 @@ class StaleBound {
 
   const Rules<W>& rules_;
   bool useful_ = false;
+  std::array<Officers, 4> officers_;         // by half-moves of their side
   std::vector<std::vector<Bits<W>>> rings_;  // [(kind * sides + side) * sites + site]
   /// [kind * sides + side][site]: the sites a unit has to pass or enter first on any move.
   std::vector<std::vector<Bits<W>>> first_steps_;
