@@ -179,13 +179,14 @@ class Search {
     return any_in_shelter(shelter, moves, f, Choices::all);
   }
 
-  /// The same in the order of this search.
+  /// The same in the order in which this search writes moves.
   template <class F>
   bool any_move_arranged(F&& f) {
+    if (!ahead) return any_move(f);
     MoveList moves;
     generate_unspread(position, rules, position.to_move(), moves);
     arrange(moves);
-    return any_of(moves, std::forward<F>(f), Choices::all);
+    return any_of(moves, f, Choices::all);
   }
 
   /// Of what rules offer in a move: the choice that it names, or that and all after it.

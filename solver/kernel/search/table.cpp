@@ -186,7 +186,9 @@ bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
       const std::uint64_t h = holds == 0       ? new_holds
                               : new_holds == 0 ? holds
                                                : std::min(holds, new_holds);
-      slot.save({e.hi, (e.lo_and_fact & kLoMask) | h << 8 | std::max(fails, new_fails)});
+      const std::uint64_t all = (e.lo_and_fact & kLoMask) | h << 8 | std::max(fails, new_fails);
+      // What is not news is not written: the others would have to fetch the line again.
+      if (all != e.lo_and_fact) slot.save({e.hi, all});
       return false;
     }
     if (worst_slot == nullptr || value(e) < value(worst)) {
