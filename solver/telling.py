@@ -16,8 +16,6 @@ from solver.parts import Parts, Result
 EVERY = 0.25  # seconds between two tellings, and before the first one
 
 Decode = Callable[[Sequence[Result]], Phase]
-
-
 OnFound = Callable[[Found], Any]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -259,26 +260,28 @@ def test_closing_line(language: Language, status: Status, expected: str) -> None
     assert rendered.endswith(expected)
 
 
-def test_pieces_make_up_the_whole() -> None:
+def halves(twin: TwinSolution) -> list[Found]:
+    """All phases of a twin, each told in two pieces."""
+    return [
+        Found(
+            twin.label,
+            twin.twin,
+            replace(phase, lines=phase.lines[start:end], tree=phase.tree[start:end]),
+            ends,
+        )
+        for phase in twin.phases
+        for start, end, ends in ((0, 1, False), (1, None, True))
+    ]
+
+
+@pytest.mark.parametrize("before", [lambda twin: [], halves], ids=["twins", "pieces of twins"])
+def test_pieces_make_up_the_whole(before: Callable[[TwinSolution], list[Found]]) -> None:
     solution = twins()
     writer = text.Writer(solution.problem, regression=True)
     parts = [writer.header()]
     for twin in solution.twins:
-        parts.extend(writer.twin(twin))
-    parts.append(writer.closing(solution.status))
-    assert "".join(parts) == text.render(solution, regression=True)
-
-
-def test_pieces_of_twins_make_up_the_whole() -> None:
-    solution = twins()
-    writer = text.Writer(solution.problem, regression=True)
-    parts = [writer.header()]
-    for twin in solution.twins:
-        for phase in twin.phases:
-            halves = [(0, 1, False), (1, None, True)]
-            for start, end, last in halves:
-                some = replace(phase, lines=phase.lines[start:end], tree=phase.tree[start:end])
-                parts.extend(writer.found(Found(twin.label, twin.twin, some, last)))
+        for found in before(twin):
+            parts.extend(writer.found(found))
         parts.extend(writer.twin(twin))
     parts.append(writer.closing(solution.status))
     assert "".join(parts) == text.render(solution, regression=True)
