@@ -74,7 +74,9 @@ void ask_king_hunt(Setup<W>& setup, const Move& move, const KingHunt<W>& hunt) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   const bool may_check = hunt.may_check(move), may_guard = hunt.may_guard_flights(move);
-  const bool promising = hunt.targets(move.from).test(move.to) || move.castles();
+  const bool promising =
+      (hunt.who_may_mate().test(move.from) && hunt.targets(move.from).test(move.to)) ||
+      move.castles();
   Played<W> played;
   play(position, rules, move, played);
   const bool checks = slow_check(position, rules, position.to_move());

@@ -221,10 +221,10 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   Properties& does = builder.declares();
   declare(builder, axes, true);
   does.victims_return = true;
+  does.victims_change_places = alone(builder) && row.square == Square::departure;
   const bool takes = row.occupied == Occupied::assassin;
   const bool stays_alone = row.occupied <= Occupied::strict;
-  if (stays_alone && row.becomes == Becomes::same && !row.turns)
-    builder.captured_units_only_return();
+  if (stays_alone && !row.turns) builder.captured_units_only_return();
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
   does.captures_forbidden = does.captures_forbidden || !free;
   declare_rebirths(builder, *axes, true);

@@ -190,8 +190,10 @@ template <int W>
 void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                     MoveList& out, Generate mode, const void* raw) noexcept {
   const int first = out.size();
-  generate_walk(position, rules, from, side, out, mode);
-  keep_if<W>(out, first, [](const Move& m) { return m.captures(); });
+  if (may_capture_from(position, rules, position.at(from), from, side)) {
+    generate_walk(position, rules, from, side, out, mode);
+    keep_if<W>(out, first, [](const Move& m) { return m.captures(); });
+  }
   quiet_moves_after_rebirth(position, rules, origins_of<W>(raw), from, side, out, mode);
 }
 

@@ -26,6 +26,7 @@ struct Properties {
   bool remembers = false;       // the position holds more of the past than rights and en passant
   bool victims_return = false;  // captured units may reappear elsewhere
   bool victims_may_stay_away = false;  // ... or nowhere, as the mover chooses
+  bool victims_change_places = false;  // ... only where their capturer comes from
   bool capturers_relocate = false;     // capturing units may end elsewhere
   bool capturers_destroy = false;      // ... and destroy whatever stands there
   bool royals_capturable = false;      // capturing a royal unit may be legal
@@ -46,7 +47,7 @@ struct Properties {
   /// Captures may put units below others: a half-move counts as plain while nobody is there.
   bool buries = false;
   /// Captured units reappear as other kinds, as Rules::victims_become says: the same but for bounds
-  /// that read it.
+  /// and filters that read it.
   bool victims_change = false;
   bool only_restricts = false;  // untold for no other reasons than these
   /// Moves that are no captures begin elsewhere, of which nothing is told: a restriction for kings

@@ -3,6 +3,7 @@
 // who observes whom, and what the search may rely on.
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -103,6 +104,17 @@ struct Rules {
   /// site]: one of these has to be empty, or is the one it comes from. Empty: no matter where.
   std::vector<Bits<W>> homes;
 
+  /// Sites from which what a unit of the kind reappears as could observe `target`.
+  Bits<W> reach_of_reborn(int kind, Side side, Site target) const noexcept {
+    if (!properties.victims_change) return movement(kind, side).reach[target];
+    Bits<W> out;
+    std::uint64_t kinds = victims_become[static_cast<std::size_t>(kind)];
+    for (; kinds != 0; kinds &= kinds - 1) {
+      const int as = std::countr_zero(kinds);
+      if (as < kind_count()) out |= movement(as, side).reach[target];
+    }
+    return out;
+  }
   const Movement<W>& movement(const Unit& u, Side side) const noexcept {
     return movements[static_cast<std::size_t>(u.kind) * static_cast<std::size_t>(sides) + side];
   }

@@ -50,7 +50,7 @@ class RulesBuilder {
     does.captures_do_more |= before;
   }
   /// What captures do more by the rule being installed: they bring the captured unit back on a site
-  /// that may_reappear() declares.
+  /// that may_reappear() declares, as what victims_become() does.
   void captured_units_only_return() noexcept { only_return_ = true; }
   /// What captures do more by the rule being installed, the next half-move does: while no unit
   /// waits in kPendingSite, a half-move is what it would be without the rule.

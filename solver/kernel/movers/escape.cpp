@@ -30,9 +30,9 @@ class Escape {
     const Properties& does = rules.properties;
     const Bits<W> royals = position.royals(side_);
     if (!rules.routed_movements || !rules.observes_as_told() || quiets_do_more(position, rules) ||
-        does.quiets_forbidden || does.unbounded_all_the_same() || does.captures_elsewhere ||
-        ((does.jumps || does.kinds_change) && wanted != nullptr) || !royals.single() ||
-        (own_ & enemies_).any()) {
+        does.quiets_forbidden || does.untold_but_for_victims || does.units_shared ||
+        does.captures_elsewhere || ((does.jumps || does.kinds_change) && wanted != nullptr) ||
+        !royals.single() || (own_ & enemies_).any()) {
       return;
     }
     king_ = royals.first();
@@ -84,8 +84,10 @@ class Escape {
     Bits<W> out;
     for (Bits<W> rest = enemies_; rest.any();) {
       const Site victim = rest.pop();
-      Bits<W> filled = rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
-      filled.set(victim);
+      Bits<W> filled = Bits<W>::of(victim);
+      // Somebody has stood there: it was on no open way.
+      if (!rules_.properties.victims_change_places)
+        filled |= rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
       const bool ends_all = std::all_of(
           attacks.all.begin(), attacks.all.begin() + attacks.count, [&](const Attack& attack) {
             return (attack.sites & filled).any() || attack.hurdles.test(victim);

@@ -56,7 +56,7 @@ bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
   const Unit& victim = position.at(move.victim);
   if (shelter.king == kNowhere || victim.royal() || victim.neutral()) return false;
   const Side by = rules.opponent(position.to_move());
-  const Bits<W>& aims = rules.movement(victim, by).reach[shelter.king];
+  const Bits<W> aims = rules.reach_of_reborn(victim.kind, by, shelter.king);
   return (rules.victim_returns[rules.index(victim.kind, by)] & (aims | shelter.watched)).none();
 }
 

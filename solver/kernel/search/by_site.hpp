@@ -35,6 +35,7 @@ class Targets {
     sites_.set(s);
     all_.set(target);
   }
+  const Bits<W>& sites() const noexcept { return sites_; }
   /// The others with all of them.
   const Bits<W>& targets() const noexcept { return all_; }
   Bits<W> operator[](Site s) const noexcept { return sites_.test(s) ? targets_[s] : Bits<W>{}; }

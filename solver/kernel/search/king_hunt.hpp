@@ -51,7 +51,7 @@ class KingHunt {
     if (rules_.kind_traits[kind].royal) return false;
     if (terms_.may_stay_away) return true;
     if (!terms_.takes_plainly) return false;
-    return (rules_.victim_returns[rules_.index(kind, us_)] & rules_.movement(kind, us_).reach[s])
+    return (rules_.victim_returns[rules_.index(kind, us_)] & rules_.reach_of_reborn(kind, us_, s))
         .none();
   }
   /// What our units guard around him before the move.
@@ -142,6 +142,23 @@ class KingHunt {
     return rules_.victim_returns[rules_.index(position_.at(victim).kind, them_)];
   }
 
+  /// Units of which targets() may say anything: what it asks of each unit, asked of each kind once.
+  Bits<W> who_may_mate() const noexcept {
+    const Bits<W> ours = position_.of_side(us_);
+    if (terms_.marks || terms_.waiting.exists() || look_.elsewhere() || look_.latent() ||
+        rules_.changing != 0 || rules_.properties.quiets_elsewhere || captures_may_check()) {
+      return ours;
+    }
+    // Those are looked at one by one that give check by leaving, or guard by it.
+    Bits<W> out = ours & (look_.batteries() | look_.watched() | look_.screens());
+    const Bits<W> unguarded = flights_ & cared_for_ & ~(look_.once() | look_.fillable());
+    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+      const Bits<W> units = position_.of_kind(kind) & ours & ~out;
+      if (units.any()) out |= who_may_mate_of(kind, units, unguarded);
+    }
+    return out;
+  }
+
   /// Where a move of the unit on `from` may mate. Looks at lines and targets only.
   Bits<W> targets(Site from) const noexcept {
     const Bits<W> all = ~Bits<W>{};
@@ -154,8 +171,7 @@ class KingHunt {
       return movement.special || promising_pawn(from, movement) ? all : Bits<W>{};
     }
     const Bits<W>& theirs = position_.of_side(them_);
-    const Bits<W> checks = rules_.movement(kind, us_).reach[king()] | look_.watched() |
-                           rules_.jumping_onto(kind, us_, king());
+    const Bits<W> checks = checking_sites(kind);
     const Site home = look_.jump_from(from, kind);
     const bool checks_anyway = uncovers(from);
     const bool hops = rules_.movement(kind, us_).routes.known() && !look_.elsewhere();
@@ -163,10 +179,9 @@ class KingHunt {
     Bits<W> to = movement.arrivals[from];
     if (home != kNowhere) to.set(home);
     to &= theirs | ~position_.of_side(us_);
-    if (!checks_anyway) to &= terms_.special_captures ? checks | theirs : checks;
-    // What special captures leave open depends on what they take, and whether the king takes back.
-    const Bits<W> special = terms_.special_captures ? theirs | zone() : Bits<W>{};
-    to &= special | guarding_all(kind, unguarded_without(from));
+    if (!checks_anyway) to &= captures_may_check() ? checks | theirs : checks;
+    if (to.none()) return to;
+    to &= special_sites() | guarding_all(kind, unguarded_without(from));
     // Hoppers could go almost anywhere if only somebody stood right: where they can is asked last.
     if (movement.routes.known() && to.any()) {
       Bits<W> now = now_from(from, movement);
@@ -197,6 +212,40 @@ class KingHunt {
   bool does_more(const Unit& unit, std::uint8_t promotion) const noexcept {
     return terms_.marks &&
            (rules_.does_more(unit, promotion) || (unit.royal() && rules_.marked(unit)));
+  }
+
+  /// Of units of a kind that uncover nothing those that may mate. unguarded: flights that nobody
+  /// guards.
+  Bits<W> who_may_mate_of(int kind, const Bits<W>& units, const Bits<W>& unguarded) const noexcept {
+    const Movement<W>& movement = rules_.movement(kind, us_);
+    if (!movement.routed()) return units;
+    const bool promotes = rules_.kind_traits[kind].promotes;
+    if (promotes && position_.slot(kEnPassant) != 0) return units;
+    Bits<W> sites = checking_sites(kind);
+    if (sites.any()) sites &= special_sites() | guarding_all(kind, unguarded);
+    if (promotes) sites |= rules_.promotion_zone[us_];
+    Bits<W> out;
+    for (Bits<W> rest = units; sites.any() && rest.any();) {
+      const Site from = rest.pop();
+      if ((movement.arrivals[from] & sites).any()) out.set(from);
+    }
+    return out;
+  }
+
+  /// Where a unit of the kind may check from, or somebody else once it stands there.
+  Bits<W> checking_sites(int kind) const noexcept {
+    return rules_.movement(kind, us_).reach[king()] | look_.watched() |
+           rules_.jumping_onto(kind, us_, king());
+  }
+  /// Whether captures may check besides from those: by what they put back, or whatever they do.
+  bool captures_may_check() const noexcept {
+    return terms_.special_captures &&
+           (terms_.captures_reach_far || look_.watched().any() || rules_.properties.units_shared);
+  }
+  /// Where a unit may mate that does not guard what nobody else does: what special captures leave
+  /// open depends on what they take, and on whether the king takes back.
+  Bits<W> special_sites() const noexcept {
+    return terms_.special_captures ? position_.of_side(them_) | zone() : Bits<W>{};
   }
 
   /// Where a walk that no lines describe comes from a site as the units stand now.
@@ -384,9 +433,10 @@ class KingHunt {
     to |= captures;
     const int kind = rules_.kind_after(position_.at(from), kNoKind);
     if (const Site home = look_.jump_from(from, kind); home != kNowhere) to.set(home);
-    return (to & (rules_.movement(kind, us_).reach[king()] | look_.watched() |
-                  rules_.promotion_zone[us_] | rules_.jumping_onto(kind, us_, king())))
-        .any();
+    if ((to & rules_.promotion_zone[us_]).any()) return true;
+    to &= checking_sites(kind);
+    if (to.none()) return false;
+    return (to & (special_sites() | guarding_all(kind, unguarded_without(from)))).any();
   }
 
   int kind_after(const Move& move) const noexcept {

@@ -41,6 +41,8 @@ class KingLook {
   /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
   Bits<W> guarded_from(Site s) const noexcept { return guards_[s]; }
   Bits<W> opened_by(Site s) const noexcept { return screened_[s]; }
+  /// Units by whose leaving anything opens.
+  const Bits<W>& screens() const noexcept { return screened_.sites(); }
   /// The same of routes to which the unit that arrives on a site, or on any of these, is the
   /// hurdle.
   Bits<W> filled_by(Site s) const noexcept { return hurdled_[s]; }

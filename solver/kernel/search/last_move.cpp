@@ -187,7 +187,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     return Choices::all;
   }
   MoveList some;
-  for (Bits<W> units = position.of_side(side); units.any();) {
+  for (Bits<W> units = hunt.who_may_mate(); units.any();) {
     const Site from = units.pop();
     const Bits<W> targets = hunt.targets(from);
     if (targets.none()) continue;

@@ -42,7 +42,7 @@ class OwnStalemate {
   /// Whether no move leaves the side without one.
   bool hopeless() const noexcept {
     const Properties& does = rules_.properties;
-    if (!usable_ || does.captures_do_anything || does.capturers_relocate ||
+    if (!usable_ || does.captures_do_anything || does.victims_change || does.capturers_relocate ||
         does.capturers_destroy) {
       return false;
     }

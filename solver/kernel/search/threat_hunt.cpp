@@ -381,7 +381,7 @@ bool ThreatHunt<W>::may_take(const Shot& shot) const noexcept {
     return false;
   }
   return (rules_.victim_returns[rules_.index(shot.kind, us_)] &
-          rules_.movement(shot.kind, us_).reach[king_])
+          rules_.reach_of_reborn(shot.kind, us_, king_))
       .none();
 }
 
