@@ -296,3 +296,9 @@ def test_units_below_others_come_up_again(condition: str, men: str, first: set[s
     found = [write(move) for move in legal_moves(asked, "black")]
     risen = {move.split("[")[1].split("]")[0] for move in found if move.startswith("Ra1")}
     assert risen == first
+
+
+def test_a_man_whom_the_king_takes_comes_back_to_mate() -> None:
+    asked = "stipulation #3\noption Variation"
+    found = solver.solve(problem("Circe", "Kb5 Qg4 Se3 Sb7", "Kc3", asked))
+    assert "2.Kb5-a4 zugzwang." in solver.text(found)  # 2...Kd2*e3[+wSg1] 3.Qc4-d4 #

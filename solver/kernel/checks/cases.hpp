@@ -21,6 +21,7 @@ void mates_are_checks_without_moves();
 void no_last_move_is_dropped();
 
 // hunts.cpp
+void glances_admit_mates();
 void hunts_see_what_moves_do();
 void forcing_moves_are_kept();
 void moves_before_stalemates_are_kept();

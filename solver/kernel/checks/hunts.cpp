@@ -11,6 +11,7 @@
 #include "movers/escape.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
+#include "search/net_bound.hpp"
 #include "search/self_hunt.hpp"
 #include "search/stale_bound.hpp"
 #include "search/threat_hunt.hpp"
@@ -114,6 +115,37 @@ void ask_hunts(Setup<W>& setup, Random& random) {
   }
 }
 
+/// A glance admits the king's site where the side to move mates him at once, and a site that he
+/// goes to without capture where he is mated by the move after it.
+template <int W>
+void ask_glance(Setup<W>& setup, Random& random) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  const Side us = position.to_move(), them = rules.opponent(us);
+  const Bits<W> kings = position.royals(them);
+  if (rules.turns_vary() || !kings.single() || slow_check(position, rules, them)) return;
+  NetBound<W> net(rules, us, true, false);
+  if (!net.useful() || !KingHunt<W>(position, rules).usable()) return;
+  typename NetBound<W>::Glance glance(net, position);
+  const Site king = kings.first();
+  if (mates_at_once(position, rules)) CHECK(glance.possible(king, 1, 0));
+  Bits<W> mated;  // flights where he is, after some move
+  for (const Move& move : slow_moves(position, rules)) {
+    if (!random.one_in(3)) continue;
+    Played<W> played;
+    play(position, rules, move, played);
+    for (const Move& flight : slow_moves(position, rules)) {
+      if (flight.from != king || flight.captures() || flight.castles()) continue;
+      Played<W> fled;
+      play(position, rules, flight, fled);
+      if (!mated.test(flight.to) && mates_at_once(position, rules)) mated.set(flight.to);
+      position.undo_to(fled.mark);
+    }
+    position.undo_to(played.mark);
+  }
+  while (mated.any()) CHECK(glance.possible(mated.pop(), 2, 0));
+}
+
 /// Whether the side to move has a legal move that reaches the goal, and whether all of them do.
 template <int W>
 std::pair<bool, bool> any_and_all_reach(Position<W>& position, const Rules<W>& rules,
@@ -201,6 +233,8 @@ void forcing_moves_are_kept() {
   for_setups<1>(20, Scatter::net, ask_forcing_moves<1>);
   for_setups<4>(5, Scatter::net, ask_forcing_moves<4>);
 }
+
+void glances_admit_mates() { for_setups<1>(20, Scatter::net, ask_glance<1>); }
 
 void hunts_see_what_moves_do() {
   for_setups<1>(10, Scatter::anywhere, ask_hunts<1>);

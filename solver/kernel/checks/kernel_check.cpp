@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
           {"has_legal says whether there are legal moves", has_legal_counts},
           {"mate and stalemate are what playing all moves says", mates_are_checks_without_moves},
           {"no last move that reaches the goal is dropped", no_last_move_is_dropped},
+          {"a glance at the net admits every mate", glances_admit_mates},
           {"what is left out unplayed is seen to be harmless", hunts_see_what_moves_do},
           {"no move that forces the goal is dropped", forcing_moves_are_kept},
           {"no move before a stalemate is dropped", moves_before_stalemates_are_kept},

@@ -221,10 +221,14 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   Properties& does = builder.declares();
   declare(builder, axes, true);
   does.victims_return = true;
-  does.victims_change_places = alone(builder) && row.square == Square::departure;
   const bool takes = row.occupied == Occupied::assassin;
   const bool stays_alone = row.occupied <= Occupied::strict;
-  if (stays_alone && !row.turns) builder.captured_units_only_return();
+  const bool only_returns = stays_alone && !row.turns;
+  if (only_returns) builder.captured_units_only_return();
+  if (!only_returns || row.becomes != Becomes::same || row.square != Square::departure ||
+      row.adapted != Adapted::no) {
+    does.victims_return_anyhow = true;
+  }
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
   does.captures_forbidden = does.captures_forbidden || !free;
   declare_rebirths(builder, *axes, true);
@@ -257,7 +261,7 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   Properties& does = builder.declares();
   const bool next_half_move = row.trigger == Trigger::last_half_move;
   declare(builder, axes, !next_half_move);
-  does.victims_return = true;
+  does.victims_return = does.victims_return_anyhow = true;
   does.remembers = true;
   does.offers_choices = true;
   does.quiets_do_more = next_half_move;

@@ -25,8 +25,8 @@ struct Properties {
   bool offers_choices = false;        // some move has options beyond promotion
   bool remembers = false;       // the position holds more of the past than rights and en passant
   bool victims_return = false;  // captured units may reappear elsewhere
+  bool victims_return_anyhow = false;  // ... than where the capturing unit came from
   bool victims_may_stay_away = false;  // ... or nowhere, as the mover chooses
-  bool victims_change_places = false;  // ... only where their capturer comes from
   bool capturers_relocate = false;     // capturing units may end elsewhere
   bool capturers_destroy = false;      // ... and destroy whatever stands there
   bool royals_capturable = false;      // capturing a royal unit may be legal
@@ -69,6 +69,11 @@ struct Properties {
   bool untold_of_mates = false;         // the same, but for what keeps no king in check
   /// Whether bounds and filters that read jumps and origins hold no more than others.
   bool unbounded_all_the_same() const noexcept { return untold || units_shared; }
+  /// Whether captured units reappear, if they do, on the site that the capturing unit has left.
+  bool victims_replace_capturers() const noexcept {
+    return victims_return && !victims_return_anyhow && !capturers_relocate && !jumps &&
+           !captures_elsewhere;
+  }
   /// Whether a unit may observe that would not by tables, jumps and origins.
   bool observes_untold() const noexcept { return untold && !only_restricts; }
   /// Only moves of units with one of the traits `marks` and, if there are such traits, promotions
@@ -82,7 +87,7 @@ struct Properties {
   void assume_anything() noexcept {
     captures_do_more = captures_do_more_now = captures_do_anything = true;
     quiets_do_more = remembers = true;
-    victims_return = capturers_relocate = true;
+    victims_return = victims_return_anyhow = capturers_relocate = true;
     captures_forbidden = quiets_forbidden = unbounded = true;
   }
 };

@@ -85,8 +85,7 @@ class Escape {
     for (Bits<W> rest = enemies_; rest.any();) {
       const Site victim = rest.pop();
       Bits<W> filled = Bits<W>::of(victim);
-      // Somebody has stood there: it was on no open way.
-      if (!rules_.properties.victims_change_places)
+      if (!rules_.properties.victims_replace_capturers())
         filled |= rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
       const bool ends_all = std::all_of(
           attacks.all.begin(), attacks.all.begin() + attacks.count, [&](const Attack& attack) {
@@ -121,9 +120,10 @@ class Escape {
   }
   /// Whether a capture may end all attacks.
   bool may_meet(const Bits<W>& wanted_returns, const Move& m) const noexcept {
-    return wanted_returns == ~Bits<W>{} ||
-           (wanted_returns & rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
-               .any();
+    if (wanted_returns == ~Bits<W>{}) return true;
+    if (rules_.properties.victims_replace_capturers()) return wanted_returns.test(m.from);
+    return (wanted_returns & rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
+        .any();
   }
 
  private:

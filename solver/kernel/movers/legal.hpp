@@ -49,14 +49,18 @@ template <int W>
 bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
                         const Shelter<W>& shelter, const Move& move) noexcept {
   const Properties& does = rules.properties;
-  if (does.captures_do_anything || does.capturers_relocate || does.offers_choices || does.jumps ||
+  if (does.captures_do_anything || does.capturers_relocate || does.jumps ||
       does.captures_elsewhere || !rules.plain_movements) {
     return false;
   }
   const Unit& victim = position.at(move.victim);
   if (shelter.king == kNowhere || victim.royal() || victim.neutral()) return false;
+  const bool replaces =
+      does.victims_replace_capturers() && !rules.kind_traits[victim.kind].promotes;
+  if (does.offers_choices && !replaces) return false;
   const Side by = rules.opponent(position.to_move());
   const Bits<W> aims = rules.reach_of_reborn(victim.kind, by, shelter.king);
+  if (replaces) return !aims.test(move.from) && !shelter.watched.test(move.from);
   return (rules.victim_returns[rules.index(victim.kind, by)] & (aims | shelter.watched)).none();
 }
 

@@ -59,6 +59,7 @@ struct HuntTerms {
   bool return_later = false;
   bool special_captures = false, victims_only_return = true;
   bool captures_reach_far = false;  // they do what nothing is told of here
+  bool victims_replace = false;     // captured units come back where their capturers leave
   bool takes_plainly = false;       // the king's captures only bring the captured unit back
   bool may_stay_away = false;       // ... and nowhere, if the king wants it so
 
@@ -80,7 +81,8 @@ struct HuntTerms {
     const bool plainly = victims_only_return && !does.captures_forbidden && rules.plain_movements &&
                          rules.observation == Observation::table &&
                          (position.of_side(us) & position.of_side(them)).none();
-    takes_plainly = plainly && !does.offers_choices;
+    victims_replace = does.victims_replace_capturers();
+    takes_plainly = plainly && (!does.offers_choices || victims_replace);
     may_stay_away = plainly && does.victims_may_stay_away;
   }
 };

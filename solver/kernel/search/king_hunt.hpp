@@ -51,6 +51,9 @@ class KingHunt {
     if (rules_.kind_traits[kind].royal) return false;
     if (terms_.may_stay_away) return true;
     if (!terms_.takes_plainly) return false;
+    if (terms_.victims_replace)  // ours stands where he stood
+      return !rules_.kind_traits[kind].promotes &&
+             !rules_.movement(kind, us_).reach[s].test(king());
     return (rules_.victim_returns[rules_.index(kind, us_)] & rules_.reach_of_reborn(kind, us_, s))
         .none();
   }
@@ -65,8 +68,13 @@ class KingHunt {
   bool uncovers(Site from) const noexcept {
     return look_.latent() || look_.batteries().test(from) || look_.watched().test(from);
   }
-  /// From now on only these flights are asked to be guarded.
-  void care_only_for(const Bits<W>& flights) noexcept { cared_for_ = flights; }
+  /// From now on only these flights are asked to be guarded, of more play than one half-move. Those
+  /// that the king reaches by a capture are not, where the captured unit has to come back: it may
+  /// take part in what follows.
+  void care_only_for(const Bits<W>& flights) noexcept {
+    cared_for_ = flights;
+    spares_captures_ = terms_.special_captures && !terms_.may_stay_away;
+  }
 
   bool may_check(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
@@ -135,10 +143,12 @@ class KingHunt {
     return (open & ~guarded).none();
   }
 
-  /// Sites that need no guard once the unit on `victim` is captured: it may reappear there.
-  Bits<W> refilled_by(Site victim) const noexcept {
+  /// Sites that need no guard once the unit on `victim` is captured from a site: it may reappear
+  /// there.
+  Bits<W> refilled_by(Site from, Site victim) const noexcept {
     if (!terms_.special_captures) return {};
     if (!terms_.victims_only_return || position_.of_side(us_).test(victim)) return ~Bits<W>{};
+    if (terms_.victims_replace) return Bits<W>::of(from);
     return rules_.victim_returns[rules_.index(position_.at(victim).kind, them_)];
   }
 
@@ -191,7 +201,7 @@ class KingHunt {
     for (Bits<W> rest = to; rest.any(); to = rest) {
       const Site s = rest.pop();
       if (theirs.test(s) && comes_back_ours(s)) return to;
-      const Bits<W> reborn = theirs.test(s) ? refilled_by(s) : Bits<W>{};
+      const Bits<W> reborn = theirs.test(s) ? refilled_by(from, s) : Bits<W>{};
       const bool by_itself =
           !checks_anyway && !terms_.captures_reach_far && (reborn & look_.watched()).none();
       if (by_itself && !checks.test(s)) continue;
@@ -278,7 +288,7 @@ class KingHunt {
 
   /// Sites where what the move captures may reappear.
   Bits<W> reborn_by(const Move& move) const noexcept {
-    return move.captures() ? refilled_by(move.victim) : Bits<W>{};
+    return move.captures() ? refilled_by(move.from, move.victim) : Bits<W>{};
   }
 
   /// Whether a line of `movement` from one site to another is open once the unit on `left` has
@@ -401,6 +411,10 @@ class KingHunt {
         open.clear(to);
       }
     }
+    if (spares_captures_) {
+      open &= ~position_.of_side(us_) | Bits<W>::of(from);
+      open.clear(to);
+    }
     open &= cared_for_ &
             ~((look_.once() & ~own) | look_.opened_by(from) | look_.filled_by(to) | reborn);
     const Bits<W> appeared = reborn | hurdles;
@@ -453,6 +467,7 @@ class KingHunt {
   KingLook<W> look_;
   Bits<W> flights_;
   Bits<W> cared_for_ = ~Bits<W>{};
+  bool spares_captures_ = false;
 };
 
 }  // namespace kirke

@@ -263,8 +263,10 @@ class NetBound<W>::Glance {
   std::uint64_t men_key_ = 0;
   Men men_;
   std::array<Outlook*, 64> outlooks_;  // of the men, by king sites
+  Bits<W> sites_;                      // of the men
   Site king_ = kNowhere;
   Mask need_ = 0;
+  int fills_ = 0;  // flights that captures by the men may block, whichever they are
 };
 
 }  // namespace kirke

@@ -24,6 +24,7 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position) : net_(n
     const State man = men_[static_cast<std::size_t>(i)];
     outlooks_[static_cast<std::size_t>(i)] = net.outlooks_of(man);
     men_key_ ^= net.state_keys_[index_of(man)];
+    sites_.set(man.site);
   }
   net.cost_known_ = false;
   net.cost_of_blocking(position);
@@ -44,15 +45,18 @@ void NetBound<W>::look(State state, Site king, Outlook& out) {
   out.twice = best_masks(state, 2, king, kPlain);
 }
 
-/// Before `own` half-moves of the mating side.
+/// Before `own` half-moves of the mating side. What its last capture puts where the capturing unit
+/// came from stands where one of its men does now.
 template <int W>
 void NetBound<W>::Glance::find_needs(Site king, int own) noexcept {
   king_ = king;
-  const bool for_nothing = net_.blocks_for_nothing(own) > 0;
+  fills_ = net_.blocks_for_nothing(own);
+  const bool replaces = own == 1 && net_.rules_.properties.victims_replace_capturers();
+  if (replaces) fills_ = 0;
   unsigned open = (1u << net_.flight_count_[king]) - 1;
   for (int i = 0; i < net_.flight_count_[king]; ++i) {
     const Site flight = net_.flights_[king][static_cast<std::size_t>(i)];
-    if (net_.cost_[flight] == 0 || for_nothing) open &= ~(1u << i);
+    if (net_.cost_[flight] == 0 || (replaces && sites_.test(flight))) open &= ~(1u << i);
   }
   need_ = static_cast<Mask>(open | (net_.needs_check_ ? unsigned{kCheck} : 0u));
 }
@@ -74,6 +78,7 @@ template <int W>
 typename NetBound<W>::Glance::Asks NetBound<W>::Glance::asks_before_last(Site king) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return {true, {}};
   find_needs(king, 1);
+  if (fills_ > 0) need_ &= kCheck;
   Field field;
   look_around(field);
   Asks out;
@@ -129,7 +134,7 @@ bool NetBound<W>::Glance::men_suffice(int own, int others) {
   if (!good_enough(static_cast<Mask>(once | ever), others)) return false;
   // Somebody who moves has to guard what nobody guards yet: of that, one site, which few men can
   // guard.
-  unsigned missing = need_ & ~once & (others > 0 ? unsigned{kCheck} : ~0u);
+  unsigned missing = need_ & ~once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u);
   for (const unsigned guarded : {by_three_men, by_two_men, by_some}) {
     if ((missing & ~guarded) != 0) missing &= ~guarded;
   }
@@ -155,7 +160,7 @@ bool NetBound<W>::Glance::men_suffice(int own, int others) {
 template <int W>
 bool NetBound<W>::Glance::by_one(const Span& moves, Mask guarded, int others) const {
   if (!good_enough(guarded | moves.all, others)) return false;
-  if (others == 0) {
+  if (others + fills_ == 0) {
     const unsigned open = need_ & ~unsigned{guarded};
     const auto closes = [open](unsigned mask) { return (open & ~mask) == 0; };
     const Mask* const first = net_.masks_.data() + moves.at;
@@ -183,8 +188,8 @@ template <int W>
 bool NetBound<W>::Glance::good_enough(Mask guarded, int others) const {
   const auto open = static_cast<unsigned>(need_ & ~guarded);
   if (open == 0) return true;
-  if (others == 0 || (open & kCheck) || std::popcount(open) > others) return false;
-  return net_.cost_of(open, king_, 0) <= others;
+  if ((open & kCheck) || std::popcount(open) > others + fills_) return false;
+  return others == 0 || net_.cost_of(open, king_, fills_) <= others;
 }
 
 template NetBound<1>::Outlook* NetBound<1>::outlooks_of(State);

@@ -20,7 +20,10 @@ ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
   if (!hunt.usable() || !admitted(rules) || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();
-  usable_ = !may_hit_by_castling();
+  castles_ = position.slot(kCastlingRights) != 0 &&
+             std::any_of(rules.castlings.begin(), rules.castlings.end(),
+                         [&](const Castling<W>& c) { return may_hit_by_castling(c); });
+  usable_ = !castles_ || routes_.none();
   for (Bits<W> rest = ours_; rest.any() && usable_;) add_shots(rest.pop());
   if (usable_) find_idlers();
   usable_ = usable_ && idler_count_ > 0;
@@ -37,19 +40,54 @@ bool ThreatHunt<W>::admitted(const Rules<W>& rules) noexcept {
          !does.unbounded;
 }
 
-/// Castling is no shot that is looked at.
 template <int W>
-bool ThreatHunt<W>::may_hit_by_castling() const noexcept {
+bool ThreatHunt<W>::may_hit_by_castling(const Castling<W>& c) const noexcept {
   const std::uint32_t rights = position_.slot(kCastlingRights);
-  if (rights == 0) return false;
+  if (c.side != us_ || (rights & c.rights) != c.rights) return false;
   if (routes_.any()) return true;
   const Bits<W> screens = hunt_.look().batteries() | pairs_;
-  return std::any_of(rules_.castlings.begin(), rules_.castlings.end(), [&](const Castling<W>& c) {
-    if (c.side != us_ || (rights & c.rights) != c.rights) return false;
-    const Movement<W>& rook = rules_.movement(position_.at(c.rook_from), us_);
-    return screens.test(c.king_from) || screens.test(c.rook_from) ||
-           rook.reach[king_].test(c.rook_to);
-  });
+  const Movement<W>& rook = rules_.movement(position_.at(c.rook_from), us_);
+  return screens.test(c.king_from) || screens.test(c.rook_from) ||
+         rook.reach[king_].test(c.rook_to);
+}
+
+/// Whether castling may mate after the other unit's move. Only whether the flights are guarded is
+/// looked at, and lines are taken as open.
+template <int W>
+bool ThreatHunt<W>::castling_works(const Castling<W>& c, const Mover& mover) const noexcept {
+  if (!may_hit_by_castling(c)) return false;
+  if (mover.from == c.king_from || mover.from == c.rook_from) return false;
+  Bits<W> blockers = c.must_be_empty & ours_;
+  blockers.clear(mover.from);
+  if (blockers.any() || c.must_be_empty.test(mover.to)) return false;
+  // Two units that leave a line together open it; king and rook stay on that between them.
+  if (!c.must_be_empty.test(c.king_to) || !c.must_be_empty.test(c.rook_to)) return true;
+  if (((pairs_ | mixed_) & (Bits<W>::of(c.king_from) | Bits<W>::of(c.rook_from))).any())
+    return true;
+  if (pairs_.test(mover.from) || mixed_.test(mover.to)) return true;
+  const KingLook<W>& look = hunt_.look();
+  const Bits<W> leaving[] = {look.guarded_from(c.king_from), look.guarded_from(c.rook_from),
+                             look.guarded_from(mover.from)};
+  const Bits<W> any = leaving[0] | leaving[1] | leaving[2];
+  const Bits<W> two =
+      (leaving[0] & leaving[1]) | (leaving[0] & leaving[2]) | (leaving[1] & leaving[2]);
+  Bits<W> flights = hunt_.flights();
+  occupy(mover.to, mover.kind, flights);
+  flights &= ~(thrice_ | (twice_ & ~two) | (once_ & ~any));
+  flights &= ~(look.opened_by(c.king_from) | look.opened_by(c.rook_from) |
+               look.opened_by(mover.from) | mover.movement->attacks[mover.to]);
+  flights.clear(c.king_to);
+  flights.clear(c.rook_to);
+  const auto guards = [&](Site from, Site to) {
+    return rules_.movement(position_.at(from), us_).attacks[to];
+  };
+  return (flights & ~(guards(c.king_from, c.king_to) | guards(c.rook_from, c.rook_to))).none();
+}
+
+template <int W>
+bool ThreatHunt<W>::may_castle_into_mate(const Mover& mover) const noexcept {
+  return castles_ && std::any_of(rules_.castlings.begin(), rules_.castlings.end(),
+                                 [&](const Castling<W>& c) { return castling_works(c, mover); });
 }
 
 template <int W>
@@ -242,6 +280,7 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
     if (mover.closing.none()) return false;                                        // a check
     if ((mover.closing & theirs_).none() && mover.closing.single()) return false;  // a battery
   }
+  if (may_castle_into_mate(mover)) return false;
   Care care{mover.closing, {}};
   if (special_captures_) {  // what the mover might capture with a check
     care.free = mover.movement->reach[king_];
@@ -273,10 +312,10 @@ void ThreatHunt<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
   }
 }
 
-/// Sites that need no guard when we arrive there: what is captured may reappear on them.
+/// Sites that need no guard when we go there: what is captured may reappear on them.
 template <int W>
-Bits<W> ThreatHunt<W>::refilled_at(Site s) const noexcept {
-  return theirs_.test(s) ? hunt_.refilled_by(s) : Bits<W>{};
+Bits<W> ThreatHunt<W>::refilled_at(Site from, Site s) const noexcept {
+  return theirs_.test(s) ? hunt_.refilled_by(from, s) : Bits<W>{};
 }
 
 /// Whether the unit that has moved may mate by moving again.
@@ -292,7 +331,7 @@ bool ThreatHunt<W>::shoots_again(const Mover& mover, Care& care) const noexcept 
     Bits<W> flights = hunt_.flights();
     if (hunt_.zone().test(mover.to)) flights.set(mover.to);
     occupy(to, kind, flights);
-    flights &= ~(others_guard | hunt_.look().filled_by(to) | refilled_at(to));
+    flights &= ~(others_guard | hunt_.look().filled_by(to) | refilled_at(mover.to, to));
     if ((flights & ~after.attacks[to]).any()) return false;
     const auto kind_then = static_cast<std::uint8_t>(kind);
     Shot shot{mover.to, to, kind_then, !checks_anyway, {}, {}, {}};
@@ -316,7 +355,7 @@ bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover, Care& care)
   occupy(shot.to, shot.kind, flights);
   flights &= open_without(shot.from, mover.from) &
              ~(hunt_.look().opened_by(shot.from) | hunt_.look().opened_by(mover.from) |
-               hunt_.look().filled_by(shot.to) | refilled_at(shot.to));
+               hunt_.look().filled_by(shot.to) | refilled_at(shot.from, shot.to));
   if ((flights & ~(shot.guards | mover.movement->attacks[mover.to])).any()) return false;
   return !met(shot, mover, flights, care);
 }
@@ -376,13 +415,19 @@ template <int W>
 bool ThreatHunt<W>::may_take(const Shot& shot) const noexcept {
   if (!special_captures_) return true;
   const Properties& does = rules_.properties;
-  if (does.captures_forbidden || does.captures_do_anything || does.offers_choices ||
-      !rules_.plain_movements) {
-    return false;
-  }
+  if (does.captures_forbidden || does.captures_do_anything || !rules_.plain_movements) return false;
+  if (does.victims_replace_capturers()) return !rules_.kind_traits[shot.kind].promotes;
+  if (does.offers_choices) return false;
   return (rules_.victim_returns[rules_.index(shot.kind, us_)] &
           rules_.reach_of_reborn(shot.kind, us_, king_))
       .none();
+}
+
+/// Whether a checker that comes back where the unit on `from` has stood checks no more.
+template <int W>
+bool ThreatHunt<W>::may_take_from(Site from, const Shot& shot) const noexcept {
+  return !rules_.properties.victims_replace_capturers() ||
+         !rules_.movement(shot.kind, us_).reach[king_].test(from);
 }
 
 /// Whether a unit of the other side can capture the checker or step between, whatever idle reply
@@ -391,7 +436,7 @@ template <int W>
 bool ThreatHunt<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
                             Care& care) const noexcept {
   const Movement<W>& checker = rules_.movement(shot.kind, us_);
-  const Bits<W> reborn = refilled_at(shot.to);
+  const Bits<W> reborn = refilled_at(shot.from, shot.to);
   Bits<W> between;
   if (!checker.special) between = checker.clear_between(shot.to, king_, rules_.board.size());
   between &= ~(reborn | routes_);
@@ -410,6 +455,7 @@ bool ThreatHunt<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>&
                                           (movement.capture_leaps[from] & checkers)
                                     : movement.attacks[from] & (between | checkers);
     if (rules_.kind_traits[kind].promotes) to &= ~rules_.promotion_zones[rules_.index(kind, them_)];
+    if ((to & checkers).any() && !may_take_from(from, shot)) to &= ~checkers;
     while (to.any()) {
       const Site s = to.pop();
       Bits<W> way;

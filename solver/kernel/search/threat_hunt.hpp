@@ -57,7 +57,9 @@ class ThreatHunt {
     Bits<W> free;  // sites where nobody must arrive
   };
 
-  bool may_hit_by_castling() const noexcept;
+  bool may_hit_by_castling(const Castling<W>& castling) const noexcept;
+  bool castling_works(const Castling<W>& castling, const Mover& mover) const noexcept;
+  bool may_castle_into_mate(const Mover& mover) const noexcept;
   void look_along_lines() noexcept;
   template <class F>
   void for_each_aim(Site from, const Movement<W>& movement, F&& f) noexcept;
@@ -85,8 +87,9 @@ class ThreatHunt {
   bool parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
                Care& care) const noexcept;
   bool may_take(const Shot& shot) const noexcept;
+  bool may_take_from(Site from, const Shot& shot) const noexcept;
   void occupy(Site s, int kind, Bits<W>& flights) const noexcept;
-  Bits<W> refilled_at(Site s) const noexcept;
+  Bits<W> refilled_at(Site from, Site s) const noexcept;
   Bits<W> open_without(Site a, Site b) const noexcept;
 
   const KingHunt<W>& hunt_;
@@ -94,6 +97,7 @@ class ThreatHunt {
   const Rules<W>& rules_;
   Side us_, them_;
   bool usable_ = false;
+  bool castles_ = false;           // some castling may give check
   bool special_captures_ = false;  // captures bring units back, and the king may not take
   Site king_;
   Bits<W> ours_, theirs_, occupied_;
