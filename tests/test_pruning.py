@@ -46,6 +46,12 @@ def test_tables_of_where_units_go_and_capture_from_admit_what_reads_them(conditi
     assert off(f"{KINGS} condition {condition}").keys().isdisjoint({"net", "last-moves", "shelter"})
 
 
+def test_the_net_knows_where_moves_begin_besides() -> None:
+    reasons = off(f"{KINGS} condition phantomchess")
+    assert "net" not in reasons
+    assert reasons["last-moves"] == ("PhantomChess",)
+
+
 def test_rebirths_that_take_kings_leave_bounds_on_for_kings_elsewhere() -> None:
     reasons = off("pieces white Kc3 Pa2 black Ke5 Ph7 condition circeassassin")
     assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})

@@ -299,8 +299,12 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
       builder.observe_by({mars_observed<W>, origins, origins->tabled() && axes->row().kings});
       break;
     default:
-      builder.moves_from({phantom_moves<W>, origins});
-      builder.observe_by({phantom_observed<W>, origins});
+      if (origins->tabled()) {
+        builder.moves_from_two({phantom_moves<W>, origins}, origins->squares());
+      } else {
+        builder.moves_from({phantom_moves<W>, origins});
+      }
+      builder.observe_by({phantom_observed<W>, origins, origins->tabled()});
       break;
   }
 }

@@ -153,7 +153,7 @@ struct Observer {
   using Function = bool (*)(Position<W>&, const Rules<W>&, Site target, Side by, const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
-  bool told = false;  // what it says follows from walks, Rules::jumps and Rules::origins
+  bool told = false;  // what it says follows from walks, Rules::jumps and origins
 };
 
 }  // namespace kirke

@@ -57,6 +57,8 @@ struct Properties {
   bool jumps = false;  // units also go where Rules::jumps says: only bounds that read it hold
   /// Captures begin where Rules::origins says: the same.
   bool captures_elsewhere = false;
+  /// Moves of units also begin where Rules::second_origins says: only the net reads that.
+  bool begins_elsewhere = false;
   /// Units become another kind with each move, as Rules::becomes says: the same. Promotions offer
   /// a choice by that.
   bool kinds_change = false;
@@ -65,7 +67,8 @@ struct Properties {
   bool owners_change = false;
   /// Unbounded for other reasons than shared units, jumps, origins, changing kinds and owners.
   bool untold = false;
-  bool untold_but_for_victims = false;  // and for others than what captured units become
+  bool untold_but_for_victims = false;  // and for others than what captured units become, and where
+                                        // moves begin besides
   bool untold_of_mates = false;         // the same, but for what keeps no king in check
   /// Whether bounds and filters that read jumps and origins hold no more than others.
   bool unbounded_all_the_same() const noexcept { return untold || units_shared; }

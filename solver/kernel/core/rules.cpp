@@ -66,6 +66,13 @@ void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> orig
 }
 
 template <int W>
+void RulesBuilder<W>::moves_from_two(MoveSource<W> source, std::vector<Site> second_origins) {
+  moves_from(std::move(source), {});
+  rules_.second_origins = std::move(second_origins);
+  rules_.properties.begins_elsewhere = true;
+}
+
+template <int W>
 void RulesBuilder<W>::quiets_from(MoveSource<W> source) {
   moves_from(std::move(source), {});
   Properties& does = rules_.properties;
@@ -344,14 +351,14 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   Properties& does = rules_.properties;
   look_at_changes();
   does.only_restricts = (does.restricts || does.captures_untold || does.victims_change) &&
-                        !does.unbounded && !does.captures_elsewhere;
+                        !does.unbounded && !does.captures_elsewhere && !does.begins_elsewhere;
   // Filters that leave captures alone where those do more leave these alone.
   does.captures_do_more = does.captures_do_more || does.captures_untold || does.victims_change;
   // Of origins only those are read whose walks are what the tables say.
   const bool untold = does.unbounded || does.captures_untold ||
                       (does.captures_elsewhere && !rules_.plain_movements);
   does.untold_but_for_victims = untold || does.restricts;
-  does.untold = does.untold_but_for_victims || does.victims_change;
+  does.untold = does.untold_but_for_victims || does.victims_change || does.begins_elsewhere;
   does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared ||
                    does.kinds_change;
   observe_by_playing();

@@ -100,6 +100,10 @@ struct Rules {
   /// Where captures of a unit of [kind * sides + side] standing on a site [... * sites + site]
   /// begin, if nobody else stands there; kNowhere: it makes none. Empty: where it stands.
   std::vector<Site> origins;
+  /// Where moves of a unit of [kind * sides + side] standing on a site [... * sites + site] begin
+  /// as well, captures and others, if nobody else stands there; kNowhere: only where it stands.
+  /// Empty: the same for all.
+  std::vector<Site> second_origins;
   /// Where a unit of [kind * sides + side] goes that captures a royal one on a site [... * sites +
   /// site]: one of these has to be empty, or is the one it comes from. Empty: no matter where.
   std::vector<Bits<W>> homes;
@@ -140,15 +144,27 @@ struct Rules {
       return from;
     return origins[index(kind, side) * static_cast<std::size_t>(board.size()) + from];
   }
+  /// Where moves of the unit begin besides, or kNowhere.
+  Site second_origin(int kind, Side side, Site from) const noexcept {
+    if (second_origins.empty()) [[likely]]
+      return kNowhere;
+    return second_origins[index(kind, side) * static_cast<std::size_t>(board.size()) + from];
+  }
   /// Sites where a unit on `from` could capture on some occupancy, by its walk.
   Bits<W> aims(int kind, Side side, Site from) const noexcept {
+    const Movement<W>& walk = movement(kind, side);
     const Site start = origin(kind, side, from);
-    return start == kNowhere ? Bits<W>{} : movement(kind, side).attacks[start];
+    Bits<W> out = start == kNowhere ? Bits<W>{} : walk.attacks[start];
+    if (const Site other = second_origin(kind, side, from); other != kNowhere)
+      out |= walk.attacks[other];
+    return out;
   }
   /// Sites where a unit on `from` could arrive on some occupancy.
   Bits<W> may_arrive(int kind, Side side, Site from) const noexcept {
     Bits<W> out = movement(kind, side).arrivals[from];
     if (const Site there = jump(kind, side, from); there != kNowhere) out.set(there);
+    if (const Site other = second_origin(kind, side, from); other != kNowhere)
+      out |= movement(kind, side).arrivals[other];
     return origins.empty() ? out : out | aims(kind, side, from);
   }
   /// Sites that must be empty, or leave `from` to be so, for that capture: see aims().

@@ -101,6 +101,8 @@ class RulesBuilder {
   void moves_from(MoveSource<W> source, std::vector<Site> jumps);
   /// The same where units make their captures from other sites: see Rules::origins.
   void captures_from(MoveSource<W> source, std::vector<Site> origins);
+  /// The same where all their moves begin on other sites as well: see Rules::second_origins.
+  void moves_from_two(MoveSource<W> source, std::vector<Site> second_origins);
   /// The same where units make the moves from other sites that are no captures.
   void quiets_from(MoveSource<W> source);
   /// Replaces the way check is decided.

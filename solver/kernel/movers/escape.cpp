@@ -30,9 +30,10 @@ class Escape {
     const Properties& does = rules.properties;
     const Bits<W> royals = position.royals(side_);
     if (!rules.routed_movements || !rules.observes_as_told() || quiets_do_more(position, rules) ||
-        does.quiets_forbidden || does.untold_but_for_victims || does.units_shared ||
-        does.captures_elsewhere || ((does.jumps || does.kinds_change) && wanted != nullptr) ||
-        !royals.single() || (own_ & enemies_).any()) {
+        does.quiets_forbidden || does.untold_but_for_victims || does.begins_elsewhere ||
+        does.units_shared || does.captures_elsewhere ||
+        ((does.jumps || does.kinds_change) && wanted != nullptr) || !royals.single() ||
+        (own_ & enemies_).any()) {
       return;
     }
     king_ = royals.first();

@@ -41,6 +41,13 @@ class LineBounds {
   /// Whether mate or stalemate is still possible, by the half-moves that are left to each side.
   bool net_possible(const PlayNode& branch, const Ending& ending, int remaining,
                     Candidates& candidates) const;
+  /// Whether the last half-move has no generator that looks for the goal, so that the bounds are
+  /// asked once more.
+  bool last_moves_are_many(const Ending& ending) const noexcept {
+    const bool hunts = !search_.rules.properties.observes_untold();
+    return ending.stale != nullptr || ending.own_king != nullptr ||
+           (ending.net != nullptr && !hunts);
+  }
   /// The same of all king sites.
   bool net_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
   /// One half-move before the last: unless the net holds the king where he stands, only moves by

@@ -171,9 +171,7 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
   }
   if (remaining == 1) {
     if (!bounds_.in_gallery(*frame.branch, frame.ending, 1)) return false;
-    // Stalemates and mates of the own king have no generator of their own: ask the bounds once
-    // more.
-    if ((frame.ending.stale != nullptr || frame.ending.own_king != nullptr) &&
+    if (bounds_.last_moves_are_many(frame.ending) &&
         !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
       return false;
     // Where play follows that has to be won, looking for the last half-move takes its time.

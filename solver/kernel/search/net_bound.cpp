@@ -23,13 +23,14 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
   // What a half-move that may leave the own king in check does besides is not reckoned with.
   if (kings_touch && (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
                       does.victims_return || does.units_shared || does.jumps ||
-                      does.captures_elsewhere || does.kinds_change)) {
+                      does.captures_elsewhere || does.begins_elsewhere || does.kinds_change)) {
     return;
   }
   // A king may take neutral units beside him; where captures do more they may be what blocks him.
   if (does.units_shared &&
       (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
-       does.victims_return || does.capturers_relocate || does.jumps || does.captures_elsewhere)) {
+       does.victims_return || does.capturers_relocate || does.jumps || does.captures_elsewhere ||
+       does.begins_elsewhere)) {
     return;
   }
   // A bound over units that may go anywhere excludes nothing and costs time.
