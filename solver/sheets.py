@@ -120,18 +120,30 @@ class Lines(_Read[Line]):
 
 def _runs(size: int, numbers: memoryview[int]) -> Iterator[tuple[int, memoryview[int]]]:
     """How many lines follow each other that begin alike, and their numbers, for so many lines."""
-    at = 0
     while size:
-        head = numbers[at]
-        # Where one line begins like the one before, the next one begins so many numbers later.
-        step = 1 + (head & PLIES)
-        begins = numbers[at : at + size * step : step].tolist()
-        alike = (
-            size if begins.count(head) == size else sum(1 for _ in takewhile(head.__eq__, begins))
-        )
-        yield alike, numbers[at : at + alike * step]
-        at += alike * step
+        step = 1 + (numbers[0] & PLIES)
+        alike = _alike(numbers[: size * step : step])
+        yield alike, numbers[: alike * step]
+        numbers = numbers[alike * step :]
         size -= alike
+
+
+def _alike(begins: memoryview[int]) -> int:
+    """How many of these follow each other that are as the first: where each line is one number
+    longer than it has plies, the numbers so far apart are what lines begin with, as long as they
+    are as long as each other.
+
+    More are looked at each time, so that lines of changing lengths are not counted over and over.
+    """
+    head = begins[0]
+    alike, more = 0, ENOUGH
+    while alike < len(begins):
+        next_ones = begins[alike : alike + more].tolist()
+        if next_ones.count(head) < len(next_ones):
+            return alike + sum(1 for _ in takewhile(head.__eq__, next_ones))
+        alike += len(next_ones)
+        more *= 4
+    return alike
 
 
 def _block(moves: tuple[Move, ...], numbers: memoryview[int], skipped: int) -> Block:

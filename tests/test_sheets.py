@@ -8,7 +8,7 @@ import made_sheets
 import pytest
 
 from solver.model import Line, Move, Node, Piece
-from solver.sheets import Lines, first_keys, first_lines, nodes
+from solver.sheets import ENOUGH, Block, Lines, first_keys, first_lines, nodes
 
 LINES = [[b"a", b"b", b"a"], [b"b"], []]
 
@@ -48,6 +48,23 @@ def test_lines_that_violate_may_be_left_out() -> None:
 def test_equal_records_of_a_sheet_are_one_move() -> None:
     first, _, second = Lines([made_sheets.of_lines(*LINES)], move)[0].moves
     assert first is second
+
+
+@pytest.mark.parametrize("run", [1, ENOUGH - 1, ENOUGH, ENOUGH + 1, 5 * ENOUGH, 5 * ENOUGH + 1])
+def test_lines_of_changing_lengths_come_in_order_as_blocks(run: int) -> None:
+    """Runs of as many lines of one length as are looked at at once, one fewer and one more."""
+    records = [[b"a"] * plies for plies in (1, 2, 1, 3, 2) for _ in range(run)]
+    found = Lines([made_sheets.of_lines(*records)], move)
+    lengths: list[int] = []
+    blocks = 0
+    for one in found.blocks():
+        if isinstance(one, Block):
+            blocks += 1
+            lengths += [len(one.columns)] * len(one.columns[0])
+        else:
+            lengths.append(len(one.moves))
+    assert lengths == [len(line) for line in records]
+    assert blocks == (5 if run >= ENOUGH else 0)
 
 
 @pytest.mark.parametrize(
