@@ -63,6 +63,10 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
     if (steps.count() > 8) return;
     for (Bits<W> rest = steps; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
   }
+  takes_on_arrival_ = !does.capturers_relocate && !does.jumps && !does.captures_elsewhere &&
+                      !does.begins_elsewhere && !does.quiets_do_more &&
+                      std::all_of(walks.begin(), walks.end(),
+                                  [](const Movement<W>& m) { return m.takes_where_it_arrives(); });
   guards_itself_ = does.captures_do_more_now || does.captures_forbidden || does.captures_elsewhere;
   guises_ =
       static_cast<std::size_t>(does.kinds_change ? 2 * rules.kind_count() : rules.kind_count());
@@ -215,6 +219,10 @@ std::optional<bool> NetBound<W>::told_beforehand(const Position<W>& position, in
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
   if (const auto told = told_beforehand(position, own, others)) return *told;
+  if (own == 1 && others == 1 && rules_.properties.victims_return) {
+    Bits<W> candidates = ~Bits<W>{};
+    if (const auto told = possible_by_one_each(position, candidates, true)) return *told;
+  }
   bool any = false;
   each_force(position, own, others,
              [&](const Force& force) { any = any || possible_somewhere(force, position, others); });
@@ -224,6 +232,9 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
   if (const auto told = told_beforehand(position, own, others)) return *told;
+  if (own == 1 && others == 1 && rules_.properties.victims_return) {
+    if (const auto told = possible_by_one_each(position, candidates, false)) return *told;
+  }
   Bits<W> left;
   bool any = false;
   each_force(position, own, others, [&](const Force& force) {

@@ -113,14 +113,17 @@ class NetBound {
     std::uint16_t size = 0;
     Mask all = 0;  // their union
   };
-  /// What a man guards of a king's field now, after one move and after two.
+  /// What a man guards of a king's field now, after one move and after two; after a capture that
+  /// makes him reappear (`again`) and after one move besides.
   struct Outlook {
-    bool known = false;
+    bool known = false, returns_known = false;
     Mask now = 0;
     Span once, twice;
+    Span again, once_again;
   };
   Outlook* outlooks_of(State state);
   void look(State state, Site king, Outlook& out);
+  void look_at_returns(State state, Site king, Outlook& out);
 
   /// Covers of all king sites by one configuration of the mating side's men.
   struct Covers {
@@ -183,6 +186,8 @@ class NetBound {
   bool possible_for(const Force& force, const Position<W>& position, int others,
                     Bits<W>& candidates);
   bool possible_somewhere(const Force& force, const Position<W>& position, int others);
+  std::optional<bool> possible_by_one_each(const Position<W>& position, Bits<W>& candidates,
+                                           bool one_will_do);
   void cost_of_blocking(const Position<W>& position);
   /// Fewest moves of a man of the other side to every site, in any guise, and the sites that he
   /// comes to with so many.
@@ -202,11 +207,12 @@ class NetBound {
   bool needs_check_, kings_touch_;
   bool useful_ = false;
   int king_kind_ = -1;
-  std::size_t guises_ = 0;        // that men may have
-  bool guards_itself_ = false;    // a man next to the king may be immune to it
-  Bits<W> by_rebirth_;            // here the king may be taken by men who reappear
-  bool kings_stay_away_ = false;  // a side without a king gets none
-  bool anywhere_ = false;         // captured men may reappear on any site
+  std::size_t guises_ = 0;         // that men may have
+  bool guards_itself_ = false;     // a man next to the king may be immune to it
+  Bits<W> by_rebirth_;             // here the king may be taken by men who reappear
+  bool kings_stay_away_ = false;   // a side without a king gets none
+  bool anywhere_ = false;          // captured men may reappear on any site
+  bool takes_on_arrival_ = false;  // men of the other side stand where they captured
   /// Castling does not depend on the rights that there are: they come back with rebirths, or the
   /// king castles from elsewhere. It is a step of his then, and takes a rook along for nothing.
   bool castles_freely_ = false;
@@ -236,6 +242,11 @@ class NetBound<W>::Glance {
   /// on `king` while the other side blocks flights with `others` half-moves.
   bool possible(Site king, int own, int others);
 
+  /// The same with one half-move of the mating side, after one of the other side that takes its
+  /// king to `king` or, if `stays`, is another man's. Here captured men may have come back.
+  bool possible_after_one(Site king, bool stays);
+  bool says_nothing() const noexcept { return says_nothing_; }
+
   /// What the goal asks of the other side before one half-move of the mating side: nothing, or that
   /// one of these flights is blocked.
   struct Asks {
@@ -252,7 +263,11 @@ class NetBound<W>::Glance {
   };
   void find_needs(Site king, int own) noexcept;
   void look_around(Field& out);
+  bool men_suffice_alone(int own);
   bool men_suffice(int own, int others);
+  unsigned wanted_of(unsigned missing, const std::array<unsigned, 3>& guarded) const noexcept;
+  bool suffice_if_one_returns(Bits<W> captured, int others);
+  bool suffices_if_returned(const Field& field, int man, unsigned wanted, int others) const;
   bool by_one(const Span& moves, Mask guarded, int others) const;
   bool by_two(const Span& first, const Span& second, Mask guarded, int others) const;
   bool good_enough(Mask guarded, int others) const;

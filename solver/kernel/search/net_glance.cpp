@@ -108,13 +108,28 @@ bool NetBound<W>::Glance::possible(Site king, int own, int others) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
   if (others > 0 && net_.rules_.properties.victims_return) return true;
   find_needs(king, own);
-  if (others > 0) return men_suffice(own, others);
-  // Nothing but the men, the king's site and what has to be guarded decides: the same question is
-  // asked after many moves of the other side.
+  return others > 0 ? men_suffice(own, others) : men_suffice_alone(own);
+}
+
+/// Nothing but the men, the king's site and what has to be guarded decides: the same question is
+/// asked after many moves of the other side.
+template <int W>
+bool NetBound<W>::Glance::men_suffice_alone(int own) {
   const auto asked =
-      static_cast<std::uint64_t>(need_) << 16 | static_cast<unsigned>(own) << 8 | king;
+      static_cast<std::uint64_t>(need_) << 16 | static_cast<unsigned>(own) << 8 | king_;
   return net_.glances_.of({men_key_ ^ mixed(asked), mixed(men_key_ + asked)},
                           [&] { return men_suffice(own, 0); });
+}
+
+/// Somebody who moves has to guard what nobody guards yet: of that, one site, which few men can
+/// guard. guarded: by three men at least, by two, by one.
+template <int W>
+unsigned NetBound<W>::Glance::wanted_of(unsigned missing,
+                                        const std::array<unsigned, 3>& guarded) const noexcept {
+  for (const unsigned sites : guarded) {
+    if ((missing & ~sites) != 0) missing &= ~sites;
+  }
+  return std::bit_floor(missing);
 }
 
 template <int W>
@@ -132,13 +147,8 @@ bool NetBound<W>::Glance::men_suffice(int own, int others) {
     by_some |= man.once.all;
   }
   if (!good_enough(static_cast<Mask>(once | ever), others)) return false;
-  // Somebody who moves has to guard what nobody guards yet: of that, one site, which few men can
-  // guard.
-  unsigned missing = need_ & ~once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u);
-  for (const unsigned guarded : {by_three_men, by_two_men, by_some}) {
-    if ((missing & ~guarded) != 0) missing &= ~guarded;
-  }
-  const unsigned wanted = std::bit_floor(missing);
+  const unsigned wanted = wanted_of(need_ & ~once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u),
+                                    {by_three_men, by_two_men, by_some});
   for (int i = 0; i < count_; ++i) {
     const Outlook& first = *men[static_cast<std::size_t>(i)];
     const bool helps = wanted == 0 || (first.once.all & wanted) != 0;

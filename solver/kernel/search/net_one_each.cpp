@@ -1,0 +1,102 @@
+// The net before the last half-move of either side: what the men guard after one of theirs, once
+// the other side has moved its king, blocked a flight or captured one of them.
+
+#include "search/net_bound.hpp"
+
+namespace kirke {
+
+/// Nothing where a glance says nothing. Takes king sites out of `candidates` as possible() does;
+/// one_will_do: until one is not excluded.
+template <int W>
+std::optional<bool> NetBound<W>::possible_by_one_each(const Position<W>& position,
+                                                      Bits<W>& candidates, bool one_will_do) {
+  Glance glance(*this, position);
+  if (glance.says_nothing()) return std::nullopt;
+  const Site king = position.royals(other_).first();
+  const Distances& ways = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
+  candidates &= ways.sites_within(1);
+  for (Bits<W> rest = candidates & ~by_rebirth_; rest.any();) {
+    const Site s = rest.pop();
+    const int way = ways.moves[s];
+    const bool excluded = way > 1 || !glance.possible_after_one(s, way == 0);
+    if (excluded) candidates.clear(s);
+    if (!excluded && one_will_do) return true;
+  }
+  return candidates.any();
+}
+
+template <int W>
+void NetBound<W>::look_at_returns(State state, Site king, Outlook& out) {
+  out.returns_known = true;
+  out.again = best_masks(state, 0, king, kReborn);
+  out.once_again = best_masks(state, 1, king, kReborn);
+}
+
+template <int W>
+bool NetBound<W>::Glance::possible_after_one(Site king, bool stays) {
+  find_needs(king, 1);
+  if (stays ? men_suffice(1, 1) : men_suffice_alone(1)) return true;
+  if (!net_.rules_.properties.victims_return) return false;
+  if (stays) return suffice_if_one_returns(sites_, 1);
+  // Who is captured by the king stood where it is now.
+  const Bits<W> captured = net_.takes_on_arrival_ ? sites_ & Bits<W>::of(king) : sites_;
+  return captured.any() && suffice_if_one_returns(captured, 0);
+}
+
+/// Whether they suffice if the other side captures one of those on some sites, who comes back.
+template <int W>
+bool NetBound<W>::Glance::suffice_if_one_returns(Bits<W> captured, int others) {
+  Field field;
+  look_around(field);
+  unsigned ever = field.once, by_some = 0, by_two_men = 0, by_three_men = 0;
+  for (int i = 0; i < count_; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    Outlook& man = outlooks_[at][king_];
+    if (!man.returns_known) net_.look_at_returns(men_[at], king_, man);
+    ever |= man.once_again.all;
+    by_three_men |= by_two_men & man.once_again.all;
+    by_two_men |= by_some & man.once_again.all;
+    by_some |= man.once_again.all;
+  }
+  if (!good_enough(static_cast<Mask>(ever), others)) return false;
+  const unsigned wanted =
+      wanted_of(need_ & ~field.once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u),
+                {by_three_men, by_two_men, by_some});
+  for (int i = 0; i < count_; ++i) {
+    if (captured.test(men_[static_cast<std::size_t>(i)].site) &&
+        suffices_if_returned(field, i, wanted, others))
+      return true;
+  }
+  return false;
+}
+
+/// The same of one man, who then moves himself or leaves the half-move to another one. wanted: a
+/// site that one of the two has to guard, or none.
+template <int W>
+bool NetBound<W>::Glance::suffices_if_returned(const Field& field, int man, unsigned wanted,
+                                               int others) const {
+  const auto& [men, once, twice, thrice] = field;
+  const Outlook& returned = *men[static_cast<std::size_t>(man)];
+  const bool helps = wanted == 0 || (returned.again.all & wanted) != 0;
+  const auto rest = static_cast<Mask>(twice | (once & ~unsigned{returned.now}));
+  if (by_one(returned.once_again, rest, others)) return true;
+  if ((returned.again.all & ~unsigned{returned.now}) == 0) return false;
+  for (int i = 0; i < count_; ++i) {
+    const Outlook& mover = *men[static_cast<std::size_t>(i)];
+    if (i == man || (!helps && (mover.once.all & wanted) == 0)) continue;
+    const unsigned both = unsigned{mover.now} & returned.now,
+                   any = unsigned{mover.now} | returned.now;
+    const auto others_guard = static_cast<Mask>(thrice | (twice & ~both) | (once & ~any));
+    if (by_two(returned.again, mover.once, others_guard, others)) return true;
+  }
+  return false;
+}
+
+template std::optional<bool> NetBound<1>::possible_by_one_each(const Position<1>&, Bits<1>&, bool);
+template void NetBound<1>::look_at_returns(State, Site, Outlook&);
+template bool NetBound<1>::Glance::possible_after_one(Site, bool);
+template std::optional<bool> NetBound<4>::possible_by_one_each(const Position<4>&, Bits<4>&, bool);
+template void NetBound<4>::look_at_returns(State, Site, Outlook&);
+template bool NetBound<4>::Glance::possible_after_one(Site, bool);
+
+}  // namespace kirke
