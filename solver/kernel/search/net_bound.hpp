@@ -266,6 +266,8 @@ class NetBound<W>::Glance {
   bool men_suffice_alone(int own);
   bool men_suffice(int own, int others);
   unsigned wanted_of(unsigned missing, const std::array<unsigned, 3>& guarded) const noexcept;
+  Bits<W> in_reach() const noexcept;
+  Mask flight_on(Site s) const noexcept;
   bool suffice_if_one_returns(Bits<W> captured, int others);
   bool suffices_if_returned(const Field& field, int man, unsigned wanted, int others) const;
   bool by_one(const Span& moves, Mask guarded, int others) const;
@@ -274,6 +276,7 @@ class NetBound<W>::Glance {
 
   NetBound& net_;
   bool says_nothing_ = false;  // the position is beyond a glance
+  bool takes_on_arrival_;      // men of the other side stand where they captured
   int count_ = 0;
   std::uint64_t men_key_ = 0;
   Men men_;

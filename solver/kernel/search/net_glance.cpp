@@ -8,7 +8,8 @@
 namespace kirke {
 
 template <int W>
-NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position) : net_(net) {
+NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position)
+    : net_(net), takes_on_arrival_(net.takes_on_arrival_ && position.slot(kEnPassant) == 0) {
   const Bits<W> kings = position.royals(net.other_);
   const std::uint32_t rights = position.slot(kCastlingRights);
   const bool castles =

@@ -1,6 +1,8 @@
 // The net before the last half-move of either side: what the men guard after one of theirs, once
 // the other side has moved its king, blocked a flight or captured one of them.
 
+#include <utility>
+
 #include "search/net_bound.hpp"
 
 namespace kirke {
@@ -37,15 +39,38 @@ bool NetBound<W>::Glance::possible_after_one(Site king, bool stays) {
   find_needs(king, 1);
   if (stays ? men_suffice(1, 1) : men_suffice_alone(1)) return true;
   if (!net_.rules_.properties.victims_return) return false;
-  if (stays) return suffice_if_one_returns(sites_, 1);
-  // Who is captured by the king stood where it is now.
-  const Bits<W> captured = net_.takes_on_arrival_ ? sites_ & Bits<W>::of(king) : sites_;
-  return captured.any() && suffice_if_one_returns(captured, 0);
+  // Who captures stands where the captured man stood: the king, or a man who may block a flight.
+  if (!stays && net_.takes_on_arrival_)
+    return suffice_if_one_returns(sites_ & Bits<W>::of(king), 0);
+  if (stays && takes_on_arrival_) return suffice_if_one_returns(in_reach(), 0);
+  return suffice_if_one_returns(sites_, stays ? 1 : 0);
 }
 
-/// Whether they suffice if the other side captures one of those on some sites, who comes back.
+/// Sites of men that a man of the other side, not its king, may come to by one half-move.
+template <int W>
+Bits<W> NetBound<W>::Glance::in_reach() const noexcept {
+  Bits<W> out;
+  for (Bits<W> rest = sites_; rest.any();) {
+    const Site s = rest.pop();
+    if (net_.cost_[s] <= 1) out.set(s);
+  }
+  return out;
+}
+
+/// The flight on a site, if it is one.
+template <int W>
+typename NetBound<W>::Mask NetBound<W>::Glance::flight_on(Site s) const noexcept {
+  for (int i = 0; i < net_.flight_count_[king_]; ++i) {
+    if (net_.flights_[king_][static_cast<std::size_t>(i)] == s) return static_cast<Mask>(1u << i);
+  }
+  return 0;
+}
+
+/// Whether they suffice if the other side captures one of those on some sites, who comes back, and
+/// blocks his site, or `others` flights.
 template <int W>
 bool NetBound<W>::Glance::suffice_if_one_returns(Bits<W> captured, int others) {
+  if (captured.none()) return false;
   Field field;
   look_around(field);
   unsigned ever = field.once, by_some = 0, by_two_men = 0, by_three_men = 0;
@@ -58,14 +83,17 @@ bool NetBound<W>::Glance::suffice_if_one_returns(Bits<W> captured, int others) {
     by_two_men |= by_some & man.once_again.all;
     by_some |= man.once_again.all;
   }
-  if (!good_enough(static_cast<Mask>(ever), others)) return false;
-  const unsigned wanted =
-      wanted_of(need_ & ~field.once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u),
-                {by_three_men, by_two_men, by_some});
   for (int i = 0; i < count_; ++i) {
-    if (captured.test(men_[static_cast<std::size_t>(i)].site) &&
-        suffices_if_returned(field, i, wanted, others))
-      return true;
+    const Site site = men_[static_cast<std::size_t>(i)].site;
+    if (!captured.test(site)) continue;
+    const Mask needed = std::exchange(need_, static_cast<Mask>(need_ & ~unsigned{flight_on(site)}));
+    const unsigned wanted =
+        wanted_of(need_ & ~field.once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u),
+                  {by_three_men, by_two_men, by_some});
+    const bool suffice = good_enough(static_cast<Mask>(ever), others) &&
+                         suffices_if_returned(field, i, wanted, others);
+    need_ = needed;
+    if (suffice) return true;
   }
   return false;
 }
