@@ -143,6 +143,7 @@ class RulesBuilder {
   void lay_jumps();
   void observe_by_playing();
   void observe_rebirths();
+  bool observes_by_rebirth() const noexcept;
   void look_at_changes();
   void check_orders() const;
 

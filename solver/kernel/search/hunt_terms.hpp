@@ -22,7 +22,8 @@ struct HuntTerms {
     const bool last = what == HuntFor::last_move;
     const Bits<W>& by_rebirth = rules.rebirths_take[them];
     const bool rebirths_take = last && rules.observation == Observation::rebirth;
-    if (rebirths_take ? (position.royals() & by_rebirth).any() : !rules.observes_as_told()) return;
+    const Bits<W> at_risk = does.royals_come_back ? royals : position.royals();
+    if (rebirths_take ? (at_risk & by_rebirth).any() : !rules.observes_as_told()) return;
     // Who may be kept from his flights is asked for a check only.
     const bool restricts = last && does.only_restricts;
     if (does.quiets_forbidden && !restricts) return;
@@ -45,11 +46,13 @@ struct HuntTerms {
     const Movement<W>& escape = rules.movement(unit, them);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable = true;
+    beyond_check = does.royals_come_back;
     if (!restricts || !does.holds_checked_kings) zone = escape.steps[king] & ~by_rebirth;
     tell_of_captures(position, rules, last, restricts);
   }
 
   bool usable = false;
+  bool beyond_check = false;  // whatever is played, he is not in check then
   Site king = kNowhere;
   Bits<W> zone;          // sites the king may flee to, see KingHunt::zone()
   Unit waiting;          // who comes back with the next half-move

@@ -36,6 +36,8 @@ class KingHunt {
   }
 
   bool usable() const noexcept { return terms_.usable; }
+  /// Whether no move can check the king, as captured ones come back and no rebirth takes him.
+  bool beyond_check() const noexcept { return terms_.beyond_check; }
 
   /// Sites the king may flee to in one half-move, whoever stands there now; by the last half-move
   /// those only that are always open to him.
