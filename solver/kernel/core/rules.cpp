@@ -73,8 +73,10 @@ void RulesBuilder<W>::moves_from_two(MoveSource<W> source, std::vector<Site> sec
 }
 
 template <int W>
-void RulesBuilder<W>::quiets_from(MoveSource<W> source) {
+void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins) {
   moves_from(std::move(source), {});
+  // Beside other rules nothing is told of them.
+  if (spec_.rules.size() == 1) rules_.quiet_origins = std::move(quiet_origins);
   Properties& does = rules_.properties;
   does.restricts = does.holds_checked_kings = does.quiets_elsewhere = true;
 }
