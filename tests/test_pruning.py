@@ -59,6 +59,25 @@ def test_rebirths_that_take_kings_leave_bounds_on_for_kings_elsewhere() -> None:
     assert off(f"{where_pawns_return} condition circeassassin")["last-moves"] == ("CirceAssassin",)
 
 
+@pytest.mark.parametrize("condition", ["circe", "circe couscous", "circeassassin", "circe pwc"])
+def test_the_net_knows_where_captured_kings_come_back(condition: str) -> None:
+    assert "net" not in off(f"{KINGS} condition {condition} rexinclusive")
+
+
+def test_kings_who_always_come_back_are_sheltered_but_from_rebirths() -> None:
+    condition = "condition circeassassin rexinclusive"
+    reasons = off(f"pieces white Kc3 Pa2 black Ke5 Ph7 {condition}")
+    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+    assert "shelter" in off(f"pieces white Kc1 Pa2 black Kc8 Ph7 {condition}")
+
+
+def test_castling_from_a_rebirth_square_mates_at_last() -> None:
+    text = """beginproblem condition antimarscirce stipulation h#1.5
+        pieces white Kd2 Re2 Gg4 Gf2 black Ke8 Sc8 Gg8 Be7 Rd7 Gg6 endproblem"""
+    ran = CliRunner().invoke(cli, ["solve", "--workers", "1"], input=text)
+    assert "2.Ke8-f7 [wKd2->e1][wRe2->h1]0-0 #" in ran.stdout
+
+
 @pytest.mark.parametrize("condition", ["anticlonecirce", "circeturncoats", "circe volcanic"])
 def test_what_captures_alone_do_leaves_on_what_is_asked_of_checks(condition: str) -> None:
     reasons = off(f"{KINGS} condition {condition}")

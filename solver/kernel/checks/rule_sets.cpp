@@ -75,6 +75,7 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Circe", 8, 8, true},
       {"Circe RexInclusive", 8, 8, true, {{"K", "incl"}}},
       {"Circe Assassin", 8, 8, true, {{"O", "assassin"}}},
+      {"Circe Assassin RexInclusive", 8, 8, true, {{"O", "assassin"}, {"K", "incl"}}},
       {"Circe Strict", 8, 8, true, {{"O", "strict"}}},
       {"Circe Strict RexInclusive", 8, 8, true, {{"O", "strict"}, {"K", "incl"}}},
       {"Circe Alsatian", 8, 8, true, {}, "Alsatian"},

@@ -215,6 +215,47 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   }
 }
 
+/// Whether every capture has a square where its victim is reborn, whoever stands there.
+template <int W>
+bool has_square_for_all(const RulesBuilder<W>& builder, const CirceRow& row) {
+  const Board& board = builder.board();
+  return board.size() == board.width * board.height && row.square != Square::equipollent &&
+         row.square != Square::diagram && !row.chooses();
+}
+
+/// Whether whoever captures leaves the square he came from.
+template <int W>
+bool captures_leave_departure(const RulesBuilder<W>& builder) {
+  for (int kind = 0; kind < static_cast<int>(builder.spec().kinds.size()); ++kind) {
+    for (Side side = 0; side < 2; ++side) {
+      if (!builder.movement(kind, side).takes_where_it_arrives()) return false;
+    }
+  }
+  return true;
+}
+
+/// Whether a captured king comes back whoever stands where: on an empty square, in place of whom he
+/// finds there, or the capture is illegal.
+template <int W>
+bool kings_come_back(const RulesBuilder<W>& builder, const Rebirth& axes) {
+  const CirceRow& row = axes.row();
+  const bool alone = builder.spec().rules.size() == 1;
+  const bool as_he_was = row.becomes == Becomes::same && !row.turns && !row.april &&
+                         !row.home_of_other && row.adapted != Adapted::frischauf;
+  if (!alone || !as_he_was || row.chooses()) return false;
+  switch (row.occupied) {
+    case Occupied::relaxed:
+      return row.square == Square::departure && row.adapted == Adapted::no &&
+             captures_leave_departure(builder);
+    case Occupied::strict:
+      return true;
+    case Occupied::assassin:
+      return has_square_for_all(builder, row);
+    default:
+      return false;
+  }
+}
+
 template <int W>
 void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
@@ -240,7 +281,9 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   }
   if (row.kings) {
     does.royals_capturable = true;
-    if (tells_sites(builder, row) && free && !row.chooses() && !builder.has_shared_king()) {
+    if (kings_come_back(builder, *axes)) {
+      does.royals_come_back = true;
+    } else if (tells_sites(builder, row) && free && !row.chooses() && !builder.has_shared_king()) {
       builder.observe_only_if(king_is_lost<W>, axes);
     } else {
       builder.observation_at_least(Observation::played);

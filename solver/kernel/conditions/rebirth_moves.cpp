@@ -164,12 +164,16 @@ void quiet_moves_after_rebirth(Position<W>& position, const Rules<W>& rules,
   const Site s = origins.of(position, from, side);
   castle_where_it_stands(position, rules, from, s, side, out, mode);
   if (s == kNowhere) return;
-  const int quiet = out.size();
-  moves_as_from(position, rules, from, s, side, out, mode);
+  if (rules.movement(position.at(from), side).special) {
+    const int quiet = out.size();
+    moves_as_from(position, rules, from, s, side, out, mode);
+    keep_if<W>(out, quiet, [from](const Move& m) {
+      return !m.captures() && (m.type != MoveType::normal || m.to != from);
+    });
+  } else {
+    generate_quiets_as_from(position, rules, from, s, side, out);
+  }
   if (mode == Generate::normal) castle(position, rules, origins.axes(), from, s, side, out);
-  keep_if<W>(out, quiet, [from](const Move& m) {
-    return !m.captures() && (m.type != MoveType::normal || m.to != from);
-  });
 }
 
 /// Mars: captures begin on the rebirth square, other moves where the unit stands.
@@ -288,7 +292,9 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
   const auto origins = std::make_shared<const Origins<W>>(axes, builder);
   switch (axes->row().base) {
     case Base::antimars:
-      builder.quiets_from({antimars_moves<W>, origins, true});
+      builder.quiets_from({antimars_moves<W>, origins, true}, origins->tabled() && axes->row().kings
+                                                                  ? origins->squares()
+                                                                  : std::vector<Site>{});
       break;
     case Base::mars:
       if (origins->tabled() && axes->row().kings) {

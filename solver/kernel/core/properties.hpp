@@ -11,7 +11,8 @@ enum class Observation : std::uint8_t {
   homes,       // the same, and the unit finds a home that is free: see Rules::homes
   filtered,    // the same, and every observation filter agrees
   observer,    // a rule's own observer says so
-  rebirth,     // as `table`; a king where rebirths may take him is asked about as by played_all
+  rebirth,     // as `table`, or by nobody if captured kings come back; a king where rebirths may
+               // take him is asked about as by played_all
   played,      // as `filtered`, and a capture of the king, played out, leaves no royal unit
   played_all,  // any capture whatever, played, leaves no royal unit
 };
@@ -30,6 +31,7 @@ struct Properties {
   bool capturers_relocate = false;     // capturing units may end elsewhere
   bool capturers_destroy = false;      // ... and destroy whatever stands there
   bool royals_capturable = false;      // capturing a royal unit may be legal
+  bool royals_come_back = false;       // ... and never takes it from the board
   bool captures_forbidden = false;     // a capture may be illegal for other reasons than check
   bool quiets_forbidden = false;       // a quiet move may be illegal for other reasons than check
   bool chooses_sites = false;          // the mover chooses where a captured unit reappears

@@ -73,8 +73,10 @@ void RulesBuilder<W>::moves_from_two(MoveSource<W> source, std::vector<Site> sec
 }
 
 template <int W>
-void RulesBuilder<W>::quiets_from(MoveSource<W> source) {
+void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins) {
   moves_from(std::move(source), {});
+  // Beside other rules nothing is told of them.
+  if (spec_.rules.size() == 1) rules_.quiet_origins = std::move(quiet_origins);
   Properties& does = rules_.properties;
   does.restricts = does.holds_checked_kings = does.quiets_elsewhere = true;
 }
@@ -310,18 +312,27 @@ void RulesBuilder<W>::observe_by_playing() {
   observation_at_least(any ? Observation::played_all : Observation::played);
 }
 
+template <int W>
+bool RulesBuilder<W>::observes_by_rebirth() const noexcept {
+  const Properties& does = rules_.properties;
+  return rules_.observation == Observation::table && spec_.rules.size() == 1 && !does.unbounded &&
+         (does.royals_come_back || !does.royals_capturable);
+}
+
 /// Where rebirths take units, all captures are played to see whether one takes the king; but where
 /// nothing else keeps units from observing, only for kings on whom a unit may be reborn. The same
-/// for those who stand where capturers of their own go, as they must not be taken.
+/// for those who stand where capturers of their own go, as they must not be taken. Where kings come
+/// back whenever they are captured there is no other check.
 template <int W>
 void RulesBuilder<W>::observe_rebirths() {
-  if (!rebirths_take_) return;
-  const Properties& does = rules_.properties;
-  if (rules_.observation != Observation::table || spec_.rules.size() != 1 || does.unbounded ||
-      does.royals_capturable) {
-    return observation_at_least(Observation::played_all);
+  Properties& does = rules_.properties;
+  if (!rebirths_take_ && !does.royals_come_back) return;
+  if (!observes_by_rebirth()) {
+    does.royals_come_back = false;
+    return observation_at_least(rebirths_take_ ? Observation::played_all : Observation::played);
   }
   rules_.observation = Observation::rebirth;
+  if (!rebirths_take_) return;
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     for (Side side = 0; side < rules_.sides; ++side)
       rules_.rebirths_take[side] |= rules_.may_be_reborn(kind, side);

@@ -104,6 +104,9 @@ struct Rules {
   /// as well, captures and others, if nobody else stands there; kNowhere: only where it stands.
   /// Empty: the same for all.
   std::vector<Site> second_origins;
+  /// Where moves of such a unit begin that are no captures, if nobody else stands there; kNowhere:
+  /// it makes none. Empty: where it stands, or nothing is told.
+  std::vector<Site> quiet_origins;
   /// Where a unit of [kind * sides + side] goes that captures a royal one on a site [... * sites +
   /// site]: one of these has to be empty, or is the one it comes from. Empty: no matter where.
   std::vector<Bits<W>> homes;
@@ -149,6 +152,10 @@ struct Rules {
     if (second_origins.empty()) [[likely]]
       return kNowhere;
     return second_origins[index(kind, side) * static_cast<std::size_t>(board.size()) + from];
+  }
+  /// Where its moves begin that are no captures, or kNowhere. Precondition: quiet_origins tell.
+  Site quiet_origin(int kind, Side side, Site from) const noexcept {
+    return quiet_origins[index(kind, side) * static_cast<std::size_t>(board.size()) + from];
   }
   /// Sites where a unit on `from` could capture on some occupancy, by its walk.
   Bits<W> aims(int kind, Side side, Site from) const noexcept {

@@ -103,8 +103,9 @@ class RulesBuilder {
   void captures_from(MoveSource<W> source, std::vector<Site> origins);
   /// The same where all their moves begin on other sites as well: see Rules::second_origins.
   void moves_from_two(MoveSource<W> source, std::vector<Site> second_origins);
-  /// The same where units make the moves from other sites that are no captures.
-  void quiets_from(MoveSource<W> source);
+  /// The same where units make the moves from other sites that are no captures: see
+  /// Rules::quiet_origins.
+  void quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins);
   /// Replaces the way check is decided.
   void observe_by(Observer<W> observer);
   /// Tells where capturing units end, if nothing else happens to them.
@@ -143,6 +144,7 @@ class RulesBuilder {
   void lay_jumps();
   void observe_by_playing();
   void observe_rebirths();
+  bool observes_by_rebirth() const noexcept;
   void look_at_changes();
   void check_orders() const;
 

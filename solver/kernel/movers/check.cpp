@@ -129,11 +129,11 @@ bool may_bring_to(const Position<W>& position, const Rules<W>& rules, const Move
          rules.capturer_goes[rules.index(kind, mover)].test(site);
 }
 
-/// Whether the capture takes no king, and cannot take that of `side` by a rebirth either.
+/// Whether the capture takes no king for good, and cannot take that of `side` by a rebirth either.
 template <int W>
 bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move& capture,
                  Side side) noexcept {
-  if (position.at(capture.victim).royal()) return false;
+  if (position.at(capture.victim).royal()) return rules.properties.royals_come_back;
   const Bits<W> royals = position.royals(side);
   return rules.observation == Observation::rebirth && royals.single() &&
          !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
@@ -227,13 +227,15 @@ bool rebirth_threatens(const Position<W>& position, const Rules<W>& rules, Side 
   return false;
 }
 
-/// Check where rebirths take whom they find: the king may be taken on his site or by one.
+/// Check where rebirths take whom they find: the king may be taken on his site, unless he comes
+/// back, or by one.
 template <int W>
 bool check_by_rebirth_too(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Bits<W> royals = position.royals(side);
   if (!royals.single()) return played_check(position, rules, side);
   const Site king = royals.first();
-  const bool aimed_at = table_observes<false>(position, rules, king, rules.opponent(side));
+  const bool aimed_at = !rules.properties.royals_come_back &&
+                        table_observes<false>(position, rules, king, rules.opponent(side));
   if ((position.royals() & rules.rebirths_take[side]).none()) return aimed_at;
   // Who takes the king where he stands may have to go where his own king stands.
   if (aimed_at && !rules.properties.capturers_relocate) return true;

@@ -49,6 +49,39 @@ class Generator {
       special_moves(from, unit, movement);
   }
 
+  /// In the order of moves_from().
+  void quiets_as_from(Site from, Site start) noexcept {
+    const Movement<W>& movement = rules_.movement(position_.at(from), side_);
+    Bits<W> free = ~position_.occupied();
+    free.set(from);
+    const auto quiet = [from, start](Site to, MoveType type = MoveType::normal) {
+      Move move = Move::quiet(from, to, type);
+      if (start != from) move.via = start;
+      return move;
+    };
+    const auto each_leap = [&](Bits<W> to, auto&& add) {
+      to &= free;
+      to.clear(from);
+      while (to.any()) add(quiet(to.pop()));
+    };
+    if (movement.pawn_like) {
+      each_leap(movement.quiet_leaps[start], [&](const Move& move) { arrive(move); });
+      const Site to = movement.double_step[start];
+      if (to != kNowhere && free.test(to) && free.test(movement.double_passes[start]))
+        out_.add(quiet(to, MoveType::double_step));
+    }
+    if (movement.leaps_both) each_leap(movement.leaps[start], [&](const Move& m) { out_.add(m); });
+    if (!movement.rides) return;
+    const Site* p = movement.lines.data() + movement.lines_at[start];
+    while (const int count = *p++) {
+      const Site* const end = p + count;
+      for (; p != end && free.test(*p); ++p) {
+        if (*p != from) out_.add(quiet(*p));
+      }
+      p = end;
+    }
+  }
+
  private:
   void leaps(Site from, const Bits<W>& to) noexcept {
     for (Bits<W> rest = to & targets_; rest.any();) {
@@ -220,6 +253,12 @@ void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from
 }
 
 template <int W>
+void generate_quiets_as_from(const Position<W>& position, const Rules<W>& rules, Site from,
+                             Site start, Side side, MoveList& out) noexcept {
+  Generator<W>(position, rules, side, out, Generate::normal).quiets_as_from(from, start);
+}
+
+template <int W>
 void generate_unfiltered_castlings(Position<W>& position, const Rules<W>& rules, Side side,
                                    MoveList& out) noexcept {
   const std::uint32_t rights = position.slot(kCastlingRights);
@@ -338,9 +377,13 @@ template void generate_from(Position<4>&, const Rules<4>&, Site, Side, MoveList&
                             Generate) noexcept;
 template void generate_walk(const Position<4>&, const Rules<4>&, Site, Side, MoveList&,
                             Generate) noexcept;
+template void generate_quiets_as_from(const Position<1>&, const Rules<1>&, Site, Site, Side,
+                                      MoveList&) noexcept;
 template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
 template void generate_unfiltered_castlings(Position<1>&, const Rules<1>&, Side,
                                             MoveList&) noexcept;
+template void generate_quiets_as_from(const Position<4>&, const Rules<4>&, Site, Site, Side,
+                                      MoveList&) noexcept;
 template void generate_castlings(Position<4>&, const Rules<4>&, Side, MoveList&) noexcept;
 template void generate_unfiltered_castlings(Position<4>&, const Rules<4>&, Side,
                                             MoveList&) noexcept;

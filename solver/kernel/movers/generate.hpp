@@ -41,6 +41,13 @@ template <int W>
 void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode) noexcept;
 
+/// Appends the moves that are no captures of the unit on `from` as if it stood on `start`, where
+/// nobody else stands, but none back to where it stands except by a double step. Precondition: its
+/// walk is what the tables say.
+template <int W>
+void generate_quiets_as_from(const Position<W>& position, const Rules<W>& rules, Site from,
+                             Site start, Side side, MoveList& out) noexcept;
+
 /// Appends the castlings of `side` that are possible but for the king's final site.
 template <int W>
 void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,

@@ -89,7 +89,8 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
   Shelter<W> out;
   const Properties& does = rules.properties;
   if (rules.observation == Observation::rebirth) {
-    if ((position.royals() & rules.rebirths_take[side]).any()) return out;
+    const Bits<W> asked = does.royals_come_back ? position.royals(side) : position.royals();
+    if ((asked & rules.rebirths_take[side]).any()) return out;
   } else if (!rules.observes_as_told()) {
     return out;
   }
@@ -101,6 +102,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
   }
   out.helps = true;
   out.answers = ~Bits<W>{};
+  if (does.royals_come_back) return out;  // nobody attacks him
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();
   const Hoppers<W> hoppers(position, rules, by);

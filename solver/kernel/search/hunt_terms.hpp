@@ -22,7 +22,8 @@ struct HuntTerms {
     const bool last = what == HuntFor::last_move;
     const Bits<W>& by_rebirth = rules.rebirths_take[them];
     const bool rebirths_take = last && rules.observation == Observation::rebirth;
-    if (rebirths_take ? (position.royals() & by_rebirth).any() : !rules.observes_as_told()) return;
+    const Bits<W> at_risk = does.royals_come_back ? royals : position.royals();
+    if (rebirths_take ? (at_risk & by_rebirth).any() : !rules.observes_as_told()) return;
     // Who may be kept from his flights is asked for a check only.
     const bool restricts = last && does.only_restricts;
     if (does.quiets_forbidden && !restricts) return;
@@ -45,13 +46,19 @@ struct HuntTerms {
     const Movement<W>& escape = rules.movement(unit, them);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     usable = true;
+    beyond_check = does.royals_come_back;
     if (!restricts || !does.holds_checked_kings) zone = escape.steps[king] & ~by_rebirth;
+    if (restricts && !rules.quiet_origins.empty()) flee_by_origin(position, rules, escape, them);
     tell_of_captures(position, rules, last, restricts);
   }
 
   bool usable = false;
+  bool beyond_check = false;  // whatever is played, he is not in check then
   Site king = kNowhere;
-  Bits<W> zone;          // sites the king may flee to, see KingHunt::zone()
+  Bits<W> zone;  // sites the king may flee to, see KingHunt::zone()
+  /// Where his moves to flights begin that he reaches without a capture only, and where nobody else
+  /// may stand then; kNowhere: where he stands, and he may capture, too.
+  Site flees_by = kNowhere;
   Unit waiting;          // who comes back with the next half-move
   bool marks = false;    // only moves of marked units do more than plain ones
   bool lands = false;    // it is known where capturing units end ...
@@ -64,6 +71,14 @@ struct HuntTerms {
   bool may_stay_away = false;       // ... and nowhere, if the king wants it so
 
  private:
+  void flee_by_origin(const Position<W>& position, const Rules<W>& rules, const Movement<W>& escape,
+                      Side them) noexcept {
+    flees_by = rules.quiet_origin(position.at(king).kind, them, king);
+    if (flees_by == kNowhere || (flees_by != king && position.occupied(flees_by))) return;
+    zone = escape.steps[flees_by];
+    zone.clear(king);
+  }
+
   void tell_of_captures(const Position<W>& position, const Rules<W>& rules, bool last,
                         bool restricts) noexcept {
     const Properties& does = rules.properties;

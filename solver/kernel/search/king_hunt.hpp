@@ -28,6 +28,7 @@ class KingHunt {
         look_(position, rules, us_) {
     if (!terms_.usable) return;
     flights_ = zone() & ~position.of_side(them_);
+    if (terms_.flees_by != kNowhere) flights_ &= ~position.of_side(us_);
     for (Bits<W> prey = zone() & position.of_side(us_); special_captures() && prey.any();) {
       const Site s = prey.pop();
       if (!king_may_take(position.at(s).kind, s)) flights_.clear(s);
@@ -36,6 +37,8 @@ class KingHunt {
   }
 
   bool usable() const noexcept { return terms_.usable; }
+  /// Whether no move can check the king, as captured ones come back and no rebirth takes him.
+  bool beyond_check() const noexcept { return terms_.beyond_check; }
 
   /// Sites the king may flee to in one half-move, whoever stands there now; by the last half-move
   /// those only that are always open to him.
@@ -47,6 +50,7 @@ class KingHunt {
   /// Whether the king may capture our unit of such a kind on a site of his zone that nobody guards.
   /// Where captured units come back, this one must not check him from there.
   bool king_may_take(int kind, Site s) const noexcept {
+    if (terms_.flees_by != kNowhere) return false;
     if (!terms_.special_captures) return true;
     if (rules_.kind_traits[kind].royal) return false;
     if (terms_.may_stay_away) return true;
@@ -175,8 +179,12 @@ class KingHunt {
     const Unit& unit = position_.at(from);
     const Movement<W>& movement = rules_.movement(unit, us_);
     if (does_more(unit, kNoKind) || terms_.waiting.exists()) return all;
-    if (rules_.properties.captures_elsewhere || rules_.properties.quiets_elsewhere) return all;
+    if (rules_.properties.captures_elsewhere || !tells_quiets()) return all;
+    const bool steps_back = movement.pawn_like && rules_.properties.quiets_elsewhere;
     const int kind = rules_.kind_after(unit, kNoKind);
+    if (steps_back && !rules_.kind_traits[unit.kind].promotes) return all;
+    // Castling, which begins elsewhere as well, is a move of the king then.
+    if (rules_.source.castles && unit.royal() && !rules_.castlings.empty()) return all;
     if (!movement.routed() || rules_.kind_traits[unit.kind].promotes) {
       return movement.special || promising_pawn(from, movement) ? all : Bits<W>{};
     }
@@ -186,14 +194,14 @@ class KingHunt {
     const bool checks_anyway = uncovers(from);
     const bool hops = rules_.movement(kind, us_).routes.known() && !look_.elsewhere();
     // Neutral units are ours and can be captured.
-    Bits<W> to = movement.arrivals[from];
+    Bits<W> to = arrivals(from, movement);
     if (home != kNowhere) to.set(home);
     to &= theirs | ~position_.of_side(us_);
     if (!checks_anyway) to &= captures_may_check() ? checks | theirs : checks;
     if (to.none()) return to;
     to &= special_sites() | guarding_all(kind, unguarded_without(from));
     // Hoppers could go almost anywhere if only somebody stood right: where they can is asked last.
-    if (movement.routes.known() && to.any()) {
+    if (movement.routes.known() && !rules_.properties.quiets_elsewhere && to.any()) {
       Bits<W> now = now_from(from, movement);
       if (home != kNowhere) now.set(home);
       to &= now;
@@ -211,7 +219,8 @@ class KingHunt {
         continue;
       if (leaves_flights(from, s, kind, reborn, hurdles_after(theirs.test(s)))) continue;
       // Those after it are looked at when their moves have been generated.
-      if (movement.special || s == home || line_is_open(from, from, s, movement)) return to;
+      const Site start = theirs.test(s) ? from : quiet_start(from);
+      if (movement.special || s == home || line_is_open(from, start, s, movement)) return to;
     }
     return {};
   }
@@ -222,6 +231,27 @@ class KingHunt {
   bool does_more(const Unit& unit, std::uint8_t promotion) const noexcept {
     return terms_.marks &&
            (rules_.does_more(unit, promotion) || (unit.royal() && rules_.marked(unit)));
+  }
+
+  /// Whether it is known where moves begin that are no captures.
+  bool tells_quiets() const noexcept {
+    return !rules_.properties.quiets_elsewhere || !rules_.quiet_origins.empty();
+  }
+  /// Where those of our unit on `from` begin, or kNowhere. Precondition: it is known.
+  Site quiet_start(Site from) const noexcept {
+    if (rules_.quiet_origins.empty()) [[likely]]
+      return from;
+    const Site start = rules_.quiet_origin(position_.at(from).kind, us_, from);
+    return start != from && start != kNowhere && position_.occupied(start) ? kNowhere : start;
+  }
+  /// Where its walk may take it, without promotions.
+  Bits<W> arrivals(Site from, const Movement<W>& movement) const noexcept {
+    if (rules_.quiet_origins.empty()) [[likely]]
+      return movement.arrivals[from];
+    const Site start = quiet_start(from);
+    Bits<W> out = movement.arrivals[from] & position_.of_side(them_);
+    if (start != kNowhere) out |= movement.arrivals[start] & ~position_.occupied();
+    return out;
   }
 
   /// Of units of a kind that uncover nothing those that may mate. unguarded: flights that nobody
@@ -253,8 +283,10 @@ class KingHunt {
            (terms_.captures_reach_far || look_.watched().any() || rules_.properties.units_shared);
   }
   /// Where a unit may mate that does not guard what nobody else does: what special captures leave
-  /// open depends on what they take, and on whether the king takes back.
+  /// open depends on what they take, and on whether the king takes back. Where he does not, or
+  /// cannot begin to flee because of it.
   Bits<W> special_sites() const noexcept {
+    if (terms_.flees_by != kNowhere) return zone() | Bits<W>::of(terms_.flees_by);
     return terms_.special_captures ? position_.of_side(them_) | zone() : Bits<W>{};
   }
 
@@ -402,6 +434,7 @@ class KingHunt {
   Bits<W> left_to_mover(Site from, Site to, int kind, const Bits<W>& reborn,
                         const Bits<W>& hurdles) const noexcept {
     const Bits<W> own = look_.guarded_from(from) & ~look_.twice();
+    if (to == terms_.flees_by) return {};
     Bits<W> open = flights_;
     if (zone().test(from)) open.set(from);
     if (zone().test(to)) {
@@ -439,8 +472,12 @@ class KingHunt {
   bool promising_pawn(Site from, const Movement<W>& movement) const noexcept {
     if (uncovers(from) || position_.slot(kEnPassant) != 0) return true;
     const Bits<W> free = ~position_.occupied();
-    Bits<W> to = movement.quiet_leaps[from] & free;
-    if (movement.double_step[from] != kNowhere) to.set(movement.double_step[from]);
+    const Site start = quiet_start(from);
+    Bits<W> to;
+    if (start != kNowhere) {
+      to = movement.quiet_leaps[start] & free;
+      if (movement.double_step[start] != kNowhere) to.set(movement.double_step[start]);
+    }
     const Bits<W> captures = movement.capture_leaps[from] & position_.of_side(them_);
     if (terms_.captures_reach_far && captures.any()) return true;
     if (come_back_ours(captures).any()) return true;

@@ -159,6 +159,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   }
   const KingHunt<W> hunt(position, search.rules, KingHunt<W>::For::last_move);
   if (!hunt.usable()) return;
+  if (hunt.beyond_check() && !stuck) return moves.clear();
   // Restrictions may hold a king who is not in check.
   const bool immobile = goal.kind != GoalKind::check && (needs_check(goal.kind) || !does.restricts);
   keep_if<W>(moves, [&](const Move& m) {
@@ -186,6 +187,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     drop_hopeless(search, goal, moves);
     return Choices::all;
   }
+  if (hunt.beyond_check()) return Choices::all;
   MoveList some;
   for (Bits<W> units = hunt.who_may_mate(); units.any();) {
     const Site from = units.pop();

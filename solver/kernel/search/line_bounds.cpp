@@ -161,6 +161,9 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   if (waiting.exists() && !waiting.owned_by(position.to_move())) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind, king) || position.at(king).neutral()) return;
+  // The last half-move may capture the king, who is mated where he comes back.
+  const int royal = search_.rules.index(position.at(king).kind, position.to_move());
+  if (does.royals_capturable && (candidates & search_.rules.victim_returns[royal]).any()) return;
   const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).steps[king];
   const auto& nets = ending.net->openings(position, king, 1);
   const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());

@@ -15,11 +15,20 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
   const Properties& does = rules.properties;
   const bool untold =
       needs_check ? does.untold_of_mates : does.untold_but_for_victims || does.quiets_forbidden;
-  if (W != 1 || rules.sides != 2 || untold || does.royals_capturable || does.owners_change ||
+  if (W != 1 || rules.sides != 2 || untold || does.owners_change ||
       !(rules.observes_as_told() || rules.observation == Observation::rebirth)) {
     return;
   }
+  // Of kings that are captured and reborn it is known what they walk like, and that they may be
+  // wherever captures put them.
+  if (does.royals_capturable &&
+      (!does.victims_return || does.victims_change || does.quiets_do_more ||
+       does.capturers_relocate || does.jumps || does.captures_elsewhere || does.begins_elsewhere ||
+       does.kinds_change || does.units_shared)) {
+    return;
+  }
   by_rebirth_ = rules.rebirths_take[other_];
+  only_by_rebirth_ = does.royals_come_back && needs_check;
   // What a half-move that may leave the own king in check does besides is not reckoned with.
   if (kings_touch && (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
                       does.victims_return || does.units_shared || does.jumps ||
@@ -90,11 +99,31 @@ inline void take_lesser(std::uint8_t* __restrict least, const std::uint8_t* __re
   for (int s = 0; s < 64; ++s) least[s] = d[s] < least[s] ? d[s] : least[s];
 }
 
-/// cost_[s]: fewest moves in which a man of the other side, not its king, can stand on s.
+/// Sites where the king may be taken by men of his own side who reappear: by those that there are,
+/// or that they may become.
+template <int W>
+Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcept {
+  if (!rules_.properties.royals_come_back || by_rebirth_.none()) return by_rebirth_;
+  Bits<W> out;
+  const auto add = [&](int kind) { out |= rules_.victim_returns[rules_.index(kind, other_)]; };
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    const Bits<W> men = position.of_kind(kind) & position.of_side(other_);
+    if (!(men & ~position.royals()).any()) continue;
+    add(kind);
+    if (!rules_.kind_traits[static_cast<std::size_t>(kind)].promotes) continue;
+    for (const std::uint8_t promoted : rules_.promotions[static_cast<std::size_t>(kind)])
+      add(promoted);
+  }
+  return out & by_rebirth_;
+}
+
+/// cost_[s]: fewest moves in which a man of the other side, not its king, can stand on s, or in
+/// which the king is taken there by one who reappears.
 template <int W>
 void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   if (cost_known_) return;
   cost_known_ = true;
+  risky_ = taken_by_rebirth(position);
   alignas(64) std::array<std::uint8_t, 64> least;
   least.fill(kNever);
   const Bits<W> theirs = position.of_side(other_) & ~position.of_side(mating_);
@@ -102,7 +131,7 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
     const Site from = rest.pop();
     take_lesser(least.data(), distances({guise_of(position.at(from)), from}).moves.data());
   }
-  for (Bits<W> rest = by_rebirth_; rest.any();) least[rest.pop()] = 0;
+  for (Bits<W> rest = risky_; rest.any();) least[rest.pop()] = 0;
   cost_ = least;
 }
 
@@ -156,8 +185,8 @@ bool NetBound<W>::possible_for(const Force& force, const Position<W>& position, 
   cost_of_blocking(position);
   const Site king = position.royals(other_).first();
   const Distances& ways = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
-  candidates &= ways.sites_within(others);
-  for (Bits<W> rest = candidates & ~by_rebirth_; rest.any();) {
+  candidates &= sites_to_ask(ways, others);
+  for (Bits<W> rest = candidates & ~taken_for_granted(); rest.any();) {
     const Site s = rest.pop();
     if (ways.moves[s] <= others) {
       if (covers.at[s] == 0) cover(covers, force, s);
@@ -209,8 +238,9 @@ std::optional<bool> NetBound<W>::told_beforehand(const Position<W>& position, in
     }
   }
   if (own > kMostMoves) return true;
-  // Men that may reappear anywhere can cover anything.
-  if (anywhere_ && others > 0) return true;
+  // Men that may reappear anywhere can cover anything, and so may a king that is captured.
+  if (only_by_rebirth_ && by_rebirth_.none()) return false;
+  if (anywhere_ && (others > 0 || (rules_.properties.royals_capturable && own > 0))) return true;
   if (position.slot(kPendingSite) != 0) return true;  // a man off the board is coming back
   cost_known_ = false;
   return std::nullopt;
@@ -273,6 +303,7 @@ const typename NetBound<W>::Openings& NetBound<W>::openings(const Position<W>& p
 }
 
 template NetBound<1>::NetBound(const Rules<1>&, Side, bool, bool);
+template Bits<1> NetBound<1>::taken_by_rebirth(const Position<1>&) const noexcept;
 template void NetBound<1>::cost_of_blocking(const Position<1>&);
 template int NetBound<1>::blocks_for_nothing(int) const noexcept;
 template int NetBound<1>::cost_of(unsigned, Site, int) const noexcept;
@@ -283,6 +314,7 @@ template bool NetBound<1>::possible(const Position<1>&, int, int);
 template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
 template const NetBound<1>::Openings& NetBound<1>::openings(const Position<1>&, Site, int);
 template NetBound<4>::NetBound(const Rules<4>&, Side, bool, bool);
+template Bits<4> NetBound<4>::taken_by_rebirth(const Position<4>&) const noexcept;
 template void NetBound<4>::cost_of_blocking(const Position<4>&);
 template int NetBound<4>::blocks_for_nothing(int) const noexcept;
 template int NetBound<4>::cost_of(unsigned, Site, int) const noexcept;

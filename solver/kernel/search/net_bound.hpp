@@ -149,6 +149,7 @@ class NetBound {
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
   const std::vector<State>& reached_shared(State from, int moves);
   Mask mask_of(State state, Site king) const noexcept;
+  Mask mask_of_king_lost_by_rebirth(State state, Site king) const noexcept;
 
   /// What else happens to a man while he moves: nothing; he may be captured and reappear; either
   /// side moves him.
@@ -188,6 +189,7 @@ class NetBound {
   bool possible_somewhere(const Force& force, const Position<W>& position, int others);
   std::optional<bool> possible_by_one_each(const Position<W>& position, Bits<W>& candidates,
                                            bool one_will_do);
+  Bits<W> taken_by_rebirth(const Position<W>& position) const noexcept;
   void cost_of_blocking(const Position<W>& position);
   /// Fewest moves of a man of the other side to every site, in any guise, and the sites that he
   /// comes to with so many.
@@ -201,6 +203,13 @@ class NetBound {
     }
   };
   const Distances& distances(State from);
+  /// Sites where the king may be mated, as far as his own moves go.
+  Bits<W> sites_to_ask(const Distances& ways, int others) const noexcept {
+    const Bits<W>& sites = ways.sites_within(others);
+    return only_by_rebirth_ ? sites & risky_ : sites;
+  }
+  /// Sites of which it is not asked what men guard around them.
+  Bits<W> taken_for_granted() const noexcept { return only_by_rebirth_ ? Bits<W>{} : by_rebirth_; }
 
   const Rules<W>& rules_;
   Side mating_, other_;
@@ -209,7 +218,9 @@ class NetBound {
   int king_kind_ = -1;
   std::size_t guises_ = 0;         // that men may have
   bool guards_itself_ = false;     // a man next to the king may be immune to it
-  Bits<W> by_rebirth_;             // here the king may be taken by men who reappear
+  Bits<W> by_rebirth_;             // here the king may be taken by men who reappear ...
+  Bits<W> risky_;                  // ... of those that there are
+  bool only_by_rebirth_ = false;   // mate is nowhere else: he comes back whenever he is captured
   bool kings_stay_away_ = false;   // a side without a king gets none
   bool anywhere_ = false;          // captured men may reappear on any site
   bool takes_on_arrival_ = false;  // men of the other side stand where they captured

@@ -152,13 +152,13 @@ bool NetBound<W>::possible_somewhere(const Force& force, const Position<W>& posi
   cost_of_blocking(position);
   const Site king = position.royals(other_).first();
   const Distances& ways = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
-  const Bits<W> sites = ways.sites_within(others);
+  const Bits<W> sites = sites_to_ask(ways, others), granted = taken_for_granted();
   std::array<Bits<W>, kDepths> unknown;  // by their distance
   for (Bits<W> rest = sites; rest.any();) {
     const Site s = rest.pop();
     const int way = ways.moves[s];
     if (way > others) continue;
-    if (by_rebirth_.test(s)) return true;
+    if (granted.test(s)) return true;
     if (covers.at[s] == 0) {
       unknown[static_cast<std::size_t>(std::min(way, kDepths - 1))].set(s);
     } else if (feasible(covers, force, s, others - way)) {

@@ -16,8 +16,9 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position)
       rights != 0 && !net.castles_freely_ &&
       std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
-  says_nothing_ = castles || !kings.single() || !net.stays_king(position.at(kings.first())) ||
-                  position.slot(kPendingSite) != 0 ||
+  // A capture may put the king elsewhere.
+  says_nothing_ = castles || net.rules_.properties.royals_capturable || !kings.single() ||
+                  !net.stays_king(position.at(kings.first())) || position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
   if (says_nothing_) return;
   count_ = net.men_of(position, position.of_side(net.mating_), men_, 0);

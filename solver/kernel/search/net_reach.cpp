@@ -101,7 +101,7 @@ void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out
 template <int W>
 void NetBound<W>::add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const {
   const std::uint8_t kind = kind_of({guise, 0});
-  if (rules_.kind_traits[kind].royal) return;
+  if (rules_.kind_traits[kind].royal && !rules_.properties.royals_capturable) return;
   const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
   if (!rules_.properties.victims_change) return add_returns(guise, side, sites, out);
   for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
@@ -177,9 +177,26 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
   return known;
 }
 
+/// Nobody guards flights of a king who comes back whenever he is captured, but he may not take whom
+/// a capture puts where he stands then. Who takes the man whose rebirth takes the king is not
+/// asked.
+template <int W>
+typename NetBound<W>::Mask NetBound<W>::mask_of_king_lost_by_rebirth(State state,
+                                                                     Site king) const noexcept {
+  Mask mask = kCheck;
+  const Bits<W>& reborn = rules_.victim_returns[rules_.index(kind_of(state), mating_)];
+  for (int i = 0; i < flight_count_[king]; ++i) {
+    const Site flight = flights_[king][static_cast<std::size_t>(i)];
+    if (flight == state.site && (!needs_check_ || reborn.test(flight)))
+      mask = static_cast<Mask>(mask | 1u << i);
+  }
+  return mask;
+}
+
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const noexcept {
   const std::uint8_t kind = kind_of(state);
+  if (rules_.properties.royals_come_back) return mask_of_king_lost_by_rebirth(state, king);
   Bits<W> attacks = rules_.aims(kind, mating_, state.site);
   if (const Site there = rules_.jump(kind, mating_, state.site); there != kNowhere)
     attacks.set(there);
@@ -208,9 +225,9 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   const bool there_too = fate == kReborn && rules_.properties.quiets_do_more;
   for (const State s : states) {
     if (s.site == king && !there_too) continue;
-    // Kings do not touch, so that only those check that walk farther, unless the goal admits it or
-    // a rule makes captures by kings impossible.
-    const bool apart = !kings_touch_ && !guards_itself_;
+    // Kings do not touch, so that only those check that walk farther, unless the goal admits it, or
+    // a rule makes captures by kings impossible or harmless.
+    const bool apart = !kings_touch_ && !guards_itself_ && !rules_.properties.royals_capturable;
     if (apart && rules_.kind_traits[kind_of(s)].royal && near.test(s.site)) continue;
     found.set(mask_of(s, king));
   }
@@ -258,11 +275,13 @@ const typename NetBound<W>::Distances& NetBound<W>::distances(State from) {
 template int NetBound<1>::men_of(const Position<1>&, Bits<1>, Men&, int) const noexcept;
 template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
 template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
+template NetBound<1>::Mask NetBound<1>::mask_of_king_lost_by_rebirth(State, Site) const noexcept;
 template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, Fate);
 template const NetBound<1>::Distances& NetBound<1>::distances(State);
 template int NetBound<4>::men_of(const Position<4>&, Bits<4>, Men&, int) const noexcept;
 template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
 template NetBound<4>::Mask NetBound<4>::mask_of(State, Site) const noexcept;
+template NetBound<4>::Mask NetBound<4>::mask_of_king_lost_by_rebirth(State, Site) const noexcept;
 template const NetBound<4>::Span& NetBound<4>::best_masks(State, int, Site, Fate);
 template const NetBound<4>::Distances& NetBound<4>::distances(State);
 
