@@ -74,6 +74,15 @@ void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave
   CHECK(openings.closed_by(standing));
 }
 
+/// Whether the move, which begins a stalemate in so many half-moves, is not taken for a wasted one.
+template <int W>
+bool keeps(const StaleBound<W>& stale, const Position<W>& position, const Move& move, int left) {
+  MoveList moves;
+  moves.add(move);
+  stale.drop_wasted(position, (left + 1) / 2, left / 2, moves);
+  return moves.size() == 1;
+}
+
 /// Asks the bounds before every half-move of a solution.
 template <int W>
 void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
@@ -96,6 +105,7 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
     CHECK(net == nullptr || net->possible(position, own, others));
     CHECK(stale == nullptr || stale->possible(position, other, own, others));
     CHECK(own_king == nullptr || own_king->possible(position, others, own));
+    CHECK(stale == nullptr || position.to_move() == other || keeps(*stale, position, move, left));
     const auto leave = [&] {
       Played<W> played;
       CHECK(play(position, rules, move, played));

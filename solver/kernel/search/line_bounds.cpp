@@ -153,6 +153,17 @@ void LineBounds<W>::drop_unpictured(const PlayNode& branch, const Ending& ending
 }
 
 template <int W>
+void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, int remaining,
+                                MoveList& moves) const {
+  if (ending.stale == nullptr || search_.position.to_move() != ending.mating ||
+      ending.later.own_passes + ending.later.others_passes > 0 || search_.rules.turns_vary()) {
+    return;
+  }
+  const auto [own, others] = left_of(branch, remaining, ending.later);
+  ending.stale->drop_wasted(search_.position, own, others, moves);
+}
+
+template <int W>
 void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates,
                               MoveList& moves) const {
   const Position<W>& position = search_.position;

@@ -54,6 +54,10 @@ class LineBounds {
   /// the king or onto his flights can help. Takes out the others.
   void drop_idle(const Ending& ending, const Candidates& candidates, MoveList& moves) const;
 
+  /// Takes out moves of the side that stalemates the other one that do nothing for it where none may.
+  void drop_wasted(const PlayNode& branch, const Ending& ending, int remaining,
+                   MoveList& moves) const;
+
   /// Whether a picture of the goal can still be completed.
   bool in_gallery(const PlayNode& branch, const Ending& ending, int remaining) const;
   /// Takes out moves that leave none; asked after in_gallery().
