@@ -54,6 +54,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
     out.own_king = search_.nets.of_own_king(rules, rules.opponent(mating), kind);
     if (kind == GoalKind::stalemate || kind == GoalKind::double_stalemate)
       out.stale = search_.nets.stale(rules);
+    out.both_stuck = kind == GoalKind::double_stalemate;
     out.mating = mating;
     out.later = aim.later;
     out.forced = aim.forced;
@@ -115,6 +116,10 @@ bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, i
   if (ending.stale != nullptr &&
       !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), own,
                               others)) {
+    return false;
+  }
+  if (ending.stale != nullptr && ending.both_stuck &&
+      !ending.stale->possible(search_.position, ending.mating, others, own)) {
     return false;
   }
   if (ending.net != nullptr && !net(own, others)) return false;
