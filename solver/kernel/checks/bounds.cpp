@@ -33,8 +33,9 @@ std::vector<Solution> stroll(Setup<W>& setup, Random& random) {
   std::vector<Solution> out;
   std::vector<Move> line;
   while (line.size() < kHalfMoves) {
-    for (const GoalKind kind : {GoalKind::mate, GoalKind::stalemate, GoalKind::double_mate,
-                                GoalKind::automate, GoalKind::autostalemate}) {
+    for (const GoalKind kind :
+         {GoalKind::mate, GoalKind::stalemate, GoalKind::double_stalemate, GoalKind::double_mate,
+          GoalKind::automate, GoalKind::autostalemate}) {
       if (!makes_sense(*setup.rules, kind)) continue;
       const std::vector<Move> last = moves_reaching(setup, goal_of(kind));
       if (last.empty()) continue;
@@ -74,6 +75,15 @@ void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave
   CHECK(openings.closed_by(standing));
 }
 
+/// Whether the move, which begins a stalemate in so many half-moves, is not taken for a wasted one.
+template <int W>
+bool keeps(const StaleBound<W>& stale, const Position<W>& position, const Move& move, int left) {
+  MoveList moves;
+  moves.add(move);
+  stale.drop_wasted(position, (left + 1) / 2, left / 2, moves);
+  return moves.size() == 1;
+}
+
 /// Asks the bounds before every half-move of a solution.
 template <int W>
 void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
@@ -82,7 +92,9 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
   const Side other = rules.opponent(solution.mating);
   NetBound<W>* net = nets.of(rules, solution.mating, solution.goal);
   NetBound<W>* own_king = nets.of_own_king(rules, other, solution.goal);
-  StaleBound<W>* stale = solution.goal == GoalKind::stalemate ? nets.stale(rules) : nullptr;
+  const bool both_stuck = solution.goal == GoalKind::double_stalemate;
+  StaleBound<W>* stale =
+      solution.goal == GoalKind::stalemate || both_stuck ? nets.stale(rules) : nullptr;
   const auto start = position.mark();
   Bits<W> candidates = ~Bits<W>{};
   int left = static_cast<int>(solution.moves.size());
@@ -95,7 +107,10 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
     CHECK(net == nullptr || net->possible(position, own, others, candidates));
     CHECK(net == nullptr || net->possible(position, own, others));
     CHECK(stale == nullptr || stale->possible(position, other, own, others));
+    CHECK(stale == nullptr || !both_stuck ||
+          stale->possible(position, solution.mating, others, own));
     CHECK(own_king == nullptr || own_king->possible(position, others, own));
+    CHECK(stale == nullptr || position.to_move() == other || keeps(*stale, position, move, left));
     const auto leave = [&] {
       Played<W> played;
       CHECK(play(position, rules, move, played));

@@ -25,6 +25,7 @@ void glances_admit_mates();
 void hunts_see_what_moves_do();
 void forcing_moves_are_kept();
 void moves_before_stalemates_are_kept();
+void moves_for_stalemates_are_kept();
 
 // bounds.cpp
 void silence_switches_bounds_off();

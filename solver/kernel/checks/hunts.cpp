@@ -224,9 +224,51 @@ void ask_idle_moves(Setup<W>& setup, Random& random) {
   }
 }
 
+/// Takes away many of the men of a side: hardly anybody is stalemated among many.
+template <int W>
+void thin_out(Position<W>& position, Side side, Random& random) {
+  for (Bits<W> rest = position.of_side(side) & ~position.royals(); rest.any();) {
+    const Site s = rest.pop();
+    if (!random.one_in(3)) position.remove(s, Reason::capture);
+  }
+}
+
+/// Of the half-move with which a stalemate in three begins, what is left out leads to none; and
+/// none is denied.
+template <int W>
+void ask_wasted_moves(Setup<W>& setup, Random& random) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  StaleBound<W> bound(rules);
+  const Side us = position.to_move(), other = rules.opponent(us);
+  if (!bound.useful() || rules.turns_vary() || slow_check(position, rules, other)) return;
+  thin_out(position, other, random);
+  thin_out(position, us, random);
+  const bool denied = !bound.possible(position, other, 2, 1);
+  MoveList kept;
+  const auto all = slow_moves(position, rules);
+  for (const Move& move : all) kept.add(move);
+  bound.drop_wasted(position, 2, 1, kept);
+  for (const Move& move : all) {
+    const bool is_kept = std::find(kept.begin(), kept.end(), move) != kept.end();
+    if ((is_kept && !denied) || !random.one_in(2)) continue;
+    Played<W> played;
+    play(position, rules, move, played);
+    for (const Move& reply : slow_moves(position, rules)) {
+      Played<W> replied;
+      play(position, rules, reply, replied);
+      CHECK(!any_and_all_reach(position, rules, GoalKind::stalemate).first);
+      position.undo_to(replied.mark);
+    }
+    position.undo_to(played.mark);
+  }
+}
+
 }  // namespace
 
 void moves_before_stalemates_are_kept() { for_setups<1>(20, Scatter::net, ask_idle_moves<1>); }
+
+void moves_for_stalemates_are_kept() { for_setups<1>(10, Scatter::net, ask_wasted_moves<1>); }
 
 void forcing_moves_are_kept() {
   for_setups<1>(10, Scatter::anywhere, ask_forcing_moves<1>);

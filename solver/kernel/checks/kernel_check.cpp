@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
           {"what is left out unplayed is seen to be harmless", hunts_see_what_moves_do},
           {"no move that forces the goal is dropped", forcing_moves_are_kept},
           {"no move before a stalemate is dropped", moves_before_stalemates_are_kept},
+          {"no move that a stalemate needs is dropped", moves_for_stalemates_are_kept},
           {"of a rule that does not declare what it does anything is assumed",
            silence_switches_bounds_off},
           {"the bounds let solutions pass", bounds_let_solutions_pass},

@@ -181,12 +181,14 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   }
   if (stalemates_mover(goal.kind) && OwnStalemate<W>(position, rules).hopeless())
     return Choices::all;
-  const KingHunt<W> hunt(position, rules, KingHunt<W>::For::last_move);
-  if (goal.kind != GoalKind::mate || !hunt.usable()) {
+  const auto generate_all = [&] {
     generate_unspread(position, rules, side, moves);
     drop_hopeless(search, goal, moves);
     return Choices::all;
-  }
+  };
+  if (goal.kind != GoalKind::mate) return generate_all();
+  const KingHunt<W> hunt(position, rules, KingHunt<W>::For::last_move);
+  if (!hunt.usable()) return generate_all();
   if (hunt.beyond_check()) return Choices::all;
   MoveList some;
   for (Bits<W> units = hunt.who_may_mate(); units.any();) {

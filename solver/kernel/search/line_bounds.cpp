@@ -54,6 +54,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
     out.own_king = search_.nets.of_own_king(rules, rules.opponent(mating), kind);
     if (kind == GoalKind::stalemate || kind == GoalKind::double_stalemate)
       out.stale = search_.nets.stale(rules);
+    out.both_stuck = kind == GoalKind::double_stalemate;
     out.mating = mating;
     out.later = aim.later;
     out.forced = aim.forced;
@@ -117,6 +118,10 @@ bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, i
                               others)) {
     return false;
   }
+  if (ending.stale != nullptr && ending.both_stuck &&
+      !ending.stale->possible(search_.position, ending.mating, others, own)) {
+    return false;
+  }
   if (ending.net != nullptr && !net(own, others)) return false;
   return ending.own_king == nullptr || ending.own_king->possible(search_.position, others, own);
 }
@@ -150,6 +155,17 @@ void LineBounds<W>::drop_unpictured(const PlayNode& branch, const Ending& ending
   if (ending.gallery == nullptr) return;
   const auto [own, others] = left_of(branch, remaining, ending.gallery_later);
   ending.gallery->drop_hopeless(search_.position, own, others, moves);
+}
+
+template <int W>
+void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, int remaining,
+                                MoveList& moves) const {
+  if (ending.stale == nullptr || search_.position.to_move() != ending.mating ||
+      ending.later.own_passes + ending.later.others_passes > 0 || search_.rules.turns_vary()) {
+    return;
+  }
+  const auto [own, others] = left_of(branch, remaining, ending.later);
+  ending.stale->drop_wasted(search_.position, own, others, moves);
 }
 
 template <int W>

@@ -16,6 +16,7 @@ class LineBounds {
     NetBound<W>* net = nullptr;
     NetBound<W>* own_king = nullptr;  // the mating side is caught itself
     StaleBound<W>* stale = nullptr;
+    bool both_stuck = false;  // and the stalemating side is stalemated itself
     Side mating = 0;
     Later later;                     // how the goal is reached after the branch
     bool forced = false;             // because the side that reaches it has to
@@ -53,6 +54,11 @@ class LineBounds {
   /// One half-move before the last: unless the net holds the king where he stands, only moves by
   /// the king or onto his flights can help. Takes out the others.
   void drop_idle(const Ending& ending, const Candidates& candidates, MoveList& moves) const;
+
+  /// Takes out moves of the side that stalemates the other one that do nothing for it where none
+  /// may.
+  void drop_wasted(const PlayNode& branch, const Ending& ending, int remaining,
+                   MoveList& moves) const;
 
   /// Whether a picture of the goal can still be completed.
   bool in_gallery(const PlayNode& branch, const Ending& ending, int remaining) const;

@@ -234,6 +234,7 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
   }
   if (before_last && frame.ending.stale != nullptr && frame.ending.later.half_moves == 0)
     frame.ending.stale->drop_idle(search_.position, moves);
+  bounds_.drop_wasted(*frame.branch, frame.ending, remaining, moves);
   const int violations = violations_;
   const bool found = try_moves(frame, step, remaining, moves, candidates, Choices::all);
   note(key, remaining, found, violations);

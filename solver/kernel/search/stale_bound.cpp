@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/stale_look.hpp"
+
 namespace kirke {
 
 template <int W>
@@ -114,6 +116,10 @@ bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, in
   const Bits<W> men = position.of_side(side) & ~position.royals();
   int left = men.count();        // that may still turn out to be loose
   if (left <= own) return true;  // all of them captured
+  if (others <= StaleLook<W>::kMostOthers &&
+      !StaleLook<W>(position, rules_, side, own, others).possible()) {
+    return false;
+  }
   const Side by = rules_.opponent(side);
   // Each half-move may capture one man and bring one rider into line to pin another; riders that
   // are in line already pin theirs for nothing.
@@ -252,6 +258,21 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) cons
                           now.count >= dealt_with &&
                           (least > dealt_with || loose_after(position, side, now, m) > dealt_with);
     if (!hopeless) moves[kept++] = m;
+  }
+  moves.truncate(kept);
+}
+
+template <int W>
+void StaleBound<W>::drop_wasted(const Position<W>& position, int own, int others,
+                                MoveList& moves) const noexcept {
+  if (others > StaleLook<W>::kMostOthers) return;
+  const Side side = rules_.opponent(position.to_move());
+  if ((position.of_side(side) & ~position.royals()).count() < own) return;
+  const StaleLook<W> look(position, rules_, side, own, others);
+  if (look.spares_one()) return;
+  int kept = 0;
+  for (const Move& m : moves) {
+    if (look.possible_after(m)) moves[kept++] = m;
   }
   moves.truncate(kept);
 }

@@ -29,6 +29,12 @@ class StaleBound {
   /// moves after which possible() is seen to be false.
   void drop_idle(const Position<W>& position, MoveList& moves) const noexcept;
 
+  /// A half-move of the side that stalemates the other one, with `own` half-moves, this one among
+  /// them, and `others` of the other side: removes moves that do nothing for it where there is none
+  /// to spare.
+  void drop_wasted(const Position<W>& position, int own, int others,
+                   MoveList& moves) const noexcept;
+
  private:
   /// Men that are loose if their side makes no more half-move.
   struct Loose {
