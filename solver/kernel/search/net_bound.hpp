@@ -273,7 +273,7 @@ class NetBound<W>::Glance {
     unsigned once = 0, twice = 0, thrice = 0;
   };
   void find_needs(Site king, int own) noexcept;
-  void look_around(Field& out);
+  const Field& look_around();
   bool men_suffice_alone(int own);
   bool men_suffice(int own, int others);
   unsigned wanted_of(unsigned missing, const std::array<unsigned, 3>& guarded) const noexcept;
@@ -294,6 +294,8 @@ class NetBound<W>::Glance {
   std::array<Outlook*, 64> outlooks_;  // of the men, by king sites
   Bits<W> sites_;                      // of the men
   Site king_ = kNowhere;
+  Field field_;  // around field_king_
+  Site field_king_ = kNowhere;
   Mask need_ = 0;
   int fills_ = 0;  // flights that captures by the men may block, whichever they are
 };

@@ -64,7 +64,11 @@ void NetBound<W>::Glance::find_needs(Site king, int own) noexcept {
 }
 
 template <int W>
-void NetBound<W>::Glance::look_around(Field& out) {
+const typename NetBound<W>::Glance::Field& NetBound<W>::Glance::look_around() {
+  if (field_king_ == king_) return field_;
+  field_king_ = king_;
+  Field& out = field_;
+  out.once = out.twice = out.thrice = 0;
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
     Outlook& outlook = outlooks_[at][king_];
@@ -74,6 +78,7 @@ void NetBound<W>::Glance::look_around(Field& out) {
     out.twice |= out.once & outlook.now;
     out.once |= outlook.now;
   }
+  return out;
 }
 
 template <int W>
@@ -81,8 +86,7 @@ typename NetBound<W>::Glance::Asks NetBound<W>::Glance::asks_before_last(Site ki
   if (says_nothing_ || net_.by_rebirth_.test(king)) return {true, {}};
   find_needs(king, 1);
   if (fills_ > 0) need_ &= kCheck;
-  Field field;
-  look_around(field);
+  const Field& field = look_around();
   Asks out;
   unsigned closing = 0;  // flights of which one has to be blocked
   for (int i = 0; i < count_ && !out.nothing; ++i) {
@@ -136,9 +140,7 @@ unsigned NetBound<W>::Glance::wanted_of(unsigned missing,
 
 template <int W>
 bool NetBound<W>::Glance::men_suffice(int own, int others) {
-  Field field;
-  look_around(field);
-  const auto& [men, once, twice, thrice] = field;
+  const auto& [men, once, twice, thrice] = look_around();
   unsigned ever = 0;                                       // guarded by any man's doing
   unsigned by_some = 0, by_two_men = 0, by_three_men = 0;  // by one move of so many men
   for (int i = 0; i < count_; ++i) {

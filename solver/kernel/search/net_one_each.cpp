@@ -71,8 +71,7 @@ typename NetBound<W>::Mask NetBound<W>::Glance::flight_on(Site s) const noexcept
 template <int W>
 bool NetBound<W>::Glance::suffice_if_one_returns(Bits<W> captured, int others) {
   if (captured.none()) return false;
-  Field field;
-  look_around(field);
+  const Field& field = look_around();
   unsigned ever = field.once, by_some = 0, by_two_men = 0, by_three_men = 0;
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
