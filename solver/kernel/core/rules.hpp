@@ -115,9 +115,9 @@ struct Rules {
   Bits<W> reach_of_reborn(int kind, Side side, Site target) const noexcept {
     if (!properties.victims_change) return movement(kind, side).reach[target];
     Bits<W> out;
-    std::uint64_t kinds = victims_become[static_cast<std::size_t>(kind)];
-    for (; kinds != 0; kinds &= kinds - 1) {
-      const int as = std::countr_zero(kinds);
+    std::uint64_t others = victims_become[static_cast<std::size_t>(kind)];
+    for (; others != 0; others &= others - 1) {
+      const int as = std::countr_zero(others);
       if (as < kind_count()) out |= movement(as, side).reach[target];
     }
     return out;

@@ -178,7 +178,7 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind, king) || position.at(king).neutral()) return;
   // The last half-move may capture the king, who is mated where he comes back.
-  const int royal = search_.rules.index(position.at(king).kind, position.to_move());
+  const auto royal = search_.rules.index(position.at(king).kind, position.to_move());
   if (does.royals_capturable && (candidates & search_.rules.victim_returns[royal]).any()) return;
   const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).steps[king];
   const auto& nets = ending.net->openings(position, king, 1);
