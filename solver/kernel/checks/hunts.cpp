@@ -10,7 +10,7 @@
 #include "checks/slow.hpp"
 #include "movers/escape.hpp"
 #include "search/idle_replies.hpp"
-#include "search/king_hunt.hpp"
+#include "search/king_targets.hpp"
 #include "search/net_bound.hpp"
 #include "search/self_hunt.hpp"
 #include "search/stale_bound.hpp"

@@ -4,7 +4,7 @@
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
 #include "search/idle_replies.hpp"
-#include "search/king_hunt.hpp"
+#include "search/king_targets.hpp"
 #include "search/own_stalemate.hpp"
 
 namespace kirke {

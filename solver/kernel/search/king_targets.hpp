@@ -1,0 +1,146 @@
+#pragma once
+// Where moves that may mate begin and end: looked at before any move is generated.
+
+#include "search/king_hunt.hpp"
+
+namespace kirke {
+
+template <int W>
+inline Bits<W> KingHunt<W>::who_may_mate() const noexcept {
+  const Bits<W> ours = position_.of_side(us_);
+  if (terms_.marks || terms_.waiting.exists() || look_.elsewhere() || look_.latent() ||
+      rules_.changing != 0 || rules_.properties.quiets_elsewhere || captures_may_check()) {
+    return ours;
+  }
+  // Those are looked at one by one that give check by leaving, or guard by it.
+  Bits<W> out = ours & (look_.batteries() | look_.watched() | look_.screens());
+  const Bits<W> unguarded = flights_ & cared_for_ & ~(look_.once() | look_.fillable());
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    const Bits<W> units = position_.of_kind(kind) & ours & ~out;
+    if (units.any()) out |= who_may_mate_of(kind, units, unguarded);
+  }
+  return out;
+}
+
+template <int W>
+inline Bits<W> KingHunt<W>::targets(Site from) const noexcept {
+  const Bits<W> all = ~Bits<W>{};
+  const Unit& unit = position_.at(from);
+  const Movement<W>& movement = rules_.movement(unit, us_);
+  if (does_more(unit, kNoKind) || terms_.waiting.exists()) return all;
+  if (rules_.properties.captures_elsewhere || !tells_quiets()) return all;
+  const bool steps_back = movement.pawn_like && rules_.properties.quiets_elsewhere;
+  const int kind = rules_.kind_after(unit, kNoKind);
+  if (steps_back && !rules_.kind_traits[unit.kind].promotes) return all;
+  // Castling, which begins elsewhere as well, is a move of the king then.
+  if (rules_.source.castles && unit.royal() && !rules_.castlings.empty()) return all;
+  if (!movement.routed() || rules_.kind_traits[unit.kind].promotes) {
+    return movement.special || promising_pawn(from, movement) ? all : Bits<W>{};
+  }
+  const Bits<W>& theirs = position_.of_side(them_);
+  const Bits<W> checks = checking_sites(kind);
+  const Site home = look_.jump_from(from, kind);
+  const bool checks_anyway = uncovers(from);
+  const bool hops = rules_.movement(kind, us_).routes.known() && !look_.elsewhere();
+  // Neutral units are ours and can be captured.
+  Bits<W> to = arrivals(from, movement);
+  if (home != kNowhere) to.set(home);
+  to &= theirs | ~position_.of_side(us_);
+  if (!checks_anyway) to &= captures_may_check() ? checks | theirs : checks;
+  if (to.none()) return to;
+  to &= special_sites() | guarding_all(kind, unguarded_without(from));
+  // Hoppers could go almost anywhere if only somebody stood right: where they can is asked last.
+  if (movement.routes.known() && !rules_.properties.quiets_elsewhere && to.any()) {
+    Bits<W> now = now_from(from, movement);
+    if (home != kNowhere) now.set(home);
+    to &= now;
+  }
+  for (Bits<W> rest = to; rest.any(); to = rest) {
+    const Site s = rest.pop();
+    if (theirs.test(s) && comes_back_ours(s)) return to;
+    const Bits<W> reborn = theirs.test(s) ? refilled_by(from, s) : Bits<W>{};
+    const bool by_itself =
+        !checks_anyway && !terms_.captures_reach_far && (reborn & look_.watched()).none();
+    if (by_itself && !checks.test(s)) continue;
+    // Routes are looked through before those to all flights are.
+    if (by_itself && hops && !look_.watched().test(s) &&
+        !may_take_after(from, s, king(), kind, reborn))
+      continue;
+    if (leaves_flights(from, s, kind, reborn, hurdles_after(theirs.test(s)))) continue;
+    // Those after it are looked at when their moves have been generated.
+    const Site start = theirs.test(s) ? from : quiet_start(from);
+    if (movement.special || s == home || line_is_open(from, start, s, movement)) return to;
+  }
+  return {};
+}
+
+template <int W>
+inline Site KingHunt<W>::quiet_start(Site from) const noexcept {
+  if (rules_.quiet_origins.empty()) [[likely]]
+    return from;
+  const Site start = rules_.quiet_origin(position_.at(from).kind, us_, from);
+  return start != from && start != kNowhere && position_.occupied(start) ? kNowhere : start;
+}
+
+template <int W>
+inline Bits<W> KingHunt<W>::arrivals(Site from, const Movement<W>& movement) const noexcept {
+  if (rules_.quiet_origins.empty()) [[likely]]
+    return movement.arrivals[from];
+  const Site start = quiet_start(from);
+  Bits<W> out = movement.arrivals[from] & position_.of_side(them_);
+  if (start != kNowhere) out |= movement.arrivals[start] & ~position_.occupied();
+  return out;
+}
+
+template <int W>
+inline Bits<W> KingHunt<W>::who_may_mate_of(int kind, const Bits<W>& units,
+                                            const Bits<W>& unguarded) const noexcept {
+  const Movement<W>& movement = rules_.movement(kind, us_);
+  if (!movement.routed()) return units;
+  const bool promotes = rules_.kind_traits[kind].promotes;
+  if (promotes && position_.slot(kEnPassant) != 0) return units;
+  Bits<W> sites = checking_sites(kind);
+  if (sites.any()) sites &= special_sites() | guarding_all(kind, unguarded);
+  if (promotes) sites |= rules_.promotion_zone[us_];
+  Bits<W> out;
+  for (Bits<W> rest = units; sites.any() && rest.any();) {
+    const Site from = rest.pop();
+    if ((movement.arrivals[from] & sites).any()) out.set(from);
+  }
+  return out;
+}
+
+template <int W>
+inline Bits<W> KingHunt<W>::now_from(Site from, const Movement<W>& movement) const noexcept {
+  Arrivals<W> found;
+  collect(position_, rules_, movement, from, us_, ~Bits<W>{}, found);
+  Bits<W> out = found.quiet | found.captures | found.far | found.passing;
+  for (int i = 0; i < found.locust_count; ++i) {
+    out.set(found.locusts[static_cast<std::size_t>(i)].to);
+  }
+  return out;
+}
+
+template <int W>
+inline bool KingHunt<W>::promising_pawn(Site from, const Movement<W>& movement) const noexcept {
+  if (uncovers(from) || position_.slot(kEnPassant) != 0) return true;
+  const Bits<W> free = ~position_.occupied();
+  const Site start = quiet_start(from);
+  Bits<W> to;
+  if (start != kNowhere) {
+    to = movement.quiet_leaps[start] & free;
+    if (movement.double_step[start] != kNowhere) to.set(movement.double_step[start]);
+  }
+  const Bits<W> captures = movement.capture_leaps[from] & position_.of_side(them_);
+  if (terms_.captures_reach_far && captures.any()) return true;
+  if (come_back_ours(captures).any()) return true;
+  to |= captures;
+  const int kind = rules_.kind_after(position_.at(from), kNoKind);
+  if (const Site home = look_.jump_from(from, kind); home != kNowhere) to.set(home);
+  if ((to & rules_.promotion_zone[us_]).any()) return true;
+  to &= checking_sites(kind);
+  if (to.none()) return false;
+  return (to & (special_sites() | guarding_all(kind, unguarded_without(from)))).any();
+}
+
+}  // namespace kirke
