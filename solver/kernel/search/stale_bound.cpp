@@ -69,21 +69,6 @@ int StaleBound<W>::cost_of_wall(const Position<W>& position, Site officer, Side 
   return best;
 }
 
-/// Line movers, with those that pawns may become in time.
-template <int W>
-int StaleBound<W>::riders(const Position<W>& position, Side side, int moves) const noexcept {
-  int n = 0;
-  for (Bits<W> rest = position.of_side(side); rest.any();) {
-    const Site s = rest.pop();
-    const Unit& unit = position.at(s);
-    const int to_go = rules_.board.height - 1 - rules_.board.rank_of_side(s, side);
-    const bool promotes =
-        rules_.kind_traits[unit.kind].promotes && to_go <= moves + 1;  // double step
-    if (promotes || rules_.movement(unit, side).rides) ++n;
-  }
-  return n;
-}
-
 /// Line movers that aim at one of these sites on the empty board.
 template <int W>
 int StaleBound<W>::riders_in_line(const Position<W>& position, Side side,
@@ -124,7 +109,7 @@ bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, in
   // Each half-move may capture one man and bring one rider into line to pin another; riders that
   // are in line already pin theirs for nothing.
   const int in_line = riders_in_line(position, by, king_sites(position, side, others));
-  const int most = own + std::min(in_line + own, riders(position, by, own)) +
+  const int most = own + std::min(in_line + own, line_movers(position, rules_, by, own)) +
                    (others == 0 && last_move_does_more(position));
   if (others > 0) return loose_officers(position, side, others) <= most;
   int loose = 0;
@@ -241,7 +226,7 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) cons
   const Loose now = loose_men(position, side);
   const int tied = now.tied.count();
   const bool castling = position.slot(kCastlingRights) != 0;
-  const int all_riders = riders(position, by, 1);
+  const int all_riders = line_movers(position, rules_, by, 1);
   const auto most_pinned = [&](const Bits<W>& kings) {
     return std::min(riders_in_line(position, by, kings) + 1, all_riders);
   };

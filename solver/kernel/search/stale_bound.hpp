@@ -63,7 +63,6 @@ class StaleBound {
   bool last_move_does_more(const Position<W>& position) const noexcept;
   /// Half-moves of his own side without which the officer cannot be walled in, at most `limit` + 1.
   int cost_of_wall(const Position<W>& position, Site officer, Side side, int limit);
-  int riders(const Position<W>& position, Side side, int moves) const noexcept;
   int riders_in_line(const Position<W>& position, Side side,
                      const Bits<W>& king_sites) const noexcept;
   Bits<W> king_sites(const Position<W>& position, Side side, int moves) const noexcept;

@@ -18,7 +18,7 @@ StaleLook<W>::StaleLook(const Position<W>& position, const Rules<W>& rules, Side
   extra_ = (castles ? 1 + (others > 0) : 0) + (position.slot(kEnPassant) != 0);
   arrivals_ = others + (castles && others > 0);
   look_at_men();
-  riders_ = line_movers();
+  riders_ = line_movers(position, rules, by_, own);
   for (int by_king = 0; by_king <= others; ++by_king)
     plans_[static_cast<std::size_t>(by_king)] = plan(by_king);
 }
@@ -79,17 +79,16 @@ int StaleLook<W>::closed(int arrivals, const Bits<W>& within) const noexcept {
   return best;
 }
 
-/// Line movers of the other side, with those that pawns may become in time.
 template <int W>
-int StaleLook<W>::line_movers() const noexcept {
+int line_movers(const Position<W>& position, const Rules<W>& rules, Side side, int moves) noexcept {
   int n = 0;
-  for (Bits<W> rest = position_.of_side(by_); rest.any();) {
+  for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site s = rest.pop();
-    const Unit& unit = position_.at(s);
-    const int to_go = rules_.board.height - 1 - rules_.board.rank_of_side(s, by_);
+    const Unit& unit = position.at(s);
+    const int to_go = rules.board.height - 1 - rules.board.rank_of_side(s, side);
     const bool promotes =
-        rules_.kind_traits[unit.kind].promotes && to_go <= own_ + 1;  // double step
-    n += promotes || rules_.movement(unit, by_).rides;
+        rules.kind_traits[unit.kind].promotes && to_go <= moves + 1;  // double step
+    n += promotes || rules.movement(unit, side).rides;
   }
   return n;
 }
@@ -194,6 +193,8 @@ bool StaleLook<W>::possible_after(const Move& move) const noexcept {
   });
 }
 
+template int line_movers(const Position<1>&, const Rules<1>&, Side, int) noexcept;
+template int line_movers(const Position<4>&, const Rules<4>&, Side, int) noexcept;
 template class StaleLook<1>;
 template class StaleLook<4>;
 

@@ -11,6 +11,10 @@
 
 namespace kirke {
 
+/// Line movers of a side, with those that its pawns may become within so many moves.
+template <int W>
+int line_movers(const Position<W>& position, const Rules<W>& rules, Side side, int moves) noexcept;
+
 template <int W>
 class StaleLook {
  public:
@@ -49,7 +53,6 @@ class StaleLook {
   bool comes_into_line(const Move& move, const Plan& plan) const noexcept;
   int lacking(const Plan& plan, int half_moves, Site leaves, int coming) const noexcept;
   Bits<W> kings_after(int moves) const noexcept;
-  int line_movers() const noexcept;
 
   static constexpr int kMostTold = 16;
 
