@@ -238,9 +238,13 @@ std::optional<bool> NetBound<W>::told_beforehand(const Position<W>& position, in
     }
   }
   if (own > kMostMoves) return true;
-  // Men that may reappear anywhere can cover anything, and so may a king that is captured.
   if (only_by_rebirth_ && by_rebirth_.none()) return false;
-  if (anywhere_ && (others > 0 || (rules_.properties.royals_capturable && own > 0))) return true;
+  // Men that may reappear anywhere can cover anything, and so may a king that is captured; but with
+  // one half-move to either side it is known who may be captured.
+  const bool one_each = own == 1 && others == 1 && takes_on_arrival_ &&
+                        !rules_.properties.victims_replace_capturers();
+  if (anywhere_ && ((others > 0 && !one_each) || (rules_.properties.royals_capturable && own > 0)))
+    return true;
   if (position.slot(kPendingSite) != 0) return true;  // a man off the board is coming back
   cost_known_ = false;
   return std::nullopt;
