@@ -257,6 +257,10 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
     Bits<W> candidates = ~Bits<W>{};
     if (const auto told = possible_by_one_each(position, candidates, true)) return *told;
   }
+  if (decided_unmoved(position, own, others)) {
+    Bits<W> candidates = ~Bits<W>{};
+    return possible_unmoved(position, others, candidates, true);
+  }
   bool any = false;
   each_force(position, own, others,
              [&](const Force& force) { any = any || possible_somewhere(force, position, others); });
@@ -269,6 +273,8 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
   if (own == 1 && others == 1 && rules_.properties.victims_return) {
     if (const auto told = possible_by_one_each(position, candidates, false)) return *told;
   }
+  if (decided_unmoved(position, own, others))
+    return possible_unmoved(position, others, candidates, false);
   Bits<W> left;
   bool any = false;
   each_force(position, own, others, [&](const Force& force) {

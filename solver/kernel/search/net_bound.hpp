@@ -187,6 +187,12 @@ class NetBound {
   bool possible_for(const Force& force, const Position<W>& position, int others,
                     Bits<W>& candidates);
   bool possible_somewhere(const Force& force, const Position<W>& position, int others);
+  bool decided_unmoved(const Position<W>& position, int own, int others) const noexcept;
+  bool possible_unmoved(const Position<W>& position, int others, Bits<W>& candidates,
+                        bool one_will_do);
+  Mask guarded_now(const Position<W>& position, Site king);
+  Bits<W> guarded_now(const Position<W>& position) const noexcept;
+  bool blocked_within(const Position<W>& position, Bits<W> open, int moves);
   std::optional<bool> possible_by_one_each(const Position<W>& position, Bits<W>& candidates,
                                            bool one_will_do);
   Bits<W> taken_by_rebirth(const Position<W>& position) const noexcept;
