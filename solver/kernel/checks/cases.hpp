@@ -30,6 +30,7 @@ void moves_for_stalemates_are_kept();
 // bounds.cpp
 void silence_switches_bounds_off();
 void bounds_let_solutions_pass();
+void units_arrive();
 void games_reach_their_position();
 
 // needs.cpp

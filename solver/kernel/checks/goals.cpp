@@ -29,6 +29,10 @@ constexpr std::array kGoals{
     GoalKind::any,
     GoalKind::chess81,
     GoalKind::win_of_piece,
+    GoalKind::circuit,
+    GoalKind::exchange,
+    GoalKind::circuit_by_rebirth,
+    GoalKind::exchange_by_rebirth,
 };
 
 template <int W>

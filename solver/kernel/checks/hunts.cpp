@@ -184,10 +184,12 @@ void ask_forcing_moves(Setup<W>& setup, Random& random) {
   NetBound<W> net(rules, other, goal == GoalKind::mate);
   const bool asks = goal != GoalKind::check && net.useful() && random.one_in(2);
   MoveList kept;
-  forcing_moves(asks ? &net : nullptr, position, rules, goal, forced, kept);
+  const bool spread = forcing_moves(asks ? &net : nullptr, position, rules, goal, forced, kept);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
-    const auto same = [&](const Move& m) { return same_but_for_choice(m, move); };
+    const auto same = [&](const Move& m) {
+      return spread ? m == move : same_but_for_choice(m, move);
+    };
     if (std::any_of(kept.begin(), kept.end(), same)) continue;
     Played<W> played;
     play(position, rules, move, played);

@@ -30,6 +30,7 @@ int main(int argc, char** argv) {
           {"of a rule that does not declare what it does anything is assumed",
            silence_switches_bounds_off},
           {"the bounds let solutions pass", bounds_let_solutions_pass},
+          {"the bound of goals of arrival lets units arrive", units_arrive},
           {"the bound of proof games lets games pass", games_reach_their_position},
           {"assignments are the cheapest of all", assignments_are_the_cheapest},
           {"rebirths bound what higher prices add", rebirths_bound_what_prices_add},

@@ -191,7 +191,9 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   does.capturers_relocate = true;
   does.capturers_destroy |= row.occupied == Occupied::assassin;
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make;
-  does.captures_forbidden = !free || row.cheylan;
+  // The site that the unit has left is empty.
+  const bool finds_room = row.square == Square::any && row.occupied == Occupied::strict;
+  does.captures_forbidden = !(free || finds_room) || row.cheylan;
   declare_rebirths(builder, *axes, false);
   builder.on(Stage::rebirth, "AntiCirce", capturer_goes_home<W>, axes);
   if (tells_sites(builder, row)) builder.lands_on({landings<W>, axes});

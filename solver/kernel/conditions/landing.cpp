@@ -79,21 +79,24 @@ bool needs_room(const CirceRow& row) noexcept {
   return row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
 }
 
-/// One of all squares in order, that of no rebirth (kNowhere) behind them.
+/// One of all squares in order, that of no rebirth (kNowhere) behind them. left: the site that the
+/// unit to be reborn still stands on, but leaves, or kNowhere.
 template <int W>
-Site any_square(Half<W>& half, const CirceRow& row) noexcept {
+Site any_square(Half<W>& half, const CirceRow& row, Site left) noexcept {
   Bits<W> squares = half.rules.board_sites;
   if (needs_room(row)) squares &= ~half.position.occupied();
+  if (left != kNowhere) squares.set(left);
   const int count = squares.count() + (row.occupied != Occupied::strict);
   return squares.nth(static_cast<int>(half.picks.pick(static_cast<std::uint32_t>(count))));
 }
 
 /// Takes one of the choices. Nothing: the half-move is illegal. kNowhere: there is no rebirth.
+/// left: see any_square(); of other choices it has to be empty already.
 template <int W>
 std::optional<RebirthChoice> chosen(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
-                                    Site at) noexcept {
+                                    Site at, Site left = kNowhere) noexcept {
   if (row.square == Square::any) {
-    const Site s = any_square(half, row);
+    const Site s = any_square(half, row, left);
     if (s == kNowhere && row.occupied == Occupied::strict) return std::nullopt;
     return RebirthChoice{s, unit.kind, false};
   }
@@ -173,7 +176,9 @@ void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexc
   const Site from = half.standing;
   // The unit leaves before its square is judged: it may be reborn where it stands.
   std::optional<RebirthChoice> choice;
-  if (row.chooses()) {
+  if (row.square == Square::any) {
+    choice = chosen(half, row, reborn, half.mover, capture.at, from);
+  } else if (row.chooses()) {
     const auto mark = position.mark();
     position.remove(from, Reason::state);
     choice = chosen(half, row, reborn, half.mover, capture.at);

@@ -140,8 +140,9 @@ void Prover<W>::forcing_moves(MoveList& moves) {
     return generate(position, rules, position.to_move(), moves);
   const int first = moves.size();
   const bool forced = branch_.ending == Ending::defence || branch_.ending == Ending::forced_after;
-  kirke::forcing_moves(net(position.to_move()), position, rules, branch_.goal->kind, forced, moves);
-  if (rules.properties.offers_choices) spread_choices(position, rules, moves, first);
+  const bool spread = kirke::forcing_moves(net(position.to_move()), position, rules,
+                                           branch_.goal->kind, forced, moves);
+  if (rules.properties.offers_choices && !spread) spread_choices(position, rules, moves, first);
 }
 
 /// The moves that may reach the goal with the attacker's move after them: they have to guard the

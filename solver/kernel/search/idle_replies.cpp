@@ -171,8 +171,7 @@ bool IdleReplies<W>::foresee(const Move& move, After& after) const noexcept {
   left.set(move.from, move.to);
   if ((tense_ & (after.filled | after.returns | left)).any()) return false;
   if (their_king_ == kNowhere) return true;
-  const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
-  const Movement<W>& mover = rules_.movement(kind, us_);
+  const Movement<W>& mover = movement_after(move);
   for (Bits<W> rest = stands & mover.reach[their_king_]; rest.any();) {
     if (!mover.rides) {  // a walk that hops needs a hurdle, and may have it
       after.checks = true;
@@ -344,8 +343,7 @@ bool IdleReplies<W>::leaves_flight(const Flight& flight, const Move& move,
 /// Whether the mover guards `flight` when their king has gone there.
 template <int W>
 bool IdleReplies<W>::guards_from_arrival(const Move& move, Site flight) const noexcept {
-  const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
-  const Movement<W>& mover = rules_.movement(kind, us_);
+  const Movement<W>& mover = movement_after(move);
   if (!mover.reach[flight].test(move.to)) return false;
   if (mover.special) return true;
   Bits<W> gone = Bits<W>::of(their_king_);

@@ -38,6 +38,22 @@ class IdleReplies {
   /// The same of so many of them; at most kMost are known, and the king's flights.
   bool remain_after(const Move& move, int how_many) noexcept;
 
+  /// Of sites where a capturing unit may end, as what it is after the capture, those that leave
+  /// none of the replies, be they such that give check. Precondition: any(), and units walk as
+  /// lines say and observe by tables alone.
+  Bits<W> landings_unanswered(const Move& capture, Bits<W> landings) noexcept;
+  /// The same of replies that give no check.
+  Bits<W> landings_harmful(const Move& capture, const Bits<W>& landings) noexcept {
+    return capture.from == our_king_ ? landings : landings_unanswered(capture, landings);
+  }
+  /// Of the same sites those from which the unit hits the other king.
+  Bits<W> landings_checking(const Move& capture, const Bits<W>& landings) const noexcept {
+    if (their_king_ == kNowhere) return {};
+    Bits<W> gone = Bits<W>::of(capture.from);
+    gone.set(capture.to);
+    return hitting(movement_after(capture), landings, their_king_, gone);
+  }
+
  private:
   static constexpr int kMost = 8;
   static constexpr int kMostOfUnit = 2;
@@ -102,6 +118,16 @@ class IdleReplies {
   bool flights_suffice(const Move& move, const After& after, Tally& tally) noexcept;
   void look_at_flights() noexcept;
   bool leaves_flight(const Flight& flight, const Move& move, const After& after) const noexcept;
+  void drop_answered_by_replies(const Move& capture, Bits<W>& landings) const noexcept;
+  void drop_answered_by_flights(const Move& capture, Bits<W>& landings) noexcept;
+  bool guarded_by_others(const Move& capture, Site flight) const noexcept;
+  /// Of these sites those from which a unit of ours would hit `target`, some units having gone.
+  Bits<W> hitting(const Movement<W>& movement, const Bits<W>& from, Site target,
+                  const Bits<W>& gone) const noexcept;
+  const Movement<W>& movement_after(const Move& move) const noexcept {
+    const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
+    return rules_.movement(kind, us_);
+  }
   bool guards_from_arrival(const Move& move, Site flight) const noexcept;
   bool promotes(const Unit& unit, Side side, Bits<W> sites) const noexcept;
   bool opens_line(const Bits<W>& gone) const noexcept;

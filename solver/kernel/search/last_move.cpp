@@ -5,27 +5,70 @@
 #include "movers/returns.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_targets.hpp"
+#include "search/landings.hpp"
 #include "search/own_stalemate.hpp"
 
 namespace kirke {
 namespace {
 
-/// plain: no rule makes capturing units end elsewhere.
-bool may_reach(const Goal& goal, const Move& move, bool plain) noexcept {
-  switch (goal.kind) {
-    case GoalKind::capture:
-    case GoalKind::win_of_piece:
-      return move.captures();
-    case GoalKind::en_passant:
-      return move.type == MoveType::en_passant;
-    case GoalKind::castling:
-      return move.castles();
-    case GoalKind::target:
-      return plain ? move.to == goal.square : move.to == goal.square || move.captures();
-    default:
-      return true;
+/// Whether a move may reach a goal for which nobody has to be caught.
+template <int W>
+class Reach {
+ public:
+  Reach(const Position<W>& position, const Rules<W>& rules, const Goal& goal) noexcept
+      : position_(position), rules_(rules), goal_(goal) {}
+
+  bool operator()(const Move& move) const noexcept {
+    switch (goal_.kind) {
+      case GoalKind::capture:
+      case GoalKind::win_of_piece:
+        return move.captures();
+      case GoalKind::en_passant:
+        return move.type == MoveType::en_passant;
+      case GoalKind::castling:
+        return move.castles();
+      case GoalKind::target:
+        return stands_elsewhere(move) || move.to == goal_.square;
+      case GoalKind::chess81:
+        return stands_elsewhere(move) || rank_of(move.to) == rules_.board.height - 1;
+      case GoalKind::circuit:
+        return stands_elsewhere(move) || move.to == home_of(move);
+      case GoalKind::exchange:
+        return stands_elsewhere(move) || may_exchange(move);
+      case GoalKind::circuit_by_rebirth:
+      case GoalKind::exchange_by_rebirth:
+        return rules_.properties.victims_return &&
+               (move.captures() || rules_.properties.quiets_do_more);
+      default:
+        return true;
+    }
   }
-}
+
+ private:
+  /// Whether the unit may stand elsewhere than where the move takes it.
+  bool stands_elsewhere(const Move& move) const noexcept {
+    const Properties& does = rules_.properties;
+    return move.castles() || (does.capturers_relocate && (move.captures() || does.quiets_do_more));
+  }
+  int rank_of(Site s) const noexcept { return rules_.board.rank_of_side(s, position_.to_move()); }
+  Site home_of(const Move& move) const noexcept {
+    return rules_.diagram_site[position_.at(move.from).id];
+  }
+  /// One of the mover's units has to stand where the moving one stood in the diagram; what the move
+  /// does besides may bring it there.
+  bool may_exchange(const Move& move) const noexcept {
+    const Site home = home_of(move);
+    if (home == kNowhere || home == move.to) return false;
+    const Properties& does = rules_.properties;
+    if (does.quiets_do_more || (move.captures() && does.captures_do_more)) return true;
+    const Unit& there = position_.at(home);
+    return there.owned_by(position_.to_move()) && rules_.diagram_site[there.id] == move.to;
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  const Goal& goal_;
+};
 
 template <int W, class Keep>
 void keep_if(MoveList& moves, Keep&& keep) noexcept {
@@ -139,8 +182,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
     keep_if<W>(moves, [&](const Move& m) { return !own.remains_after(m); });
   }
   if (!needs_check(goal.kind) && !stuck) {
-    const bool plain = !search.rules.properties.capturers_relocate;
-    keep_if<W>(moves, [&](const Move& m) { return may_reach(goal, m, plain); });
+    keep_if<W>(moves, Reach<W>(search.position, search.rules, goal));
     return;
   }
   const Position<W>& position = search.position;
@@ -168,6 +210,30 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   if (stuck) drop_those_answered(position, search.rules, moves);
 }
 
+/// Where captures land anywhere: moves that may stalemate, as nobody of those who are to be caught
+/// is seen to have a reply left.
+template <int W>
+void add_stalemating_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
+  Position<W>& position = search.position;
+  MoveList some;
+  generate_unspread(position, search.rules, position.to_move(), some);
+  drop_hopeless(search, goal, some);
+  IdleReplies<W> replies(position, search.rules);
+  const bool checks = goal.kind == GoalKind::mate_or_stalemate;
+  const auto asks = [&](const Move& capture, Bits<W> sites) {
+    if (!replies.any()) return sites;
+    if (!checks) sites &= ~replies.landings_checking(capture, sites);
+    return replies.landings_unanswered(capture, sites);
+  };
+  for (const Move& m : some) {
+    if (m.captures()) {
+      add_landings_if(position, search.rules, m, moves, asks);
+    } else {
+      moves.add(m);
+    }
+  }
+}
+
 template <int W>
 typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
                                           MoveList& moves) noexcept {
@@ -181,11 +247,17 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   }
   if (stalemates_mover(goal.kind) && OwnStalemate<W>(position, rules).hopeless())
     return Choices::all;
+  auto* arrival = search.nets.arrival(rules, side, goal);
+  if (arrival != nullptr && !arrival->possible(position, 1, 0)) return Choices::all;
   const auto generate_all = [&] {
     generate_unspread(position, rules, side, moves);
     drop_hopeless(search, goal, moves);
     return Choices::all;
   };
+  if (stalemates(goal.kind) && landings_are_seen(rules)) {
+    add_stalemating_moves(search, goal, moves);
+    return Choices::named;
+  }
   if (goal.kind != GoalKind::mate) return generate_all();
   const KingHunt<W> hunt(position, rules, KingHunt<W>::For::last_move);
   if (!hunt.usable()) return generate_all();

@@ -60,6 +60,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
     out.forced = aim.forced;
     out.goal = kind;
     if (aim.later.half_moves <= 1) out.proof = search_.nets.proof(rules, *aim.goal);
+    out.arrival = search_.nets.arrival(rules, mating, *aim.goal);
   }
   return out;
 }
@@ -92,6 +93,14 @@ bool LineBounds<W>::proof_possible(const PlayNode& branch, const Ending& ending,
   }
   const int all = remaining + ending.later.half_moves;
   return ending.proof->possible(search_.position, (all + 1) / 2, all / 2);
+}
+
+template <int W>
+bool LineBounds<W>::arrival_possible(const PlayNode& branch, const Ending& ending,
+                                     int remaining) const {
+  if (ending.arrival == nullptr) return true;
+  const auto [own, others] = left_of(branch, remaining, ending.later);
+  return ending.arrival->possible(search_.position, own, others);
 }
 
 template <int W>

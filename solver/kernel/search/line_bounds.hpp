@@ -18,10 +18,11 @@ class LineBounds {
     StaleBound<W>* stale = nullptr;
     bool both_stuck = false;  // and the stalemating side is stalemated itself
     Side mating = 0;
-    Later later;                     // how the goal is reached after the branch
-    bool forced = false;             // because the side that reaches it has to
-    GoalKind goal = GoalKind::any;   // what is reached, if it is one goal
-    ProofBound<W>* proof = nullptr;  // the goal is a position
+    Later later;                         // how the goal is reached after the branch
+    bool forced = false;                 // because the side that reaches it has to
+    GoalKind goal = GoalKind::any;       // what is reached, if it is one goal
+    ProofBound<W>* proof = nullptr;      // the goal is a position
+    ArrivalBound<W>* arrival = nullptr;  // the goal asks where a unit arrives
     std::shared_ptr<Gallery<W>> gallery;
     Later gallery_later;
     std::uint64_t ask_again = 0;  // after so many moves of the search there may be a gallery
@@ -35,6 +36,8 @@ class LineBounds {
 
   /// Whether a position that is the goal can still be reached.
   bool proof_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
+  /// Whether the unit that a goal asks for can still arrive.
+  bool arrival_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
   /// Takes out moves that lead too far away from a position that is the goal.
   void drop_hopeless(const PlayNode& branch, const Ending& ending, int remaining,
                      MoveList& moves) const;

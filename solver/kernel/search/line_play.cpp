@@ -160,7 +160,10 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
                             Candidates candidates) {
   if (!may_be_made(*frame.branch, step, last) || search_.nothing_left()) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
-  if (!bounds_.proof_possible(*frame.branch, frame.ending, remaining)) return false;
+  if (!bounds_.proof_possible(*frame.branch, frame.ending, remaining) ||
+      !bounds_.arrival_possible(*frame.branch, frame.ending, remaining)) {
+    return false;
+  }
   if (first_moves_ != nullptr && frame.writing && path_.empty()) {
     return bounds_.in_gallery(*frame.branch, frame.ending, remaining) &&
            try_moves(frame, step, remaining, *first_moves_, candidates, Choices::named);
@@ -262,6 +265,7 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
   const PlayNode& branch = *frame.branch;
   if (!series_constraint_holds(step_at(branch, step), played)) return false;
   if (remaining == 0) {
+    if (!bounds_.arrival_possible(branch, frame.ending, 0)) return false;
     const auto end = [&] { return end_of_branch(frame, step_at(branch, step), played); };
     if (!frame.by_position) return end();
     search_.table.prefetch(table_key(frame.id, step, 0));
@@ -330,14 +334,16 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   const Goal* goal = only_goal(search_.tree, here);
   if (goal == nullptr || (here.kind == StepKind::series && here.constraint != kNoNode)) {
     MoveList moves;
+    bool spread = false;
     const auto& ending = frame.ending;
     if (ending.later.half_moves == 1 && !here.parries) {
-      forcing_moves(ending.net, search_.position, search_.rules, ending.goal, ending.forced, moves);
+      spread = forcing_moves(ending.net, search_.position, search_.rules, ending.goal,
+                             ending.forced, moves);
       if (ending.stale != nullptr) ending.stale->drop_idle(search_.position, moves);
     } else {
       generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
     }
-    return try_moves(frame, step, 1, moves, ~Candidates{}, Choices::all);
+    return try_moves(frame, step, 1, moves, ~Candidates{}, spread ? Choices::named : Choices::all);
   }
   bool found = false;
   any_move_reaching(search_, *goal, [&](const Played<W>& played) {

@@ -14,6 +14,7 @@
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
+#include "search/arrival_bound.hpp"
 #include "search/battle_memory.hpp"
 #include "search/gallery.hpp"
 #include "search/net_bound.hpp"
@@ -72,6 +73,12 @@ class Nets {
     return goal.kind == GoalKind::position ? proofs_.of(rules, goal.position) : nullptr;
   }
 
+  /// The bound for a goal that asks where the last half-move takes its unit; nullptr for other
+  /// goals and where it does not apply.
+  ArrivalBound<W>* arrival(const Rules<W>& rules, Side reaching, const Goal& goal) {
+    return arrivals_.of(rules, reaching, goal);
+  }
+
   /// The pictures of a goal with which the hunt ends; nullptr where they do not apply.
   Offer<W> gallery(const Rules<W>& rules, const Position<W>& position, const Hunt& hunt,
                    Occasion occasion) {
@@ -99,6 +106,7 @@ class Nets {
   std::unique_ptr<NetBound<W>> nets_[kMaxSides][2][2];  // [mating][needs_check][kings_touch]
   std::unique_ptr<BattleMemory> battle_memory_;
   ProofBounds<W> proofs_;
+  ArrivalBounds<W> arrivals_;
   Galleries<W> galleries_;
   std::unique_ptr<StaleBound<W>> stale_;
 };

@@ -7,6 +7,7 @@
 #include "movers/special.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_field.hpp"
+#include "search/landings.hpp"
 #include "search/plain_quiets.hpp"
 
 namespace kirke {
@@ -170,6 +171,11 @@ class Answers {
     return (!decides && replies_->is_plain(move)) || replies_->remain_after(move);
   }
 
+  /// Of sites where a capture may take its unit those that may leave none of the replies.
+  Bits<W> unanswered(const Move& capture, const Bits<W>& landings) noexcept {
+    return matter_ ? replies_->landings_harmful(capture, landings) : landings;
+  }
+
  private:
   const Position<W>& position_;
   const Rules<W>& rules_;
@@ -212,39 +218,49 @@ bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexc
 }
 
 template <int W>
-void forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules, GoalKind goal,
+bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules, GoalKind goal,
                    bool forced, MoveList& moves) {
   const Side side = position.to_move();
+  const bool spreads = landings_are_seen(rules);
   const SelfHunt<W> hunt(bound, position, rules);
   Answers<W> answers(position, rules, forced && harmless_without_check(goal));
-  int kept = moves.size();
+  MoveList some;
   const auto filter = [&] {
-    for (int i = kept; i < moves.size(); ++i) {
-      if (hunt.may_help(moves[i]) && !answers.answer(moves[i])) moves[kept++] = moves[i];
+    for (const Move& m : some) {
+      if (!hunt.may_help(m) || answers.answer(m)) continue;
+      if (spreads && m.captures()) {
+        add_landings_if(position, rules, m, moves, [&](const Move& capture, const Bits<W>& sites) {
+          return answers.unanswered(capture, sites);
+        });
+      } else {
+        moves.add(m);
+      }
     }
-    moves.truncate(kept);
+    some.clear();
   };
   if (rules.source.function || rules.source.whole || rules.passes) {
-    generate_unspread(position, rules, side, moves);
+    generate_unspread(position, rules, side, some);
     answers.look_at_all();
-    return filter();
+    filter();
+    return spreads;
   }
   for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site from = rest.pop();
     const Bits<W> targets = hunt.targets(from);
     if (targets.none() || !answers.may_fail(from, targets)) continue;
-    generate_from(position, rules, from, side, moves);
+    generate_from(position, rules, from, side, some);
     filter();
   }
-  if (rules.source.castles || position.slot(kCastlingRights) == 0) return;
+  if (rules.source.castles || position.slot(kCastlingRights) == 0) return spreads;
   answers.look_at_all();
-  generate_castlings(position, rules, side, moves);
+  generate_castlings(position, rules, side, some);
   filter();
+  return spreads;
 }
 
 template bool has_harmless_move(const Position<1>&, const Rules<1>&) noexcept;
 template bool has_harmless_move(const Position<4>&, const Rules<4>&) noexcept;
-template void forcing_moves(NetBound<1>*, Position<1>&, const Rules<1>&, GoalKind, bool, MoveList&);
-template void forcing_moves(NetBound<4>*, Position<4>&, const Rules<4>&, GoalKind, bool, MoveList&);
+template bool forcing_moves(NetBound<1>*, Position<1>&, const Rules<1>&, GoalKind, bool, MoveList&);
+template bool forcing_moves(NetBound<4>*, Position<4>&, const Rules<4>&, GoalKind, bool, MoveList&);
 
 }  // namespace kirke

@@ -20,11 +20,11 @@ constexpr bool harmless_without_check(GoalKind kind) noexcept {
 template <int W>
 bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept;
 
-/// Appends, in canonical order and with choices not yet spread, the moves of the side to move by
-/// its half-move before the last: without some after which the other side cannot reach `goal` by
-/// its next half-move or, if it has to be forced, need not. bound: of the goal, or nullptr.
+/// Appends, in canonical order, the moves of the side to move by its half-move before the last:
+/// without some after which the other side cannot reach `goal` by its next half-move or, if it has
+/// to be forced, need not. bound: of the goal, or nullptr. Returns whether choices are spread.
 template <int W>
-void forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules, GoalKind goal,
+bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules, GoalKind goal,
                    bool forced, MoveList& moves);
 
 }  // namespace kirke

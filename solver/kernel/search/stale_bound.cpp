@@ -10,8 +10,9 @@ template <int W>
 StaleBound<W>::StaleBound(const Rules<W>& rules) : rules_(rules) {
   const Properties& does = rules.properties;
   useful_ = rules.sides == 2 && rules.plain_movements && rules.observation == Observation::table &&
-            !does.captures_do_more && !does.quiets_do_more && !does.captures_forbidden &&
-            !does.quiets_forbidden && !does.unbounded;
+            (!does.captures_do_more || captures_land_anywhere(rules)) && !does.quiets_do_more &&
+            !does.captures_forbidden && !does.quiets_forbidden && !does.unbounded;
+  land_anywhere_ = captures_land_anywhere(rules);
   if (!useful_) return;
   const int size = rules.board.size();
   rings_.resize(rules.movements.size() * static_cast<std::size_t>(size));
@@ -105,6 +106,7 @@ bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, in
       !StaleLook<W>(position, rules_, side, own, others).possible()) {
     return false;
   }
+  if (land_anywhere_) return true;
   const Side by = rules_.opponent(side);
   // Each half-move may capture one man and bring one rider into line to pin another; riders that
   // are in line already pin theirs for nothing.
@@ -231,18 +233,19 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) cons
     return std::min(riders_in_line(position, by, kings) + 1, all_riders);
   };
   const int pinned = most_pinned(king_sites(position, side, 0));
+  const int stopped = land_anywhere_;  // a pawn, besides whom the last half-move captures
   int kept = 0;
   for (const Move& m : moves) {
     const bool does_more = castling || m.type != MoveType::normal;
     const bool by_king = m.from != kNowhere && position.royals().test(m.from);
     const int dealt_with =
-        1 + does_more + (by_king && !castling ? most_pinned(Bits<W>::of(m.to)) : pinned);
+        1 + does_more + stopped + (by_king && !castling ? most_pinned(Bits<W>::of(m.to)) : pinned);
     // A move makes one man loose at most, and ties itself and those whose exit it takes.
     const int least = now.count - 1 - (now.exits.test(m.to) ? tied : 0);
     const bool hopeless = m.type < MoveType::null && !(by_king && does_more) &&
                           now.count >= dealt_with &&
                           (least > dealt_with || loose_after(position, side, now, m) > dealt_with);
-    if (!hopeless) moves[kept++] = m;
+    if (!hopeless || (land_anywhere_ && m.captures())) moves[kept++] = m;
   }
   moves.truncate(kept);
 }

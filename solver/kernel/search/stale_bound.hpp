@@ -69,6 +69,7 @@ class StaleBound {
 
   const Rules<W>& rules_;
   bool useful_ = false;
+  bool land_anywhere_ = false;               // units that capture
   std::array<Officers, 4> officers_;         // by half-moves of their side
   std::vector<std::vector<Bits<W>>> rings_;  // [(kind * sides + side) * sites + site]
   /// [kind * sides + side][site]: the sites a unit has to pass or enter first on any move.

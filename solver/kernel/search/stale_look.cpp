@@ -12,7 +12,8 @@ StaleLook<W>::StaleLook(const Position<W>& position, const Rules<W>& rules, Side
       side_(side),
       by_(rules.opponent(side)),
       own_(own),
-      others_(others) {
+      others_(others),
+      land_anywhere_(captures_land_anywhere(rules)) {
   const bool castles = position.slot(kCastlingRights) != 0;
   // A pawn that is taken in passing after a half-move to come has been moved by then.
   extra_ = (castles ? 1 + (others > 0) : 0) + (position.slot(kEnPassant) != 0);
@@ -86,8 +87,9 @@ int line_movers(const Position<W>& position, const Rules<W>& rules, Side side, i
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
     const int to_go = rules.board.height - 1 - rules.board.rank_of_side(s, side);
-    const bool promotes =
-        rules.kind_traits[unit.kind].promotes && to_go <= moves + 1;  // double step
+    // Once a double step, or by a capture that takes it to the end.
+    const bool near = to_go <= moves + 1 || (moves > 0 && captures_land_anywhere(rules));
+    const bool promotes = rules.kind_traits[unit.kind].promotes && near;
     n += promotes || rules.movement(unit, side).rides;
   }
   return n;
@@ -97,6 +99,7 @@ int line_movers(const Position<W>& position, const Rules<W>& rules, Side side, i
 template <int W>
 Bits<W> StaleLook<W>::kings_after(int moves) const noexcept {
   Bits<W> out;
+  if (moves > 0 && land_anywhere_) return rules_.board_sites;
   if (moves > 0 && position_.slot(kCastlingRights) != 0) ++moves;  // castling goes two squares
   for (Bits<W> kings = position_.royals(side_); kings.any();) {
     const Site king = kings.pop();
@@ -132,16 +135,17 @@ void StaleLook<W>::look_for_pinners(Plan& plan) const noexcept {
 }
 
 /// Whether the rider on that site may pin a loose man, nobody being in the way but whom the
-/// half-moves take out of it.
+/// half-moves take out of it: two each, where captures leave the site of their victim.
 template <int W>
 bool StaleLook<W>::may_pin_from(const Movement<W>& rider, Site from, const Plan& plan,
                                 Bits<W>& pinned) const noexcept {
   const Bits<W> occupied = position_.occupied() & ~position_.royals(side_);
+  const int cleared = (land_anywhere_ ? 2 : 1) * (own_ + others_) + extra_;
   bool pins = false;
   for (Bits<W> rest = rider.attacks[from] & plan.kings; rest.any();) {
     const Bits<W> line = rider.clear_between(from, rest.pop(), rules_.board.size());
     const Bits<W> men = line & loose_;
-    if (men.none() || (line & occupied).count() - 1 > own_ + others_ + extra_) continue;
+    if (men.none() || (line & occupied).count() - 1 > cleared) continue;
     pins = true;
     pinned |= men;
   }
@@ -165,7 +169,7 @@ int StaleLook<W>::lacking(const Plan& plan, int half_moves, Site leaves,
   Bits<W> pinners = plan.pinners;
   if (leaves != kNowhere) pinners.clear(leaves);
   const int pinned = std::min(pinners.count(), plan.pinned.count()) + coming;
-  return plan.left - half_moves - extra_ - std::min(pinned, riders_);
+  return plan.left - half_moves - stopped_besides(half_moves) - extra_ - std::min(pinned, riders_);
 }
 
 template <int W>
@@ -185,6 +189,7 @@ bool StaleLook<W>::spares_one() const noexcept {
 template <int W>
 bool StaleLook<W>::possible_after(const Move& move) const noexcept {
   if (move.type != MoveType::normal && move.type != MoveType::double_step) return true;
+  if (land_anywhere_ && move.captures()) return true;
   const int deals_with = move.captures() ? loose_.test(move.victim) : pawn_ways_.test(move.to);
   return std::any_of(plans_.begin(), plans_.begin() + others_ + 1, [&](const Plan& plan) {
     if (plan.lacking > deals_with + 1) return false;

@@ -3,11 +3,13 @@
 // now has to be captured, to be moved by his own side, to find all his ways closed, or to be
 // pinned, and each half-move does only so much of that. Supersets throughout.
 
+#include <algorithm>
 #include <array>
 
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "search/landings.hpp"
 
 namespace kirke {
 
@@ -53,6 +55,10 @@ class StaleLook {
   bool comes_into_line(const Move& move, const Plan& plan) const noexcept;
   int lacking(const Plan& plan, int half_moves, Site leaves, int coming) const noexcept;
   Bits<W> kings_after(int moves) const noexcept;
+  /// Pawns that half-moves may stop besides whom they capture.
+  int stopped_besides(int half_moves) const noexcept {
+    return land_anywhere_ ? std::min(half_moves, pawn_ways_.count()) : 0;
+  }
 
   static constexpr int kMostTold = 16;
 
@@ -60,8 +66,9 @@ class StaleLook {
   const Rules<W>& rules_;
   Side side_, by_;
   int own_, others_;
-  int extra_ = 0;     // half-moves that do two things: castling, and a capture in passing
-  int arrivals_ = 0;  // of the men's side
+  bool land_anywhere_;  // units that capture
+  int extra_ = 0;       // half-moves that do two things: castling, and a capture in passing
+  int arrivals_ = 0;    // of the men's side
   int riders_ = 0;
   Bits<W> loose_;      // men who have somewhere to go; of pawns with the same way one
   Bits<W> pawn_ways_;  // where one unit of either side stops a pawn

@@ -1,0 +1,176 @@
+#include "search/arrival_bound.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace kirke {
+namespace {
+
+constexpr int kAnyCaptures = 64;  // of pawns, on their way
+constexpr int kOutAndBack = 2;    // moves after which a unit stands where it stood, at least
+constexpr std::size_t kMostMen = 64;
+
+bool asks_for_arrival(GoalKind goal) noexcept {
+  switch (goal) {
+    case GoalKind::target:
+    case GoalKind::chess81:
+    case GoalKind::circuit:
+    case GoalKind::exchange:
+    case GoalKind::en_passant:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+template <int W>
+bool ArrivalBound<W>::admitted(const Rules<W>& rules, GoalKind goal) noexcept {
+  const Properties& does = rules.properties;
+  if (!asks_for_arrival(goal) || W != 1 || rules.sides != 2 || does.untold || does.units_shared ||
+      does.owners_change || does.kinds_change || does.captures_do_more || does.quiets_do_more ||
+      does.jumps || does.captures_elsewhere || does.begins_elsewhere ||
+      rules.source.function != nullptr) {
+    return false;
+  }
+  return std::none_of(rules.movements.begin(), rules.movements.end(), [&](const Movement<W>& m) {
+    return m.mimic != Mimic::no || (goal == GoalKind::en_passant && m.passes);
+  });
+}
+
+template <int W>
+ArrivalBound<W>::ArrivalBound(const Rules<W>& rules, Side reaching, const Goal& goal)
+    : rules_(rules),
+      reaching_(reaching),
+      goal_(goal.kind),
+      square_(goal.square),
+      own_ways_(rules, reaching, kAnyCaptures),
+      other_ways_(rules, rules.opponent(reaching), kAnyCaptures) {
+  const Board& board = rules.board;
+  for (int i = 0; i < board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    if (board.rank_of_side(s, reaching) == board.height - 1) far_rank_.set(s);
+  }
+}
+
+template <int W>
+int ArrivalBound<W>::moves_to(const Unit& unit, Site from, Site to) {
+  return from == to ? kOutAndBack : own_ways_.to_sites(state_of(unit.kind, from))[to];
+}
+
+template <int W>
+int ArrivalBound<W>::moves_to_far_rank(const Unit& unit, Site from) {
+  int least = kNever;
+  for (Bits<W> rest = far_rank_; rest.any();)
+    least = std::min(least, moves_to(unit, from, rest.pop()));
+  return least;
+}
+
+/// Whether the unit can make the last half-move.
+template <int W>
+bool ArrivalBound<W>::arrives(const Unit& unit, Site from, int own) {
+  if (goal_ == GoalKind::target) return moves_to(unit, from, square_) <= own;
+  if (goal_ == GoalKind::chess81) return moves_to_far_rank(unit, from) <= own;
+  const Site home = rules_.diagram_site[unit.id];
+  return home != kNowhere && moves_to(unit, from, home) <= own;
+}
+
+/// Whether two units can still come to where the other one stood in the diagram.
+template <int W>
+bool ArrivalBound<W>::changes_places(const Position<W>& position, int own) {
+  struct Man {
+    const std::uint8_t* ways;
+    Site home;
+  };
+  std::array<Man, kMostMen> men;
+  std::size_t count = 0;
+  for (Bits<W> rest = position.of_side(reaching_); rest.any();) {
+    const Site s = rest.pop();
+    const Unit& unit = position.at(s);
+    const Site home = rules_.diagram_site[unit.id];
+    if (home == kNowhere) continue;
+    const Man man{own_ways_.to_sites(state_of(unit.kind, s)), home};
+    for (std::size_t i = 0; i < count; ++i) {
+      const int moves = man.ways[men[i].home] + men[i].ways[home];
+      if ((moves == 0 ? kOutAndBack : moves) <= own) return true;
+    }
+    men[count++] = man;
+  }
+  return false;
+}
+
+/// Whether a unit can stand where it captures on the site that a double step passes, before the
+/// last half-move.
+template <int W>
+bool ArrivalBound<W>::takes_passing_on(const Position<W>& position, Site passed, int own) {
+  for (const int kind : rules_.pawn_like_kinds) {
+    const Movement<W>& takes = rules_.movement(kind, reaching_);
+    for (Bits<W> from = takes.reach[passed]; from.any();) {
+      const UnitState there = state_of(kind, from.pop());
+      for (Bits<W> men = position.of_side(reaching_); men.any();) {
+        const Site s = men.pop();
+        if (own_ways_.from(state_of(position.at(s).kind, s))[there] < own) return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// Whether a double step is still possible that can be answered en passant, or has just been made.
+template <int W>
+bool ArrivalBound<W>::passes(const Position<W>& position, int own, int others) {
+  if (others == 0) return position.slot(kEnPassant) != 0;
+  const Side other = rules_.opponent(reaching_);
+  for (Bits<W> men = position.of_side(other); men.any();) {
+    const Site s = men.pop();
+    const int kind = position.at(s).kind;
+    const Movement<W>& steps = rules_.movement(kind, other);
+    const std::uint8_t* ways = nullptr;
+    for (int i = 0; i < rules_.board.size(); ++i) {
+      const auto from = static_cast<Site>(i);
+      if (steps.double_step[from] == kNowhere || (others == 1 && from != s)) continue;
+      if (ways == nullptr) ways = other_ways_.from(state_of(kind, s));
+      if (ways[state_of(kind, from)] < others &&
+          takes_passing_on(position, steps.double_passes[from], own)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+template <int W>
+bool ArrivalBound<W>::possible(const Position<W>& position, int own, int others) {
+  if (own <= 0) return true;
+  if (goal_ == GoalKind::en_passant) return passes(position, own, others);
+  const std::uint32_t rights = position.slot(kCastlingRights);
+  for (const Castling<W>& c : rules_.castlings) {  // it takes two units, and one of them farther
+    if (c.side == reaching_ && (rights & c.rights) == c.rights) return true;
+  }
+  if (goal_ == GoalKind::exchange) return changes_places(position, own);
+  for (Bits<W> rest = position.of_side(reaching_); rest.any();) {
+    const Site s = rest.pop();
+    if (arrives(position.at(s), s, own)) return true;
+  }
+  return false;
+}
+
+template <int W>
+ArrivalBound<W>* ArrivalBounds<W>::of(const Rules<W>& rules, Side reaching, const Goal& goal) {
+  for (const Known& k : known_) {
+    if (k.reaching == reaching && k.kind == goal.kind && k.square == goal.square)
+      return k.bound.get();
+  }
+  Known& fresh = known_.emplace_back(Known{reaching, goal.kind, goal.square, nullptr});
+  if (ArrivalBound<W>::admitted(rules, goal.kind))
+    fresh.bound = std::make_unique<ArrivalBound<W>>(rules, reaching, goal);
+  return fresh.bound.get();
+}
+
+template class ArrivalBound<1>;
+template class ArrivalBound<4>;
+template class ArrivalBounds<1>;
+template class ArrivalBounds<4>;
+
+}  // namespace kirke

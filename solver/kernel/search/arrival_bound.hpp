@@ -1,0 +1,67 @@
+#pragma once
+// Goals that ask where the last half-move takes its unit: can a unit still get there within the
+// half-moves that are left, if nothing stands in its way?
+
+#include <memory>
+#include <vector>
+
+#include "goals/goal.hpp"
+#include "search/unit_ways.hpp"
+
+namespace kirke {
+
+/// One bound for one goal and the side that is to reach it: a target, the far rank (chess 81), a
+/// circuit, an exchange of places, a capture en passant. Only for boards of up to 64 sites and
+/// rules under which units do no more than walk: elsewhere it is not admitted.
+template <int W>
+class ArrivalBound {
+ public:
+  ArrivalBound(const Rules<W>& rules, Side reaching, const Goal& goal);
+
+  static bool admitted(const Rules<W>& rules, GoalKind goal) noexcept;
+
+  /// False if the side with `own` half-moves left, the last of all among them, and the other side
+  /// with `others` cannot reach the goal any more.
+  bool possible(const Position<W>& position, int own, int others);
+
+ private:
+  static constexpr int kNever = UnitWays<W>::kNever;
+
+  int moves_to(const Unit& unit, Site from, Site to);
+  int moves_to_far_rank(const Unit& unit, Site from);
+  bool arrives(const Unit& unit, Site from, int own);
+  bool changes_places(const Position<W>& position, int own);
+  bool passes(const Position<W>& position, int own, int others);
+  bool takes_passing_on(const Position<W>& position, Site passed, int own);
+
+  const Rules<W>& rules_;
+  Side reaching_;
+  GoalKind goal_;
+  Site square_;
+  Bits<W> far_rank_;
+  UnitWays<W> own_ways_, other_ways_;
+};
+
+/// The bounds that were asked for, made then.
+template <int W>
+class ArrivalBounds {
+ public:
+  /// The bound for a goal, or nullptr where goal or rules do not admit it.
+  ArrivalBound<W>* of(const Rules<W>& rules, Side reaching, const Goal& goal);
+
+ private:
+  struct Known {
+    Side reaching;
+    GoalKind kind;
+    Site square;
+    std::unique_ptr<ArrivalBound<W>> bound;  // nullptr: not admitted
+  };
+  std::vector<Known> known_;
+};
+
+extern template class ArrivalBound<1>;
+extern template class ArrivalBound<4>;
+extern template class ArrivalBounds<1>;
+extern template class ArrivalBounds<4>;
+
+}  // namespace kirke

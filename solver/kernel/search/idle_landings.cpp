@@ -1,0 +1,98 @@
+// Of sites where a capture may take its unit those that leave the other side no reply.
+
+#include "search/idle_replies.hpp"
+
+namespace kirke {
+
+template <int W>
+Bits<W> IdleReplies<W>::landings_unanswered(const Move& capture, Bits<W> landings) noexcept {
+  if (capture.type >= MoveType::en_passant || takes_elsewhere(capture) ||
+      position_.of_side(them_).test(capture.from)) {
+    return landings;
+  }
+  drop_answered_by_replies(capture, landings);
+  if (landings.any()) drop_answered_by_flights(capture, landings);
+  return landings;
+}
+
+/// What remains spoils each of the replies: the unit stands where it goes, checks, or pins the
+/// replying unit.
+template <int W>
+void IdleReplies<W>::drop_answered_by_replies(const Move& capture,
+                                              Bits<W>& landings) const noexcept {
+  Bits<W> left = Bits<W>::of(capture.from);
+  left.set(capture.to);
+  const Movement<W>& mover = movement_after(capture);
+  for (int i = 0; i < count_ && landings.any(); ++i) {
+    const Reply& reply = replies_[static_cast<std::size_t>(i)];
+    const Bits<W> gone = left | Bits<W>::of(reply.from);
+    if (reply.from == capture.to || reply.openers.test(capture.from) || opens_line(gone)) continue;
+    Bits<W> spoilt = landings & Bits<W>::of(reply.to);
+    if (their_king_ != kNowhere) spoilt |= hitting(mover, landings, their_king_, gone);
+    landings = spoilt;
+  }
+}
+
+template <int W>
+void IdleReplies<W>::drop_answered_by_flights(const Move& capture, Bits<W>& landings) noexcept {
+  if (their_king_ == kNowhere) return;
+  if (!flights_known_) look_at_flights();
+  Bits<W> gone = Bits<W>::of(their_king_);
+  gone.set(capture.from, capture.to);
+  if (king_openers_.test(capture.from) || opens_line(gone)) return;
+  const Movement<W>& mover = movement_after(capture);
+  for (int i = 0; i < flight_count_ && landings.any(); ++i) {
+    const Flight& flight = flights_[static_cast<std::size_t>(i)];
+    if ((flight.guards & ~Bits<W>::of(capture.from)).any() ||
+        guarded_by_others(capture, flight.to)) {
+      continue;
+    }
+    landings = (landings & Bits<W>::of(flight.to)) | hitting(mover, landings, flight.to, gone);
+  }
+}
+
+/// Whether a unit hits the flight that does not yet, as its line has been opened from both ends.
+template <int W>
+bool IdleReplies<W>::guarded_by_others(const Move& capture, Site flight) const noexcept {
+  Bits<W> others = position_.occupied();
+  others.clear(their_king_);
+  others.clear(capture.from);
+  others.clear(capture.to);
+  for (Bits<W> rest = position_.of_side(us_) & ~Bits<W>::of(capture.from); rest.any();) {
+    const Site from = rest.pop();
+    const Movement<W>& movement = rules_.movement(position_.at(from), us_);
+    if (movement.attacks[from].test(flight) &&
+        (movement.clear_between(from, flight, rules_.board.size()) & others).none()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+template <int W>
+Bits<W> IdleReplies<W>::hitting(const Movement<W>& movement, const Bits<W>& from, Site target,
+                                const Bits<W>& gone) const noexcept {
+  Bits<W> out = from & movement.reach[target];
+  if (!movement.rides) return out;
+  const Bits<W> others = position_.occupied() & ~gone;
+  for (Bits<W> rest = out; rest.any();) {
+    const Site s = rest.pop();
+    if ((movement.clear_between(s, target, rules_.board.size()) & others).any()) out.clear(s);
+  }
+  return out;
+}
+
+template Bits<1> IdleReplies<1>::landings_unanswered(const Move&, Bits<1>) noexcept;
+template void IdleReplies<1>::drop_answered_by_replies(const Move&, Bits<1>&) const noexcept;
+template void IdleReplies<1>::drop_answered_by_flights(const Move&, Bits<1>&) noexcept;
+template bool IdleReplies<1>::guarded_by_others(const Move&, Site) const noexcept;
+template Bits<1> IdleReplies<1>::hitting(const Movement<1>&, const Bits<1>&, Site,
+                                         const Bits<1>&) const noexcept;
+template Bits<4> IdleReplies<4>::landings_unanswered(const Move&, Bits<4>) noexcept;
+template void IdleReplies<4>::drop_answered_by_replies(const Move&, Bits<4>&) const noexcept;
+template void IdleReplies<4>::drop_answered_by_flights(const Move&, Bits<4>&) noexcept;
+template bool IdleReplies<4>::guarded_by_others(const Move&, Site) const noexcept;
+template Bits<4> IdleReplies<4>::hitting(const Movement<4>&, const Bits<4>&, Site,
+                                         const Bits<4>&) const noexcept;
+
+}  // namespace kirke

@@ -1,0 +1,54 @@
+#pragma once
+// Captures that take their units anywhere that is free, as the mover chooses (Antisupercirce):
+// most of what he may choose is seen to leave the other side a reply, without playing it.
+
+#include "movers/generate.hpp"
+#include "movers/returns.hpp"
+#include "search/idle_replies.hpp"
+
+namespace kirke {
+
+/// Whether captures do that and nothing else.
+template <int W>
+bool captures_land_anywhere(const Rules<W>& rules) noexcept {
+  const Properties& does = rules.properties;
+  return does.capturers_relocate && does.chooses_homes && rules.landing.function != nullptr &&
+         !does.victims_return && !does.captures_forbidden && !does.quiets_do_more &&
+         !does.restricts && !does.units_shared;
+}
+
+/// The same where the filters of replies know everything else: units that walk plainly, and observe
+/// by tables alone.
+template <int W>
+bool landings_are_seen(const Rules<W>& rules) noexcept {
+  return captures_land_anywhere(rules) && rules.plain_movements &&
+         rules.observation == Observation::table;
+}
+
+/// Adds a capture with every choice of its landing for which `asks` is true of the sites that it
+/// may end on as what it is. asks(capture, sites): a superset of those that are wanted.
+template <int W, class F>
+void add_landings_if(Position<W>& position, const Rules<W>& rules, const Move& capture,
+                     MoveList& moves, F&& asks) noexcept {
+  const auto landings = landings_of(position, rules, capture);
+  if (!landings) {
+    const int first = moves.size();
+    moves.add(capture);
+    return spread_choices(position, rules, moves, first);
+  }
+  const Unit unit = lander(position, capture);
+  const Side side = position.to_move();
+  Bits<W> changing;  // where it becomes another kind
+  if (landings->promotes && rules.kind_traits[unit.kind].promotes)
+    changing = landings->sites & rules.promotion_zones[rules.index(unit.kind, side)];
+  Bits<W> sites = landings->sites & ~changing;
+  if (landings->nowhere) sites.set(capture.to);
+  sites = asks(capture, sites);
+  any_rebirth(rules, *landings, unit, side, capture, sites | changing, sites.test(capture.to),
+              [&](const Move& with_choice) {
+                add_if_room(position, with_choice, moves);
+                return false;
+              });
+}
+
+}  // namespace kirke
