@@ -124,27 +124,38 @@ class KingHunt {
     return open_after(move.from, move.to, kind_after(move), {}, {});
   }
 
-  /// Whether a capture may mate after which the unit ends on `landing`. Precondition: the rules
-  /// tell where units land.
-  bool may_mate_from(const Move& move, Site landing) const noexcept {
+  /// Of sites where a capture may take its unit those from which it may mate. Precondition: the
+  /// rules tell where units land.
+  Bits<W> mating_landings(const Move& move, Bits<W> sites) const noexcept {
     if (look_.pairs().test(move.from) && look_.pairs().test(move.to))
-      return true;  // a line opens twice
-    Bits<W> gone = Bits<W>::of(move.from), changed;
+      return sites;  // a line opens twice
+    Bits<W> gone = Bits<W>::of(move.from);
     gone.set(move.to);
-    changed = gone;
-    changed.set(landing);
     const Movement<W>& movement = movement_after(move);
-    const Bits<W>& way = movement.clear_between(landing, king(), rules_.board.size());
-    const bool checks =
-        look_.latent() || (look_.batteries() & gone).any() || (look_.watched() & changed).any() ||
-        (movement.reach[king()].test(landing) && (way & position_.occupied() & ~gone).none());
-    if (!checks) return false;
-    Bits<W> open = flights_ | (zone() & gone);
-    open.clear(landing);
     const Bits<W> guarded = (look_.once() & ~(look_.guarded_from(move.from) & ~look_.twice())) |
-                            look_.opened_by(move.from) | look_.opened_by(move.to) |
-                            movement.attacks[landing];
-    return (open & ~guarded).none();
+                            look_.opened_by(move.from) | look_.opened_by(move.to);
+    const Bits<W> missing = (flights_ | (zone() & gone)) & ~guarded;
+    for (Bits<W> rest = missing; rest.any() && sites.any();) {
+      const Site flight = rest.pop();
+      sites &= movement.reach[flight] | Bits<W>::of(flight);
+    }
+    const bool checks_anyhow =
+        look_.latent() || ((look_.batteries() | look_.watched()) & gone).any();
+    if (!checks_anyhow) sites &= movement.reach[king()] | look_.watched();
+    if (!movement.rides) return sites;
+    Bits<W> others = position_.occupied() & ~gone;
+    others.clear(king());
+    for (Bits<W> rest = sites; rest.any();) {
+      const Site s = rest.pop();
+      const auto hits = [&](Site target) {
+        return (movement.clear_between(s, target, rules_.board.size()) & others).none();
+      };
+      bool mates = checks_anyhow || look_.watched().test(s) || hits(king());
+      for (Bits<W> asked = missing & ~Bits<W>::of(s); mates && asked.any();)
+        mates = hits(asked.pop());
+      if (!mates) sites.clear(s);
+    }
+    return sites;
   }
 
   /// Sites that need no guard once the unit on `victim` is captured from a site: it may reappear

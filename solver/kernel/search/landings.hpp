@@ -25,8 +25,9 @@ bool landings_are_seen(const Rules<W>& rules) noexcept {
          rules.observation == Observation::table;
 }
 
-/// Adds a capture with every choice of its landing for which `asks` is true of the sites that it
-/// may end on as what it is. asks(capture, sites): a superset of those that are wanted.
+/// Adds a capture with its landings on those sites, of all where it may end as what it is, that
+/// asks(capture, sites) returns, and where it becomes another kind; with all its choices where the
+/// rules do not tell them.
 template <int W, class F>
 void add_landings_if(Position<W>& position, const Rules<W>& rules, const Move& capture,
                      MoveList& moves, F&& asks) noexcept {
@@ -34,7 +35,8 @@ void add_landings_if(Position<W>& position, const Rules<W>& rules, const Move& c
   if (!landings) {
     const int first = moves.size();
     moves.add(capture);
-    return spread_choices(position, rules, moves, first);
+    if (rules.properties.offers_choices) spread_choices(position, rules, moves, first);
+    return;
   }
   const Unit unit = lander(position, capture);
   const Side side = position.to_move();

@@ -105,27 +105,6 @@ void add_all_choices(Position<W>& position, const Rules<W>& rules, const Move& m
   if (rules.properties.offers_choices) spread_choices(position, rules, moves, first);
 }
 
-/// Adds a capture with every choice after which it may mate.
-template <int W>
-void add_landings(Position<W>& position, const Rules<W>& rules, const KingHunt<W>& hunt,
-                  const Move& move, MoveList& moves) noexcept {
-  const auto landings = landings_of(position, rules, move);
-  if (!landings) return add_all_choices(position, rules, move, moves);
-  const Unit unit = lander(position, move);
-  const Side side = position.to_move();
-  Bits<W> sites;
-  for (Bits<W> rest = landings->sites; rest.any();) {
-    const Site s = rest.pop();
-    const bool changes = landings->promotes && rules.promotes_on(unit, side, s);
-    if (changes || hunt.may_mate_from(move, s)) sites.set(s);
-  }
-  const bool nowhere = landings->nowhere && hunt.may_mate_from(move, move.to);
-  any_rebirth(rules, *landings, unit, side, move, sites, nowhere, [&](const Move& with_choice) {
-    add_if_room(position, with_choice, moves);
-    return false;
-  });
-}
-
 /// Of sites where the unit that `capture` takes may reappear, those after which the capture may
 /// mate. nowhere: whether it may without a rebirth. That is played to see what it leaves the mated
 /// side, of which one unit more makes no check.
@@ -272,7 +251,9 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     for (const Move& m : some) {
       if (!targets.test(m.to)) continue;
       if (hunt.lands() && m.captures()) {
-        add_landings(position, rules, hunt, m, moves);
+        add_landings_if(position, rules, m, moves, [&](const Move& capture, const Bits<W>& sites) {
+          return hunt.mating_landings(capture, sites);
+        });
         continue;
       }
       if (hunt.returns() && m.captures()) {
