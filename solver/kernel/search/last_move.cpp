@@ -45,10 +45,12 @@ class Reach {
   }
 
  private:
-  /// Whether the unit may stand elsewhere than where the move takes it.
+  /// Whether the unit may stand elsewhere than where the move takes it, or does not come from the
+  /// board.
   bool stands_elsewhere(const Move& move) const noexcept {
     const Properties& does = rules_.properties;
-    return move.castles() || (does.capturers_relocate && (move.captures() || does.quiets_do_more));
+    return move.from == kNowhere || move.to == kNowhere || move.castles() ||
+           (does.capturers_relocate && (move.captures() || does.quiets_do_more));
   }
   int rank_of(Site s) const noexcept { return rules_.board.rank_of_side(s, position_.to_move()); }
   Site home_of(const Move& move) const noexcept {
