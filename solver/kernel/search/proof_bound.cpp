@@ -14,6 +14,15 @@ bool same(const std::vector<UnitSpec>& a, const std::vector<UnitSpec>& b) {
       });
 }
 
+/// Whether all units capture on the site where they arrive, or pawns en passant, which could have
+/// been captured there after a single step.
+template <int W>
+bool all_take_where_they_arrive(const Rules<W>& rules) {
+  return std::all_of(rules.movements.begin(), rules.movements.end(), [](const Movement<W>& m) {
+    return m.takes_where_it_arrives() && !(m.special && m.passes);
+  });
+}
+
 }  // namespace
 
 template <int W>
@@ -21,9 +30,8 @@ bool ProofBound<W>::admitted(const Rules<W>& rules, const std::vector<UnitSpec>&
   const Properties& does = rules.properties;
   // What half-moves do besides walking must be declared as rebirths.
   const bool declared = does.victims_return || does.capturers_relocate;
-  if (rules.sides != 2 || !rules.plain_movements || does.units_shared || does.untold ||
-      does.captures_elsewhere || does.kinds_change ||
-      ((does.captures_do_more || does.quiets_do_more) && !declared))
+  if (rules.sides != 2 || does.units_shared || does.untold || does.captures_elsewhere ||
+      does.kinds_change || ((does.captures_do_more || does.quiets_do_more) && !declared))
     return false;
   return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {
     return u.unit.owners == owner_bit(0) || u.unit.owners == owner_bit(1);
@@ -34,11 +42,15 @@ template <int W>
 ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
       reborn_(rules.properties.victims_return),
+      tells_losses_(!reborn_ && !rules.properties.capturers_relocate &&
+                    all_take_where_they_arrive(rules)),
       walks_(rules, target),
-      needs_{ProofNeeds<W>(rules, walks_, 0, target), ProofNeeds<W>(rules, walks_, 1, target)} {
+      needs_{ProofNeeds<W>(rules, walks_, 0, target), ProofNeeds<W>(rules, walks_, 1, target)},
+      places_(rules.index(rules.kind_count(), 0)) {
   for (const UnitSpec& u : target) {
-    if (!walks_.frozen().test(u.site)) continue;
     const Side side = u.unit.owned_by(0) ? Side{0} : Side{1};
+    places_[rules.index(u.unit.kind, side)].set(u.site);
+    if (!walks_.frozen().test(u.site)) continue;
     const auto is = [&](const Frozen& f) { return f.side == side && f.kind == u.unit.kind; };
     const auto found = std::find_if(frozen_.begin(), frozen_.end(), is);
     if (found != frozen_.end()) {
@@ -64,6 +76,10 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
   const Unit waiting = waiting_unit(position);
   if ((!waiting.exists() && !frozen_stand(position)) || !counts_possible(position, left))
     return false;
+  for (const Side side : {here, there}) {
+    if (waiting.owned_by(side)) continue;
+    if (unfilled(position, side) > fillable(position, side, left)) return false;
+  }
   Views views;
   for (const Side side : {there, here}) {  // first the side that has changed
     if (waiting.owned_by(side)) continue;  // one of its units is neither on the board nor gone
@@ -71,7 +87,7 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
     const int captures = captures_by(position, side);
     if (!enough(views[side], side, captures, left)) return false;
   }
-  if (reborn_ || rules_.properties.capturers_relocate) return true;
+  if (!tells_losses_) return true;
   // A pawn that may be captured en passant is not captured where it stands.
   if (position.slot(kEnPassant) != 0) return true;
   return losses_possible(views, there, left) && losses_possible(views, here, left);
@@ -94,15 +110,41 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   const int captures = captures_by(position, side);
   const bool one_by_one = !reborn_ && !rules_.properties.capturers_destroy;
   const bool must_capture = one_by_one && surplus(position, rules_.opponent(side)) > left[side];
+  const int more = fillable(position, side, left) - unfilled(position, side);
+  const auto hopeless = [&](const Move& m) {
+    if (m.captures() || m.castles() || m.promotion != kNoKind) return false;  // more than walks
+    const Bits<W>& wanted = places(position.at(m.from).kind, side);
+    return wanted.test(m.from) - wanted.test(m.to) > more ||
+           !enough(needs_[side].after(view, m.from, m.to), side, captures, left);
+  };
   int kept = 0;
   for (const Move& m : moves) {
     if (must_capture && !m.captures()) continue;
-    const bool walks = !m.captures() && !m.castles() && m.promotion == kNoKind;
-    const bool hopeless =
-        walks && !enough(needs_[side].after(view, m.from, m.to), side, captures, left);
-    if (!hopeless && !walks_.frozen().test(m.from)) moves[kept++] = m;
+    if (!hopeless(m) && !walks_.frozen().test(m.from)) moves[kept++] = m;
   }
   moves.truncate(kept);
+}
+
+/// Places of the side where no unit of the kind stands: told at a glance.
+template <int W>
+int ProofBound<W>::unfilled(const Position<W>& position, Side side) const noexcept {
+  int count = 0;
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    if (const Bits<W>& all = places(kind, side); all.any())
+      count += (all & ~(position.of_kind(kind) & position.of_side(side))).count();
+  }
+  return count;
+}
+
+/// How many places the half-moves left can fill at most: one each, two by castling, and one for
+/// each unit that is captured and returns.
+template <int W>
+int ProofBound<W>::fillable(const Position<W>& position, Side side,
+                            const Left& left) const noexcept {
+  const Properties& does = rules_.properties;
+  const bool castles =
+      position.slot(kCastlingRights) != 0 || does.victims_return || does.capturers_relocate;
+  return left[side] + castles + (reborn_ ? left[rules_.opponent(side)] : 0);
 }
 
 template <int W>

@@ -47,6 +47,13 @@ class ProofBound {
   bool enough(const typename ProofNeeds<W>::View& view, Side side, int captures, const Left& left);
   bool losses_possible(const Views& views, Side loser, const Left& left);
 
+  /// Places of the side that wait for a unit of the kind.
+  const Bits<W>& places(int kind, Side side) const noexcept {
+    return places_[rules_.index(kind, side)];
+  }
+  int unfilled(const Position<W>& position, Side side) const noexcept;
+  int fillable(const Position<W>& position, Side side, const Left& left) const noexcept;
+
   struct Frozen {
     Side side;
     int kind;
@@ -54,10 +61,12 @@ class ProofBound {
   };
 
   const Rules<W>& rules_;
-  bool reborn_;
+  bool reborn_;        // captured units may return
+  bool tells_losses_;  // what is captured is where the capturing unit arrives, and goes for good
   ProofWalks<W> walks_;
   std::array<ProofNeeds<W>, 2> needs_;
   std::vector<Frozen> frozen_;
+  std::vector<Bits<W>> places_;  // by kind and side
 };
 
 extern template class ProofBound<1>;

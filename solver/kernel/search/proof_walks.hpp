@@ -40,29 +40,26 @@ class ProofWalks {
   }
 
  private:
-  struct State {
-    int kind;
-    Site site;
+  /// Where one half-move takes a unit: in any way, and counting as a capture.
+  struct Steps {
+    Bits<W> free, capturing;
   };
   class Walk;
 
+  Steps steps_from(Side side, int kind, Site from) const;
+  Bits<W> rides(const Movement<W>& movement, Site from) const;
   template <class F>
-  void for_steps(Side side, State from, F&& f) const;
+  void land(Side side, int kind, Bits<W> sites, F&& f) const;
   template <class F>
-  void for_rides(const Movement<W>& movement, Site from, F&& f) const;
+  void settle(Side side, int kind, Bits<W> sites, F&& f) const;
   template <class F>
-  void arrive(Side side, int kind, Site site, bool captures, F&& f) const;
+  void promote(const Bits<W>& sites, F&& f) const;
   template <class F>
-  void settle(Side side, int kind, Site site, F&& f) const;
-  template <class F>
-  void for_rebirths(Side side, int kind, const std::vector<Bits<W>>& sites, F&& f) const;
-  template <class F>
-  void for_castlings(Side side, State from, F&& f) const;
+  void for_castlings(Side side, int kind, const Bits<W>& from, F&& f) const;
 
-  bool known(int kind) const noexcept;
   bool freeze();
   void bar(const UnitSpec& frozen);
-  Bits<W> entered(Side side, int kind) const;
+  std::vector<Bits<W>> entered(Side side) const;
 
   const Rules<W>& rules_;
   const std::vector<UnitSpec> target_;
@@ -71,6 +68,7 @@ class ProofWalks {
   bool rights_return_;  // castling rights may come back: castling is a walk like others
   Bits<W> frozen_;
   std::array<Bits<W>, 2> barred_;
+  std::array<std::vector<Steps>, 2> steps_;                  // [side][place of departure]
   std::vector<std::unique_ptr<std::uint8_t[]>> rows_[2][2];  // [side][reborn][place of departure]
 };
 
