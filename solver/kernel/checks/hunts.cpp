@@ -29,14 +29,29 @@ bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
                       [&](const Move& m) { return position.at(m.from).royal() || m.castles(); });
 }
 
-/// How many legal moves of the side to move give no check.
+/// Goals of which it is told what misses them.
+constexpr std::array kMissedGoals{GoalKind::mate,       GoalKind::check,    GoalKind::target,
+                                  GoalKind::circuit,    GoalKind::exchange, GoalKind::chess81,
+                                  GoalKind::en_passant, GoalKind::capture,  GoalKind::win_of_piece};
+
 template <int W>
-int quiet_replies(Position<W>& position, const Rules<W>& rules) {
+Goal random_goal(const Position<W>& position, Random& random) {
+  const auto number = static_cast<std::size_t>(random.below(kMissedGoals.size()));
+  return goal_of(random.one_in(2) ? GoalKind::mate : kMissedGoals[number],
+                 static_cast<Site>(random.below(position.sites())));
+}
+
+/// How many legal moves of the side to move give no check and do not reach the goal.
+template <int W>
+int harmless_replies(Position<W>& position, const Rules<W>& rules, const Goal& goal) {
   int count = 0;
   for (const Move& move : slow_moves(position, rules)) {
     Played<W> played;
     play(position, rules, move, played);
-    if (!slow_check(position, rules, position.to_move())) ++count;
+    if (!slow_check(position, rules, position.to_move()) &&
+        !reached(position, rules, goal, &played)) {
+      ++count;
+    }
     position.undo_to(played.mark);
   }
   return count;
@@ -93,9 +108,12 @@ template <int W>
 void ask_hunts(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
-  if (rules.turns_vary() || slow_check(position, rules, rules.opponent(position.to_move()))) return;
+  if (rules.turns_vary()) return;
+  play_at_random(position, rules, random, random.below(3));  // units may wait for their rebirth
+  if (slow_check(position, rules, rules.opponent(position.to_move()))) return;
   const KingHunt<W> hunt(position, rules), last(position, rules, KingHunt<W>::For::last_move);
-  IdleReplies<W> replies(position, rules);
+  const Goal goal = random_goal(position, random);
+  IdleReplies<W> replies(position, rules, &goal);
   const ThreatHunt<W> threats(hunt, position, rules);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
@@ -109,8 +127,8 @@ void ask_hunts(Setup<W>& setup, Random& random) {
     const bool checks = slow_check(position, rules, position.to_move());
     if (checks) CHECK(can_escape(position, rules) == !slow_moves(position, rules).empty());
     if (threatless) CHECK(has_defence(position, rules));
-    const int harmless = std::max(said, has_harmless_move(position, rules) ? 1 : 0);
-    if (harmless > 0) CHECK(quiet_replies(position, rules) >= harmless);
+    const int harmless = std::max(said, has_harmless_move(position, rules, goal) ? 1 : 0);
+    if (harmless > 0) CHECK(harmless_replies(position, rules, goal) >= harmless);
     position.undo_to(played.mark);
   }
 }
@@ -149,17 +167,20 @@ void ask_glance(Setup<W>& setup, Random& random) {
 /// Whether the side to move has a legal move that reaches the goal, and whether all of them do.
 template <int W>
 std::pair<bool, bool> any_and_all_reach(Position<W>& position, const Rules<W>& rules,
-                                        GoalKind goal) {
+                                        const Goal& goal) {
+  const bool told = goal.kind == GoalKind::mate || goal.kind == GoalKind::stalemate;
   bool any = false, all = true;
   for (const Move& move : slow_moves(position, rules)) {
     Played<W> played;
     play(position, rules, move, played);
-    const bool checks = slow_check(position, rules, position.to_move());
-    const bool stuck = goal != GoalKind::check && slow_moves(position, rules).empty();
+    bool reaches = false;
+    if (told) {
+      reaches = slow_check(position, rules, position.to_move()) == (goal.kind == GoalKind::mate) &&
+                slow_moves(position, rules).empty();
+    } else {
+      reaches = reached(position, rules, goal, &played);
+    }
     position.undo_to(played.mark);
-    const bool reaches = goal == GoalKind::check  ? checks
-                         : goal == GoalKind::mate ? checks && stuck
-                                                  : !checks && stuck;
     any |= reaches;
     all &= reaches;
   }
@@ -174,15 +195,18 @@ bool same_but_for_choice(const Move& a, Move b) {
 /// Of the half-move before the last, what is left out forces nobody to the goal.
 template <int W>
 void ask_forcing_moves(Setup<W>& setup, Random& random) {
-  constexpr std::array kGoals{GoalKind::mate, GoalKind::check, GoalKind::stalemate};
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
+  if (rules.turns_vary()) return;
+  play_at_random(position, rules, random, random.below(4));  // units leave their places
   const Side other = rules.opponent(position.to_move());
-  if (rules.turns_vary() || slow_check(position, rules, other)) return;
-  const GoalKind goal = kGoals[random.below(3)];
+  if (slow_check(position, rules, other)) return;
+  Goal goal = random_goal(position, random);
+  if (random.one_in(3)) goal.kind = GoalKind::stalemate;
   const bool forced = random.one_in(2);
-  NetBound<W> net(rules, other, goal == GoalKind::mate);
-  const bool asks = goal != GoalKind::check && net.useful() && random.one_in(2);
+  NetBound<W> net(rules, other, goal.kind == GoalKind::mate);
+  const bool mates = goal.kind == GoalKind::mate || goal.kind == GoalKind::stalemate;
+  const bool asks = mates && net.useful() && random.one_in(2);
   MoveList kept;
   const bool spread = forcing_moves(asks ? &net : nullptr, position, rules, goal, forced, kept);
   for (const Move& move : slow_moves(position, rules)) {
@@ -221,7 +245,7 @@ void ask_idle_moves(Setup<W>& setup, Random& random) {
     if (std::find(kept.begin(), kept.end(), move) != kept.end()) continue;
     Played<W> played;
     play(position, rules, move, played);
-    CHECK(!any_and_all_reach(position, rules, GoalKind::stalemate).first);
+    CHECK(!any_and_all_reach(position, rules, goal_of(GoalKind::stalemate)).first);
     position.undo_to(played.mark);
   }
 }
@@ -259,7 +283,7 @@ void ask_wasted_moves(Setup<W>& setup, Random& random) {
     for (const Move& reply : slow_moves(position, rules)) {
       Played<W> replied;
       play(position, rules, reply, replied);
-      CHECK(!any_and_all_reach(position, rules, GoalKind::stalemate).first);
+      CHECK(!any_and_all_reach(position, rules, goal_of(GoalKind::stalemate)).first);
       position.undo_to(replied.mark);
     }
     position.undo_to(played.mark);

@@ -99,6 +99,12 @@ bool comes_back(const Position<W>& position, const Rules<W>& rules, const Move& 
   return foretell_comeback(position, rules, axes_of(raw), move, out);
 }
 
+template <int W>
+Site comes_back_next(const Position<W>& position, const Rules<W>& rules, const Move& capture,
+                     const Move& answer, const void* raw) noexcept {
+  return comeback_after(position, rules, axes_of(raw), capture, answer);
+}
+
 // --- installation
 
 /// Tells the search where units may turn up by rebirth.
@@ -319,7 +325,7 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   }
   declare_rebirths(builder, *axes, true);
   if (tells_sites(builder, row) && next_half_move && !row.chooses())
-    builder.comes_back_on({comes_back<W>, axes});
+    builder.comes_back_on({comes_back<W>, axes}, {comes_back_next<W>, axes});
   builder.on(Stage::rebirth, "Parrain", godchild_returns<W>, axes);
   builder.on(Stage::settle, "Parrain", remember_capture<W>, axes);
 }

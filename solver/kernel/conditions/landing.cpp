@@ -328,6 +328,24 @@ bool foretell_comeback(const Position<W>& position, const Rules<W>& rules, const
   return true;
 }
 
+template <int W>
+Site comeback_after(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                    const Move& capture, const Move& answer) noexcept {
+  const Side us = position.to_move();
+  Capture now = capture_on(position, rules, answer.from, answer.to, rules.opponent(us));
+  now.victim = position.at(capture.victim);
+  now.at = capture.victim;
+  now.side = us;
+  if (!axes.concerns(now, now.victim)) return kNowhere;
+  const Site s = axes.square(now, now.victim);
+  if (s == kNowhere || s == answer.to || s == capture.to) return kNowhere;
+  return s == answer.from || s == capture.from || !position.occupied(s) ? s : kNowhere;
+}
+
+template Site comeback_after(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
+                             const Move&) noexcept;
+template Site comeback_after(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
+                             const Move&) noexcept;
 template Capture capture_on(const Position<1>&, const Rules<1>&, Site, Site, Side) noexcept;
 template Capture capture_on(const Position<4>&, const Rules<4>&, Site, Site, Side) noexcept;
 template Capture earlier_capture(const Position<1>&, Capture) noexcept;

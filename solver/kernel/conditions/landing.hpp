@@ -41,6 +41,12 @@ template <int W>
 bool foretell_comeback(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
                        const Move& move, Returns<W>& out) noexcept;
 
+/// Where the unit that `capture` takes reappears with `answer`, a quiet half-move of the other
+/// side; kNowhere if it does not. Precondition: it is no unit of both sides.
+template <int W>
+Site comeback_after(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
+                    const Move& capture, const Move& answer) noexcept;
+
 /// Gives `unit` (a captured one, off the board) its rebirth, if the row provides one.
 template <int W>
 void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,

@@ -99,6 +99,16 @@ struct Returning {
   std::shared_ptr<const void> data;
 };
 
+/// Says where the unit that `capture` takes comes back with `answer`, a quiet half-move of the
+/// other side, if that is all that both do besides; kNowhere: nowhere.
+template <int W>
+struct NextReturn {
+  using Function = Site (*)(const Position<W>&, const Rules<W>&, const Move& capture,
+                            const Move& answer, const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+};
+
 /// Says whether a unit takes part in moves of `side`: the one that would move, or be captured.
 template <int W>
 struct MoveFilter {

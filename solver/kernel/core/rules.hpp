@@ -70,6 +70,7 @@ struct Rules {
   MoveSource<W> source;
   Observer<W> observer;
   Returning<W> landing, returning, coming_back;
+  NextReturn<W> next_return;
   Properties properties;
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
   bool any_hooks = false;

@@ -113,7 +113,10 @@ class RulesBuilder {
   /// Tells where captured units reappear, if nothing else happens in captures.
   void returns_on(Returning<W> returning) { rules_.returning = std::move(returning); }
   /// Tells where the unit that waits reappears, if nothing else happens in a half-move.
-  void comes_back_on(Returning<W> coming_back) { rules_.coming_back = std::move(coming_back); }
+  void comes_back_on(Returning<W> coming_back, NextReturn<W> next) {
+    rules_.coming_back = std::move(coming_back);
+    rules_.next_return = std::move(next);
+  }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
   /// Declares what units of a kind may reappear as, a bit for each kind.

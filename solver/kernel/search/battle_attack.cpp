@@ -140,8 +140,8 @@ void Prover<W>::forcing_moves(MoveList& moves) {
     return generate(position, rules, position.to_move(), moves);
   const int first = moves.size();
   const bool forced = branch_.ending == Ending::defence || branch_.ending == Ending::forced_after;
-  const bool spread = kirke::forcing_moves(net(position.to_move()), position, rules,
-                                           branch_.goal->kind, forced, moves);
+  const bool spread =
+      kirke::forcing_moves(net(position.to_move()), position, rules, *branch_.goal, forced, moves);
   if (rules.properties.offers_choices && !spread) spread_choices(position, rules, moves, first);
 }
 

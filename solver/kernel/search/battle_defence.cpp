@@ -101,10 +101,7 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
 /// often the first one found is.
 template <int W>
 int Prover<W>::last_defence(Room room) {
-  if (harmless_without_check(branch_.defence_goal->kind) &&
-      has_harmless_move(search_.position, search_.rules)) {
-    return kNever;
-  }
+  if (has_harmless_move(search_.position, search_.rules, *branch_.defence_goal)) return kNever;
   int length = kNever;
   const bool refuted = search_.any_move_by_units([&](const Played<W>& played) {
     if (after_defence(room.after_half_move(), played) == kNever) return true;

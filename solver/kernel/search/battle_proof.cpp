@@ -66,8 +66,8 @@ bool refuted_at_a_glance(const Search<W>& search, NodeId branch) {
   if (defence.parries || defence.forks.size() != 1) return false;
   const PlayNode& fork = search.tree.at(defence.forks[0]);
   return fork.type == NodeType::goal &&
-         harmless_without_check(search.tree.goals[static_cast<std::size_t>(fork.goal)].kind) &&
-         has_harmless_move(search.position, search.rules);
+         has_harmless_move(search.position, search.rules,
+                           search.tree.goals[static_cast<std::size_t>(fork.goal)]);
 }
 
 /// Play does not remember positions with one half-move left; but forks and constraints ask for

@@ -9,7 +9,8 @@
 namespace kirke {
 
 template <int W>
-IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) noexcept
+IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules,
+                            const Goal* harmless) noexcept
     : position_(position),
       rules_(rules),
       us_(position.to_move()),
@@ -17,6 +18,9 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules) 
       special_captures_(captures_are_special(rules)),
       most_closers_(rules.properties.capturers_relocate ? 3 : 2) {
   if (!admitted(position, rules, us_)) return;
+  if (quiets_do_more(position, rules)) comes_back_ = &rules.movement(waiting_unit(position), us_);
+  if (harmless != nullptr && !needs_check(harmless->kind))
+    harmless_.emplace(position, rules, them_, *harmless);
   const Bits<W> ours = position.royals(us_), theirs = position.royals(them_);
   our_king_ = ours.first();
   look_at_lines(our_king_, them_);
@@ -39,8 +43,9 @@ template <int W>
 bool IdleReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules,
                               Side side) noexcept {
   const Side other = rules.opponent(side);
-  return plain_quiets(position, rules) && position.royals(side).single() &&
-         !position.royals(other).several() &&
+  return plain_but_for_returns(rules) &&
+         (!quiets_do_more(position, rules) || comeback_is_told(position, rules, side)) &&
+         position.royals(side).single() && !position.royals(other).several() &&
          (position.royals(side) & position.royals(other)).none();
 }
 
@@ -89,6 +94,7 @@ void IdleReplies<W>::add_replies_of(Site from) noexcept {
   if (movement.special || tense_.test(from)) return;
   int left = kMostOfUnit;
   Bits<W> to = plain_targets(position_, rules_, from, them_, false);
+  if (harmless_) to &= ~harmless_->reaching(from);
   // A unit of both sides may not go to where it hits the king of the side that moves it.
   if (position_.of_side(us_).test(from) && their_king_ != kNowhere)
     to &= ~rules_.movement(position_.at(from), us_).reach[their_king_];
@@ -106,6 +112,10 @@ void IdleReplies<W>::add(Site from, const Bits<W>& to, const Movement<W>& moveme
     // Nobody can step in between if there is nothing between.
     if (movement.rides && movement.clear_between(from, s, rules_.board.size()).any()) continue;
     replies_[static_cast<std::size_t>(count_++)] = {from, s, &movement, openers};
+    Bits<W> ends = Bits<W>::of(from);
+    ends.set(s);
+    ends_of_all_ &= ends;
+    openers_of_some_ |= openers;
     --left;
   }
 }
@@ -122,23 +132,6 @@ bool IdleReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
     if (!line.several()) openers |= line & position_.of_side(us_);
   }
   return true;
-}
-
-template <int W>
-Bits<W> IdleReplies<W>::decisive(Site from) const noexcept {
-  Bits<W> out = ~Bits<W>{};
-  if (from == our_king_ || batteries_.test(from) || tense_.any()) return out;
-  if (position_.of_side(them_).test(from)) return out;
-  if (!rules_.movement(position_.at(from), us_).takes_where_it_arrives()) return out;
-  for (int i = 0; i < count_; ++i) {
-    const Reply& reply = replies_[static_cast<std::size_t>(i)];
-    Bits<W> ends = Bits<W>::of(reply.from);
-    ends.set(reply.to);
-    if (!reply.openers.test(from)) out &= ends;
-  }
-  return their_king_ == kNowhere
-             ? out
-             : out | rules_.movement(position_.at(from), us_).reach[their_king_];
 }
 
 template <int W>
@@ -163,26 +156,57 @@ bool IdleReplies<W>::remain_after(const Move& move, int how_many) noexcept {
 template <int W>
 bool IdleReplies<W>::foresee(const Move& move, After& after) const noexcept {
   Bits<W> stands = Bits<W>::of(move.to);  // sites where the mover may end
-  if (move.captures() && special_captures_ && !foresee_capture(move, stands, after.returns))
-    return false;
+  if (move.captures() && special_captures_) {
+    after.waits = lets_wait(move);
+    if (!after.waits && !foresee_capture(move, stands, after.returns)) return false;
+  }
   after.relocates = stands != Bits<W>::of(move.to);
   after.filled |= stands;
+  if (comes_back_ && !foresee_comeback(move, after)) return false;
   Bits<W> left;
   left.set(move.from, move.to);
   if ((tense_ & (after.filled | after.returns | left)).any()) return false;
   if (their_king_ == kNowhere) return true;
-  const Movement<W>& mover = movement_after(move);
-  for (Bits<W> rest = stands & mover.reach[their_king_]; rest.any();) {
-    if (!mover.rides) {  // a walk that hops needs a hurdle, and may have it
+  foresee_check(movement_after(move), stands, left, after);
+  if (after.comeback != kNowhere)
+    foresee_check(*comes_back_, Bits<W>::of(after.comeback), left, after);
+  return true;
+}
+
+/// Whether all that the capture does besides is that the captured unit waits for the reply, and it
+/// can be told where it comes back.
+template <int W>
+bool IdleReplies<W>::lets_wait(const Move& move) const noexcept {
+  const Unit& victim = position_.at(move.victim);
+  return rules_.next_return.function != nullptr && move.from != our_king_ && !victim.royal() &&
+         victim.owners == owner_bit(them_);
+}
+
+/// Where the unit of ours that waits comes back. False where this is not known.
+template <int W>
+bool IdleReplies<W>::foresee_comeback(const Move& move, After& after) const noexcept {
+  const auto told = comeback_of(position_, rules_, move);
+  if (!told || told->sites.several()) return false;
+  if (told->promotes && promotes(waiting_unit(position_), us_, told->sites)) return false;
+  if (told->sites.any()) after.comeback = told->sites.first();
+  after.filled |= told->sites;
+  return true;
+}
+
+/// Notes what a unit of ours does to the other king that may stand on these sites.
+template <int W>
+void IdleReplies<W>::foresee_check(const Movement<W>& movement, Bits<W> from, const Bits<W>& left,
+                                   After& after) const noexcept {
+  for (Bits<W> rest = from & movement.reach[their_king_]; rest.any();) {
+    if (!movement.rides) {  // a walk that hops needs a hurdle, and may have it
       after.checks = true;
       break;
     }
-    const Bits<W> between = mover.clear_between(rest.pop(), their_king_, rules_.board.size()) &
+    const Bits<W> between = movement.clear_between(rest.pop(), their_king_, rules_.board.size()) &
                             position_.occupied() & ~left;
     after.checks |= between.none();
     if (between.single()) after.pinned |= between;
   }
-  return true;
 }
 
 /// Where units go by a capture that does more than others: `stands`, where the capturer ends, and
@@ -225,12 +249,31 @@ bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
       reply.openers.test(move.from)) {
     return false;
   }
+  if (after.waits && comes_back_checking(reply, move)) return false;
   if (after.relocates) {
     Bits<W> gone = Bits<W>::of(reply.from);
     gone.set(move.from, move.to);
     return !opens_line(gone);
   }
   return move.from != our_king_ || !hits_king_on(move.to, move.from, reply);
+}
+
+/// Whether the captured unit, coming back with the reply, may hit our king.
+template <int W>
+bool IdleReplies<W>::comes_back_checking(const Reply& reply, const Move& move) const noexcept {
+  const auto& next = rules_.next_return;
+  const Move answer = Move::quiet(reply.from, reply.to);
+  const Site s = next.function(position_, rules_, move, answer, next.data.get());
+  if (s == kNowhere) return false;
+  const Unit& victim = position_.at(move.victim);
+  if (promotes(victim, them_, Bits<W>::of(s))) return true;
+  const Movement<W>& movement = rules_.movement(victim, them_);
+  if (!movement.reach[our_king_].test(s)) return false;
+  if (movement.special) return true;
+  Bits<W> way = movement.clear_between(s, our_king_, rules_.board.size()) & position_.occupied();
+  way.clear(move.from);
+  way.clear(reply.from);
+  return way.none();
 }
 
 /// Sites where the captured unit, if it reappears there, keeps the reply from being made or has it
@@ -320,7 +363,8 @@ void IdleReplies<W>::look_at_flights() noexcept {
   if (tense_.test(their_king_) || !openers_of(their_king_, king_openers_)) return;
   const Movement<W>& walk = rules_.movement(position_.at(their_king_), them_);
   Bits<W> zone = ~position_.occupied();
-  if (!special_captures_) zone |= position_.of_side(us_) & ~position_.royals();
+  if (!special_captures_ && captures_miss()) zone |= position_.of_side(us_) & ~position_.royals();
+  if (harmless_) zone &= ~harmless_->reaching(their_king_);
   zone &= ~(walk.reach[our_king_] | tense_);
   for (const auto& step : KingField<W>(position_, rules_, them_, their_king_, zone)) {
     if (!step.guards.several()) flights_[static_cast<std::size_t>(flight_count_++)] = step;
@@ -332,23 +376,29 @@ bool IdleReplies<W>::leaves_flight(const Flight& flight, const Move& move,
                                    const After& after) const noexcept {
   if (king_openers_.test(move.from) || flight.screens.test(move.from)) return false;
   if ((flight.guards & ~Bits<W>::of(move.from)).any()) return false;
-  const bool takes_mover = flight.to == move.to && !special_captures_ && move.from != our_king_;
-  if (!takes_mover && (after.filled.test(flight.to) || guards_from_arrival(move, flight.to)))
+  const bool takes_mover =
+      flight.to == move.to && !special_captures_ && captures_miss() && move.from != our_king_;
+  if (!takes_mover && (after.filled.test(flight.to) ||
+                       guards_from(movement_after(move), move.to, move, flight.to))) {
+    return false;
+  }
+  if (after.comeback != kNowhere && guards_from(*comes_back_, after.comeback, move, flight.to))
     return false;
   const Movement<W>& walk = rules_.movement(position_.at(their_king_), them_);
-  return move.from != our_king_ ||
-         !hits_king_on(move.to, move.from, {their_king_, flight.to, &walk, {}});
+  const Reply reply{their_king_, flight.to, &walk, {}};
+  if (after.waits && comes_back_checking(reply, move)) return false;
+  return move.from != our_king_ || !hits_king_on(move.to, move.from, reply);
 }
 
-/// Whether the mover guards `flight` when their king has gone there.
+/// Whether a unit of ours that has come to a site guards `flight` when their king has gone there.
 template <int W>
-bool IdleReplies<W>::guards_from_arrival(const Move& move, Site flight) const noexcept {
-  const Movement<W>& mover = movement_after(move);
-  if (!mover.reach[flight].test(move.to)) return false;
-  if (mover.special) return true;
+bool IdleReplies<W>::guards_from(const Movement<W>& movement, Site from, const Move& move,
+                                 Site flight) const noexcept {
+  if (!movement.reach[flight].test(from)) return false;
+  if (movement.special) return true;
   Bits<W> gone = Bits<W>::of(their_king_);
   gone.set(move.from, move.to);
-  return (mover.clear_between(move.to, flight, rules_.board.size()) & position_.occupied() & ~gone)
+  return (movement.clear_between(from, flight, rules_.board.size()) & position_.occupied() & ~gone)
       .none();
 }
 

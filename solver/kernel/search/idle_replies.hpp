@@ -3,10 +3,12 @@
 // to leave out moves unplayed.
 
 #include <array>
+#include <optional>
 
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "search/harmless.hpp"
 #include "search/king_field.hpp"
 
 namespace kirke {
@@ -16,20 +18,26 @@ namespace kirke {
 template <int W>
 class IdleReplies {
  public:
-  IdleReplies(const Position<W>& position, const Rules<W>& rules) noexcept;
+  /// harmless: a goal that they have to miss besides, or nullptr; harmless_is_told() of it.
+  IdleReplies(const Position<W>& position, const Rules<W>& rules,
+              const Goal* harmless = nullptr) noexcept;
 
   /// Whether it may say something of the other side's replies to `side`: each side has a king at
-  /// most, `side` has one, and quiet moves change nothing unseen.
+  /// most, `side` has one, and quiet moves change nothing unseen, or let a unit of `side` come
+  /// back.
   static bool admitted(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;
 
   /// Whether there is anything to say.
   bool any() const noexcept { return usable_; }
 
-  /// Sites such that a plain move of the unit on `from` to any other leaves one of the replies.
-  Bits<W> decisive(Site from) const noexcept;
+  /// Of sites where a plain move may take the unit on `from` those such that it leaves one of the
+  /// replies everywhere else, or cannot be made.
+  Bits<W> decisive(Site from, const Bits<W>& targets) const noexcept;
+  /// Whether a unit of ours may go from one site to another that it reaches on some board.
+  bool can_go(Site from, Site to) const noexcept;
   /// Whether a move does no more than decisive() assumes.
   bool is_plain(const Move& move) const noexcept {
-    return move.type < MoveType::en_passant && move.promotion == kNoKind &&
+    return move.type < MoveType::en_passant && move.promotion == kNoKind && !comes_back_ &&
            !(special_captures_ && move.captures()) && !takes_elsewhere(move);
   }
 
@@ -68,10 +76,12 @@ class IdleReplies {
 
   /// What a move changes besides leaving its site.
   struct After {
-    Bits<W> filled;          // where somebody has arrived, on all of them maybe
-    Bits<W> returns;         // where the captured unit may have reappeared, on one of them
-    Bits<W> pinned;          // units that uncover the other king by leaving, then
-    bool checks = false;     // the mover hits the other king
+    Bits<W> filled;            // where somebody has arrived, on all of them maybe
+    Bits<W> returns;           // where the captured unit may have reappeared, on one of them
+    Bits<W> pinned;            // units that uncover the other king by leaving, then
+    bool checks = false;       // the mover hits the other king, or who comes back
+    bool waits = false;        // the captured unit will come back with the reply
+    Site comeback = kNowhere;  // where a unit of ours comes back
     bool relocates = false;  // the capturer may have gone elsewhere: what he captured leaves a gap
   };
 
@@ -99,12 +109,22 @@ class IdleReplies {
   bool has_ways(const Movement<W>& movement) const noexcept {
     return movement.rides || movement.special || !rules_.homes.empty();
   }
+  /// Whether captures are harmless.
+  bool captures_miss() const noexcept { return !harmless_ || harmless_->captures(); }
+  Bits<W> ends_of_all(Site from) const noexcept;
+  void add_checks(Site from, int kind, const Bits<W>& sites, Bits<W>& out) const noexcept;
+  bool matters_to_king(const Movement<W>& movement, Site from, Site to) const noexcept;
+  bool leaves_reply_after_step(Site to) const noexcept;
   void look_at_lines(Site king, Side by) noexcept;
   void look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept;
   void add_replies_of(Site from) noexcept;
   void add(Site from, const Bits<W>& to, const Movement<W>& movement, int& left) noexcept;
   bool openers_of(Site from, Bits<W>& openers) const noexcept;
   bool foresee(const Move& move, After& after) const noexcept;
+  bool lets_wait(const Move& move) const noexcept;
+  bool foresee_comeback(const Move& move, After& after) const noexcept;
+  void foresee_check(const Movement<W>& movement, Bits<W> from, const Bits<W>& left,
+                     After& after) const noexcept;
   bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& returns) const noexcept;
   bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
   Bits<W> spoilt_by_return(const Reply& reply, const Move& move,
@@ -113,6 +133,7 @@ class IdleReplies {
   }
   Bits<W> spoilt_by_some_return(const Reply& reply, const Move& move,
                                 const After& after) const noexcept;
+  bool comes_back_checking(const Reply& reply, const Move& move) const noexcept;
   void add_uncovered(int kind, const Reply& reply, const Move& move, const Bits<W>& returns,
                      Bits<W>& out) const noexcept;
   bool flights_suffice(const Move& move, const After& after, Tally& tally) noexcept;
@@ -128,7 +149,8 @@ class IdleReplies {
     const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
     return rules_.movement(kind, us_);
   }
-  bool guards_from_arrival(const Move& move, Site flight) const noexcept;
+  bool guards_from(const Movement<W>& movement, Site from, const Move& move,
+                   Site flight) const noexcept;
   bool promotes(const Unit& unit, Side side, Bits<W> sites) const noexcept;
   bool opens_line(const Bits<W>& gone) const noexcept;
   bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
@@ -136,6 +158,8 @@ class IdleReplies {
   const Position<W>& position_;
   const Rules<W>& rules_;
   Side us_, them_;
+  std::optional<Harmless<W>> harmless_;      // nothing: whatever gives no check
+  const Movement<W>* comes_back_ = nullptr;  // of a unit of ours that waits
   bool special_captures_ = false;
   bool usable_ = false, flights_known_ = false;
   Site our_king_ = kNowhere, their_king_ = kNowhere;
@@ -147,6 +171,8 @@ class IdleReplies {
   int most_closers_ = 2;
   std::array<Bits<W>, 64> lines_;  // units that close a line to a king, if they are so few
   std::array<Reply, kMost> replies_;
+  Bits<W> ends_of_all_ = ~Bits<W>{};  // sites where each reply begins or ends
+  Bits<W> openers_of_some_;
   std::array<Flight, KingField<W>::kMost> flights_;
 };
 

@@ -58,7 +58,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
     out.mating = mating;
     out.later = aim.later;
     out.forced = aim.forced;
-    out.goal = kind;
+    out.goal = aim.goal;
     if (aim.later.half_moves <= 1) out.proof = search_.nets.proof(rules, *aim.goal);
     out.arrival = search_.nets.arrival(rules, mating, *aim.goal);
   }

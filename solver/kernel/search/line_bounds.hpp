@@ -20,7 +20,7 @@ class LineBounds {
     Side mating = 0;
     Later later;                         // how the goal is reached after the branch
     bool forced = false;                 // because the side that reaches it has to
-    GoalKind goal = GoalKind::any;       // what is reached, if it is one goal
+    const Goal* goal = nullptr;          // what is reached, if it is one goal
     ProofBound<W>* proof = nullptr;      // the goal is a position
     ArrivalBound<W>* arrival = nullptr;  // the goal asks where a unit arrives
     std::shared_ptr<Gallery<W>> gallery;

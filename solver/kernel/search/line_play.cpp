@@ -337,7 +337,7 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
     bool spread = false;
     const auto& ending = frame.ending;
     if (ending.later.half_moves == 1 && !here.parries) {
-      spread = forcing_moves(ending.net, search_.position, search_.rules, ending.goal,
+      spread = forcing_moves(ending.net, search_.position, search_.rules, *ending.goal,
                              ending.forced, moves);
       if (ending.stale != nullptr) ending.stale->drop_idle(search_.position, moves);
     } else {

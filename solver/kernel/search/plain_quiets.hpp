@@ -3,6 +3,7 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "core/waiting.hpp"
 #include "movers/legal.hpp"
 
 namespace kirke {
@@ -32,15 +33,27 @@ inline bool owners_alone_untold(const Properties& does) noexcept {
          !does.captures_elsewhere && !does.kinds_change;
 }
 
-/// Whether positions under these rules look like what they are: moves change nothing unseen. Units
-/// may belong to both sides.
+/// Whether positions under these rules look like what they are, but for units that wait for their
+/// rebirth or stand below others. Units may belong to both sides.
 template <int W>
-bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
+bool plain_but_for_returns(const Rules<W>& rules) noexcept {
   return rules.chained_movements && rules.observation <= Observation::homes &&
-         !quiets_do_more(position, rules) && !rules.properties.quiets_forbidden &&
-         !rules.properties.royals_capturable &&
+         !rules.properties.quiets_forbidden && !rules.properties.royals_capturable &&
          (!rules.properties.unbounded || captures_alone_untold(rules.properties) ||
           owners_alone_untold(rules.properties));
+}
+
+/// The same of a position where nobody does: moves change nothing unseen.
+template <int W>
+bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
+  return plain_but_for_returns(rules) && !quiets_do_more(position, rules);
+}
+
+/// Whether a unit of that side alone waits, of which the rules tell where it comes back.
+template <int W>
+bool comeback_is_told(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  if (rules.coming_back.function == nullptr || position.slot(kPendingSite) == 0) return false;
+  return waiting_unit(position).owners == owner_bit(side) && position.under().none();
 }
 
 template <int W>

@@ -143,24 +143,24 @@ Bits<W> SelfHunt<W>::targets(Site from) const noexcept {
 template <int W>
 class Answers {
  public:
-  Answers(const Position<W>& position, const Rules<W>& rules, bool matter) noexcept
-      : position_(position), rules_(rules), matter_(matter) {}
+  Answers(const Position<W>& position, const Rules<W>& rules, const Goal& goal,
+          bool matter) noexcept
+      : position_(position), rules_(rules), goal_(goal), matter_(matter) {}
 
   /// Whether a move of the unit on `from` to one of these sites may be left without an answer;
   /// asked before its moves.
   bool may_fail(Site from, const Bits<W>& targets) noexcept {
     look_at_all();
     if (!matter_) return true;
-    decisive_ = replies_->decisive(from);
-    if (rules_.kind_traits[position_.at(from).kind].promotes) return true;
-    return captures_are_special(rules_) || (targets & decisive_).any();
+    decisive_ = replies_->decisive(from, targets);
+    return decisive_.any() || does_more(from, targets);
   }
 
   /// Before moves of several units.
   void look_at_all() noexcept {
     decisive_ = ~Bits<W>{};
     if (!matter_ || replies_) return;
-    replies_.emplace(position_, rules_);
+    replies_.emplace(position_, rules_, &goal_);
     matter_ = replies_->any();
   }
 
@@ -177,8 +177,25 @@ class Answers {
   }
 
  private:
+  /// Whether one of the moves to these sites does more than go there, or promote there.
+  bool does_more(Site from, const Bits<W>& targets) const noexcept {
+    const Side side = position_.to_move();
+    const Unit& unit = position_.at(from);
+    if (position_.slot(kEnPassant) != 0 &&
+        (rules_.kind_traits[unit.kind].promotes || rules_.movement(unit, side).passes ||
+         captures_are_special(rules_))) {
+      return true;
+    }
+    if (!captures_are_special(rules_)) return false;
+    for (Bits<W> prey = targets & position_.of_side(rules_.opponent(side)); prey.any();) {
+      if (replies_->can_go(from, prey.pop())) return true;
+    }
+    return false;
+  }
+
   const Position<W>& position_;
   const Rules<W>& rules_;
+  const Goal& goal_;
   bool matter_;
   Bits<W> decisive_;
   std::optional<IdleReplies<W>> replies_;
@@ -187,7 +204,9 @@ class Answers {
 }  // namespace
 
 template <int W>
-bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept {
+bool has_harmless_move(const Position<W>& position, const Rules<W>& rules,
+                       const Goal& goal) noexcept {
+  if (!harmless_is_told(goal.kind)) return false;
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(rules.opponent(side));
   const Bits<W> shared = position.of_side(side) & position.of_side(rules.opponent(side));
@@ -199,13 +218,15 @@ bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexc
   if (!shelter.in_check)
     units =
         position.of_side(side) & ~(shared | shelter.shields | wanted.screens | position.royals());
-  const bool captures = !captures_are_special(rules);
+  const Harmless<W> harmless(position, rules, side, goal);
+  const bool captures = !captures_are_special(rules) && harmless.captures();
   while (units.any()) {
     const Site from = units.pop();
     const Movement<W>& movement = rules.movement(position.at(from), side);
     if (movement.special) continue;
-    Bits<W> to = plain_targets(position, rules, from, side, captures) &
-                 ~(movement.reach[king] | wanted.hurdles | shelter.watched);
+    Bits<W> to =
+        plain_targets(position, rules, from, side, captures) &
+        ~(movement.reach[king] | wanted.hurdles | shelter.watched | harmless.reaching(from));
     if (!movement.rides && to.any()) return true;
     while (to.any()) {
       const Site s = to.pop();
@@ -214,16 +235,16 @@ bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexc
       }
     }
   }
-  return can_escape_without_check(position, rules, wanted);
+  return harmless.all() && can_escape_without_check(position, rules, wanted);
 }
 
 template <int W>
-bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules, GoalKind goal,
-                   bool forced, MoveList& moves) {
+bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules,
+                   const Goal& goal, bool forced, MoveList& moves) {
   const Side side = position.to_move();
   const bool spreads = landings_are_seen(rules);
   const SelfHunt<W> hunt(bound, position, rules);
-  Answers<W> answers(position, rules, forced && harmless_without_check(goal));
+  Answers<W> answers(position, rules, goal, forced && harmless_is_told(goal.kind));
   MoveList some;
   const auto filter = [&] {
     for (const Move& m : some) {
@@ -258,9 +279,11 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
   return spreads;
 }
 
-template bool has_harmless_move(const Position<1>&, const Rules<1>&) noexcept;
-template bool has_harmless_move(const Position<4>&, const Rules<4>&) noexcept;
-template bool forcing_moves(NetBound<1>*, Position<1>&, const Rules<1>&, GoalKind, bool, MoveList&);
-template bool forcing_moves(NetBound<4>*, Position<4>&, const Rules<4>&, GoalKind, bool, MoveList&);
+template bool has_harmless_move(const Position<1>&, const Rules<1>&, const Goal&) noexcept;
+template bool has_harmless_move(const Position<4>&, const Rules<4>&, const Goal&) noexcept;
+template bool forcing_moves(NetBound<1>*, Position<1>&, const Rules<1>&, const Goal&, bool,
+                            MoveList&);
+template bool forcing_moves(NetBound<4>*, Position<4>&, const Rules<4>&, const Goal&, bool,
+                            MoveList&);
 
 }  // namespace kirke

@@ -5,26 +5,22 @@
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "goals/goal.hpp"
+#include "search/harmless.hpp"
 #include "search/net_bound.hpp"
 
 namespace kirke {
 
-/// Whether a legal move that gives no check never reaches the goal.
-constexpr bool harmless_without_check(GoalKind kind) noexcept {
-  return kind == GoalKind::mate || kind == GoalKind::check;
-}
-
-/// True if the side to move, of which nothing is played, is seen to have a legal move that gives no
-/// check. False says nothing.
+/// True if the side to move, of which nothing is played, is seen to have a legal move that misses
+/// the goal and gives no check. False says nothing.
 template <int W>
-bool has_harmless_move(const Position<W>& position, const Rules<W>& rules) noexcept;
+bool has_harmless_move(const Position<W>& position, const Rules<W>& rules,
+                       const Goal& goal) noexcept;
 
 /// Appends, in canonical order, the moves of the side to move by its half-move before the last:
 /// without some after which the other side cannot reach `goal` by its next half-move or, if it has
 /// to be forced, need not. bound: of the goal, or nullptr. Returns whether choices are spread.
 template <int W>
-bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules, GoalKind goal,
-                   bool forced, MoveList& moves);
+bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules,
+                   const Goal& goal, bool forced, MoveList& moves);
 
 }  // namespace kirke

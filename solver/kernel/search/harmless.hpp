@@ -1,0 +1,92 @@
+#pragma once
+// Goals that a move is seen to miss: told beforehand, for a side that need not reach them.
+
+#include "goals/goal.hpp"
+
+namespace kirke {
+
+/// Whether it is told of a goal which legal moves miss it, of those that give no check: all, or
+/// those that capture nobody or end elsewhere than where Harmless says. What is not told of is
+/// asked of the position after the move.
+constexpr bool harmless_is_told(GoalKind kind) noexcept {
+  switch (kind) {
+    case GoalKind::mate:
+    case GoalKind::double_mate:
+    case GoalKind::counter_mate:
+    case GoalKind::automate:  // the mover is in check then, which a legal move does not leave him
+                              // in
+    case GoalKind::check:
+    case GoalKind::capture:
+    case GoalKind::win_of_piece:
+    case GoalKind::en_passant:
+    case GoalKind::castling:
+    case GoalKind::target:
+    case GoalKind::chess81:
+    case GoalKind::circuit:
+    case GoalKind::exchange:
+    case GoalKind::circuit_by_rebirth:
+    case GoalKind::exchange_by_rebirth:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// The moves of one side that miss a goal. Precondition: harmless_is_told() of it.
+template <int W>
+class Harmless {
+ public:
+  Harmless(const Position<W>& position, const Rules<W>& rules, Side side, const Goal& goal) noexcept
+      : position_(position), rules_(rules), goal_(goal) {
+    if (goal.kind == GoalKind::target) sites_ = Bits<W>::of(goal.square);
+    if (goal.kind == GoalKind::chess81) sites_ = far_rank(side);
+  }
+
+  /// Sites where the unit on `from` may reach the goal by arriving, if it stands there then.
+  Bits<W> reaching(Site from) const noexcept {
+    if (goal_.kind == GoalKind::circuit) return home(from);
+    if (goal_.kind != GoalKind::exchange) return sites_;
+    const Properties& does = rules_.properties;
+    if (does.units_shared || does.captures_do_more)
+      return ~Bits<W>{};  // others may come home first
+    const Bits<W> own = home(from);
+    return own.none() || !position_.occupied().test(own.first()) ? Bits<W>{} : home(own.first());
+  }
+
+  /// Whether captures miss it as well, but for those en passant.
+  bool captures() const noexcept {
+    switch (goal_.kind) {
+      case GoalKind::capture:
+      case GoalKind::win_of_piece:
+      case GoalKind::circuit_by_rebirth:
+      case GoalKind::exchange_by_rebirth:
+        return false;
+      default:
+        return true;
+    }
+  }
+  /// Whether every move without check does.
+  bool all() const noexcept { return needs_check(goal_.kind) || goal_.kind == GoalKind::automate; }
+
+ private:
+  Bits<W> far_rank(Side side) const noexcept {
+    Bits<W> out;
+    for (int i = 0; i < rules_.board.size(); ++i) {
+      const auto s = static_cast<Site>(i);
+      if (rules_.board.rank_of_side(s, side) == rules_.board.height - 1) out.set(s);
+    }
+    return out;
+  }
+  /// Where the unit on `s` stood in the diagram.
+  Bits<W> home(Site s) const noexcept {
+    const Site there = rules_.diagram_site[position_.at(s).id];
+    return there == kNowhere ? Bits<W>{} : Bits<W>::of(there);
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  const Goal& goal_;
+  Bits<W> sites_;
+};
+
+}  // namespace kirke

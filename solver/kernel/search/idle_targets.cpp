@@ -1,0 +1,115 @@
+// Where a move has to go to leave the other side none of its idle replies.
+
+#include <algorithm>
+
+#include "search/idle_replies.hpp"
+
+namespace kirke {
+
+template <int W>
+Bits<W> IdleReplies<W>::decisive(Site from, const Bits<W>& targets) const noexcept {
+  const Unit& unit = position_.at(from);
+  if (comes_back_ || batteries_.test(from) || tense_.any() || position_.of_side(them_).test(from) ||
+      !rules_.movement(unit, us_).takes_where_it_arrives()) {
+    return targets;
+  }
+  const Bits<W> wanted = targets & ~position_.of_side(us_);
+  Bits<W> out;
+  if (from == our_king_) {
+    for (Bits<W> rest = wanted; rest.any();) {
+      const Site s = rest.pop();
+      if (!leaves_reply_after_step(s)) out.set(s);
+    }
+    return out;
+  }
+  for (Bits<W> rest = wanted & ends_of_all(from); rest.any();) {
+    const Site s = rest.pop();
+    if (can_go(from, s)) out.set(s);
+  }
+  if (their_king_ == kNowhere) return out;
+  add_checks(from, unit.kind, wanted, out);
+  if (!rules_.kind_traits[unit.kind].promotes) return out;
+  const Bits<W> promoting = wanted & rules_.promotion_zones[rules_.index(unit.kind, us_)];
+  if (promoting.none()) return out;
+  for (const std::uint8_t kind : rules_.promotions[unit.kind]) {
+    add_checks(from, kind, promoting, out);
+  }
+  return out;
+}
+
+/// Sites where all replies begin or end, but for those that a line prevents that our unit opens.
+template <int W>
+Bits<W> IdleReplies<W>::ends_of_all(Site from) const noexcept {
+  if (!openers_of_some_.test(from)) return ends_of_all_;
+  Bits<W> out = ~Bits<W>{};
+  for (int i = 0; i < count_; ++i) {
+    const Reply& reply = replies_[static_cast<std::size_t>(i)];
+    Bits<W> ends = Bits<W>::of(reply.from);
+    ends.set(reply.to);
+    if (!reply.openers.test(from)) out &= ends;
+  }
+  return out;
+}
+
+/// Adds those of the sites where our unit, having come as a unit of that kind, may hit their king
+/// or, by pinning a unit, leave no reply.
+template <int W>
+void IdleReplies<W>::add_checks(Site from, int kind, const Bits<W>& sites,
+                                Bits<W>& out) const noexcept {
+  const Movement<W>& movement = rules_.movement(kind, us_);
+  for (Bits<W> rest = sites & movement.reach[their_king_] & ~out; rest.any();) {
+    const Site s = rest.pop();
+    if (can_go(from, s) && matters_to_king(movement, from, s)) out.set(s);
+  }
+}
+
+template <int W>
+bool IdleReplies<W>::can_go(Site from, Site to) const noexcept {
+  const Movement<W>& movement = rules_.movement(position_.at(from), us_);
+  if (movement.special || rules_.properties.unbounded) return true;
+  if (movement.pawn_like)
+    return movement.capture_leaps[from].test(to) == position_.occupied().test(to);
+  if (!movement.rides) return true;
+  return (movement.clear_between(from, to, rules_.board.size()) & position_.occupied()).none();
+}
+
+template <int W>
+bool IdleReplies<W>::matters_to_king(const Movement<W>& movement, Site from,
+                                     Site to) const noexcept {
+  if (movement.special || !movement.rides || !rules_.homes.empty()) return true;
+  Bits<W> between = movement.clear_between(to, their_king_, rules_.board.size());
+  between &= position_.occupied() & ~Bits<W>::of(from);
+  if (between.none()) return true;
+  if (between.several()) return false;
+  return std::none_of(replies_.begin(), replies_.begin() + count_, [&](const Reply& reply) {
+    return !between.test(reply.from) && reply.from != to && reply.to != to &&
+           !reply.openers.test(from);
+  });
+}
+
+/// Whether one of the replies is left when our king has stepped there.
+template <int W>
+bool IdleReplies<W>::leaves_reply_after_step(Site to) const noexcept {
+  if (special_captures_ && position_.occupied().test(to)) return false;
+  const Movement<W>& walk = rules_.movement(position_.at(our_king_), us_);
+  if (their_king_ != kNowhere && walk.reach[their_king_].test(to)) return false;
+  return std::any_of(replies_.begin(), replies_.begin() + count_, [&](const Reply& reply) {
+    return reply.from != to && reply.to != to && !reply.openers.test(our_king_) &&
+           !hits_king_on(to, our_king_, reply);
+  });
+}
+
+template Bits<1> IdleReplies<1>::decisive(Site, const Bits<1>&) const noexcept;
+template Bits<1> IdleReplies<1>::ends_of_all(Site) const noexcept;
+template void IdleReplies<1>::add_checks(Site, int, const Bits<1>&, Bits<1>&) const noexcept;
+template bool IdleReplies<1>::can_go(Site, Site) const noexcept;
+template bool IdleReplies<1>::matters_to_king(const Movement<1>&, Site, Site) const noexcept;
+template bool IdleReplies<1>::leaves_reply_after_step(Site) const noexcept;
+template Bits<4> IdleReplies<4>::decisive(Site, const Bits<4>&) const noexcept;
+template Bits<4> IdleReplies<4>::ends_of_all(Site) const noexcept;
+template void IdleReplies<4>::add_checks(Site, int, const Bits<4>&, Bits<4>&) const noexcept;
+template bool IdleReplies<4>::can_go(Site, Site) const noexcept;
+template bool IdleReplies<4>::matters_to_king(const Movement<4>&, Site, Site) const noexcept;
+template bool IdleReplies<4>::leaves_reply_after_step(Site) const noexcept;
+
+}  // namespace kirke
