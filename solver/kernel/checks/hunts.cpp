@@ -30,9 +30,21 @@ bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
 }
 
 /// Goals of which it is told what misses them.
-constexpr std::array kMissedGoals{GoalKind::mate,       GoalKind::check,    GoalKind::target,
-                                  GoalKind::circuit,    GoalKind::exchange, GoalKind::chess81,
-                                  GoalKind::en_passant, GoalKind::capture,  GoalKind::win_of_piece};
+constexpr std::array kMissedGoals{GoalKind::mate,
+                                  GoalKind::check,
+                                  GoalKind::target,
+                                  GoalKind::circuit,
+                                  GoalKind::exchange,
+                                  GoalKind::chess81,
+                                  GoalKind::capture,
+                                  GoalKind::win_of_piece,
+                                  GoalKind::en_passant,
+                                  GoalKind::castling,
+                                  GoalKind::circuit_by_rebirth,
+                                  GoalKind::exchange_by_rebirth,
+                                  GoalKind::double_mate,
+                                  GoalKind::counter_mate,
+                                  GoalKind::automate};
 
 template <int W>
 Goal random_goal(const Position<W>& position, Random& random) {
@@ -113,7 +125,8 @@ void ask_hunts(Setup<W>& setup, Random& random) {
   if (slow_check(position, rules, rules.opponent(position.to_move()))) return;
   const KingHunt<W> hunt(position, rules), last(position, rules, KingHunt<W>::For::last_move);
   const Goal goal = random_goal(position, random);
-  IdleReplies<W> replies(position, rules, &goal);
+  const bool told = harmless_is_told(rules, goal.kind);
+  IdleReplies<W> replies(position, rules, told ? &goal : nullptr);
   const ThreatHunt<W> threats(hunt, position, rules);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
@@ -127,7 +140,8 @@ void ask_hunts(Setup<W>& setup, Random& random) {
     const bool checks = slow_check(position, rules, position.to_move());
     if (checks) CHECK(can_escape(position, rules) == !slow_moves(position, rules).empty());
     if (threatless) CHECK(has_defence(position, rules));
-    const int harmless = std::max(said, has_harmless_move(position, rules, goal) ? 1 : 0);
+    const int harmless =
+        std::max(told ? said : 0, has_harmless_move(position, rules, goal) ? 1 : 0);
     if (harmless > 0) CHECK(harmless_replies(position, rules, goal) >= harmless);
     position.undo_to(played.mark);
   }
@@ -168,16 +182,15 @@ void ask_glance(Setup<W>& setup, Random& random) {
 template <int W>
 std::pair<bool, bool> any_and_all_reach(Position<W>& position, const Rules<W>& rules,
                                         const Goal& goal) {
-  const bool told = goal.kind == GoalKind::mate || goal.kind == GoalKind::stalemate;
+  const bool mates = goal.kind == GoalKind::mate;
   bool any = false, all = true;
   for (const Move& move : slow_moves(position, rules)) {
     Played<W> played;
     play(position, rules, move, played);
-    bool reaches = false;
-    if (told) {
-      reaches = slow_check(position, rules, position.to_move()) == (goal.kind == GoalKind::mate) &&
-                slow_moves(position, rules).empty();
-    } else {
+    bool reaches = slow_check(position, rules, position.to_move());
+    if (mates || goal.kind == GoalKind::stalemate) {
+      reaches = reaches == mates && slow_moves(position, rules).empty();
+    } else if (goal.kind != GoalKind::check) {
       reaches = reached(position, rules, goal, &played);
     }
     position.undo_to(played.mark);

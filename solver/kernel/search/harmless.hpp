@@ -8,13 +8,13 @@ namespace kirke {
 /// Whether it is told of a goal which legal moves miss it, of those that give no check: all, or
 /// those that capture nobody or end elsewhere than where Harmless says. What is not told of is
 /// asked of the position after the move.
-constexpr bool harmless_is_told(GoalKind kind) noexcept {
+template <int W>
+bool harmless_is_told(const Rules<W>& rules, GoalKind kind) noexcept {
   switch (kind) {
     case GoalKind::mate:
     case GoalKind::double_mate:
     case GoalKind::counter_mate:
-    case GoalKind::automate:  // the mover is in check then, which a legal move does not leave him
-                              // in
+    case GoalKind::automate:  // leaves its mover in check, which no legal move does
     case GoalKind::check:
     case GoalKind::capture:
     case GoalKind::win_of_piece:
@@ -24,9 +24,10 @@ constexpr bool harmless_is_told(GoalKind kind) noexcept {
     case GoalKind::chess81:
     case GoalKind::circuit:
     case GoalKind::exchange:
+      return true;
     case GoalKind::circuit_by_rebirth:
     case GoalKind::exchange_by_rebirth:
-      return true;
+      return !rules.properties.quiets_do_more;  // units that wait come back with any move
     default:
       return false;
   }

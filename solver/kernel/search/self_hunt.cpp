@@ -206,7 +206,7 @@ class Answers {
 template <int W>
 bool has_harmless_move(const Position<W>& position, const Rules<W>& rules,
                        const Goal& goal) noexcept {
-  if (!harmless_is_told(goal.kind)) return false;
+  if (!harmless_is_told(rules, goal.kind)) return false;
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(rules.opponent(side));
   const Bits<W> shared = position.of_side(side) & position.of_side(rules.opponent(side));
@@ -244,7 +244,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
   const Side side = position.to_move();
   const bool spreads = landings_are_seen(rules);
   const SelfHunt<W> hunt(bound, position, rules);
-  Answers<W> answers(position, rules, goal, forced && harmless_is_told(goal.kind));
+  Answers<W> answers(position, rules, goal, forced && harmless_is_told(rules, goal.kind));
   MoveList some;
   const auto filter = [&] {
     for (const Move& m : some) {
