@@ -52,6 +52,19 @@ def test_the_net_knows_where_moves_begin_besides() -> None:
     assert reasons["last-moves"] == ("PhantomChess",)
 
 
+@pytest.mark.parametrize(
+    "condition",
+    ["circe", "circe pwc", "circe parrain", "supercirce", "anticirce", "anticirce cheylan"],
+)
+def test_the_bound_of_stalemates_knows_what_rebirths_close_and_pin(condition: str) -> None:
+    assert "stalemates" not in off(f"{KINGS} condition {condition}")
+
+
+@pytest.mark.parametrize("condition", ["circeassassin", "circe rexinclusive", "anticirce pwc"])
+def test_rebirths_that_take_units_or_are_only_seen_when_played_stop_it(condition: str) -> None:
+    assert "stalemates" in off(f"{KINGS} condition {condition}")
+
+
 def test_rebirths_that_take_kings_leave_bounds_on_for_kings_elsewhere() -> None:
     reasons = off("pieces white Kc3 Pa2 black Ke5 Ph7 condition circeassassin")
     assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})

@@ -77,7 +77,7 @@ void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave
 
 /// Whether the move, which begins a stalemate in so many half-moves, is not taken for a wasted one.
 template <int W>
-bool keeps(const StaleBound<W>& stale, const Position<W>& position, const Move& move, int left) {
+bool keeps(StaleBound<W>& stale, const Position<W>& position, const Move& move, int left) {
   MoveList moves;
   moves.add(move);
   stale.drop_wasted(position, (left + 1) / 2, left / 2, moves);

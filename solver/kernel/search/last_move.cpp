@@ -157,6 +157,10 @@ void add_returns(Position<W>& position, const Rules<W>& rules, const KingHunt<W>
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
   const bool stuck = stalemates(goal.kind);
+  const bool in_no_check = stuck && goal.kind != GoalKind::mate_or_stalemate;
+  StaleBound<W>* const stale = in_no_check ? search.nets.stale(search.rules) : nullptr;
+  if (stale != nullptr && stale->pays_for_last_moves())
+    stale->drop_wasted(search.position, 1, 0, moves);
   if (admits_self_check(goal.kind)) drop_sheltered(search.position, search.rules, moves);
   if (stalemates_mover(goal.kind) && moves.size() != 0) {
     const OwnStalemate<W> own(search.position, search.rules);

@@ -2,18 +2,19 @@
 
 #include <algorithm>
 
-#include "search/stale_look.hpp"
+#include "core/waiting.hpp"
+#include "movers/returns.hpp"
 
 namespace kirke {
 
 template <int W>
-StaleBound<W>::StaleBound(const Rules<W>& rules) : rules_(rules) {
+StaleBound<W>::StaleBound(const Rules<W>& rules) : rules_(rules), pin_sites_(rules) {
   const Properties& does = rules.properties;
-  useful_ = rules.sides == 2 && rules.plain_movements && rules.observation == Observation::table &&
-            (!does.captures_do_more || captures_land_anywhere(rules)) && !does.quiets_do_more &&
-            !does.captures_forbidden && !does.quiets_forbidden && !does.unbounded;
-  land_anywhere_ = captures_land_anywhere(rules);
+  const std::optional<Captures> captures = told_captures(rules);
+  useful_ = rules.sides == 2 && rules.plain_movements && rules.observation <= Observation::homes &&
+            captures && !does.quiets_forbidden && !does.unbounded;
   if (!useful_) return;
+  captures_ = *captures;
   const int size = rules.board.size();
   rings_.resize(rules.movements.size() * static_cast<std::size_t>(size));
   first_steps_.resize(rules.movements.size());
@@ -70,15 +71,16 @@ int StaleBound<W>::cost_of_wall(const Position<W>& position, Site officer, Side 
   return best;
 }
 
-/// Line movers that aim at one of these sites on the empty board.
+/// Units that aim at one of these sites on the empty board and may pin men.
 template <int W>
-int StaleBound<W>::riders_in_line(const Position<W>& position, Side side,
-                                  const Bits<W>& king_sites) const noexcept {
+int StaleBound<W>::pinners_in_line(const Position<W>& position, Side side,
+                                   const Bits<W>& king_sites) const noexcept {
   int n = 0;
   for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site s = rest.pop();
     const Movement<W>& movement = rules_.movement(position.at(s), side);
-    if (movement.rides && (movement.attacks[s] & king_sites).any()) ++n;
+    const bool pins = movement.rides || !rules_.homes.empty();
+    if (pins && (movement.attacks[s] & king_sites).any()) ++n;
   }
   return n;
 }
@@ -103,15 +105,16 @@ bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, in
   int left = men.count();        // that may still turn out to be loose
   if (left <= own) return true;  // all of them captured
   if (others <= StaleLook<W>::kMostOthers &&
-      !StaleLook<W>(position, rules_, side, own, others).possible()) {
+      !StaleLook<W>(position, rules_, captures_, pin_sites_, side, own, others).possible()) {
     return false;
   }
-  if (land_anywhere_) return true;
+  if (captures_ != Captures::plain) return true;
   const Side by = rules_.opponent(side);
   // Each half-move may capture one man and bring one rider into line to pin another; riders that
   // are in line already pin theirs for nothing.
-  const int in_line = riders_in_line(position, by, king_sites(position, side, others));
-  const int most = own + std::min(in_line + own, line_movers(position, rules_, by, own)) +
+  const int in_line = pinners_in_line(position, by, king_sites(position, side, others));
+  const int most = own +
+                   std::min(in_line + own, pinners_of(position, rules_, captures_, by, own).count) +
                    (others == 0 && last_move_does_more(position));
   if (others > 0) return loose_officers(position, side, others) <= most;
   int loose = 0;
@@ -171,13 +174,15 @@ bool StaleBound<W>::last_move_does_more(const Position<W>& position) const noexc
   return position.slot(kCastlingRights) != 0 || position.slot(kEnPassant) != 0;
 }
 
-/// Where a man can go, or, being a rider, begin to go; a pawn only straight on.
+/// Where a man can go, or, being a rider, begin to go, whatever captures do; a pawn only straight
+/// on.
 template <int W>
 Bits<W> StaleBound<W>::exits_of(const Unit& man, Site s, Side side, const Bits<W>& own,
                                 const Bits<W>& occupied) const noexcept {
   if (rules_.kind_traits[man.kind].promotes)
     return rules_.movement(man, side).quiet_leaps[s] & ~occupied;
-  return first_steps_[static_cast<std::size_t>(man.kind * rules_.sides + side)][s] & ~own;
+  const auto& steps = first_steps_[static_cast<std::size_t>(man.kind * rules_.sides + side)][s];
+  return steps & ~(may_be_illegal(captures_) ? occupied : own);
 }
 
 template <int W>
@@ -221,19 +226,56 @@ int StaleBound<W>::loose_after(const Position<W>& position, Side side, const Loo
   return out + exits_of(man, move.to, side, own, occupied).any();
 }
 
+/// Men that one unit stops if it arrives on an empty site after a quiet move to come.
 template <int W>
-void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) const noexcept {
+int StaleBound<W>::stopped_at_once(const Position<W>& position, Side side,
+                                   const Move& move) const noexcept {
+  Bits<W> own = position.of_side(side), occupied = position.occupied();
+  own.clear(move.from);
+  own.set(move.to);
+  occupied.clear(move.from);
+  occupied.set(move.to);
+  Bits<W> sites;
+  int more = 0;
+  const auto look = [&](const Unit& man, Site s) {
+    const Bits<W> exits = exits_of(man, s, side, own, occupied);
+    if (!exits.single()) return;
+    more += (exits & sites).any();
+    sites |= exits;
+  };
+  for (Bits<W> rest = own & ~position.royals(); rest.any();) {
+    const Site s = rest.pop();
+    if (s != move.to) {
+      look(position.at(s), s);
+    } else if (!position.royals().test(move.from)) {
+      look(lander(position, move), s);
+    }
+  }
+  return sites.any() + more;
+}
+
+template <int W>
+void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) noexcept {
   const Side side = position.to_move(), by = rules_.opponent(side);
-  if (!(position.of_side(side) & ~position.royals()).several()) return;
+  const Bits<W> men = position.of_side(side) & ~position.royals();
+  if (!men.several()) return;
+  const bool may_fail = may_be_illegal(captures_);
+  if (may_fail && (waiting_site(position) != kNowhere || position.slot(kCastlingRights) != 0)) {
+    return;
+  }
   const Loose now = loose_men(position, side);
   const int tied = now.tied.count();
   const bool castling = position.slot(kCastlingRights) != 0;
-  const int all_riders = line_movers(position, rules_, by, 1);
+  const Pinners all_pinners = pinners_of(position, rules_, captures_, by, 1);
   const auto most_pinned = [&](const Bits<W>& kings) {
-    return std::min(riders_in_line(position, by, kings) + 1, all_riders);
+    // The mover may be one of them.
+    const int men_there = 1 + (men & pin_sites_.of(all_pinners.kinds, by, kings)).count();
+    const int units = std::min(pinners_in_line(position, by, kings) + 1, all_pinners.count);
+    return std::min(men_there, units * most_pins(rules_, all_pinners.kinds, by, kings));
   };
   const int pinned = most_pinned(king_sites(position, side, 0));
-  const int stopped = land_anywhere_;  // a pawn, besides whom the last half-move captures
+  const bool land_anywhere = captures_ == Captures::land_anywhere;
+  const int stopped = land_anywhere;  // a pawn, besides whom the last half-move captures
   int kept = 0;
   for (const Move& m : moves) {
     const bool does_more = castling || m.type != MoveType::normal;
@@ -242,21 +284,28 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) cons
         1 + does_more + stopped + (by_king && !castling ? most_pinned(Bits<W>::of(m.to)) : pinned);
     // A move makes one man loose at most, and ties itself and those whose exit it takes.
     const int least = now.count - 1 - (now.exits.test(m.to) ? tied : 0);
-    const bool hopeless = m.type < MoveType::null && !(by_king && does_more) &&
-                          now.count >= dealt_with &&
-                          (least > dealt_with || loose_after(position, side, now, m) > dealt_with);
-    if (!hopeless || (land_anywhere_ && m.captures())) moves[kept++] = m;
+    const auto hopeless = [&] {
+      if (m.type >= MoveType::null || (by_king && does_more) || now.count < dealt_with)
+        return false;
+      if (may_fail) {
+        if (m.type != MoveType::normal) return false;
+        const int stopped = stopped_at_once(position, side, m);
+        return loose_after(position, side, now, m) > dealt_with + stopped;
+      }
+      return least > dealt_with || loose_after(position, side, now, m) > dealt_with;
+    };
+    if ((m.captures() && captures_ != Captures::plain) || !hopeless()) moves[kept++] = m;
   }
   moves.truncate(kept);
 }
 
 template <int W>
 void StaleBound<W>::drop_wasted(const Position<W>& position, int own, int others,
-                                MoveList& moves) const noexcept {
+                                MoveList& moves) noexcept {
   if (others > StaleLook<W>::kMostOthers) return;
   const Side side = rules_.opponent(position.to_move());
   if ((position.of_side(side) & ~position.royals()).count() < own) return;
-  const StaleLook<W> look(position, rules_, side, own, others);
+  const StaleLook<W> look(position, rules_, captures_, pin_sites_, side, own, others);
   if (look.spares_one()) return;
   int kept = 0;
   for (const Move& m : moves) {

@@ -1,8 +1,8 @@
 #pragma once
 // The bound for stalemates: every officer of the side to be stalemated has to be captured, pinned
 // or walled in by his own men within the half-moves that are left; and in the end every pawn has to
-// be captured, pinned or blocked. Supersets throughout, so that no stalemate is lost; for rules in
-// which captures and moves have no further effects.
+// be captured, pinned or blocked. Supersets throughout, so that no stalemate is lost; for rules
+// whose captures do nothing else, bring units back, or send the capturing ones home.
 
 #include <array>
 #include <cstdint>
@@ -11,6 +11,7 @@
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "search/stale_look.hpp"
 
 namespace kirke {
 
@@ -20,6 +21,9 @@ class StaleBound {
   explicit StaleBound(const Rules<W>& rules);
 
   bool useful() const noexcept { return useful_; }
+  /// Whether drop_wasted() is worth its time for last half-moves, too: where to see whether replies
+  /// are left takes longer than elsewhere.
+  bool pays_for_last_moves() const noexcept { return may_be_illegal(captures_); }
 
   /// False if `side` cannot be stalemated any more by the other side in `own` half-moves, with
   /// `others` of its own.
@@ -27,13 +31,12 @@ class StaleBound {
 
   /// The last half-move of the side to move before the other one stalemates it by its next: removes
   /// moves after which possible() is seen to be false.
-  void drop_idle(const Position<W>& position, MoveList& moves) const noexcept;
+  void drop_idle(const Position<W>& position, MoveList& moves) noexcept;
 
   /// A half-move of the side that stalemates the other one, with `own` half-moves, this one among
   /// them, and `others` of the other side: removes moves that do nothing for it where there is none
   /// to spare.
-  void drop_wasted(const Position<W>& position, int own, int others,
-                   MoveList& moves) const noexcept;
+  void drop_wasted(const Position<W>& position, int own, int others, MoveList& moves) noexcept;
 
  private:
   /// Men that are loose if their side makes no more half-move.
@@ -45,6 +48,7 @@ class StaleBound {
   Loose loose_men(const Position<W>& position, Side side) const noexcept;
   int loose_after(const Position<W>& position, Side side, const Loose& now,
                   const Move& move) const noexcept;
+  int stopped_at_once(const Position<W>& position, Side side, const Move& move) const noexcept;
   Bits<W> exits_of(const Unit& man, Site s, Side side, const Bits<W>& own,
                    const Bits<W>& occupied) const noexcept;
   /// By moves of a kind on the empty board: the sites that it comes to with so many, not with
@@ -63,13 +67,14 @@ class StaleBound {
   bool last_move_does_more(const Position<W>& position) const noexcept;
   /// Half-moves of his own side without which the officer cannot be walled in, at most `limit` + 1.
   int cost_of_wall(const Position<W>& position, Site officer, Side side, int limit);
-  int riders_in_line(const Position<W>& position, Side side,
-                     const Bits<W>& king_sites) const noexcept;
+  int pinners_in_line(const Position<W>& position, Side side,
+                      const Bits<W>& king_sites) const noexcept;
   Bits<W> king_sites(const Position<W>& position, Side side, int moves) const noexcept;
 
   const Rules<W>& rules_;
   bool useful_ = false;
-  bool land_anywhere_ = false;               // units that capture
+  Captures captures_ = Captures::plain;
+  PinSites<W> pin_sites_;
   std::array<Officers, 4> officers_;         // by half-moves of their side
   std::vector<std::vector<Bits<W>>> rings_;  // [(kind * sides + side) * sites + site]
   /// [kind * sides + side][site]: the sites a unit has to pass or enter first on any move.

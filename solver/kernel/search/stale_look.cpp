@@ -1,40 +1,96 @@
 #include "search/stale_look.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "core/waiting.hpp"
+#include "search/landings.hpp"
 
 namespace kirke {
 
+/// What captures do under the rules besides taking a unit off, if the bounds of stalemate know it.
 template <int W>
-StaleLook<W>::StaleLook(const Position<W>& position, const Rules<W>& rules, Side side, int own,
-                        int others) noexcept
+std::optional<Captures> told_captures(const Rules<W>& rules) noexcept {
+  const Properties& does = rules.properties;
+  if (captures_land_anywhere(rules)) return Captures::land_anywhere;
+  const bool goes_home = does.capturers_relocate && !does.chooses_homes &&
+                         !does.capturers_destroy && rules.landing.function != nullptr;
+  if (goes_home && !does.victims_return && !does.quiets_do_more && !does.royals_capturable)
+    return Captures::send_home;
+  // What captures do later they do by who waits, and comes back with the next half-move.
+  const bool now = does.captures_do_more_now;
+  if (does.capturers_relocate || does.royals_capturable ||
+      (now && (does.captures_do_anything || does.quiets_do_more))) {
+    return std::nullopt;
+  }
+  if (does.victims_return) return Captures::return_victims;
+  if (does.captures_do_more || does.quiets_do_more || does.captures_forbidden) return std::nullopt;
+  return Captures::plain;
+}
+
+template <int W>
+StaleLook<W>::StaleLook(const Position<W>& position, const Rules<W>& rules, Captures captures,
+                        PinSites<W>& pin_sites, Side side, int own, int others) noexcept
     : position_(position),
       rules_(rules),
+      pin_sites_(pin_sites),
       side_(side),
       by_(rules.opponent(side)),
       own_(own),
       others_(others),
-      land_anywhere_(captures_land_anywhere(rules)) {
-  const bool castles = position.slot(kCastlingRights) != 0;
+      captures_(captures) {
+  // Kings who go home may castle afterwards.
+  const bool by_capture =
+      captures == Captures::send_home && !rules.castlings.empty() && std::max(own, others) > 1;
+  const bool castles = position.slot(kCastlingRights) != 0 || by_capture;
   // A pawn that is taken in passing after a half-move to come has been moved by then.
   extra_ = (castles ? 1 + (others > 0) : 0) + (position.slot(kEnPassant) != 0);
   arrivals_ = others + (castles && others > 0);
+  riders_ = pinners_of(position, rules, captures, by_, own);
+  if (captures == Captures::return_victims) {
+    const int waiting = waiting_site(position) != kNowhere;
+    reborn_ = others + waiting;
+    // A half-move that brings somebody back arrives where somebody stands, but for some.
+    arrivals_ += own + castles + waiting + captures_in_passing();
+  }
+  if (captures == Captures::send_home) arrivals_ += own + castles;
   look_at_men();
-  riders_ = line_movers(position, rules, by_, own);
+  closed_ = closed(arrivals_, ~Bits<W>{});
   for (int by_king = 0; by_king <= others; ++by_king)
     plans_[static_cast<std::size_t>(by_king)] = plan(by_king);
 }
 
-/// An officer may go where none of his own men stands; a pawn, of whose captures nothing is
-/// assumed, straight on, where somebody of either side stops him.
+/// Captures in passing that there may be at most: each after a double step, by pawns that stand
+/// where they make one, or have come back there by then.
+template <int W>
+int StaleLook<W>::captures_in_passing() const noexcept {
+  bool pawns[2] = {}, may_step = own_ + others_ > 2;
+  for (const Side side : {side_, by_}) {
+    for (Bits<W> rest = position_.of_side(side); rest.any();) {
+      const Site s = rest.pop();
+      const Unit& man = position_.at(s);
+      if (!rules_.kind_traits[man.kind].promotes) continue;
+      pawns[side] = true;
+      may_step = may_step || rules_.movement(man, side).double_step[s] != kNowhere;
+    }
+  }
+  const int later = pawns[0] && pawns[1] && may_step ? (own_ + others_) / 2 : 0;
+  return later + (position_.slot(kEnPassant) != 0);
+}
+
+/// An officer may go where none of his own men stands, or nobody at all where who is captured may
+/// come back giving check; a pawn, of whose captures nothing is assumed, straight on, where
+/// somebody of either side stops him.
 template <int W>
 void StaleLook<W>::look_at_men() noexcept {
   const Bits<W> own = position_.of_side(side_);
+  const Bits<W> closed = may_be_illegal(captures_) ? position_.occupied() : own;
   for (Bits<W> rest = own & ~position_.royals(); rest.any();) {
     const Site s = rest.pop();
     const Unit& man = position_.at(s);
     const Movement<W>& movement = rules_.movement(man, side_);
     if (!rules_.kind_traits[man.kind].promotes) {
-      const Bits<W> ways = movement.steps[s] & ~own;
+      const Bits<W> ways = movement.steps[s] & ~closed;
       if (ways.none()) continue;
       loose_.set(s);
       look_at_ways(ways);
@@ -59,52 +115,81 @@ void StaleLook<W>::look_at_ways(const Bits<W>& ways) noexcept {
 template <int W>
 int StaleLook<W>::closed(int arrivals, const Bits<W>& within) const noexcept {
   if (arrivals == 0 || few_ways_ == 0) return 0;
-  if (arrivals > 2 || few_ways_ > kMostTold) return few_ways_;
-  const auto first = ways_.begin(), last = first + few_ways_;
-  const auto closed_by = [&](const Bits<W>& sites) {
-    return static_cast<int>(
-        std::count_if(first, last, [&](const Bits<W>& w) { return (w & ~sites).none(); }));
-  };
-  int best = 0;
-  for (auto a = first; a != last; ++a) {
-    if ((*a & ~within).any() || a->count() > arrivals) continue;
-    if (arrivals == 1 || a->several()) {
-      best = std::max(best, closed_by(*a));
-      continue;
-    }
-    for (auto b = a; b != last; ++b) {
-      const Bits<W> both = *a | *b;
-      if ((*b & ~within).none() && both.count() <= arrivals) best = std::max(best, closed_by(both));
-    }
+  if (arrivals > kMostArrivals || few_ways_ > kMostTold) return few_ways_;
+  if (few_ways_ == 1) return (ways_[0] & ~within).none();
+  return most_closed(0, {}, arrivals, within);
+}
+
+/// The same if these are occupied already; men before `first` are not asked to be closed on
+/// purpose.
+template <int W>
+int StaleLook<W>::most_closed(int first, const Bits<W>& sites, int arrivals,
+                              const Bits<W>& within) const noexcept {
+  const auto begin = ways_.begin(), end = begin + few_ways_;
+  int best = static_cast<int>(
+      std::count_if(begin, end, [&](const Bits<W>& w) { return (w & ~sites).none(); }));
+  if (arrivals == 0) return best;
+  for (int i = first; i < few_ways_ && best < few_ways_; ++i) {
+    const Bits<W> gaps = ways_[static_cast<std::size_t>(i)] & ~sites;
+    if (gaps.none() || (gaps & ~within).any() || gaps.count() > arrivals) continue;
+    best = std::max(best, most_closed(i + 1, sites | gaps, arrivals - gaps.count(), within));
   }
   return best;
 }
 
+/// Line movers, or, where units go home, whoever may hit a king.
 template <int W>
-int line_movers(const Position<W>& position, const Rules<W>& rules, Side side, int moves) noexcept {
-  int n = 0;
+Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures captures, Side side,
+                   int moves) noexcept {
+  Pinners out;
+  // Captures take pawns to the end, or units to where they promote, and may make them others.
+  const bool anyhow =
+      moves > 0 && (captures == Captures::land_anywhere || captures == Captures::return_victims);
+  const bool all = !rules.homes.empty();
+  if (rules.properties.victims_change)
+    return {position.of_side(side).count(), ~std::uint64_t{0} >> (64 - rules.kind_count())};
   for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
     const int to_go = rules.board.height - 1 - rules.board.rank_of_side(s, side);
-    // Once a double step, or by a capture that takes it to the end.
-    const bool near = to_go <= moves + 1 || (moves > 0 && captures_land_anywhere(rules));
-    const bool promotes = rules.kind_traits[unit.kind].promotes && near;
-    n += promotes || rules.movement(unit, side).rides;
+    const KindTraits& traits = rules.kind_traits[unit.kind];
+    // Once a double step, or by a capture.
+    const bool promotes = traits.promotes && (anyhow || to_go <= moves + 1);
+    if (promotes) {
+      for (const std::uint8_t kind : rules.promotions[unit.kind])
+        out.kinds |= std::uint64_t{1} << kind;
+    }
+    if (all || rules.movement(unit, side).rides) out.kinds |= std::uint64_t{1} << unit.kind;
+    out.count += all || promotes || rules.movement(unit, side).rides;
   }
-  return n;
+  return out;
+}
+
+/// Several men stand where it may go, or one in its way.
+template <int W>
+int most_pins(const Rules<W>& rules, std::uint64_t kinds, Side by, Bits<W> kings) noexcept {
+  int most = 1;
+  if (rules.homes.empty()) return most;
+  while (kings.any()) {
+    const Site king = kings.pop();
+    for (std::uint64_t rest = kinds; rest != 0; rest &= rest - 1)
+      most = std::max(most, guarded_homes(rules, std::countr_zero(rest), by, king).count());
+  }
+  return most;
 }
 
 /// Where the king may stand after so many moves.
 template <int W>
 Bits<W> StaleLook<W>::kings_after(int moves) const noexcept {
   Bits<W> out;
-  if (moves > 0 && land_anywhere_) return rules_.board_sites;
+  if (moves > 0 && captures_ == Captures::land_anywhere) return rules_.board_sites;
   if (moves > 0 && position_.slot(kCastlingRights) != 0) ++moves;  // castling goes two squares
   for (Bits<W> kings = position_.royals(side_); kings.any();) {
     const Site king = kings.pop();
     const Movement<W>& movement = rules_.movement(position_.at(king), side_);
     Bits<W> sites = Bits<W>::of(king);
+    if (moves > 0 && captures_ == Captures::send_home)
+      sites |= rules_.capturer_goes[rules_.index(position_.at(king).kind, side_)];
     for (int i = 0; i < moves; ++i) {
       for (Bits<W> rest = sites; rest.any();) sites |= movement.arrivals[rest.pop()];
     }
@@ -117,10 +202,14 @@ template <int W>
 typename StaleLook<W>::Plan StaleLook<W>::plan(int by_king) const noexcept {
   Plan out;
   out.kings = kings_after(by_king);
-  const bool only_king = by_king > 0 && by_king == others_ && extra_ == 0;
+  const bool only_king = by_king > 0 && by_king == others_ && extra_ == 0 && arrivals_ == others_;
   out.left =
-      loose_.count() - (others_ - by_king) - closed(arrivals_, only_king ? out.kings : ~Bits<W>{});
-  if (out.left > own_ - 1) look_for_pinners(out);
+      loose_.count() - (others_ - by_king) - (only_king ? closed(arrivals_, out.kings) : closed_);
+  if (out.left > own_ - 1) {
+    out.pinnable = (loose_ & pin_sites_.of(riders_.kinds, by_, out.kings)).count();
+    out.pins_each = most_pins(rules_, riders_.kinds, by_, out.kings);
+    if (out.pinnable != 0) look_for_pinners(out);
+  }
   out.lacking = lacking(out, own_ - 1, kNowhere, own_ - 1);
   return out;
 }
@@ -129,22 +218,26 @@ template <int W>
 void StaleLook<W>::look_for_pinners(Plan& plan) const noexcept {
   for (Bits<W> rest = position_.of_side(by_); rest.any();) {
     const Site s = rest.pop();
-    const Movement<W>& movement = rules_.movement(position_.at(s), by_);
-    if (movement.rides && may_pin_from(movement, s, plan, plan.pinned)) plan.pinners.set(s);
+    if (may_pin_from(position_.at(s).kind, s, plan, plan.pinned)) plan.pinners.set(s);
   }
 }
 
-/// Whether the rider on that site may pin a loose man, nobody being in the way but whom the
-/// half-moves take out of it: two each, where captures leave the site of their victim.
+/// Whether a unit of the kind on that site may pin a loose man, nobody being in the way but whom
+/// the half-moves take out of it: two each, where captures leave the site of their victim. A man
+/// stands in the way, or where the unit has to go if it captures the king.
 template <int W>
-bool StaleLook<W>::may_pin_from(const Movement<W>& rider, Site from, const Plan& plan,
+bool StaleLook<W>::may_pin_from(int kind, Site from, const Plan& plan,
                                 Bits<W>& pinned) const noexcept {
+  const Movement<W>& movement = rules_.movement(kind, by_);
+  if (!movement.rides && rules_.homes.empty()) return false;
   const Bits<W> occupied = position_.occupied() & ~position_.royals(side_);
-  const int cleared = (land_anywhere_ ? 2 : 1) * (own_ + others_) + extra_;
+  const bool relocates = captures_ == Captures::land_anywhere || captures_ == Captures::send_home;
+  const int cleared = (relocates ? 2 : 1) * (own_ + others_) + extra_;
   bool pins = false;
-  for (Bits<W> rest = rider.attacks[from] & plan.kings; rest.any();) {
-    const Bits<W> line = rider.clear_between(from, rest.pop(), rules_.board.size());
-    const Bits<W> men = line & loose_;
+  for (Bits<W> rest = movement.attacks[from] & plan.kings; rest.any();) {
+    const Site king = rest.pop();
+    const Bits<W> line = movement.clear_between(from, king, rules_.board.size());
+    const Bits<W> men = (line | guarded_homes(rules_, kind, by_, king)) & loose_;
     if (men.none() || (line & occupied).count() - 1 > cleared) continue;
     pins = true;
     pinned |= men;
@@ -152,24 +245,26 @@ bool StaleLook<W>::may_pin_from(const Movement<W>& rider, Site from, const Plan&
   return pins;
 }
 
-/// Whether a move brings a line mover to where it may pin a loose man.
+/// Whether a move brings a unit to where it may pin a loose man.
 template <int W>
 bool StaleLook<W>::comes_into_line(const Move& move, const Plan& plan) const noexcept {
+  if (move.captures() && captures_ == Captures::send_home) return true;
   const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
-  const Movement<W>& movement = rules_.movement(kind, by_);
   Bits<W> pinned;
-  return movement.rides && may_pin_from(movement, move.to, plan, pinned);
+  return may_pin_from(kind, move.to, plan, pinned);
 }
 
 /// Men too many for so many half-moves, which deal with one each, and for line movers: those that
-/// stand in line, unless they leave it, and so many that come there.
+/// stand in line, unless they leave it, and so many that come there, besides those that come back.
 template <int W>
 int StaleLook<W>::lacking(const Plan& plan, int half_moves, Site leaves,
                           int coming) const noexcept {
   Bits<W> pinners = plan.pinners;
   if (leaves != kNowhere) pinners.clear(leaves);
-  const int pinned = std::min(pinners.count(), plan.pinned.count()) + coming;
-  return plan.left - half_moves - stopped_besides(half_moves) - extra_ - std::min(pinned, riders_);
+  const int standing = std::min(plan.pins_each * pinners.count(), plan.pinned.count());
+  const int pinned = standing + plan.pins_each * (coming + reborn_);
+  return plan.left - half_moves - stopped_besides(half_moves) - extra_ -
+         std::min({pinned, plan.pins_each * riders_.count, plan.pinnable});
 }
 
 template <int W>
@@ -189,17 +284,32 @@ bool StaleLook<W>::spares_one() const noexcept {
 template <int W>
 bool StaleLook<W>::possible_after(const Move& move) const noexcept {
   if (move.type != MoveType::normal && move.type != MoveType::double_step) return true;
-  if (land_anywhere_ && move.captures()) return true;
+  if (captures_ == Captures::land_anywhere && move.captures()) return true;
   const int deals_with = move.captures() ? loose_.test(move.victim) : pawn_ways_.test(move.to);
+  const int open = ways_left_open(move);
   return std::any_of(plans_.begin(), plans_.begin() + others_ + 1, [&](const Plan& plan) {
-    if (plan.lacking > deals_with + 1) return false;
-    if (lacking(plan, own_ - 1, move.from, own_ - 1) <= deals_with) return true;
-    return comes_into_line(move, plan) && lacking(plan, own_ - 1, move.from, own_) <= deals_with;
+    if (plan.lacking + open > deals_with + 1) return false;
+    if (lacking(plan, own_ - 1, move.from, own_ - 1) + open <= deals_with) return true;
+    return comes_into_line(move, plan) &&
+           lacking(plan, own_ - 1, move.from, own_) + open <= deals_with;
   });
 }
 
-template int line_movers(const Position<1>&, const Rules<1>&, Side, int) noexcept;
-template int line_movers(const Position<4>&, const Rules<4>&, Side, int) noexcept;
+/// Men whose ways the plan takes for closed by the last half-move, and this one does not close.
+template <int W>
+int StaleLook<W>::ways_left_open(const Move& move) const noexcept {
+  if (closed_ == 0 || move.captures() || own_ != 1 || arrivals_ != 1 || few_ways_ > kMostTold)
+    return 0;
+  return closed_ - static_cast<int>(
+                       std::count(ways_.begin(), ways_.begin() + few_ways_, Bits<W>::of(move.to)));
+}
+
+template Pinners pinners_of(const Position<1>&, const Rules<1>&, Captures, Side, int) noexcept;
+template Pinners pinners_of(const Position<4>&, const Rules<4>&, Captures, Side, int) noexcept;
+template std::optional<Captures> told_captures(const Rules<1>&) noexcept;
+template std::optional<Captures> told_captures(const Rules<4>&) noexcept;
+template int most_pins(const Rules<1>&, std::uint64_t, Side, Bits<1>) noexcept;
+template int most_pins(const Rules<4>&, std::uint64_t, Side, Bits<4>) noexcept;
 template class StaleLook<1>;
 template class StaleLook<4>;
 

@@ -1,0 +1,74 @@
+#pragma once
+// Where a man may be pinned to a king by units of some kinds: on a line, or on the
+// site to which the capturing unit would have to go.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// Sites where men keep a unit of the kind from capturing the king by standing there: it would have
+/// to go to one of them. None where it may always go somewhere.
+template <int W>
+Bits<W> guarded_homes(const Rules<W>& rules, int kind, Side by, Site king) noexcept {
+  if (rules.homes.empty()) return {};
+  const Bits<W>& homes = rules.homes_of(kind, by, king);
+  return (homes & rules.board_sites) == rules.board_sites ? Bits<W>{} : homes;
+}
+
+template <int W>
+class PinSites {
+ public:
+  explicit PinSites(const Rules<W>& rules) : rules_(rules) {}
+
+  /// Sites between one of those of kings and one from which a unit of these kinds would hit it, and
+  /// homes of such units. What is known holds for the kinds last asked about: they seldom change.
+  Bits<W> of(std::uint64_t kinds, Side by, const Bits<W>& kings) {
+    Known& known = known_[by];
+    if (known.kinds != kinds || known.sites.empty()) {
+      known.kinds = kinds;
+      known.told = {};
+      known.sites.resize(static_cast<std::size_t>(rules_.board.size()));
+    }
+    Bits<W> out;
+    for (Bits<W> rest = kings; rest.any();) {
+      const Site king = rest.pop();
+      if (!known.told.test(king)) known.sites[king] = look(kinds, by, king);
+      known.told.set(king);
+      out |= known.sites[king];
+    }
+    return out;
+  }
+
+ private:
+  struct Known {
+    std::uint64_t kinds = 0;
+    Bits<W> told;  // king sites
+    std::vector<Bits<W>> sites;
+  };
+
+  Bits<W> look(std::uint64_t kinds, Side by, Site king) const {
+    const int size = rules_.board.size();
+    Bits<W> out;
+    for (; kinds != 0; kinds &= kinds - 1) {
+      const int kind = std::countr_zero(kinds);
+      out |= guarded_homes(rules_, kind, by, king);
+      const Movement<W>& movement = rules_.movement(kind, by);
+      for (int n = 0; n < size && movement.rides; ++n) {
+        const auto from = static_cast<Site>(n);
+        if (movement.attacks[from].test(king)) out |= movement.clear_between(from, king, size);
+      }
+    }
+    return out;
+  }
+
+  const Rules<W>& rules_;
+  std::array<Known, 2> known_;
+};
+
+}  // namespace kirke
