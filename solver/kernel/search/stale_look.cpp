@@ -84,13 +84,13 @@ int StaleLook<W>::captures_in_passing() const noexcept {
 template <int W>
 void StaleLook<W>::look_at_men() noexcept {
   const Bits<W> own = position_.of_side(side_);
-  const Bits<W> closed = may_be_illegal(captures_) ? position_.occupied() : own;
+  const Bits<W> shut = may_be_illegal(captures_) ? position_.occupied() : own;
   for (Bits<W> rest = own & ~position_.royals(); rest.any();) {
     const Site s = rest.pop();
     const Unit& man = position_.at(s);
     const Movement<W>& movement = rules_.movement(man, side_);
     if (!rules_.kind_traits[man.kind].promotes) {
-      const Bits<W> ways = movement.steps[s] & ~closed;
+      const Bits<W> ways = movement.steps[s] & ~shut;
       if (ways.none()) continue;
       loose_.set(s);
       look_at_ways(ways);
