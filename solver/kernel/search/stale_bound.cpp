@@ -289,8 +289,8 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) noex
         return false;
       if (may_fail) {
         if (m.type != MoveType::normal) return false;
-        const int stopped = stopped_at_once(position, side, m);
-        return loose_after(position, side, now, m) > dealt_with + stopped;
+        const int at_once = stopped_at_once(position, side, m);
+        return loose_after(position, side, now, m) > dealt_with + at_once;
       }
       return least > dealt_with || loose_after(position, side, now, m) > dealt_with;
     };

@@ -142,19 +142,23 @@ template <int W>
 Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures captures, Side side,
                    int moves) noexcept {
   Pinners out;
-  // Captures take pawns to the end, or units to where they promote, and may make them others.
-  const bool anyhow =
-      moves > 0 && (captures == Captures::land_anywhere || captures == Captures::return_victims);
   const bool all = !rules.homes.empty();
-  if (rules.properties.victims_change)
-    return {position.of_side(side).count(), ~std::uint64_t{0} >> (64 - rules.kind_count())};
+  // Captures take pawns to the end, or bring them back there, be they made by the other side.
+  const bool anyhow =
+      captures == Captures::return_victims || (moves > 0 && captures == Captures::land_anywhere);
+  const auto promotes_at_home = [&](const Unit& unit) {
+    const auto pawn = rules.index(unit.kind, side);
+    return moves > 0 && captures == Captures::send_home &&
+           (rules.capturer_goes[pawn] & rules.promotion_zones[pawn]).any();
+  };
   for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
     const int to_go = rules.board.height - 1 - rules.board.rank_of_side(s, side);
     const KindTraits& traits = rules.kind_traits[unit.kind];
     // Once a double step, or by a capture.
-    const bool promotes = traits.promotes && (anyhow || to_go <= moves + 1);
+    const bool promotes =
+        traits.promotes && (anyhow || to_go <= moves + 1 || promotes_at_home(unit));
     if (promotes) {
       for (const std::uint8_t kind : rules.promotions[unit.kind])
         out.kinds |= std::uint64_t{1} << kind;
