@@ -28,6 +28,19 @@ class Place(Struct, frozen=True):
         return f"{self.file}:{self.line}:{self.column}"
 
 
+class Note(Struct, frozen=True):
+    """Something that is no fault and that a user has to know all the same, with its place.
+
+    place: where in the statement, None where it is about no word of it.
+    """
+
+    message: str
+    place: Place | None = None
+
+    def __str__(self) -> str:
+        return f"{self.place}  note: {self.message}" if self.place else f"note: {self.message}"
+
+
 # --- the statement ---------------------------------------------------------------------------
 
 
@@ -377,6 +390,7 @@ class TwinSolution(Struct, frozen=True):
     """All phases of the diagram or of one twin. label: "a", "b", ..., "z1"; "" without twins.
 
     messages: what a reader must know, in the statement's language, printed before the phases.
+    notes: what they may want to know besides, for standard error: options that mean nothing, ...
     pruning: which bounds and filters the rules admit, if that was asked for.
     """
 
@@ -388,6 +402,7 @@ class TwinSolution(Struct, frozen=True):
     moves: int = 0
     seconds: float = 0.0
     pruning: tuple[Pruning, ...] | None = None
+    notes: tuple[Note, ...] = ()
 
 
 class Found(Struct, frozen=True):
