@@ -23,13 +23,19 @@ from __future__ import annotations
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
     from typing import Any
 
+    from solver.errors import ArgumentError as ArgumentError
+    from solver.errors import FileError as FileError
+    from solver.errors import InputError as InputError
     from solver.errors import KirkeError as KirkeError
+    from solver.errors import ReadError as ReadError
     from solver.model import Limits as Limits
     from solver.model import Problem as Problem
     from solver.model import Solution as Solution
+    from solver.solving import Progress as Progress
     from solver.verdict import Verdict as Verdict
     from solver.workers import Workers as Workers
 
@@ -38,9 +44,14 @@ __version__ = "0.1.0"
 
 # The command line starts with this module: what is slow to load is loaded when it is used.
 _HOMES = {
+    "ArgumentError": "errors",
+    "FileError": "errors",
+    "InputError": "errors",
     "KirkeError": "errors",
     "Limits": "model",
     "Problem": "model",
+    "Progress": "solving",
+    "ReadError": "errors",
     "Solution": "model",
     "Verdict": "verdict",
     "Workers": "workers",
@@ -48,19 +59,43 @@ _HOMES = {
 
 
 def load(source: str | Path) -> list[Problem]:
-    """The problems of a file, or of a text: a string with a line break in it is a text.
+    """The problems of a file. A string with a line break in it is taken for a text, as by `loads`.
 
-    Raises ReadError with all that is wrong with the first problem that cannot be read.
+    Raises ReadError with all that is wrong with the first problem that cannot be read (`read` gives
+    the others all the same), FileError, which is an OSError too, where the file cannot be read.
     """
-    from pathlib import Path
+    return _sound(read(source))
 
+
+def loads(text: str) -> list[Problem]:
+    """The problems of a text. Raises ReadError as `load` does."""
+    return _sound(reads(text))
+
+
+def read(source: str | Path) -> Iterator[Problem | ReadError]:
+    """The problems of a file in their order; of one that cannot be read a ReadError in its place.
+
+    Raises FileError as `load` does.
+    """
+    if isinstance(source, str) and "\n" in source:
+        return reads(source)
+    name = str(source)
+    _refuse_statement(name)
+    from solver import files, reader
+
+    return reader.read(files.text(name), name)
+
+
+def reads(text: str) -> Iterator[Problem | ReadError]:
+    """The same for a text."""
     from solver import reader
+
+    return reader.read(text)
+
+
+def _sound(items: Iterable[Problem | ReadError]) -> list[Problem]:
     from solver.errors import ReadError
 
-    if isinstance(source, str) and "\n" in source:
-        items = list(reader.read(source))
-    else:
-        items = list(reader.read(reader.decoded(Path(source).read_bytes()), str(source)))
     problems = []
     for item in items:
         if isinstance(item, ReadError):
@@ -69,25 +104,61 @@ def load(source: str | Path) -> list[Problem]:
     return problems
 
 
+def _refuse_statement(name: str) -> None:
+    """A statement in one line is no name of a file."""
+    from pathlib import Path
+
+    words = name.split()
+    if len(words) < 2 or Path(name).is_file():
+        return
+    from solver.catalogue.words import language_of
+    from solver.errors import MissingFile
+
+    if len(words[0]) > 4 and language_of(words[0]):
+        start = " ".join(words[:3])
+        raise MissingFile(f"{start} ...", "no such file; solver.loads reads the text of a problem")
+
+
 def solve(
-    problem: Problem, *, workers: int | Workers = 1, limits: Limits | None = None
+    problem: Problem,
+    *,
+    workers: int | Workers = 1,
+    limits: Limits | None = None,
+    on_progress: Callable[[Progress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
 ) -> Solution:
     """All solutions of a problem, or what is known of them when a limit ends the search.
 
-    workers: number of processes, or a `Workers` to keep them between problems. The solution's
-    status tells whether all was searched. Raises InputError where the statement cannot be solved.
+    workers: number of processes, or a `Workers` to keep them between problems. on_progress: is
+    called several times a second. stop: is asked several times a second; once it gives True the
+    search ends with what is known, and the solution's status is "interrupted". The status tells
+    whether all was searched. Raises InputError where the statement cannot be solved, ArgumentError
+    for a number of workers below 1.
     """
     from solver.model import Limits
     from solver.workers import solve
 
-    return solve(problem, workers=workers, limits=limits or Limits())
+    return solve(
+        problem, workers=workers, limits=limits or Limits(), on_progress=on_progress, stop=stop
+    )
 
 
-def check(problem: Problem, *, workers: int | Workers = 1, limits: Limits | None = None) -> Verdict:
-    """Whether a problem is sound: what is found against what its author claims (`Intended`)."""
+def check(
+    problem: Problem,
+    *,
+    workers: int | Workers = 1,
+    limits: Limits | None = None,
+    on_progress: Callable[[Progress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Verdict:
+    """Whether a problem is sound: what is found against what its author claims (`Intended`).
+
+    Arguments and errors are those of `solve`.
+    """
     from solver.verdict import verdict
 
-    return verdict(solve(problem, workers=workers, limits=limits))
+    solution = solve(problem, workers=workers, limits=limits, on_progress=on_progress, stop=stop)
+    return verdict(solution)
 
 
 def text(solution: Solution) -> str:

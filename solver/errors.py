@@ -12,23 +12,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.model import Place
+from solver.visible import visible
 
 #: the place of a fault that is found where nobody knows the statement
 NOWHERE = Place("-", 1, 1)
 
-Kind = Literal["syntax", "word", "setup", "unsupported"]
-
-
-def _visible(text: str) -> str:
-    """The text with a number for every character that nobody sees."""
-    return "".join(c if c.isprintable() else f"<{ord(c):04x}>" for c in text)
+Kind = Literal["syntax", "word", "setup", "unsupported", "file"]
 
 
 class Fault(Struct, frozen=True):
     """One thing that is wrong with an input: where, what, and the way out.
 
     kind: "syntax" the form of the statement, "word" a word nobody knows, "setup" the position,
-    "unsupported" a word or a combination that is known and cannot be solved yet.
+    "unsupported" a word or a combination that is known and cannot be solved yet, "file" the file.
     """
 
     place: Place
@@ -38,7 +34,8 @@ class Fault(Struct, frozen=True):
 
     def __str__(self) -> str:
         hint = f". {self.hint}" if self.hint else ""
-        return f"{self.place}  {_visible(self.message + hint)}"
+        between = "  " if self.place.line else ": "
+        return f"{self.place}{between}{visible(self.message + hint)}"
 
 
 class KirkeError(Exception):
@@ -69,12 +66,47 @@ class InputError(KirkeError):
 
 
 class ReadError(InputError):
-    """A statement cannot be read. number: which problem of its file it is, counted from 1."""
+    """A statement cannot be read.
+
+    number: which problem of its file it is, counted from 1; 0 where it is the file itself.
+    """
 
     def __init__(self, problems: Sequence[Fault], number: int = 1) -> None:
         super().__init__(problems)
         self.args = (self.problems, number)
         self.number = number
+
+    @property
+    def identifier(self) -> str:
+        """The problem's file and its number there, as in JSON; of a file its name alone."""
+        file = self.problems[0].place.file
+        return f"{file}#{self.number}" if self.number else file
+
+
+class FileError(ReadError, OSError):
+    """A file or folder cannot be read, or holds no problem. reason: why, without its name."""
+
+    def __init__(self, file: str, reason: str, number: int | None = None) -> None:
+        super().__init__([Fault(Place(file, 0, 0), reason, kind="file")], 0)
+        self.args = (file, reason, number)
+        self.errno, self.strerror, self.filename = number, reason, file
+
+    def __reduce__(self) -> tuple[type[FileError], tuple[str, str, int | None]]:
+        return type(self), (self.filename, self.strerror or "", self.errno)
+
+    @staticmethod
+    def of(error: OSError, file: str) -> FileError:
+        """The error of a system call about that file."""
+        kind = MissingFile if isinstance(error, FileNotFoundError) else FileError
+        return kind(file, error.strerror or str(error), error.errno)
+
+
+class MissingFile(FileError, FileNotFoundError):
+    """A file that is to be read is not there."""
+
+
+class ArgumentError(KirkeError, ValueError):
+    """A function is asked for what makes no sense, such as workers=0 or a negative limit."""
 
 
 class Unsupported(InputError):

@@ -9,23 +9,30 @@ fills a Solution and the output modules print it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import isfinite
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
+
+from solver.visible import visible
 
 Language = Literal["en", "de", "fr"]
 Colour = Literal["white", "black", "neutral", "yellow", "green", "red"]
 
 
 class Place(Struct, frozen=True):
-    """Where something was written: 1-based line and column of a file ("-" is standard input)."""
+    """Where something was written: 1-based line and column of a file ("-" is standard input).
+
+    Line 0 is the file as a whole.
+    """
 
     file: str
     line: int
     column: int
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+        file = visible(self.file)
+        return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
 class Note(Struct, frozen=True):
@@ -38,7 +45,8 @@ class Note(Struct, frozen=True):
     place: Place | None = None
 
     def __str__(self) -> str:
-        return f"{self.place}  note: {self.message}" if self.place else f"note: {self.message}"
+        text = visible(self.message)
+        return f"{self.place}  note: {text}" if self.place else f"note: {text}"
 
 
 # --- the statement ---------------------------------------------------------------------------
@@ -248,11 +256,28 @@ class Problem(Placed, frozen=True):
 
 
 class Limits(Struct, frozen=True):
-    """Bounds of a run: seconds a problem, bytes of tables, solutions a phase; None is none."""
+    """Bounds of a run: seconds a problem, bytes of memory, solutions a phase; None is none.
+
+    Raises ArgumentError for bounds that make no sense: seconds below 0 or infinite, bytes or
+    solutions below 1.
+    """
 
     seconds: float | None = None
     memory: int = 256 << 20
     solutions: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, least in (("seconds", 0), ("memory", 1), ("solutions", 1)):
+            bound = getattr(self, name)
+            if bound is None and name != "memory":
+                continue
+            whole = isinstance(bound, int) and not isinstance(bound, bool)
+            finite = isinstance(bound, float) and isfinite(bound) and name == "seconds"
+            if not (whole or finite) or bound < least:
+                from solver.errors import ArgumentError  # it loads this module
+
+                what = "a number" if name == "seconds" else "a whole number"
+                raise ArgumentError(f"{name} must be {what} of {least} or more, not {bound!r}")
 
 
 # --- the solution ----------------------------------------------------------------------------

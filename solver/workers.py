@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.errors import KirkeError
+from solver.errors import ArgumentError, KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.parts import Ending, forget_machine
 from solver.solving import LOST, Kernel, OnProgress, Progress, Solving, tightened
@@ -42,6 +42,8 @@ class Workers:
     def __init__(
         self, count: int = 1, *, kernel: Kernel | None = None, method: str | None = None
     ) -> None:
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            raise ArgumentError(f"workers must be a whole number of 1 or more, not {count!r}")
         self.count = count
         self._kernel = kernel or _real_kernel()
         self._method = method
@@ -79,17 +81,20 @@ class Workers:
         on_progress: OnProgress | None = None,
         on_twin: OnTwin | None = None,
         on_found: OnFound | None = None,
+        stop: Callable[[], bool] | None = None,
     ) -> Solution:
         """All solutions of a problem, or what is known of them when a limit ends the search.
 
         on_twin: gets every twin's solution as soon as it is there. on_found: gets solutions before
         that, of twins that take long: the first ones of a twin, perhaps all. on_progress: is called
-        several times a second. Raises InputError where the statement cannot be solved.
+        several times a second. stop: is asked as often; True ends the search with what is known.
+        Raises InputError where the statement cannot be solved.
         """
         limits = tightened(limits, problem)
-        ending = Ending(limits.seconds, self._is_stopped)
+        stopped = (lambda: self.stopped or stop()) if stop else self._is_stopped
+        ending = Ending(limits.seconds, stopped)
         memory = limits.memory
-        limits = replace(limits, memory=memory // self.count)
+        limits = replace(limits, memory=max(1, memory // self.count))
         pool = partial(self.pool, memory) if self.count > 1 else None
         solving = Solving(self._kernel, problem, limits, ending, pool, on_progress, on_found)
         twins = []
@@ -108,7 +113,7 @@ class Workers:
         `stop` only problems that were begun are still yielded.
         """
         pool = self.pool(limits.memory)
-        limits = replace(limits, memory=limits.memory // self.count)
+        limits = replace(limits, memory=max(1, limits.memory // self.count))
         tasks = [(self._kernel, problem, limits) for problem in problems]
         for number, found in pool.run(_solve_small, tasks, self._is_stopped):
             if isinstance(found, Lost):
@@ -139,17 +144,19 @@ def solve(
     limits: Limits = NO_LIMITS,
     on_progress: OnProgress | None = None,
     on_twin: OnTwin | None = None,
+    stop: Callable[[], bool] | None = None,
 ) -> Solution:
     """All solutions of a problem, or what is known of them when a limit ends the search.
 
-    workers: number of processes, or a Workers to keep them between problems.
+    workers: number of processes, or a Workers to keep them between problems. stop: is asked several
+    times a second; once it gives True the search ends with what is known.
     on_twin: gets every twin's solution as soon as it is there. on_progress: is called several
     times a second. Raises InputError where the statement cannot be solved.
     """
     if isinstance(workers, Workers):
-        return workers.solve(problem, limits, on_progress, on_twin)
+        return workers.solve(problem, limits, on_progress, on_twin, stop=stop)
     with Workers(workers) as own:
-        return own.solve(problem, limits, on_progress, on_twin)
+        return own.solve(problem, limits, on_progress, on_twin, stop=stop)
 
 
 def _solve_small(kernel: Kernel, problem: Problem, limits: Limits) -> Solution | Refusal | bool:

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import os
-import sys
+import re
+import stat
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
-from solver import reader
-from solver.commands.outcome import Outcome
-from solver.errors import ReadError
-from solver.model import Problem
+from msgspec import Struct
 
-SUFFIX = ".inp"  # of the files that are taken from a folder
+from solver import files, reader
+from solver.errors import FileError, ReadError
+from solver.files import STDIN
+from solver.model import Note, Place, Problem
+
+SUFFIX = ".inp"  # of the files that are taken from a folder, in capitals too
+NOTHING = "nothing to solve"
 
 
-def problems(paths: Sequence[str], outcome: Outcome, **reading: bool) -> Iterator[Problem]:
+class Told(Protocol):
+    """Who is told what is wrong with an input, and what else is to be known of it."""
+
+    def refuse(self, error: object) -> None: ...
+    def note(self, note: object) -> None: ...
+
+
+def problems(paths: Sequence[str], outcome: Told, **reading: bool) -> Iterator[Problem]:
     """All problems of these paths in their order; what cannot be read is said and left out.
 
     reading: see `reader.read`.
@@ -26,37 +38,156 @@ def problems(paths: Sequence[str], outcome: Outcome, **reading: bool) -> Iterato
             yield item
 
 
-def items(paths: Sequence[str], outcome: Outcome, **reading: bool) -> Iterator[Problem | ReadError]:
-    """The same, with the errors of problems that cannot be read in their place."""
-    for path in paths or ("-",):
-        for file in _files(path, outcome):
-            text = _text(file, outcome)
-            if text is not None:
-                yield from reader.read(text, file, **reading)
+def items(paths: Sequence[str], outcome: Told, **reading: bool) -> Iterator[Problem | ReadError]:
+    """The same, with the errors of problems and files that cannot be read in their place.
+
+    A path is a file, a folder, `-` for standard input, or a file with the numbers of some of its
+    problems: `FILE:3`, `FILE:3-5`, `FILE:3-`. A file that really has such a name is that file.
+    """
+    for path in paths or (STDIN,):
+        for source in _sources(path, outcome):
+            if isinstance(source, FileError):
+                yield source
+            else:
+                yield from _picked(source, **reading)
 
 
-def _files(path: str, outcome: Outcome) -> list[str]:
-    """The file itself, or the files of a folder and its folders."""
-    if path == "-" or not os.path.isdir(path or "."):
-        return [path]
-    from pathlib import Path  # takes as long to load as to read a problem
+class Source(Struct, frozen=True):
+    """A file, and which of its problems are asked for: those from `first` to `last`, None: all."""
 
-    files = sorted(str(file) for file in Path(path).rglob(f"*{SUFFIX}"))
-    if not files:
-        outcome.refuse(f"{path}: no {SUFFIX} file in this folder")
-    return files
+    file: str
+    first: int = 1
+    last: int | None = None
+
+    @property
+    def picks(self) -> bool:
+        """Whether some problems of the file are asked for, not all that it may hold."""
+        return (self.first, self.last) != (1, None)
 
 
-def _text(file: str, outcome: Outcome) -> str | None:
-    """The text of a file, or None where it cannot be read."""
+def _picked(source: Source, **reading: bool) -> Iterator[Problem | ReadError]:
+    """The problems of a file that are asked for; an error where there is none."""
     try:
-        data = sys.stdin.buffer.read() if file == "-" else _bytes(file)
-    except OSError as error:
-        outcome.refuse(f"{file}: {error.strerror}")
+        text = files.text(source.file)
+    except FileError as error:
+        yield error
+        return
+    number, found = 0, False
+    for item in reader.read(text, source.file, **reading):
+        number = max(number, item.number)
+        if source.last is not None and item.number > source.last:
+            break
+        if item.number >= source.first:
+            found = True
+            yield item
+    if found:
+        return
+    if source.picks and number:
+        reason = f"there is no problem {source.first}: the file holds {number}"
+    else:
+        what = "standard input" if source.file == STDIN else "the file"
+        reason = f"{NOTHING}: {what} {'holds no problem' if text.strip() else 'is empty'}"
+    yield FileError(source.file, reason)
+
+
+# --- which files
+
+
+def _sources(path: str, outcome: Told) -> Iterator[Source | FileError]:
+    """What a path stands for; errors for what is not there."""
+    if not path:
+        yield FileError("''", f"{NOTHING}: an empty PATH names no file")
+    elif path == STDIN:
+        yield Source(STDIN)
+    elif os.path.isdir(path):
+        yield from _in_folder(path, outcome)
+    elif os.path.lexists(path) or (picked := _pick(path)) is None:
+        yield Source(path)
+    else:
+        yield picked
+
+
+def _pick(path: str) -> Source | FileError | None:
+    """`FILE:3` or `FILE:3-5` as the file and its problems; None for a path of another form."""
+    match = re.fullmatch(r"(.+):([0-9]{1,9})(-?)([0-9]{0,9})", path, re.DOTALL)
+    if match is None or (match[4] and not match[3]):
         return None
-    return reader.decoded(data)
+    file, first = match[1], int(match[2])
+    last = int(match[4]) if match[4] else None if match[3] else first
+    if os.path.isdir(file):
+        return FileError(path, "a folder has no numbers: name one of its files")
+    if not os.path.lexists(file):
+        return None
+    if not first or (last is not None and last < first):
+        return FileError(path, "problems are numbered from 1, and a range begins with the least")
+    return Source(file, first, last)
 
 
-def _bytes(file: str) -> bytes:
-    with open(file, "rb") as opened:
-        return opened.read()
+def _in_folder(folder: str, outcome: Told) -> Iterator[Source | FileError]:
+    """The files of a folder and its folders, in the order of their names.
+
+    Hidden ones are left out. Every folder is read once, however many links lead to it.
+    """
+    found = False
+    seen: set[tuple[int, int]] = set()
+    waiting = [(folder, True)]
+    while waiting:
+        path, is_folder = waiting.pop()
+        if not is_folder:
+            found = True
+            yield Source(path)
+            continue
+        try:
+            state = os.stat(path)
+            if (state.st_dev, state.st_ino) in seen:
+                continue
+            seen.add((state.st_dev, state.st_ino))
+            inside = list(_entries(path, outcome))
+        except OSError as error:
+            found = True  # something is told of this folder
+            yield FileError.of(error, path)
+            continue
+        waiting.extend(reversed(inside))
+    if not found:
+        yield FileError(folder, f"{NOTHING}: no {SUFFIX} file in this folder")
+
+
+def _entries(folder: str, outcome: Told) -> Iterator[tuple[str, bool]]:
+    """Paths of the files of problems and of the folders in a folder; whether each is a folder."""
+    with os.scandir(folder) as scanned:
+        entries = [entry for entry in scanned if not entry.name.startswith(".")]
+    kinds = {entry.name: _is_folder(entry) for entry in entries}
+    # as whole paths are ordered, so that a folder stands where its files do
+    for entry in sorted(entries, key=lambda entry: entry.name + "/" * kinds[entry.name]):
+        if kinds[entry.name]:
+            yield entry.path, True
+        elif entry.name.lower().endswith(SUFFIX):
+            if special := _special(entry.path):
+                place = Place(entry.path, 0, 0)
+                outcome.note(Note(f"{special} is passed over; name it to read it", place))
+            else:
+                yield entry.path, False
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads nowhere: to open it tells why
+        return False
+
+
+#: files from which a reader may wait for ever
+_SPECIAL = {
+    stat.S_IFIFO: "a pipe (FIFO)",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+
+
+def _special(path: str) -> str | None:
+    """What a file is that is no plain file, None for a plain one or none at all."""
+    try:
+        return _SPECIAL.get(stat.S_IFMT(os.stat(path).st_mode))
+    except OSError:
+        return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
@@ -38,8 +39,16 @@ def usable_cores() -> int:
 
 
 def paths(command: Command) -> Command:
-    """PATH..., standard input if there is none."""
-    return click.argument("paths", metavar="[PATH...|-]", nargs=-1)(command)
+    """PATH..., standard input if there is none and nobody sits at it."""
+    argument = click.argument("paths", metavar="[PATH...|-]", nargs=-1, callback=_given)
+    return argument(command)
+
+
+def _given(ctx: click.Context, _: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+    if not paths and sys.stdin is not None and sys.stdin.isatty():
+        message = "no PATH: name a file or a folder of problems, or - to type them here"
+        raise click.UsageError(message, ctx)
+    return paths
 
 
 def output_format(command: Command) -> Command:

@@ -46,6 +46,17 @@ class Outcome:
         complain(error)
         self.add(BAD_INPUT)
 
+    def note(self, note: object) -> None:
+        """Say on standard error what a user has to know besides, unless that is not wanted."""
+        if not Quiet.wanted:
+            complain(note)
+
+
+class Quiet:
+    """Whether notes and progress are left out on standard error (`--quiet`)."""
+
+    wanted = False
+
 
 class NobodyReads(Exception):
     """Standard output was closed by whoever read it."""

@@ -93,8 +93,7 @@ class JsonWriter:
         return self._json.refusal(self._json.identifier(problem), reason.splitlines())
 
     def unread(self, error: ReadError) -> str:
-        identifier = f"{error.problems[0].place.file}#{error.number}"
-        return self._json.refusal(identifier, str(error).splitlines())
+        return self._json.refusal(error.identifier, str(error).splitlines())
 
 
 def writer(form: str, *, regression: bool) -> Writer:

@@ -14,6 +14,7 @@ from solver.output import diagram
 from solver.output.grid import cells
 from solver.output.layout import WIDTH, centred
 from solver.output.vocabulary import Vocabulary, vocabulary
+from solver.visible import harmless
 
 COUNTS_END = WIDTH - 2
 """Column in which the numbers of units end."""
@@ -27,6 +28,10 @@ UNCAPTURABLE_LATER = frozenset({"GhostChess", "HauntedChess"})
 
 def header(problem: Problem) -> str:
     """All lines before the first phase or twin."""
+    return harmless(_header(problem))
+
+
+def _header(problem: Problem) -> str:
     words = vocabulary(problem.language, problem.game)
     remarks = "".join(f"{remark}\n" for remark in problem.remarks)
     if problem.option("NoBoard"):

@@ -8,7 +8,18 @@ WIDTH = 37
 
 def centred(text: str, width: int = WIDTH) -> str:
     """The line in the middle of the diagram; a line too long for it starts at the left."""
-    return " " * ((width - len(text)) // 2) + text
+    return " " * ((width - columns(text)) // 2) + text
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal the text takes: wide letters two, joined marks none."""
+    if text.isascii():
+        return len(text)
+    from unicodedata import category, east_asian_width  # most texts need none
+
+    return sum(
+        0 if category(c) in ("Mn", "Me", "Cf") else 1 + (east_asian_width(c) in "WF") for c in text
+    )
 
 
 def clock(seconds: float) -> str:

@@ -8,8 +8,7 @@ attributes, so that other programs find them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import wrap
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax import saxutils
 
 from msgspec import Struct
 
@@ -19,8 +18,10 @@ from solver.output.cells import SIDE, Cell, Sheet, sheet
 from solver.output.diagram import Cells
 from solver.output.glyphs import Glyph, explained, glyphs, units_of
 from solver.output.header import asked, counted, credits, extras, notes
+from solver.output.layout import columns
 from solver.output.shapes import NEUTRAL, PAINTS, SHAPES
 from solver.output.vocabulary import Vocabulary, vocabulary
+from solver.visible import harmless
 
 SHADES = ("#ffffff", "#cccccc", "#e4e4e4")
 MARGIN, LINE, LETTER = 0.75 * SIDE, 22.0, 8.5
@@ -123,8 +124,8 @@ class _Picture:
         attributes = f' data-attributes="{" ".join(piece.attributes)}"' if piece.attributes else ""
         return (
             f'<g class="{kind}" data-square="{square}" data-colour="{piece.colour}" '
-            f'data-walk={quoteattr(piece.walk)}{attributes} transform="{_to(x, y, size)}">'
-            f"<title>{escape(said)}</title>{parts}</g>"
+            f'data-walk={_quoted(piece.walk)}{attributes} transform="{_to(x, y, size)}">'
+            f"<title>{_escaped(said)}</title>{parts}</g>"
         )
 
     def _tags(self, piece: Piece, look: Glyph) -> str:
@@ -166,10 +167,10 @@ class _Picture:
             picture = _man(look.man or "disc", "white", look.turns, "")
             picture += _mark(look)
             body += (
-                f'<g class="legend" data-walk={quoteattr(entry.walk)}>'
+                f'<g class="legend" data-walk={_quoted(entry.walk)}>'
                 f'<g transform="{_to(MARGIN + 0.3 * SIDE, middle, 0.36)}">{picture}</g>'
                 f'<text x="{_n(MARGIN + 0.7 * SIDE)}" y="{_n(middle + 5)}">'
-                f"{escape(f'{entry.letters} {entry.name}: {entry.told}')}</text></g>\n"
+                f"{_escaped(f'{entry.letters} {entry.name}: {entry.told}')}</text></g>\n"
             )
             down += 0.65 * SIDE
         return Drawn(body, 0, down - top)
@@ -177,12 +178,50 @@ class _Picture:
     def _text(self, lines: Sequence[str], top: float, width: float) -> Drawn:
         """Lines in the middle, broken where they are too long."""
         room = int((width - MARGIN) / LETTER)
-        pieces = [piece for line in lines for piece in wrap(line, room)]
+        pieces = [piece for line in lines for piece in _broken(harmless(line), room)]
         body = "".join(
             _written(piece, width / 2, top + (number + 0.5) * LINE) + "\n"
             for number, piece in enumerate(pieces)
         )
         return Drawn(body, width, LINE * len(pieces))
+
+
+def _broken(text: str, room: int) -> Iterator[str]:
+    """The text in pieces of so many columns at most, broken between words where there are any."""
+    line, taken = "", 0
+    for word in text.split():
+        wide = columns(word)
+        if line and taken + 1 + wide > room:
+            yield line
+            line, taken = "", 0
+        line, taken = f"{line} {word}".lstrip(" "), taken + bool(line) + wide
+        while taken > room:
+            fits = _fitting(line, room)
+            yield line[:fits]
+            line = line[fits:]
+            taken = columns(line)
+    if line:
+        yield line
+
+
+def _fitting(text: str, room: int) -> int:
+    """How many letters of a text, one at least, fit into so many columns."""
+    taken = 0
+    for at, letter in enumerate(text):
+        taken += columns(letter)
+        if taken > room and at:
+            return at
+    return len(text)
+
+
+def _escaped(text: str) -> str:
+    """A text between tags."""
+    return saxutils.escape(harmless(text))
+
+
+def _quoted(text: str) -> str:
+    """A text as the value of an attribute."""
+    return saxutils.quoteattr(harmless(text))
 
 
 def _outlines() -> str:
@@ -213,13 +252,13 @@ def _tag(text: str, x: float, y: float) -> str:
     return (
         f'<rect x="{x - half}" y="{y - 14}" width="{2 * half}" height="28" rx="6" '
         f'fill="#ffffff" stroke="#000000"/><text class="mark" x="{x}" y="{y + 9}" '
-        f'font-size="26" text-anchor="middle">{escape(text)}</text>'
+        f'font-size="26" text-anchor="middle">{_escaped(text)}</text>'
     )
 
 
 def _written(text: str, x: float, y: float) -> str:
     """A text around a point."""
-    return f'<text x="{_n(x)}" y="{_n(y + 5)}" text-anchor="middle">{escape(text)}</text>'
+    return f'<text x="{_n(x)}" y="{_n(y + 5)}" text-anchor="middle">{_escaped(text)}</text>'
 
 
 def _grid(cells: Sequence[Cell], number: Cells) -> Iterator[str]:
