@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from solver.model import Limits as Limits
     from solver.model import Problem as Problem
     from solver.model import Solution as Solution
-    from solver.solving import Progress as Progress
     from solver.verdict import Verdict as Verdict
+    from solver.workers import Progress as Progress
     from solver.workers import Workers as Workers
 
 # Read by the build: to ask the metadata of the installed package would cost a tenth of the start.
@@ -50,7 +50,7 @@ _HOMES = {
     "KirkeError": "errors",
     "Limits": "model",
     "Problem": "model",
-    "Progress": "solving",
+    "Progress": "workers",
     "ReadError": "errors",
     "Solution": "model",
     "Verdict": "verdict",
@@ -79,10 +79,10 @@ def read(source: str | Path) -> Iterator[Problem | ReadError]:
     """
     if isinstance(source, str) and "\n" in source:
         return reads(source)
-    name = str(source)
-    _refuse_statement(name)
     from solver import files, reader
 
+    name = str(source)
+    files.refuse_statement(name)
     return reader.read(files.text(name), name)
 
 
@@ -102,21 +102,6 @@ def _sound(items: Iterable[Problem | ReadError]) -> list[Problem]:
             raise item
         problems.append(item)
     return problems
-
-
-def _refuse_statement(name: str) -> None:
-    """A statement in one line is no name of a file."""
-    from pathlib import Path
-
-    words = name.split()
-    if len(words) < 2 or Path(name).is_file():
-        return
-    from solver.catalogue.words import language_of
-    from solver.errors import MissingFile
-
-    if len(words[0]) > 4 and language_of(words[0]):
-        start = " ".join(words[:3])
-        raise MissingFile(f"{start} ...", "no such file; solver.loads reads the text of a problem")
 
 
 def solve(

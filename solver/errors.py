@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.model import Place
+from solver.place import Place
 from solver.visible import visible
 
 #: the place of a fault that is found where nobody knows the statement

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import BinaryIO
 
@@ -28,6 +29,18 @@ def text(file: str) -> str:
         raise FileError.of(error, file) from None
     except ValueError as error:  # a null character in the name
         raise MissingFile(file, str(error)) from None
+
+
+def refuse_statement(name: str) -> None:
+    """Raise MissingFile for a statement in one line, which is no name of a file."""
+    words = name.split()
+    if len(words) < 2 or os.path.exists(name):
+        return
+    from solver.catalogue.words import language_of
+
+    if len(words[0]) > 4 and language_of(words[0]):
+        start = " ".join(words[:3])
+        raise MissingFile(f"{start} ...", "no such file; solver.loads reads the text of a problem")
 
 
 def _standard_input() -> bytes:

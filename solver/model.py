@@ -14,25 +14,12 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from solver.errors import ArgumentError
+from solver.place import Place as Place
 from solver.visible import visible
 
 Language = Literal["en", "de", "fr"]
 Colour = Literal["white", "black", "neutral", "yellow", "green", "red"]
-
-
-class Place(Struct, frozen=True):
-    """Where something was written: 1-based line and column of a file ("-" is standard input).
-
-    Line 0 is the file as a whole.
-    """
-
-    file: str
-    line: int
-    column: int
-
-    def __str__(self) -> str:
-        file = visible(self.file)
-        return f"{file}:{self.line}:{self.column}" if self.line else file
 
 
 class Note(Struct, frozen=True):
@@ -274,8 +261,6 @@ class Limits(Struct, frozen=True):
             whole = isinstance(bound, int) and not isinstance(bound, bool)
             finite = isinstance(bound, float) and isfinite(bound) and name == "seconds"
             if not (whole or finite) or bound < least:
-                from solver.errors import ArgumentError  # it loads this module
-
                 what = "a number" if name == "seconds" else "a whole number"
                 raise ArgumentError(f"{name} must be {what} of {least} or more, not {bound!r}")
 

@@ -12,16 +12,19 @@ import pytest
 ROOT = Path(__file__).parents[1]
 KERNEL = ROOT / "solver" / "kernel"
 
-DATA = {"model", "errors"}
+DATA = {"model", "errors", "place", "visible"}
 WORDS = DATA | {"grammar", "catalogue"}
 SOLVING = {"compile", "machines", "_kernel"}
 #: module or package of `solver` -> what it may import of solver and grammar, besides itself; ""
 #: is solver itself
 ARROWS: dict[str, set[str]] = {
-    "model": set(),
-    "errors": {"model"},
+    "visible": set(),
+    "place": {"visible"},
+    "errors": {"place", "visible"},
+    "model": {"errors", "place", "visible"},
     "catalogue": DATA | {"grammar"},
     "formats": WORDS,
+    "files": WORDS | {"reader"},
     "twins": DATA | {"catalogue"},
     "reading": WORDS | {"twins", "formats"},
     "reader": WORDS | {"reading"},
@@ -48,7 +51,7 @@ ARROWS: dict[str, set[str]] = {
     "verdict": DATA | {"output"},
     "progress": {"workers"},
     "batch": DATA | {"workers"},
-    "": DATA | {"reader", "workers", "verdict", "output"},
+    "": DATA | {"files", "reader", "workers", "verdict", "output"},
     "later": set(),
     "kept": {"grammar", ""},
     "__main__": {"cli", "kept", "later"},
