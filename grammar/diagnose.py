@@ -7,20 +7,21 @@ hand gets the sentence of the example at which the parser stops in the same way.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from lark import UnexpectedInput
-
-from grammar.by_lark import lark
 from grammar.keywords import LANGUAGES, OPENING, keywords, short_forms
 from grammar.lexer import SURE
+from grammar.parsers import library
 from grammar.spelling import folded
 from grammar.syntax import Flaw, Malformed
 
 if TYPE_CHECKING:
+    from lark import Lark
+
     from grammar.lexer import Reading
 
 Examples = Mapping[str, Sequence[str]]
@@ -47,7 +48,7 @@ _NO_KEYWORDS = {"STRAY", "WORD", "SQUARE", "SQUARES", "$END"}
 
 def flaw_of(found: Any, accepted: AbstractSet[str], reading: Reading) -> Flaw:
     """Why a word cannot stand where it does. found: its token; accepted: terminals that could."""
-    at = len(reading.text) if found.start_pos is None else found.start_pos
+    at = found.start_pos
     cut = _CUT_FEN.search(f"{reading.text[:at]}{found if found.type == 'STRAY' else ''}")
     if cut:
         side = cut[1]
@@ -196,38 +197,36 @@ _STRUCTURED: Examples = {
 }
 
 
-def malformed_stipulation(text: str, start: str, builder: Any) -> Malformed:
-    """Why this is no stipulation. start: the rule of the grammar; builder: of its trees."""
-    parse = lark("stipulation", start, builder).parse
-    examples = _CLASSIC if start == "classic" else _STRUCTURED
-    error = _error(parse, text)
+def malformed_stipulation(text: str, start: str, parser: Lark, error: Any) -> Malformed:
+    """Why this is no stipulation. start: the rule of the grammar; error: where its parser stops."""
     at = _offset(error, text)
-    reason = _reason(error, parse, examples) or f'"{text[at:]}" is not expected'
+    reason = _reason(error, start, parser) or f'"{text[at:]}" is not expected'
     return Malformed(f'"{text}" is no stipulation: {reason}', at)
 
 
-def _error(parse: Callable[[str], Any], text: str) -> UnexpectedInput:
-    """Where Lark stops in a text that cannot be read."""
-    try:
-        parse(text)
-    except UnexpectedInput as error:
-        return error
-    raise AssertionError(f"{text!r} can be read")
-
-
-def _reason(error: Any, parse: Callable[[str], Any], examples: Examples) -> str | None:
+def _reason(error: Any, start: str, parser: Lark) -> str | None:
     """The sentence of the example at which the parser stops as it did here, if possible for the
     same kind of word."""
     found = None
-    for reason, texts in examples.items():
+    for reason, other in _stops(start, parser):
+        if _stops_alike(error, other):
+            if _kind(error) == _kind(other):
+                return reason
+            found = found or reason
+    return found
+
+
+@cache
+def _stops(start: str, parser: Lark) -> list[tuple[str, Any]]:
+    """Each sentence with where the parser stops in one of its examples."""
+    unexpected = library("stipulation").UnexpectedInput
+    found = []
+    for reason, texts in (_CLASSIC if start == "classic" else _STRUCTURED).items():
         for text in texts:
             try:
-                parse(text)
-            except UnexpectedInput as other:
-                if _stops_alike(error, other):
-                    if _kind(error) == _kind(other):
-                        return reason
-                    found = found or reason
+                parser.parse(text, start)
+            except unexpected as error:
+                found.append((reason, error.with_traceback(None)))
     return found
 
 
@@ -247,18 +246,18 @@ def _kind(error: Any) -> Any:
     return None if token is None else token.type
 
 
-def malformed_position(text: str, start: str, builder: Any) -> Malformed:
-    """Why this is no position. start: the rule of the grammar; builder: of its trees."""
-    at = _offset(_error(lark("forsyth", start, builder).parse, text), text)
+def malformed_position(text: str, error: Any) -> Malformed:
+    """Why this is no position. error: where the parser stops."""
+    at = _offset(error, text)
     hint = (
         "Units are letters of one piece, .xy of two, with + - or = before them; numbers are squares"
     )
     return Malformed(f'"{text[at:]}" cannot be read as part of a position', at, hint)
 
 
-def _offset(error: UnexpectedInput, text: str) -> int:
+def _offset(error: Any, text: str) -> int:
     """Where the parser stopped."""
     token = getattr(error, "token", None)
     if error.pos_in_stream is None or (token is not None and token.type == "$END"):
         return len(text)
-    return error.pos_in_stream
+    return int(error.pos_in_stream)

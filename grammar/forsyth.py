@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from grammar.parsers import library, parser
 from grammar.syntax import Fen, ForsythUnit, Malformed
-from grammar.tables import Unreadable, parser
-from grammar.token import Token
+
+if TYPE_CHECKING:
+    from lark import Token
 
 _FIGURES = 3  # of the greatest number of squares, 256
 _TOO_MANY = 10**_FIGURES
@@ -36,11 +38,11 @@ def parse_fen(text: str, files: int = 8, ranks: int = 8) -> Fen:
 
 def _parse(text: str, start: str, builder: _Builder) -> Any:
     try:
-        return parser("forsyth", start, builder).parse(text)
-    except Unreadable:
+        return parser("forsyth", builder).parse(text, start)
+    except library("forsyth").UnexpectedInput as error:
         from grammar.diagnose import malformed_position
 
-        raise malformed_position(text, start, builder) from None
+        raise malformed_position(text, error) from None
 
 
 class _Builder:
@@ -80,7 +82,7 @@ class _Builder:
         if square is None or square == "-":
             return None
         if ord(square[0]) - ord("a") >= self._files or int(square[1:]) not in (3, self._ranks - 2):
-            raise Malformed(f"no pawn passes {square} in a double step", square.start_pos)
+            raise Malformed(f"no pawn passes {square} in a double step", square.start_pos or 0)
         return str(square)
 
     def _placed(self, found: list[Any]) -> tuple[tuple[ForsythUnit, ...], int]:
@@ -108,7 +110,7 @@ class _Builder:
         """How many squares a number leaves empty."""
         if item.type == "FEN_EMPTY" and self._files < 10:
             if "0" in item:
-                raise Malformed("0 squares of a rank are none", item.start_pos)
+                raise Malformed("0 squares of a rank are none", item.start_pos or 0)
             return sum(map(int, item))
         return int(item[-_FIGURES:]) if not item[:-_FIGURES].strip("0") else _TOO_MANY
 

@@ -19,8 +19,19 @@ Belongs = Callable[[Language, str, Sequence[str], str], bool]
 
 WORD = re.compile(rf"[^\s;,{UNSEEN}]+")
 LINE = re.compile(r"[ \t;.,]*([^\r\n]*?)[ \t]*(?=[\r\n]|\Z)")
-#: terminals of one word, in the order in which they are tried
-SHAPES = ("SQUARE", "SQUARES", "ANGLE", "MIRRORING", "WALK")
+#: how the words of some terminals of problem.lark look, in the order in which they are tried
+_SHAPES: Mapping[str, re.Pattern[str]] = {
+    "SQUARE": re.compile(r"[a-p](1[0-6]|[1-9])", re.IGNORECASE),
+    "SQUARES": re.compile(r"([a-p](1[0-6]|[1-9])){2,}", re.IGNORECASE),
+    "ANGLE": re.compile(r"90|180|270"),
+    "MIRRORING": re.compile(r"a1<-->(h1|a8|h8)|a8<?-?-?>?h?1?", re.IGNORECASE),
+    "WALK": re.compile(r"[a-z0-9]{1,2}(/[a-z0-9]{1,2})?", re.IGNORECASE),
+}
+#: Forsyth-Edwards notation is told from Forsyth by the side to move and the castling rights.
+_FEN = re.compile(
+    r"\S+[ \t]+[wb][ \t]+(-|[KQkq]+)"
+    r"([ \t]+(-|[a-p](1[0-6]|[1-9])))?([ \t]+\d+([ \t]+\d+)?)?(?![^\s;,])"
+)
 #: what follows the changes of a twin that are told by it
 _BEHIND = {
     "MOVE": "SQUARE",
@@ -74,60 +85,55 @@ class Reading:
         return not self.belongs(self.language, self.keyword, self.words, text)
 
 
-class StatementLexer:
-    """Tells the words of a Reading apart for the parser of problem.lark."""
+def next_word(reading: Reading, accepted: Collection[str]) -> Word | None:
+    """The next word as the terminal of problem.lark that it is here; None at the problem's end.
 
-    def __init__(self, shapes: Mapping[str, str]) -> None:
-        """shapes: regular expressions of terminals by name."""
-        self._shapes = shapes
-
-    def next(self, reading: Reading, accepted: Collection[str]) -> Word | None:
-        """The next word as the terminal that it is here; None at the end of the problem."""
-        if reading.ended:
-            return None
-        if "TEXT" in accepted:
-            line = _line(reading)
-            if line is not None:
-                return line
-        for found in WORD.finditer(reading.text, reading.at):
-            text, at = found[0], found.start()
-            if opening(text, 4):
-                reading.at = at
-                break
-            reading.at = found.end()
-            if not reading.skipping or reading.is_sure(text):
-                return self._word(reading, accepted, text, at)
-        else:
-            reading.at = len(reading.text)
-        reading.ended = True
+    accepted: terminals that the parser can take.
+    """
+    if reading.ended:
         return None
+    if "TEXT" in accepted:
+        line = _line(reading)
+        if line is not None:
+            return line
+    for found in WORD.finditer(reading.text, reading.at):
+        text, at = found[0], found.start()
+        if opening(text, 4):
+            reading.at = at
+            break
+        reading.at = found.end()
+        if not reading.skipping or reading.is_sure(text):
+            return _word(reading, accepted, text, at)
+    else:
+        reading.at = len(reading.text)
+    reading.ended = True
+    return None
 
-    def _shape(self, name: str) -> re.Pattern[str]:
-        return re.compile(self._shapes[name])  # once: re remembers what it has compiled
 
-    def _word(self, reading: Reading, accepted: Collection[str], text: str, at: int) -> Word:
-        """The word as something of a fixed shape, a member of a list, or a keyword."""
-        for shape in SHAPES:
-            if shape in accepted and self._shape(shape).fullmatch(text):
-                return Word(shape, text, at)
-        if "FEN" in accepted:
-            fen = self._shape("FEN").match(reading.text, at)
-            if fen:
-                reading.at = fen.end()
-                return Word("FEN", fen[0], at)
-        if "WORD" in accepted and not (reading.ends_list(text) or self._is_change(reading, text)):
-            reading.words.append(text)
-            return Word("WORD", text, at)
-        return _keyword(reading, text, at)
+def _word(reading: Reading, accepted: Collection[str], text: str, at: int) -> Word:
+    """The word as something of a fixed shape, a member of a list, or a keyword."""
+    for terminal, shape in _SHAPES.items():
+        if terminal in accepted and shape.fullmatch(text):
+            return Word(terminal, text, at)
+    if "FEN" in accepted:
+        fen = _FEN.match(reading.text, at)
+        if fen:
+            reading.at = fen.end()
+            return Word("FEN", fen[0], at)
+    if "WORD" in accepted and not (reading.ends_list(text) or _is_change(reading, text)):
+        reading.words.append(text)
+        return Word("WORD", text, at)
+    return _keyword(reading, text, at)
 
-    def _is_change(self, reading: Reading, text: str) -> bool:
-        """Whether the word is a change of a twin with what it needs behind it.
 
-        `mirror a1<-->h1` is no variant of Circe, `exchange a1 b2` no ExchangeCastling.
-        """
-        shape = _BEHIND.get(str(reading.keyword_of(text))) if reading.context == "twin" else None
-        following = WORD.search(reading.text, reading.at) if shape else None
-        return bool(shape and following and self._shape(shape).fullmatch(following[0]))
+def _is_change(reading: Reading, text: str) -> bool:
+    """Whether the word is a change of a twin with what it needs behind it.
+
+    `mirror a1<-->h1` is no variant of Circe, `exchange a1 b2` no ExchangeCastling.
+    """
+    shape = _BEHIND.get(str(reading.keyword_of(text))) if reading.context == "twin" else None
+    following = WORD.search(reading.text, reading.at) if shape else None
+    return bool(shape and following and _SHAPES[shape].fullmatch(following[0]))
 
 
 def _keyword(reading: Reading, text: str, at: int) -> Word:

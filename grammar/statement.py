@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from grammar.keywords import LANGUAGES, Language, opening, short_forms
-from grammar.lexer import WORD, Belongs, Reading, StatementLexer
+from grammar.lexer import WORD, Belongs, Reading, next_word
+from grammar.parsers import library, parser
 from grammar.spelling import folded
-from grammar.syntax import Command, Flaw, Statement, Stray, Twin, Word
-from grammar.tables import Parser, Unreadable, parser
+from grammar.syntax import Command, Flaw, Statement, Stray, Twin
+
+if TYPE_CHECKING:
+    from lark import Token
 
 
 def statements(text: str, belongs: Belongs | None = None) -> Iterator[Statement | Stray]:
@@ -107,15 +109,7 @@ def _never(_language: Language, _list: str, _words: Sequence[str], _word: str) -
 def _statement(text: str, at: int, language: Language, belongs: Belongs) -> Statement:
     """The problem whose first word stands at or after `at`."""
     reading = Reading(text, at, language, belongs)
-    flaws: tuple[Flaw, ...] = ()
-    try:
-        parsed = _parse(reading)
-    except Unreadable:
-        from grammar.mending import parse_mended
-
-        reading = Reading(text, at, language, belongs)
-        parsed, flaws = parse_mended(reading, BUILDER)
-    commands, twins, ending = parsed
+    (commands, twins, ending), flaws = parse(reading)
     return Statement(
         language=language,
         commands=commands,
@@ -123,41 +117,58 @@ def _statement(text: str, at: int, language: Language, belongs: Belongs) -> Stat
         ending=ending,
         start=at,
         end=reading.at,
-        flaws=flaws,
+        flaws=tuple(flaws),
     )
 
 
-def _parse(reading: Reading) -> Any:
-    parser, lexer = _parser()
-    rows = parser.tables.rows
-    return parser.parse_tokens(lambda state: lexer.next(reading, rows[state]))
+def parse(reading: Reading) -> tuple[_Problem, list[Flaw]]:
+    """The parts of the problem that begins where a Reading stands, and all that is wrong with it.
+
+    The lexer has to know what the parser can take, so words are handed over one by one.
+    """
+    made = library("problem")
+    state: Any = parser("problem", _BUILDER).parse_interactive()
+    flaws: list[Flaw] = []
+    while True:
+        word = next_word(reading, state.choices())
+        kind, at = ("$END", reading.at) if word is None else (word.type, word.at)
+        try:
+            found: _Problem | None = state.feed_token(made.Token(kind, word or "", at))
+        except made.UnexpectedToken as error:
+            from grammar.mending import mend
+
+            mend(error.token, state, reading, flaws)
+            continue
+        if word is None:
+            assert found is not None
+            return found, flaws
 
 
-@cache
-def _parser() -> tuple[Parser, StatementLexer]:
-    made = parser("problem", "problem", BUILDER, lexed=False)
-    return made, StatementLexer(made.tables.shapes)
+_Problem = tuple[tuple[Command, ...], tuple[Twin, ...], str]
 
 
 class _Builder:
-    """Each method builds the node of the rule it is named after."""
+    """Each method builds the node of the rule it is named after, of Lark's tokens with our words
+    as their values."""
 
-    def command(self, found: list[Word]) -> Command:
-        return Command(found[0], tuple(found[1:]))
+    def command(self, found: list[Token]) -> Command:
+        keyword, *words = (token.value for token in found)
+        return Command(keyword, tuple(words))
 
     change = command
 
     def twin(self, found: list[Any]) -> Twin:
         keyword, *changes = found
-        continued = bool(changes) and isinstance(changes[0], Word)
-        return Twin(keyword, tuple(changes[1:] if continued else changes), continued)
+        continued = bool(changes) and not isinstance(changes[0], Command)
+        return Twin(keyword.value, tuple(changes[1:] if continued else changes), continued)
 
     zeroposition = twin
 
-    def problem(self, found: list[Any]) -> tuple[tuple[Command, ...], tuple[Twin, ...], str]:
-        ending = found.pop().type.lower() if found and isinstance(found[-1], Word) else ""
+    def problem(self, found: list[Any]) -> _Problem:
+        is_ended = bool(found) and not isinstance(found[-1], Command | Twin)
+        ending = found.pop().type.lower() if is_ended else ""
         commands = tuple(part for part in found if isinstance(part, Command))
         return commands, tuple(part for part in found if isinstance(part, Twin)), ending
 
 
-BUILDER = _Builder()
+_BUILDER = _Builder()

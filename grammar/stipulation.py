@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from grammar.parsers import library, parser
 from grammar.spelling import with_hyphens
 from grammar.syntax import Classic, Goal
-from grammar.tables import Unreadable, parser
-from grammar.token import Token
+
+if TYPE_CHECKING:
+    from lark import Token
 
 
 @lru_cache(maxsize=4096)
@@ -22,12 +24,13 @@ def parse(text: str) -> Classic:
 
 def parse_from(start: str, text: str, builder: GoalBuilder) -> Any:
     """What stipulation.lark finds in a text, from the rule `start` on. Raises Malformed."""
+    reader = parser("stipulation", builder)
     try:
-        return parser("stipulation", start, builder).parse(with_hyphens(text))
-    except Unreadable:
+        return reader.parse(with_hyphens(text), start)
+    except library("stipulation").UnexpectedInput as error:
         from grammar.diagnose import malformed_stipulation
 
-        raise malformed_stipulation(text, start, builder) from None
+        raise malformed_stipulation(text, start, reader, error) from None
 
 
 class _Mark(tuple[str, int]):
@@ -39,13 +42,13 @@ class GoalBuilder:
 
     def plain_goal(self, found: list[Token]) -> Goal:
         (sign,) = found
-        return Goal(sign.lower(), at=sign.start_pos)
+        return Goal(sign.lower(), at=sign.start_pos or 0)
 
     proof_goal = plain_goal
 
     def target_goal(self, found: list[Token]) -> Goal:
         sign, square = found
-        return Goal(sign.lower(), square.lower(), sign.start_pos)
+        return Goal(sign.lower(), square.lower(), sign.start_pos or 0)
 
 
 class _Builder(GoalBuilder):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -19,7 +19,9 @@ from grammar.structure import (
     Structured,
 )
 from grammar.syntax import Malformed
-from grammar.token import Token
+
+if TYPE_CHECKING:
+    from lark import Token
 
 _NESTING = "([{!-&|"
 #: signs that nest, together; the trees of play are walked recursively
@@ -55,7 +57,7 @@ class _Builder(GoalBuilder):
 
     def length(self, found: list[Token]) -> tuple[int, int, int]:
         first, second = found
-        at = first.start_pos
+        at = first.start_pos or 0
         return (0, int(first), at) if second is None else (int(first), int(second), at)
 
     def fork(self, found: list[Any]) -> Fork:

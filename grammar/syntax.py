@@ -11,7 +11,6 @@ from typing import Literal
 from msgspec import Struct
 
 from grammar.keywords import Language
-from grammar.token import Token
 
 
 class Malformed(ValueError):
@@ -81,15 +80,25 @@ class Fen(Struct, frozen=True):
 # --- statements ----------------------------------------------------------------------------------
 
 
-class Word(Token):
-    """A word of a statement as written: a string with its terminal and its place in the text."""
+class Word(str):
+    """A word of a statement as written: a string with its terminal and its place in the text.
 
-    __slots__ = ()
+    type: its terminal; at: offset in the text of the file.
+    """
 
-    @property
-    def at(self) -> int:
-        """Offset in the text of the file."""
-        return self.start_pos
+    __slots__ = ("at", "type")
+
+    type: str
+    at: int
+
+    def __new__(cls, type: str, text: str, at: int = 0) -> Word:
+        word = super().__new__(cls, text)
+        word.type = type
+        word.at = at
+        return word
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.__class__, (self.type, str(self), self.at)
 
 
 class Command(Struct, frozen=True):

@@ -19,13 +19,11 @@ frozen structs of solver.model. Everything that can go wrong is a solver.errors.
 
 from __future__ import annotations
 
-# Not from typing: solver.kept, which makes modules quick to load, has to load this one first.
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
-    from typing import Any
 
     from solver.errors import ArgumentError as ArgumentError
     from solver.errors import FileError as FileError

@@ -6,6 +6,7 @@ the results are put together in that order.
 
 from __future__ import annotations
 
+import logging
 import math
 import time
 from collections.abc import Callable, Sequence
@@ -14,14 +15,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from solver.log import DEBUG, Log
 from solver.sheets import first_keys, first_lines
 from solver.worker import Lost, halted, is_wanted, report, shared_memory
 
 if TYPE_CHECKING:
     from solver.pool import Pool
 
-log = Log(__name__)
+log = logging.getLogger(__name__)
 
 POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
 SHARES = 32  # groups that what is left is thought to make for each worker
@@ -356,9 +356,9 @@ def _bench_for(maker: Maker, packed: bytes) -> _Bench:
 
 
 def _log(part: Part, result: Result, seconds: float) -> None:
-    if logger := log.listening(DEBUG):
+    if log.isEnabledFor(logging.DEBUG):
         done = "done" if result["complete"] else "cut short"
         found = solution_count(result)
-        logger.debug(
+        log.debug(
             "part %s %s: %d moves, %d found, %.2f s", part, done, result["moves"], found, seconds
         )

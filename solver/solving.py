@@ -8,6 +8,7 @@ order, with a status and a message that say so.
 
 from __future__ import annotations
 
+import logging
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,7 +19,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.errors import InputError, KirkeError
-from solver.log import INFO, Log
 from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
 from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task
 from solver.telling import OnFound, Telling
@@ -26,7 +26,7 @@ from solver.telling import OnFound, Telling
 if TYPE_CHECKING:
     from solver.pool import Pool
 
-log = Log(__name__)
+log = logging.getLogger(__name__)
 
 N = TypeVar("N", int, float)
 
@@ -144,7 +144,7 @@ class Solving:
         except KirkeError:
             raise
         except Exception as error:  # a fault of ours: it is told, and the next problem is solved
-            log.logger().exception("problem %d: the search failed", self._problem.number)
+            log.exception("problem %d: the search failed", self._problem.number)
             status, messages = "partial", (FAILED[position.language].format(error),)
         return TwinSolution(
             label,
@@ -196,7 +196,7 @@ class Solving:
 
         prefixes = machine.parts(phase.task)
         if not prefixes and machine.can_capture_king(phase.task["side"]):
-            log.logger().warning(
+            log.warning(
                 "problem %d%s: the side to move can capture the king, so there is no %s play",
                 self._problem.number,
                 f" {label})" if label else "",
@@ -219,7 +219,7 @@ class Solving:
         for option in self._kernel.ignored(position):
             if option not in self._told:
                 self._told.add(option)
-                log.logger().warning(
+                log.warning(
                     "problem %d: the option %s means nothing for %s and is ignored",
                     self._problem.number,
                     option,
@@ -227,10 +227,7 @@ class Solving:
                 )
 
     def _log(self, position: Problem, phase: PhaseTask, label: str, parts: Parts) -> None:
-        logger = log.listening(INFO)
-        if logger is None:
-            return
-        logger.info(
+        log.info(
             "problem %d%s %s %s: %d of %d parts, %d found, %d moves",
             self._problem.number,
             f" {label})" if label else "",

@@ -42,19 +42,16 @@ ARROWS: dict[str, set[str]] = {
     "shared": set(),
     "worker": {"logs", "shared"},
     "pool": {"logs", "shared", "worker"},
-    "log": set(),
-    "parts": {"log", "pool", "sheets", "worker"},
+    "parts": {"pool", "sheets", "worker"},
     "telling": DATA | {"parts"},
-    "solving": DATA | {"log", "pool", "parts", "telling"},
+    "solving": DATA | {"pool", "parts", "telling"},
     "workers": DATA | SOLVING | {"pool", "parts", "solving", "telling", "worker", "twins"},
     "output": DATA | {"catalogue", "twins", ""},
     "verdict": DATA | {"output"},
     "progress": {"workers"},
     "batch": DATA | {"workers"},
     "": DATA | {"files", "reader", "workers", "verdict", "output"},
-    "later": set(),
-    "kept": {"grammar", ""},
-    "__main__": {"cli", "kept", "later"},
+    "__main__": {"cli"},
 }
 #: may import everything
 TOP = {"cli", "commands"}

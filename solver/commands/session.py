@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -36,8 +37,6 @@ def log_to_stderr(verbosity: int) -> None:
     """Show log records on standard error: with -v what is done, with -vv all."""
     if not verbosity:  # warnings appear without our doing
         return
-    import logging  # slow to load
-
     level = logging.INFO if verbosity == 1 else logging.DEBUG
     logging.basicConfig(
         stream=sys.stderr, level=level, format="%(levelname)s %(processName)s %(message)s"
