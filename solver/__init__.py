@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from solver.errors import ArgumentError as ArgumentError
+    from solver.errors import BadArgument as BadArgument
     from solver.errors import FileError as FileError
     from solver.errors import InputError as InputError
     from solver.errors import KirkeError as KirkeError
@@ -42,7 +42,7 @@ __version__ = "0.1.0"
 
 # The command line starts with this module: what is slow to load is loaded when it is used.
 _HOMES = {
-    "ArgumentError": "errors",
+    "BadArgument": "errors",
     "FileError": "errors",
     "InputError": "errors",
     "KirkeError": "errors",
@@ -115,7 +115,7 @@ def solve(
     workers: number of processes, or a `Workers` to keep them between problems. on_progress: is
     called several times a second. stop: is asked several times a second; once it gives True the
     search ends with what is known, and the solution's status is "interrupted". The status tells
-    whether all was searched. Raises InputError where the statement cannot be solved, ArgumentError
+    whether all was searched. Raises InputError where the statement cannot be solved, BadArgument
     for a number of workers below 1.
     """
     from solver.model import Limits

@@ -105,7 +105,7 @@ class MissingFile(FileError, FileNotFoundError):
     """A file that is to be read is not there."""
 
 
-class ArgumentError(KirkeError, ValueError):
+class BadArgument(KirkeError, ValueError):
     """A function is asked for what makes no sense, such as workers=0 or a negative limit."""
 
 

@@ -14,7 +14,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from solver.errors import ArgumentError
+from solver.errors import BadArgument
 from solver.place import Place as Place
 from solver.visible import visible
 
@@ -245,7 +245,7 @@ class Problem(Placed, frozen=True):
 class Limits(Struct, frozen=True):
     """Bounds of a run: seconds a problem, bytes of memory, solutions a phase; None is none.
 
-    Raises ArgumentError for bounds that make no sense: seconds below 0 or infinite, bytes or
+    Raises BadArgument for bounds that make no sense: seconds below 0 or infinite, bytes or
     solutions below 1.
     """
 
@@ -262,7 +262,7 @@ class Limits(Struct, frozen=True):
             finite = isinstance(bound, float) and isfinite(bound) and name == "seconds"
             if not (whole or finite) or bound < least:
                 what = "a number" if name == "seconds" else "a whole number"
-                raise ArgumentError(f"{name} must be {what} of {least} or more, not {bound!r}")
+                raise BadArgument(f"{name} must be {what} of {least} or more, not {bound!r}")
 
 
 # --- the solution ----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.errors import ArgumentError, KirkeError
+from solver.errors import BadArgument, KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.parts import Ending, forget_machine
 from solver.solving import LOST, Kernel, OnProgress, Progress, Solving, tightened
@@ -43,7 +43,7 @@ class Workers:
         self, count: int = 1, *, kernel: Kernel | None = None, method: str | None = None
     ) -> None:
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-            raise ArgumentError(f"workers must be a whole number of 1 or more, not {count!r}")
+            raise BadArgument(f"workers must be a whole number of 1 or more, not {count!r}")
         self.count = count
         self._kernel = kernel or _real_kernel()
         self._method = method

@@ -108,7 +108,7 @@ def test_limits_without_sense_are_refused(limits: dict[str, Any]) -> None:
 def test_numbers_of_workers_without_sense_are_refused(workers: Any) -> None:
     (problem,) = solver.loads(MATE)
     for ask in (solver.solve, solver.check):
-        with pytest.raises(solver.ArgumentError, match="workers must be"):
+        with pytest.raises(solver.BadArgument, match="workers must be"):
             ask(problem, workers=workers)
 
 

@@ -2,27 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
-from solver.catalogue import listing
+from solver.catalogue import finding, listing
 from solver.commands import declare, pictures
-from solver.commands.outcome import say
+from solver.commands.outcome import BAD_INPUT, complain, say
 
 
-def page(section: str | None = None) -> str:
+def page(asked: Sequence[str] = ()) -> str:
     """The catalogue as markdown, the walks with diagrams of their moves."""
-    found = listing.markdown(section)
-    return f"{found}\n{pictures.page()}" if section in (None, "pieces") else found
+    found = listing.markdown(finding.find(asked))
+    whole = not asked or finding.kinds_of(asked[0]) == listing.SECTIONS["pieces"]
+    return f"{found}\n{pictures.page()}" if whole and len(asked) < 2 else found
 
 
-WRITERS = {"text": listing.text, "json": listing.data, "markdown": page}
+def text(asked: Sequence[str]) -> str:
+    """Words as text, with sources and examples where some are asked for by name."""
+    named = bool(asked) and not (len(asked) == 1 and finding.kinds_of(asked[0]))
+    return listing.text(finding.find(asked), in_full=named)
 
 
-@declare.command(help="List the words of the problem language, all or those of a section.")
-@click.argument("section", required=False, type=click.Choice(listing.SECTIONS))
-@declare.option(
-    "--format", "form", type=click.Choice(list(WRITERS)), default="text", show_default=True
+def data(asked: Sequence[str]) -> str:
+    """The same as JSON."""
+    return listing.data(finding.find(asked))
+
+
+WRITERS = {"text": text, "json": data, "markdown": page}
+
+
+@declare.command(
+    help=f"""List the words of the problem language: all, those of a section, or those with WORD in
+    one of their names, whatever the language, capitals and accents.
+
+    Sections: {", ".join(listing.SECTIONS)}; also attributes, variants, goals, boards. Of several
+    words all have to be there: kirke list mirror circe, kirke list condition super."""
 )
-def command(section: str | None, form: str) -> int:
-    say(WRITERS[form](section))
+@click.argument("asked", metavar="[SECTION] [WORD...]", nargs=-1)
+@declare.option(
+    "--format",
+    "form",
+    type=click.Choice(list(WRITERS)),
+    default="text",
+    show_default=True,
+    help="markdown: tables, and the moves of the walks.",
+)
+def command(asked: tuple[str, ...], form: str) -> int:
+    try:
+        say(WRITERS[form](asked))
+    except finding.NotFound as error:
+        complain(error)
+        return BAD_INPUT
     return 0
