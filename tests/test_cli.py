@@ -211,6 +211,7 @@ def test_perft_counts_paths(kirke: Kirke) -> None:
     assert kirke("perft", "-", "3", stdin=text).out == "8902\n"
     assert json.loads(kirke("perft", "-", "2", "--format", "json", stdin=text).out) == {
         "depth": 2,
+        "side": "white",
         "paths": 400,
     }
 

@@ -7,17 +7,23 @@ import json
 import click
 
 from solver import _kernel
+from solver.catalogue.begins import begins
 from solver.commands import declare, options
 from solver.commands.inputs import problems
-from solver.commands.moves import side_to_move
+from solver.commands.moves import tell_twins
 from solver.commands.outcome import CUT, Outcome, say
 from solver.commands.session import interruptible
 from solver.errors import KirkeError
 from solver.game_specs import side_of
 from solver.machines import to_play, told_when_too_many
+from solver.model import Colour, Problem
 
 
-@declare.command(help="Count the paths of DEPTH legal half-moves from the diagram.")
+@declare.command(
+    help="""Count the paths of DEPTH legal half-moves from the diagram, a number a line.
+
+    Who begins is said as for kirke moves; with Duplex there is a number for either side."""
+)
 @click.argument("path")
 @click.argument("depth", type=click.IntRange(0))
 @options.output_format
@@ -26,19 +32,21 @@ def command(path: str, depth: int, form: str) -> int:
     stop = _kernel.StopFlag()
     with interruptible(stop.set):
         for problem in problems((path,), outcome, stipulation_needed=False):
-            try:
-                side = side_to_move(problem)
-                with told_when_too_many(problem):
-                    count = to_play(problem, side).perft(depth, side_of(problem, side), stop)
-            except KirkeError as error:
-                outcome.refuse(error.at(problem.place))
-                continue
-            if stop.is_set:
-                outcome.add(CUT)
-                break
-            say(
-                json.dumps({"depth": depth, "paths": count}) + "\n"
-                if form == "json"
-                else f"{count}\n"
-            )
+            tell_twins(problem, outcome)
+            for side in begins(problem):
+                try:
+                    count = _paths(problem, side, depth, stop)
+                except KirkeError as error:
+                    outcome.refuse(error.at(problem.place))
+                    continue
+                if stop.is_set:
+                    outcome.add(CUT)
+                    return outcome.code
+                found = {"depth": depth, "side": side, "paths": count}
+                say(json.dumps(found) + "\n" if form == "json" else f"{count}\n")
     return outcome.code
+
+
+def _paths(problem: Problem, side: Colour, depth: int, stop: _kernel.StopFlag) -> int:
+    with told_when_too_many(problem):
+        return to_play(problem, side).perft(depth, side_of(problem, side), stop)

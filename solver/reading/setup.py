@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from solver.catalogue import definitions, walks, words
+from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES, OWN_OPTIONS
@@ -192,7 +193,9 @@ def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:
 def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:
     """The side to move that a FEN or `turn` names is the side that the stipulation lets begin."""
     asked, turn = problem.stipulation, problem.turn
-    if asked is None or turn is None or turn == asked.side or problem.coalition:
+    if asked is None or turn is None or problem.coalition:
+        return
+    if turn in begins(replace(problem, turn=None)):
         return
     sides = turn.capitalize(), asked.side.capitalize()
     message = f"{sides[0]} is said to be to move, but {asked.text} begins with {sides[1]}"

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from solver.commands.moves import side_to_move
+from solver.catalogue.begins import begins
 from solver.game_specs import side_of
 from solver.machines import legal_moves, to_play
 from solver.model import Problem
@@ -28,11 +28,11 @@ def problem(text: str) -> Problem:
 def kernel_moves(at: Problem) -> list[str]:
     """The legal moves as `kirke moves` prints them."""
     moves = notation(at)
-    return [moves.listed(move) for move in legal_moves(at, side_to_move(at))]
+    return [moves.listed(move) for move in legal_moves(at, begins(at)[0])]
 
 
 def kernel_paths(at: Problem, depth: int) -> int:
-    side = side_to_move(at)
+    side = begins(at)[0]
     return to_play(at, side).perft(depth, side_of(at, side), None)
 
 

@@ -1,0 +1,77 @@
+"""`kirke moves` and `kirke perft`: whose moves they are."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from command_line import Kirke
+
+STATEMENT = """BeginProblem
+Pieces White Ka1 Black Kh8 Rd4
+{}
+EndProblem
+"""
+
+
+def plain(moves: list[str]) -> list[str]:
+    """Moves as words, the signs of check on their own."""
+    return " ".join(moves).split()
+
+
+@pytest.mark.parametrize(
+    ("asked", "sides"),
+    [
+        ("Stipulation ~1", "w"),
+        ("Stipulation ~1 Option HalfDuplex", "b"),
+        ("Stipulation ~1 Option Duplex", "wb"),
+        ("Stipulation ~1 Option Duplex HalfDuplex", "b"),
+        ("Stipulation h#2", "b"),
+        ("Stipulation h#2.5", "w"),
+        ("Stipulation h#2 Option WhiteToPlay", "w"),
+        ("Stipulation h#2 Option HalfDuplex", "w"),
+        ("Stipulation h#2 Option WhiteToPlay HalfDuplex", "b"),
+        ("Stipulation #2 Option PostKeyPlay", "b"),
+        ("Stipulation #2 Option SetPlay Try", "w"),
+        ("Stipulation ser-h#3", "b"),
+        ("SStipulation black 2hh[#]", "b"),
+        ("Stipulation dia3.0", "w"),
+        ("Stipulation dia2.5", "b"),
+        ("Turn Black", "b"),
+        ("Turn Black Stipulation #2 Option HalfDuplex", "b"),
+        ("Turn White Stipulation h#2 Option WhiteToPlay", "w"),
+        ("", "w"),
+    ],
+)
+def test_moves_are_those_of_the_side_that_begins(kirke: Kirke, asked: str, sides: str) -> None:
+    statement = STATEMENT.format(asked)
+    ran = kirke("moves", "--format", "json", stdin=statement)
+    found = [json.loads(line) for line in ran.out.splitlines()]
+    assert (ran.code, "".join(one["side"][0] for one in found)) == (0, sides), ran.err
+    white = ["Ka1-a2", "Ka1-b1", "Ka1-b2"]
+    for one in found:
+        assert (sorted(one["moves"]) == white) == (one["side"] == "white")
+    lists = kirke("moves", stdin=statement).out.split("\n\n")
+    assert [text.split() for text in lists] == [plain(one["moves"]) for one in found]
+    counts = kirke("perft", "-", "1", stdin=statement).out.split()
+    assert [int(count) for count in counts] == [len(one["moves"]) for one in found]
+
+
+def test_lists_are_parted_by_an_empty_line(kirke: Kirke) -> None:
+    ran = kirke("moves", stdin=STATEMENT.format("Option HalfDuplex") + STATEMENT.format(""))
+    black, white = ran.out.split("\n\n")
+    assert "Rd4-d3" in black.splitlines()
+    assert len(white.splitlines()) == 3
+
+
+def test_a_side_whose_moves_nobody_may_make_keeps_no_other_back(kirke: Kirke) -> None:
+    statement = STATEMENT.replace("Rd4", "Ra4").format("Stipulation ~1 Option Duplex")
+    ran = kirke("moves", "--format", "json", stdin=statement)
+    assert (ran.code, [json.loads(line)["side"] for line in ran.out.splitlines()]) == (2, ["white"])
+    assert "can capture the king" in ran.err
+
+
+@pytest.mark.parametrize("command", [("moves", "-"), ("perft", "-", "1")])
+def test_twins_are_said_to_be_left_out(kirke: Kirke, command: tuple[str, ...]) -> None:
+    ran = kirke(*command, stdin=STATEMENT.format("Stipulation ~1 Twin move a1 b1"))
+    assert (ran.code, ran.err) == (0, "-:2:1  note: of the diagram only; twins are left out\n")
