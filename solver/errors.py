@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.place import Place
+from solver.place import Note, Place
 from solver.visible import visible
 
 #: the place of a fault that is found where nobody knows the statement
@@ -69,12 +69,19 @@ class ReadError(InputError):
     """A statement cannot be read.
 
     number: which problem of its file it is, counted from 1; 0 where it is the file itself.
+    notes: what is to be known of it besides; its text has them behind the faults.
     """
 
-    def __init__(self, problems: Sequence[Fault], number: int = 1) -> None:
+    def __init__(
+        self, problems: Sequence[Fault], number: int = 1, notes: Sequence[Note] = ()
+    ) -> None:
         super().__init__(problems)
-        self.args = (self.problems, number)
+        self.notes: tuple[Note, ...] = tuple(notes)
+        self.args = (self.problems, number, self.notes)
         self.number = number
+
+    def __str__(self) -> str:
+        return "\n".join([super().__str__(), *map(str, self.notes)])
 
     @property
     def identifier(self) -> str:

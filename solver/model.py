@@ -15,25 +15,11 @@ from typing import Any, Literal, Protocol, runtime_checkable
 from msgspec import Struct
 
 from solver.errors import BadArgument
+from solver.place import Note as Note
 from solver.place import Place as Place
-from solver.visible import visible
 
 Language = Literal["en", "de", "fr"]
 Colour = Literal["white", "black", "neutral", "yellow", "green", "red"]
-
-
-class Note(Struct, frozen=True):
-    """Something that is no fault and that a user has to know all the same, with its place.
-
-    place: where in the statement, None where it is about no word of it.
-    """
-
-    message: str
-    place: Place | None = None
-
-    def __str__(self) -> str:
-        text = visible(self.message)
-        return f"{self.place}  note: {text}" if self.place else f"note: {text}"
 
 
 # --- the statement ---------------------------------------------------------------------------
@@ -234,7 +220,8 @@ class Problem(Placed, frozen=True):
     #: FEN fields beyond the placement, where a FEN was given: "KQkq", "e3"
     fen_rights: str | None = None
     fen_en_passant: str | None = None
-    notes: tuple[str, ...] = ()
+    #: what the reader has to say besides, with its place
+    notes: tuple[Note, ...] = ()
     number: int = 1
 
     def option(self, name: str) -> Option | None:

@@ -1,4 +1,4 @@
-"""Where something was written."""
+"""Where something was written, and what is noted there."""
 
 from __future__ import annotations
 
@@ -20,3 +20,17 @@ class Place(Struct, frozen=True):
     def __str__(self) -> str:
         file = visible(self.file)
         return f"{file}:{self.line}:{self.column}" if self.line else file
+
+
+class Note(Struct, frozen=True):
+    """Something that is no fault and that a user has to know all the same, with its place.
+
+    place: where in the statement, None where it is about no word of it.
+    """
+
+    message: str
+    place: Place | None = None
+
+    def __str__(self) -> str:
+        text = visible(self.message)
+        return f"{self.place}  note: {text}" if self.place else f"note: {text}"

@@ -62,5 +62,5 @@ def _problem(
     ]
     if faults:
         faults.sort(key=lambda fault: (fault.place.line, fault.place.column))
-        return ReadError(faults, number)
+        return ReadError(faults, number, problem.notes)
     return problem

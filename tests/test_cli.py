@@ -203,7 +203,7 @@ def test_moves_are_printed_in_the_letters_of_the_statement(kirke: Kirke) -> None
         + [f"b7*c8={piece} +" for piece in "DT"]
     )
     found = json.loads(kirke("moves", "--format", "json", stdin=text).out)
-    assert found == {"side": "white", "moves": moves}
+    assert found == {"side": "white", "moves": moves, "notes": []}
 
 
 def test_perft_counts_paths(kirke: Kirke) -> None:
@@ -213,6 +213,7 @@ def test_perft_counts_paths(kirke: Kirke) -> None:
         "depth": 2,
         "side": "white",
         "paths": 400,
+        "notes": [],
     }
 
 

@@ -82,12 +82,14 @@ def test_fen_stands_where_forsyth_does() -> None:
 def test_fen_with_the_wrong_side_is_read_with_a_note() -> None:
     found = problem("stip #2 forsyth k7/8/8/8/8/8/8/K7 b -")
     assert found.fen_rights == "-"
-    assert found.notes == ("Black is said to be to move, but #2 begins with White",)
+    assert [str(note) for note in found.notes] == [
+        "-:2:6  note: Black is said to be to move, but #2 begins with White"
+    ]
 
 
 def test_a_forsyth_that_looks_like_fen_gets_a_note() -> None:
     found = unsupported("stip #2 forsyth rnbqkbnr/8/8/8/8/8/8/RNBQKBNR")
-    assert "n is the nightrider" in found.notes[0]
+    assert "n is the nightrider" in found.notes[0].message
     assert not unsupported("stip #2 forsyth rsbqkbsr/8/8/8/8/8/8/N").notes
 
 
@@ -171,11 +173,11 @@ def test_texts_keep_their_lines() -> None:
 
 def test_files_that_popeye_writes_are_left_out_with_a_note() -> None:
     found = problem("protocol out.txt\nlatex a.tex\n k KK King\nlatexpieces\nstip #2")
-    assert found.notes == (
-        "line 2: protocol is left out: no file is written",
-        "line 3: latex is left out: no file is written",
-        "line 5: latexpieces is left out: no file is written",
-    )
+    assert [str(note) for note in found.notes] == [
+        "-:2:1  note: protocol is left out: no file is written",
+        "-:3:1  note: latex is left out: no file is written",
+        "-:5:1  note: latexpieces is left out: no file is written",
+    ]
 
 
 def test_own_words() -> None:

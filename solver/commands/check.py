@@ -46,7 +46,8 @@ class _Judge:
         self._outcome.refuse(error)
 
     def begin(self, problem: Problem) -> None:
-        """Nothing to say before the verdict."""
+        self._display.clear()
+        self._outcome.begin(problem)
 
     def found(self, problem: Problem, found: Found) -> None:
         """Nothing either."""
@@ -114,5 +115,6 @@ def as_json(problem: Problem, judged: Verdict) -> str:
         "problem": identifier(problem),
         "verdict": judged.word,
         "phases": phases,
+        "notes": [str(note) for note in problem.notes],
     }
     return json.dumps(content, ensure_ascii=False) + "\n"

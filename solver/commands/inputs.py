@@ -24,10 +24,12 @@ class Told(Protocol):
 
     def refuse(self, error: object) -> None: ...
     def note(self, note: object) -> None: ...
+    def begin(self, problem: Problem) -> None: ...
 
 
 def problems(paths: Sequence[str], outcome: Told, **reading: bool) -> Iterator[Problem]:
-    """All problems of these paths in their order; what cannot be read is said and left out.
+    """All problems of these paths in their order; what cannot be read is said and left out,
+    what is to be known besides is said.
 
     reading: see `reader.read`.
     """
@@ -35,6 +37,7 @@ def problems(paths: Sequence[str], outcome: Told, **reading: bool) -> Iterator[P
         if isinstance(item, ReadError):
             outcome.refuse(item)
         else:
+            outcome.begin(item)
             yield item
 
 

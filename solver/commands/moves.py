@@ -34,7 +34,8 @@ def command(paths: tuple[str, ...], form: str) -> int:
                 outcome.refuse(error.at(problem.place))
                 continue
             if form == "json":
-                say(json.dumps({"side": side, "moves": moves}) + "\n")
+                notes = [str(note) for note in problem.notes]
+                say(json.dumps({"side": side, "moves": moves, "notes": notes}) + "\n")
             else:
                 say(between, *(f"{move}\n" for move in moves))
                 between = "\n"

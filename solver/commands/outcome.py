@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from solver.model import Solution, Status
+    from solver.model import Problem, Solution, Status
 
 FINISHED, NOT_INTENDED, BAD_INPUT, CUT = range(4)
 
@@ -50,6 +50,11 @@ class Outcome:
         """Say on standard error what a user has to know besides, unless that is not wanted."""
         if not Quiet.wanted:
             complain(note)
+
+    def begin(self, problem: Problem) -> None:
+        """Say what the reader has to say of a problem besides."""
+        for note in problem.notes:
+            self.note(note)
 
 
 class Quiet:

@@ -42,7 +42,8 @@ def command(path: str, depth: int, form: str) -> int:
                 if stop.is_set:
                     outcome.add(CUT)
                     return outcome.code
-                found = {"depth": depth, "side": side, "paths": count}
+                notes = [str(note) for note in problem.notes]
+                found = {"depth": depth, "side": side, "paths": count, "notes": notes}
                 say(json.dumps(found) + "\n" if form == "json" else f"{count}\n")
     return outcome.code
 

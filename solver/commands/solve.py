@@ -57,6 +57,8 @@ class _Printer:
 
     def begin(self, problem: Problem) -> None:
         self._previous = problem
+        self._display.clear()
+        self._outcome.begin(problem)
         say(self._out.begin(problem))
 
     def _explained(self, problem: Problem, twin: TwinSolution) -> TwinSolution:

@@ -90,7 +90,9 @@ class JsonWriter:
         return ""
 
     def refused(self, problem: Problem, reason: str) -> str:
-        return self._json.refusal(self._json.identifier(problem), reason.splitlines())
+        return self._json.refusal(
+            self._json.identifier(problem), [*reason.splitlines(), *map(str, problem.notes)]
+        )
 
     def unread(self, error: ReadError) -> str:
         return self._json.refusal(error.identifier, str(error).splitlines())

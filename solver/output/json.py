@@ -74,6 +74,7 @@ def diagram(problem: Problem, forsyth: str | None) -> str:
             ],
             "forsyth": forsyth,
             "legend": legend(problem),
+            "notes": [str(note) for note in problem.notes],
         }
     )
 
@@ -115,7 +116,7 @@ class Writer:
         tail = {
             "moves": solved.moves,
             "seconds": round(solved.seconds, 3),
-            "notes": [*solved.messages, *notes],
+            "notes": [*solved.messages, *notes, *map(str, (*self._problem.notes, *solved.notes))],
             "legend": legend(mine),
             "pruning": _pruning(solved.pruning),
         }

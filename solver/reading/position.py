@@ -78,11 +78,12 @@ def _unit(unit: ForsythUnit, word: Word, sheet: Sheet, on: BoardEntry) -> list[U
     return [Unit(square, Piece(unit.colour, walk), word.at + unit.at)]
 
 
-def _look_for_english_letters(word: str, sheet: Sheet) -> None:
+def _look_for_english_letters(word: Word, sheet: Sheet) -> None:
     """Warn of a position that seems to use n for knights: in Forsyth it is the nightrider."""
     letters = word.lower()
     if sheet.language == "en" and "." not in letters and "n" in letters and "s" not in letters:
         sheet.note(
             "n is the nightrider in Forsyth, s the knight; with the side to move and castling "
-            'rights behind it ("w -") the position is read as FEN'
+            'rights behind it ("w -") the position is read as FEN',
+            word.at,
         )

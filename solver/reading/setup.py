@@ -200,6 +200,6 @@ def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:
     sides = turn.capitalize(), asked.side.capitalize()
     message = f"{sides[0]} is said to be to move, but {asked.text} begins with {sides[1]}"
     if problem.fen_rights is not None:
-        sheet.note(message)
+        sheet.note(message, asked.place or at)
     else:
         sheet.fault(at, message, "Use the option HalfDuplex to let the other side begin")

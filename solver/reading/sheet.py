@@ -7,7 +7,7 @@ from bisect import bisect_right
 from functools import cached_property
 
 from solver.errors import Fault, Kind
-from solver.model import Language, Place
+from solver.model import Language, Note, Place
 
 _LINE_END = re.compile(r"\r\n?|\n")
 
@@ -37,7 +37,7 @@ class Sheet:
         self.language = language
         self.game = "chess"
         self.faults: list[Fault] = []
-        self.notes: list[str] = []
+        self.notes: list[Note] = []
         #: walks that the statement defines, by their letters
         self.walks: dict[str, str] = {}
 
@@ -58,7 +58,16 @@ class Sheet:
         if not any(fault.message == message for fault in self.faults):
             self.fault(at, message, kind="unsupported")
 
-    def note(self, message: str, at: int | None = None) -> None:
-        """Put a note on the list; at: what it is about."""
-        where = f"line {self.place(at).line}: " if at is not None else ""
-        self.notes.append(where + message)
+    def note(self, message: str, at: int | Place) -> None:
+        """Put a note on the list, once; at: what it is about."""
+        note = Note(message, self.place(at) if isinstance(at, int) else at)
+        if note not in self.notes:
+            self.notes.append(note)
+
+    def noted(self) -> tuple[Note, ...]:
+        """The notes in the order of the statement."""
+        return tuple(sorted(self.notes, key=lambda note: _order(note.place)))
+
+
+def _order(place: Place | None) -> tuple[int, int]:
+    return (place.line, place.column) if place else (0, 0)

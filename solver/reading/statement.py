@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from grammar.keywords import keywords
 from grammar.syntax import Command, Statement
 from solver.catalogue import boards, coalition, games, words
 from solver.catalogue.stipulations import goals_of
@@ -55,7 +56,7 @@ class Reader:
             placed = [changes for _, changes in read]
             setup.check(problem, placed, self.board, self._begin(), self.sheet)
         self._form()
-        return replace(problem, notes=tuple(self.sheet.notes))
+        return replace(problem, notes=self.sheet.noted())
 
     def _problem(self, twins: tuple[Twin, ...]) -> Problem:
         intended = self.texts.pop("intended", None)
@@ -93,12 +94,17 @@ class Reader:
     def _form(self) -> None:
         """Notes on what stands around the problem."""
         if not self.statement.ending:
-            self.sheet.note("the word that ends a problem is missing; it is read to its end")
-        if self.statement.remains:
             self.sheet.note(
-                "what stands after the end of the problem is not read",
-                self.statement.remains.start,
+                f"{self._ending()} is missing: the problem is read up to here", self.statement.end
             )
+        remains = self.statement.remains
+        if remains:
+            message = f'what stands after the end of the problem is not read: "{remains.word}"'
+            self.sheet.note(message, remains.start)
+
+    def _ending(self) -> str:
+        """The word that ends a problem."""
+        return keywords("statement", self.sheet.language)["END"]
 
     # -- commands
 
