@@ -47,6 +47,11 @@ class Machine:
     def position_bytes(self) -> bytes:
         """Everything that makes the position, for comparisons."""
 
+def build() -> dict[str, str]:
+    """
+    How this kernel was built: `compiler`, `level` of the processors it is for, `kind`.
+    """
+
 def rule_names() -> list[str]:
     """Names of the rules that a specification may list."""
 

@@ -49,19 +49,30 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
         import solver
 
         click.echo(f"Kirke {solver.__version__}")
+        if ctx.params.get("verbose"):
+            from solver.commands.about import about
+
+            click.echo("\n".join(about()))
         ctx.exit()
 
 
 @click.command(cls=_Commands)
 @declare.option(
-    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version,
-    help="Print the version and leave.",
+    "-V", "--version", is_flag=True, expose_value=False, callback=_print_version,
+    help="Print the version and leave; with -v also how it was built and what it runs on.",
 )  # fmt: skip
-def cli() -> None:
+@declare.option("-v", "--verbose", count=True, is_eager=True, hidden=True)
+@click.pass_context
+def cli(ctx: click.Context, verbose: int) -> None:
     """Kirke solves and tests chess problems under orthodox and fairy rules.
 
-    PATH is a file of problems, a folder of such files, or - for standard input.
+    PATH is a file of problems, a folder with files of problems (.inp), or - for standard input.
+    FILE:3 is the third problem of a file, FILE:3-5 the third to the fifth.
+
+    kirke COMMAND --help tells more of a command.
     """
+    if verbose:
+        raise click.UsageError("-v stands behind a command, or beside --version", ctx)
 
 
 def main() -> NoReturn:

@@ -6,6 +6,7 @@ else is printed. No thread draws it: worker processes may be forked at any time.
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING, TextIO
 
@@ -18,12 +19,17 @@ DELAY = 0.5  # seconds a problem may take before a line is worth showing
 
 
 class Display:
-    """Shows the progress of one problem after the other."""
+    """Shows the progress of one problem after the other.
+
+    unwanted: none of them shows anything (`--quiet`).
+    """
+
+    unwanted = False
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stderr
         self._live: Live | None = None
-        self.shows = self._stream.isatty()
+        self.shows = not self.unwanted and _moves_its_cursor(self._stream)
 
     def update(self, progress: Progress) -> None:
         """Show how far solving has come."""
@@ -38,6 +44,12 @@ class Display:
         if self._live is not None:
             self._live.stop()
             self._live = None
+
+
+def _moves_its_cursor(stream: TextIO | None) -> bool:
+    """Whether what is printed there can be wiped again."""
+    dumb = os.environ.get("TERM", "").lower() in ("dumb", "unknown")
+    return stream is not None and stream.isatty() and not dumb
 
 
 def described(progress: Progress) -> str:

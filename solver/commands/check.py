@@ -22,7 +22,9 @@ MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has them all
 @options.paths
 @options.output_format
 @options.limits
+@options.output
 @options.verbosity
+@options.quiet
 def command(
     paths: tuple[str, ...],
     form: str,

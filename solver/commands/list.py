@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from solver.catalogue import finding, listing
-from solver.commands import declare, pictures
+from solver.commands import declare, options, pictures
 from solver.commands.outcome import BAD_INPUT, complain, say
 
 
@@ -32,6 +32,10 @@ def data(asked: Sequence[str]) -> str:
 WRITERS = {"text": text, "json": data, "markdown": page}
 
 
+def _sections(ctx: click.Context, _: click.Parameter, begun: str) -> list[str]:
+    return [section for section in listing.SECTIONS if section.startswith(begun)]
+
+
 @declare.command(
     help=f"""List the words of the problem language: all, those of a section, or those with WORD in
     one of their names, whatever the language, capitals and accents.
@@ -39,7 +43,7 @@ WRITERS = {"text": text, "json": data, "markdown": page}
     Sections: {", ".join(listing.SECTIONS)}; also attributes, variants, goals, boards. Of several
     words all have to be there: kirke list mirror circe, kirke list condition super."""
 )
-@click.argument("asked", metavar="[SECTION] [WORD...]", nargs=-1)
+@click.argument("asked", metavar="[SECTION] [WORD...]", nargs=-1, shell_complete=_sections)
 @declare.option(
     "--format",
     "form",
@@ -48,6 +52,7 @@ WRITERS = {"text": text, "json": data, "markdown": page}
     show_default=True,
     help="markdown: tables, and the moves of the walks.",
 )
+@options.output
 def command(asked: tuple[str, ...], form: str) -> int:
     try:
         say(WRITERS[form](asked))

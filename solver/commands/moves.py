@@ -22,6 +22,8 @@ from solver.output.moves import notation
 )
 @options.paths
 @options.output_format
+@options.output
+@options.quiet
 def command(paths: tuple[str, ...], form: str) -> int:
     outcome = Outcome()
     between = ""

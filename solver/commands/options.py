@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable
 from functools import wraps
@@ -12,23 +11,18 @@ from typing import Any, TypeVar, cast
 import click
 
 from solver.commands import declare
+from solver.commands.amounts import duration, memory_of_machine, shown, size
+from solver.commands.outcome import Quiet, tell
+from solver.commands.redirect import written_to
+from solver.files import STDIN
 from solver.model import Limits
+from solver.progress import Display
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-MEBIBYTE = 1 << 20
-MEMORY_A_WORKER = 128 * MEBIBYTE  # where nothing else is said
-
-
-UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
-
-
-def size(text: str) -> int:
-    """A number of bytes from 1000000, 64M, 1G."""
-    match = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text, re.IGNORECASE)
-    if match is None or int(match[1]) == 0:
-        raise click.BadParameter(f"{text!r} is no size: give bytes, or a number with K, M or G")
-    return int(match[1]) * UNITS[match[2].upper()]
+MEMORY_A_WORKER = 128 << 20  # bytes, where nothing else is said
+MOST_WORKERS = 256  # or as many as there are cores
+MOST_SOLUTIONS = 1_000_000_000
 
 
 def usable_cores() -> int:
@@ -40,7 +34,8 @@ def usable_cores() -> int:
 
 def paths(command: Command) -> Command:
     """PATH..., standard input if there is none and nobody sits at it."""
-    argument = click.argument("paths", metavar="[PATH...|-]", nargs=-1, callback=_given)
+    file = click.Path()  # for the completion of shells; what is there is looked at later
+    argument = click.argument("paths", metavar="[PATH...|-]", nargs=-1, type=file, callback=_given)
     return argument(command)
 
 
@@ -59,8 +54,51 @@ def output_format(command: Command) -> Command:
 
 def verbosity(command: Command) -> Command:
     return declare.option(
-        "-v", "--verbose", count=True, help="Log what is done to standard error; -vv: more."
+        "-v", "--verbose", count=True, help="Tell on standard error what is done; -vv: more."
     )(command)
+
+
+def quiet(command: Command) -> Command:
+    """No notes and no progress; errors are told all the same."""
+    return declare.option(
+        "-q",
+        "--quiet",
+        is_flag=True,
+        expose_value=False,
+        callback=_silence,
+        help="No notes and no progress on standard error; errors are told all the same.",
+    )(command)
+
+
+def output(command: Command) -> Command:
+    """-o FILE: what is printed goes there."""
+
+    @wraps(command)
+    def directed(output: str | None, **others: Any) -> Any:
+        if output is None or output == STDIN:
+            return command(**others)
+        read = others.get("paths") or filter(None, [others.get("path")])
+        with written_to(output, [*read]):
+            return command(**others)
+
+    option = declare.option(
+        "-o",
+        "--output",
+        type=click.Path(),
+        metavar="FILE",
+        help="Write there, as it is found, instead of on standard output; FILE is overwritten.",
+    )
+    return cast(Command, option(directed))
+
+
+def _silence(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    Quiet.wanted = Display.unwanted = wanted
+
+
+def _warn(memory: int | None) -> None:
+    has = memory_of_machine()
+    if memory is not None and has is not None and memory > has:
+        tell(f"note: --max-memory {shown(memory)} is more than this machine has ({shown(has)})")
 
 
 def limits(command: Command) -> Command:
@@ -75,13 +113,14 @@ def limits(command: Command) -> Command:
         **others: Any,
     ) -> Any:
         memory = MEMORY_A_WORKER * max(2, workers) if max_memory is None else max_memory
+        _warn(max_memory)
         bounds = Limits(seconds=max_time, memory=memory, solutions=max_solutions)
         return command(workers=workers, limits=bounds, **others)
 
     for bound in (
         declare.option(
             "--max-solutions",
-            type=click.IntRange(1),
+            type=click.IntRange(1, MOST_SOLUTIONS),
             metavar="N",
             help="Stop each phase after that many solutions.",
         ),
@@ -89,20 +128,20 @@ def limits(command: Command) -> Command:
             "--max-memory",
             type=size,
             metavar="SIZE",
-            help="Of all tables: 64M, 1G.  [128M a core]",
+            help="Of all tables together: 512M, 1.5G.  [128M for each worker, 256M at least]",
         ),
         declare.option(
             "--max-time",
-            type=click.FloatRange(0, min_open=True),
-            metavar="SECONDS",
-            help="Stop each problem after that time and print what is known.",
+            type=duration,
+            metavar="TIME",
+            help="Stop each problem after so many seconds (or 2m, 1:30) and print what is known.",
         ),
         declare.option(
             "--workers",
-            type=click.IntRange(1),
+            type=click.IntRange(1, max(MOST_WORKERS, usable_cores())),
             default=usable_cores,
             metavar="N",
-            help="Number of processes.  [all cores]",
+            help="Number of processes that search.  [all cores]",
         ),
     ):
         limited = bound(limited)

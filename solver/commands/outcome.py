@@ -48,8 +48,7 @@ class Outcome:
 
     def note(self, note: object) -> None:
         """Say on standard error what a user has to know besides, unless that is not wanted."""
-        if not Quiet.wanted:
-            complain(note)
+        tell(note)
 
     def begin(self, problem: Problem) -> None:
         """Say what the reader has to say of a problem besides."""
@@ -79,6 +78,12 @@ def say_all(texts: Iterable[str]) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         raise NobodyReads from None
+
+
+def tell(note: object) -> None:
+    """Print a note on standard error, unless notes are not wanted."""
+    if not Quiet.wanted:
+        complain(note)
 
 
 def complain(error: object) -> None:

@@ -27,6 +27,8 @@ from solver.model import Colour, Problem
 @click.argument("path")
 @click.argument("depth", type=click.IntRange(0))
 @options.output_format
+@options.output
+@options.quiet
 def command(path: str, depth: int, form: str) -> int:
     outcome = Outcome()
     stop = _kernel.StopFlag()

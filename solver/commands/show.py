@@ -11,6 +11,7 @@ from solver.commands.outcome import Outcome, say
 from solver.model import Problem
 from solver.output.glyphs import legend, units_of
 from solver.output.text import Writer
+from solver.visible import harmless
 
 
 @declare.command(help="Print the diagram and what is asked, without solving.")
@@ -23,6 +24,8 @@ from solver.output.text import Writer
     show_default=True,
     help="svg: one picture with all diagrams, one below the other.",
 )
+@options.output
+@options.quiet
 def command(paths: tuple[str, ...], form: str) -> int:
     outcome = Outcome()
     shown = problems(paths, outcome, allow_unsupported=True, stipulation_needed=False)
@@ -52,4 +55,4 @@ def _json(problem: Problem) -> str:
 def _text(problem: Problem) -> str:
     said = legend(units_of(problem), problem.language, problem.game)
     header = Writer(problem, regression=True).header()
-    return header + "\n" + "".join(f"{line}\n" for line in said)
+    return header + "\n" + "".join(f"{harmless(line)}\n" for line in said)

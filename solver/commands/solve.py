@@ -25,7 +25,9 @@ from solver.workers import Progress
     is_flag=True,
     help="Say on standard error, and in JSON, which bounds of the search are off, and why.",
 )
+@options.output
 @options.verbosity
+@options.quiet
 def command(
     paths: tuple[str, ...],
     form: str,

@@ -52,6 +52,21 @@ nb::dict dict_of(const Result& result) {
   return out;
 }
 
+#if defined(__clang__)
+constexpr const char* kCompiler = "Clang " __clang_version__;
+#else
+constexpr const char* kCompiler = "GCC " __VERSION__;
+#endif
+
+/// How this kernel was built: its compiler, the processors it is for ("" all), the kind of build.
+nb::typed<nb::dict, nb::str, nb::str> build() {
+  nb::typed<nb::dict, nb::str, nb::str> out;
+  out["compiler"] = kCompiler;
+  out["level"] = KERNEL_LEVEL;
+  out["kind"] = KERNEL_BUILD;
+  return out;
+}
+
 /// Limits for a search that runs without the interpreter's lock. Signals are looked at and `poll`
 /// is called every `seconds`; True from it ends the search, exceptions travel through.
 Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds) {
@@ -183,6 +198,8 @@ NB_MODULE(_kernel, m) {
       "spec"_a, "Name of every bound and filter, whether it is on, and what keeps it off.",
       nb::sig("def prunings(spec: dict[str, typing.Any]) -> "
               "list[tuple[str, bool, list[tuple[str, int]]]]"));
+  m.def("build", &build,
+        "How this kernel was built: `compiler`, `level` of the processors it is for, `kind`.");
   m.def("game_names", &game_names, "Names of the games that a specification may list.");
   m.def("rule_names", &rule_names, "Names of the rules that a specification may list.");
 }

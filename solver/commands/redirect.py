@@ -1,0 +1,48 @@
+"""`--output FILE`: what a command prints goes into a file, as it comes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+
+from solver.commands.inputs import SUFFIX
+from solver.visible import visible
+
+
+@contextmanager
+def written_to(file: str, read: Sequence[str]) -> Iterator[None]:
+    """Meanwhile standard output is that file, in UTF-8 and empty at first.
+
+    read: the paths that the command reads; none of them may be written over.
+    Raises UsageError where the file cannot be written.
+    """
+    for path in read:
+        if _reads(path, file):
+            raise click.UsageError(f"--output {visible(file)} is one of the files that are read")
+    try:
+        stream = open(file, "w", encoding="utf-8", errors="backslashreplace", newline="\n")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise click.UsageError(f"--output {visible(file)}: {reason}") from None
+    before, sys.stdout = sys.stdout, stream
+    try:
+        yield
+        stream.close()  # what cannot be written any more is told, as where anything is printed
+    finally:
+        sys.stdout = before
+
+
+def _reads(path: str, file: str) -> bool:
+    """Whether a command that is given this path reads the file."""
+    if not os.path.exists(file) and not os.path.isdir(path):
+        return False
+    if os.path.isdir(path):
+        folder, inside = os.path.realpath(path), os.path.realpath(file)
+        is_below = inside.startswith(os.path.join(folder, ""))
+        return is_below and file.lower().endswith(SUFFIX)
+    named = path if os.path.exists(path) else path.rpartition(":")[0]
+    return os.path.exists(named) and os.path.isfile(file) and os.path.samefile(named, file)
