@@ -28,7 +28,7 @@ def command(paths: tuple[str, ...], form: str) -> int:
     outcome = Outcome()
     between = ""
     for problem in problems(paths, outcome, stipulation_needed=False):
-        tell_twins(problem, outcome)
+        notes = tell_twins(problem, outcome)
         for side in begins(problem):
             try:
                 moves = _texts(problem, side)
@@ -36,7 +36,6 @@ def command(paths: tuple[str, ...], form: str) -> int:
                 outcome.refuse(error.at(problem.place))
                 continue
             if form == "json":
-                notes = [str(note) for note in problem.notes]
                 say(json.dumps({"side": side, "moves": moves, "notes": notes}) + "\n")
             else:
                 say(between, *(f"{move}\n" for move in moves))
@@ -44,10 +43,13 @@ def command(paths: tuple[str, ...], form: str) -> int:
     return outcome.code
 
 
-def tell_twins(problem: Problem, outcome: Outcome) -> None:
-    """Note that a problem has twins, of which nothing is shown."""
+def tell_twins(problem: Problem, outcome: Outcome) -> list[str]:
+    """Note that a problem has twins, of which nothing is shown; all of its notes, as texts."""
+    notes = list(problem.notes)
     if problem.twins:
-        outcome.note(Note("of the diagram only; twins are left out", problem.place))
+        notes.append(Note("of the diagram only; twins are left out", problem.place))
+        outcome.note(notes[-1])
+    return [str(note) for note in notes]
 
 
 def _texts(problem: Problem, side: Colour) -> list[str]:

@@ -34,7 +34,7 @@ def command(path: str, depth: int, form: str) -> int:
     stop = _kernel.StopFlag()
     with interruptible(stop.set):
         for problem in problems((path,), outcome, stipulation_needed=False):
-            tell_twins(problem, outcome)
+            notes = tell_twins(problem, outcome)
             for side in begins(problem):
                 try:
                     count = _paths(problem, side, depth, stop)
@@ -44,7 +44,6 @@ def command(path: str, depth: int, form: str) -> int:
                 if stop.is_set:
                     outcome.add(CUT)
                     return outcome.code
-                notes = [str(note) for note in problem.notes]
                 found = {"depth": depth, "side": side, "paths": count, "notes": notes}
                 say(json.dumps(found) + "\n" if form == "json" else f"{count}\n")
     return outcome.code
