@@ -28,12 +28,19 @@ class Machine:
     def can_capture_king(self, side: int) -> bool:
         """Whether the side, to move, could capture the other side's king."""
 
-    def parts(self, task: dict[str, Any]) -> list[tuple[int, ...]]:
-        """Independent pieces of a task, in the order of their solutions."""
+    def parts(self, task: dict[str, Any], stop: StopFlag | None = None, poll: Callable[[int], bool] | None = None, poll_seconds: float = 0.05) -> list[tuple[int, ...]]:
+        """
+        Independent pieces of a task, in the order of their solutions; the first ones, where the flag or `poll` end that.
+        """
 
     def solve(self, task: dict[str, Any], part: tuple[int, ...], stop: StopFlag | None = None, poll: Callable[[int], bool] | None = None, poll_seconds: float = 0.05) -> dict[str, Any]:
         """
-        Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it.
+        Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it, and so do as many solutions as the task's `most`. Gives what nobody has taken meanwhile, and why it ended early, if it did.
+        """
+
+    def take(self) -> dict[str, Any]:
+        """
+        Within `poll`: the lines and first moves that the search has found since the last time, in canonical order. They are no part of its result then.
         """
 
     def set_memory(self, bytes: int) -> None:
@@ -52,8 +59,13 @@ def build() -> dict[str, str]:
     How this kernel was built: `compiler`, `level` of the processors it is for, `kind`.
     """
 
+def prunings(spec: dict[str, Any]) -> list[tuple[str, bool, list[tuple[str, int]]]]:
+    """
+    Name of every bound and filter, whether it is on, and what keeps it off.
+    """
+
+def game_names() -> list[str]:
+    """Names of the games that a specification may list."""
+
 def rule_names() -> list[str]:
     """Names of the rules that a specification may list."""
-
-def prunings(spec: dict[str, Any]) -> list[tuple[str, bool, list[tuple[str, int]]]]:
-    """Name of every bound and filter, whether it is on, and what keeps it off."""

@@ -7,6 +7,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
+#include <memory>
 
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
@@ -26,6 +27,9 @@ using Records = nb::typed<nb::list, nb::bytes>;
 /// Anything with a writable buffer of bytes.
 using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
+constexpr double kPollSeconds = 0.05;
+constexpr double kUnpolled = 0.02;  // seconds between two looks at signals alone
+
 nb::bytes bytes_of(const Record& r) { return nb::bytes(r.data(), r.size()); }
 
 Records records(const std::vector<Record>& all) {
@@ -41,14 +45,33 @@ nb::tuple tuple_of(const Sheet& sheet) {
                         nb::bytes(numbers.data(), numbers.size() * sizeof(numbers[0])));
 }
 
-nb::dict dict_of(const Result& result) {
-  Sheet nodes;
-  for (const SolutionNode& node : result.nodes) nodes.add(node);
+nb::dict dict_of(const Findings& found) {
   nb::dict out;
+  out["lines"] = tuple_of(found.lines);
+  out["nodes"] = tuple_of(found.nodes);
+  return out;
+}
+
+const char* name_of(Ended ended) {
+  switch (ended) {
+    case Ended::stopped:
+      return "stopped";
+    case Ended::enough:
+      return "enough";
+    case Ended::memory:
+      return "memory";
+    case Ended::no:
+      break;
+  }
+  return "";
+}
+
+nb::dict dict_of(const Result& result) {
+  nb::dict out = dict_of(result.found);
   out["complete"] = result.complete;
+  out["enough"] = result.ended == Ended::enough;
+  out["ended"] = name_of(result.ended);
   out["moves"] = result.moves;
-  out["lines"] = tuple_of(result.lines);
-  out["nodes"] = tuple_of(nodes);
   return out;
 }
 
@@ -68,14 +91,16 @@ nb::typed<nb::dict, nb::str, nb::str> build() {
 }
 
 /// Limits for a search that runs without the interpreter's lock. Signals are looked at and `poll`
-/// is called every `seconds`; True from it ends the search, exceptions travel through.
+/// is called every `seconds`, and where much has been found; True from it ends the search,
+/// exceptions travel through.
 Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds) {
   Limits limits;
   limits.stop = stop;
   const auto step = std::chrono::duration<double>(seconds);
-  limits.poll = [poll, step, last = std::chrono::steady_clock::now()](std::uint64_t moves) mutable {
+  limits.poll = [poll, step, last = std::chrono::steady_clock::now()](std::uint64_t moves,
+                                                                      bool at_once) mutable {
     const auto now = std::chrono::steady_clock::now();
-    if (now - last < step) return false;
+    if (now - last < step && !at_once) return false;
     last = now;
     const nb::gil_scoped_acquire lock;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -85,15 +110,22 @@ Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds)
 }
 
 /// The task that a dictionary describes. Nobody changes it once it has been handed over, so it is
-/// read once for all its parts.
-const Task& known_task(const nb::dict& task) {
+/// read once for all its parts. Another thread may be given another one meanwhile.
+std::shared_ptr<const Task> known_task(const nb::dict& task) {
   struct Known {
     nb::object source;
-    Task task;
+    std::shared_ptr<const Task> task;
   };
   static auto& known = *new Known;  // never destroyed: the interpreter may be gone by then
-  if (!known.source.is(task)) known = {task, task_from(task)};
+  if (!known.source.is(task)) known = {task, std::make_shared<const Task>(task_from(task))};
   return known.task;
+}
+
+/// What f() gives, with the interpreter free for others meanwhile.
+template <class F>
+auto unlocked(F&& f) {
+  const nb::gil_scoped_release released;
+  return f();
 }
 
 Part part_from(const nb::tuple& part) {
@@ -115,14 +147,17 @@ NB_MODULE(_kernel, m) {
       .def(nb::new_([](const Dict& spec) { return make_machine(machine_spec_from(spec)); }),
            "spec"_a)
       .def(
-          "moves", [](Machine& k, int side) { return records(k.moves(static_cast<Side>(side))); },
+          "moves",
+          [](Machine& k, int side) {
+            const Limits limits = limits_from(nullptr, nb::none(), kUnpolled);
+            return records(unlocked([&] { return k.moves(static_cast<Side>(side), limits); }));
+          },
           "side"_a, "Records of the legal moves of a side.")
       .def(
           "perft",
           [](Machine& k, int depth, int side, const StopFlag* stop) {
-            const Limits limits = limits_from(stop, nb::none(), 0.02);
-            const nb::gil_scoped_release unlocked;
-            return k.perft(static_cast<Side>(side), depth, limits);
+            const Limits limits = limits_from(stop, nb::none(), kUnpolled);
+            return unlocked([&] { return k.perft(static_cast<Side>(side), depth, limits); });
           },
           "depth"_a, "side"_a, "stop"_a = nb::none(), "Paths of `depth` legal half-moves.")
       .def(
@@ -134,37 +169,47 @@ NB_MODULE(_kernel, m) {
           "side"_a, "Whether the side, to move, could capture the other side's king.")
       .def(
           "parts",
-          [](Machine& k, const nb::dict& task) {
+          [](Machine& k, const nb::dict& task, const StopFlag* stop, const nb::object& poll,
+             double poll_seconds) {
+            const auto t = known_task(task);
+            const Limits limits = limits_from(stop, poll, poll_seconds);
             nb::list out;
-            for (const Part& part : k.parts(task_from(task))) {
+            for (const Part& part : unlocked([&] { return k.parts(*t, limits); })) {
               nb::list numbers;
               for (const int i : part) numbers.append(i);
               out.append(nb::tuple(numbers));
             }
             return out;
           },
-          "task"_a, "Independent pieces of a task, in the order of their solutions.",
-          nb::sig("def parts(self, task: dict[str, typing.Any]) -> list[tuple[int, ...]]"))
+          "task"_a, "stop"_a = nb::none(), "poll"_a = nb::none(), "poll_seconds"_a = kPollSeconds,
+          "Independent pieces of a task, in the order of their solutions; the first ones, where "
+          "the flag or `poll` end that.",
+          nb::sig("def parts(self, task: dict[str, typing.Any], stop: StopFlag | None = None, "
+                  "poll: collections.abc.Callable[[int], bool] | None = None, "
+                  "poll_seconds: float = 0.05) -> list[tuple[int, ...]]"))
       .def(
           "solve",
           [](Machine& k, const nb::dict& task, const nb::tuple& part, const StopFlag* stop,
              const nb::object& poll, double poll_seconds) {
-            const Task t = known_task(task);
+            const auto t = known_task(task);
             const Part p = part_from(part);
             const Limits limits = limits_from(stop, poll, poll_seconds);
-            Result result;
-            {
-              const nb::gil_scoped_release unlocked;
-              result = k.solve(t, p, limits);
-            }
-            return dict_of(result);
+            return dict_of(unlocked([&] { return k.solve(*t, p, limits); }));
           },
-          "task"_a, "part"_a, "stop"_a = nb::none(), "poll"_a = nb::none(), "poll_seconds"_a = 0.05,
-          "Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it.",
+          "task"_a, "part"_a, "stop"_a = nb::none(), "poll"_a = nb::none(),
+          "poll_seconds"_a = kPollSeconds,
+          "Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it, "
+          "and so do as many solutions as the task's `most`. Gives what nobody has taken "
+          "meanwhile, and why it ended early, if it did.",
           nb::sig("def solve(self, task: dict[str, typing.Any], part: tuple[int, ...], "
                   "stop: StopFlag | None = None, "
                   "poll: collections.abc.Callable[[int], bool] | None = None, "
                   "poll_seconds: float = 0.05) -> dict[str, typing.Any]"))
+      .def(
+          "take", [](Machine& k) { return dict_of(k.take()); },
+          "Within `poll`: the lines and first moves that the search has found since the last time, "
+          "in canonical order. They are no part of its result then.",
+          nb::sig("def take(self) -> dict[str, typing.Any]"))
       .def(
           "set_memory", [](Machine& k, std::size_t bytes) { k.set_memory(bytes); }, "bytes"_a,
           "Caps the table, which begins anew.")

@@ -218,6 +218,7 @@ Task task_from(const nb::dict& d) {
   out.ahead = get<bool>(d, "ahead", false);
   out.first_moves.from = get<int>(d, "first_move", out.first_moves.from);
   out.first_moves.to = get<int>(d, "last_first_move", out.first_moves.to);
+  out.most = get<std::uint64_t>(d, "most", 0);
   out.battle.write_variations = get<bool>(d, "variations", false);
   out.battle.most_refutations = get<int>(d, "most_refutations", 0);
   out.battle.threats = get<bool>(d, "threats", true);

@@ -146,10 +146,10 @@ std::vector<Plies> solved(Machine& machine, const Question& question, Side side)
   task.tree = question.tree();
   task.side = side;
   std::vector<Plies> out;
-  for (const Part& part : machine.parts(task)) {
+  for (const Part& part : machine.parts(task, Limits{})) {
     const Result result = machine.solve(task, part, Limits{});
     CHECK(result.complete);
-    for (const Line& line : result.lines.lines()) out.push_back(line.plies);
+    for (const Line& line : result.found.lines.lines()) out.push_back(line.plies);
   }
   return out;
 }

@@ -12,22 +12,38 @@ namespace kirke {
 
 // --- first moves
 
+/// Puts nodes that are finished on the sheet, from which somebody may take them while the search
+/// goes on.
 template <int W>
-void Writer<W>::write_first_moves(int from, int to, Nodes& out) {
+void Writer<W>::hand_out(Nodes& nodes, Sheet& out) {
+  for (const SolutionNode& node : nodes) {
+    if (search_.ended() == Ended::enough) break;
+    out.add(node);
+    search_.note_found(out.solutions_added(), out.bytes());
+  }
+  nodes.clear();
+}
+
+template <int W>
+void Writer<W>::write_first_moves(int from, int to, Sheet& out) {
   if (can_capture_king(search_.position, search_.rules)) return;
+  Nodes found;
   if (!prover_.constraint_holds(*branch_.defence, nullptr)) {
-    if (from == 0) write_violation(branch_.defence->constraint, nullptr, out);
-    return;
+    if (from > 0 || search_.stopped()) return;
+    write_violation(branch_.defence->constraint, nullptr, found);
+    return hand_out(found, out);
   }
   const Goal* goal = branch_.attack_goal;
   if (from == 0 && goal != nullptr && admits_self_check(goal->kind) &&
       branch_.room().after_half_move().counts()) {
-    write_at_once(*goal, out);
+    write_at_once(*goal, found);
+    hand_out(found, out);
   }
   if (prover_.may_attack_in_check(branch_.room())) return;
   int index = 0;
   search_.any_move([&](const Played<W>& played) {
-    if (index >= from) write_first_move(played, out);
+    if (index >= from) write_first_move(played, found);
+    hand_out(found, out);
     return ++index >= to;
   });
 }
@@ -110,7 +126,7 @@ void Writer<W>::write_refutations(Room room, const std::vector<Move>& refuting, 
 // --- phases that begin with the defender
 
 template <int W>
-void Writer<W>::write_set_play(Nodes& out) {
+void Writer<W>::write_set_play(Sheet& out) {
   if (can_capture_king(search_.position, search_.rules)) return;
   Room room = branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
   if (!prover_.constraint_holds(*branch_.attack, nullptr)) return;
@@ -123,11 +139,11 @@ void Writer<W>::write_set_play(Nodes& out) {
   } else if (room.most > 0) {
     write_defences(room, {}, diagram.variations);
   }
-  for (SolutionNode& node : diagram.variations) out.push_back(std::move(node));
+  hand_out(diagram.variations, out);
 }
 
 template <int W>
-void Writer<W>::write_post_key(Nodes& out) {
+void Writer<W>::write_post_key(Sheet& out) {
   if (can_capture_king(search_.position, search_.rules)) return;
   const Room room =
       branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
@@ -142,20 +158,22 @@ void Writer<W>::write_post_key(Nodes& out) {
   } else {
     write_violation(branch_.attack->constraint, nullptr, diagram.variations);
   }
-  out.push_back(std::move(diagram));
+  Nodes found;
+  found.push_back(std::move(diagram));
+  hand_out(found, out);
 }
 
 // --- the interface
 
 template <int W>
 void write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
-                  std::vector<SolutionNode>& out) {
+                  Sheet& out) {
   Writer<W>(search, branch, options).write_first_moves(from, to, out);
 }
 
 template <int W>
 void write_defence(Search<W>& search, NodeId branch, const BattleOptions& options, bool postkey,
-                   std::vector<SolutionNode>& out) {
+                   Sheet& out) {
   Writer<W> writer(search, branch, options);
   if (postkey) {
     writer.write_post_key(out);
@@ -164,13 +182,9 @@ void write_defence(Search<W>& search, NodeId branch, const BattleOptions& option
   }
 }
 
-template void write_attack(Search<1>&, NodeId, const BattleOptions&, int, int,
-                           std::vector<SolutionNode>&);
-template void write_attack(Search<4>&, NodeId, const BattleOptions&, int, int,
-                           std::vector<SolutionNode>&);
-template void write_defence(Search<1>&, NodeId, const BattleOptions&, bool,
-                            std::vector<SolutionNode>&);
-template void write_defence(Search<4>&, NodeId, const BattleOptions&, bool,
-                            std::vector<SolutionNode>&);
+template void write_attack(Search<1>&, NodeId, const BattleOptions&, int, int, Sheet&);
+template void write_attack(Search<4>&, NodeId, const BattleOptions&, int, int, Sheet&);
+template void write_defence(Search<1>&, NodeId, const BattleOptions&, bool, Sheet&);
+template void write_defence(Search<4>&, NodeId, const BattleOptions&, bool, Sheet&);
 
 }  // namespace kirke

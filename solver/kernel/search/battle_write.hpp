@@ -32,11 +32,11 @@ class Writer {
       : search_(search), options_(options), prover_(search, branch), branch_(prover_.branch()) {}
 
   /// First moves with an index in [from, to): keys and tries.
-  void write_first_moves(int from, int to, Nodes& out);
+  void write_first_moves(int from, int to, Sheet& out);
   /// Answered defences in the diagram.
-  void write_set_play(Nodes& out);
+  void write_set_play(Sheet& out);
   /// All defences in the diagram, under a node without a move.
-  void write_post_key(Nodes& out);
+  void write_post_key(Sheet& out);
 
  private:
   static constexpr int kNever = Prover<W>::kNever;
@@ -52,6 +52,7 @@ class Writer {
     bool unanswered_too = false;
   };
 
+  void hand_out(Nodes& nodes, Sheet& out);
   void write_at_once(const Goal& goal, Nodes& out);
   void write_first_move(const Played<W>& played, Nodes& out);
   int refutations(Room room, const Played<W>& played, std::vector<Move>& out);

@@ -118,6 +118,7 @@ bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
 template <int W>
 bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, Sheet& out) {
   out_ = &out;
+  const std::uint64_t before = out.added();
   for (;;) {
     Frame frame = frame_of(id, length, true, false, Occasion::interruptible_play);
     const bool for_good = frame.ending.ask_again == 0;
@@ -126,13 +127,12 @@ bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& pre
     const int known = in_waves(frame, length);
     if (frame.waves != nullptr && known > 0 && known <= frame.waves->without()) return false;
     prefix_.assign(prefix.rbegin(), prefix.rend());
-    const typename Sheet::Mark before = out.mark();
     const std::uint64_t moves = search_.moves();
     search_.pause_after(frame.ending.ask_again);
     const bool found = half_move(frame, 0, length, nullptr, ~Candidates{});
     search_.nets.count_moves(search_.moves() - moves);
     if (!search_.end_of_pause()) return found;
-    out.take_back_to(before);
+    to_skip_ = out.added() - before;  // another attempt finds them again, in the same order
   }
 }
 

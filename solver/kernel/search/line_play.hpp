@@ -50,7 +50,7 @@ class LinePlay {
  private:
   /// A half-move of the line on the board. shown: it is printed. forgets: a pass after which no
   /// unit waits to be reborn. record: its number on the sheet as one that does not end the line,
-  /// once it is there.
+  /// once it is there; see renew_records().
   struct Ply {
     Move move;
     typename Position<W>::Mark before;
@@ -109,6 +109,7 @@ class LinePlay {
   void play_again(const Ply& ply, Played<W>& played);
   bool is_drawn();
   void emit(int goal);
+  void renew_records();
 
   bool asks_by_position(NodeId id) const;
   bool positions_tell(NodeId id) const;
@@ -137,6 +138,8 @@ class LinePlay {
   int violations_ = 0;       // constraints on the start of nested play that were found not to hold
   std::vector<int> prefix_;  // indexes still to be followed, last first
   Sheet* out_ = nullptr;
+  std::uint32_t epoch_ = 0;    // of the sheet that the half-moves' records are on
+  std::uint64_t to_skip_ = 0;  // lines to come that are on the sheet already
 };
 
 /// What ask() finds out about the position on the board, or what the table says: nothing is written

@@ -129,13 +129,28 @@ bool LinePlay<W>::is_drawn() {
   });
 }
 
+/// Somebody may have taken the sheet, and with it the records of the half-moves on the board.
+template <int W>
+void LinePlay<W>::renew_records() {
+  if (epoch_ == out_->epoch()) return;
+  epoch_ = out_->epoch();
+  for (Ply& ply : path_) ply.record = Sheet::kNoRecord;
+}
+
 /// Puts the line on the sheet; where a goal holds before anybody has moved there is none. It is
-/// played once more from the first half-move of which no other line has left a record.
+/// played once more from the first half-move of which no other line has left a record. Once the
+/// search must end nothing is known to be a line.
 template <int W>
 void LinePlay<W>::emit(int goal) {
+  if (search_.stopped()) return;
   const auto shown =
       std::find_if(path_.rbegin(), path_.rend(), [](const Ply& p) { return p.shown; });
   if (shown == path_.rend() || is_drawn()) return;
+  if (to_skip_ > 0) {
+    --to_skip_;
+    return;
+  }
+  renew_records();
   Ply* const last = &*shown;
   Ply* ply = path_.data();
   while (ply != last && (!ply->shown || ply->record != Sheet::kNoRecord)) ++ply;
@@ -154,6 +169,7 @@ void LinePlay<W>::emit(int goal) {
   }
   line_.back() = end;
   out_->add_line(line_, restart_, violates_);
+  search_.note_found(out_->solutions_added(), out_->bytes());
 }
 
 template <int W>
@@ -197,6 +213,8 @@ template void LinePlay<1>::play_again(const Ply&, Played<1>&);
 template void LinePlay<4>::play_again(const Ply&, Played<4>&);
 template bool LinePlay<1>::is_drawn();
 template bool LinePlay<4>::is_drawn();
+template void LinePlay<1>::renew_records();
+template void LinePlay<4>::renew_records();
 template void LinePlay<1>::emit(int);
 template void LinePlay<4>::emit(int);
 

@@ -40,11 +40,10 @@ class MachineOf final : public Machine {
     for (const RuleSpec& rule : spec.rules) set_last_capture(rule);
   }
 
-  std::vector<Record> moves(Side side) override {
+  std::vector<Record> moves(Side side, const Limits& limits) override {
     const Restore restore(position_);
     begin(side);
     const PlayTree none;
-    const Limits limits;
     Search<W> search(position_, *rules_, none, *table_, nets_, limits);
     std::vector<Record> out;
     any_way(search, [&](const Played<W>& played) {
@@ -72,11 +71,10 @@ class MachineOf final : public Machine {
     return kirke::in_check(position_, *rules_, rules_->opponent(side));
   }
 
-  std::vector<Part> parts(const Task& task) override {
+  std::vector<Part> parts(const Task& task, const Limits& limits) override {
     if (can_capture_king(task.side)) return {};
     const Restore restore(position_);
     begin(task.side);
-    const Limits limits;
     Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
     return parts_of(search, task);
   }
@@ -87,11 +85,18 @@ class MachineOf final : public Machine {
     share_out_memory(task.tree);
     Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
     Result result;
-    write(search, task, part, result);
+    const Underway underway(underway_, result.found);
+    write(search, task, part, result.found);
     result.complete = !search.stopped();
+    result.ended = search.ended();
     result.moves = search.moves();
     check_room();
     return result;
+  }
+
+  Findings take() override {
+    if (underway_ == nullptr) return {};
+    return {underway_->lines.take(), underway_->nodes.take()};
   }
 
   void set_memory(std::size_t bytes) override {
@@ -109,6 +114,18 @@ class MachineOf final : public Machine {
   std::vector<std::uint8_t> bytes() const override { return position_.bytes(); }
 
  private:
+  /// What is being found stands where take() finds it, as long as this lives.
+  class Underway {
+   public:
+    Underway(Findings*& place, Findings& found) : place_(place) { place = &found; }
+    Underway(const Underway&) = delete;
+    Underway& operator=(const Underway&) = delete;
+    ~Underway() { place_ = nullptr; }
+
+   private:
+    Findings*& place_;
+  };
+
   /// Throws std::overflow_error where something was left out.
   void check_room() const {
     switch (position_.left_out()) {
@@ -206,7 +223,8 @@ class MachineOf final : public Machine {
     search.any_of(moves, f);
   }
 
-  void write(Search<W>& search, const Task& task, const Part& part, Result& result) {
+  void write(Search<W>& search, const Task& task, const Part& part, Findings& found) {
+    search.most = task.most;
     search.restraints = task.battle.restraints;
     search.ahead = task.ahead;
     const NodeId root = task.tree.root;
@@ -215,14 +233,14 @@ class MachineOf final : public Machine {
     switch (task.mode) {
       case Mode::attack:
         write_attack(search, root, task.battle, part.at(0),
-                     whole ? std::numeric_limits<int>::max() : part.at(0) + 1, result.nodes);
+                     whole ? std::numeric_limits<int>::max() : part.at(0) + 1, found.nodes);
         break;
       case Mode::set_play:
       case Mode::post_key:
-        write_defence(search, root, task.battle, task.mode == Mode::post_key, result.nodes);
+        write_defence(search, root, task.battle, task.mode == Mode::post_key, found.nodes);
         break;
       case Mode::lines:
-        write_lines(search, task, part, result.lines);
+        write_lines(search, task, part, found.lines);
         break;
     }
   }
@@ -255,6 +273,7 @@ class MachineOf final : public Machine {
   std::byte* shared_ = nullptr;  // memory of all processes that work at the same play
   std::unique_ptr<Table> table_;
   Nets<W> nets_;
+  Findings* underway_ = nullptr;
 };
 
 /// Moves that a unit of this kind can have at most, whatever it promotes to.

@@ -29,6 +29,7 @@ struct Task {
   /// Battle play: somebody else solves the part; see Search::ahead.
   bool ahead = false;
   FirstMoves first_moves;  // of lines and attacks
+  std::uint64_t most = 0;  // a part ends after so many solutions; 0: with the last one
   BattleOptions battle;
 };
 
@@ -39,14 +40,18 @@ class Machine {
  public:
   virtual ~Machine() = default;
 
-  virtual std::vector<Record> moves(Side side) = 0;
+  virtual std::vector<Record> moves(Side side, const Limits& limits) = 0;
   virtual std::uint64_t perft(Side side, int depth, const Limits& limits) = 0;
   virtual bool in_check(Side side) = 0;
   /// True if `side`, to move, could capture the other side's king: no legal position.
   virtual bool can_capture_king(Side side) = 0;
   /// The task in pieces that can be solved in any order, anywhere; in the order of their solutions.
-  virtual std::vector<Part> parts(const Task& task) = 0;
+  virtual std::vector<Part> parts(const Task& task, const Limits& limits) = 0;
+  /// The poll function of the limits may take() meanwhile what has been found so far.
   virtual Result solve(const Task& task, const Part& part, const Limits& limits) = 0;
+  /// What the search that calls the poll function has found since the last time, in canonical
+  /// order: lines, and first moves with all that follows them. Empty if nothing is being solved.
+  virtual Findings take() = 0;
   /// Cap of the table and of what else remembers positions, in bytes.
   virtual void set_memory(std::size_t bytes) = 0;
   /// Has the table lie in memory that other processes may use for the same task, each of them with

@@ -46,7 +46,8 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pair
   Position<W>& position = search.position;
   MoveList moves;
   generate(position, search.rules, position.to_move(), moves);
-  for (int i = 0; i < moves.size(); ++i) {
+  for (int i = 0; i < moves.size() && !search.stopped(); ++i) {
+    search.look_now_and_then();
     if (!pairs) {
       out.push_back({length, i});
       continue;
@@ -112,7 +113,9 @@ std::vector<Part> parts_of(Search<W>& search, const Task& task) {
   };
   if (task.given != kNoNode) return {{kWhole}};
   if (task.mode == Mode::attack) return by_first_move([](int i) { return Part{i}; });
-  if (violated_at_start(search, task) != kNoNode) return {{kViolated}};
+  const NodeId violated = violated_at_start(search, task);
+  if (search.stopped()) return {};
+  if (violated != kNoNode) return {{kViolated}};
   if (task.mode == Mode::lines && writes_first_moves(root)) {
     return by_first_move([](int i) { return Part{kWhole, i}; });
   }

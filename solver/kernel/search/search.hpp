@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -34,8 +35,17 @@ struct StopFlag {
 
 struct Limits {
   const StopFlag* stop = nullptr;
-  /// Called every few milliseconds with the moves made so far; true ends the search.
-  std::function<bool(std::uint64_t)> poll;
+  /// Called every millisecond or so with the moves made so far; true ends the search. at_once: what
+  /// has been found takes so much room that somebody should take it, be it time or not.
+  std::function<bool(std::uint64_t moves, bool at_once)> poll;
+};
+
+/// Why a search has ended before its end.
+enum class Ended : std::uint8_t {
+  no,
+  stopped,  // somebody asked for it
+  enough,   // all solutions that were asked for have been found
+  memory,   // there is no room for what would be found
 };
 
 /// The net bounds of a machine, made when they are first asked for.
@@ -125,12 +135,41 @@ class Search {
   Nets<W>& nets;
 
   std::uint64_t moves() const noexcept { return moves_; }
+  Ended ended() const noexcept { return ended_; }
   /// True once the search must end; what it returns afterwards means nothing and is stored nowhere.
   bool stopped() const noexcept { return stopped_ || position.left_out() != LeftOut::nothing; }
   /// Ends the search: there is play that it cannot follow.
   void give_up(LeftOut what) noexcept {
     position.leave_out(what);
     stopped_ = true;
+  }
+
+  /// Ends the search.
+  void end(Ended why) noexcept {
+    if (!stopped_) ended_ = why;
+    stopped_ = true;
+  }
+
+  /// The search ends after so many solutions of a part; 0: after none.
+  std::uint64_t most = 0;
+
+  /// Notes that something has been written. solutions: of the part up to now; bytes: that are
+  /// waiting for somebody who takes them.
+  void note_found(std::uint64_t solutions, std::size_t bytes) {
+    hand_over_at_ = std::min(hand_over_at_, bytes + kTogether);
+    if (most != 0 && solutions >= most) {
+      end(Ended::enough);
+    } else if (bytes >= hand_over_at_) {
+      look_around(true);
+      hand_over_at_ = bytes + kTogether;
+    } else {
+      look_now_and_then();
+    }
+  }
+  /// For what takes its time without making moves: now and then looks whether to go on.
+  void look_now_and_then() {
+    if ((++idle_ & kIdleMask) == 0) [[unlikely]]
+      look_around(false);
   }
 
   /// Interrupts the search after so many moves; 0: does not.
@@ -173,7 +212,7 @@ class Search {
 
   /// Counts a move made and now and then looks whether to go on.
   void count_move() {
-    if ((++moves_ & 0xFFF) == 0) [[unlikely]]
+    if (++moves_ >= look_at_) [[unlikely]]
       look_up();
   }
 
@@ -323,15 +362,42 @@ class Search {
     }
   }
 
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t kPauseStep = 0x1000;  // moves between two chances to pause
+  static constexpr std::uint64_t kFirstLook = 64;      // moves
+  static constexpr std::uint64_t kIdleMask = 0x3F;
+  static constexpr std::size_t kTogether = std::size_t{4} << 20;  // bytes to be taken at a time
+  // So often does a search look whether to go on, as far as single moves are quicker.
+  static constexpr auto kOften = std::chrono::microseconds(250);
+  static constexpr auto kSeldom = std::chrono::milliseconds(2);
+
   void look_up() {
+    look_around(false);
+    // Whether a search pauses does not depend on how quick it is.
+    if (!stopped_ && moves_ % kPauseStep == 0 && moves_ >= pause_at_) pauses_ = stopped_ = true;
+    const Clock::time_point now = Clock::now();
+    if (now - looked_ < kOften) {
+      look_step_ = std::min(2 * look_step_, kPauseStep);
+    } else if (now - looked_ > kSeldom) {
+      look_step_ = std::max(look_step_ / 8, std::uint64_t{1});
+    }
+    looked_ = now;
+    look_at_ = std::min(moves_ + look_step_, (moves_ / kPauseStep + 1) * kPauseStep);
+  }
+
+  void look_around(bool at_once) {
     if (limits_.stop != nullptr && limits_.stop->on.load(std::memory_order_relaxed))
-      stopped_ = true;
-    if (limits_.poll && limits_.poll(moves_)) stopped_ = true;
-    if (!stopped_ && moves_ >= pause_at_) pauses_ = stopped_ = true;
+      end(Ended::stopped);
+    if (limits_.poll && limits_.poll(moves_, at_once)) end(Ended::stopped);
   }
 
   const Limits& limits_;
   std::uint64_t moves_ = 0, pause_at_ = ~std::uint64_t{0};
+  std::uint64_t look_at_ = kFirstLook, look_step_ = kFirstLook;
+  Clock::time_point looked_ = Clock::now();
+  std::uint64_t idle_ = 0;
+  std::size_t hand_over_at_ = kTogether;
+  Ended ended_ = Ended::no;
   bool stopped_ = false, pauses_ = false;
 };
 

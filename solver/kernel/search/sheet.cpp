@@ -1,16 +1,35 @@
 #include "search/sheet.hpp"
 
+#include <utility>
+
 namespace kirke {
 namespace {
 
 constexpr std::uint32_t kPliesMask = (1u << 12) - 1;
 constexpr std::uint32_t kViolates = 1u << 31;
+constexpr std::size_t kBesideRecord = 96;  // bytes, with what hands it out
 
 }  // namespace
 
 std::uint32_t Sheet::number_of(const Record& record) {
   if (record.empty()) return kNoRecord;
-  return known_.try_emplace(record, static_cast<std::uint32_t>(known_.size())).first->second;
+  const auto [known, is_new] =
+      known_.try_emplace(record, static_cast<std::uint32_t>(known_.size()));
+  if (is_new) record_bytes_ += 2 * record.size() + kBesideRecord;
+  return known->second;
+}
+
+Sheet Sheet::take() {
+  Sheet out;
+  out.known_.swap(known_);
+  out.numbers_.swap(numbers_);
+  out.size_ = std::exchange(size_, 0);
+  out.solutions_ = std::exchange(solutions_, 0);
+  out.record_bytes_ = std::exchange(record_bytes_, 0);
+  taken_ += out.size_;
+  solutions_taken_ += out.solutions_;
+  ++epoch_;
+  return out;
 }
 
 void Sheet::add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates) {

@@ -55,16 +55,16 @@ class Sheet {
   void add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates);
   void add(const SolutionNode& first_move);
 
-  /// How much there is, for take_back_to.
-  struct Mark {
-    std::size_t numbers, size, solutions;
-  };
-  Mark mark() const noexcept { return {numbers_.size(), size_, solutions_}; }
-  /// Takes out what was added after the mark; records stay.
-  void take_back_to(const Mark& mark) {
-    numbers_.resize(mark.numbers);
-    size_ = mark.size;
-    solutions_ = mark.solutions;
+  /// All that is on the sheet. It is empty afterwards, and numbers of records mean nothing any
+  /// more: epoch() tells that.
+  Sheet take();
+  std::uint32_t epoch() const noexcept { return epoch_; }
+  /// Lines and first moves that have been added, taken or not; solutions among them.
+  std::uint64_t added() const noexcept { return taken_ + size_; }
+  std::uint64_t solutions_added() const noexcept { return solutions_taken_ + solutions_; }
+  /// Memory that the sheet takes, by and large.
+  std::size_t bytes() const noexcept {
+    return numbers_.size() * sizeof(std::uint32_t) + record_bytes_;
   }
 
   /// Lines or first moves.
@@ -82,7 +82,9 @@ class Sheet {
 
   std::unordered_map<Record, std::uint32_t> known_;
   std::vector<std::uint32_t> numbers_;
-  std::size_t size_ = 0, solutions_ = 0;
+  std::size_t size_ = 0, solutions_ = 0, record_bytes_ = 0;
+  std::uint64_t taken_ = 0, solutions_taken_ = 0;
+  std::uint32_t epoch_ = 0;
 };
 
 }  // namespace kirke

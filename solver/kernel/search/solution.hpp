@@ -14,11 +14,16 @@ namespace kirke {
 template <int W>
 Record record_of(Search<W>& search, const Played<W>& played, int goal);
 
+/// What has been found: lines of help and series play, first moves of battle play.
+struct Findings {
+  Sheet lines, nodes;
+};
+
 struct Result {
-  bool complete = true;  // false: stopped before the end
+  bool complete = true;  // false: ended before its end
+  Ended ended = Ended::no;
   std::uint64_t moves = 0;
-  Sheet lines;
-  std::vector<SolutionNode> nodes;
+  Findings found;  // what nobody has taken meanwhile
 };
 
 /// What of battle play is wanted; see the options of the same names in the statement language.
