@@ -16,6 +16,7 @@ import click
 
 from solver.commands import declare
 from solver.commands.outcome import BAD_INPUT, CUT, NobodyReads
+from solver.visible import visible
 
 COMMANDS = {
     "check": "Compare what is found with what the author intended.",
@@ -25,6 +26,19 @@ COMMANDS = {
     "show": "Print the diagram and what is asked.",
     "solve": "Solve problems.",
 }
+
+EPILOG = """
+\b
+A first problem, in a file first.inp:
+  BeginProblem
+  Pieces White Kc1 Qd7 Black Ka1
+  Stipulation h#1
+  EndProblem
+and kirke solve first.inp. kirke list tells all words for pieces, conditions, ...
+
+Exit codes: 0 all finished, and sound for check; 1 finished, but not as intended; 2 bad input; 3 cut
+by a limit, interrupted, or an error of Kirke's own.
+"""
 
 
 class _Commands(declare.Helpful, click.Group):
@@ -39,9 +53,29 @@ class _Commands(declare.Helpful, click.Group):
         command: click.Command = import_module(f"solver.commands.{name}").command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in COMMANDS:
+            ctx.fail(_unknown(visible(args[0])))
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _unknown(name: str) -> str:
+    """That a word names no command, and what may have been meant."""
+    if name == "help":
+        return 'there is no command "help": kirke --help, or kirke COMMAND --help'
+    if name == "-" or os.path.exists(name) or name.lower().endswith(".inp"):
+        return f"no command: kirke solve {name} solves it, kirke check {name} tests it"
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower(), COMMANDS, 1, 0.5)
+    hint = f'Did you mean "{near[0]}"?' if near else f"The commands are {', '.join(COMMANDS)}"
+    return f'there is no command "{name}". {hint}'
 
 
 def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -56,7 +90,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
         ctx.exit()
 
 
-@click.command(cls=_Commands)
+@click.command(cls=_Commands, epilog=EPILOG)
 @declare.option(
     "-V", "--version", is_flag=True, expose_value=False, callback=_print_version,
     help="Print the version and leave; with -v also how it was built and what it runs on.",

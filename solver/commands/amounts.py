@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from itertools import pairwise
 
 import click
@@ -18,6 +19,20 @@ _NUMBER = r"(\d{1,18}(?:\.\d*)?|\.\d+)"
 _SIZE = re.compile(rf"{_NUMBER}\s*([KMGT]?)(?:i?B)?", re.IGNORECASE | re.ASCII)
 _PART = re.compile(rf"{_NUMBER}\s*(ms|min|[smhd]?)\s*", re.IGNORECASE | re.ASCII)
 _CLOCK = re.compile(r"(?:(\d{1,9}):)?(\d{1,9}):(\d{2}(?:\.\d*)?)", re.ASCII)
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str | int], int]:
+    """What reads a whole number of a range. It raises BadParameter."""
+    wanted = f"from {least} to {most}" if most is not None else f"of {least} or more"
+
+    def number(text: str | int) -> int:
+        digits = str(text).strip()
+        found = int(digits) if re.fullmatch(r"-?[0-9]{1,18}", digits) else None
+        if found is None or found < least or (most is not None and found > most):
+            raise click.BadParameter(f"{text!r} is no whole number {wanted}")
+        return found
+
+    return number
 
 
 def size(text: str) -> int:

@@ -22,12 +22,6 @@ class Option(click.Option):
         super().__init__(*names, **others)
         self.help = help
 
-    def get_help_extra(self, ctx: click.Context) -> Any:
-        """What is added to the help; a range is told by who goes beyond it."""
-        extra = super().get_help_extra(ctx)
-        extra.pop("range", None)
-        return extra
-
 
 def option(*names: str, **settings: Any) -> Callable[[F], F]:
     """Decorator: such an option."""

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 import click
 
 from solver.commands import declare
-from solver.commands.amounts import duration, memory_of_machine, shown, size
+from solver.commands.amounts import duration, memory_of_machine, shown, size, whole
 from solver.commands.outcome import Quiet, tell
 from solver.commands.redirect import written_to
 from solver.files import STDIN
@@ -48,7 +48,14 @@ def _given(ctx: click.Context, _: click.Parameter, paths: tuple[str, ...]) -> tu
 
 def output_format(command: Command) -> Command:
     choice = click.Choice(["text", "json"])
-    form = declare.option("--format", "form", type=choice, default="text", show_default=True)
+    form = declare.option(
+        "--format",
+        "form",
+        type=choice,
+        default="text",
+        show_default=True,
+        help="json: an object a line, see docs/json.md.",
+    )
     return form(command)
 
 
@@ -120,7 +127,7 @@ def limits(command: Command) -> Command:
     for bound in (
         declare.option(
             "--max-solutions",
-            type=click.IntRange(1, MOST_SOLUTIONS),
+            type=whole(1, MOST_SOLUTIONS),
             metavar="N",
             help="Stop each phase after that many solutions.",
         ),
@@ -138,7 +145,7 @@ def limits(command: Command) -> Command:
         ),
         declare.option(
             "--workers",
-            type=click.IntRange(1, max(MOST_WORKERS, usable_cores())),
+            type=whole(1, max(MOST_WORKERS, usable_cores())),
             default=usable_cores,
             metavar="N",
             help="Number of processes that search.  [all cores]",

@@ -9,6 +9,7 @@ import click
 from solver import _kernel
 from solver.catalogue.begins import begins
 from solver.commands import declare, options
+from solver.commands.amounts import whole
 from solver.commands.inputs import problems
 from solver.commands.moves import tell_twins
 from solver.commands.outcome import CUT, Outcome, say
@@ -18,14 +19,16 @@ from solver.game_specs import side_of
 from solver.machines import to_play, told_when_too_many
 from solver.model import Colour, Problem
 
+MOST_DEPTH = 100  # half-moves; nobody waits for so many
+
 
 @declare.command(
     help="""Count the paths of DEPTH legal half-moves from the diagram, a number a line.
 
     Who begins is said as for kirke moves; with Duplex there is a number for either side."""
 )
-@click.argument("path")
-@click.argument("depth", type=click.IntRange(0))
+@click.argument("path", type=click.Path())
+@click.argument("depth", type=whole(0, MOST_DEPTH), metavar="DEPTH")
 @options.output_format
 @options.output
 @options.quiet

@@ -108,12 +108,19 @@ def test_times_beyond_the_range_are_refused(kirke: Kirke, text: str) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("--workers", "0"), ("--workers", "-3"), ("--workers", "100000"), ("--max-solutions", "0")],
+    [
+        ("--workers", "0"),
+        ("--workers", "-3"),
+        ("--workers", "100000"),
+        ("--max-solutions", "0"),
+        ("--workers", "two"),
+        ("--max-solutions", "1.5"),
+    ],
 )
 def test_numbers_beyond_their_range_are_refused(kirke: Kirke, arguments: tuple[str, str]) -> None:
     ran = kirke("solve", *arguments, stdin=MATE)
     assert (ran.code, ran.out) == (2, "")
-    assert "is not in the range 1<=x<=" in ran.err
+    assert "is no whole number from 1 to" in ran.err
 
 
 def test_quiet_leaves_out_notes_and_keeps_errors(kirke: Kirke) -> None:
