@@ -11,8 +11,11 @@ import sys
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rich.live import Live
 
+    from solver.model import Problem
     from solver.workers import Progress
 
 DELAY = 0.5  # seconds a problem may take before a line is worth showing
@@ -21,15 +24,28 @@ DELAY = 0.5  # seconds a problem may take before a line is worth showing
 class Display:
     """Shows the progress of one problem after the other.
 
-    unwanted: none of them shows anything (`--quiet`).
+    how_many: the number of problems in the file of one, if it is known. unwanted: no display shows
+    anything (`--quiet`).
     """
 
     unwanted = False
 
-    def __init__(self, stream: TextIO | None = None) -> None:
+    def __init__(
+        self,
+        stream: TextIO | None = None,
+        how_many: Callable[[Problem], int | None] = lambda problem: None,
+    ) -> None:
         self._stream = stream or sys.stderr
+        self._how_many = how_many
+        self._problem: Problem | None = None
+        self._count: int | None = None
         self._live: Live | None = None
         self.shows = not self.unwanted and _moves_its_cursor(self._stream)
+
+    def begin(self, problem: Problem) -> None:
+        """Another problem is to be solved: nothing is shown of the last one any more."""
+        self.clear()
+        self._problem, self._count = problem, None
 
     def update(self, progress: Progress) -> None:
         """Show how far solving has come."""
@@ -37,7 +53,9 @@ class Display:
             return
         if self._live is None:
             self._live = _live(self._stream)
-        self._live.update(described(progress), refresh=True)
+        if self._problem is not None:
+            self._count, self._problem = self._how_many(self._problem), None
+        self._live.update(described(progress, self._count), refresh=True)
 
     def clear(self) -> None:
         """Wipe the line: something else is to be printed, or all is done."""
@@ -52,14 +70,15 @@ def _moves_its_cursor(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty() and not dumb
 
 
-def described(progress: Progress) -> str:
-    """The line of text that is shown."""
+def described(progress: Progress, count: int | None = None) -> str:
+    """The line of text that is shown. count: of the problems of the file, if that is known."""
     minutes, seconds = divmod(int(progress.seconds), 60)
-    where = [str(progress.problem), progress.twin and f"{progress.twin})", progress.phase]
+    number = f"{progress.problem} of {count}" if count and count > 1 else str(progress.problem)
+    where = [number, progress.twin and f"{progress.twin})", progress.phase]
     return (
         f"problem {' '.join(filter(None, where))}   "
         f"{progress.parts_done} of {progress.parts} parts   "
-        f"solutions {progress.solutions}   moves {progress.moves:,}   {minutes}:{seconds:02}"
+        f"solutions {progress.solutions:,}   moves {progress.moves:,}   {minutes}:{seconds:02}"
     )
 
 

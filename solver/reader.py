@@ -50,6 +50,12 @@ def read(
         number += 1
 
 
+def how_many(text: str) -> int:
+    """The number of problems in a text, good and bad."""
+    found = statements(text, belongs)
+    return sum(1 for item in found if not isinstance(item, Stray) or item.kind == "problem")
+
+
 def _problem(
     statement: Statement, lines: Lines, number: int, allow_unsupported: bool, needed: bool
 ) -> Problem | ReadError:

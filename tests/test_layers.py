@@ -48,7 +48,7 @@ ARROWS: dict[str, set[str]] = {
     "workers": DATA | SOLVING | {"pool", "parts", "solving", "telling", "worker", "twins"},
     "output": DATA | {"catalogue", "twins", ""},
     "verdict": DATA | {"output"},
-    "progress": {"workers"},
+    "progress": DATA | {"workers"},
     "batch": DATA | {"workers"},
     "": DATA | {"files", "reader", "workers", "verdict", "output"},
     "__main__": {"cli"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from solver.commands import declare, options
+from solver.commands.inputs import how_many
 from solver.commands.outcome import CODES, NOT_INTENDED, Outcome, say
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
@@ -42,13 +43,13 @@ class _Judge:
     def __init__(self, form: str, outcome: Outcome) -> None:
         self._describe = as_json if form == "json" else as_text
         self._outcome = outcome
-        self._display = Display()
+        self._display = Display(how_many=how_many)
 
     def unread(self, error: ReadError) -> None:
         self._outcome.refuse(error)
 
     def begin(self, problem: Problem) -> None:
-        self._display.clear()
+        self._display.begin(problem)
         self._outcome.begin(problem)
 
     def found(self, problem: Problem, found: Found) -> None:

@@ -17,6 +17,8 @@ from solver.model import Note, Place, Problem
 
 SUFFIX = ".inp"  # of the files that are taken from a folder, in capitals too
 NOTHING = "nothing to solve"
+LONGEST_COUNTED = 200_000  # letters
+FILES_KEPT = 64  # problems are read ahead of those that are solved
 
 
 class Told(Protocol):
@@ -68,6 +70,31 @@ class Source(Struct, frozen=True):
         return (self.first, self.last) != (1, None)
 
 
+def how_many(problem: Problem) -> int | None:
+    """The number of problems in the file of one that was read lately; None where that is unknown.
+
+    It takes about as long as to read them, so nobody counts those of a very long file.
+    """
+    file = problem.place.file if problem.place else STDIN
+    if file in _texts and file not in _counts:
+        _counts[file] = reader.how_many(_texts.pop(file))
+    return _counts.get(file)
+
+
+#: texts of the files that were read last, and how many problems others hold
+_texts: dict[str, str] = {}
+_counts: dict[str, int] = {}
+
+
+def _remember(file: str, text: str) -> None:
+    """Keep a text until its problems are counted, if that does not take long."""
+    _counts.pop(file, None)
+    if len(text) <= LONGEST_COUNTED:
+        _texts[file] = text
+        if len(_texts) > FILES_KEPT:
+            del _texts[next(iter(_texts))]
+
+
 def _picked(source: Source, **reading: bool) -> Iterator[Problem | ReadError]:
     """The problems of a file that are asked for; an error where there is none."""
     try:
@@ -75,6 +102,7 @@ def _picked(source: Source, **reading: bool) -> Iterator[Problem | ReadError]:
     except FileError as error:
         yield error
         return
+    _remember(source.file, text)
     number, found = 0, False
     for item in reader.read(text, source.file, **reading):
         number = max(number, item.number)

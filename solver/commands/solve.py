@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from solver.commands import declare, options
+from solver.commands.inputs import how_many
 from solver.commands.outcome import Outcome, complain, say, say_all
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
@@ -50,7 +51,7 @@ class _Printer:
         self._outcome = outcome
         self._explain = explain
         self._previous: Problem | None = None
-        self._display = Display()
+        self._display = Display(how_many=how_many)
         say(out.opening())
 
     def unread(self, error: ReadError) -> None:
@@ -59,7 +60,7 @@ class _Printer:
 
     def begin(self, problem: Problem) -> None:
         self._previous = problem
-        self._display.clear()
+        self._display.begin(problem)
         self._outcome.begin(problem)
         say(self._out.begin(problem))
 
