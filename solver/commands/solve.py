@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from solver.commands import declare, options
@@ -15,6 +17,9 @@ from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.progress import Display
 from solver.workers import Progress
 
+if TYPE_CHECKING:
+    from solver.commands.tally import Tally
+
 
 @declare.command(help="Solve problems and print all their solutions.")
 @options.paths
@@ -26,6 +31,9 @@ from solver.workers import Progress
     is_flag=True,
     help="Say on standard error, and in JSON, which bounds of the search are off, and why.",
 )
+@declare.option(
+    "--count", is_flag=True, help="Tell on standard error how many solutions there are."
+)
 @options.output
 @options.verbosity
 @options.quiet
@@ -36,26 +44,42 @@ def command(
     limits: Limits,
     regression: bool,
     explain: bool,
+    count: bool,
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
     out = writer(form, regression=regression)
-    return run(paths, workers, limits, lambda outcome: _Printer(out, outcome, explain))
+    tally = _tally() if count else None
+    code = run(paths, workers, limits, lambda outcome: _Printer(out, outcome, explain, tally))
+    if tally is not None:
+        tally.close()
+    return code
+
+
+def _tally() -> Tally:
+    from solver.commands.tally import Tally  # it loads what JSON needs
+
+    return Tally()
 
 
 class _Printer:
     """Prints what is found as soon as it is found."""
 
-    def __init__(self, out: Writer, outcome: Outcome, explain: bool = False) -> None:
+    def __init__(
+        self, out: Writer, outcome: Outcome, explain: bool = False, tally: Tally | None = None
+    ) -> None:
         self._out = out
         self._outcome = outcome
         self._explain = explain
+        self._tally = tally
         self._previous: Problem | None = None
         self._display = Display(how_many=how_many)
         say(out.opening())
 
     def unread(self, error: ReadError) -> None:
         self._outcome.refuse(error)
+        if self._tally is not None:
+            self._tally.refuse(error)
         say(self._out.unread(error))
 
     def begin(self, problem: Problem) -> None:
@@ -92,11 +116,15 @@ class _Printer:
     def end(self, solution: Solution) -> None:
         self._display.clear()
         say(self._out.end(solution))
+        if self._tally is not None:
+            self._tally.add(solution)
         self._outcome.add_solution(solution)
 
     def refused(self, problem: Problem, text: str) -> None:
         self._display.clear()
         self._outcome.refuse(text)
+        if self._tally is not None:
+            self._tally.refuse(problem)
         say(self._out.refused(problem, text))
 
     def progress(self, progress: Progress) -> None:
