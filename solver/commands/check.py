@@ -14,6 +14,7 @@ from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.output.json import identifier
 from solver.progress import Display
 from solver.verdict import PhaseVerdict, Verdict, verdict
+from solver.visible import escaped, harmless
 from solver.workers import Progress
 
 MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has them all
@@ -83,7 +84,7 @@ def as_text(problem: Problem, judged: Verdict) -> str:
     for phase in judged.phases:
         if phase.word != "sound":
             lines.extend(f"  {line}" for line in _explained(phase, len(judged.phases) > 1))
-    return "\n".join(lines) + "\n"
+    return harmless("\n".join(lines)) + "\n"
 
 
 def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
@@ -120,4 +121,4 @@ def as_json(problem: Problem, judged: Verdict) -> str:
         "phases": phases,
         "notes": [str(note) for note in problem.notes],
     }
-    return json.dumps(content, ensure_ascii=False) + "\n"
+    return escaped(json.dumps(content, ensure_ascii=False)) + "\n"

@@ -26,6 +26,7 @@ from solver.model import (
 from solver.output.glyphs import explained, units_of
 from solver.output.moves import Notation, notation
 from solver.output.rules import twin_problem
+from solver.visible import escaped
 
 SCHEMA = 1
 
@@ -121,8 +122,8 @@ class Writer:
             "pruning": _pruning(solved.pruning),
         }
         phases = ", ".join(encode.phase(phase) for phase in solved.phases)
-        start = json.dumps({**head, "status": solved.status}, ensure_ascii=False)[:-1]
-        end = json.dumps(tail, ensure_ascii=False)[1:]
+        start = _dumped({**head, "status": solved.status})[:-1]
+        end = _dumped(tail)[1:]
         return f'{start}, "phases": [{phases}], {end}\n'
 
 
@@ -227,4 +228,9 @@ def _flag(value: bool) -> str:
 
 
 def _line(content: dict[str, Any]) -> str:
-    return json.dumps(content, ensure_ascii=False) + "\n"
+    return _dumped(content) + "\n"
+
+
+def _dumped(content: dict[str, Any]) -> str:
+    """The content in letters as they are, but for those that would give orders to a terminal."""
+    return escaped(json.dumps(content, ensure_ascii=False))
