@@ -10,7 +10,7 @@ from solver.errors import FileError, MissingFile
 
 STDIN = "-"
 #: more than any collection has; what has no end (/dev/zero) must not fill the memory
-MOST_BYTES = 512 << 20
+MOST_BYTES = 128 << 20
 _AT_ONCE = 1 << 20
 
 

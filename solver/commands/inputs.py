@@ -126,29 +126,29 @@ def _picked(source: Source, **reading: bool) -> Iterator[Problem | ReadError]:
 
 def _sources(path: str, outcome: Told) -> Iterator[Source | FileError]:
     """What a path stands for; errors for what is not there."""
-    if not path:
-        yield FileError("''", f"{NOTHING}: an empty PATH names no file")
+    if not path.strip() and not os.path.lexists(path):
+        yield FileError(f"'{path}'", f"{NOTHING}: an empty PATH names no file")
     elif path == STDIN:
         yield Source(STDIN)
     elif os.path.isdir(path):
         yield from _in_folder(path, outcome)
-    elif os.path.lexists(path) or (picked := _pick(path)) is None:
-        yield Source(path)
     else:
-        yield picked
+        yield Source(path) if os.path.lexists(path) else _pick(path)
 
 
-def _pick(path: str) -> Source | FileError | None:
-    """`FILE:3` or `FILE:3-5` as the file and its problems; None for a path of another form."""
-    match = re.fullmatch(r"(.+):([0-9]{1,9})(-?)([0-9]{0,9})", path, re.DOTALL)
-    if match is None or (match[4] and not match[3]):
-        return None
-    file, first = match[1], int(match[2])
-    last = int(match[4]) if match[4] else None if match[3] else first
+def _pick(path: str) -> Source | FileError:
+    """`FILE:3` or `FILE:3-5` as the file and its problems; other paths as they are."""
+    file, _, numbers = path.rpartition(":")
+    if not os.path.lexists(file):
+        return Source(path)
     if os.path.isdir(file):
         return FileError(path, "a folder has no numbers: name one of its files")
-    if not os.path.lexists(file):
-        return None
+    match = re.fullmatch(r"([0-9]{1,9})(?:(-)([0-9]{1,9})?)?", numbers)
+    if match is None:
+        reason = "no such file; FILE:3 is the third problem of a file, FILE:3-5 the third to fifth"
+        return FileError(path, reason)
+    first = int(match[1])
+    last = int(match[3]) if match[3] else None if match[2] else first
     if not first or (last is not None and last < first):
         return FileError(path, "problems are numbered from 1, and a range begins with the least")
     return Source(file, first, last)

@@ -49,12 +49,13 @@ def test_nothing_to_solve_is_bad_input(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("path", ["", "  "])
 def test_an_empty_path_is_not_the_current_folder(
-    kirke: Kirke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+    kirke: Kirke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, path: str
 ) -> None:
     write(tmp_path / "one.inp", "T1")
     monkeypatch.chdir(tmp_path)
-    ran = kirke(command, "", *(["1"] if command == "perft" else []))
+    ran = kirke(command, path, *(["1"] if command == "perft" else []))
     assert (ran.code, titles(ran.out)) == (2, [])
     assert "nothing to solve" in ran.err
 
@@ -217,8 +218,11 @@ def test_some_problems_of_a_file(picked: Picked, numbers: str, found: list[str])
         ("6", "there is no problem 6: the file holds 5"),
         ("0", "numbered from 1"),
         ("4-2", "begins with the least"),
-        ("x", "No such file"),
-        ("3:1", "No such file"),
+        ("x", "no such file; FILE:3 is the third problem"),
+        ("-1", "no such file; FILE:3 is the third problem"),
+        ("3,4", "no such file; FILE:3 is the third problem"),
+        ("9999999999", "no such file; FILE:3 is the third problem"),
+        ("3:1", "No such file or directory"),
     ],
 )
 def test_problems_that_are_not_there(picked: Picked, numbers: str, told: str) -> None:
