@@ -11,13 +11,13 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from grammar.keywords import Context, Language, opening, short_forms
-from grammar.spelling import UNSEEN, folded
+from grammar.spelling import UNSEEN, folded, plain
 from grammar.syntax import Word
 
 #: (language; the list: "pieces", "condition", ...; its words so far; the word) -> belongs to it
 Belongs = Callable[[Language, str, Sequence[str], str], bool]
 
-WORD = re.compile(rf"[^\s;,{UNSEEN}]+")
+WORD = re.compile(rf"[^\s;,\uff0c\uff1b{UNSEEN}]+")
 LINE = re.compile(r"[ \t;.,]*([^\r\n]*?)[ \t]*(?=[\r\n]|\Z)")
 #: how the words of some terminals of problem.lark look, in the order in which they are tried
 _SHAPES: Mapping[str, re.Pattern[str]] = {
@@ -32,6 +32,7 @@ _FEN = re.compile(
     r"\S+[ \t]+[wb][ \t]+(-|[KQkq]+)"
     r"([ \t]+(-|[a-p](1[0-6]|[1-9])))?([ \t]+\d+([ \t]+\d+)?)?(?![^\s;,])"
 )
+_LONGEST_FEN = 1000
 #: what follows the changes of a twin that are told by it
 _BEHIND = {
     "MOVE": "SQUARE",
@@ -97,7 +98,7 @@ def next_word(reading: Reading, accepted: Collection[str]) -> Word | None:
         if line is not None:
             return line
     for found in WORD.finditer(reading.text, reading.at):
-        text, at = found[0], found.start()
+        text, at = plain(found[0]), found.start()
         if opening(text, 4):
             reading.at = at
             break
@@ -116,14 +117,20 @@ def _word(reading: Reading, accepted: Collection[str], text: str, at: int) -> Wo
         if terminal in accepted and shape.fullmatch(text):
             return Word(terminal, text, at)
     if "FEN" in accepted:
-        fen = _FEN.match(reading.text, at)
+        fen = _FEN.match(_rest_of_line(reading.text, at))
         if fen:
-            reading.at = fen.end()
+            reading.at = at + fen.end()
             return Word("FEN", fen[0], at)
     if "WORD" in accepted and not (reading.ends_list(text) or _is_change(reading, text)):
         reading.words.append(text)
         return Word("WORD", text, at)
     return _keyword(reading, text, at)
+
+
+def _rest_of_line(text: str, at: int) -> str:
+    """The text from there to the end of the line, as far as a FEN may go."""
+    (line, *_) = text[at : at + _LONGEST_FEN].splitlines() or [""]
+    return plain(line)
 
 
 def _is_change(reading: Reading, text: str) -> bool:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 #: what German and French words are written with where there are no such letters
 _LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "œ": "oe", "æ": "ae"})
-#: dashes that word processors make of a hyphen
-_DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-")
+#: what word processors, and keyboards of other scripts, write for a character of the language
+_PLAIN: dict[int, str] = {
+    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63"), "-"),
+    **dict.fromkeys(map(ord, "\u00a0\u1680\u202f\u205f\u3000"), " "),
+    **dict.fromkeys(range(0x2000, 0x200B), " "),
+    **dict.fromkeys(map(ord, "\u2018\u2019\u201a\u201b\u2032"), "'"),
+    **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u2033"), '"'),
+    **{0xFEE0 + code: chr(code) for code in range(0x21, 0x7F)},  # full-width forms
+    ord("\u00d7"): "x",
+    ord("\u266f"): "#",
+}
 #: characters that nobody sees
 UNSEEN = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 
@@ -20,6 +29,7 @@ def folded(word: str) -> str:
     return "".join(letter for letter in normalize("NFD", letters) if not combining(letter))
 
 
-def with_hyphens(text: str) -> str:
-    """The text with a hyphen for every dash; nothing moves."""
-    return text if text.isascii() else text.translate(_DASHES)
+def plain(text: str) -> str:
+    """The text with a hyphen for every dash, a blank for every space, figures and letters of usual
+    width; nothing moves."""
+    return text if text.isascii() else text.translate(_PLAIN)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from grammar.parsers import library, parser
-from grammar.spelling import with_hyphens
+from grammar.spelling import plain
 from grammar.syntax import Classic, Goal
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def parse_from(start: str, text: str, builder: GoalBuilder) -> Any:
     """What stipulation.lark finds in a text, from the rule `start` on. Raises Malformed."""
     reader = parser("stipulation", builder)
     try:
-        return reader.parse(with_hyphens(text), start)
+        return reader.parse(plain(text), start)
     except library("stipulation").UnexpectedInput as error:
         from grammar.diagnose import malformed_stipulation
 

@@ -193,6 +193,15 @@ class Intended(Struct, frozen=True):
     lines: tuple[str, ...]
 
 
+class FenFields(Struct, frozen=True):
+    """What a FEN says besides its units: who is to move, castling rights ("-" for none of them),
+    the square that a pawn has just passed."""
+
+    turn: Colour = "white"
+    rights: str = "-"
+    en_passant: str | None = None
+
+
 class Problem(Placed, frozen=True):
     """One statement, from BeginProblem to the next of its kind."""
 
@@ -217,7 +226,10 @@ class Problem(Placed, frozen=True):
     intended: Intended | None = None
     #: diagram A of an a=>b stipulation; `placements` is then diagram B
     start: tuple[Placement, ...] | None = None
-    #: FEN fields beyond the placement, where a FEN was given: "KQkq", "e3"
+    #: what a FEN of diagram A says besides
+    start_fen: FenFields | None = None
+    #: FEN fields beyond the placement, where a FEN was given: "KQkq", "e3". Of a diagram that
+    #: play comes to (dia, a=>b) they say nothing about its start
     fen_rights: str | None = None
     fen_en_passant: str | None = None
     #: what the reader has to say besides, with its place

@@ -18,7 +18,7 @@ from solver.catalogue.goals import GOALS
 from solver.catalogue.movements import Movement
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
-from solver.model import Colour, Piece, Place, Placement, Problem
+from solver.model import Colour, FenFields, Piece, Place, Placement, Problem
 
 if TYPE_CHECKING:
     from solver.catalogue.circe import Row
@@ -48,7 +48,13 @@ def from_array(problem: Problem) -> Problem:
     asked = problem.stipulation
     if asked is None or all(goal.sign != "dia" for goal in goals_of(asked.play)):
         return problem
-    return replace(problem, start=board(problem.board).game_array())
+    return replace(
+        problem,
+        start=board(problem.board).game_array(),
+        start_fen=None,
+        fen_rights=None,
+        fen_en_passant=None,
+    )
 
 
 def kinds_of(problem: Problem) -> tuple[str, ...]:
@@ -286,15 +292,25 @@ def _castlings(
     return found
 
 
+def said_at_start(problem: Problem) -> FenFields | None:
+    """What a FEN says of the position from which play begins; None where no FEN gives it."""
+    if problem.start is not None:
+        return problem.start_fen
+    if problem.fen_rights is None:
+        return None
+    return FenFields(problem.turn or "white", problem.fen_rights, problem.fen_en_passant)
+
+
 def without_castling(problem: Problem) -> list[int]:
     """Array squares whose king or rook has lost the right."""
     lost = [
         s for option in problem.options if option.name == "NoCastling" for s in option.arguments
     ]
     on = board(problem.board)
-    if problem.fen_rights is not None:
+    fen = said_at_start(problem)
+    if fen is not None:
         rooks = castling_rooks(problem.game, problem.board)
-        lost += [square for right, square in rooks.items() if right not in problem.fen_rights]
+        lost += [square for right, square in rooks.items() if right not in fen.rights]
     return sorted({on.site(square) for square in lost})
 
 
@@ -307,7 +323,8 @@ def en_passant(problem: Problem) -> Spec:
     option = problem.option("EnPassant")
     squares = [said for said in option.arguments if SQUARE.fullmatch(said)] if option else []
     if len(squares) < 3:
-        passed = squares or [problem.fen_en_passant or ""]
+        fen = said_at_start(problem)
+        passed = squares or [(fen.en_passant if fen else None) or ""]
         return {"en_passant": [site(square) for square in passed if square]}
     return {
         "en_passant": [site(square) for square in squares[1:-1]],

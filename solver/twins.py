@@ -15,6 +15,7 @@ from solver.errors import Fault, IllegalSetup
 from solver.model import (
     Change,
     Condition,
+    FenFields,
     Piece,
     Place,
     Placement,
@@ -122,8 +123,23 @@ def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
     from solver.catalogue.stipulations import goals_of
 
     if any(goal.sign == "a=>b" for goal in goals_of(stipulation.play)):
-        return replace(problem, stipulation=stipulation, start=problem.placements, placements=())
-    return replace(problem, stipulation=stipulation, start=None)
+        return replace(
+            problem,
+            stipulation=stipulation,
+            start=problem.placements,
+            start_fen=_fen_fields(problem),
+            placements=(),
+            turn=None if problem.fen_rights is not None else problem.turn,
+            fen_rights=None,
+            fen_en_passant=None,
+        )
+    return replace(problem, stipulation=stipulation, start=None, start_fen=None)
+
+
+def _fen_fields(problem: Problem) -> FenFields | None:
+    if problem.fen_rights is None:
+        return None
+    return FenFields(problem.turn or "white", problem.fen_rights, problem.fen_en_passant)
 
 
 # -- changes of single units

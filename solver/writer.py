@@ -13,7 +13,7 @@ from solver.catalogue import definitions, words
 from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES
 from solver.formats import fen
-from solver.model import Placement, Problem
+from solver.model import FenFields, Placement, Problem
 from solver.writing import changes, clauses, units
 
 _TEXTS = {
@@ -38,10 +38,13 @@ def _lines(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
         yield from (f"{terms[term]} {line}" for line in getattr(problem, field))
     yield from _own_commands(problem, terms)
     if problem.start is not None:
+        if problem.start_fen is not None:
+            yield _fen(problem.start_fen, problem, terms)
         yield from _diagram(problem.start, problem, terms)
         yield from _asked(problem, terms)
     if problem.fen_rights is not None:
-        yield _fen(problem, terms)
+        said = FenFields(problem.turn or "white", problem.fen_rights, problem.fen_en_passant)
+        yield _fen(said, problem, terms)
     yield from _diagram(problem.placements, problem, terms)
     for condition in problem.conditions:
         yield f"{terms['CONDITION']} {clauses.condition(condition, problem.language)}"
@@ -87,11 +90,9 @@ def _diagram(
         yield f"{terms['PIECES']} {line}"
 
 
-def _fen(problem: Problem, terms: dict[str, str]) -> str:
+def _fen(said: FenFields, problem: Problem, terms: dict[str, str]) -> str:
     """A FEN without units for its other fields; the units follow as a list."""
-    position = fen.FenPosition(
-        (), problem.turn or "white", problem.fen_rights, problem.fen_en_passant
-    )
+    position = fen.FenPosition((), said.turn, said.rights, said.en_passant)
     return f"{terms['FORSYTH']} {fen.write(position, board(problem.board))}"
 
 

@@ -73,24 +73,16 @@ def test_forsyth_has_the_letters_of_the_language() -> None:
 
 
 def test_fen_stands_where_forsyth_does() -> None:
-    found = problem("stip #2 forsyth r3k3/8/8/8/3pP3/8/8/4K1NR w Kq e3 0 1 pieces white pa2")
+    found = problem("stip h#2 forsyth r3k3/8/8/8/3pP3/8/8/4K1NR b Kq e3 0 1 pieces white pa2")
     assert units(found.placements) == "bra8 bke8 bpd4 wpe4 wpa2 wke1 wsg1 wrh1"
-    assert (found.turn, found.fen_rights, found.fen_en_passant) == ("white", "Kq", "e3")
+    assert (found.turn, found.fen_rights, found.fen_en_passant) == ("black", "Kq", "e3")
     assert not found.notes
-
-
-def test_fen_with_the_wrong_side_is_read_with_a_note() -> None:
-    found = problem("stip #2 forsyth k7/8/8/8/8/8/8/K7 b -")
-    assert found.fen_rights == "-"
-    assert [str(note) for note in found.notes] == [
-        "-:2:6  note: Black is said to be to move, but #2 begins with White"
-    ]
 
 
 def test_a_forsyth_that_looks_like_fen_gets_a_note() -> None:
     found = unsupported("stip #2 forsyth rnbqkbnr/8/8/8/8/8/8/RNBQKBNR")
     assert "n is the nightrider" in found.notes[0].message
-    assert not unsupported("stip #2 forsyth rsbqkbsr/8/8/8/8/8/8/N").notes
+    assert not unsupported("stip #2 forsyth rsbqkbsr/8/8/8/8/8/8/KN").notes
 
 
 def test_the_game_array() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from grammar.spelling import folded, with_hyphens
+from grammar.spelling import folded, plain
 from solver.catalogue.listing import KINDS, SECTIONS, Group, Listed, groups
 from solver.catalogue.words import ALIASES
 
@@ -124,7 +124,7 @@ def _spellings(name: str) -> tuple[str, ...]:
 
 def _plain(name: str) -> str:
     """A name without capitals, accents, hyphens and blanks; signs stay."""
-    return re.sub(r"[-\s'_]", "", folded(with_hyphens(name)))
+    return re.sub(r"[-\s'_]", "", folded(plain(name)))
 
 
 def _without_length(part: str) -> str:

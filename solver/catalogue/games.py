@@ -268,12 +268,20 @@ CHOICES: dict[str, tuple[str, ...]] = {
 OWN_OPTIONS = {**CHOICES, **dict.fromkeys(("Moved", "SkipsTurn"), ("Coalition",))}
 
 
-def castling_rooks(game: str, on: str) -> dict[str, str]:
-    """The squares of the rooks that castle, by the letters of FEN: K is White's short castling."""
+def castling_squares(game: str, on: str) -> dict[str, tuple[str, str]]:
+    """The squares of the king and the rook that castle, by the letters of FEN: K is White's short
+    castling."""
     if game == "chess":
-        return {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"} if board(on).array else {}
+        known = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}
+        return known if board(on).array else {}
     found = {}
     for castling in GAMES[game].castlings:
         letter = "K" if castling.rook[0] > castling.king[0] else "Q"
-        found[letter if castling.colour == "white" else letter.lower()] = castling.rook[0]
+        side = letter if castling.colour == "white" else letter.lower()
+        found[side] = (castling.king[0], castling.rook[0])
     return found
+
+
+def castling_rooks(game: str, on: str) -> dict[str, str]:
+    """The squares of the rooks that castle, by the same letters."""
+    return {letter: rook for letter, (_, rook) in castling_squares(game, on).items()}

@@ -75,6 +75,17 @@ def other_side(side: Colour) -> Colour:
     return "black" if side == "white" else "white"
 
 
+def usual_side(stipulation: Stipulation) -> Colour:
+    """The side that begins a stipulation of this form, unless a FEN or an option says otherwise."""
+    form = FORMS.get(stipulation.kind)
+    if form is None:
+        return stipulation.side
+    goal = next(goals_of(stipulation.play), Goal("#"))
+    half = (stipulation.moves or 0) % 1 != 0
+    side = _begins(form, plays.Asked(goal, 1, half))
+    return side if half or not stipulation.intro else other_side(side)
+
+
 def text_of(
     play: str,
     goal: Goal,

@@ -9,6 +9,7 @@ from solver.catalogue import words as catalogue
 from solver.catalogue.coalition import side_of
 from solver.catalogue.games import GAMES
 from solver.catalogue.modified import white_to_play
+from solver.catalogue.stipulations import usual_side
 from solver.model import Option, Placement, Problem, Stipulation
 from solver.output import diagram
 from solver.output.grid import cells
@@ -110,9 +111,13 @@ def _stacks(problem: Problem, words: Vocabulary) -> str:
 
 
 def _turn(problem: Problem, words: Vocabulary) -> str:
-    """Who stands with whom in coalition chess, and who begins."""
+    """Who stands with whom in coalition chess, and who begins there and where a FEN says so."""
     if not problem.coalition:
-        return ""
+        asked = problem.stipulation
+        if asked is None or problem.start is not None or asked.side == usual_side(asked):
+            return ""
+        told = (words.word("command", "turn"), words.word("colour", asked.side))
+        return centred(" ".join(told)) + "\n"
     turn = words.word("colour", problem.turn or "yellow")
     told = (words.word("command", "coalition"), problem.coalition.upper())
     return centred(" ".join((*told, words.word("command", "turn"), turn))) + "\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grammar.spelling import plain
 from grammar.syntax import Malformed, Word
 from grammar.walks import parse_definition
 from solver.catalogue import definitions, expressions
@@ -11,7 +12,7 @@ from solver.reading.sheet import Sheet
 def read(line: Word, sheet: Sheet) -> None:
     """Puts the walk that a line defines among those of the sheet."""
     try:
-        found = parse_definition(str(line))
+        found = parse_definition(plain(line))
         expressions.movement_of(found.terms)
     except Malformed as error:
         sheet.fault(line.at + error.at, str(error), error.hint)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct, field
 
@@ -12,19 +13,24 @@ from grammar.syntax import Command, ForsythUnit, Word
 from solver.catalogue import pieces
 from solver.catalogue.boards import BoardEntry
 from solver.catalogue.games import castling_rooks
-from solver.model import Colour, Piece
+from solver.model import Piece
 from solver.reading.sheet import Sheet
+from solver.reading.turn import FenPlaces
 from solver.reading.units import Unit
 
-if TYPE_CHECKING:
-    from solver.formats.fen import FenPosition
+#: the way out where a FEN without its fields is meant
+_AS_FEN = 'write "w -" behind it (side to move, castling rights) to have it read as FEN'
 
 
 class Position(Struct, frozen=True):
-    """The units, and the fields of a Problem that the notation fills besides."""
+    """The units, and the fields of a Problem that the notation fills besides.
+
+    fen: where the fields of a FEN stand, None for Forsyth.
+    """
 
     units: Sequence[Unit] = ()
     fields: dict[str, Any] = field(default_factory=dict)
+    fen: FenPlaces | None = None
 
 
 def read(command: Command, sheet: Sheet, on: BoardEntry) -> Position:
@@ -45,31 +51,27 @@ def _fen(word: Word, sheet: Sheet, on: BoardEntry) -> Position:
     from solver.formats import fen
 
     found = fen.parse(word, on)
+    places = _places(word)
     if set(found.rights or "") - set(castling_rooks(sheet.game, on.key)):
         message = f"there is no castling {found.rights} on the board {on.key}"
-        sheet.fault(word.at, message, kind="setup")
-    if found.en_passant and not _may_have_passed(found, on):
-        sheet.note(f"there is no pawn that has just passed {found.en_passant}", word.at)
+        sheet.fault(places.rights, message, 'Write "-" for castling rights', kind="setup")
     units = [Unit(one.square, one.piece, word.at) for one in found.placements]
     fields = {"turn": found.turn, "fen_rights": found.rights or "-"}
-    return Position(units, fields | {"fen_en_passant": found.en_passant})
+    return Position(units, fields | {"fen_en_passant": found.en_passant}, places)
 
 
-def _may_have_passed(found: FenPosition, on: BoardEntry) -> bool:
-    """Whether a pawn stands behind the square that it passed, with nobody on its way."""
-    file, rank = (found.en_passant or "")[0], int((found.en_passant or "")[1:])
-    colour: Colour = "white" if rank == 3 else "black"
-    ahead = 1 if colour == "white" else -1
-    men = {one.square: one.piece for one in found.placements}
-    pawn = men.get(f"{file}{rank + ahead}")
-    empty = f"{file}{rank}" not in men and f"{file}{rank - ahead}" not in men
-    return empty and pawn == Piece(colour, "pawn")
+def _places(word: Word) -> FenPlaces:
+    """Where side to move, castling rights and the square passed stand."""
+    starts = [word.at + found.start() for found in re.finditer(r"\S+", word)]
+    return FenPlaces(starts[1], starts[2], starts[min(3, len(starts) - 1)])
 
 
 def _unit(unit: ForsythUnit, word: Word, sheet: Sheet, on: BoardEntry) -> list[Unit]:
     walk = pieces.walk(unit.letters, sheet.language, sheet.game, sheet.walks)
     if walk is None:
         hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
+        if _has_letters_of_fen(word):
+            hint = f"With English letters, {_AS_FEN}"
         sheet.fault(
             word.at + unit.at, f'no piece has the letters "{unit.letters}"', hint, kind="word"
         )
@@ -80,10 +82,15 @@ def _unit(unit: ForsythUnit, word: Word, sheet: Sheet, on: BoardEntry) -> list[U
 
 def _look_for_english_letters(word: Word, sheet: Sheet) -> None:
     """Warn of a position that seems to use n for knights: in Forsyth it is the nightrider."""
-    letters = word.lower()
-    if sheet.language == "en" and "." not in letters and "n" in letters and "s" not in letters:
-        sheet.note(
-            "n is the nightrider in Forsyth, s the knight; with the side to move and castling "
-            'rights behind it ("w -") the position is read as FEN',
-            word.at,
-        )
+    if sheet.language != "en" or not _has_letters_of_fen(word) or "n" not in word.lower():
+        return
+    sheet.note(
+        f"n is the nightrider in Forsyth, s the knight; {_AS_FEN}",
+        word.at,
+    )
+
+
+def _has_letters_of_fen(word: str) -> bool:
+    return all(letter in "pnbrqk" for letter in word.lower() if letter.isalpha()) and not (
+        set(word) & set(".+=-")
+    )

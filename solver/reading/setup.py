@@ -191,15 +191,12 @@ def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:
 
 
 def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:
-    """The side to move that a FEN or `turn` names is the side that the stipulation lets begin."""
+    """The side to move that `turn` names is the side that the stipulation lets begin."""
     asked, turn = problem.stipulation, problem.turn
-    if asked is None or turn is None or problem.coalition:
+    if asked is None or turn is None or problem.coalition or problem.fen_rights is not None:
         return
     if turn in begins(replace(problem, turn=None)):
         return
     sides = turn.capitalize(), asked.side.capitalize()
     message = f"{sides[0]} is said to be to move, but {asked.text} begins with {sides[1]}"
-    if problem.fen_rights is not None:
-        sheet.note(message, asked.place or at)
-    else:
-        sheet.fault(at, message, "Use the option HalfDuplex to let the other side begin")
+    sheet.fault(at, message, "Use the option HalfDuplex to let the other side begin")

@@ -8,12 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from grammar.keywords import keywords
-from grammar.syntax import Command, Statement
+from grammar.syntax import Command, Statement, Word
 from solver.catalogue import boards, coalition, games, words
 from solver.catalogue.stipulations import goals_of
 from solver.model import (
     Change,
+    Colour,
     Condition,
+    FenFields,
     Intended,
     Option,
     Placement,
@@ -21,9 +23,10 @@ from solver.model import (
     Stipulation,
     Twin,
 )
-from solver.reading import asked, setup
+from solver.reading import asked, doubts, setup, turn
 from solver.reading.board import Board
 from solver.reading.sheet import Lines, Sheet
+from solver.reading.turn import FenPlaces
 from solver.reading.units import Unit, colour_of, colours, units
 
 
@@ -41,6 +44,11 @@ class Reader:
         self.texts: dict[str, list[str]] = {}
         self.fields: dict[str, Any] = {"number": number}
         self.on = boards.BOARDS["8x8"]
+        #: where the FEN of the diagram and that of position A stand, and the word behind `turn`
+        self.fen: FenPlaces | None = None
+        self.start_fen: FenPlaces | None = None
+        self.turn_word: Word | None = None
+        self.said_turn: Colour | None = None
 
     def read(self, stipulation_needed: bool) -> Problem:
         """The problem as far as it can be understood."""
@@ -52,9 +60,13 @@ class Reader:
             self.sheet.fault(self._begin(), "nothing is asked for", "E.g. stipulation #2")
         read = [self._twin(twin) for twin in self.statement.twins]
         problem = self._problem(tuple(twin for twin, _ in read))
+        self._check_turns(problem)
         if not self._is_faulty():
             placed = [changes for _, changes in read]
             setup.check(problem, placed, self.board, self._begin(), self.sheet)
+        if not self._is_faulty():
+            problem = turn.settled(problem, self.fen, self.start_fen, self.sheet)
+            doubts.tell(problem, self.fen, self._begin(), self.sheet)
         self._form()
         return replace(problem, notes=self.sheet.noted())
 
@@ -71,6 +83,7 @@ class Reader:
             zeroposition=bool(twins) and self.statement.twins[0].keyword.type == "ZEROPOSITION",
             start=self.start,
             intended=Intended(tuple(intended)) if intended else None,
+            turn=self.fields.pop("turn", None) or self.said_turn,
             place=self.sheet.place(self._begin()),
             **texts,
             **self.fields,
@@ -144,6 +157,11 @@ class Reader:
         found = position.read(command, self.sheet, self.on)
         self.board.cover(found.units)
         self.fields.update(found.fields)
+        if found.fen is not None:
+            if self.fen is not None:
+                message = "a second FEN: its side to move, castling rights and square passed count"
+                self.sheet.note(message, found.fen.turn)
+            self.fen = found.fen
 
     def array(self, command: Command) -> None:
         at = command.keyword.at
@@ -178,6 +196,7 @@ class Reader:
         if self.stipulation and any(g.sign == "a=>b" for g in goals_of(self.stipulation.play)):
             self.start = self.board.placements(self.on)
             self.board.clear()
+            self._fen_of_start()
 
     def turn(self, command: Command) -> None:
         word = command.words[0]
@@ -188,7 +207,25 @@ class Reader:
         if colour not in known or colour == "neutral":
             self.sheet.fault(word.at, f'"{word}" is no side', kind="word")
             return
-        self.fields["turn"] = known[colour]
+        self.turn_word = word
+        self.said_turn = known[colour]
+
+    def _fen_of_start(self) -> None:
+        """What has been said in a FEN so far is about position A."""
+        if self.fen is None:
+            return
+        side, rights, passed = (self.fields.pop(key) for key in _FEN_FIELDS)
+        self.fields["start_fen"] = FenFields(side, rights, passed)
+        self.fen, self.start_fen = None, self.fen
+
+    def _check_turns(self, problem: Problem) -> None:
+        """A FEN and `turn` must not contradict each other."""
+        word = self.turn_word
+        if word is None or self.fen is None or problem.turn == self.said_turn:
+            return
+        sides = (self.said_turn or "").capitalize(), (problem.turn or "").capitalize()
+        message = f"{sides[0]} is said to be to move, but {sides[1]} is in the FEN"
+        self.sheet.fault(word.at, message, "Leave one of them out", "setup")
 
     def coalition(self, command: Command) -> None:
         word = command.words[0]
@@ -278,6 +315,8 @@ def _place_in_order(command: Command) -> int:
     return first.index(command.key) if command.key in first else len(first)
 
 
+#: the fields of a Problem that a FEN fills
+_FEN_FIELDS = ("turn", "fen_rights", "fen_en_passant")
 _TEXTS: Mapping[str, str] = {
     "author": "authors",
     "origin": "origins",

@@ -18,6 +18,7 @@ from solver.catalogue.arguments import (
     Variants,
     Walks,
 )
+from solver.catalogue.begins import begins
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.games import OWN_OPTIONS
 from solver.catalogue.options import OPTIONS
@@ -25,6 +26,7 @@ from solver.catalogue.walks import ROYAL
 from solver.model import (
     Change,
     Condition,
+    FenFields,
     Intended,
     Option,
     Piece,
@@ -189,7 +191,8 @@ def problems(draw: Any) -> Problem:
         ).map(tuple)
     )
     stipulation = draw(stipulations)
-    fen = draw(st.booleans())
+    asked_again = any(change.stipulation for twin in twins for change in twin.changes)
+    fen = draw(st.booleans()) and not asked_again
     intended = draw(several_lines)
     problem = Problem(
         language=draw(st.sampled_from(["en", "de", "fr"])),
@@ -205,12 +208,14 @@ def problems(draw: Any) -> Problem:
         awards=draw(several_lines),
         remarks=draw(several_lines),
         intended=Intended(intended) if intended else None,
-        turn=stipulation.side if fen or draw(st.booleans()) else None,
+        turn=stipulation.side if fen else None,
         fen_rights=draw(st.sampled_from(["-", "KQkq", "Kq"])) if fen else None,
         fen_en_passant=draw(st.sampled_from([None, "e3", "a6"])) if fen else None,
     )
     if draw(st.booleans()) and not twins:
         atob = asked("stip a=>b2.5")
-        turn = atob.side if problem.turn else None
-        return replace(problem, stipulation=atob, start=draw(diagrams()), turn=turn)
+        said = draw(st.sampled_from([None, FenFields(atob.side, "Kq", "e3")]))
+        problem = replace(problem, stipulation=atob, start=draw(diagrams()), start_fen=said)
+    if not fen and draw(st.booleans()):
+        return replace(problem, turn=begins(problem)[0])
     return problem

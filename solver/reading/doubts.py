@@ -1,0 +1,126 @@
+"""What may be meant otherwise than it stands in a position: notes, no faults."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from solver.catalogue import walks, words
+from solver.catalogue.begins import begins
+from solver.catalogue.boards import SQUARE, board
+from solver.catalogue.games import castling_squares
+from solver.catalogue.stipulations import goals_of
+from solver.model import Colour, Piece, Placement, Problem
+from solver.reading.sheet import Sheet
+from solver.reading.turn import FenPlaces
+
+#: conditions under which a side needs no king
+_NO_KINGS = (
+    *("LosingChess", "ExtinctionChess", "RepublicanChess", "WhiteRoyalSquare", "BlackRoyalSquare"),
+    "RoyalDynasty",
+)
+_SIDES: tuple[tuple[Colour, str], ...] = (("white", "NoWk"), ("black", "NoBk"))
+
+
+def tell(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None:
+    """Put on the sheet what may be meant otherwise.
+
+    fen: where the FEN of the diagram stands; at: where the statement begins.
+    """
+    asked = problem.stipulation
+    if not problem.zeroposition:
+        _note_kings(problem, at, sheet)
+    if asked is None or not {"dia", "a=>b"} & {goal.sign for goal in goals_of(asked.play)}:
+        if fen is not None:
+            _note_rights(problem, fen, sheet)
+        _note_passed(problem, fen, at, sheet)
+
+
+def _note_kings(problem: Problem, at: int, sheet: Sheet) -> None:
+    """A side without a king is never in check: it may have been forgotten."""
+    names = {condition.name for condition in problem.conditions}
+    if problem.game != "chess" or names.intersection(_NO_KINGS) or not problem.placements:
+        return
+    for side, option in _SIDES:
+        if not problem.option(option) and not any(_is_king(u, side) for u in problem.placements):
+            name = words.spelled("option", option, problem.language)
+            message = f"there is no {side} king; option {name} says that this is meant so"
+            sheet.note(message, at)
+
+
+def _note_rights(problem: Problem, fen: FenPlaces, sheet: Sheet) -> None:
+    """Castling rights of a FEN for a king or a rook that does not stand there."""
+    units = {unit.square: unit.piece for unit in problem.placements}
+    for right, squares in castling_squares(problem.game, problem.board).items():
+        side: Colour = "white" if right.isupper() else "black"
+        if right not in (problem.fen_rights or ""):
+            continue
+        for square, walk in zip(squares, ("king", "rook"), strict=True):
+            found = units.get(square)
+            if (
+                found is None
+                or found.colour not in (side, "neutral")
+                or (problem.game == "chess" and found.walk != walk)
+            ):
+                message = f'"{right}" of the FEN means nothing: no {side} {walk} stands on {square}'
+                sheet.note(message, fen.rights)
+                break
+
+
+def _note_passed(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None:
+    """A square that no pawn can have passed: nothing is captured en passant there."""
+    if problem.game != "chess":
+        return
+    option = problem.option("EnPassant")
+    if option is not None:
+        squares = [said for said in option.arguments if SQUARE.fullmatch(said)]
+        if len(squares) == 1 and not _may_have_passed(problem, squares[0]):
+            sheet.note(_no_pawn(squares[0]), option.place or at)
+    elif problem.fen_en_passant and not _may_have_passed(problem, problem.fen_en_passant):
+        sheet.note(_no_pawn(problem.fen_en_passant), fen.passed if fen else at)
+
+
+def _no_pawn(square: str) -> str:
+    return f"no pawn can just have passed {square}: nothing is captured en passant there"
+
+
+def _may_have_passed(problem: Problem, square: str) -> bool:
+    """Whether a pawn of the side that is not to move stands behind the square, nobody on its way.
+
+    Of fairy pawns nothing is said.
+    """
+    on = board(problem.board)
+    movers = begins(replace(problem, turn=None))
+    sides: list[tuple[Colour, int, int]] = [("white", 3, 1), ("black", on.ranks - 2, -1)]
+    for side, rank, ahead in sides:
+        if int(square[1:]) != rank or movers == (side,):
+            continue
+        if _has_fairy_pawn(problem, side) or _passed(problem, square, side, ahead):
+            return True
+    return False
+
+
+def _passed(problem: Problem, square: str, side: Colour, ahead: int) -> bool:
+    file, rank = square[0], int(square[1:])
+    men = {unit.square: unit.piece for unit in problem.placements}
+    empty = square not in men and f"{file}{rank - ahead}" not in men
+    pawn = men.get(f"{file}{rank + ahead}")
+    return empty and pawn is not None and pawn.walk == "pawn" and pawn.colour in (side, "neutral")
+
+
+def _has_fairy_pawn(problem: Problem, side: Colour) -> bool:
+    return any(
+        unit.piece.walk in walks.PAWNS
+        and unit.piece.walk != "pawn"
+        and unit.piece.colour in (side, "neutral")
+        for unit in problem.placements
+    )
+
+
+def _is_king(unit: Placement, side: Colour) -> bool:
+    return any(
+        man.colour in (side, "neutral") and _is_royal(man) for man in (unit.piece, *unit.below)
+    )
+
+
+def _is_royal(piece: Piece) -> bool:
+    return piece.walk in walks.ROYAL or "royal" in piece.attributes
