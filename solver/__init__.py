@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from solver.errors import KirkeError as KirkeError
     from solver.errors import ReadError as ReadError
     from solver.model import Limits as Limits
+    from solver.model import Note as Note
     from solver.model import Problem as Problem
     from solver.model import Solution as Solution
     from solver.verdict import Verdict as Verdict
@@ -47,6 +48,7 @@ _HOMES = {
     "InputError": "errors",
     "KirkeError": "errors",
     "Limits": "model",
+    "Note": "model",
     "Problem": "model",
     "Progress": "workers",
     "ReadError": "errors",
@@ -157,3 +159,7 @@ def __getattr__(name: str) -> Any:
 
         return getattr(import_module(f"solver.{_HOMES[name]}"), name)
     raise AttributeError(f"module 'solver' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.catalogue.games import GAMES
 from solver.catalogue.modified import after_key, white_to_play
 from solver.catalogue.stipulations import goals_of, other_side
-from solver.model import Colour, Problem, Stipulation
+from solver.model import Branch, Colour, Problem, Stipulation
 
 #: goals of which the diagram is the end, not the beginning
 _TARGETS = ("dia", "a=>b")
@@ -37,13 +37,15 @@ def _first(problem: Problem) -> Colour:
         option = problem.option("first")
         default = GAMES[problem.game].options.get("first", ("white",))
         return "black" if (option.arguments if option else default)[0] == "black" else "white"
-    if any(goal.sign in _TARGETS for goal in goals_of(stipulation.play)):
-        return _after(stipulation)
     if problem.option("WhiteToPlay"):
         stipulation = white_to_play(stipulation) or stipulation
+    if any(goal.sign in _TARGETS for goal in goals_of(stipulation.play)):
+        return _after(stipulation)
     if problem.option("PostKeyPlay"):
         stipulation = after_key(stipulation) or stipulation
-    return stipulation.side
+    play = stipulation.play
+    passes = isinstance(play, Branch) and play.changes_side
+    return other_side(stipulation.side) if passes else stipulation.side
 
 
 def _after(stipulation: Stipulation) -> Colour:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import click
 
@@ -31,7 +31,12 @@ def written_to(file: str, read: Sequence[str]) -> Iterator[None]:
     before, sys.stdout = sys.stdout, stream
     try:
         yield
-        stream.close()  # what cannot be written any more is told, as where anything is printed
+    except BaseException:
+        with suppress(OSError):  # what has happened already is told
+            stream.close()
+        raise
+    else:
+        stream.close()
     finally:
         sys.stdout = before
 
