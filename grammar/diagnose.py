@@ -219,12 +219,12 @@ def _reason(error: Any, start: str, parser: Lark) -> str | None:
 @cache
 def _stops(start: str, parser: Lark) -> list[tuple[str, Any]]:
     """Each sentence with where the parser stops in one of its examples."""
-    unexpected = library("stipulation").UnexpectedInput
+    unexpected = library(start).UnexpectedInput
     found = []
     for reason, texts in (_CLASSIC if start == "classic" else _STRUCTURED).items():
         for text in texts:
             try:
-                parser.parse(text, start)
+                parser.parse(text)
             except unexpected as error:
                 found.append((reason, error.with_traceback(None)))
     return found

@@ -38,8 +38,8 @@ def parse_fen(text: str, files: int = 8, ranks: int = 8) -> Fen:
 
 def _parse(text: str, start: str, builder: _Builder) -> Any:
     try:
-        return parser("forsyth", builder).parse(text, start)
-    except library("forsyth").UnexpectedInput as error:
+        return parser(start, builder).parse(text)
+    except library(start).UnexpectedInput as error:
         from grammar.diagnose import malformed_position
 
         raise malformed_position(text, error) from None

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from grammar.keywords import Context, Language, opening, short_forms
+from grammar.limits import Meter
 from grammar.spelling import UNSEEN, folded, plain
 from grammar.syntax import Word
 
@@ -18,7 +19,7 @@ from grammar.syntax import Word
 Belongs = Callable[[Language, str, Sequence[str], str], bool]
 
 WORD = re.compile(rf"[^\s;,\uff0c\uff1b{UNSEEN}]+")
-LINE = re.compile(r"[ \t;.,]*([^\r\n]*?)[ \t]*(?=[\r\n]|\Z)")
+_LINE = re.compile(r"[ \t;.,]*([^\r\n]*)")
 #: how the words of some terminals of problem.lark look, in the order in which they are tried
 _SHAPES: Mapping[str, re.Pattern[str]] = {
     "SQUARE": re.compile(r"[a-p](1[0-6]|[1-9])", re.IGNORECASE),
@@ -53,8 +54,11 @@ class Reading:
     skipping: after a flaw, words are left out up to a keyword.
     """
 
-    def __init__(self, text: str, at: int, language: Language, belongs: Belongs) -> None:
+    def __init__(
+        self, text: str, at: int, language: Language, belongs: Belongs, meter: Meter
+    ) -> None:
         self.text = text
+        self.meter = meter
         self.at = at
         self.language = language
         self.belongs = belongs
@@ -102,6 +106,7 @@ def next_word(reading: Reading, accepted: Collection[str]) -> Word | None:
         if opening(text, 4):
             reading.at = at
             break
+        reading.meter.count(at)
         reading.at = found.end()
         if not reading.skipping or reading.is_sure(text):
             return _word(reading, accepted, text, at)
@@ -168,8 +173,16 @@ def _line(reading: Reading) -> Word | None:
         if found is None or opening(found[0], 4) or reading.is_sure(found[0]):
             return None
         start = found.start()
-    line = LINE.match(reading.text, start)
-    if line is None or not line[1]:
+    line = _LINE.match(reading.text, start)
+    text = line[1].rstrip(" \t") if line else ""
+    if line is None or not text:
         return None
+    reading.meter.count(start)
     reading.at = line.end()
-    return Word("TEXT", line[1], line.start(1))
+    return Word("TEXT", text, line.start(1))
+
+
+def pass_line(reading: Reading) -> None:
+    """Go on behind the line."""
+    line = _LINE.match(reading.text, reading.at)
+    reading.at = line.end() if line else reading.at

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from grammar.diagnose import flaw_of
-from grammar.lexer import LINE, Reading
+from grammar.lexer import Reading, pass_line
+from grammar.limits import MOST_FAULTS, too_faulty
 from grammar.parsers import library
 from grammar.syntax import Flaw, Word
 
@@ -24,6 +25,8 @@ def mend(found: Any, state: Any, reading: Reading, flaws: list[Flaw]) -> None:
     flaw = flaw_of(found, accepted, reading)
     if not flaws or flaws[-1].at != flaw.at:
         flaws.append(flaw)
+    if len(flaws) == MOST_FAULTS:
+        raise too_faulty(flaw.at)
     filler = next((kind for kind in _FILLERS if kind in accepted), None)
     is_word = found.type == "STRAY" or found.type in (*_FILLERS, "SQUARES")
     if filler and is_word:
@@ -50,5 +53,4 @@ def _leave_out(found: Any, reading: Reading) -> None:
     reading.skipping = True
     reading.ended = False
     if found.type in ("AUTHOR", "ORIGIN", "TITLE", "AWARD", "PROTOCOL", "INTENDED", "LATEX"):
-        line = LINE.match(reading.text, reading.at)
-        reading.at = line.end() if line else reading.at
+        pass_line(reading)

@@ -15,42 +15,44 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from lark import Lark
 
-#: .lark file -> the rules that texts are read by, as the build hands them to the standalone tool
-STARTS: Mapping[str, tuple[str, ...]] = {
-    "problem": ("problem",),
-    "stipulation": ("classic", "structured"),
-    "forsyth": ("forsyth", "fen"),
+#: parser -> its .lark file; it is named after the rule that it reads by
+GRAMMARS: Mapping[str, str] = {
+    "problem": "problem",
+    "classic": "stipulation",
+    "structured": "stipulation",
+    "forsyth": "forsyth",
+    "fen": "forsyth",
 }
 
 
 @cache
-def library(grammar: str) -> Any:
-    """Lark, or the module that was made of grammar/<grammar>.lark: both have the same classes."""
+def library(rule: str) -> Any:
+    """Lark, or the module that the build has made for a rule: both have the same classes."""
     try:
-        return import_module(f"grammar.{grammar}_parser")
+        return import_module(f"grammar.{rule}_parser")
     except ModuleNotFoundError:
         return import_module("lark")
 
 
 @cache
-def parser(grammar: str, builder: Any) -> Lark:
-    """The parser of grammar/<grammar>.lark. builder: its methods are called for the rules found."""
-    module = library(grammar)
+def parser(rule: str, builder: Any) -> Lark:
+    """The parser that reads by a rule. builder: its methods are called for the rules found."""
+    module = library(rule)
     if hasattr(module, "Lark_StandAlone"):
         made: Lark = module.Lark_StandAlone(transformer=builder)
         return made
-    return fresh_parser(grammar, builder)
+    return fresh_parser(rule, builder)
 
 
-def fresh_parser(grammar: str, builder: Any) -> Lark:
+def fresh_parser(rule: str, builder: Any) -> Lark:
     """The same, made by Lark now."""
     from lark import Lark
 
     return Lark.open(
-        f"{grammar}.lark",
+        f"{GRAMMARS[rule]}.lark",
         rel_to=__file__,
         parser="lalr",
-        start=list(STARTS[grammar]),
+        start=rule,
         maybe_placeholders=True,
         transformer=builder,
     )

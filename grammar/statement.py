@@ -3,32 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from grammar.keywords import LANGUAGES, Language, opening, short_forms
+from grammar import endings
+from grammar.keywords import Language, opening
 from grammar.lexer import WORD, Belongs, Reading, next_word
+from grammar.limits import Meter, Overrun, too_long
 from grammar.parsers import library, parser
-from grammar.spelling import folded
 from grammar.syntax import Command, Flaw, Statement, Stray, Twin
 
 if TYPE_CHECKING:
     from lark import Token
 
 
-def statements(text: str, belongs: Belongs | None = None) -> Iterator[Statement | Stray]:
+def statements(
+    text: str, belongs: Belongs | None = None, is_late: Callable[[], bool] | None = None
+) -> Iterator[Statement | Stray]:
     """The problems of a file in order, each read when it is asked for, and what is none of them.
 
     belongs settles whether a word that could be a keyword belongs to the list being read (see
-    grammar.lexer); without it a keyword always ends a list.
+    grammar.lexer); without it a keyword always ends a list. is_late: whether the time for reading
+    a statement is over, asked now and then; the next one follows all the same.
     """
     stray, language, at = _between(text, 0)
     if stray:
         yield stray
     while language:
-        statement = _statement(text, at, language, belongs or _never)
+        meter = Meter(is_late or _in_time)
+        statement = _statement(Reading(text, at, language, belongs or _never, meter))
         if statement.ending == "next":
             yield statement
             language, at = _after_next(text, statement)
@@ -50,47 +55,17 @@ def _between(text: str, at: int) -> tuple[Stray | None, Language | None, int]:
     language = opening(first[0], 3 if at else 1)
     if language:
         return None, language, first.end()
-    found = _later_opening(text, first.start())
+    found = endings.next_opening(text, first.start())
     if found is None:
         return _stray(text, first, at, len(text)), None, len(text)
     return _stray(text, first, at, found.start()), opening(found[0]), found.end()
 
 
-def _later_opening(text: str, at: int) -> re.Match[str] | None:
-    """The word that opens a problem after text that belongs to none.
-
-    It begins a line, written out for six letters or alone there, or follows the end of a problem.
-    """
-    after_end = False
-    for word in WORD.finditer(text, at):
-        if opening(word[0]) and (after_end or _opens_line(text, word)):
-            return word
-        after_end = _ends_problem(word[0])
-    return None
-
-
-def _opens_line(text: str, word: re.Match[str]) -> bool:
-    """Whether a word begins a line, and is long enough or alone there."""
-    blank_from_start = re.compile(r"(?:\A|[\r\n])[ \t]*\Z")
-    if not blank_from_start.search(text, max(0, word.start() - 80), word.start()):
-        return False
-    blank_to_end = re.compile(r"[ \t]*(?:[\r\n]|\Z)")
-    return len(word[0]) >= 6 or blank_to_end.match(text, word.end()) is not None
-
-
 def _stray(text: str, first: re.Match[str], at: int, end: int) -> Stray:
     """Text outside of the problems: remains of the file, or a problem that nothing opened."""
-    if any(_ends_problem(word) for word in WORD.findall(text, first.start(), end)):
+    if endings.has_end(text, first.start(), end):
         return Stray(first.start(), end, first[0], "problem")
     return Stray(first.start(), end, first[0], "remains" if at else "preface")
-
-
-def _ends_problem(word: str) -> bool:
-    """Whether this is the word that ends a problem in some language."""
-    return len(word) >= 4 and any(
-        short_forms("statement", language).get(folded(word)) in ("END", "NEXT")
-        for language in LANGUAGES
-    )
 
 
 def _after_next(text: str, statement: Statement) -> tuple[Language | None, int]:
@@ -106,29 +81,41 @@ def _never(_language: Language, _list: str, _words: Sequence[str], _word: str) -
     return False
 
 
-def _statement(text: str, at: int, language: Language, belongs: Belongs) -> Statement:
-    """The problem whose first word stands at or after `at`."""
-    reading = Reading(text, at, language, belongs)
-    (commands, twins, ending), flaws = parse(reading)
+def _in_time() -> bool:
+    return False
+
+
+def _statement(reading: Reading) -> Statement:
+    """The problem whose first word stands where the reading does, or behind that."""
+    start = reading.at
+    flaws: list[Flaw] = []
+    try:
+        if endings.is_too_long(reading.text, start, reading.language):
+            raise too_long(start)
+        commands, twins, ending = _parse(reading, flaws)
+    except Overrun as overrun:
+        flaws.append(overrun.flaw)
+        commands, twins = (), ()
+        ending, reading.at = endings.first_end(reading.text, reading.at, reading.language)
     return Statement(
-        language=language,
+        language=reading.language,
         commands=commands,
         twins=twins,
         ending=ending,
-        start=at,
+        start=start,
         end=reading.at,
         flaws=tuple(flaws),
     )
 
 
-def parse(reading: Reading) -> tuple[_Problem, list[Flaw]]:
-    """The parts of the problem that begins where a Reading stands, and all that is wrong with it.
+def _parse(reading: Reading, flaws: list[Flaw]) -> _Problem:
+    """The parts of the problem that begins where a Reading stands. flaws: gets what is wrong.
 
-    The lexer has to know what the parser can take, so words are handed over one by one.
+    The lexer has to know what the parser can take, so words are handed over one by one. Raises
+    Overrun.
     """
     made = library("problem")
     state: Any = parser("problem", _BUILDER).parse_interactive()
-    flaws: list[Flaw] = []
     while True:
         word = next_word(reading, state.choices())
         kind, at = ("$END", reading.at) if word is None else (word.type, word.at)
@@ -141,7 +128,7 @@ def parse(reading: Reading) -> tuple[_Problem, list[Flaw]]:
             continue
         if word is None:
             assert found is not None
-            return found, flaws
+            return found
 
 
 _Problem = tuple[tuple[Command, ...], tuple[Twin, ...], str]

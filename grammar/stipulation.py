@@ -9,10 +9,13 @@ from msgspec.structs import replace
 
 from grammar.parsers import library, parser
 from grammar.spelling import plain
-from grammar.syntax import Classic, Goal
+from grammar.syntax import Classic, Goal, Malformed
 
 if TYPE_CHECKING:
     from lark import Token
+
+#: of one stipulation
+MOST_CHARACTERS = 10_000
 
 
 @lru_cache(maxsize=4096)
@@ -24,10 +27,12 @@ def parse(text: str) -> Classic:
 
 def parse_from(start: str, text: str, builder: GoalBuilder) -> Any:
     """What stipulation.lark finds in a text, from the rule `start` on. Raises Malformed."""
-    reader = parser("stipulation", builder)
+    if len(text) > MOST_CHARACTERS:
+        raise Malformed(f"a stipulation has more than {MOST_CHARACTERS:,} characters", 0)
+    reader = parser(start, builder)
     try:
-        return reader.parse(plain(text), start)
-    except library("stipulation").UnexpectedInput as error:
+        return reader.parse(plain(text))
+    except library(start).UnexpectedInput as error:
         from grammar.diagnose import malformed_stipulation
 
         raise malformed_stipulation(text, start, reader, error) from None

@@ -23,18 +23,40 @@ from grammar.syntax import Malformed
 if TYPE_CHECKING:
     from lark import Token
 
-_NESTING = "([{!-&|"
-#: signs that nest, together; the trees of play are walked recursively
-MOST_NESTING = 200
+#: Trees of play are walked recursively, some five calls a level: they may not be deeper. Joined
+#: plays stand in each other, too, so their number is limited as well.
+MOST_NESTED = 40
+MOST_SIGNS = 200
+_SIGNS = "([{!-&|"
 
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Structured:
     """The tree of a structured stipulation such as `white 3a[#]d`. Raises Malformed."""
-    if sum(text.count(sign) for sign in _NESTING) > MOST_NESTING:
-        raise Malformed("this stipulation is nested too deeply", 0)
+    _limit(text)
     found: Structured = parse_from("structured", text, _BUILDER)
     return found
+
+
+def _limit(text: str) -> None:
+    """Raise Malformed for a text with too many signs that nest, or in which they nest too deep."""
+    levels = [0]
+    signs = 0
+    for at, sign in enumerate(text):
+        if sign in "([{":
+            levels.append(levels[-1] + 1)
+        elif sign in "!-":
+            levels[-1] += 1
+        elif sign in ")]}" and len(levels) > 1:
+            levels.pop()
+        elif sign in "&|":
+            levels[-1] = levels[-2] + 1 if len(levels) > 1 else 0
+        signs += sign in _SIGNS
+        if levels[-1] > MOST_NESTED:
+            raise Malformed(f"a stipulation nests at most {MOST_NESTED} plays in each other", at)
+        if signs > MOST_SIGNS:
+            listed = " ".join(_SIGNS)
+            raise Malformed(f"a stipulation has at most {MOST_SIGNS} of the signs {listed}", at)
 
 
 class _Builder(GoalBuilder):

@@ -121,12 +121,19 @@ class Twin(Struct, frozen=True):
     continued: bool = False
 
 
+FlawKind = Literal["form", "limit"]
+
+
 class Flaw(Struct, frozen=True):
-    """Something the grammar could not accept. at: offset in the text; hint: the way out."""
+    """Something the grammar could not accept. at: offset in the text; hint: the way out.
+
+    kind: "limit" where the time for reading was over, which says nothing about the text.
+    """
 
     at: int
     message: str
     hint: str | None = None
+    kind: FlawKind = "form"
 
 
 class Stray(Struct, frozen=True):

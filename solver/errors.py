@@ -17,14 +17,15 @@ from solver.visible import visible
 #: the place of a fault that is found where nobody knows the statement
 NOWHERE = Place("-", 1, 1)
 
-Kind = Literal["syntax", "word", "setup", "unsupported", "file"]
+Kind = Literal["syntax", "word", "setup", "unsupported", "file", "limit"]
 
 
 class Fault(Struct, frozen=True):
     """One thing that is wrong with an input: where, what, and the way out.
 
     kind: "syntax" the form of the statement, "word" a word nobody knows, "setup" the position,
-    "unsupported" a word or a combination that is known and cannot be solved yet, "file" the file.
+    "unsupported" a word or a combination that is known and cannot be solved yet, "file" the file,
+    "limit" the time for reading was over, which says nothing about the input.
     """
 
     place: Place
@@ -88,6 +89,11 @@ class ReadError(InputError):
         """The problem's file and its number there, as in JSON; of a file its name alone."""
         file = self.problems[0].place.file
         return f"{file}#{self.number}" if self.number else file
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether a limit ended the reading, so that nobody knows what the statement says."""
+        return any(fault.kind == "limit" for fault in self.problems)
 
 
 class FileError(ReadError, OSError):

@@ -7,13 +7,16 @@ through the catalogue. All that is wrong with a problem is collected before it i
 from __future__ import annotations
 
 import codecs
+import math
+import time
 from collections.abc import Iterator
 
 from grammar import statements
-from grammar.syntax import Statement, Stray
-from solver.errors import ReadError
+from grammar.limits import Meter, Overrun
+from grammar.syntax import Stray
+from solver.errors import Fault, Kind, ReadError
 from solver.model import Problem
-from solver.reading.lists import belongs
+from solver.reading.lists import Lists
 from solver.reading.sheet import Lines
 from solver.reading.statement import Reader
 
@@ -29,44 +32,73 @@ def decoded(data: bytes) -> str:
 
 
 def read(
-    text: str, file: str = "-", *, allow_unsupported: bool = False, stipulation_needed: bool = True
+    text: str,
+    file: str = "-",
+    *,
+    allow_unsupported: bool = False,
+    stipulation_needed: bool = True,
+    seconds: float | None = None,
 ) -> Iterator[Problem | ReadError]:
     """The problems of a text in order, each when it is asked for.
 
     A problem that cannot be read comes as a ReadError with all its faults; the next one is read
     all the same. file: its name, for places. allow_unsupported: problems are returned also if they
     hold words that cannot be solved yet. stipulation_needed: a problem must ask for something.
+    seconds: how long the reading of one problem may take.
     """
     lines = Lines(text, file)
+    clock = _Clock(seconds)
     number = 1
-    for item in statements(text, belongs):
+    for item in statements(text, Lists().belongs, clock.is_over):
         if isinstance(item, Stray):
             from solver.reading.outside import stray_fault
 
             yield ReadError([stray_fault(item, lines)], number)
             number += item.kind == "problem"
             continue
-        yield _problem(item, lines, number, allow_unsupported, stipulation_needed)
+        reader = Reader(item, lines, number, Meter(clock.is_over))
+        yield _problem(reader, number, allow_unsupported, stipulation_needed)
+        clock.restart()
         number += 1
 
 
 def how_many(text: str) -> int:
     """The number of problems in a text, good and bad."""
-    found = statements(text, belongs)
+    found = statements(text, Lists().belongs)
     return sum(1 for item in found if not isinstance(item, Stray) or item.kind == "problem")
 
 
+class _Clock:
+    """Measures the reading of one problem."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._seconds = math.inf if seconds is None else seconds
+        self.restart()
+
+    def restart(self) -> None:
+        self._end = time.monotonic() + self._seconds
+
+    def is_over(self) -> bool:
+        return time.monotonic() >= self._end
+
+
 def _problem(
-    statement: Statement, lines: Lines, number: int, allow_unsupported: bool, needed: bool
+    reader: Reader, number: int, allow_unsupported: bool, needed: bool
 ) -> Problem | ReadError:
-    reader = Reader(statement, lines, number)
-    problem = reader.read(needed)
+    try:
+        problem = reader.read(needed)
+    except Overrun as overrun:
+        flaw = overrun.flaw
+        kind: Kind = "limit" if flaw.kind == "limit" else "syntax"
+        last = Fault(reader.sheet.place(flaw.at), flaw.message, flaw.hint, kind)
+        return ReadError([*_sorted(reader.sheet.faults), last], number, reader.sheet.noted())
     faults = [
         fault
         for fault in reader.sheet.faults
         if not (allow_unsupported and fault.kind == "unsupported")
     ]
-    if faults:
-        faults.sort(key=lambda fault: (fault.place.line, fault.place.column))
-        return ReadError(faults, number, problem.notes)
-    return problem
+    return ReadError(_sorted(faults), number, problem.notes) if faults else problem
+
+
+def _sorted(faults: list[Fault]) -> list[Fault]:
+    return sorted(faults, key=lambda fault: (fault.place.line, fault.place.column))

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from solver.errors import ReadError
+
 if TYPE_CHECKING:
     from solver.model import Problem, Solution, Status
 
@@ -44,7 +46,7 @@ class Outcome:
     def refuse(self, error: object) -> None:
         """Say on standard error why a problem is not solved; the run goes on with the next."""
         complain(error)
-        self.add(BAD_INPUT)
+        self.add(CUT if isinstance(error, ReadError) and error.is_cut else BAD_INPUT)
 
     def note(self, note: object) -> None:
         """Say on standard error what a user has to know besides, unless that is not wanted."""

@@ -37,7 +37,7 @@ def _read(command: Command, sheet: Sheet) -> Stipulation | None:
     try:
         return parse(text, sheet, at)
     except Malformed as error:
-        behind = _behind(command)
+        behind = _behind(command, error.at)
         if behind:
             sheet.fault(behind.at, *_unknown(behind, sheet), kind="word")
         else:
@@ -47,10 +47,17 @@ def _read(command: Command, sheet: Sheet) -> Stipulation | None:
     return None
 
 
-def _behind(command: Command) -> Word | None:
-    """The first word behind a stipulation that is complete without it, None if there is none."""
+def _behind(command: Command, at: int) -> Word | None:
+    """The word at which the reading stops, if the stipulation is complete without it.
+
+    at: where that is in the joined words; nothing behind it has been looked at.
+    """
     parse = parse_stipulation if command.key == "stipulation" else parse_structured
-    for count in range(len(command.words) - 1, 0, -1):
+    count, end = 0, len(command.words[0])
+    while end < at and count + 1 < len(command.words):
+        count += 1
+        end += 1 + len(command.words[count])
+    if count:
         with suppress(Malformed):
             parse(" ".join(command.words[:count]))
             return command.words[count]

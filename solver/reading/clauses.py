@@ -12,6 +12,9 @@ from solver.catalogue import arguments, words
 from solver.model import Condition, Language, Option
 from solver.reading.sheet import Sheet
 
+#: words that may be arguments of one condition or option
+MOST_ARGUMENTS = 1000
+
 
 class Clause(Struct, frozen=True):
     """A word of a table with its arguments. count: how many words it takes, itself included."""
@@ -48,34 +51,54 @@ def without_equals(listed: Sequence[Word]) -> list[Word]:
     return found
 
 
-def takes(table: str, listed: Sequence[str], word: str, language: Language) -> bool:
-    """Whether a list of conditions or options goes on with a word that is also a keyword."""
-    index = 0
-    every = (*listed, word)
-    while index < len(every):
-        try:
-            found = clause(table, every[index:], language)
-        except (words.AmbiguousWord, arguments.ArgumentError) as error:
-            is_name = isinstance(error, words.AmbiguousWord) and error.table == table
-            if is_name and index == len(listed):
-                return False
+class Goings:
+    """Whether a list of conditions or options goes on with words that are also keywords.
+
+    Asked again about a list that has grown, it goes on where it stopped: at the first clause that
+    the words to come may still belong to.
+    """
+
+    def __init__(self, table: str, listed: Sequence[str], language: Language) -> None:
+        self._table = table
+        self.listed = listed
+        self._language = language
+        self._from = 0
+
+    def on(self, word: str) -> bool:
+        """Whether the list, as it is now, goes on with the word."""
+        every = [*self.listed[self._from :], word]
+        index = settled = 0
+        is_settled = True
+        while index < len(every):
+            is_last = index == len(every) - 1
             found = None
-        else:
-            if found is None and index == len(listed):
-                return False
-        index += found.count if found else 1
-    return True
+            try:
+                found = clause(self._table, every, index, self._language)
+            except words.AmbiguousWord as error:
+                if is_last and error.table == self._table:
+                    return False
+            except arguments.ArgumentError as error:
+                is_settled = is_settled and index + 1 + error.index < len(every)
+            else:
+                if found is None and is_last:
+                    return False
+            index += found.count if found else 1
+            if is_settled and index < len(every):
+                settled = index
+        self._from += settled
+        return True
 
 
-def clause(table: str, listed: Sequence[str], language: Language) -> Clause | None:
-    """The first word of a list as an entry of the table, with its arguments; None if it is none.
+def clause(table: str, listed: Sequence[str], at: int, language: Language) -> Clause | None:
+    """A word of a list as an entry of the table, with its arguments; None if it is none.
 
     Raises words.AmbiguousWord and arguments.ArgumentError.
     """
-    key = words.find(table, listed[0], language)
+    key = words.find(table, listed[at], language)
     if key is None:
         return None
-    taken = arguments.take(entry(table, key).arguments, listed[1:], language)
+    following = listed[at + 1 : at + 1 + MOST_ARGUMENTS]
+    taken = arguments.take(entry(table, key).arguments, following, language)
     # plain strings: what leaves the reader knows nothing of the words of the grammar
     return Clause(key, tuple(map(str, taken.arguments)), 1 + taken.count)
 
@@ -89,15 +112,16 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
     unknown = False
     while index < len(listed):
         word = listed[index]
+        sheet.look(word.at)
         found = None
         try:
-            found = clause(table, listed[index:], sheet.language)
+            found = clause(table, listed, index, sheet.language)
         except words.AmbiguousWord as error:
-            sheet.fault(_place_of(error, listed[index:]), str(error), kind="word")
+            sheet.fault(_place_of(error, listed, index), str(error), kind="word")
             unknown = False
         except arguments.ArgumentError as error:
-            behind = listed[index + 1 + error.index :]
-            at = behind[0].at if behind else word.at + len(word)
+            behind = index + 1 + error.index
+            at = listed[behind].at if behind < len(listed) else word.at + len(word)
             sheet.fault(at, f"{word}: {error}")
             unknown = True
         else:
@@ -125,9 +149,10 @@ def _explain(table: str, word: str, sheet: Sheet) -> tuple[str, str | None]:
     return message, None
 
 
-def _place_of(error: words.AmbiguousWord, listed: Sequence[Word]) -> int:
+def _place_of(error: words.AmbiguousWord, listed: Sequence[Word], at: int) -> int:
     """Where the word that is not unique stands: a variant stands behind its condition."""
-    return next((word.at for word in listed if word == error.word), listed[0].at)
+    near = listed[at : at + 1 + MOST_ARGUMENTS]
+    return next((word.at for word in near if word == error.word), near[0].at)
 
 
 def entry(table: str, key: str) -> Any:

@@ -4,21 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from solver.catalogue import pieces, words
 from solver.model import Language
 
+if TYPE_CHECKING:
+    from solver.reading.clauses import Goings
 
-def belongs(language: Language, listed: str, before: Sequence[str], word: str) -> bool:
-    """Whether the list of a command (`listed`: "pieces", "condition", ...) goes on with the word.
 
-    before: the words of the list so far.
-    """
+class Lists:
+    """The lists of a text, each asked about while it grows."""
+
+    def __init__(self) -> None:
+        self._goings: Goings | None = None
+
+    def belongs(self, language: Language, listed: str, before: Sequence[str], word: str) -> bool:
+        """Whether the list of a command (`listed`: "pieces", "condition", ...) goes on with a word.
+
+        before: the words of the list so far; the same object as long as it is the same list.
+        """
+        if listed not in ("condition", "option"):
+            return _belongs(language, listed, before, word)
+        if self._goings is None or self._goings.listed is not before:
+            from solver.reading.clauses import Goings
+
+            self._goings = Goings(listed, before, language)
+        return self._goings.on(word)
+
+
+def _belongs(language: Language, listed: str, before: Sequence[str], word: str) -> bool:
     if listed in ("pieces", "add"):
         after_unit = bool(before) and any(letter.isdigit() for letter in before[-1])
         return _is_piece_word(language, word.lower(), not after_unit)
-    if listed in ("condition", "option"):
-        return _goes_on(language, listed, tuple(before), word)
     if listed == "stipulation":
         return not before and len(word) < 3
     if listed == "hand":
@@ -39,13 +57,6 @@ def _is_piece_word(language: Language, word: str, after_colour: bool) -> bool:
     if pieces.walk(word, language) or _names("colour", word, language):
         return True
     return after_colour and _names("attribute", word, language)
-
-
-@lru_cache(maxsize=4096)
-def _goes_on(language: Language, table: str, before: tuple[str, ...], word: str) -> bool:
-    from solver.reading.clauses import takes
-
-    return takes(table, before, word, language)
 
 
 def _names(table: str, word: str, language: Language) -> bool:

@@ -2,42 +2,67 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
-from functools import cached_property
 
+from grammar.limits import MOST_FAULTS, Meter, too_faulty
 from solver.errors import Fault, Kind
 from solver.model import Language, Note, Place
 
-_LINE_END = re.compile(r"\r\n?|\n")
+_LONG = 400  # characters of a message that are written
+_BLOCK = 4096  # characters of a text that are looked through for one place
 
 
 class Lines:
-    """The lines of a file, for places."""
+    """The lines of a file, for places. They end with a line feed, a carriage return or both."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
-
-    @cached_property
-    def _starts(self) -> list[int]:
-        return [0, *(found.end() for found in _LINE_END.finditer(self.text))]
+        #: where blocks of the text begin, how many lines end before that, where the line begins
+        self._blocks = [0]
+        self._ended = [0]
+        self._lines = [0]
 
     def place(self, at: int) -> Place:
         """Line and column of an offset."""
-        line = bisect_right(self._starts, at)
-        return Place(self.file, line, at - self._starts[line - 1] + 1)
+        while self._blocks[-1] + _BLOCK < at:
+            self._next_block()
+        block = bisect_right(self._blocks, at) - 1
+        ended, line = self._look(block, at)
+        return Place(self.file, ended + 1, at - line + 1)
+
+    def _next_block(self) -> None:
+        end = self._blocks[-1] + _BLOCK
+        end += self._splits(end)
+        ended, line = self._look(-1, end)
+        self._blocks.append(end)
+        self._ended.append(ended)
+        self._lines.append(line)
+
+    def _look(self, block: int, at: int) -> tuple[int, int]:
+        """How many lines end before an offset of a block, and where its own line begins."""
+        begin, end = self._blocks[block], at - self._splits(at)
+        feeds, returns, both = (self.text.count(sign, begin, end) for sign in ("\n", "\r", "\r\n"))
+        ended = feeds + returns - both
+        line = max(self.text.rfind(sign, begin, end) for sign in "\n\r") + 1
+        return self._ended[block] + ended, line if ended else self._lines[block]
+
+    def _splits(self, at: int) -> bool:
+        """Whether an offset stands between the two characters of a line's end."""
+        return self.text.startswith("\r\n", at - 1) if at else False
 
 
 class Sheet:
     """One problem being read: its language, its game, what is wrong with it, what to know of it."""
 
-    def __init__(self, lines: Lines, language: Language) -> None:
+    def __init__(self, lines: Lines, language: Language, meter: Meter | None = None) -> None:
         self.lines = lines
+        self._meter = meter
+        self._unsupported = set[str]()
         self.language = language
         self.game = "chess"
         self.faults: list[Fault] = []
-        self.notes: list[Note] = []
+        self.notes: dict[Note, None] = {}
         #: walks that the statement defines, by their letters
         self.walks: dict[str, str] = {}
 
@@ -48,21 +73,28 @@ class Sheet:
     def fault(
         self, at: int | Place, message: str, hint: str | None = None, kind: Kind = "syntax"
     ) -> None:
-        """Put a fault on the list."""
+        """Put a fault on the list. Raises grammar.limits.Overrun where it gets too long."""
         place = self.place(at) if isinstance(at, int) else at
-        self.faults.append(Fault(place, message, hint, kind))
+        self.faults.append(Fault(place, _cut(message), hint and _cut(hint), kind))
+        if isinstance(at, int) and len(self.faults) >= MOST_FAULTS + len(self._unsupported):
+            raise too_faulty(at)
+
+    def look(self, at: int) -> None:
+        """Raise grammar.limits.Overrun where the time for reading is over, at this offset."""
+        if self._meter is not None:
+            self._meter.look(at)
 
     def missing(self, at: int | Place, what: str) -> None:
         """Put something that is known and cannot be solved yet on the list, once."""
         message = f"{what} is not supported yet"
-        if not any(fault.message == message for fault in self.faults):
+        if message not in self._unsupported:
+            self._unsupported.add(message)
             self.fault(at, message, kind="unsupported")
 
     def note(self, message: str, at: int | Place) -> None:
         """Put a note on the list, once; at: what it is about."""
         note = Note(message, self.place(at) if isinstance(at, int) else at)
-        if note not in self.notes:
-            self.notes.append(note)
+        self.notes.setdefault(note)
 
     def noted(self) -> tuple[Note, ...]:
         """The notes in the order of the statement."""
@@ -71,3 +103,10 @@ class Sheet:
 
 def _order(place: Place | None) -> tuple[int, int]:
     return (place.line, place.column) if place else (0, 0)
+
+
+def _cut(message: str) -> str:
+    """A message without the middle of what it quotes at great length."""
+    if len(message) <= _LONG:
+        return message
+    return f"{message[: _LONG // 2]} ... {message[-_LONG // 2 :]}"

@@ -8,9 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from grammar.keywords import keywords
+from grammar.limits import Meter
 from grammar.syntax import Command, Statement, Word
 from solver.catalogue import boards, coalition, games, words
 from solver.catalogue.stipulations import goals_of
+from solver.errors import Kind
 from solver.model import (
     Change,
     Colour,
@@ -33,9 +35,11 @@ from solver.reading.units import Unit, colour_of, colours, units
 class Reader:
     """Reads one statement; what is wrong with it is on its sheet."""
 
-    def __init__(self, statement: Statement, lines: Lines, number: int) -> None:
+    def __init__(
+        self, statement: Statement, lines: Lines, number: int, meter: Meter | None = None
+    ) -> None:
         self.statement = statement
-        self.sheet = Sheet(lines, statement.language)
+        self.sheet = Sheet(lines, statement.language, meter)
         self.board = Board(self.sheet)
         self.start: tuple[Placement, ...] | None = None
         self.conditions: list[Condition] = []
@@ -53,8 +57,10 @@ class Reader:
     def read(self, stipulation_needed: bool) -> Problem:
         """The problem as far as it can be understood."""
         for flaw in self.statement.flaws:
-            self.sheet.fault(flaw.at, flaw.message, flaw.hint)
+            kind: Kind = "limit" if flaw.kind == "limit" else "syntax"
+            self.sheet.fault(flaw.at, flaw.message, flaw.hint, kind)
         for command in sorted(self.statement.commands, key=_place_in_order):
+            self.sheet.look(command.keyword.at)
             _READERS[command.key](self, command)
         if stipulation_needed and not (self._asks() or self._is_faulty()):
             self.sheet.fault(self._begin(), "nothing is asked for", "E.g. stipulation #2")
@@ -300,6 +306,7 @@ class Reader:
     # -- twins
 
     def _twin(self, written: Any) -> tuple[Twin, list[tuple[int, Change]]]:
+        self.sheet.look(written.keyword.at)
         for command in written.changes:
             if command.key == "remark":
                 self.text(command)

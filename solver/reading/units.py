@@ -85,6 +85,7 @@ class _Reader:
 
     def _take(self) -> Word:
         self.index += 1
+        self.sheet.look(self.listed[self.index - 1].at)
         return self.listed[self.index - 1]
 
     def _skip(self) -> None:
@@ -117,6 +118,7 @@ class _Reader:
         attributes = self._attributes()
         first = len(self.found)
         while (unit := self._peek()) is not None:
+            self.sheet.look(unit.at)
             split = self._split(unit)
             stack = _stack(unit)
             if stack is not None:
