@@ -13,7 +13,7 @@ MOST_WORDS = 50_000
 #: faults of one statement that are told
 MOST_FAULTS = 100
 
-#: how many words are read between two looks at the clock
+#: how often nobody looks at the clock before somebody does
 _LOOK = 64
 
 
@@ -30,19 +30,19 @@ class Meter:
 
     def __init__(self, is_late: Callable[[], bool]) -> None:
         self._is_late = is_late
-        self._words = 0
+        self._words = self._looks = 0
 
     def count(self, at: int) -> None:
         """One more word, which stands at this offset. Raises Overrun."""
+        self.look(at)
         self._words += 1
-        if self._words % _LOOK == 0:
-            self.look(at)
         if self._words > MOST_WORDS:
-            raise Overrun(at, f"a statement has more than {MOST_WORDS} words", _SPLIT)
+            raise Overrun(at, f"a statement has more than {MOST_WORDS:,} words", _SPLIT)
 
     def look(self, at: int) -> None:
-        """Look at the clock. Raises Overrun."""
-        if self._is_late():
+        """Look at the clock from time to time; small statements are read anyway. Raises Overrun."""
+        self._looks += 1
+        if self._looks % _LOOK == 0 and self._is_late():
             raise Overrun(at, "the time limit ended the reading of this problem", kind="limit")
 
 

@@ -31,23 +31,44 @@ def decoded(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
+class Clock:
+    """Measures the reading of one problem. seconds: how long it may take, None: any time."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = math.inf if seconds is None else seconds
+        self.restart()
+
+    def restart(self) -> None:
+        """Another problem begins now."""
+        self._begun = time.monotonic()
+
+    def used(self) -> float:
+        """The seconds since the problem began."""
+        return time.monotonic() - self._begun
+
+    def is_over(self) -> bool:
+        """Whether the time of this problem is over."""
+        return self.used() > self._seconds
+
+
 def read(
     text: str,
     file: str = "-",
     *,
     allow_unsupported: bool = False,
     stipulation_needed: bool = True,
-    seconds: float | None = None,
+    clock: Clock | None = None,
 ) -> Iterator[Problem | ReadError]:
     """The problems of a text in order, each when it is asked for.
 
     A problem that cannot be read comes as a ReadError with all its faults; the next one is read
     all the same. file: its name, for places. allow_unsupported: problems are returned also if they
     hold words that cannot be solved yet. stipulation_needed: a problem must ask for something.
-    seconds: how long the reading of one problem may take.
+    clock: says how long the reading of one problem may take; it is set back for each.
     """
     lines = Lines(text, file)
-    clock = _Clock(seconds)
+    clock = clock or Clock()
+    clock.restart()
     number = 1
     for item in statements(text, Lists().belongs, clock.is_over):
         if isinstance(item, Stray):
@@ -66,20 +87,6 @@ def how_many(text: str) -> int:
     """The number of problems in a text, good and bad."""
     found = statements(text, Lists().belongs)
     return sum(1 for item in found if not isinstance(item, Stray) or item.kind == "problem")
-
-
-class _Clock:
-    """Measures the reading of one problem."""
-
-    def __init__(self, seconds: float | None) -> None:
-        self._seconds = math.inf if seconds is None else seconds
-        self.restart()
-
-    def restart(self) -> None:
-        self._end = time.monotonic() + self._seconds
-
-    def is_over(self) -> bool:
-        return time.monotonic() >= self._end
 
 
 def _problem(

@@ -9,10 +9,12 @@ to be large comes back and is solved by all.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from itertools import islice
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from solver.errors import KirkeError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
@@ -39,10 +41,17 @@ class Listener(Protocol):
     def progress(self, progress: Progress) -> None: ...
 
 
-def solve_all(items: Iterable[Item], crew: Workers, limits: Limits, listener: Listener) -> None:
+def solve_all(
+    items: Iterable[Item],
+    crew: Workers,
+    limits: Limits,
+    listener: Listener,
+    used: Callable[[], float] = lambda: 0.0,
+) -> None:
     """Solve every problem and tell the listener, in the order of the items.
 
-    Ends early, with what is known of the problem at hand, after `crew.stop`.
+    Ends early, with what is known of the problem at hand, after `crew.stop`. used: how many seconds
+    of the limit the reading of the last item has taken.
     """
     source = iter(items)
     started = time.monotonic()
@@ -56,7 +65,14 @@ def solve_all(items: Iterable[Item], crew: Workers, limits: Limits, listener: Li
             _solve_group(group, problems, crew, limits, listener)
         else:
             for item in group:
-                _solve_one(item, crew, limits, listener)
+                _solve_one(item, crew, _left(limits, used()), listener)
+
+
+def _left(limits: Limits, used: float) -> Limits:
+    """The limits without the seconds that are used up."""
+    if limits.seconds is None:
+        return limits
+    return replace(limits, seconds=max(0.0, limits.seconds - used))
 
 
 def _solve_one(item: Item, crew: Workers, limits: Limits, listener: Listener) -> None:

@@ -6,7 +6,7 @@ import os
 import re
 import stat
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -29,7 +29,7 @@ class Told(Protocol):
     def begin(self, problem: Problem) -> None: ...
 
 
-def problems(paths: Sequence[str], outcome: Told, **reading: bool) -> Iterator[Problem]:
+def problems(paths: Sequence[str], outcome: Told, **reading: Any) -> Iterator[Problem]:
     """All problems of these paths in their order; what cannot be read is said and left out,
     what is to be known besides is said.
 
@@ -43,7 +43,7 @@ def problems(paths: Sequence[str], outcome: Told, **reading: bool) -> Iterator[P
             yield item
 
 
-def items(paths: Sequence[str], outcome: Told, **reading: bool) -> Iterator[Problem | ReadError]:
+def items(paths: Sequence[str], outcome: Told, **reading: Any) -> Iterator[Problem | ReadError]:
     """The same, with the errors of problems and files that cannot be read in their place.
 
     A path is a file, a folder, `-` for standard input, or a file with the numbers of some of its
@@ -95,7 +95,7 @@ def _remember(file: str, text: str) -> None:
             del _texts[next(iter(_texts))]
 
 
-def _picked(source: Source, **reading: bool) -> Iterator[Problem | ReadError]:
+def _picked(source: Source, **reading: Any) -> Iterator[Problem | ReadError]:
     """The problems of a file that are asked for; an error where there is none."""
     try:
         text = files.text(source.file)

@@ -9,6 +9,7 @@ from solver.commands.inputs import items
 from solver.commands.outcome import CUT, Outcome
 from solver.commands.session import interruptible
 from solver.model import Limits
+from solver.reader import Clock
 from solver.workers import Workers
 
 
@@ -22,7 +23,9 @@ def run(
     """
     outcome = Outcome(limits.solutions)
     with Workers(workers) as crew, interruptible(crew.stop):
-        solve_all(items(paths, outcome), crew, limits, listener(outcome))
+        clock = Clock(limits.seconds)
+        source = items(paths, outcome, clock=clock)
+        solve_all(source, crew, limits, listener(outcome), clock.used)
         if crew.stopped:
             outcome.add(CUT)
     return outcome.code
