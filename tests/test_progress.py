@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solver.commands import inputs
-from solver.model import Problem
+from solver.model import Place, Problem
 from solver.progress import Display, described
 from solver.workers import Progress
 
@@ -64,7 +64,7 @@ def test_the_problems_of_a_file_are_counted(tmp_path: Path) -> None:
     first, *_ = inputs.items([str(path)], Nobody())
     assert isinstance(first, Problem)
     assert inputs.how_many(first) == inputs.how_many(first) == 3
-    assert inputs.how_many(Problem("en")) is None
+    assert inputs.how_many(Problem("en", place=Place("elsewhere", 1, 1))) is None
 
 
 @pytest.mark.parametrize("term", ["dumb", "unknown"])
