@@ -11,16 +11,16 @@ from collections.abc import Iterator
 
 from grammar.keywords import LANGUAGES, Language, opening, short_forms
 from grammar.limits import MOST_CHARACTERS
-from grammar.spelling import UNSEEN, folded
+from grammar.spelling import BETWEEN, folded
 
 #: how the words begin that open or end a problem, in the three languages; an accent may be a
 #: character of its own
 _OPENINGS = ("beg", "anf", "de\u0301?b", "déb")
 _ENDS = ("endp", "next", "ende", "weit", "finp", "a\u0300?sui", "àsui")
 _CANDIDATE = re.compile(
-    rf"(?<![^\s;,{UNSEEN}])(?:{'|'.join((*_OPENINGS, *_ENDS))})[^\s;,{UNSEEN}]*", re.IGNORECASE
+    rf"(?<![^{BETWEEN}])(?:{'|'.join((*_OPENINGS, *_ENDS))})[^{BETWEEN}]*", re.IGNORECASE
 )
-_GAP = re.compile(rf"[\s;,{UNSEEN}]*")
+_GAP = re.compile(rf"[{BETWEEN}]*")
 _BLANK_FROM_START = re.compile(r"(?:\A|[\r\n])[ \t]*\Z")
 _BLANK_TO_END = re.compile(r"[ \t]*(?:[\r\n]|\Z)")
 

@@ -12,13 +12,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from grammar.keywords import Context, Language, opening, short_forms
 from grammar.limits import Meter
-from grammar.spelling import UNSEEN, folded, plain
+from grammar.spelling import BETWEEN, folded, plain
 from grammar.syntax import Word
 
 #: (language; the list: "pieces", "condition", ...; its words so far; the word) -> belongs to it
 Belongs = Callable[[Language, str, Sequence[str], str], bool]
 
-WORD = re.compile(rf"[^\s;,\uff0c\uff1b{UNSEEN}]+")
+WORD = re.compile(rf"[^{BETWEEN}]+")
 _LINE = re.compile(r"[ \t;.,]*([^\r\n]*)")
 #: how the words of some terminals of problem.lark look, in the order in which they are tried
 _SHAPES: Mapping[str, re.Pattern[str]] = {

@@ -17,6 +17,8 @@ _PLAIN: dict[int, str] = {
 }
 #: characters that nobody sees
 UNSEEN = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
+#: what stands between words, for a character class
+BETWEEN = rf"\s;,\uff0c\uff1b{UNSEEN}"
 
 
 def folded(word: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from grammar.spelling import plain
 from grammar.stipulation import GoalBuilder, parse_from
 from grammar.structure import (
     Branch,
@@ -33,7 +34,7 @@ _SIGNS = "([{!-&|"
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Structured:
     """The tree of a structured stipulation such as `white 3a[#]d`. Raises Malformed."""
-    _limit(text)
+    _limit(plain(text))
     found: Structured = parse_from("structured", text, _BUILDER)
     return found
 
