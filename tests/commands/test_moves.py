@@ -32,6 +32,8 @@ def plain(moves: list[str]) -> list[str]:
         ("Stipulation h#2 Option HalfDuplex", "w"),
         ("Stipulation h#2 Option WhiteToPlay HalfDuplex", "b"),
         ("Stipulation #2 Option PostKeyPlay", "b"),
+        ("Stipulation #1 Option PostKeyPlay", "b"),
+        ("Stipulation h#1 Option PostKeyPlay", "b"),
         ("Stipulation #2 Option SetPlay Try", "w"),
         ("Stipulation ser-h#3", "b"),
         ("SStipulation black 2hh[#]", "b"),
@@ -41,6 +43,8 @@ def plain(moves: list[str]) -> list[str]:
         ("Stipulation dia3.0", "w"),
         ("Stipulation dia2.5", "b"),
         ("Turn Black", "b"),
+        ("Turn Black Option HalfDuplex", "b"),
+        ("Option HalfDuplex", "b"),
         ("Turn Black Stipulation #2 Option HalfDuplex", "b"),
         ("Turn White Stipulation h#2 Option WhiteToPlay", "w"),
         ("", "w"),
@@ -58,6 +62,27 @@ def test_moves_are_those_of_the_side_that_begins(kirke: Kirke, asked: str, sides
     assert [text.split() for text in lists] == [plain(one["moves"]) for one in found]
     counts = kirke("perft", "-", "1", stdin=statement).out.split()
     assert [int(count) for count in counts] == [len(one["moves"]) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("fen", "asked", "side"),
+    [
+        ("b", "", "b"),
+        ("b", "Stipulation #2", "b"),
+        ("w", "Stipulation h#2", "w"),
+        ("w", "Option HalfDuplex", "b"),
+        ("w", "Stipulation #2 Option HalfDuplex", "b"),
+        ("b", "Stipulation h#2 Option HalfDuplex", "w"),
+        ("b", "Stipulation h#2 Option WhiteToPlay", "w"),
+        ("b", "Stipulation dia2.0", "w"),
+    ],
+)
+def test_the_side_of_a_fen_moves_unless_an_option_says_otherwise(
+    kirke: Kirke, fen: str, asked: str, side: str
+) -> None:
+    position = f"BeginProblem\nForsyth 7k/8/8/8/3r4/8/8/K7 {fen} - - 0 1\n{asked}\nEndProblem\n"
+    ran = kirke("moves", "--format", "json", stdin=position)
+    assert [json.loads(line)["side"][0] for line in ran.out.splitlines()] == [side], ran.err
 
 
 def test_lists_are_parted_by_an_empty_line(kirke: Kirke) -> None:
