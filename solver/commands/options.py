@@ -84,8 +84,9 @@ def output(command: Command) -> Command:
     def directed(output: str | None, **others: Any) -> Any:
         if output is None or output == STDIN:
             return command(**others)
-        read = others.get("paths") or filter(None, [others.get("path")])
-        with written_to(output, [*read]):
+        path = others.get("path")
+        read = others.get("paths") or (path or STDIN,)
+        with written_to(output, read):
             return command(**others)
 
     option = declare.option(

@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 import click
 
 from solver.commands.inputs import SUFFIX
+from solver.files import STDIN
 from solver.visible import visible
 
 
@@ -43,6 +44,8 @@ def written_to(file: str, read: Sequence[str]) -> Iterator[None]:
 
 def _reads(path: str, file: str) -> bool:
     """Whether a command that is given this path reads the file."""
+    if path == STDIN:
+        return _is_standard_input(file)
     if not os.path.exists(file) and not os.path.isdir(path):
         return False
     if os.path.isdir(path):
@@ -51,3 +54,10 @@ def _reads(path: str, file: str) -> bool:
         return is_below and file.lower().endswith(SUFFIX)
     named = path if os.path.exists(path) else path.rpartition(":")[0]
     return os.path.exists(named) and os.path.isfile(file) and os.path.samefile(named, file)
+
+
+def _is_standard_input(file: str) -> bool:
+    try:
+        return os.path.isfile(file) and os.path.samestat(os.fstat(0), os.stat(file))
+    except OSError:
+        return False

@@ -202,6 +202,20 @@ def test_a_file_that_is_read_is_not_written_over(
     assert kirke("solve", ".", "-o", "new.txt").code == 0
 
 
+def test_standard_input_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "x.inp"
+    path.write_text(MATE.format(""))
+    with path.open() as stdin:
+        ran = subprocess.run(
+            [sys.executable, "-P", "-m", "solver", "solve", "-o", path],
+            stdin=stdin,
+            capture_output=True,
+            text=True,
+        )
+    assert (ran.returncode, path.read_text()) == (2, MATE.format(""))
+    assert "one of the files that are read" in ran.stderr
+
+
 def test_a_file_that_cannot_be_written_is_told_before_anything_is_solved(
     kirke: Kirke, tmp_path: Path
 ) -> None:
