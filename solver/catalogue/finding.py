@@ -31,6 +31,8 @@ _CALLED = {
     "goal": "goals ziel ziele but buts",
     "options": "option optionen",
     "games": "game spiel spiele jeu jeux",
+    "commands": "command befehl befehle commande commandes",
+    "change": "changes aenderung aenderungen changement changements",
     "board": "boards brett bretter echiquier echiquiers",
 }
 

@@ -27,6 +27,7 @@ from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS, OptionEntry
 from solver.catalogue.pieces import PIECES, PieceEntry
+from solver.catalogue.statement_words import CHANGES, COMMANDS, WordEntry
 from solver.catalogue.words import LANGUAGES
 
 
@@ -64,6 +65,8 @@ KINDS = {
     "option": "Options",
     "game": "Games",
     "board": "Boards",
+    "command": "Commands",
+    "change": "Changes of twins",
 }
 #: sections of the list, and what belongs to each
 SECTIONS: dict[str, tuple[str, ...]] = {
@@ -72,9 +75,10 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "stipulations": ("play", "goal"),
     "options": ("option",),
     "games": ("game", "board"),
+    "commands": ("command", "change"),
 }
 #: kinds in whose order there is sense; the others are sorted by name
-_ORDERED = ("axis", "play", "goal", "game", "board")
+_ORDERED = ("axis", "play", "goal", "game", "board", "command", "change")
 
 
 def groups(kinds: Collection[str] = tuple(KINDS)) -> list[Group]:
@@ -153,6 +157,8 @@ def _listed(entry: Entry) -> Listed:
         codes = " ".join(entry.codes.of(language).upper() for language in LANGUAGES)
     elif isinstance(entry, ConditionEntry | OptionEntry):
         arguments = " ".join(shape.describe() for shape in entry.arguments)
+    elif isinstance(entry, WordEntry):
+        arguments = entry.takes
     elif isinstance(entry, FormEntry):
         goal = {"proof-game": "dia", "a-to-b": "a=>b"}.get(entry.key, "#")
         names = (f"{entry.sign}{goal}n" + ("[.5]" if entry.halves else ""),)
@@ -214,6 +220,8 @@ _MAKERS: dict[str, Callable[[], Iterator[Listed]]] = {
     "option": _entries(OPTIONS),
     "game": _entries(GAMES),
     "board": _entries(BOARDS),
+    "command": _entries(COMMANDS),
+    "change": _entries(CHANGES),
 }
 
 
