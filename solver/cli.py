@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, NoReturn
 
 import click
 
-from solver.commands import declare
-from solver.commands.outcome import BAD_INPUT, CUT, NobodyReads
+from solver.commands import declare, streams
+from solver.commands.outcome import BAD_INPUT, CUT, NobodyReads, OutputFailed, complain, say
+from solver.commands.session import end_on_request
 from solver.visible import visible
 
 COMMANDS = {
@@ -82,11 +84,11 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
     if wanted:
         import solver
 
-        click.echo(f"Kirke {solver.__version__}")
+        say(f"Kirke {solver.__version__}\n")
         if ctx.params.get("verbose"):
             from solver.commands.about import about
 
-            click.echo("\n".join(about()))
+            say("".join(f"{line}\n" for line in about()))
         ctx.exit()
 
 
@@ -116,15 +118,22 @@ def main() -> NoReturn:
 
 def run() -> int:
     """Run the command line; its exit code."""
+    streams.prepare()
+    end_on_request()
     try:
         code: Any = cli.main(prog_name="kirke", standalone_mode=False)
+        sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
+        with suppress(OSError):
+            error.show()
         return BAD_INPUT
     except (KeyboardInterrupt, click.Abort):
         return CUT
     except NobodyReads:
-        # The interpreter flushes once more at its end and must not complain either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        streams.give_up_output()
+        return CUT
+    except (OutputFailed, OSError) as error:
+        complain(error)
+        streams.give_up_output()
         return CUT
     return code if isinstance(code, int) else 0

@@ -233,8 +233,8 @@ def _number(problem: Problem, option: str, otherwise: int, index: int = 0) -> in
     return int(found.arguments[index]) if found and found.arguments else otherwise
 
 
-def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
-    """The results of a phase's parts, in canonical order, as a Phase."""
+def phase(task: PhaseTask) -> Callable[[Sequence[dict[str, Any]]], Phase]:
+    """What reads the results of a phase's parts, in canonical order, as a Phase."""
     decoder = Decoder(
         task.kinds,
         task.squares,
@@ -243,13 +243,17 @@ def phase(task: PhaseTask, results: Sequence[dict[str, Any]]) -> Phase:
         royal=walks.ROYAL,
         colours=task.colours,
     )
-    if task.mode == "tree":
-        tree = nodes((result["nodes"] for result in results), decoder.move)
-        return Phase(task.kind, task.side, "tree", tree=tree)
-    lines = Lines(
-        (result["lines"] for result in results),
-        decoder.move,
-        task.skipped,
-        violations=task.shows_bars,
-    )
-    return Phase(task.kind, task.side, "line", lines=lines)
+
+    def read(results: Sequence[dict[str, Any]]) -> Phase:
+        if task.mode == "tree":
+            tree = nodes((result["nodes"] for result in results), decoder.move)
+            return Phase(task.kind, task.side, "tree", tree=tree)
+        lines = Lines(
+            (result["lines"] for result in results),
+            decoder.move,
+            task.skipped,
+            violations=task.shows_bars,
+        )
+        return Phase(task.kind, task.side, "line", lines=lines)
+
+    return read

@@ -118,6 +118,24 @@ class MissingFile(FileError, FileNotFoundError):
     """A file that is to be read is not there."""
 
 
+class InternalError(ReadError):
+    """A fault of Kirke that nobody foresaw, met with a problem. traceback: for who mends it."""
+
+    traceback = ""
+
+    @property
+    def is_cut(self) -> bool:
+        return True
+
+    @staticmethod
+    def of(error: BaseException, place: Place | None, number: int) -> InternalError:
+        """What is said of an exception that was raised while a problem was dealt with."""
+        message = f"problem {number}: internal error (please report): {described(error)}"
+        told = InternalError([Fault(place or NOWHERE, message)], number)
+        told.traceback = traced(error)
+        return told
+
+
 class BadArgument(KirkeError, ValueError):
     """A function is asked for what makes no sense, such as workers=0 or a negative limit."""
 
@@ -132,3 +150,17 @@ class IllegalSetup(InputError):
 
 class KernelError(KirkeError):
     """The search failed: a fault of Kirke, not of the problem."""
+
+
+def described(error: BaseException) -> str:
+    """What an exception that nobody foresaw says, for a message."""
+    said = " ".join(str(error).split())
+    name = type(error).__name__
+    return f"{name}: {said[:200]}" if said else name
+
+
+def traced(error: BaseException) -> str:
+    """Its traceback, for who has to mend it."""
+    import traceback  # loaded when something is wrong
+
+    return "".join(traceback.format_exception(error)).rstrip()

@@ -374,6 +374,8 @@ class Phase(Struct, frozen=True):
     kind: "set", "actual" or "postkey" (the diagram stands after the key: tree[0].move is None).
     side: who begins: a colour, or in coalition chess a coalition such as "yg".
     Either `lines` (help and series play) or `tree` (battle play) is filled; mode says which.
+    beyond: solutions that are known besides, where the search was cut and others may stand between
+    them and these.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -381,6 +383,7 @@ class Phase(Struct, frozen=True):
     mode: Literal["line", "tree"]
     lines: Sequence[Line] = ()
     tree: Sequence[Node] = ()
+    beyond: int = 0
 
 
 Status = Literal["finished", "partial", "interrupted", "refused"]
@@ -400,6 +403,7 @@ class TwinSolution(Struct, frozen=True):
 
     messages: what a reader must know, in the statement's language, printed before the phases.
     notes: what they may want to know besides, for standard error: options that mean nothing, ...
+    reasons: why the search ended before it was done, and what that means, for standard error.
     pruning: which bounds and filters the rules admit, if that was asked for.
     """
 
@@ -412,6 +416,7 @@ class TwinSolution(Struct, frozen=True):
     seconds: float = 0.0
     pruning: tuple[Pruning, ...] | None = None
     notes: tuple[Note, ...] = ()
+    reasons: tuple[str, ...] = ()
 
 
 class Found(Struct, frozen=True):

@@ -7,7 +7,8 @@ once, and numbers of four bytes that tell which one stands where (`kernel/search
     node   record or NO_RECORD; marks | BELOW if anything follows it, and then how many numbers
            threats, variations and refutations take; these nodes themselves
 
-What is read is not kept: neither lines nor trees stand in memory as objects.
+What is read is not kept: neither lines nor trees stand in memory as objects. The numbers of many
+lines may lie in a file (`spool`).
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from itertools import islice, takewhile
 from typing import Any, TypeVar, overload
 
 from solver.model import Block, Line, Move, Node
+from solver.spool import Stored
 
-Sheet = tuple[int, int, list[bytes], bytes]
+Numbers = bytes | Stored
+Sheet = tuple[int, int, Sequence[Any], Numbers]
 """Number of lines or first moves; of solutions among them: all lines, but only keys; records;
 numbers."""
 
@@ -37,8 +40,7 @@ ENOUGH = 32
 """As many lines as are worth being written at once."""
 
 T = TypeVar("T", Line, Node)
-Decode = Callable[[bytes], Move]
-_ReadSheet = tuple[int, tuple[Move, ...], bytes]
+Decode = Callable[[Any], Move]
 
 
 class _Read(Sequence[T]):
@@ -75,9 +77,8 @@ class Lines(_Read[Line]):
     def __init__(
         self, sheets: Iterable[Sheet], move: Decode, skipped: int = 0, *, violations: bool = True
     ) -> None:
-        self._sheets = [
-            (size, tuple(map(move, records)), packed) for size, _, records, packed in sheets if size
-        ]
+        self._sheets = [sheet for sheet in sheets if sheet[0]]
+        self._move = move
         self._skipped = skipped
         self._violations = violations
 
@@ -87,11 +88,18 @@ class Lines(_Read[Line]):
     def __len__(self) -> int:
         if not self._violations:
             return sum(1 for _ in self)
-        return sum(size for size, *_ in self._sheets)
+        return sum(sheet[0] for sheet in self._sheets)
 
     def __iter__(self) -> Iterator[Line]:
-        for size, moves, packed in self._sheets:
-            yield from self._lines(size, moves, memoryview(packed).cast("I"))
+        for size, _, records, packed in self._sheets:
+            yield from self._lines(size, tuple(map(self._move, records)), _numbers(packed))
+
+    def __reduce__(self) -> Any:  # what records mean is known here
+        sheets = [
+            (size, keys, tuple(map(self._move, records)), packed)
+            for size, keys, records, packed in self._sheets
+        ]
+        return _decoded_lines, (sheets, self._skipped, self._violations)
 
     def _lines(
         self, size: int, moves: tuple[Move, ...], numbers: memoryview[int]
@@ -108,14 +116,27 @@ class Lines(_Read[Line]):
 
     def blocks(self) -> Iterator[Block | Line]:
         """The same lines, at once where many that follow each other are as long as each other."""
-        for size, moves, packed in self._sheets:
-            for alike, numbers in _runs(size, memoryview(packed).cast("I")):
+        for size, _, records, packed in self._sheets:
+            moves = tuple(map(self._move, records))
+            for alike, numbers in _runs(size, _numbers(packed)):
                 if alike < ENOUGH:
                     yield from self._lines(alike, moves, numbers)
                     continue
                 block = _block(moves, numbers, self._skipped)
                 if self._violations or not block.violates:
                     yield block
+
+
+def _decoded_lines(sheets: list[Sheet], skipped: int, violations: bool) -> Lines:
+    return Lines(sheets, _itself, skipped, violations=violations)
+
+
+def _itself(move: Move) -> Move:
+    return move
+
+
+def _numbers(packed: Numbers) -> memoryview[int]:
+    return memoryview(packed if isinstance(packed, bytes) else packed.read()).cast("I")
 
 
 def _runs(size: int, numbers: memoryview[int]) -> Iterator[tuple[int, memoryview[int]]]:
@@ -157,7 +178,7 @@ def _block(moves: tuple[Move, ...], numbers: memoryview[int], skipped: int) -> B
 class Nodes(_Read[Node]):
     """Nodes that stand side by side; what is below them is read in its turn."""
 
-    def __init__(self, stretches: list[tuple[tuple[Move, ...], bytes, int, int]]) -> None:
+    def __init__(self, stretches: list[tuple[tuple[Move, ...], Numbers, int, int]]) -> None:
         self._stretches = stretches
 
     def __bool__(self) -> bool:
@@ -167,7 +188,8 @@ class Nodes(_Read[Node]):
         return sum(1 for _ in self)
 
     def __iter__(self) -> Iterator[Node]:
-        for moves, packed, at, end in self._stretches:
+        for moves, stored, at, end in self._stretches:
+            packed = stored if isinstance(stored, bytes) else stored.read()
             numbers = memoryview(packed).cast("I")
             while at < end:
                 record, marks = numbers[at], numbers[at + 1]
@@ -211,13 +233,51 @@ def first_lines(sheet: Sheet, count: int) -> Sheet:
 def first_keys(sheet: Sheet, count: int) -> Sheet:
     """The sheet up to its key with this number, counted from 1."""
     _, _, records, packed = sheet
-    numbers: Any = memoryview(packed).cast("I")
+    numbers = _numbers(packed)
     size = keys = at = 0
     while keys < count:
-        marks = numbers[at + 1]
-        at += 2
-        if marks & BELOW:
-            at += 3 + sum(numbers[at : at + 3])
+        keys += bool(numbers[at + 1] & KEY_MARK)
+        at = _after_node(numbers, at)
         size += 1
-        keys += bool(marks & KEY_MARK)
-    return size, keys, records, packed[: 4 * at]
+    return size, keys, records, bytes(numbers[:at])
+
+
+def without_lines(sheet: Sheet, count: int) -> Sheet:
+    """The sheet without that many lines, of those that it has, at its beginning."""
+    size, _, records, packed = sheet
+    numbers = _numbers(packed)
+    at = 0
+    for _ in range(count):
+        at += 1 + (numbers[at] & PLIES)
+    return size - count, size - count, records, bytes(numbers[at:])
+
+
+def in_pieces(sheet: Sheet, count: int) -> Iterator[Sheet]:
+    """The sheet in pieces of at most that many lines."""
+    size, _, records, packed = sheet
+    numbers = _numbers(packed)
+    start = at = 0
+    for done in range(0, size, count):
+        some = min(count, size - done)
+        for _ in range(some):
+            at += 1 + (numbers[at] & PLIES)
+        yield some, some, records, bytes(numbers[start:at])
+        start = at
+
+
+def without_nodes(sheet: Sheet, count: int) -> Sheet:
+    """The sheet without that many first moves, of those that it has, at its beginning."""
+    size, keys, records, packed = sheet
+    numbers = _numbers(packed)
+    at = 0
+    for _ in range(count):
+        keys -= bool(numbers[at + 1] & KEY_MARK)
+        at = _after_node(numbers, at)
+    return size - count, keys, records, bytes(numbers[at:])
+
+
+def _after_node(numbers: memoryview[int], at: int) -> int:
+    """Where the node that begins there has ended."""
+    if not numbers[at + 1] & BELOW:
+        return at + 2
+    return at + 5 + sum(numbers[at + 2 : at + 5])

@@ -1,9 +1,9 @@
-"""Solving one problem: twin by twin, phase by phase, in this process and in worker processes.
+"""Solving one problem: twin by twin, phase by phase, in worker processes or in this one.
 
-A phase's first moments run in this process, since most problems need no more; what is left then
-goes to the workers, if there are any. The solution is the same for any number of workers. What ends
-solving early (somebody's wish, a limit, a lost worker) leaves what is known so far in canonical
-order, with a status and a message that say so.
+One worker does a phase's first moments, since most problems need no more; what is left then goes to
+all of them. The solution is the same for any number of workers. What ends solving early (somebody's
+wish, a limit, a lost worker) leaves what is known so far: the beginning of all solutions in
+canonical order, the number of those that are known further on, and a reason that says so.
 """
 
 from __future__ import annotations
@@ -19,9 +19,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.errors import InputError, KirkeError
-from solver.model import Language, Limits, Phase, Problem, Solution, Status, Twin, TwinSolution
-from solver.parts import Ending, Machine, Maker, Parts, Result, Spec, Task
-from solver.telling import OnFound, Telling
+from solver.model import (
+    Language,
+    Limits,
+    Note,
+    Phase,
+    Problem,
+    Solution,
+    Status,
+    Twin,
+    TwinSolution,
+)
+from solver.parts import Ending, Machine, Maker, Parts, Spec, Task
+from solver.spool import Spool
+from solver.telling import Decode, OnFound, Telling
+from solver.worker import Failed, failed
 
 if TYPE_CHECKING:
     from solver.pool import Pool
@@ -30,7 +42,7 @@ log = logging.getLogger(__name__)
 
 N = TypeVar("N", int, float)
 
-PATIENCE = 0.15  # seconds of a phase that run in this process before the workers get the rest
+PATIENCE = 0.15  # seconds of a phase that one worker does before all get the rest
 
 LOST: dict[Language, str] = {
     "en": "Parts of the search lost with their worker process: {}. Solutions may be missing.",
@@ -61,13 +73,14 @@ class Kernel(Struct, frozen=True):
 
     twins: label, twin and problem after the twin's changes, for the diagram and every twin.
     ignored: options that mean nothing for what is asked. phases: what is to be solved in a
-    problem's position. phase: the kernel's results, decoded. machine, stop_flag: see `parts.Maker`.
+    problem's position. phase: what reads the results of one of them. machine, stop_flag: see
+    `parts.Maker`.
     """
 
     twins: Callable[[Problem], Iterable[tuple[str, Twin | None, Problem]]]
     ignored: Callable[[Problem], Sequence[str]]
     phases: Callable[[Problem], Sequence[Any]]
-    phase: Callable[[Any, Sequence[Result]], Phase]
+    phase: Callable[[Any], Decode]
     machine: Callable[[Spec], Machine]
     stop_flag: Callable[[], Any]
 
@@ -88,10 +101,18 @@ class Progress(Struct, frozen=True):
 OnProgress = Callable[[Progress], object]
 
 
+class ListenerFailed(BaseException):
+    """Who is told what is found raised this error, which is no fault of the search."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(error)
+        self.error = error
+
+
 class Solving:
     """One problem being solved.
 
-    pool: gives the worker processes; None where this process does everything. on_found: see
+    pool: gives the worker processes; None where this process does everything. on_found, keep: see
     `Workers.solve`.
     """
 
@@ -104,6 +125,8 @@ class Solving:
         pool: Callable[[], Pool] | None = None,
         on_progress: OnProgress | None = None,
         on_found: OnFound | None = None,
+        *,
+        keep: bool = True,
     ) -> None:
         self._kernel = kernel
         self._problem = problem
@@ -112,6 +135,8 @@ class Solving:
         self._pool = pool
         self._on_progress = on_progress
         self._on_found = on_found
+        self._keep = keep
+        self._spool = Spool(limits.memory)
         self._maker = Maker(kernel.machine, kernel.stop_flag, limits.memory)
         self._machine: tuple[Spec, Machine] | None = None
         self._started = time.monotonic()
@@ -132,47 +157,34 @@ class Solving:
         """Solve the phases of one twin, given the problem after the twin's changes."""
         started, moves_before = time.monotonic(), self._moves
         phases: list[Phase] = []
-        messages: tuple[str, ...] = ()
+        outcome = _Outcome(position.language)
         try:
-            telling = Telling(self._on_found, label, twin, phases)
-            status, lost = self._solve_phases(label, position, phases, telling)
-            messages = (LOST[position.language].format(lost),) if lost else ()
+            telling = Telling(self._on_found, self._ending, label, twin, phases, keep=self._keep)
+            outcome.notes += self._ignored(position)
+            for task in self._kernel.phases(position):
+                parts = self._solve_phase(task, label, telling, phases, outcome)
+                self._log(position, task, label, parts)
+                if outcome.status == "interrupted" or parts.failure:
+                    break
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             if isinstance(error, InputError):
                 error = error.at(self._problem.place)
-            status, messages = "refused", (str(error),)
+            outcome.status, outcome.messages = "refused", [str(error)]
         except KirkeError:
             raise
         except Exception as error:  # a fault of ours: it is told, and the next problem is solved
-            log.exception("problem %d: the search failed", self._problem.number)
-            status, messages = "partial", (FAILED[position.language].format(error),)
+            outcome.fail(failed(error), self._problem.number)
         return TwinSolution(
             label,
             twin,
             tuple(phases),
-            status=status,
-            messages=messages,
+            status=outcome.status,
+            messages=tuple(outcome.messages),
             moves=self._moves - moves_before,
             seconds=time.monotonic() - started,
+            notes=tuple(outcome.notes),
+            reasons=tuple(outcome.reasons),
         )
-
-    def _solve_phases(
-        self, label: str, position: Problem, phases: list[Phase], telling: Telling
-    ) -> tuple[Status, int]:
-        """Add what is found to `phases`; how far it went, and how many parts were lost."""
-        lost = 0
-        status: Status = "finished"
-        self._tell_ignored(position)
-        for task in self._kernel.phases(position):
-            parts = self._solve_phase(task, label, telling)
-            self._log(position, task, label, parts)
-            phases.append(self._kernel.phase(task, parts.results))
-            lost += parts.lost
-            if parts.has_enough or parts.lost:
-                status = "partial"
-            elif not parts.complete:
-                return "interrupted", lost
-        return status, lost
 
     def solution(self, twins: Sequence[TwinSolution]) -> Solution:
         """The twins put together; its status is that of the worst."""
@@ -186,44 +198,56 @@ class Solving:
             seconds=time.monotonic() - self._started,
         )
 
-    def _solve_phase(self, phase: PhaseTask, label: str, telling: Telling) -> Parts:
-        machine = self._set_up(phase.spec)
-        decode = partial(self._kernel.phase, phase)
+    def _solve_phase(
+        self, phase: PhaseTask, label: str, telling: Telling, phases: list[Phase], outcome: _Outcome
+    ) -> Parts:
+        """Add what is found to `phases`, and what is to be said of it to `outcome`."""
+        decode = self._kernel.phase(phase)
 
         def report(parts: Parts, moves: int) -> None:
-            self._report(phase.kind, label, parts, moves)
-            telling.look(parts, decode)
+            try:
+                self._report(phase.kind, label, parts, moves)
+                telling.look(parts, decode)
+            except Exception as error:
+                raise ListenerFailed(error) from error
 
-        prefixes = machine.parts(phase.task)
-        if not prefixes and machine.can_capture_king(phase.task["side"]):
-            log.warning(
-                "problem %d%s: the side to move can capture the king, so there is no %s play",
-                self._problem.number,
-                f" {label})" if label else "",
-                phase.kind,
-            )
-        parts = Parts(phase.task, prefixes, self._ending, self._limits.solutions, report)
-        flag = self._kernel.stop_flag()
-        parts.solve_here(machine, flag, PATIENCE if self._pool else math.inf)
-        if self._pool is not None and not parts.over:
-            del machine
-            self._machine = None  # its memory goes to the workers
-            parts.solve_there(self._pool(), self._maker, phase.spec)
-        telling.end_phase(parts, decode)
-        self._moves += parts.moves
-        self._solutions += parts.solutions
+        parts = Parts(phase.task, self._ending, self._limits.solutions, report, self._spool)
+        try:
+            self._search(parts, phase.spec)
+        finally:
+            self._moves += parts.moves
+            self._solutions += parts.solutions
+        try:
+            untold = telling.end_phase(parts, decode)
+        except Exception as error:
+            raise ListenerFailed(error) from error
+        phases.append(replace(decode(parts.in_order), beyond=parts.beyond + untold))
+        if parts.cut and parts.cut.can_capture_king:
+            message = f"the side to move can capture the king, so there is no {phase.kind} play"
+            outcome.notes.append(Note(message, self._problem.place))
+        outcome.add(parts, untold, self._ending, self._limits.solutions, self._problem.number)
         return parts
 
-    def _tell_ignored(self, position: Problem) -> None:
+    def _search(self, parts: Parts, spec: Spec) -> None:
+        if self._pool is None:
+            parts.solve_here(partial(self._set_up, spec), self._kernel.stop_flag)
+            return
+        pool = self._pool()
+        patience = PATIENCE if pool.workers > 1 else math.inf
+        parts.begin_there(pool, self._maker, spec, patience)
+        if parts.cut and not parts.over:
+            parts.solve_there(pool, self._maker, spec)
+
+    def _ignored(self, position: Problem) -> Iterator[Note]:
         """Say once which options do nothing here."""
-        for option in self._kernel.ignored(position):
-            if option not in self._told:
-                self._told.add(option)
-                log.warning(
-                    "problem %d: the option %s means nothing for %s and is ignored",
-                    self._problem.number,
-                    option,
-                    position.stipulation.text if position.stipulation else "",
+        for name in self._kernel.ignored(position):
+            if name not in self._told:
+                self._told.add(name)
+                option = position.option(name)
+                asked = position.stipulation.text if position.stipulation else ""
+                yield Note(
+                    f"the option {name} means nothing for {asked} and is ignored",
+                    (option and option.place) or self._problem.place,
                 )
 
     def _log(self, position: Problem, phase: PhaseTask, label: str, parts: Parts) -> None:
@@ -263,6 +287,49 @@ class Solving:
                 seconds=now - self._started,
             )
         )
+
+
+class _Outcome:
+    """How far a twin was solved, and what is to be said of that."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self.status: Status = "finished"
+        self.messages: list[str] = []
+        self.notes: list[Note] = []
+        self.reasons: list[str] = []
+
+    def add(
+        self, parts: Parts, untold: int, ending: Ending, enough: int | None, number: int
+    ) -> None:
+        """A phase is over."""
+        beyond = parts.beyond + untold
+        if parts.failure:
+            self.fail(parts.failure, number)
+        elif parts.has_enough and not untold:
+            self.status = "partial"
+            if not parts.ends_short:
+                self.reasons.append(f"solution limit reached ({enough})")
+        elif parts.lost:
+            self.status = "partial"
+            self.messages.append(LOST[self._language].format(parts.lost))
+            self.reasons.append(f"{parts.loss}; solutions may be missing")
+        elif parts.full:
+            self.status = "interrupted"
+            self.reasons.append(str(parts.full))
+        elif not parts.complete or untold:
+            self.status = "interrupted"
+            self.reasons.append(str(ending))
+        if beyond:
+            many = "solution was" if beyond == 1 else "solutions were"
+            self.reasons.append(f"{beyond} more {many} found further on")
+
+    def fail(self, failure: Failed, number: int) -> None:
+        """The search has failed, by a fault of ours."""
+        log.debug("problem %d: the search failed\n%s", number, failure.traceback)
+        self.status = "partial"
+        self.messages.append(FAILED[self._language].format(failure.said))
+        self.reasons.append(f"internal error (please report): {failure.text}")
 
 
 def tightened(limits: Limits, problem: Problem) -> Limits:

@@ -13,16 +13,25 @@ from msgspec.structs import replace
 from solver.errors import BadArgument, KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.parts import Ending, forget_machine
-from solver.solving import LOST, Kernel, OnProgress, Progress, Solving, tightened
+from solver.solving import (
+    LOST,
+    Kernel,
+    ListenerFailed,
+    OnProgress,
+    Progress,
+    Solving,
+    tightened,
+)
 from solver.telling import OnFound
-from solver.worker import Lost, halted
+from solver.worker import Done, Failed, Lost, halted
 
 if TYPE_CHECKING:
-    from solver.pool import Pool
+    from solver.pool import Pool, Start
 
-__all__ = ["Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
+__all__ = ["Failed", "Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
 
 SMALLEST_TABLE = 4 << 20  # bytes that the kernel takes however small the limit
+FEW = 20_000  # solutions of a small problem
 SMALL = 1.0  # seconds a worker spends on a whole problem before it is left to all of them
 
 NO_LIMITS = Limits()
@@ -37,16 +46,25 @@ class Refusal(Struct, frozen=True):
 
 
 class Workers:
-    """Solves problems with `count` processes; a context manager, as the processes stay."""
+    """Solves problems with `count` processes; a context manager, as the processes stay.
+
+    A single one is this process, which ends if a search does; apart: even that one is another.
+    """
 
     def __init__(
-        self, count: int = 1, *, kernel: Kernel | None = None, method: str | None = None
+        self,
+        count: int = 1,
+        *,
+        kernel: Kernel | None = None,
+        method: Start | None = None,
+        apart: bool = False,
     ) -> None:
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise BadArgument(f"workers must be a whole number of 1 or more, not {count!r}")
         self.count = count
         self._kernel = kernel or _real_kernel()
         self._method = method
+        self._apart = apart or count > 1
         self._pool: Pool | None = None
         self.stopped = False
 
@@ -82,12 +100,15 @@ class Workers:
         on_twin: OnTwin | None = None,
         on_found: OnFound | None = None,
         stop: Callable[[], bool] | None = None,
+        *,
+        keep: bool = True,
     ) -> Solution:
         """All solutions of a problem, or what is known of them when a limit ends the search.
 
         on_twin: gets every twin's solution as soon as it is there. on_found: gets solutions before
         that, of twins that take long: the first ones of a twin, perhaps all. on_progress: is called
         several times a second. stop: is asked as often; True ends the search with what is known.
+        keep: whether the solution has what on_found was given, too.
         Raises InputError where the statement cannot be solved.
         """
         limits = tightened(limits, problem)
@@ -95,33 +116,44 @@ class Workers:
         ending = Ending(limits.seconds, stopped)
         memory = limits.memory
         limits = replace(limits, memory=max(1, memory // self.count))
-        pool = partial(self.pool, memory) if self.count > 1 else None
-        solving = Solving(self._kernel, problem, limits, ending, pool, on_progress, on_found)
+        solving = Solving(
+            self._kernel,
+            problem,
+            limits,
+            ending,
+            partial(self.pool, memory) if self._apart else None,
+            on_progress,
+            on_found,
+            keep=keep,
+        )
         twins = []
-        for twin in solving.twins():
-            twins.append(twin)
-            if on_twin is not None:
-                on_twin(twin)
+        try:
+            for twin in solving.twins():
+                twins.append(twin)
+                if on_twin is not None:
+                    on_twin(twin)
+        except ListenerFailed as failure:
+            raise failure.error from None
         return solving.solution(twins)
 
     def solve_small(
         self, problems: Sequence[Problem], limits: Limits = NO_LIMITS
-    ) -> Generator[tuple[int, Solution | Refusal | None], None, None]:
+    ) -> Generator[tuple[int, Solution | Refusal | Failed | None], None, None]:
         """Yield (number of the problem, solution) as they come, each problem solved by one worker.
 
-        A problem that takes more than SMALL seconds gives None: solve it with all workers. After
-        `stop` only problems that were begun are still yielded.
+        A problem that takes more than SMALL seconds, or has many solutions, gives None: solve it
+        with all workers. After `stop` only problems that were begun are still yielded.
         """
         pool = self.pool(limits.memory)
         limits = replace(limits, memory=max(1, limits.memory // self.count))
         tasks = [(self._kernel, problem, limits) for problem in problems]
-        for number, found in pool.run(_solve_small, tasks, self._is_stopped):
-            if isinstance(found, Lost):
-                yield number, _lost(problems[number])
-            elif isinstance(found, BaseException):
-                raise found
-            else:
-                yield number, found or None
+        for number, event in pool.run(_solve_small, tasks, self._is_stopped):
+            if isinstance(event, Done):
+                yield number, event.content or None
+            elif isinstance(event, Failed):
+                yield number, event
+            elif isinstance(event, Lost):
+                yield number, _lost(problems[number], event)
 
     def _is_stopped(self) -> bool:
         return self.stopped
@@ -130,7 +162,7 @@ class Workers:
         """The worker processes, with so many bytes to share; started now if they were not yet."""
         memory = max(memory, SMALLEST_TABLE)
         if self._pool is None or self._pool.memory != memory:
-            from solver.pool import Pool  # slow to load, and small problems do without
+            from solver.pool import Pool  # a single process does without
 
             self.close()
             self._pool = Pool(self.count, self._method, memory)
@@ -164,20 +196,29 @@ def _solve_small(kernel: Kernel, problem: Problem, limits: Limits) -> Solution |
     forget_machine()
     limits = tightened(limits, problem)
     patient = limits.seconds is not None and limits.seconds <= SMALL
-    ending = Ending(limits.seconds if patient else SMALL, halted)
-    solving = Solving(kernel, problem, limits, ending)
+    found = 0
+
+    def count(progress: Progress) -> None:
+        nonlocal found
+        found = progress.solutions
+
+    def is_over() -> bool:
+        return halted() or found > FEW
+
+    ending = Ending(limits.seconds if patient else SMALL, is_over)
+    solving = Solving(kernel, problem, limits, ending, on_progress=count)
     try:
         solution = solving.solution(tuple(solving.twins()))
     except KirkeError as error:
         return Refusal(str(error))
-    if solution.status == "interrupted" and not patient and not halted():
-        return False
-    return solution
+    long = solution.status == "interrupted" and not patient
+    return solution if halted() or not (long or found > FEW) else False
 
 
-def _lost(problem: Problem) -> Solution:
+def _lost(problem: Problem, loss: Lost) -> Solution:
     message = LOST[problem.language].format(1)
-    twin = TwinSolution("", None, status="partial", messages=(message,))
+    reason = f"{loss}; solutions may be missing"
+    twin = TwinSolution("", None, status="partial", messages=(message,), reasons=(reason,))
     return Solution(problem, (twin,), status="partial")
 
 

@@ -10,15 +10,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from itertools import islice
 from typing import Protocol
 
 from msgspec.structs import replace
 
-from solver.errors import KirkeError, ReadError
+from solver.errors import InternalError, KirkeError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
-from solver.workers import Progress, Refusal, Workers
+from solver.workers import Failed, Progress, Refusal, Workers
 
 ALONE = 0.3  # seconds after which a stream is thought to be long
 AHEAD = 8  # problems read ahead for each worker
@@ -29,8 +29,15 @@ Item = Problem | ReadError
 class Listener(Protocol):
     """Who wants to know what is found. For every problem: begin, twin..., then end or refused.
 
-    found: solutions of the twin that comes next, if that takes long; see `Workers.solve`.
+    streams: whether `found` is told what is found of a twin that takes long, before the twin, which
+    has it once more only if the listener `keeps` what it is told. failed: what nobody foresaw has
+    ended a problem, wherever it was.
     """
+
+    @property
+    def streams(self) -> bool: ...
+    @property
+    def keeps(self) -> bool: ...
 
     def unread(self, error: ReadError) -> None: ...
     def begin(self, problem: Problem) -> None: ...
@@ -38,6 +45,7 @@ class Listener(Protocol):
     def twin(self, problem: Problem, twin: TwinSolution) -> None: ...
     def end(self, solution: Solution) -> None: ...
     def refused(self, problem: Problem, text: str) -> None: ...
+    def failed(self, problem: Problem, error: InternalError) -> None: ...
     def progress(self, progress: Progress) -> None: ...
 
 
@@ -80,19 +88,30 @@ def _solve_one(item: Item, crew: Workers, limits: Limits, listener: Listener) ->
     if isinstance(item, ReadError):
         listener.unread(item)
         return
-    listener.begin(item)
+    with _survived(item, listener):
+        listener.begin(item)
+        try:
+            solution = crew.solve(
+                item,
+                limits,
+                listener.progress,
+                lambda twin: listener.twin(item, twin),
+                (lambda found: listener.found(item, found)) if listener.streams else None,
+                keep=listener.keeps,
+            )
+        except KirkeError as error:
+            listener.refused(item, str(error))
+        else:
+            listener.end(solution)
+
+
+@contextmanager
+def _survived(problem: Problem, listener: Listener) -> Iterator[None]:
+    """What nobody foresaw, in the search or where it is told, ends this problem and no other."""
     try:
-        solution = crew.solve(
-            item,
-            limits,
-            listener.progress,
-            lambda twin: listener.twin(item, twin),
-            lambda found: listener.found(item, found),
-        )
-    except KirkeError as error:
-        listener.refused(item, str(error))
-    else:
-        listener.end(solution)
+        yield
+    except Exception as error:
+        listener.failed(problem, InternalError.of(error, problem.place, problem.number))
 
 
 def _solve_group(
@@ -116,9 +135,9 @@ def _solve_group(
 
 def _in_order(
     problems: list[Problem], crew: Workers, limits: Limits
-) -> Generator[tuple[Problem, Solution | Refusal | None], None, None]:
+) -> Generator[tuple[Problem, Solution | Refusal | Failed | None], None, None]:
     """Problems with their solutions; None for one that is to be solved by all workers."""
-    known: dict[int, Solution | Refusal | None] = {}
+    known: dict[int, Solution | Refusal | Failed | None] = {}
     next_one = 0
     with closing(crew.solve_small(problems, limits)) as results:
         for number, found in results:
@@ -139,11 +158,14 @@ def _tell_unread(told: Iterator[Item], until: Problem | None, listener: Listener
             listener.unread(item)
 
 
-def _tell(problem: Problem, found: Solution | Refusal, listener: Listener) -> None:
-    listener.begin(problem)
-    if isinstance(found, Refusal):
-        listener.refused(problem, found.text)
-        return
-    for twin in found.twins:
-        listener.twin(problem, twin)
-    listener.end(found)
+def _tell(problem: Problem, found: Solution | Refusal | Failed, listener: Listener) -> None:
+    with _survived(problem, listener):
+        listener.begin(problem)
+        if isinstance(found, Refusal):
+            listener.refused(problem, found.text)
+        elif isinstance(found, Failed):
+            raise RuntimeError(found.text)
+        else:
+            for twin in found.twins:
+                listener.twin(problem, twin)
+            listener.end(found)

@@ -9,7 +9,7 @@ from solver.commands.inputs import how_many
 from solver.commands.outcome import CODES, NOT_INTENDED, Outcome, say
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
-from solver.errors import ReadError
+from solver.errors import InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.output.json import identifier
 from solver.progress import Display
@@ -41,6 +41,8 @@ def command(
 class _Judge:
     """Prints a verdict on every problem."""
 
+    streams, keeps = False, True
+
     def __init__(self, form: str, outcome: Outcome) -> None:
         self._describe = as_json if form == "json" else as_text
         self._outcome = outcome
@@ -60,6 +62,7 @@ class _Judge:
         if twin.status == "refused":
             self._display.clear()
             self._outcome.refuse("\n".join(twin.messages))
+        self._outcome.cut(problem, twin)
 
     def end(self, solution: Solution) -> None:
         self._display.clear()
@@ -73,6 +76,10 @@ class _Judge:
     def refused(self, problem: Problem, text: str) -> None:
         self._display.clear()
         self._outcome.refuse(text)
+
+    def failed(self, problem: Problem, error: InternalError) -> None:
+        self._display.clear()
+        self._outcome.refuse(error)
 
     def progress(self, progress: Progress) -> None:
         self._display.update(progress)

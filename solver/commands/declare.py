@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 
 import click
 
+from solver.commands.outcome import say
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -48,7 +50,7 @@ class Helpful(click.Command):
 
 def _print_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
-        click.echo(ctx.get_help())
+        say(f"{ctx.get_help()}\n")
         ctx.exit()
 
 

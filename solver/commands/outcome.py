@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from solver.errors import ReadError
+from solver.errors import NOWHERE, InternalError, ReadError
 
 if TYPE_CHECKING:
-    from solver.model import Problem, Solution, Status
+    from solver.model import Problem, Solution, Status, TwinSolution
+
+log = logging.getLogger(__name__)
 
 FINISHED, NOT_INTENDED, BAD_INPUT, CUT = range(4)
 
@@ -46,7 +50,25 @@ class Outcome:
     def refuse(self, error: object) -> None:
         """Say on standard error why a problem is not solved; the run goes on with the next."""
         complain(error)
+        if isinstance(error, InternalError):
+            log.debug("%s", error.traceback)
         self.add(CUT if isinstance(error, ReadError) and error.is_cut else BAD_INPUT)
+
+    @contextmanager
+    def surviving(self, problem: Problem) -> Iterator[None]:
+        """What nobody foresaw is told as such, and the run goes on with the next problem."""
+        try:
+            yield
+        except Exception as error:
+            self.refuse(InternalError.of(error, problem.place, problem.number))
+
+    def cut(self, problem: Problem, twin: TwinSolution) -> None:
+        """Say why the search of a twin has ended early, and what else is to be known of it."""
+        for note in twin.notes:
+            self.note(note)
+        label = f" {twin.label})" if twin.label else ""
+        for reason in twin.reasons:
+            complain(f"{problem.place or NOWHERE}  problem {problem.number}{label}: {reason}")
 
     def note(self, note: object) -> None:
         """Say on standard error what a user has to know besides, unless that is not wanted."""
@@ -64,7 +86,12 @@ class Quiet:
     wanted = False
 
 
-class NobodyReads(Exception):
+class OutputFailed(BaseException):
+    """What is printed cannot be written, as this says. No problem is to blame, so nobody may take
+    it for an error of one: like KeyboardInterrupt it ends the run."""
+
+
+class NobodyReads(OutputFailed):
     """Standard output was closed by whoever read it."""
 
 
@@ -80,6 +107,8 @@ def say_all(texts: Iterable[str]) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         raise NobodyReads from None
+    except OSError as error:
+        raise OutputFailed(f"what is found cannot be written: {error.strerror}") from None
 
 
 def tell(note: object) -> None:
@@ -90,5 +119,6 @@ def tell(note: object) -> None:
 
 def complain(error: object) -> None:
     """Print a line for people on standard error."""
-    sys.stderr.write(f"{error}\n")
-    sys.stderr.flush()
+    with suppress(OSError):  # nobody is left to be told
+        sys.stderr.write(f"{error}\n")
+        sys.stderr.flush()

@@ -5,32 +5,71 @@ from __future__ import annotations
 import logging
 import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Interrupts:
+    """Ctrl-C, or a request to terminate: the first one calls `stop`, for the second nobody waits.
+
+    Where input is waited for there is nothing to stop, and already the first one ends that.
+    """
+
+    def __init__(self, stop: Callable[[], object]) -> None:
+        self._stop = stop
+        self._reading = False
+        self.came = False
+
+    def handle(self, number: int, frame: FrameType | None) -> None:
+        came, self.came = self.came, True
+        if not came:
+            self._stop()
+        if came or self._reading:
+            raise KeyboardInterrupt
+
+    def reading(self, items: Iterable[T]) -> Iterator[T]:
+        """The same items, which end when somebody interrupts while one is being read."""
+        iterator = iter(items)
+        while not self.came:
+            try:
+                self._reading = True
+                item = next(iterator)
+                self._reading = False
+            except (StopIteration, KeyboardInterrupt):
+                return
+            finally:
+                self._reading = False
+            yield item
 
 
 @contextmanager
-def interruptible(stop: Callable[[], None]) -> Iterator[None]:
-    """Meanwhile Ctrl-C, or a request to terminate, calls `stop`; the second time nobody waits."""
-    came = False
-
-    def handle(number: int, frame: FrameType | None) -> None:
-        nonlocal came
-        if came:
-            raise KeyboardInterrupt
-        came = True
-        stop()
-
+def interruptible(stop: Callable[[], object]) -> Iterator[Interrupts]:
+    """Meanwhile signals that ask to end are dealt with."""
+    interrupts = Interrupts(stop)
     before: dict[signal.Signals, Any] = {
-        number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)
+        number: signal.signal(number, interrupts.handle)
+        for number in (signal.SIGINT, signal.SIGTERM)
     }
     try:
-        yield
+        yield interrupts
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def end_on_request() -> None:
+    """Have a request to terminate end a command as Ctrl-C does, where nothing else is agreed."""
+    with suppress(ValueError):  # signals are the main thread's business
+        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+            signal.signal(signal.SIGTERM, _interrupt)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
 
 
 def log_to_stderr(verbosity: int) -> None:

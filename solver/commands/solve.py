@@ -12,7 +12,7 @@ from solver.commands.outcome import Outcome, complain, say, say_all
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
-from solver.errors import ReadError
+from solver.errors import InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.progress import Display
 from solver.workers import Progress
@@ -65,6 +65,8 @@ def _tally() -> Tally:
 class _Printer:
     """Prints what is found as soon as it is found."""
 
+    streams = True
+
     def __init__(
         self, out: Writer, outcome: Outcome, explain: bool = False, tally: Tally | None = None
     ) -> None:
@@ -72,6 +74,7 @@ class _Printer:
         self._outcome = outcome
         self._explain = explain
         self._tally = tally
+        self.keeps = tally is not None
         self._previous: Problem | None = None
         self._display = Display(how_many=how_many)
         say(out.opening())
@@ -111,6 +114,7 @@ class _Printer:
             complain("\n".join(twin.messages))
         elif self._explain:
             twin = self._explained(problem, twin)
+        self._outcome.cut(problem, twin)
         say_all(self._out.twin(problem, twin))
 
     def end(self, solution: Solution) -> None:
@@ -126,6 +130,11 @@ class _Printer:
         if self._tally is not None:
             self._tally.refuse(problem)
         say(self._out.refused(problem, text))
+
+    def failed(self, problem: Problem, error: InternalError) -> None:
+        self._display.clear()
+        self._outcome.refuse(error)
+        say(self._out.failed(error))
 
     def progress(self, progress: Progress) -> None:
         self._display.update(progress)

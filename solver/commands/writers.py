@@ -7,7 +7,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from solver.errors import ReadError
+from solver.errors import InternalError, ReadError
 from solver.model import Found, Problem, Solution, TwinSolution
 from solver.output import text
 
@@ -21,6 +21,7 @@ class Writer(Protocol):
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterable[str]: ...
     def end(self, solution: Solution) -> str: ...
     def refused(self, problem: Problem, reason: str) -> str: ...
+    def failed(self, error: InternalError) -> str: ...
     def unread(self, error: ReadError) -> str: ...
 
 
@@ -56,6 +57,9 @@ class TextWriter:
         assert self._writer is not None, "begin comes first"
         return self._writer.closing("refused")
 
+    def failed(self, error: InternalError) -> str:
+        return "" if self._writer is None else self._writer.closing("partial")
+
     def unread(self, error: ReadError) -> str:
         return ""
 
@@ -77,14 +81,15 @@ class JsonWriter:
         self._writer = self._json.Writer(problem)
         return ""
 
-    def found(self, problem: Problem, found: Found) -> tuple[str, ...]:
-        return ()  # a twin is one object
+    def found(self, problem: Problem, found: Found) -> Iterator[str]:
+        assert self._writer is not None, "begin comes first"
+        return self._writer.found(found)
 
     def twin(self, problem: Problem, twin: TwinSolution) -> Iterator[str]:
         assert self._writer is not None, "begin comes first"
         if self._regression:  # the effort depends on the machine and on the number of workers
             twin = replace(twin, moves=0, seconds=0.0)
-        yield self._writer.twin(twin)
+        return self._writer.twin(twin)
 
     def end(self, solution: Solution) -> str:
         return ""
@@ -94,8 +99,12 @@ class JsonWriter:
             self._json.identifier(problem), [*reason.splitlines(), *map(str, problem.notes)]
         )
 
+    def failed(self, error: InternalError) -> str:
+        return self.unread(error)
+
     def unread(self, error: ReadError) -> str:
-        return self._json.refusal(error.identifier, str(error).splitlines())
+        status = "failed" if isinstance(error, InternalError) else "refused"
+        return self._json.refusal(error.identifier, str(error).splitlines(), status)
 
 
 def writer(form: str, *, regression: bool) -> Writer:

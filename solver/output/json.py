@@ -1,5 +1,8 @@
 """A solution as typed JSON: one object a line and twin. The schema is described in docs/json.md.
 
+A long answer comes in several objects, so that neither who writes it nor who reads it needs to have
+all of it at once.
+
 Moves make up nearly all of an output, and the same few come again and again: each is encoded
 once and the text put together from there.
 """
@@ -13,6 +16,7 @@ from typing import Any
 from solver.catalogue.boards import board
 from solver.model import (
     Effect,
+    Found,
     Move,
     Node,
     Phase,
@@ -21,6 +25,7 @@ from solver.model import (
     Pruning,
     Solution,
     Stipulation,
+    Twin,
     TwinSolution,
 )
 from solver.output.glyphs import explained, units_of
@@ -29,21 +34,25 @@ from solver.output.rules import twin_problem
 from solver.visible import escaped
 
 SCHEMA = 1
+PIECE = 4_000_000  # characters of lines and first moves in one object, or one of them
 
 
 def render(solution: Solution) -> Iterator[str]:
     """A line for every twin, each with its line break."""
     writer = Writer(solution.problem)
     for twin in solution.twins:
-        yield writer.twin(twin, solution.notes)
+        yield from writer.twin(twin, solution.notes)
 
 
-def refusal(identifier: str, messages: Iterable[str]) -> str:
-    """The line of a problem that was not solved, with the reasons as notes."""
+def refusal(identifier: str, messages: Iterable[str], status: str = "refused") -> str:
+    """The line of a problem that was not solved, with the reasons as notes.
+
+    status: "failed" where that is a fault of Kirke.
+    """
     return _line(
         {
             **_head(identifier, "", None, ()),
-            "status": "refused",
+            "status": status,
             "phases": [],
             "moves": 0,
             "seconds": 0.0,
@@ -108,23 +117,122 @@ class Writer:
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
         self._previous = problem
+        self._twin: _Twin | None = None  # if some of it is written already
 
-    def twin(self, solved: TwinSolution, notes: tuple[str, ...] = ()) -> str:
-        """The line of the diagram or a twin."""
-        self._previous = mine = twin_problem(self._problem, solved.twin, self._previous)
-        encode = _Encoder(notation(mine))
-        head = _head(identifier(mine), solved.label, mine.stipulation, _conditions(mine))
-        tail = {
+    def found(self, found: Found) -> Iterator[str]:
+        """Solutions of a twin that is not finished yet: the objects that they fill."""
+        return self._begun(found.label, found.twin).play(found.phase, ends=found.ends)
+
+    def twin(self, solved: TwinSolution, notes: tuple[str, ...] = ()) -> Iterator[str]:
+        """The object of the diagram or a twin, or those that are not written yet."""
+        twin = self._begun(solved.label, solved.twin)
+        self._twin = None
+        yield from twin.rest(solved.phases)
+        all_notes = (*notes, *solved.reasons, *self._problem.notes, *solved.notes)
+        yield twin.end(solved, [*solved.messages, *map(str, all_notes)])
+
+    def _begun(self, label: str, twin: Twin | None) -> _Twin:
+        if self._twin is None:
+            self._previous = mine = twin_problem(self._problem, twin, self._previous)
+            self._twin = _Twin(mine, label)
+        return self._twin
+
+
+class _Twin:
+    """A twin that is being written, piece by piece. problem: what it stands for."""
+
+    def __init__(self, problem: Problem, label: str) -> None:
+        self._problem = problem
+        self._encode = _Encoder(notation(problem))
+        self._head = _head(identifier(problem), label, problem.stipulation, _conditions(problem))
+        self._pieces = 0
+        self._size = 0  # characters of the piece at hand
+        self._phases: list[str] = []  # those of the piece that are whole
+        self._open: _OpenPhase | None = None
+        self._ended = 0  # phases
+
+    def play(self, phase: Phase, *, ends: bool) -> Iterator[str]:
+        """Set play or actual play, or some of it; ends: nothing follows of it."""
+        self._open = self._open or _OpenPhase(phase)
+        for skipped, text in self._encode.items(phase):
+            self._open.skipped = skipped
+            self._open.items.append(text)
+            self._size += len(text)
+            if self._size >= PIECE:
+                yield self._piece()
+                self._open = _OpenPhase(phase, continued=True)
+        if ends:
+            if self._open.items or not self._open.continued:
+                self._phases.append(self._open.text())
+            self._open = None
+            self._ended += 1
+
+    def rest(self, phases: Sequence[Phase]) -> Iterator[str]:
+        """Those of all phases that are not written yet."""
+        if self._open is not None:  # the last one could not be finished
+            yield from self.play(self._open.phase_without_play(), ends=True)
+        for phase in phases[self._ended :]:
+            yield from self.play(phase, ends=True)
+
+    def end(self, solved: TwinSolution, notes: Sequence[str]) -> str:
+        """The last object, which says how it has ended; it is the only one of a short answer."""
+        tail: dict[str, Any] = {
             "moves": solved.moves,
             "seconds": round(solved.seconds, 3),
-            "notes": [*solved.messages, *notes, *map(str, (*self._problem.notes, *solved.notes))],
-            "legend": legend(mine),
+            "notes": list(notes),
+            "legend": legend(self._problem),
             "pruning": _pruning(solved.pruning),
         }
-        phases = ", ".join(encode.phase(phase) for phase in solved.phases)
-        start = _dumped({**head, "status": solved.status})[:-1]
+        if self._pieces:
+            tail |= {"piece": self._pieces + 1, "more": False}
+        return self._object(solved.status, tail)
+
+    def _piece(self) -> str:
+        """What has come together so far; more is to follow."""
+        assert self._open is not None
+        self._phases.append(self._open.text())
+        self._pieces += 1
+        nothing: dict[str, Any] = {
+            "moves": None,
+            "seconds": None,
+            "notes": [],
+            "legend": [],
+            "pruning": None,
+        }
+        return self._object(None, {**nothing, "piece": self._pieces, "more": True})
+
+    def _object(self, status: str | None, tail: dict[str, Any]) -> str:
+        start = _dumped({**self._head, "status": status})[:-1]
         end = _dumped(tail)[1:]
+        phases = ", ".join(self._phases)
+        self._phases, self._size = [], 0
         return f'{start}, "phases": [{phases}], {end}\n'
+
+
+class _OpenPhase:
+    """A phase of which more may come. items: its lines or first moves, as text.
+
+    skipped: as in model.Line. continued: it has begun in the piece before.
+    """
+
+    def __init__(self, phase: Phase, *, continued: bool = False) -> None:
+        self._kind, self._side, self._mode = phase.kind, phase.side, phase.mode
+        self.continued = continued
+        self.items: list[str] = []
+        self.skipped = 0
+
+    def phase_without_play(self) -> Phase:
+        return Phase(self._kind, self._side, self._mode)
+
+    def text(self) -> str:
+        """As much of it as there is."""
+        head = f'"kind": "{self._kind}", "side": "{self._side}"'
+        if self.continued:
+            head += ', "continued": true'
+        items = ", ".join(self.items)
+        if self._mode == "tree":
+            return f'{{{head}, "tree": [{items}]}}'
+        return f'{{{head}, "skipped": {self.skipped}, "lines": [{items}]}}'
 
 
 class _Encoder:
@@ -134,14 +242,13 @@ class _Encoder:
         self._notation = notation
         self._kept: dict[int, tuple[Move, str]] = {}
 
-    def phase(self, phase: Phase) -> str:
-        """Set play or actual play."""
-        head = f'"kind": "{phase.kind}", "side": "{phase.side}"'
-        if phase.mode == "tree":
-            return f'{{{head}, "tree": {self._nodes(phase.tree)}}}'
-        lines = ", ".join(f"[{', '.join(map(self.move, line.moves))}]" for line in phase.lines)
-        skipped = phase.lines[0].skipped if phase.lines else 0
-        return f'{{{head}, "skipped": {skipped}, "lines": [{lines}]}}'
+    def items(self, phase: Phase) -> Iterator[tuple[int, str]]:
+        """The lines of a phase, or its first moves with what follows them; before each, how many
+        half-moves it skips."""
+        for node in phase.tree:
+            yield 0, self._node(node)
+        for line in phase.lines:
+            yield line.skipped, f"[{', '.join(map(self.move, line.moves))}]"
 
     def move(self, move: Move) -> str:
         """A half-move."""

@@ -11,13 +11,15 @@ from fake_kernel import fake_kernel, phase
 from solver import workers as workers_module
 from solver.batch import run
 from solver.batch.run import solve_all
-from solver.errors import Fault, ReadError
+from solver.errors import Fault, InternalError, ReadError
 from solver.model import Found, Limits, Place, Problem, Solution, TwinSolution
 from solver.workers import Progress, Workers
 
 
 class Listener:
     """Notes what it is told."""
+
+    streams = keeps = True
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -36,6 +38,9 @@ class Listener:
 
     def end(self, solution: Solution) -> None:
         self.told.append(f"end {solution.problem.number} {solution.status}")
+
+    def failed(self, problem: Problem, error: InternalError) -> None:
+        self.told.append(f"failed {problem.number}: {error}")
 
     def refused(self, problem: Problem, text: str) -> None:
         self.told.append(f"refused {problem.number}")

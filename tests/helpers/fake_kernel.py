@@ -22,6 +22,7 @@ from solver.errors import Fault, InputError
 from solver.model import Move, Phase, Piece, Place, Problem, Twin
 from solver.sheets import Lines
 from solver.solving import Kernel
+from solver.telling import Decode
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +55,12 @@ class Machine:
     def share_table(self, memory: memoryview) -> None:
         self.memory = memory
 
-    def parts(self, task: dict[str, Any]) -> list[tuple[int, ...]]:
+    def take(self) -> dict[str, Any]:
+        return found(self.words.take())
+
+    def parts(
+        self, task: dict[str, Any], stop: StopFlag, poll: object, poll_seconds: float
+    ) -> list[tuple[int, ...]]:
         return [(number,) for number in range(task["parts"])]
 
     def solve(
@@ -66,27 +72,57 @@ class Machine:
         poll_seconds: float,
     ) -> dict[str, Any]:
         (number,) = part
-        words: list[list[bytes]] = []
+        words = self.words = Words(task.get("most"))
         complete = True
         orders = task["orders"].get(number, task["orders"]["each"])
         if task.get("ahead"):
             orders = task["orders"]["ahead"]
         for order in orders:
             complete = obey(order, number, words, self.memory, poll, poll_seconds)
-            if not complete:
+            if not complete or words.enough:
                 break
         return {
-            "complete": complete,
+            "complete": complete and not words.enough,
+            "enough": words.enough,
             "moves": len(words),
-            "lines": made_sheets.of_lines(*words),
-            "nodes": made_sheets.of_nodes(),
+            **self.take(),
         }
+
+
+class Words:
+    """What a part has found; nothing after `most` words."""
+
+    def __init__(self, most: int | None) -> None:
+        self._most = most or 1 << 60
+        self._all = 0
+        self._new: list[list[bytes]] = []
+
+    @property
+    def enough(self) -> bool:
+        return self._all >= self._most
+
+    def __len__(self) -> int:
+        return self._all
+
+    def extend(self, words: Iterable[list[bytes]]) -> None:
+        for word in words:
+            if not self.enough:
+                self._new.append(word)
+                self._all += 1
+
+    def take(self) -> list[list[bytes]]:
+        taken, self._new = self._new, []
+        return taken
+
+
+def found(words: Sequence[list[bytes]]) -> dict[str, Any]:
+    return {"lines": made_sheets.of_lines(*words), "nodes": made_sheets.of_nodes()}
 
 
 def obey(
     order: tuple[Any, ...],
     number: int,
-    words: list[list[bytes]],
+    words: Words,
     memory: memoryview,
     poll: Callable[[int], bool] | None,
     poll_seconds: float,
@@ -105,7 +141,7 @@ def obey(
         case ("spell marks",):
             words.extend([f"mark {at}".encode()] for at in range(100) if memory[at])
         case ("blow up", size):
-            words.append([b"x" * size])
+            words.extend([[b"x" * size]])
         case ("sleep", seconds):
             end = time.monotonic() + seconds
             while time.monotonic() < end:
@@ -131,10 +167,13 @@ def obey(
     return True
 
 
-def decode(task: Task, results: Sequence[dict[str, Any]]) -> Phase:
+def decode(task: Task) -> Decode:
     """Words stand where departures would."""
-    sheets = (result["lines"] for result in results)
-    return Phase("actual", "white", "line", Lines(sheets, word))
+
+    def read(results: Sequence[dict[str, Any]]) -> Phase:
+        return Phase("actual", "white", "line", Lines((r["lines"] for r in results), word))
+
+    return read
 
 
 def word(record: bytes) -> Move:

@@ -1,0 +1,54 @@
+"""Standard input, output and error, whatever state they were left in."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+from contextlib import suppress
+from typing import TextIO
+
+ESCAPED = "kirke-escaped"
+"""The way of writing letters that a stream's encoding does not have: as JSON does."""
+
+
+def prepare() -> None:
+    """Make all three usable.
+
+    A stream that is closed would be given to the next file that is opened. So each is opened here:
+    input without contents, output that says that it cannot be written, and error for nobody.
+    """
+    codecs.register_error(ESCAPED, _escaped)
+    for number, flags in ((0, os.O_RDONLY), (1, os.O_RDONLY), (2, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, flags)
+    if sys.stdin is None:
+        sys.stdin = open(0, closefd=False)  # noqa: SIM115
+    sys.stdout = sys.stdout or _opened(1)
+    sys.stderr = sys.stderr or _opened(2)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=ESCAPED)
+
+
+def give_up_output() -> None:
+    """What is left to be written to standard output goes nowhere: the interpreter flushes it once
+    more at its end, and must not complain either."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _opened(number: int) -> TextIO:
+    return open(number, "w", encoding="utf-8", closefd=False)
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    """\\u00eb for a letter, two of them for one beyond that."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass")
+    pairs = zip(units[::2], units[1::2], strict=True)
+    return "".join(f"\\u{high:02x}{low:02x}" for high, low in pairs), error.end
