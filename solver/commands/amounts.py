@@ -82,7 +82,7 @@ def shown(size: int) -> str:
     for unit in ("T", "G", "M", "K"):
         if size >= UNITS[unit]:
             return f"{size / UNITS[unit]:.3g} {unit}iB"
-    return f"{size} bytes"
+    return f"{size} byte{'' if size == 1 else 's'}"
 
 
 def memory_of_machine() -> int | None:
