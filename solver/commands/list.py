@@ -40,8 +40,8 @@ def _sections(ctx: click.Context, _: click.Parameter, begun: str) -> list[str]:
     help=f"""List the words of the problem language: all, those of a section, or those with WORD in
     one of their names, whatever the language, capitals and accents.
 
-    Sections: {", ".join(listing.SECTIONS)}; also attributes, variants, goals, boards. Of several
-    words all have to be there: kirke list mirror circe, kirke list condition super."""
+    Sections: {", ".join(listing.SECTIONS)}; also attributes, variants, goals,
+    boards, changes. Of several words all have to be there: kirke list mirror circe, kirke list condition super."""
 )
 @click.argument("asked", metavar="[SECTION] [WORD...]", nargs=-1, shell_complete=_sections)
 @declare.option(

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from grammar.spelling import folded
 from solver.catalogue import finding, listing
@@ -167,6 +169,15 @@ def test_of_unknown_words_the_nearest_are_named(asked: str, near: str) -> None:
 def test_what_nobody_knows_is_refused(asked: list[str]) -> None:
     with pytest.raises(finding.NotFound, match="kirke list shows all"):
         finding.find(asked)
+
+
+@given(st.lists(st.text(max_size=4), max_size=3))
+def test_whatever_is_asked_is_found_or_refused(asked: list[str]) -> None:
+    try:
+        found = finding.find(asked)
+    except finding.NotFound:
+        return
+    assert all(group.lines for group in found)
 
 
 def test_sources_and_examples_are_told_of_words_that_are_asked_for() -> None:
