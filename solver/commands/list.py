@@ -41,7 +41,8 @@ def _sections(ctx: click.Context, _: click.Parameter, begun: str) -> list[str]:
     one of their names, whatever the language, capitals and accents.
 
     Sections: {", ".join(listing.SECTIONS)}; also attributes, variants, goals,
-    boards, changes. Of several words all have to be there: kirke list mirror circe, kirke list condition super."""
+    boards, changes. Of several words all have to be there: kirke list mirror circe, kirke list
+    condition super."""
 )
 @click.argument("asked", metavar="[SECTION] [WORD...]", nargs=-1, shell_complete=_sections)
 @declare.option(

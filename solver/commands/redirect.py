@@ -6,10 +6,12 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from typing import TextIO
 
 import click
 
 from solver.commands.inputs import SUFFIX
+from solver.commands.outcome import OutputFailed
 from solver.files import STDIN
 from solver.visible import visible
 
@@ -37,9 +39,16 @@ def written_to(file: str, read: Sequence[str]) -> Iterator[None]:
             stream.close()
         raise
     else:
-        stream.close()
+        _close(stream, file)
     finally:
         sys.stdout = before
+
+
+def _close(stream: TextIO, file: str) -> None:
+    try:
+        stream.close()
+    except OSError as error:
+        raise OutputFailed(f"{visible(file)} cannot be written: {error.strerror}") from None
 
 
 def _reads(path: str, file: str) -> bool:

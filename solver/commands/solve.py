@@ -12,7 +12,7 @@ from solver.commands.outcome import Outcome, complain, say, say_all
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
-from solver.errors import InternalError, ReadError
+from solver.errors import NOWHERE, InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.progress import Display
 from solver.workers import Progress
@@ -82,7 +82,7 @@ class _Printer:
     def unread(self, error: ReadError) -> None:
         self._outcome.refuse(error)
         if self._tally is not None:
-            self._tally.refuse(error)
+            self._tally.refuse()
         say(self._out.unread(error))
 
     def begin(self, problem: Problem) -> None:
@@ -98,7 +98,8 @@ class _Printer:
 
         self._previous = twin_problem(problem, twin.twin, self._previous or problem)
         found = prunings(self._previous)
-        label = f"problem {problem.number}" + (f" {twin.label})" if twin.label else "")
+        label = f"{problem.place or NOWHERE}  problem {problem.number}"
+        label += f" {twin.label})" if twin.label else ""
         for one in found:
             state = "on" if one.on else f"off: {', '.join(one.because)}"
             complain(f"{label}: {one.name} {state}")
@@ -128,12 +129,14 @@ class _Printer:
         self._display.clear()
         self._outcome.refuse(text)
         if self._tally is not None:
-            self._tally.refuse(problem)
+            self._tally.refuse()
         say(self._out.refused(problem, text))
 
     def failed(self, problem: Problem, error: InternalError) -> None:
         self._display.clear()
         self._outcome.refuse(error)
+        if self._tally is not None:
+            self._tally.refuse("failed")
         say(self._out.failed(error))
 
     def progress(self, progress: Progress) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from solver.commands.outcome import complain
-from solver.errors import ReadError
-from solver.model import Block, InBlocks, Phase, Problem, Solution, Status, TwinSolution
+from solver.model import Block, InBlocks, Phase, Solution, Status, TwinSolution
 from solver.output.json import identifier
 from solver.visible import visible
 
@@ -35,9 +34,9 @@ class Tally:
         cut = "" if solution.status == "finished" else f" ({solution.status})"
         complain(f"{visible(identifier(solution.problem))}  {said or 'not solved'}{cut}")
 
-    def refuse(self, problem: Problem | ReadError) -> None:
+    def refuse(self, end: str = "refused") -> None:
         """A problem was not solved."""
-        self._ends["refused"] += 1
+        self._ends[end] += 1
 
     def close(self) -> None:
         """The run is over."""

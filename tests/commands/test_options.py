@@ -225,6 +225,14 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_solved(
         assert reason in ran.err
 
 
+@pytest.mark.parametrize("command", [["solve"], ["check"], ["perft", "-", "1"], ["list"]], ids=str)
+def test_a_full_disk_under_a_file_is_told(kirke: Kirke, command: list[str]) -> None:
+    ran = kirke(*command, "-o", "/dev/full", stdin=MATE.format(""))
+    assert (ran.code, ran.out) == (3, "")
+    assert ran.err.splitlines()[-1].endswith("cannot be written: No space left on device")
+    assert len(ran.err.splitlines()) == 1
+
+
 # --- the shell
 
 
