@@ -35,8 +35,9 @@ MOST_DEPTH = 100  # half-moves; nobody waits for so many
 def command(path: str, depth: int, form: str) -> int:
     outcome = Outcome()
     stop = _kernel.StopFlag()
-    with interruptible(stop.set):
-        for problem in problems((path,), outcome, stipulation_needed=False):
+    with interruptible(stop.set) as interrupts:
+        read = problems((path,), outcome, stipulation_needed=False)
+        for problem in interrupts.reading(read):
             notes = tell_twins(problem, outcome)
             for side in begins(problem):
                 try:
@@ -45,10 +46,11 @@ def command(path: str, depth: int, form: str) -> int:
                     outcome.refuse(error.at(problem.place))
                     continue
                 if stop.is_set:
-                    outcome.add(CUT)
-                    return outcome.code
+                    break
                 found = {"depth": depth, "side": side, "paths": count, "notes": notes}
                 say(json.dumps(found) + "\n" if form == "json" else f"{count}\n")
+    if stop.is_set:
+        outcome.add(CUT)
     return outcome.code
 
 
