@@ -188,30 +188,29 @@ class _Picture:
 
 def _broken(text: str, room: int) -> Iterator[str]:
     """The text in pieces of so many columns at most, broken between words where there are any."""
-    line, taken = "", 0
-    for word in text.split():
+    line: list[str] = []
+    taken = 0
+    for word in (piece for word in text.split() for piece in _cut(word, room)):
         wide = columns(word)
         if line and taken + 1 + wide > room:
-            yield line
-            line, taken = "", 0
-        line, taken = f"{line} {word}".lstrip(" "), taken + bool(line) + wide
-        while taken > room:
-            fits = _fitting(line, room)
-            yield line[:fits]
-            line = line[fits:]
-            taken = columns(line)
+            yield " ".join(line)
+            line, taken = [], 0
+        taken += bool(line) + wide
+        line.append(word)
     if line:
-        yield line
+        yield " ".join(line)
 
 
-def _fitting(text: str, room: int) -> int:
-    """How many letters of a text, one at least, fit into so many columns."""
-    taken = 0
-    for at, letter in enumerate(text):
-        taken += columns(letter)
-        if taken > room and at:
-            return at
-    return len(text)
+def _cut(word: str, room: int) -> Iterator[str]:
+    """A word in pieces that have room, of one letter at least."""
+    start, taken = 0, 0
+    for at, letter in enumerate(word):
+        wide = columns(letter)
+        if taken + wide > room and at > start:
+            yield word[start:at]
+            start, taken = at, 0
+        taken += wide
+    yield word[start:]
 
 
 def _escaped(text: str) -> str:
