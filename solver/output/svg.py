@@ -190,13 +190,13 @@ def _broken(text: str, room: int) -> Iterator[str]:
     """The text in pieces of so many columns at most, broken between words where there are any."""
     line: list[str] = []
     taken = 0
-    for word in (piece for word in text.split() for piece in _cut(word, room)):
-        wide = columns(word)
+    for piece in (piece for word in text.split() for piece in _cut(word, room)):
+        wide = columns(piece)
         if line and taken + 1 + wide > room:
             yield " ".join(line)
             line, taken = [], 0
         taken += bool(line) + wide
-        line.append(word)
+        line.append(piece)
     if line:
         yield " ".join(line)
 
