@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from grammar import numbers
 from grammar.parsers import library, parser
 from grammar.spelling import plain
 from grammar.syntax import Classic, Goal, Malformed
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 #: of one stipulation
 MOST_CHARACTERS = 10_000
+
+
+#: a length of a stipulation
+MOST_MOVES = 9999
 
 
 @lru_cache(maxsize=4096)
@@ -36,6 +41,15 @@ def parse_from(start: str, text: str, builder: GoalBuilder) -> Any:
         from grammar.diagnose import malformed_stipulation
 
         raise malformed_stipulation(text, start, reader, error) from None
+
+
+def counted(word: str, what: str, token: Token) -> int:
+    """A length of a stipulation. Raises Malformed for one out of its range."""
+    found = numbers.value(word, 0, MOST_MOVES)
+    if found is None:
+        message = numbers.wrong(word, what, 0, MOST_MOVES)
+        raise Malformed(f"no stipulation: {message}", token.start_pos or 0)
+    return found
 
 
 class _Mark(tuple[str, int]):
@@ -69,28 +83,27 @@ class _Builder(GoalBuilder):
         return _Mark(("exact", 1))
 
     def intro(self, found: list[Token]) -> _Mark:
-        return _Mark(("intro", int(found[0][:-2])))
+        (intro,) = found
+        return _Mark(("intro", counted(intro[:-2], "the length of the introduction", intro)))
 
     def halves(self, found: list[Any]) -> Classic:
         play, goal, count, half = found
-        return Classic(play.lower(), goal, int(count), half == ".5")
+        moves = counted(count, "the number of moves", count)
+        return Classic(play.lower(), goal, moves, half == ".5")
 
     def reciprocal_halves(self, found: list[Any]) -> Classic:
         play, (goal, other), count, half = found
-        return Classic(play.lower(), goal, int(count), half == ".5", other=other)
+        return replace(self.halves([play, goal, count, half]), other=other)
 
-    def reciprocal_wholes(self, found: list[Any]) -> Classic:
-        return self.reciprocal_halves([*found, None])
-
-    def wholes(self, found: list[Any]) -> Classic:
-        return self.halves([*found, None])
+    reciprocal_wholes = reciprocal_halves
+    wholes = halves
 
     def direct(self, found: list[Any]) -> Classic:
-        return self.halves(["", *found, None])
+        return self.halves(["", *found])
 
     def proof(self, found: list[Any]) -> Classic:
         sign, count, half = found
-        return Classic("", self.plain_goal([sign]), int(count), half == ".5")
+        return self.halves(["", self.plain_goal([sign]), count, half])
 
     def classic(self, found: list[Any]) -> Classic:
         marks = dict(found[:-1])

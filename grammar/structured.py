@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from grammar.spelling import plain
-from grammar.stipulation import GoalBuilder, parse_from
+from grammar.stipulation import GoalBuilder, counted, parse_from
 from grammar.structure import (
     Branch,
     Expression,
@@ -81,7 +81,8 @@ class _Builder(GoalBuilder):
     def length(self, found: list[Token]) -> tuple[int, int, int]:
         first, second = found
         at = first.start_pos or 0
-        return (0, int(first), at) if second is None else (int(first), int(second), at)
+        lengths = [counted(one, "the length of a branch", one) for one in found if one]
+        return (0, lengths[0], at) if second is None else (lengths[0], lengths[1], at)
 
     def fork(self, found: list[Any]) -> Fork:
         ends, hidden, play = found

@@ -15,11 +15,13 @@ from typing import Protocol
 
 from msgspec import Struct, field
 
+from grammar import numbers
 from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARE, SQUARES, split
 from solver.model import Language
 
-_NUMBER = re.compile(r"[0-9]{1,9}")
+#: numbers above this mean the same as it, and are no statement of anything
+LARGEST = 999_999_999
 
 
 class ArgumentError(ValueError):
@@ -118,36 +120,67 @@ class Walks(Struct, frozen=True):
 
 
 class Numbers(Struct, frozen=True):
-    """Whole numbers, one a word."""
+    """Whole numbers from `smallest` to `largest`, one a word."""
 
     least: int = 1
     most: int = 1
     smallest: int = 0
+    largest: int = LARGEST
 
     def take(self, following: Sequence[str], language: Language) -> Taken:
         found: list[str] = []
         for word in following[: self.most]:
-            if not _NUMBER.fullmatch(word):
+            number = numbers.value(word, self.smallest, self.largest)
+            if number is None and numbers.is_like(word):
+                raise ArgumentError(self._wrong(word), len(found))
+            if number is None:
                 break
-            if int(word) < self.smallest:
-                raise ArgumentError(f"the number must be at least {self.smallest}", len(found))
-            found.append(word)
+            found.append(str(number))
         if len(found) < self.least:
-            raise ArgumentError("a number is missing here", len(found))
+            span = f"from {self.smallest} to {self.largest}"
+            raise ArgumentError(f"a number {span} is missing here", len(found))
         return Taken(tuple(found), len(found))
 
     def describe(self) -> str:
         mandatory = ["number"] * self.least
         return " ".join([*mandatory, *["[number]"] * (self.most - self.least)])
 
+    def _wrong(self, word: str) -> str:
+        return numbers.wrong(word, "the number", self.smallest, self.largest)
+
+
+class Circle(Walks, frozen=True):
+    """Walks by their letters, each of which becomes the next one and the last one the first.
+
+    The first may stand once more at the end.
+    """
+
+    def take(self, following: Sequence[str], language: Language) -> Taken:
+        taken = Walks.take(self, following, language)
+        walks = taken.arguments
+        if not walks:
+            return taken
+        ring = walks[:-1] if len(walks) > 1 and walks[0] == walks[-1] else walks
+        if len(ring) < 2:
+            raise ArgumentError("two walks or more change into each other, as in Q S Q", 0)
+        twice = next((at for at, walk in enumerate(ring) if walk in ring[:at]), None)
+        if twice is not None:
+            raise ArgumentError(f"{following[twice]} stands twice in the circle of walks", twice)
+        return taken
+
 
 class Pattern(Struct, frozen=True):
-    """Words of a fixed form, e.g. the lines of a grid. meaning: what they are, for messages."""
+    """Words of a fixed form, e.g. the lines of a grid.
+
+    meaning: what they are, for messages. example: one of them, where the form needs more to be
+    seen than its name.
+    """
 
     form: str
     meaning: str
     least: int = 0
     most: int = 1000
+    example: str = ""
 
     def take(self, following: Sequence[str], language: Language) -> Taken:
         found: list[str] = []
@@ -156,7 +189,11 @@ class Pattern(Struct, frozen=True):
                 break
             found.append(word.lower())
         if len(found) < self.least:
-            raise ArgumentError(f"{self.meaning} missing here", len(found))
+            such = f", e.g. {self.example}" if self.example else ""
+            if len(found) < len(following):
+                word = numbers.shortened(following[len(found)])
+                raise ArgumentError(f'{self.meaning} expected here{such}, not "{word}"', len(found))
+            raise ArgumentError(f"{self.meaning} missing here{such}", len(found))
         return Taken(tuple(found), len(found))
 
     def describe(self) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from grammar import numbers
 from solver.catalogue.movements import Lines, Movement, Mover, Step, every
 
 ATOMS: dict[str, tuple[int, int]] = {
@@ -32,6 +33,8 @@ ATOMS: dict[str, tuple[int, int]] = {
 SHORT = {"R": ("WW",), "B": ("FF",), "Q": ("WW", "FF"), "K": ("W", "F")}
 
 _ITEM = re.compile(r"([a-z]*)([A-Z])(\2)?(\d*)")
+#: no board has more than 16 files or ranks
+_FARTHEST = 15
 _SIDES = {"f": (0, 1), "b": (0, -1), "l": (-1, 0), "r": (1, 0)}
 
 
@@ -58,6 +61,8 @@ def movement(text: str) -> Movement:
 
 def _item(item: re.Match[str]) -> Movement:
     modifiers, letter, doubled, number = item.groups()
+    if number and numbers.value(number, 0, _FARTHEST) is None:
+        raise BetzaError(numbers.wrong(number, "the length of a ride", 0, _FARTHEST), item.start(4))
     if letter in SHORT:
         if doubled:
             raise BetzaError(f'"{letter}" cannot be doubled', item.start(3))

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from solver.catalogue.arguments import (
     AnyOf,
+    Circle,
     Numbers,
     Pattern,
     Shape,
@@ -21,7 +22,7 @@ from solver.catalogue.arguments import (
 from solver.catalogue.entries import Names, names
 
 CIRCE = Variants(
-    "circe-variant", after={"Chameleon": Walks(), "April": Walks(1)}, title="variants of Circe"
+    "circe-variant", after={"Chameleon": Circle(), "April": Walks(1)}, title="variants of Circe"
 )
 KINGS_TOO = Variants("circe-variant", ("RexInclusive",), 1)
 WITHOUT_KINGS = Variants("circe-variant", ("RexExclusive",), 1)
@@ -30,7 +31,9 @@ STRICTNESS = Variants("strictness", most=1)
 ONE_SIDE = Variants("side", most=1)
 NEIGHBOUR = Variants("koeko", most=1, after={"Neighbour": Walks(1, 1)})
 VAULTERS = AnyOf((Walks(), Variants("vaulting")))
-BALANCES = Pattern(r"-|\d+[.,]?\d{0,2}", "numbers or -", most=2)
+#: of the king in a SAT
+FLIGHTS = Numbers(0, 2, largest=8)
+BALANCES = Pattern(r"-|[0-9]{1,9}(?:[.,][0-9]{0,2})?", "numbers or -", most=2)
 SENTINELLES = Variants(
     "sentinelles",
     after={
@@ -96,7 +99,7 @@ KNOWN = (
     _known("Imitator", arguments=(Squares(),)),
     _known("CavalierMajeur"),
     _known("HaanerChess", "HaanerSchach", "Haan"),
-    _known("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", arguments=(Walks(),)),
+    _known("ChameleonCirce", "ChamaeleonCirce", "CirceCameleon", arguments=(Circle(),)),
     _known("CouscousCirce", "CouscousCirce", "CirceCouscous"),
     _known("EquipollentsCirce", "EquipollentsCirce", "CirceEquipollents", arguments=(KINGS_TOO,)),
     _known("FileCirce", arguments=(KINGS_TOO,)),
@@ -189,7 +192,7 @@ KNOWN = (
         "NoirCaseForceConsequent",
         arguments=(Squares(),),
     ),
-    _known("ChameleonChess", "ChamaeleonSchach", "EchecsCameleon", arguments=(Walks(),)),
+    _known("ChameleonChess", "ChamaeleonSchach", "EchecsCameleon", arguments=(Circle(),)),
     _known("FunctionaryChess", "BeamtenSchach", "EchecsFonctionnaire"),
     _known("GlasgowChess", "GlasgowSchach", "EchecsGlasgow"),
     _known("AntiAndernachChess", "AntiAndernachSchach", "EchecsAntiAndernach"),
@@ -290,8 +293,8 @@ KNOWN = (
     _known("UltraPatrol", "UltraPatrouille", "UltraPatrouille"),
     _known("SwappingKings", "TauschKoenige", "RoisEchanges"),
     _known("RoyalDynasty", "KoenigsDynastie", "DynastieRoyale"),
-    _known("SAT", arguments=(Numbers(0, 2),)),
-    _known("StrictSAT", arguments=(Numbers(0, 2),)),
+    _known("SAT", arguments=(FLIGHTS,)),
+    _known("StrictSAT", arguments=(FLIGHTS,)),
     _known(
         "Take&MakeChess", "Take&MakeSchach", "Take&MakeEchecs", arguments=(Variants("take-make"),)
     ),
@@ -335,7 +338,7 @@ KNOWN = (
     _known("FaceToFace", "AngesichtZuAngesicht", "FaceAFace"),
     _known("BackToBack", "RueckenAnRuecken", "DosADos"),
     _known("CheekToCheek", "WangeAnWange", "JoueAJoue"),
-    _known("ChameleonSequence", "Chamaeleonsequenz", "CameleonSequence", arguments=(Walks(),)),
+    _known("ChameleonSequence", "Chamaeleonsequenz", "CameleonSequence", arguments=(Circle(),)),
     _known("AntiCloneCirce"),
     _known("SnekChess", "SnekSchach", "EchecsSnek"),
     _known("SnekCircleChess", "SnekZirkulaerSchach", "EchecsSnekCirculaires"),

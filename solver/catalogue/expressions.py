@@ -7,6 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from grammar import numbers
 from grammar.syntax import Malformed
 from grammar.walks import Phrase, Term, parse_walk
 from solver.catalogue import betza, walks
@@ -93,8 +94,8 @@ def _lines(arguments: tuple[Phrase, ...]) -> tuple[Lines, tuple[Phrase, ...]]:
             message = f'no lines "{first.words[0]}"'
             raise Malformed(message, first.at, f"There are {', '.join(LINES)}")
         return LINES[first.words[0]], arguments[1:]
-    if len(arguments) > 1 and str(first).isdecimal() and str(arguments[1]).isdecimal():
-        x, y = int(str(first)), int(str(arguments[1]))
+    if len(arguments) > 1 and all(numbers.is_like(str(one)) for one in arguments[:2]):
+        x, y = (_number(str(one), one.at, "a step", 0) for one in arguments[:2])
         if x == y == 0:
             raise Malformed("a step of 0,0 goes nowhere", first.at, None)
         return straight(every(x, y)), arguments[2:]
@@ -108,17 +109,39 @@ def _changed(mover: Mover, arguments: tuple[Phrase, ...], changes: dict[str, Cha
         change = changes.get(word)
         if change is None or len(rest) > 1:
             raise Malformed(f'"{phrase}" has no meaning here', phrase.at, _known(changes))
-        number = 0 if not rest or rest[0] == "any" else _number(rest[0], phrase.at)
-        mover = change(mover, number)
+        mover = change(mover, _number_behind(word, rest, phrase.at))
         if not mover.steps:
             raise Malformed(f'no step goes "{word}"', phrase.at, None)
     return (mover,)
 
 
-def _number(word: str, at: int) -> int:
-    if not word.isdecimal():
-        raise Malformed(f'"{word}" is no number', at, None)
-    return int(word)
+#: words of arguments that have a number behind them: the least it may be, and whether it may be
+#: any (then it is 0 in a mover)
+_NUMBERED = {"most": (1, True), "over": (1, False), "land": (1, True), "by": (1, False)}
+#: the greatest: no board has more than 16 files or ranks; an angle has 180 degrees at most
+_GREATEST = {"by": 180}
+FARTHEST = 15
+
+
+def _number_behind(word: str, rest: list[str], at: int) -> int:
+    """The number that an argument such as `over 1` has, 0 for any. Raises Malformed."""
+    if word not in _NUMBERED:
+        if rest:
+            raise Malformed(f'nothing follows "{word}"', at, None)
+        return 0
+    least, any_too = _NUMBERED[word]
+    if not rest:
+        raise Malformed(f'a number is missing after "{word}"', at, f"E.g. {word} {least}")
+    if any_too and rest[0] == "any":
+        return 0
+    return _number(rest[0], at, f'the number after "{word}"', least, _GREATEST.get(word, FARTHEST))
+
+
+def _number(word: str, at: int, what: str, least: int, most: int = FARTHEST) -> int:
+    found = numbers.value(word, least, most)
+    if found is None:
+        raise Malformed(numbers.wrong(word, what, least, most), at, None)
+    return found
 
 
 def _known(changes: dict[str, Change]) -> str:
@@ -147,7 +170,7 @@ _EVERYWHERE: dict[str, Change] = {
 }
 _RIDES = _EVERYWHERE | {"most": lambda mover, n: replace(mover, most=n)}
 _HOPS = _EVERYWHERE | {
-    "over": lambda mover, n: replace(mover, hurdles=max(n, 1)),
+    "over": lambda mover, n: replace(mover, hurdles=n),
     "land": lambda mover, n: replace(mover, beyond=n),
     "adjacent": lambda mover, _: replace(mover, adjacent=True),
 }

@@ -6,7 +6,7 @@ from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
 from solver.catalogue.entries import Entry, Names, names
 
 #: the number of a first half-move: `3`, or `3:12` with that of its reply, which changes nothing
-MOVE_NUMBER = Pattern(r"\d+(?::\d+)*", "number", 1, 1)
+MOVE_NUMBER = Pattern(r"[0-9]{1,9}(?::[0-9]{1,9})*", "number up to 999999999", 1, 1, "3 or 3:12")
 #: options that are read and change nothing
 IGNORED = ("NoWk", "NoBk", "Beep")
 
@@ -38,7 +38,7 @@ def _later(words: str, arguments: tuple[Shape, ...] = ()) -> OptionEntry:
 
 def _choice(name: str, values: str, summary: str, source: str, witness: str) -> OptionEntry:
     """What the sources of a game leave open, written `name=value`. values: the default first."""
-    shape = Pattern(values, "|".join(values.split("|")), 1, 1)
+    shape = Pattern(values, values, 1, 1)
     return OptionEntry(name, names(name), True, summary, source, witness, (shape,))
 
 
@@ -119,7 +119,7 @@ OPTIONS: dict[str, OptionEntry] = {
             "MaxFlightsquares MaxFluchtFelder MaxCasesFuites",
             "max-flightsquares",
             "An attacking move counts if it leaves the king at most this number of moves.",
-            (Pattern(r"-?\d+", "number", 1, 1),),
+            (Pattern(r"-1|[0-9]{1,3}", "number up to 999", 1, 1),),
         ),
         _later("Search Suchen Search"),
         _later("MultiSolutions MehrereLoesungen MultiSolutions"),

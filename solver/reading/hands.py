@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from grammar import numbers
 from grammar.syntax import Word
 from solver.catalogue import pieces
 from solver.model import Colour, Held
@@ -13,6 +14,8 @@ from solver.reading.units import COLOURS, colour_of
 
 _MEN = re.compile(r"(\d*)([^\W\d]+)")
 NOTHING = "-"
+#: men of one kind in a hand
+MOST = 99
 
 
 def held(listed: Sequence[Word], sheet: Sheet) -> list[Held]:
@@ -20,9 +23,15 @@ def held(listed: Sequence[Word], sheet: Sheet) -> list[Held]:
     found: list[Held] = []
     colour: Colour | None = None
     for word in listed:
-        walk, count = _man(word, sheet)
+        walk, number = _man(word, sheet)
         if walk is not None and colour is not None:
-            found.append(Held(colour, walk, count))
+            held = sum(h.count for h in found if (h.colour, h.walk) == (colour, walk))
+            count = numbers.value(number or "1", 1, MOST - held)
+            if count is None:
+                message = numbers.wrong(number, "the number of men of one kind in hand", 1, MOST)
+                sheet.fault(word.at, message)
+            else:
+                found.append(Held(colour, walk, count))
             continue
         named = colour_of(word, sheet, word.at) or ""
         if named in ("white", "black"):
@@ -34,8 +43,9 @@ def held(listed: Sequence[Word], sheet: Sheet) -> list[Held]:
     return found
 
 
-def _man(word: Word, sheet: Sheet) -> tuple[str | None, int]:
+def _man(word: Word, sheet: Sheet) -> tuple[str | None, str]:
+    """The walk of men in hand, None for another word, and their number as written."""
     match = _MEN.fullmatch(word)
     if match is None:
-        return None, 0
-    return pieces.walk(match[2], sheet.language, sheet.game), int(match[1] or 1)
+        return None, ""
+    return pieces.walk(match[2], sheet.language, sheet.game), match[1]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from solver.catalogue import circe, pieces, words
 from solver.catalogue.arguments import (
     AnyOf,
+    Circle,
     Numbers,
     Pattern,
     Shape,
@@ -105,10 +106,12 @@ def arguments(shape: Shape) -> st.SearchStrategy[tuple[str, ...]]:
     match shape:
         case Squares(least, most):
             return st.lists(squares, min_size=least, max_size=min(most, least + 3)).map(tuple)
+        case Circle():
+            return st.lists(walks, min_size=2, max_size=4, unique=True).map(tuple)
         case Walks(least, most):
             return st.lists(walks, min_size=least, max_size=min(most, 3)).map(tuple)
-        case Numbers(least, most, smallest):
-            numbers = st.integers(smallest, 99).map(str)
+        case Numbers(least, most, smallest, largest):
+            numbers = st.integers(smallest, min(largest, 99)).map(str)
             return st.lists(numbers, min_size=least, max_size=most).map(tuple)
         case Pattern():
             return st.just(()) if shape.least == 0 else st.just(_example(shape))
