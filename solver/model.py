@@ -64,7 +64,8 @@ class Placed(Struct, frozen=True, kw_only=True):
         return hash(self._said())
 
     def _said(self) -> tuple[Any, ...]:
-        names = (name for name in self.__struct_fields__ if name != "place")
+        # what a reader notes besides belongs to a place, too
+        names = (name for name in self.__struct_fields__ if name not in ("place", "notes"))
         return tuple(getattr(self, name) for name in names)
 
 

@@ -124,7 +124,7 @@ def test_defined_walks_on_another_board() -> None:
     ("define", "column", "message"),
     [
         ("KR Kraken = leap(1,3) + jump(2)", 32, 'no primitive "jump"'),
-        ("KR Kraken = hop(queen lines, land x)", 37, "no number"),
+        ("KR Kraken = hop(queen lines, land x)", 37, "whole number from 1 to 15"),
         ("KR Kraken = hop(queen lines, beyond 1)", 37, "no meaning"),
         ("KR Kraken = ride(tower lines)", 25, 'no lines "tower"'),
         ("KR Kraken = leap(0,0)", 25, "goes nowhere"),

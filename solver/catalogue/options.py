@@ -7,8 +7,8 @@ from solver.catalogue.entries import Entry, Names, names
 
 #: the number of a first half-move: `3`, or `3:12` with that of its reply, which changes nothing
 MOVE_NUMBER = Pattern(r"[0-9]{1,9}(?::[0-9]{1,9})*", "number up to 999999999", 1, 1, "3 or 3:12")
-#: options that are read and change nothing
-IGNORED = ("NoWk", "NoBk", "Beep")
+#: options that are read and change nothing, which a note says
+IGNORED = ("Beep", "NoSymmetry", "SuppressGrid")
 
 
 class OptionEntry(Entry, frozen=True):
@@ -123,7 +123,11 @@ OPTIONS: dict[str, OptionEntry] = {
         ),
         _later("Search Suchen Search"),
         _later("MultiSolutions MehrereLoesungen MultiSolutions"),
-        _later("NoSymmetry KeineSymmetrie NonSymetrique"),
+        _solved(
+            "NoSymmetry KeineSymmetrie NonSymetrique",
+            "no-symmetry",
+            "Accepted and ignored: symmetry shortens no search here, all solutions are found.",
+        ),
         _solved(
             "NonTrivial NichtTrivial NonTrivial",
             "non-trivial",
@@ -197,8 +201,16 @@ OPTIONS: dict[str, OptionEntry] = {
             "Accepted and ignored: solving makes no sound.",
             (Numbers(0, 1),),
         ),
-        _later("SuppressGrid OhneGitter SansGrille"),
-        _later("WriteGrid ZeichneGitter AjouteGrille"),
+        _solved(
+            "SuppressGrid OhneGitter SansGrille",
+            "grid",
+            "Accepted and ignored: no grid is drawn unless WriteGrid asks for it.",
+        ),
+        _solved(
+            "WriteGrid ZeichneGitter AjouteGrille",
+            "grid",
+            "Draws the lines of a grid chess board into the diagram; others have none.",
+        ),
         _solved(
             "CastlingMutuallyExclusive RochadenGegenseitigAusschliessend"
             " RoquesMutuellementExclusifs",

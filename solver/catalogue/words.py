@@ -63,6 +63,28 @@ ALIASES: dict[str, dict[Language, tuple[tuple[str, str], ...]]] = {
     },
     "cast": {"fr": (("Invverse", "Inverse"),)},
 }
+#: parts of words that make another family of rules
+FAMILIES = (
+    *("anti", "mars", "immun", "mirror", "spiegel", "malefique", "super", "ultra", "semi"),
+    *("white", "black", "weiss", "schwarz", "blanc", "noir", "strict", "pseudo", "chameleon"),
+    *("vertical", "horizontal", "antipode", "parrain", "inverse", "max", "min", "with", "non"),
+)
+#: words that are used for those of the language, in lower case
+LOOSELY: dict[Language, dict[str, str]] = {
+    "en": {
+        **dict.fromkeys(("tries", "virtualplay"), "Try"),
+        **dict.fromkeys(("setplays", "apparent"), "SetPlay"),
+        "refutations": "Defence",
+        "defense": "Defence",
+        "whitebegins": "WhiteToPlay",
+        "threats": "Threat",
+        "halfmoves": "HalfDuplex",
+        "solutions": "MaxSolutions",
+        "time": "MaxTime",
+    },
+    "de": {"fehlversuche": "Verfuehrung", "verfuehrungen": "Verfuehrung"},
+    "fr": {"essai": "Essais"},
+}
 #: tables that a word may have been meant for, if it is unknown where it stands
 SISTERS = {"option": "condition", "condition": "option", "command": "change", "change": "command"}
 
@@ -87,8 +109,7 @@ class UnknownWord(WordError):
     ) -> None:
         hint = f'. Did you mean "{nearest}"?' if nearest else ""
         if elsewhere:
-            article = "an" if title(elsewhere)[0] in "aeiou" else "a"
-            hint = f"; it is {article} {title(elsewhere)}"
+            hint = f"; it is {article(elsewhere)} {title(elsewhere)}"
         super().__init__(word, table, f'unknown {title(table)} "{word}"{hint}')
         self.nearest = nearest
         self.elsewhere = elsewhere
@@ -106,6 +127,11 @@ class AmbiguousWord(WordError):
 def title(table: str) -> str:
     """What the members of a table are called in a message."""
     return TITLES.get(table, table)
+
+
+def article(table: str) -> str:
+    """The article of a member of a table, for messages."""
+    return "an" if title(table)[0] in "aeiou" else "a"
 
 
 def lookup(table: str, word: str, language: Language) -> str:
@@ -167,15 +193,39 @@ def nearest(table: str, word: str, language: Language) -> str | None:
     if table == "piece" or not word:
         return None
     written = folded(word)
+    meant = LOOSELY[language].get(written)
+    if meant in _spellings(table, language).values():
+        return meant
     matcher = SequenceMatcher(b=written)
     best, found = 0.68, None
     for name in _spellings(table, language).values():
-        for candidate in {name.casefold(), name.casefold()[: len(written)]}:
+        lower = name.casefold()
+        if sorted(lower) == sorted(written) and of_one_family(written, lower):
+            return name  # the same parts in another order, or two letters exchanged
+        for candidate in {lower, lower[: len(written)]}:
             matcher.set_seq1(candidate)
             ratio = matcher.ratio() - (0.02 if len(candidate) < len(name) else 0)
-            if ratio > best:
+            if ratio > best and of_one_family(written, candidate):
                 best, found = ratio, name
     return found
+
+
+def of_one_family(written: str, candidate: str) -> bool:
+    """Whether no part of a word that changes its meaning, such as anti, stands in one only.
+
+    A part counts for one that is missing where the words are more alike without it.
+    """
+    from difflib import SequenceMatcher
+
+    for part in FAMILIES:
+        first, second = part in written, part in candidate
+        if first == second:
+            continue
+        longer, shorter = (written, candidate) if first else (candidate, written)
+        alike = SequenceMatcher(None, longer, shorter).ratio()
+        if SequenceMatcher(None, longer.replace(part, "", 1), shorter).ratio() > alike:
+            return False
+    return True
 
 
 @cache

@@ -12,6 +12,8 @@ from solver.catalogue import arguments, words
 from solver.model import Condition, Language, Option
 from solver.reading.sheet import Sheet
 
+#: letters with which a word is no argument that was not understood
+SURE = 3
 #: words that may be arguments of one condition or option
 MOST_ARGUMENTS = 1000
 
@@ -110,6 +112,7 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
     """
     index = 0
     unknown = False
+    before: str | None = None
     while index < len(listed):
         word = listed[index]
         sheet.look(word.at)
@@ -117,17 +120,20 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
         try:
             found = clause(table, listed, index, sheet.language)
         except words.AmbiguousWord as error:
-            sheet.fault(_place_of(error, listed, index), str(error), kind="word")
-            unknown = False
+            if not unknown or len(word) >= SURE:  # else an argument that was not understood
+                sheet.fault(_place_of(error, listed, index), str(error), kind="word")
+                unknown = False
         except arguments.ArgumentError as error:
             behind = index + 1 + error.index
             at = listed[behind].at if behind < len(listed) else word.at + len(word)
             sheet.fault(at, f"{word}: {error}")
             unknown = True
+            index += error.index
         else:
             if found is None and not unknown:
-                sheet.fault(word.at, *_explain(table, word, sheet), kind="word")
+                sheet.fault(word.at, *_explain(table, word, before, sheet), kind="word")
             unknown = found is None
+        before = found.key if found else None
         if found:
             if table == "option" and not entry(table, found.key).supported:
                 name = words.spelled(table, found.key, sheet.language)
@@ -136,17 +142,32 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
         index += found.count if found else 1
 
 
-def _explain(table: str, word: str, sheet: Sheet) -> tuple[str, str | None]:
-    """What is said of an unknown word: the nearest word of its table, or a command it may be."""
+def _explain(table: str, word: str, before: str | None, sheet: Sheet) -> tuple[str, str | None]:
+    """What is said of an unknown word: the nearest word of its table, or a command it may be.
+
+    before: the clause before it, of which it may be a variant.
+    """
     message = f'unknown {words.title(table)} "{word}"'
     try:
         words.lookup(table, word, sheet.language)
     except words.UnknownWord as error:
         if error.elsewhere:
-            return f"{message}; it is a {words.title(error.elsewhere)}", None
-        near = error.nearest or words.nearest("command", word, sheet.language)
-        return message, f'Did you mean "{near}"?' if near else None
+            command = words.spelled("command", error.elsewhere, sheet.language)
+            is_one = f"it is {words.article(error.elsewhere)} {words.title(error.elsewhere)}"
+            return f"{message}; {is_one}", f'Put "{command}" before it'
+        near = _variant(table, word, before, sheet) or error.nearest
+        near = near or words.nearest("command", word, sheet.language)
+        listed = f'"kirke list {table}s" names those there are'
+        return message, f'Did you mean "{near}"?' if near else listed
     return message, None
+
+
+def _variant(table: str, word: str, before: str | None, sheet: Sheet) -> str | None:
+    """The variant of the clause before it that an unknown word may be meant for."""
+    shapes = entry(table, before).arguments if before else ()
+    tables = dict.fromkeys(s.table for s in shapes if isinstance(s, arguments.Variants))
+    found = (words.nearest(one, word, sheet.language) for one in tables)
+    return next((one for one in found if one), None)
 
 
 def _place_of(error: words.AmbiguousWord, listed: Sequence[Word], at: int) -> int:

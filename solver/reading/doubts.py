@@ -8,6 +8,7 @@ from solver.catalogue import walks, words
 from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.games import castling_squares
+from solver.catalogue.options import IGNORED
 from solver.catalogue.stipulations import goals_of
 from solver.model import Colour, Piece, Placement, Problem
 from solver.reading.sheet import Sheet
@@ -27,12 +28,22 @@ def tell(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None
     fen: where the FEN of the diagram stands; at: where the statement begins.
     """
     asked = problem.stipulation
+    _note_options(problem, at, sheet)
     if not problem.zeroposition:
         _note_kings(problem, at, sheet)
     if asked is None or not {"dia", "a=>b"} & {goal.sign for goal in goals_of(asked.play)}:
         if fen is not None:
             _note_rights(problem, fen, sheet)
         _note_passed(problem, fen, at, sheet)
+
+
+def _note_options(problem: Problem, at: int, sheet: Sheet) -> None:
+    """Options that are read for the sake of other programs and change nothing."""
+    grid = any(condition.name == "GridChess" for condition in problem.conditions)
+    for option in problem.options:
+        if option.name in IGNORED or (option.name == "WriteGrid" and not grid):
+            name = words.spelled("option", option.name, problem.language)
+            sheet.note(f"option {name} changes nothing", option.place or at)
 
 
 def _note_kings(problem: Problem, at: int, sheet: Sheet) -> None:

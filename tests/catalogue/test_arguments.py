@@ -75,9 +75,9 @@ def test_arguments(key: str, following: str, arguments: str, count: int) -> None
         ("Circe", "Super April Strict", "the letters of a piece are missing here", 2),
         ("LastCapture", "Pe5", "the colour of a piece is missing here", 0),
         ("LastCapture", "white P", "a square is missing here", 1),
-        ("Defence", "", "a number is missing here", 0),
-        ("NonTrivial", "1 Try", "a number is missing here", 1),
-        ("MaxTime", "0", "the number must be at least 1", 0),
+        ("Defence", "", "a number from 0 to 999999999 is missing here", 0),
+        ("NonTrivial", "1 Try", "a number from 0 to 999999999 is missing here", 1),
+        ("MaxTime", "0", 'the number is a whole number from 1 to 999999999, not "0"', 0),
     ],
 )
 def test_what_is_missing_is_said(key: str, following: str, message: str, index: int) -> None:

@@ -19,7 +19,7 @@ from helpers.readings import faults, unsupported
         ("stip #2 opti varations", '2:14  unknown option "varations". Did you mean "Variations"?'),
         ("stip #2 opti LastCapture", '2:14  unknown option "LastCapture"; it is a condition'),
         ("stip #2 opti", '2:9  no option after "opti"'),
-        ("stip #2 opti defence", "2:21  defence: a number is missing here"),
+        ("stip #2 opti defence", "2:21  defence: a number from 0 to 999999999 is missing here"),
         ("stip h#", '2:8  "h#" is no stipulation: the number of moves is missing'),
         ("stip h#2 optoin vari", '2:10  unknown command "optoin". Did you mean "option"?'),
         ("stip #0", "2:6  #0: there are too few moves for this play"),
