@@ -188,10 +188,17 @@ class Twin(Placed, frozen=True):
     continued: bool = False
 
 
-class Intended(Struct, frozen=True):
-    """What the author claims: "2 solutions", "2.1.1.1", "Key Qd1-d5" or lines of solutions."""
+class Intended(Placed, frozen=True):
+    """What the author claims: "2 solutions", "2.1.1.1", "Key Qd1-d5" or lines of solutions.
+
+    places: where each line begins; the same lines elsewhere are equal to these.
+    """
 
     lines: tuple[str, ...]
+    places: tuple[Place, ...] = ()
+
+    def _said(self) -> tuple[Any, ...]:
+        return (self.lines,)
 
 
 class FenFields(Struct, frozen=True):

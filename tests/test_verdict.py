@@ -15,6 +15,7 @@ from solver.model import (
     Problem,
     Solution,
     Status,
+    Twin,
     TwinSolution,
 )
 from solver.verdict import verdict
@@ -41,7 +42,8 @@ def help_play(
     claims = Intended(tuple(intended.splitlines())) if intended else None
     phase = Phase("actual", "black", "line", tuple(map(line, lines)))
     twin = TwinSolution(label, None, (phase,), status=status)
-    return Solution(Problem("en", intended=claims), (twin,), status=status)
+    twins = (Twin(()),) if label else ()
+    return Solution(Problem("en", intended=claims, twins=twins), (twin,), status=status)
 
 
 def direct_play(*moves: str, intended: str = "", language: str = "en") -> Solution:
@@ -74,7 +76,7 @@ ONE, OTHER, THIRD = "Ke5-d6 Bf1-b5", "Ke5-f6 Rh1-h6", "Ke5-e6 Qa1-a6"
         ((ONE, OTHER), "1.Ke5-f6 Rh1-h6\n1.Ke5-d6 Bf1-b5", "sound"),
         ((ONE, OTHER), "1.Ke5-d6 Bf1-b5", "cooked"),
         ((OTHER,), "1.Ke5-d6 Bf1-b5", "differs"),
-        ((ONE, OTHER), "b) 2 solutions", "cooked"),
+        ((ONE, OTHER), "b) 2 solutions", "claim not understood"),
     ],
 )
 def test_help_play(found: tuple[str, ...], intended: str, word: str) -> None:

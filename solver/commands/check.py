@@ -1,23 +1,23 @@
-"""`kirke check`: is a problem sound, that is, is what is found what its author intended?"""
+"""`kirke check`: is a problem sound, that is, is what is found what its author intended?
+
+Standard output has one record a problem, be it judged or refused; what stands on standard error is
+for people: why something is refused or not understood, notes, and the totals at the end.
+"""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Sequence
 
-from solver.commands import declare, options
+from solver.commands import declare, options, verdicts
 from solver.commands.inputs import how_many
-from solver.commands.outcome import CODES, NOT_INTENDED, Outcome, say
+from solver.commands.outcome import BAD_INPUT, CODES, NOT_INTENDED, Outcome, complain, say, tell
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.errors import InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
-from solver.output.json import identifier
 from solver.progress import Display
-from solver.verdict import PhaseVerdict, Verdict, verdict
-from solver.visible import escaped, harmless
+from solver.verdict import Verdict, verdict
 from solver.workers import Progress
-
-MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has them all
 
 
 @declare.command(help="Solve problems and compare what is found with what the author intended.")
@@ -35,7 +35,16 @@ def command(
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
-    return run(paths, workers, limits, lambda outcome: _Judge(form, outcome))
+    judges: list[_Judge] = []
+
+    def judge(outcome: Outcome) -> _Judge:
+        judges.append(_Judge(form, outcome))
+        return judges[-1]
+
+    code = run(paths, workers, limits, judge)
+    for one in judges:
+        one.close()
+    return code
 
 
 class _Judge:
@@ -44,19 +53,21 @@ class _Judge:
     streams, keeps = False, True
 
     def __init__(self, form: str, outcome: Outcome) -> None:
-        self._describe = as_json if form == "json" else as_text
+        self._is_json = form == "json"
         self._outcome = outcome
         self._display = Display(how_many=how_many)
+        self._words: list[str] = []
 
     def unread(self, error: ReadError) -> None:
         self._outcome.refuse(error)
+        self._refuse(error, str(error).splitlines())
 
     def begin(self, problem: Problem) -> None:
         self._display.begin(problem)
         self._outcome.begin(problem)
 
     def found(self, problem: Problem, found: Found) -> None:
-        """Nothing either."""
+        """Nothing to say before the verdict."""
 
     def twin(self, problem: Problem, twin: TwinSolution) -> None:
         if twin.status == "refused":
@@ -67,65 +78,53 @@ class _Judge:
     def end(self, solution: Solution) -> None:
         self._display.clear()
         judged = verdict(solution)
-        say(self._describe(solution.problem, judged))
-        if judged.word == "unproved":
-            self._outcome.add(CODES[solution.status])
-        elif judged.word != "sound":
-            self._outcome.add(NOT_INTENDED)
+        for fault in judged.faults:
+            complain(fault)
+        for note in judged.notes:
+            self._outcome.note(note)
+        say(self._described(solution, judged))
+        self._words.append(judged.word)
+        self._add_code(solution, judged)
+
+    def _described(self, solution: Solution, judged: Verdict) -> str:
+        if self._is_json:
+            return verdicts.as_json(solution, judged)
+        return verdicts.as_text(solution.problem, judged)
+
+    def _add_code(self, solution: Solution, judged: Verdict) -> None:
+        match judged.word:
+            case "sound":
+                pass
+            case "unproved":
+                self._outcome.add(CODES[solution.status])
+            case "refused" | "claim not understood":
+                self._outcome.add(BAD_INPUT)
+            case _:
+                self._outcome.add(NOT_INTENDED)
 
     def refused(self, problem: Problem, text: str) -> None:
         self._display.clear()
         self._outcome.refuse(text)
+        self._refuse(problem, [*text.splitlines(), *map(str, problem.notes)])
 
     def failed(self, problem: Problem, error: InternalError) -> None:
         self._display.clear()
         self._outcome.refuse(error)
+        self._refuse(error, str(error).splitlines())
+
+    def _refuse(self, problem: Problem | ReadError, reasons: Sequence[str]) -> None:
+        """The record of a problem that is not judged."""
+        self._words.append(verdicts.word_of_refusal(problem))
+        if self._is_json:
+            say(verdicts.refusal_as_json(problem, reasons))
+        else:
+            say(verdicts.refusal_as_text(problem))
 
     def progress(self, progress: Progress) -> None:
         self._display.update(progress)
 
-
-def as_text(problem: Problem, judged: Verdict) -> str:
-    """The verdict in a line, then what is wrong, phase by phase."""
-    lines = [f"{problem.place or problem.number}  {judged.word}"]
-    for phase in judged.phases:
-        if phase.word != "sound":
-            lines.extend(f"  {line}" for line in _explained(phase, len(judged.phases) > 1))
-    return harmless("\n".join(lines)) + "\n"
-
-
-def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
-    where = f"{phase.label}) " if phase.label else ""
-    side = f"{phase.side}: " if several and not phase.label else ""
-    known = "at least " if phase.word == "unproved" else ""
-    lines = [f"{where}{side}found {known}{len(phase.found)}, intended {phase.claim.count}"]
-    lines += [f"missing  {text.strip()}" for text in phase.missing]
-    extra = phase.extra or (phase.found if not phase.missing else ())
-    lines += [f"found    {text.strip()}" for text in extra[:MOST_SHOWN]]
-    if len(extra) > MOST_SHOWN:
-        lines.append(f"... and {len(extra) - MOST_SHOWN} more")
-    return lines
-
-
-def as_json(problem: Problem, judged: Verdict) -> str:
-    """The verdict as one line of JSON."""
-    phases = [
-        {
-            "twin": phase.label,
-            "side": phase.side,
-            "verdict": phase.word,
-            "intended": phase.claim.count,
-            "found": [text.strip() for text in phase.found],
-            "extra": [text.strip() for text in phase.extra],
-            "missing": [text.strip() for text in phase.missing],
-        }
-        for phase in judged.phases
-    ]
-    content = {
-        "schema": 1,
-        "problem": identifier(problem),
-        "verdict": judged.word,
-        "phases": phases,
-        "notes": [str(note) for note in problem.notes],
-    }
-    return escaped(json.dumps(content, ensure_ascii=False)) + "\n"
+    def close(self) -> None:
+        """The totals."""
+        self._display.clear()
+        if self._words:
+            tell(verdicts.totals(self._words))

@@ -29,10 +29,14 @@ CODES: dict[Status, int] = {
 
 
 class Outcome:
-    """The exit code of a run so far. solutions: the limit to their number, if there is one."""
+    """The exit code of a run so far. solutions: the limit to their number, if there is one.
+
+    last: the problem that was begun last.
+    """
 
     def __init__(self, solutions: int | None = None) -> None:
         self.code = FINISHED
+        self.last: Problem | None = None
         self._solutions = solutions
 
     def add(self, code: int) -> None:
@@ -76,6 +80,7 @@ class Outcome:
 
     def begin(self, problem: Problem) -> None:
         """Say what the reader has to say of a problem besides."""
+        self.last = problem
         for note in problem.notes:
             self.note(note)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 
 from solver.batch.run import Listener, solve_all
-from solver.commands.inputs import items
+from solver.commands.inputs import how_many, items
 from solver.commands.outcome import CUT, Outcome, complain
 from solver.commands.session import interruptible
-from solver.model import Limits
+from solver.files import STDIN
+from solver.model import Limits, Problem
 from solver.reader import Clock
 from solver.workers import Workers
 
@@ -27,6 +29,21 @@ def run(
         source = interrupts.reading(items(paths, outcome, clock=clock))
         solve_all(source, crew, limits, listener(outcome), clock.used)
         if crew.stopped:
-            complain("interrupted: problems that were not begun are left out")
+            complain(f"interrupted: {_left_out(paths, outcome.last)}")
             outcome.add(CUT)
     return outcome.code
+
+
+def _left_out(paths: Sequence[str], last: Problem | None) -> str:
+    """The problems that an interruption leaves out, as far as they are known: those of the file of
+    the problem that was begun last."""
+    picked = any(path != STDIN and not os.path.lexists(path) for path in paths)
+    count = None if last is None or picked else how_many(last)
+    left = 0 if last is None or count is None else count - last.number
+    several = picked or len(paths) > 1 or any(map(os.path.isdir, paths))
+    if last is None or count is None or (several and left == 0):
+        return "problems that were not begun are left out"
+    file = last.place.file if last.place and last.place.file != STDIN else "standard input"
+    what = ("no problem", "1 problem")[left] if left < 2 else f"{left} problems"
+    others = " and the files after it" if several else ""
+    return f"{what} of {file}{others} left out"

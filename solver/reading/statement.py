@@ -46,6 +46,7 @@ class Reader:
         self.options: list[Option] = []
         self.stipulation: Stipulation | None = None
         self.texts: dict[str, list[str]] = {}
+        self.intended: list[Word] = []
         self.fields: dict[str, Any] = {"number": number}
         self.on = boards.BOARDS["8x8"]
         #: where the FEN of the diagram and that of position A stand, and the word behind `turn`
@@ -77,7 +78,6 @@ class Reader:
         return replace(problem, notes=self.sheet.noted())
 
     def _problem(self, twins: tuple[Twin, ...]) -> Problem:
-        intended = self.texts.pop("intended", None)
         texts: dict[str, Any] = {key: tuple(lines) for key, lines in self.texts.items()}
         return Problem(
             language=self.sheet.language,
@@ -88,7 +88,7 @@ class Reader:
             twins=twins,
             zeroposition=bool(twins) and self.statement.twins[0].keyword.type == "ZEROPOSITION",
             start=self.start,
-            intended=Intended(tuple(intended)) if intended else None,
+            intended=_claim(self.intended, self.sheet),
             turn=self.fields.pop("turn", None) or self.said_turn,
             place=self.sheet.place(self._begin()),
             **texts,
@@ -131,6 +131,10 @@ class Reader:
         """A line of text."""
         key = _TEXTS.get(command.key, command.key)
         self.texts.setdefault(key, []).extend(str(word) for word in command.words)
+
+    def claim(self, command: Command) -> None:
+        """A line of what the author claims."""
+        self.intended.extend(command.words)
 
     def ignored(self, command: Command) -> None:
         """A command that writes files; kirke leaves that to its output formats."""
@@ -315,6 +319,13 @@ class Reader:
         return changes.twin(written, self.sheet)
 
 
+def _claim(lines: list[Word], sheet: Sheet) -> Intended | None:
+    """What the author claims, with the place of each line; None if nothing is claimed."""
+    if not lines:
+        return None
+    return Intended(tuple(map(str, lines)), tuple(sheet.place(line.at) for line in lines))
+
+
 def _place_in_order(command: Command) -> int:
     """The game, its board and walks that are defined are read first, wherever they stand: others
     need to know them."""
@@ -332,7 +343,8 @@ _TEXTS: Mapping[str, str] = {
     "remark": "remarks",
 }
 _READERS: Mapping[str, Callable[[Reader, Command], None]] = {
-    **dict.fromkeys((*_TEXTS, "intended"), Reader.text),
+    **dict.fromkeys(_TEXTS, Reader.text),
+    "intended": Reader.claim,
     **dict.fromkeys(("protocol", "latex", "latexpieces"), Reader.ignored),
     "define": Reader.define,
     "pieces": Reader.pieces,

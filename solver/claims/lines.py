@@ -1,0 +1,179 @@
+"""Claimed lines beside the lines that were found, of which there may be millions.
+
+Lines are compared move by move, many at a time, and never written as texts: only some that nobody
+claims are kept as examples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from solver.claims.moves import Alphabet, Fit, Printed
+from solver.claims.written import LineClaim
+from solver.model import Block, InBlocks, Line, Move, Node
+
+MOST_EXAMPLES = 1000
+"""Solutions of a phase that are kept to be shown."""
+
+T = TypeVar("T")
+
+
+class Examples(Generic[T]):
+    """Some of many, and how many there are."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.kept: list[T] = []
+
+    def add(self, one: T) -> None:
+        self.count += 1
+        if len(self.kept) < MOST_EXAMPLES:
+            self.kept.append(one)
+
+    def add_all(self, count: int, some: Callable[[], Iterable[T]]) -> None:
+        """Add so many; some: the first of them, one after the other."""
+        room = min(count, MOST_EXAMPLES - len(self.kept))
+        self.count += count
+        if room > 0:
+            self.kept.extend(one for one, _ in zip(some(), range(room), strict=False))
+
+
+class Compared(Struct):
+    """What was found in a phase beside the claims.
+
+    fits: for every claim how many solutions it may name. nearly: for every claim whether one would
+    fit but for what the claim leaves open. named: for every claim which of the first solutions it
+    may name, by their numbers. extra: solutions that no claim may name. short: those of them that
+    reach the goal before their time.
+    """
+
+    found: Examples[Line]
+    extra: Examples[Line]
+    short: Examples[Line]
+    fits: list[int]
+    nearly: list[bool]
+    named: list[list[int]]
+
+
+def compare(
+    lines: Sequence[Line],
+    claims: Sequence[LineClaim],
+    alphabet: Alphabet | None,
+    half_moves: int = 0,
+) -> Compared:
+    """Every line beside every claim; lines that only show what bars the play are no solutions.
+
+    half_moves: how long lines have to be, 0 where nobody knows.
+    """
+    comparison = _Comparison(claims, alphabet, half_moves)
+    blocks = lines.blocks() if isinstance(lines, InBlocks) else iter(lines)
+    for block in blocks:
+        if block.violates:
+            continue
+        if isinstance(block, Line):
+            comparison.line(block)
+        elif block.columns:
+            comparison.block(block)
+    return comparison.compared
+
+
+def keys(tree: Sequence[Node], mark: str = "!") -> Iterator[Line]:
+    """The first moves of battle play with a mark, each as a line."""
+    for node in tree:
+        if node.mark == mark and node.move is not None:
+            yield Line((node.move,))
+
+
+class _Comparison:
+    """Claims, and which moves they may name."""
+
+    def __init__(
+        self, claims: Sequence[LineClaim], alphabet: Alphabet | None, half_moves: int
+    ) -> None:
+        self._half_moves = half_moves
+        self._readings = [claim.readings() for claim in claims] if alphabet else []
+        self._alphabet = alphabet
+        # By identity, which is that of the text as claims are kept; the move is kept as well.
+        self._fits: dict[tuple[int, int], tuple[Move, Fit]] = {}
+        number = len(claims)
+        self.compared = Compared(
+            Examples(),
+            Examples(),
+            Examples(),
+            [0] * number,
+            [False] * number,
+            [[] for _ in claims],
+        )
+
+    def _fit(self, said: Printed, move: Move) -> Fit:
+        key = id(said), id(move)
+        known = self._fits.get(key)
+        if known is None:
+            assert self._alphabet is not None, "without letters there are no readings"
+            known = self._fits[key] = (move, self._alphabet.fit(said, move))
+        return known[1]
+
+    def line(self, line: Line) -> None:
+        """Compare one line."""
+        at = self.compared.found.count
+        self.compared.found.add(line)
+        claimed = False
+        for number, readings in enumerate(self._readings):
+            best = {self._of_line(reading, line) for reading in readings}
+            self.compared.fits[number] += "yes" in best
+            self.compared.nearly[number] |= "but" in best
+            if "yes" in best:
+                claimed = True
+                self._name(number, at)
+        if not claimed:
+            self.compared.extra.add(line)
+            if len(line.moves) < self._half_moves:
+                self.compared.short.add(line)
+
+    def _name(self, claim: int, solution: int) -> None:
+        if len(self.compared.named[claim]) < MOST_EXAMPLES:
+            self.compared.named[claim].append(solution)
+
+    def _of_line(self, reading: tuple[Printed, ...], line: Line) -> Fit:
+        if len(reading) != len(line.moves):
+            return "no"
+        fits = set(map(self._fit, reading, line.moves))
+        return "no" if "no" in fits else "but" if "but" in fits else "yes"
+
+    def block(self, block: Block) -> None:
+        """Compare many lines that are as long as each other."""
+        size = len(block.columns[0])
+        claimed: set[int] = set()
+        for number, readings in enumerate(self._readings):
+            rows = {row for one in readings for row in self._rows(one, block, ("yes",))}
+            self.compared.fits[number] += len(rows)
+            if not rows:
+                loose = (self._rows(one, block, ("yes", "but")) for one in readings)
+                self.compared.nearly[number] |= any(loose)
+            claimed |= rows
+        self.compared.found.add_all(size, block.lines)
+        unclaimed = size - len(claimed)
+
+        def others() -> Iterator[Line]:
+            return (line for row, line in enumerate(block.lines()) if row not in claimed)
+
+        self.compared.extra.add_all(unclaimed, others)
+        if len(block.columns) < self._half_moves:
+            self.compared.short.add_all(unclaimed, others)
+
+    def _rows(
+        self, reading: tuple[Printed, ...], block: Block, wanted: tuple[Fit, ...]
+    ) -> Sequence[int]:
+        """Which lines of a block a claim may name."""
+        if len(reading) != len(block.columns):
+            return ()
+        rows: Sequence[int] = range(len(block.columns[0]))
+        for said, column in zip(reading, block.columns, strict=True):
+            moves = {n for n in set(column) if self._fit(said, block.moves[n]) in wanted}
+            rows = [row for row in rows if column[row] in moves] if moves else ()
+            if not rows:
+                return ()
+        return rows

@@ -1,0 +1,224 @@
+"""The text after `Intended`, cut into tokens with their places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from solver.claims import words
+from solver.model import Place
+
+Kind = Literal[
+    "label",
+    "count",
+    "number",
+    "move",
+    "null",
+    "mark",
+    "split",
+    "head",
+    "key",
+    "try",
+    "set",
+    "threat",
+    "side",
+    "unknown",
+]
+
+#: characters of print and what they stand for, one for one, so that columns stay
+_PLAIN = str.maketrans(
+    {
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
+        **dict.fromkeys("\u00d7\u2715", "x"),
+        **dict.fromkeys("†‡≠", "#"),
+        **dict.fromkeys("\u00a0\u2009\u202f\t", " "),
+        "\u2019": "'",
+        "″": '"',
+    }
+)
+SQUARE = r"[a-p](?:1[0-6]|[1-9])"
+_PRODUCT = re.compile(r"\s*(\d+(?:\s*[.;,]\s*\d+)+)[\s.…]*")
+_BARE_NUMBER = re.compile(r"\s*(\d+)\s*[.!]?\s*")
+_TWIN_CHANGE = re.compile(
+    rf"\s*(?:[wbns]?[A-Z]{{0,2}}{SQUARE}\s*(?:<?-{{2,3}}>?|<?->|[→↔⇄])\s*\S+|diagram\b\.?)", re.I
+)
+
+
+class Token(Struct, frozen=True):
+    """A piece of a printed solution.
+
+    text: as it is written; for a label its letter. value: of a number or a count; for a side 0
+    (White) or 1. black: a number that leaves the first half-move open, `1...`. piece: which stretch
+    of text it stands in; at: where it begins and ends there.
+    """
+
+    kind: Kind
+    text: str
+    place: Place
+    piece: int = 0
+    at: tuple[int, int] = (0, 0)
+    value: int = 0
+    black: bool = False
+
+
+_CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?)(?![\w-])"
+# A word that names squares, with brackets and promotions that are glued to it.
+_WORD = r"(?:\[[^\]]*\]|\(=?[A-Z][A-Z0-9]?\)|[^\s,;()\[\]{}!?…])+"
+_GAME_WORD = r"(?:\[[^\]]*\]|\([^()]*\)|[^\s,;])+"
+
+
+def _scanner(word: str) -> re.Pattern[str]:
+    """The pattern of any token; word: of words."""
+    return re.compile(
+        "|".join(
+            (
+                r"(?P<blank>[\s,]+)",
+                r"(?P<label>(?:(?:(?<=[\s;])|^)\+?[a-z]\d{0,2}|^\([a-z]\d{0,2})\)(?=\s|$|\d))",
+                r"(?P<split>;+)",
+                rf"(?P<head>{words.ROMAN}|(?i:{words.NTH}|solution\s*\d+(?=\s*[:)])))",
+                rf"(?i:(?P<number_of>{words.COUNT}))",
+                rf"(?i:(?P<unsolvable>{words.UNSOLVABLE}))",
+                rf"(?P<castling>{_CASTLING})",
+                r"(?P<set_sign>\*(?=\s*\d))",
+                r"(?P<number>\d+\s*(?:\.?…|\.+|\))(?:\s?-(?=[\s,]))?)",
+                r"(?P<null>\.{2,}|…)",
+                rf"(?i:(?P<heading>{words.HEAD}))",
+                rf"(?i:(?P<key>{words.KEY}))",
+                rf"(?i:(?P<try>{words.TRY}))",
+                rf"(?i:(?P<set>{words.SET}))",
+                rf"(?i:(?P<threat>{words.THREAT}))",
+                rf"(?i:(?P<side>{words.SIDE}))",
+                rf"(?i:(?P<noise>{words.NOISE}))",
+                rf"(?i:(?P<mate>{words.MATE}))",
+                r"(?P<annotation>\((?:[^()]|\([^()]*\))*\)|\{[^}]*\}|\[[^\]]*\])",
+                r"(?P<mark>[!?]+)",
+                rf"(?P<word>{word})",
+                r"(?P<punctuation>.)",
+            )
+        )
+    )
+
+
+_CHESS = _scanner(_WORD)
+_GAME = _scanner(_GAME_WORD)
+_HAS_SQUARE = re.compile(SQUARE)
+_ANY_MOVE = re.compile(r"[A-Z]{0,2}[a-p]?~")
+# Signs behind a move: of check, of goals, of the quality of the move.
+_SIGNS = re.compile(r"(?:[-+#=.:'\"*]|(?<=\d)(?:mate|matt|mat|stalemate|patt?))+$", re.I)
+_EN_PASSANT = re.compile(r"\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?)")
+
+
+def scan(pieces: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[Token]:
+    """The tokens of stretches of text, one after the other. game: words are those of a game other
+    than chess, which have notations of their own."""
+    for number, (text, place) in enumerate(pieces):
+        yield from _Scanner(text.translate(_PLAIN), place, number, game).tokens()
+
+
+class _Scanner:
+    """One stretch of text."""
+
+    def __init__(self, text: str, place: Place, piece: int, game: bool) -> None:
+        self._text = text
+        self._place = place
+        self._piece = piece
+        self._pattern = _GAME if game else _CHESS
+
+    def tokens(self) -> Iterator[Token]:
+        at = 0
+        while at < len(self._text):
+            product = self._alone(_PRODUCT, at) or self._alone(_BARE_NUMBER, at)
+            if product is not None:
+                yield self._count(product)
+                at = product.end()
+                continue
+            found = self._pattern.match(self._text, at)
+            assert found is not None, "the last alternative takes anything"
+            token, at = self._token(found)
+            if token is not None:
+                yield token
+
+    def _alone(self, pattern: re.Pattern[str], at: int) -> re.Match[str] | None:
+        """A count that is all there is behind a label, or in the whole text."""
+        before = self._text[:at].rstrip()
+        if before and not before.endswith(")") and not before.endswith(";"):
+            return None
+        found = pattern.match(self._text, at)
+        if found is None:
+            return None
+        rest = self._text[found.end() :]
+        return found if not rest or re.match(r"[;,\s]*\+?[a-z]\d{0,2}\)", rest) else None
+
+    def _count(self, found: re.Match[str]) -> Token:
+        value = 1
+        for factor in re.findall(r"\d+", found[1]):
+            value *= int(factor)
+        return self._made("count", found.start(1), found.end(1), value)
+
+    def _made(self, kind: Kind, start: int, end: int, value: int = 0, black: bool = False) -> Token:
+        place = Place(self._place.file, self._place.line, self._place.column + start)
+        text = self._text[start:end].strip()
+        return Token(kind, text, place, self._piece, (start, end), value, black)
+
+    def _token(self, found: re.Match[str]) -> tuple[Token | None, int]:
+        """The token that was found, None for what says nothing, and where the next begins."""
+        start, end = found.span()
+        group = found.lastgroup
+        match group:
+            case "label":
+                changed = _TWIN_CHANGE.match(self._text, end)
+                token = self._made("label", start, end)
+                label = token.text.strip("(+)")
+                return _with_text(token, label), changed.end() if changed else end
+            case "number_of":
+                word = found["count"].lower()
+                value = int(word) if word.isdigit() else words.NUMBERS[word]
+                return self._made("count", start, end, value), end
+            case "unsolvable":
+                return self._made("count", start, end, 0), end
+            case "castling":
+                return self._made("move", start, end), end
+            case "number":
+                return self._number(found), end
+            case "side":
+                return self._made("side", start, end, int(found["white"] is None)), end
+            case "set_sign":
+                return self._made("set", start, end), end
+            case "word":
+                return self._word(start, end)
+            case "punctuation":
+                return self._punctuation(start, end), end
+            case "null" | "mark" | "split" | "head" | "key" | "try" | "set" | "threat":
+                return self._made(group, start, end), end
+        return None, end
+
+    def _number(self, found: re.Match[str]) -> Token:
+        text = found["number"]
+        value = int(re.match(r"\d+", text)[0])  # type: ignore[index]  # it begins with one
+        black = "…" in text or text.count(".") > 1 or text.endswith("-")
+        return self._made("number", found.start(), found.end(), value, black)
+
+    def _word(self, start: int, end: int) -> tuple[Token | None, int]:
+        """A move, a sign of its own, or a word that says nothing we know."""
+        word = self._text[start:end]
+        if word in words.SIGNS or not word.strip("+#=-.:/\"'*"):
+            return None, end
+        if not (_HAS_SQUARE.search(word) or _ANY_MOVE.search(word)):
+            return self._made("unknown", start, end), end
+        signs = _SIGNS.search(word)
+        stop = start + (signs.start() if signs else len(word))
+        after = _EN_PASSANT.match(self._text, stop)
+        if after:
+            return self._made("move", start, after.end()), after.end()
+        return self._made("move", start, stop), end
+
+    def _punctuation(self, start: int, end: int) -> Token | None:
+        text = self._text[start:end]
+        return None if text in ".:-!?=+#/\"'*" else self._made("unknown", start, end)
+
+
+def _with_text(token: Token, text: str) -> Token:
+    return Token(token.kind, text, token.place, token.piece, token.at)

@@ -1,0 +1,111 @@
+"""Claimed variations beside the tree of battle play that was found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Literal
+
+from solver.claims.moves import Alphabet, Printed
+from solver.claims.written import Step, Variation
+from solver.model import Node, Phase
+
+Answer = Literal["there", "missing", "untold", "elsewhere", "any"]
+"""Whether a tree has a variation; "untold" where it does not show such play, "elsewhere" where
+there is no such key or try, "any" where a move of it may be any move, `~`."""
+
+
+class Trees:
+    """The phases of battle play of one twin. shows: whether variations were asked for."""
+
+    def __init__(self, phases: Iterable[Phase], alphabet: Alphabet, shows: bool) -> None:
+        self._phases = tuple(phases)
+        self._alphabet = alphabet
+        self._shows = shows
+
+    def has(self, variation: Variation) -> Answer:
+        """Whether what was found has this variation."""
+        answers = {self._of_phase(variation, phase) for phase in self._phases} or {"untold"}
+        order: tuple[Answer, ...] = ("there", "missing", "any", "elsewhere", "untold")
+        return next(answer for answer in order if answer in answers)
+
+    def _of_phase(self, variation: Variation, phase: Phase) -> Answer:
+        steps = variation.steps
+        if phase.mode == "line":
+            return "untold"
+        if phase.kind == "postkey":
+            after = steps[1:] if steps[0].ply == 0 else steps
+            nodes = [node for node in phase.tree if node.move is None]
+            return self._go_on(nodes, 0, after)
+        if phase.kind == "set":
+            return self._first(phase.tree, steps) if variation.is_set else "untold"
+        if variation.is_set:
+            return "untold"
+        marks = ("?",) if variation.is_try else ("!",)
+        return self._first([node for node in phase.tree if node.mark in marks], steps)
+
+    def _first(self, nodes: Sequence[Node], steps: Sequence[Step]) -> Answer:
+        """A variation that begins with the moves of these nodes."""
+        is_key = steps[0].ply == 0
+        if not nodes:
+            return "elsewhere" if is_key else "untold"
+        named = {said: list(self._named(said, nodes)) for said in steps[0].moves}
+        if is_key and not all(named.values()):
+            return "elsewhere"
+        return _all(self._go_on(some, steps[0].ply, steps[1:]) for some in named.values())
+
+    def _go_on(self, nodes: Sequence[Node], ply: int, steps: Sequence[Step]) -> Answer:
+        """Whether one of these nodes, at that half-move, goes on so."""
+        if not nodes:
+            return "missing"
+        if not steps:
+            return "there"
+        step, rest = steps[0], steps[1:]
+        return _all(self._after(nodes, ply, step, said, rest) for said in step.moves)
+
+    def _after(
+        self, nodes: Sequence[Node], ply: int, step: Step, said: Printed, rest: Sequence[Step]
+    ) -> Answer:
+        """One move after these nodes, and what follows it."""
+        if said.text.endswith("~"):
+            return "any"
+        if step.ply > ply + 1:
+            below = list(chain.from_iterable(node.threats for node in nodes))
+        else:
+            below = list(chain.from_iterable(_replies(node) for node in nodes))
+        if below:
+            named = list(self._named(said, below))
+            if named:
+                return self._go_on(named, step.ply, rest)
+        if not self._shows:
+            return "untold"
+        return self._carries_out_a_threat(nodes, ply, step, rest)
+
+    def _carries_out_a_threat(
+        self, nodes: Sequence[Node], ply: int, step: Step, rest: Sequence[Step]
+    ) -> Answer:
+        """A defence that is not shown as it does not defend: the threat follows."""
+        threats = list(chain.from_iterable(node.threats for node in nodes))
+        if step.ply != ply + 1 or step.ply % 2 == 0 or not threats or not rest:
+            return "missing"
+        return _all(
+            self._go_on(list(self._named(said, threats)), rest[0].ply, rest[1:])
+            for said in rest[0].moves
+        )
+
+    def _named(self, said: Printed, nodes: Iterable[Node]) -> Iterator[Node]:
+        for node in nodes:
+            if node.move is not None and self._alphabet.fit(said, node.move) == "yes":
+                yield node
+
+
+def _replies(node: Node) -> Iterator[Node]:
+    yield from node.variations
+    yield from node.refutations
+
+
+def _all(answers: Iterable[Answer]) -> Answer:
+    """The answer about alternatives, of which each has to be there."""
+    found = set(answers)
+    order: tuple[Answer, ...] = ("missing", "untold", "elsewhere", "any", "there")
+    return next(answer for answer in order if answer in found)

@@ -1,0 +1,130 @@
+"""How `kirke check` writes a verdict, as text and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from solver.errors import InternalError, ReadError
+from solver.model import Problem, Solution
+from solver.output.json import SCHEMA, identifier
+from solver.place import Place
+from solver.verdict import WORDS, PhaseVerdict, Verdict
+from solver.visible import escaped, harmless
+
+MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has more
+
+
+def as_text(problem: Problem, judged: Verdict) -> str:
+    """The verdict in a line, then what is wrong, phase by phase."""
+    bad = [phase for phase in judged.phases if phase.word != "sound"]
+    twins = {phase.label: None for phase in bad if phase.label and phase.word == judged.word}
+    where = " ".join([str(problem.place or problem.number), *(f"{twin})" for twin in twins)])
+    lines = [f"{where}  {judged.word}"]
+    for phase in bad:
+        lines.extend(f"  {line}" for line in _explained(phase, len(judged.phases) > 1))
+    return harmless("\n".join(lines)) + "\n"
+
+
+def refusal_as_text(problem: Problem | ReadError) -> str:
+    """The line of a problem that is not judged; the reasons are for standard error."""
+    place = _place(problem)
+    return f"{place or problem.number}  {word_of_refusal(problem)}\n"
+
+
+def word_of_refusal(problem: Problem | ReadError) -> str:
+    """What stands in place of a verdict: "refused", "failed" by a fault of Kirke, or "unproved"
+    where a limit has ended the reading."""
+    if isinstance(problem, InternalError):
+        return "failed"
+    cut = isinstance(problem, ReadError) and problem.is_cut
+    return "unproved" if cut else "refused"
+
+
+def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
+    where = f"{phase.label}) " if phase.label else ""
+    side = f"{phase.side}: " if several and not phase.label else ""
+    known = "at least " if phase.is_cut else ""
+    short = f", {phase.short_count} too short" if phase.short_count else ""
+    found = f"found {known}{phase.found_count}"
+    lines = [f"{where}{side}{found}, intended {phase.claim.count}{short}"]
+    lines += [f"missing  {text.strip()}" for text in phase.missing]
+    if phase.extra:
+        extra, count = phase.extra, phase.extra_count
+    elif phase.missing:
+        extra, count = (), 0
+    else:
+        extra, count = phase.found, phase.found_count
+    lines += [f"found    {text.strip()}" for text in extra[:MOST_SHOWN]]
+    if count > MOST_SHOWN:
+        lines.append(f"... and {count - MOST_SHOWN} more")
+    return lines
+
+
+def as_json(solution: Solution, judged: Verdict) -> str:
+    """The verdict as one line of JSON."""
+    problem = solution.problem
+    twins = [note for twin in solution.twins for note in twin.notes]
+    messages = [text for twin in solution.twins for text in (*twin.messages, *twin.reasons)]
+    content = {
+        **_head(identifier(problem), problem.place, solution.status, judged.word),
+        "phases": [_phase(phase) for phase in judged.phases],
+        "faults": [str(fault) for fault in judged.faults],
+        "notes": [*messages, *map(str, (*problem.notes, *twins, *judged.notes))],
+    }
+    return _line(content)
+
+
+def refusal_as_json(problem: Problem | ReadError, reasons: Iterable[str]) -> str:
+    """The line of a problem that is not judged, with the reasons as notes."""
+    name = problem.identifier if isinstance(problem, ReadError) else identifier(problem)
+    word = word_of_refusal(problem)
+    status = "interrupted" if word == "unproved" else word
+    head = _head(name, _place(problem), status, word)
+    return _line({**head, "phases": [], "faults": [], "notes": list(reasons)})
+
+
+def _head(name: str, place: Place | None, status: str, word: str) -> dict[str, Any]:
+    return {
+        "schema": SCHEMA,
+        "problem": name,
+        "file": place.file if place else "-",
+        "line": place.line if place else None,
+        "column": place.column if place else None,
+        "status": status,
+        "verdict": word,
+    }
+
+
+def _phase(phase: PhaseVerdict) -> dict[str, Any]:
+    return {
+        "twin": phase.label,
+        "side": phase.side,
+        "verdict": phase.word,
+        "intended": phase.claim.count,
+        "found": [text.strip() for text in phase.found],
+        "extra": [text.strip() for text in phase.extra],
+        "missing": [text.strip() for text in phase.missing],
+        "found_count": phase.found_count,
+        "extra_count": phase.extra_count,
+        "short_count": phase.short_count,
+        "complete": not phase.is_cut,
+    }
+
+
+def _line(content: dict[str, Any]) -> str:
+    return escaped(json.dumps(content, ensure_ascii=False)) + "\n"
+
+
+def _place(problem: Problem | ReadError) -> Place | None:
+    return problem.problems[0].place if isinstance(problem, ReadError) else problem.place
+
+
+def totals(words: Sequence[str]) -> str:
+    """How many problems have each verdict: `3 problems: 2 sound, 1 cooked`."""
+    counts = Counter(words)
+    each = ", ".join(f"{counts[word]} {word}" for word in (*WORDS, "failed") if counts[word])
+    noun = "problem" if len(words) == 1 else "problems"
+    return f"{len(words)} {noun}: {each}"
