@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 from typing import NoReturn
 
@@ -14,9 +15,13 @@ def main() -> NoReturn:
     goes through all of them once more: that is a fifth of what a small problem costs.
     """
     gc.set_threshold(50_000, 20, 20)
-    from solver.cli import run
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # asks for what Ctrl-C asks for
+    try:
+        from solver.cli import run
 
-    code = run()
+        code = run()
+    except KeyboardInterrupt:
+        code = 3
     gc.freeze()
     sys.exit(code)
 

@@ -16,8 +16,15 @@ from typing import Any, NoReturn
 import click
 
 from solver.commands import declare, streams
-from solver.commands.outcome import BAD_INPUT, CUT, NobodyReads, OutputFailed, complain, say
-from solver.commands.session import end_on_request
+from solver.commands.outcome import (
+    BAD_INPUT,
+    CUT,
+    NobodyReads,
+    OutputFailed,
+    complain,
+    say,
+    unwritten,
+)
 from solver.visible import visible
 
 COMMANDS = {
@@ -119,21 +126,23 @@ def main() -> NoReturn:
 def run() -> int:
     """Run the command line; its exit code."""
     streams.prepare()
-    end_on_request()
     try:
         code: Any = cli.main(prog_name="kirke", standalone_mode=False)
-        sys.stdout.flush()
+        say()
+        return code if isinstance(code, int) else 0
     except click.ClickException as error:
-        with suppress(OSError):
-            error.show()
+        complain_of_usage(error)
         return BAD_INPUT
-    except (KeyboardInterrupt, click.Abort):
-        return CUT
-    except NobodyReads:
-        streams.give_up_output()
+    except (KeyboardInterrupt, click.Abort, NobodyReads):
         return CUT
     except (OutputFailed, OSError) as error:
-        complain(error)
-        streams.give_up_output()
+        complain(unwritten(error) if isinstance(error, OSError) else error)
         return CUT
-    return code if isinstance(code, int) else 0
+    finally:
+        streams.settle()
+
+
+def complain_of_usage(error: click.ClickException) -> None:
+    """Say what is wrong with the command line, and how it is used."""
+    with suppress(OSError):
+        error.show()

@@ -178,8 +178,7 @@ class Pool:
         os.pwrite(self._tasks, packed, self._tasks_end)
         token = TOKEN.pack(run, self._number, self._tasks_end, len(packed))
         self._tasks_end += len(packed)
-        if len(self._underway) > len(self._processes) < self.workers:
-            self._start()
+        self._man()
         os.write(self._tokens, token)
         return self._number
 
@@ -198,6 +197,7 @@ class Pool:
 
         None in place of a message: the process has died, and `bury` is to be called.
         """
+        self._man()  # those that died have left work
         poll = select.poll()
         for process in self._processes.values():
             poll.register(process, select.POLLIN | select.POLLHUP)
@@ -226,6 +226,11 @@ class Pool:
         del self._processes[process.place]
         self._underway.discard(task)
         return task, ended_by
+
+    def _man(self) -> None:
+        """Start as many workers as have something to do."""
+        while len(self._processes) < min(self.workers, len(self._underway)):
+            self._start()
 
     def _start(self) -> None:
         place = next(n for n in range(self.workers) if n not in self._processes)

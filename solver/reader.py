@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from grammar import statements
 from grammar.limits import Meter, Overrun
 from grammar.syntax import Stray
-from solver.errors import Fault, Kind, ReadError
+from solver.errors import Fault, InternalError, Kind, ReadError
 from solver.model import Problem
 from solver.reading.lists import Lists
 from solver.reading.sheet import Lines
@@ -70,15 +70,27 @@ def read(
     clock = clock or Clock()
     clock.restart()
     number = 1
-    for item in statements(text, Lists().belongs, clock.is_over):
+    found = statements(text, Lists().belongs, clock.is_over)
+    while True:
+        try:
+            item = next(found, None)
+        except Exception as error:  # nobody can say where the next statement begins
+            yield InternalError.of(error, lines.place(0), number)
+            return
+        if item is None:
+            return
         if isinstance(item, Stray):
             from solver.reading.outside import stray_fault
 
             yield ReadError([stray_fault(item, lines)], number)
             number += item.kind == "problem"
             continue
-        reader = Reader(item, lines, number, Meter(clock.is_over))
-        yield _problem(reader, number, allow_unsupported, stipulation_needed)
+        try:
+            reader = Reader(item, lines, number, Meter(clock.is_over))
+            read = _problem(reader, number, allow_unsupported, stipulation_needed)
+        except Exception as error:
+            read = InternalError.of(error, lines.place(item.start), number)
+        yield read
         clock.restart()
         number += 1
 

@@ -8,7 +8,6 @@ from solver.catalogue.begins import begins
 from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
-from solver.errors import KirkeError
 from solver.machines import legal_moves
 from solver.model import Colour, Note, Problem
 from solver.output.moves import notation
@@ -28,18 +27,16 @@ def command(paths: tuple[str, ...], form: str) -> int:
     outcome = Outcome()
     between = ""
     for problem in problems(paths, outcome, stipulation_needed=False):
-        notes = tell_twins(problem, outcome)
-        for side in begins(problem):
-            try:
-                moves = _texts(problem, side)
-            except KirkeError as error:
-                outcome.refuse(error.at(problem.place))
-                continue
-            if form == "json":
-                say(json.dumps({"side": side, "moves": moves, "notes": notes}) + "\n")
-            else:
-                say(between, *(f"{move}\n" for move in moves))
-                between = "\n"
+        with outcome.surviving(problem):
+            notes = tell_twins(problem, outcome)
+            for side in begins(problem):
+                with outcome.surviving(problem):
+                    moves = _texts(problem, side)
+                    if form == "json":
+                        say(json.dumps({"side": side, "moves": moves, "notes": notes}) + "\n")
+                    else:
+                        say(between, *(f"{move}\n" for move in moves))
+                        between = "\n"
     return outcome.code
 
 

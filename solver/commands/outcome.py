@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from solver.errors import NOWHERE, InternalError, ReadError
+from solver.errors import NOWHERE, InternalError, KirkeError, ReadError
 
 if TYPE_CHECKING:
     from solver.model import Problem, Solution, Status, TwinSolution
@@ -60,9 +61,11 @@ class Outcome:
 
     @contextmanager
     def surviving(self, problem: Problem) -> Iterator[None]:
-        """What nobody foresaw is told as such, and the run goes on with the next problem."""
+        """Say why a problem is not dealt with, be it what nobody foresaw; the run goes on."""
         try:
             yield
+        except KirkeError as error:
+            self.refuse(error.at(problem.place))
         except Exception as error:
             self.refuse(InternalError.of(error, problem.place, problem.number))
 
@@ -113,7 +116,14 @@ def say_all(texts: Iterable[str]) -> None:
     except BrokenPipeError:
         raise NobodyReads from None
     except OSError as error:
-        raise OutputFailed(f"what is found cannot be written: {error.strerror}") from None
+        raise OutputFailed(unwritten(error)) from None
+
+
+def unwritten(error: OSError) -> str:
+    """Why nothing can be written any more."""
+    if error.errno == errno.EBADF:
+        return "standard output is closed: there is nowhere to write to"
+    return f"what is to be printed cannot be written: {error.strerror or error}"
 
 
 def tell(note: object) -> None:

@@ -12,9 +12,8 @@ from solver.commands import declare, options
 from solver.commands.amounts import whole
 from solver.commands.inputs import problems
 from solver.commands.moves import tell_twins
-from solver.commands.outcome import CUT, Outcome, say
+from solver.commands.outcome import CUT, Outcome, complain, say
 from solver.commands.session import interruptible
-from solver.errors import KirkeError
 from solver.game_specs import side_of
 from solver.machines import to_play, told_when_too_many
 from solver.model import Colour, Problem
@@ -36,21 +35,20 @@ def command(path: str, depth: int, form: str) -> int:
     outcome = Outcome()
     stop = _kernel.StopFlag()
     with interruptible(stop.set) as interrupts:
-        read = problems((path,), outcome, stipulation_needed=False)
-        for problem in interrupts.reading(read):
-            notes = tell_twins(problem, outcome)
-            for side in begins(problem):
-                try:
-                    count = _paths(problem, side, depth, stop)
-                except KirkeError as error:
-                    outcome.refuse(error.at(problem.place))
-                    continue
-                if stop.is_set:
-                    break
-                found = {"depth": depth, "side": side, "paths": count, "notes": notes}
-                say(json.dumps(found) + "\n" if form == "json" else f"{count}\n")
-    if stop.is_set:
-        outcome.add(CUT)
+        asked = problems((path,), outcome, stipulation_needed=False)
+        for problem in interrupts.reading(asked):
+            with outcome.surviving(problem):
+                notes = tell_twins(problem, outcome)
+                for side in begins(problem):
+                    with outcome.surviving(problem):
+                        count = _paths(problem, side, depth, stop)
+                        if stop.is_set:
+                            break
+                        found = {"depth": depth, "side": side, "paths": count, "notes": notes}
+                        say(json.dumps(found) + "\n" if form == "json" else f"{count}\n")
+        if interrupts.came:
+            complain("interrupted: what was not counted is left out")
+            outcome.add(CUT)
     return outcome.code
 
 

@@ -6,7 +6,7 @@ import logging
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -59,17 +59,6 @@ def interruptible(stop: Callable[[], object]) -> Iterator[Interrupts]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def end_on_request() -> None:
-    """Have a request to terminate end a command as Ctrl-C does, where nothing else is agreed."""
-    with suppress(ValueError):  # signals are the main thread's business
-        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
-            signal.signal(signal.SIGTERM, _interrupt)
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
 
 
 def log_to_stderr(verbosity: int) -> None:

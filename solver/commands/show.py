@@ -32,11 +32,17 @@ def command(paths: tuple[str, ...], form: str) -> int:
     if form == "svg":
         from solver.output import svg
 
-        if drawn := list(shown):
+        drawn = []
+        for problem in shown:
+            with outcome.surviving(problem):
+                svg.render([problem])  # one that cannot be drawn is to spoil no other
+                drawn.append(problem)
+        if drawn:
             say(svg.render(drawn))
         return outcome.code
     for problem in shown:
-        say(_json(problem) if form == "json" else _text(problem))
+        with outcome.surviving(problem):
+            say(_json(problem) if form == "json" else _text(problem))
     return outcome.code
 
 

@@ -34,11 +34,15 @@ def prepare() -> None:
             stream.reconfigure(errors=ESCAPED)
 
 
-def give_up_output() -> None:
-    """What is left to be written to standard output goes nowhere: the interpreter flushes it once
-    more at its end, and must not complain either."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def settle() -> None:
+    """Write what is left. What cannot be written goes nowhere: that has been told, and the
+    interpreter, which flushes once more at its end, must not complain either."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            with suppress(OSError, ValueError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _opened(number: int) -> TextIO:
