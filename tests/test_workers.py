@@ -22,6 +22,7 @@ from solver.model import Limits, Option, Problem, TwinSolution
 from solver.parts import LARGEST_GROUP, SHARES, first_solutions, grouped
 from solver.pool import Start
 from solver.solving import LOST
+from solver.spool import NoRoom
 from solver.workers import Progress, Workers
 
 PROBLEM = Problem("en")
@@ -212,6 +213,60 @@ def test_as_many_solutions_as_asked_are_the_first_ones(count: int) -> None:
         assert solution.status == solution.twins[0].status == "partial"
         assert spelled(solution.twins[0].phases[0]) == ["0.0", "0.1", "1.0", "1.1", "2.0"]
         assert workers.solve(PROBLEM).status == "finished"
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_cut_leaves_the_beginning_and_the_number_of_what_lies_behind_a_gap(count: int) -> None:
+    task = phase(6, each=[("spell", 2)], part2=[("spell", 3), ("sleep", 60)])
+    with make(count, task) as workers:
+        (twin,) = workers.solve(PROBLEM, Limits(seconds=0.6)).twins
+    (found,) = twin.phases
+    assert spelled(found) == ["0.0", "0.1", "1.0", "1.1", "2.0", "2.1", "2.2"]
+    assert found.beyond == (6 if count > 1 else 0)
+    assert twin.reasons[0] == "time limit reached"
+    assert ("6 more solutions were found further on" in twin.reasons) is (count > 1)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_part_that_has_enough_is_not_searched_any_further(count: int) -> None:
+    task = phase(2, part0=[("spell", 3), ("sleep", 60)])
+    with make(count, task) as workers:
+        (twin,) = workers.solve(PROBLEM, Limits(solutions=3, seconds=30)).twins
+    assert twin.status == "partial"
+    assert spelled(twin.phases[0]) == ["0.0", "0.1", "0.2"]
+    assert twin.reasons == ("solution limit reached (3)",)
+    assert twin.seconds < 10
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_what_a_part_has_sent_survives_its_process(count: int) -> None:
+    task = phase(3, part1=[("spell", 2), ("sleep", 0.3), ("spell", 1), ("die always",)])
+    with Workers(count, kernel=fake_kernel(task), apart=True) as workers:
+        (twin,) = workers.solve(PROBLEM).twins
+    assert twin.status == "partial"
+    assert spelled(twin.phases[0]) == ["0.0", "1.0", "1.1", "2.0"]
+    assert twin.reasons == ("its process was ended by signal SIGKILL; solutions may be missing",)
+
+
+def test_nothing_is_found_twice_by_a_part_that_begins_anew(tmp_path: Path) -> None:
+    died = ("die", str(tmp_path / "died"))
+    task = phase(3, part1=[("spell", 2), ("sleep", 0.3), died, ("spell", 2)])
+    with make(2, task) as workers:
+        solution = workers.solve(PROBLEM)
+    assert solution.status == "finished"
+    assert spelled(solution.twins[0].phases[0]) == ["0.0", "1.0", "1.1", "1.0", "1.1", "2.0"]
+
+
+def test_a_full_disk_ends_the_search_with_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(spool: object, packed: bytes) -> bytes:
+        raise NoRoom("no room for what was found in /tmp: No space left on device")
+
+    monkeypatch.setattr("solver.spool.Spool.keep", full)
+    with make(1, phase(3, part0=[("spell", 2)])) as workers:
+        (twin,) = workers.solve(PROBLEM).twins
+    assert twin.status == "interrupted"
+    assert spelled(twin.phases[0])[:2] == ["0.0", "0.1"]
+    assert twin.reasons == ("no room for what was found in /tmp: No space left on device",)
 
 
 def test_only_keys_count_as_solutions_of_battle_play() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from notated import move
 
 from solver.model import (
@@ -12,6 +13,7 @@ from solver.model import (
     Change,
     Condition,
     Effect,
+    Found,
     Goal,
     Line,
     Move,
@@ -171,3 +173,74 @@ def test_refusal() -> None:
     assert found["status"] == "refused"
     assert found["notes"] == ["no piece has the letters X"]
     assert list(found) == list(decoded())
+
+
+# --- long answers
+
+
+def in_pieces(
+    phases: tuple[Phase, ...], monkeypatch: pytest.MonkeyPatch, size: int
+) -> list[dict[str, Any]]:
+    """The objects of a twin, when they are to have no more than so many characters or one line."""
+    monkeypatch.setattr(output, "PIECE", size)
+    twin = TwinSolution("a", None, phases, moves=7, seconds=0.5)
+    return [json.loads(line) for line in output.render(Solution(Problem("en", KINGS), (twin,)))]
+
+
+def put_together(pieces: list[dict[str, Any]]) -> dict[str, Any]:
+    """As docs/json.md tells a reader to do it."""
+    phases: list[dict[str, Any]] = []
+    for piece in pieces:
+        for phase in piece["phases"]:
+            if phase.pop("continued", False):
+                play = "tree" if "tree" in phase else "lines"
+                phases[-1][play] += phase[play]
+            else:
+                phases.append(phase)
+    whole = {**pieces[-1], "phases": phases}
+    whole.pop("piece", None)
+    whole.pop("more", None)
+    return whole
+
+
+LINES = tuple(Line((CAPTURE,) * length, skipped=1) for length in range(1, 8))
+NODES = tuple(Node(CAPTURE, "!", variations=(Node(CAPTURE),) * number) for number in range(6))
+PHASES = (
+    Phase("set", "white", "line", LINES[:2]),
+    Phase("actual", "white", "line", LINES),
+    Phase("actual", "white", "line", ()),
+    Phase("actual", "black", "tree", tree=NODES),
+)
+
+
+@pytest.mark.parametrize("size", [1, 700, 2_000, 5_000])
+def test_a_long_answer_comes_in_pieces_that_make_up_the_whole(
+    monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    (whole,) = in_pieces(PHASES, monkeypatch, 1_000_000)
+    assert "piece" not in whole
+    pieces = in_pieces(PHASES, monkeypatch, size)
+    assert len(pieces) > 1
+    assert [piece["piece"] for piece in pieces] == list(range(1, len(pieces) + 1))
+    assert [piece["more"] for piece in pieces] == [True] * (len(pieces) - 1) + [False]
+    assert {tuple(piece) for piece in pieces} == {(*whole, "piece", "more")}
+    for piece in pieces[:-1]:
+        assert (piece["status"], piece["moves"], piece["seconds"]) == (None, None, None)
+    assert put_together(pieces) == whole
+
+
+def test_pieces_are_written_as_solutions_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(output, "PIECE", 1)
+    writer = output.Writer(Problem("en", KINGS))
+    some = Phase("actual", "white", "line", LINES[:2])
+    assert len(list(writer.found(Found("", None, some, ends=False)))) == 2
+    assert list(writer.found(Found("", None, Phase("actual", "white", "line"), ends=True))) == []
+    (last,) = writer.twin(TwinSolution("", None, (some,), status="interrupted"))
+    assert json.loads(last)["status"] == "interrupted"
+    assert json.loads(last)["phases"] == []
+
+
+def test_why_a_search_was_cut_is_among_the_notes() -> None:
+    twin = TwinSolution("", None, status="interrupted", reasons=("time limit reached",))
+    (line,) = output.render(Solution(Problem("en", KINGS), (twin,)))
+    assert json.loads(line)["notes"] == ["time limit reached"]
