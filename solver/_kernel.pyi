@@ -44,7 +44,9 @@ class Machine:
         """
 
     def set_memory(self, bytes: int) -> None:
-        """Caps the table, which begins anew."""
+        """
+        Caps the memory of tables, which begin anew, and of what is kept besides: waves of series, pictures, and what has been found and not been taken.
+        """
 
     def share_table(self, memory: bytearray | memoryview) -> None:
         """
@@ -54,14 +56,14 @@ class Machine:
     def position_bytes(self) -> bytes:
         """Everything that makes the position, for comparisons."""
 
-def build() -> dict[str, str]:
-    """
-    How this kernel was built: `compiler`, `level` of the processors it is for, `kind`.
-    """
-
 def prunings(spec: dict[str, Any]) -> list[tuple[str, bool, list[tuple[str, int]]]]:
     """
     Name of every bound and filter, whether it is on, and what keeps it off.
+    """
+
+def build() -> dict[str, str]:
+    """
+    How this kernel was built: `compiler`, `level` of the processors it is for, `kind`.
     """
 
 def game_names() -> list[str]:

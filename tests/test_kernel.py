@@ -87,7 +87,7 @@ def test_a_table_without_room_finds_the_same(statement: str) -> None:
 def test_a_table_far_too_small_costs_moves(statement: str) -> None:
     task = task_of(statement)
     small, large = machine(task.spec), machine(task.spec)
-    small.set_memory(4 << 10)  # 256 positions
+    small.set_memory(8 << 10)  # 256 positions
     assert moves_made(task, small) > moves_made(task, large)
 
 
@@ -238,6 +238,104 @@ def test_nonsense_is_refused_with_a_sentence(changes: dict[str, Any], message: s
 def test_unknown_movements_are_refused(mover: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         _kernel.Machine({"kinds": [{"name": "bird", "movers": [mover]}]})
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        (
+            {"width": 1 << 64},
+            '"width" is 18446744073709551616, and not a whole number from 1 to 256',
+        ),
+        ({"height": 0}, '"height" is 0, and not a whole number from 1 to 256'),
+        ({"width": "8"}, '"width" is 8, and not a whole number'),
+        ({"sides": -1}, '"sides" is -1, and not a whole number from 2 to 4'),
+        ({"kinds": 7}, '"kinds" has a value of the wrong kind'),
+        ({"cells": [(0, 1, 2)]}, '"cells" has a step that is no pair of numbers'),
+        ({"units": [{"site": -1, "kind": 0, "owners": 1}]}, '"site" is -1'),
+        ({"units": [{"site": 0, "kind": 1 << 16, "owners": 1}]}, '"kind" is 65536'),
+        ({"units": [{"site": 0, "kind": 0, "owners": 257}]}, '"owners" is 257'),
+        ({"units": [{"site": 0, "kind": 0, "owners": 1, "traits": 1 << 40}]}, '"traits"'),
+        ({"en_passant": [300]}, '"en_passant" is 300'),
+        ({"hands": [{"side": 2, "kind": 0, "count": 1}]}, '"side" is 2'),
+        ({"hands": [{"side": 0, "kind": 0, "count": 1 << 31}]}, '"count" is 2147483648'),
+    ],
+)
+def test_numbers_that_do_not_fit_are_refused_by_name(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        _kernel.Machine({"kinds": [KIND]} | changes)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("steps", [(1, 65536)]),
+        ("steps", [(1 << 64, 1)]),
+        ("sums", [(-1000, 0)]),
+        ("most", 1 << 40),
+        ("hurdles", -1),
+        ("beyond", -1),
+        ("angle", 1 << 31),
+        ("from_ranks", [1 << 40]),
+        ("files", [1000]),
+        ("barred_rank", 5000),
+    ],
+)
+def test_numbers_of_movements_are_refused_by_name(field: str, value: object) -> None:
+    mover = {"primitive": "ride", "steps": [(0, 1)], field: value}
+    with pytest.raises(ValueError, match=f'"{field}" is .* and not a whole number from'):
+        _kernel.Machine({"kinds": [{"name": "bird", "movers": [mover]}]})
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("most", -1),
+        ("most", 1 << 64),
+        ("side", 2),
+        ("root", 99),
+        ("given", 99),
+        ("first_move", 1 << 40),
+        ("most_refutations", -1),
+        ("longest_threat", 1 << 40),
+        ("mating_side", 5),
+    ],
+)
+def test_numbers_of_tasks_are_refused_by_name(field: str, value: int) -> None:
+    task = task_of(HELP)
+    with pytest.raises(ValueError, match=f'"{field}" is|root of play'):
+        machine(task.spec).parts({**task.task, field: value})
+
+
+def test_arguments_are_refused_by_name() -> None:
+    kernel = machine(task_of(HELP).spec)
+    for call, name in (
+        (lambda: kernel.moves(2), "side"),
+        (lambda: kernel.in_check(-1), "side"),
+        (lambda: kernel.can_capture_king(1 << 70), "side"),
+        (lambda: kernel.perft(-1, 0), "depth"),
+        (lambda: kernel.perft(5000, 0), "depth"),
+        (lambda: kernel.set_memory(1 << 47), "memory"),
+        (lambda: kernel.solve(task_of(HELP).task, (1 << 40,)), "part"),
+        (lambda: kernel.solve(task_of(HELP).task, ()), "part"),
+    ):
+        with pytest.raises(ValueError, match=name):
+            call()
+
+
+def test_trees_that_are_none_are_refused() -> None:
+    task = task_of(HELP).task
+    kernel = machine(task_of(HELP).spec)
+    for node, message in (
+        ({"type": "not", "left": 99}, "do not stand before it"),
+        ({"type": "not"}, "lacks its first operand"),
+        ({"type": "both", "left": 0}, "lacks its second operand"),
+        ({"type": "goal", "goal": 9}, "names a goal that is not there"),
+        ({"type": "branch", "steps": []}, "one half-move or two"),
+    ):
+        broken = {**task, "nodes": [*task["nodes"], node], "root": len(task["nodes"])}
+        with pytest.raises(ValueError, match=message):
+            kernel.parts(broken)
 
 
 def test_every_rule_of_the_kernel_has_a_name() -> None:

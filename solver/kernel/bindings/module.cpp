@@ -6,13 +6,17 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <chrono>
+#include <limits>
 #include <memory>
+#include <stdexcept>
 
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
 #include "games/registry.hpp"
 #include "search/machine.hpp"
+#include "search/parts.hpp"
 #include "search/prunings.hpp"
 
 namespace nb = nanobind;
@@ -28,6 +32,7 @@ using Records = nb::typed<nb::list, nb::bytes>;
 using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 constexpr double kPollSeconds = 0.05;
+constexpr std::size_t kMostMemory = std::size_t{1} << 46;  // bytes
 constexpr double kUnpolled = 0.02;  // seconds between two looks at signals alone
 
 nb::bytes bytes_of(const Record& r) { return nb::bytes(r.data(), r.size()); }
@@ -96,12 +101,10 @@ nb::typed<nb::dict, nb::str, nb::str> build() {
 Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds) {
   Limits limits;
   limits.stop = stop;
-  const auto step = std::chrono::duration<double>(seconds);
-  limits.poll = [poll, step, last = std::chrono::steady_clock::now()](std::uint64_t moves,
-                                                                      bool at_once) mutable {
-    const auto now = std::chrono::steady_clock::now();
-    if (now - last < step && !at_once) return false;
-    last = now;
+  constexpr double kHour = 3600;
+  limits.every = std::chrono::duration_cast<Limits::Clock::duration>(
+      std::chrono::duration<double>(seconds > 0 ? std::min(seconds, kHour) : 0));
+  limits.poll = [poll](std::uint64_t moves) {
     const nb::gil_scoped_acquire lock;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
     return !poll.is_none() && nb::cast<bool>(poll(moves));
@@ -130,9 +133,13 @@ auto unlocked(F&& f) {
 
 Part part_from(const nb::tuple& part) {
   Part out;
-  for (const nb::handle h : part) out.push_back(nb::cast<int>(h));
+  for (const nb::handle h : part)
+    out.push_back(whole_number(h, "part", kViolated, std::numeric_limits<int>::max()));
+  if (out.empty()) throw std::invalid_argument("a part names nothing");
   return out;
 }
+
+Side side_from(const nb::int_& side) { return static_cast<Side>(whole_number(side, "side", 0, 1)); }
 
 }  // namespace
 
@@ -148,24 +155,27 @@ NB_MODULE(_kernel, m) {
            "spec"_a)
       .def(
           "moves",
-          [](Machine& k, int side) {
+          [](Machine& k, const nb::int_& side) {
             const Limits limits = limits_from(nullptr, nb::none(), kUnpolled);
-            return records(unlocked([&] { return k.moves(static_cast<Side>(side), limits); }));
+            const Side s = side_from(side);
+            return records(unlocked([&] { return k.moves(s, limits); }));
           },
           "side"_a, "Records of the legal moves of a side.")
       .def(
           "perft",
-          [](Machine& k, int depth, int side, const StopFlag* stop) {
+          [](Machine& k, const nb::int_& depth, const nb::int_& side, const StopFlag* stop) {
             const Limits limits = limits_from(stop, nb::none(), kUnpolled);
-            return unlocked([&] { return k.perft(static_cast<Side>(side), depth, limits); });
+            const Side s = side_from(side);
+            const int half_moves = whole_number(depth, "depth", 0, kMostHalfMoves);
+            return unlocked([&] { return k.perft(s, half_moves, limits); });
           },
           "depth"_a, "side"_a, "stop"_a = nb::none(), "Paths of `depth` legal half-moves.")
       .def(
-          "in_check", [](Machine& k, int side) { return k.in_check(static_cast<Side>(side)); },
+          "in_check", [](Machine& k, const nb::int_& side) { return k.in_check(side_from(side)); },
           "side"_a)
       .def(
           "can_capture_king",
-          [](Machine& k, int side) { return k.can_capture_king(static_cast<Side>(side)); },
+          [](Machine& k, const nb::int_& side) { return k.can_capture_king(side_from(side)); },
           "side"_a, "Whether the side, to move, could capture the other side's king.")
       .def(
           "parts",
@@ -211,8 +221,14 @@ NB_MODULE(_kernel, m) {
           "in canonical order. They are no part of its result then.",
           nb::sig("def take(self) -> dict[str, typing.Any]"))
       .def(
-          "set_memory", [](Machine& k, std::size_t bytes) { k.set_memory(bytes); }, "bytes"_a,
-          "Caps the table, which begins anew.")
+          "set_memory",
+          [](Machine& k, std::size_t bytes) {
+            if (bytes > kMostMemory) throw std::invalid_argument("memory: at most 2 ** 46 bytes");
+            k.set_memory(bytes);
+          },
+          "bytes"_a,
+          "Caps the memory of tables, which begin anew, and of what is kept besides: waves of "
+          "series, pictures, and what has been found and not been taken.")
       .def(
           "share_table",
           [](Machine& k, const Bytes& memory) { k.share_table(memory.data(), memory.size()); },

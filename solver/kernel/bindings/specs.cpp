@@ -4,33 +4,85 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <limits>
 #include <stdexcept>
+#include <typeinfo>
 
 namespace nb = nanobind;
 
 namespace kirke {
 namespace {
 
+constexpr int kMostSide = 1;    // of the two that games have
+constexpr int kMostStep = 255;  // files and ranks of a step
+constexpr int kMostHeld = 255;  // men of a kind in hand
+constexpr int kMostNumber = 1'000'000'000;
+
+/// What is said of a field whose value is of no use.
+[[noreturn]] void refuse(const std::string& key, const std::string& what) {
+  throw std::invalid_argument("specification: \"" + key + "\" " + what);
+}
+
+template <class T>
+T value_of(const nb::handle& value, const char* key) {
+  try {
+    return nb::cast<T>(value);
+  } catch (const std::bad_cast&) {
+    refuse(key, "has a value of the wrong kind");
+  }
+}
+
 template <class T>
 T get(const nb::dict& d, const char* key) {
   if (!d.contains(key)) throw std::invalid_argument(std::string("specification lacks ") + key);
-  return nb::cast<T>(d[key]);
+  return value_of<T>(d[key], key);
 }
 
 template <class T>
 T get(const nb::dict& d, const char* key, T otherwise) {
-  return d.contains(key) ? nb::cast<T>(d[key]) : otherwise;
+  return d.contains(key) ? value_of<T>(d[key], key) : otherwise;
+}
+
+int number(const nb::dict& d, const char* key, int least, int most) {
+  return whole_number(get<nb::object>(d, key), key, least, most);
+}
+
+int number(const nb::dict& d, const char* key, int least, int most, int otherwise) {
+  return d.contains(key) ? number(d, key, least, most) : otherwise;
+}
+
+std::vector<int> numbers(const nb::dict& d, const char* key, int least, int most) {
+  std::vector<int> out;
+  for (const nb::handle h : get<nb::list>(d, key, {}))
+    out.push_back(whole_number(h, key, least, most));
+  return out;
+}
+
+Site site(const nb::dict& d, const char* key) {
+  return static_cast<Site>(number(d, key, 0, kMostSites - 1));
+}
+
+Site site(const nb::dict& d, const char* key, Site otherwise) {
+  return static_cast<Site>(number(d, key, 0, kNowhere, otherwise));
+}
+
+Side side(const nb::dict& d, const char* key) {
+  return static_cast<Side>(number(d, key, 0, kMostSide));
+}
+
+std::uint16_t kind(const nb::dict& d, const char* key) {
+  return static_cast<std::uint16_t>(number(d, key, 0, kMaxKinds - 1));
 }
 
 template <class F>
 void for_dicts(const nb::dict& d, const char* key, F&& f) {
   if (!d.contains(key)) return;
-  for (const nb::handle h : nb::cast<nb::list>(d[key])) f(nb::cast<nb::dict>(h));
+  for (const nb::handle h : value_of<nb::list>(d[key], key)) f(value_of<nb::dict>(h, key));
 }
 
 std::vector<Site> sites(const nb::dict& d, const char* key) {
   std::vector<Site> out;
-  for (const int s : get<std::vector<int>>(d, key, {})) out.push_back(static_cast<Site>(s));
+  for (const int s : numbers(d, key, 0, kMostSites - 1)) out.push_back(static_cast<Site>(s));
   return out;
 }
 
@@ -44,8 +96,10 @@ Use use_from(const std::string& name) {
 std::vector<Step> steps_from(const nb::dict& d, const char* key) {
   std::vector<Step> out;
   for (const nb::handle h : get<nb::list>(d, key, {})) {
-    const nb::tuple step = nb::cast<nb::tuple>(h);
-    out.push_back({nb::cast<int>(step[0]), nb::cast<int>(step[1])});
+    const auto step = value_of<nb::tuple>(h, key);
+    if (step.size() != 2) refuse(key, "has a step that is no pair of numbers");
+    out.push_back({whole_number(step[0], key, -kMostStep, kMostStep),
+                   whole_number(step[1], key, -kMostStep, kMostStep)});
   }
   return out;
 }
@@ -57,20 +111,20 @@ MoverSpec mover_from(const nb::dict& d) {
   out.directed = get<bool>(d, "directed", false);
   out.steps = steps_from(d, "steps");
   out.line = get<std::string>(d, "line", out.line);
-  out.most = get<int>(d, "most", out.most);
-  out.hurdles = get<int>(d, "hurdles", out.hurdles);
-  out.beyond = get<int>(d, "beyond", out.beyond);
+  out.most = number(d, "most", 0, kMostSites, out.most);
+  out.hurdles = number(d, "hurdles", 0, kMostSites, out.hurdles);
+  out.beyond = number(d, "beyond", 0, kMostSites, out.beyond);
   out.adjacent = get<bool>(d, "adjacent", false);
-  out.angle = get<int>(d, "angle", 0);
+  out.angle = number(d, "angle", -360, 360, 0);
   out.stops = get<bool>(d, "stops", false);
   out.straight_only = get<bool>(d, "straight_only", false);
   out.enemy_hurdle = get<bool>(d, "enemy_hurdle", false);
   out.around_origin = get<bool>(d, "around_origin", false);
   out.edges_only = get<bool>(d, "edges_only", false);
   out.sums = steps_from(d, "sums");
-  out.from_ranks = get<std::vector<int>>(d, "from_ranks", {});
-  out.files = get<std::vector<int>>(d, "files", {});
-  out.barred_rank = get<int>(d, "barred_rank", MoverSpec::kNoRank);
+  out.from_ranks = numbers(d, "from_ranks", -kMostStep, kMostStep);
+  out.files = numbers(d, "files", -kMostStep, kMostStep);
+  out.barred_rank = number(d, "barred_rank", -kMostStep, MoverSpec::kNoRank, MoverSpec::kNoRank);
   out.guards_when_barred = get<bool>(d, "guards_when_barred", false);
   out.takes_passing = get<bool>(d, "takes_passing", false);
   out.only = get<std::vector<std::string>>(d, "only", {});
@@ -84,8 +138,8 @@ KindSpec kind_from(const nb::dict& d) {
   out.promotes = get<bool>(d, "promotes", false);
   out.promotion_piece = get<bool>(d, "promotion_piece", false);
   out.rebirth = get<std::string>(d, "rebirth", "fairy");
-  out.promotion_rank = get<int>(d, "promotion_rank", -1);
-  out.promotes_to = get<std::vector<int>>(d, "promotes_to", {});
+  out.promotion_rank = number(d, "promotion_rank", -kMostStep, kMostStep, -1);
+  out.promotes_to = numbers(d, "promotes_to", 0, kMaxKinds - 1);
   out.mimicked = get<bool>(d, "mimicked", true);
   for_dicts(d, "movers", [&](const nb::dict& m) { out.movers.push_back(mover_from(m)); });
   return out;
@@ -93,15 +147,15 @@ KindSpec kind_from(const nb::dict& d) {
 
 Unit man_from(const nb::dict& d) {
   Unit out;
-  out.kind = static_cast<std::uint16_t>(get<int>(d, "kind"));
-  out.owners = static_cast<std::uint8_t>(get<int>(d, "owners"));
+  out.kind = kind(d, "kind");
+  out.owners = static_cast<std::uint8_t>(number(d, "owners", 0, (1 << kMaxSides) - 1));
   out.traits = get<std::uint32_t>(d, "traits", 0);
   return out;
 }
 
 UnitSpec unit_from(const nb::dict& d) {
   UnitSpec out;
-  out.site = static_cast<Site>(get<int>(d, "site"));
+  out.site = site(d, "site");
   out.unit = man_from(d);
   for_dicts(d, "under", [&](const nb::dict& man) { out.under.push_back(man_from(man)); });
   return out;
@@ -109,16 +163,16 @@ UnitSpec unit_from(const nb::dict& d) {
 
 CastlingSpec castling_from(const nb::dict& d) {
   CastlingSpec out;
-  out.side = static_cast<Side>(get<int>(d, "side"));
+  out.side = side(d, "side");
   out.is_short = get<bool>(d, "short");
-  out.king_from = static_cast<Site>(get<int>(d, "king_from"));
-  out.king_to = static_cast<Site>(get<int>(d, "king_to"));
-  out.rook_from = static_cast<Site>(get<int>(d, "rook_from"));
-  out.rook_to = static_cast<Site>(get<int>(d, "rook_to"));
-  out.king_kind = static_cast<std::uint16_t>(get<int>(d, "king_kind"));
-  out.rook_kind = static_cast<std::uint16_t>(get<int>(d, "rook_kind"));
+  out.king_from = site(d, "king_from");
+  out.king_to = site(d, "king_to");
+  out.rook_from = site(d, "rook_from");
+  out.rook_to = site(d, "rook_to");
+  out.king_kind = kind(d, "king_kind");
+  out.rook_kind = kind(d, "rook_kind");
   out.excludes = sites(d, "excludes");
-  out.passes = static_cast<Site>(get<int>(d, "passes", kNowhere));
+  out.passes = site(d, "passes", kNowhere);
   out.between = sites(d, "between");
   return out;
 }
@@ -143,19 +197,19 @@ NodeType node_type_from(const std::string& name) {
 PlayNode node_from(const nb::dict& d) {
   PlayNode out;
   out.type = node_type_from(get<std::string>(d, "type"));
-  out.goal = get<int>(d, "goal", 0);
-  out.left = get<int>(d, "left", kNoNode);
-  out.right = get<int>(d, "right", kNoNode);
-  out.shortest = get<int>(d, "shortest", 0);
-  out.longest = get<int>(d, "longest", 0);
+  out.goal = number(d, "goal", 0, kMostNumber, 0);
+  out.left = number(d, "left", kNoNode, kMostNumber, kNoNode);
+  out.right = number(d, "right", kNoNode, kMostNumber, kNoNode);
+  out.shortest = number(d, "shortest", 0, kMostNumber, 0);
+  out.longest = number(d, "longest", 0, kMostNumber, 0);
   out.changes_side = get<bool>(d, "changes_side", false);
   out.hidden = get<bool>(d, "hidden", false);
   out.ends = get<bool>(d, "ends", false);
   for_dicts(d, "steps", [&](const nb::dict& s) {
     StepNode step;
     step.kind = step_kind_from(get<std::string>(s, "kind"));
-    step.forks = get<std::vector<int>>(s, "forks", {});
-    step.constraint = get<int>(s, "constraint", kNoNode);
+    step.forks = numbers(s, "forks", 0, kMostNumber);
+    step.constraint = number(s, "constraint", kNoNode, kMostNumber, kNoNode);
     step.parries = get<bool>(s, "parries", false);
     out.steps.push_back(step);
   });
@@ -165,8 +219,8 @@ PlayNode node_from(const nb::dict& d) {
 Goal goal_from(const nb::dict& d) {
   Goal out;
   out.kind = goal_kind_from(get<std::string>(d, "sign"));
-  out.square = static_cast<Site>(get<int>(d, "square", kNowhere));
-  out.unit_id = static_cast<std::uint8_t>(get<int>(d, "unit_id", 0));
+  out.square = site(d, "square", kNowhere);
+  out.unit_id = static_cast<std::uint8_t>(number(d, "unit_id", 0, 255, 0));
   for_dicts(d, "position", [&](const nb::dict& u) { out.position.push_back(unit_from(u)); });
   return out;
 }
@@ -181,23 +235,32 @@ Mode mode_from(const std::string& name) {
 
 }  // namespace
 
+int whole_number(const nb::handle& value, const char* key, int least, int most) {
+  int overflow = 0;
+  const bool whole = PyLong_Check(value.ptr());
+  const long long found = whole ? PyLong_AsLongLongAndOverflow(value.ptr(), &overflow) : 0;
+  if (whole && overflow == 0 && found >= least && found <= most) return static_cast<int>(found);
+  refuse(key, "is " + value_of<std::string>(nb::str(value), key) +
+                  ", and not a whole number from " + std::to_string(least) + " to " +
+                  std::to_string(most));
+}
+
 MachineSpec machine_spec_from(const nb::dict& d) {
   MachineSpec out;
-  out.width = get<int>(d, "width", 8);
-  out.height = get<int>(d, "height", 8);
-  out.sides = get<int>(d, "sides", 2);
+  out.width = number(d, "width", 1, kMostSites, 8);
+  out.height = number(d, "height", 1, kMostSites, 8);
+  out.sides = number(d, "sides", 2, kMaxSides, 2);
   out.cells = steps_from(d, "cells");
   out.units_are_known = get<bool>(d, "units_are_known", false);
   out.first_rank_pawns_move = get<bool>(d, "first_rank_pawns_move", false);
   out.cannot_castle = sites(d, "cannot_castle");
   out.en_passant = sites(d, "en_passant");
-  out.en_passant_landing = static_cast<Site>(get<int>(d, "en_passant_landing", kNowhere));
+  out.en_passant_landing = site(d, "en_passant_landing", kNowhere);
   for_dicts(d, "kinds", [&](const nb::dict& k) { out.kinds.push_back(kind_from(k)); });
   for_dicts(d, "units", [&](const nb::dict& u) { out.units.push_back(unit_from(u)); });
   for_dicts(d, "castlings", [&](const nb::dict& c) { out.castlings.push_back(castling_from(c)); });
   for_dicts(d, "hands", [&](const nb::dict& h) {
-    out.hands.push_back({static_cast<Side>(get<int>(h, "side")),
-                         static_cast<std::uint16_t>(get<int>(h, "kind")), get<int>(h, "count")});
+    out.hands.push_back({side(h, "side"), kind(h, "kind"), number(h, "count", 0, kMostHeld)});
   });
   for_dicts(d, "rules", [&](const nb::dict& r) {
     out.rules.push_back({get<std::string>(r, "name"),
@@ -210,23 +273,23 @@ Task task_from(const nb::dict& d) {
   Task out;
   for_dicts(d, "nodes", [&](const nb::dict& n) { out.tree.nodes.push_back(node_from(n)); });
   for_dicts(d, "goals", [&](const nb::dict& g) { out.tree.goals.push_back(goal_from(g)); });
-  out.tree.root = get<int>(d, "root");
+  out.tree.root = number(d, "root", 0, kMostNumber);
   out.tree.seal();
-  out.side = static_cast<Side>(get<int>(d, "side"));
+  out.side = side(d, "side");
   out.mode = mode_from(get<std::string>(d, "mode"));
-  out.given = get<int>(d, "given", kNoNode);
+  out.given = number(d, "given", kNoNode, static_cast<int>(out.tree.nodes.size()) - 1, kNoNode);
   out.ahead = get<bool>(d, "ahead", false);
-  out.first_moves.from = get<int>(d, "first_move", out.first_moves.from);
-  out.first_moves.to = get<int>(d, "last_first_move", out.first_moves.to);
-  out.most = get<std::uint64_t>(d, "most", 0);
+  out.first_moves.from = number(d, "first_move", -kMostNumber, kMostNumber, out.first_moves.from);
+  out.first_moves.to = number(d, "last_first_move", -kMostNumber, kMostNumber, out.first_moves.to);
+  out.most = static_cast<std::uint64_t>(number(d, "most", 0, std::numeric_limits<int>::max(), 0));
   out.battle.write_variations = get<bool>(d, "variations", false);
-  out.battle.most_refutations = get<int>(d, "most_refutations", 0);
+  out.battle.most_refutations = number(d, "most_refutations", 0, kMostNumber, 0);
   out.battle.threats = get<bool>(d, "threats", true);
-  out.battle.restraints.longest_threat = get<int>(d, "longest_threat", -1);
-  out.battle.restraints.most_flights = get<int>(d, "most_flights", -1);
-  out.battle.restraints.most_nontrivial = get<int>(d, "most_nontrivial", 0);
-  out.battle.restraints.trivial_moves = get<int>(d, "trivial_moves", -1);
-  out.battle.restraints.mating_side = get<int>(d, "mating_side", -1);
+  out.battle.restraints.longest_threat = number(d, "longest_threat", -1, kMostNumber, -1);
+  out.battle.restraints.most_flights = number(d, "most_flights", -1, kMostNumber, -1);
+  out.battle.restraints.most_nontrivial = number(d, "most_nontrivial", 0, kMostNumber, 0);
+  out.battle.restraints.trivial_moves = number(d, "trivial_moves", -1, kMostNumber, -1);
+  out.battle.restraints.mating_side = number(d, "mating_side", -1, kMostSide, -1);
   out.battle.trivial_tries = get<bool>(d, "trivial_tries", true);
   out.battle.early_goals = get<bool>(d, "early_goals", false);
   out.battle.short_variations = get<bool>(d, "short_variations", true);

@@ -104,7 +104,7 @@ void grow(const Series& series, Waves& waves) {
       }
       waves.hand_in();
     }
-    waves.wait_for_others(round);
+    waves.wait_for_others(round, [] { return false; });
   }
 }
 

@@ -43,9 +43,10 @@ constexpr Site landing_site(std::uint32_t state) noexcept {
   return static_cast<Site>(state >> 8 & 255);
 }
 
-/// What play from a position has had to leave out: moves of a position that has too many, or
-/// half-moves of one side in endless succession.
-enum class LeftOut : std::uint8_t { nothing, moves, succession };
+/// What play from a position has had to leave out: moves of a position that has too many,
+/// half-moves of one side in endless succession, or half-moves for which there is no room on the
+/// stack or, with all their effects, in the journal.
+enum class LeftOut : std::uint8_t { nothing, moves, succession, depth, effects };
 
 template <int W>
 class Position {
@@ -109,7 +110,7 @@ class Position {
   void leave_out(LeftOut what) noexcept { left_out_ = what; }
   LeftOut left_out() const noexcept { return left_out_; }
   /// True when a half-move more might not fit into the journal.
-  bool journal_full() const noexcept { return top_ + 256 > kJournal; }
+  bool journal_full() const noexcept { return top_ + kFurtherEffects > kJournal; }
 
   /// The unit goes below all men under its site, and the topmost of them comes up.
   void swap_under(Site s, Reason why);
@@ -126,6 +127,8 @@ class Position {
 
  private:
   static constexpr std::uint32_t kJournal = 1u << 16;
+  static constexpr std::uint32_t kFurtherEffects = 1u
+                                                   << 12;  // of a half-move and of what asks of it
 
   Key unit_key(const Unit& u, Site s) const noexcept;
   static Key slot_key(int slot, std::uint32_t value) noexcept {

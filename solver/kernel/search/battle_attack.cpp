@@ -23,6 +23,7 @@ constexpr int kLookSaves = 3;    // glances that cost as much as to look for a l
 
 template <int W>
 int Prover<W>::attack(Room room, const Played<W>* last) {
+  if (search_.too_deep()) return kNever;
   attacker_ = search_.position.to_move();
   return may_attack(last) ? deepen(room, last) : kNever;
 }
@@ -45,7 +46,7 @@ int Prover<W>::deepen(Room room, const Played<W>* last) {
     const bool succeeds = attack_within({n, room.least}, n == first);
     if (search_.stopped()) return kNever;
     if (succeeds) {
-      search_.table.store(key, {capped(n), capped(n - 1)});
+      search_.table.store(key, {told(n), capped(n - 1)});
       return n;
     }
   }

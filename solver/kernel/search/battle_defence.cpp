@@ -29,6 +29,7 @@ int Prover<W>::defence(Room room, const Played<W>* last) {
 
 template <int W>
 int Prover<W>::defence(Room room, const Played<W>* last, bool forks_are_news) {
+  if (search_.too_deep()) return kNever;
   if (search_.nothing_left() || !constraint_holds(*branch_.attack, last)) return kNever;
   if (forks_are_news && room.counts() && branch_entered(*branch_.attack, last) != kNoNode) return 0;
   // A defender may have to mate himself even after the attacker's last half-move.
@@ -49,9 +50,8 @@ int Prover<W>::resist(Room room, const Played<W>* last) {
   int fails = room.most;
   const int length = resist_within_restraints(room, last, fails);
   if (search_.stopped()) return kNever;
-  if (worth_storing) {
-    search_.table.store(key, length == kNever ? Fact{0, capped(fails)} : Fact{capped(length), 0});
-  }
+  const Fact news = length == kNever ? Fact{0, capped(fails)} : Fact{told(length), 0};
+  if (worth_storing && (news.holds != 0 || news.fails != 0)) search_.table.store(key, news);
   return length;
 }
 

@@ -15,35 +15,36 @@ namespace kirke {
 /// Puts nodes that are finished on the sheet, from which somebody may take them while the search
 /// goes on.
 template <int W>
-void Writer<W>::hand_out(Nodes& nodes, Sheet& out) {
+void Writer<W>::hand_out(Nodes& nodes) {
   for (const SolutionNode& node : nodes) {
-    if (search_.ended() == Ended::enough) break;
-    out.add(node);
-    search_.note_found(out.solutions_added(), out.bytes());
+    if (search_.ended() == Ended::enough || search_.ahead) break;
+    out_.add(node);
+    search_.note_found(out_.solutions_added(), out_.bytes());
   }
   nodes.clear();
+  unfinished_ = 0;
 }
 
 template <int W>
-void Writer<W>::write_first_moves(int from, int to, Sheet& out) {
+void Writer<W>::write_first_moves(int from, int to) {
   if (can_capture_king(search_.position, search_.rules)) return;
   Nodes found;
   if (!prover_.constraint_holds(*branch_.defence, nullptr)) {
     if (from > 0 || search_.stopped()) return;
     write_violation(branch_.defence->constraint, nullptr, found);
-    return hand_out(found, out);
+    return hand_out(found);
   }
   const Goal* goal = branch_.attack_goal;
   if (from == 0 && goal != nullptr && admits_self_check(goal->kind) &&
       branch_.room().after_half_move().counts()) {
     write_at_once(*goal, found);
-    hand_out(found, out);
+    hand_out(found);
   }
   if (prover_.may_attack_in_check(branch_.room())) return;
   int index = 0;
   search_.any_move([&](const Played<W>& played) {
     if (index >= from) write_first_move(played, found);
-    hand_out(found, out);
+    hand_out(found);
     return ++index >= to;
   });
 }
@@ -78,7 +79,7 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   SolutionNode node = node_of(played, kNoNode, refuting.empty() ? kKey : kTry);
   if (refuting.empty()) room.most = std::min(room.most, length);
   if (options_.write_variations) write_after_attack(room, played, {{}, refuting, false}, node);
-  write_refutations(room, refuting, node.refutations);
+  write_refutations(room, refuting, node.below().refutations);
   if (!search_.stopped()) out.push_back(std::move(node));
 }
 
@@ -117,7 +118,7 @@ void Writer<W>::write_refutations(Room room, const std::vector<Move>& refuting, 
     if (std::find(refuting.begin(), refuting.end(), played.move) == refuting.end()) return false;
     out.push_back(node_of(played, prover_.leaf_reached(*branch_.defence, played), kKey));
     if (after.most > 0 && !prover_.constraint_holds(*branch_.defence, &played)) {
-      write_violation(branch_.defence->constraint, &played, out.back().variations);
+      write_violation(branch_.defence->constraint, &played, out.back().below().variations);
     }
     return out.size() == refuting.size();
   });
@@ -126,7 +127,7 @@ void Writer<W>::write_refutations(Room room, const std::vector<Move>& refuting, 
 // --- phases that begin with the defender
 
 template <int W>
-void Writer<W>::write_set_play(Sheet& out) {
+void Writer<W>::write_set_play() {
   if (can_capture_king(search_.position, search_.rules)) return;
   Room room = branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
   if (!prover_.constraint_holds(*branch_.attack, nullptr)) return;
@@ -137,13 +138,13 @@ void Writer<W>::write_set_play(Sheet& out) {
   if (fork != kNoNode) {
     write_fork(fork, nullptr, diagram);
   } else if (room.most > 0) {
-    write_defences(room, {}, diagram.variations);
+    write_defences(room, {}, diagram.below().variations);
   }
-  hand_out(diagram.variations, out);
+  hand_out(diagram.below().variations);
 }
 
 template <int W>
-void Writer<W>::write_post_key(Sheet& out) {
+void Writer<W>::write_post_key() {
   if (can_capture_king(search_.position, search_.rules)) return;
   const Room room =
       branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
@@ -156,11 +157,11 @@ void Writer<W>::write_post_key(Sheet& out) {
   } else if (prover_.constraint_holds(*branch_.attack, nullptr)) {
     write_reply(room, nullptr, {{}, {}, true}, diagram);
   } else {
-    write_violation(branch_.attack->constraint, nullptr, diagram.variations);
+    write_violation(branch_.attack->constraint, nullptr, diagram.below().variations);
   }
   Nodes found;
   found.push_back(std::move(diagram));
-  hand_out(found, out);
+  hand_out(found);
 }
 
 // --- the interface
@@ -168,17 +169,17 @@ void Writer<W>::write_post_key(Sheet& out) {
 template <int W>
 void write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
                   Sheet& out) {
-  Writer<W>(search, branch, options).write_first_moves(from, to, out);
+  Writer<W>(search, branch, options, out).write_first_moves(from, to);
 }
 
 template <int W>
 void write_defence(Search<W>& search, NodeId branch, const BattleOptions& options, bool postkey,
                    Sheet& out) {
-  Writer<W> writer(search, branch, options);
+  Writer<W> writer(search, branch, options, out);
   if (postkey) {
-    writer.write_post_key(out);
+    writer.write_post_key();
   } else {
-    writer.write_set_play(out);
+    writer.write_set_play();
   }
 }
 

@@ -14,6 +14,11 @@ constexpr std::uint8_t capped(int half_moves) {
   return static_cast<std::uint8_t>(half_moves < 255 ? half_moves : 255);
 }
 
+/// The same of successes: those that are longer are not told.
+constexpr std::uint8_t told(int half_moves) {
+  return half_moves <= 255 ? static_cast<std::uint8_t>(half_moves) : 0;
+}
+
 /// Decides positions of one battle branch. Lengths are in half-moves.
 template <int W>
 class Prover {

@@ -16,6 +16,7 @@ namespace kirke {
 template <int W>
 int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
                                    std::vector<MoveName>* names) {
+  if (search_.too_deep()) return kNever;
   if (is_last_attack(room)) return write_last_attacks(last, out, names);
   room.most = prover_.attack(room, last);
   if (room.most == kNever) return kNever;
@@ -86,8 +87,8 @@ void Writer<W>::write_after_attack(Room room, const Played<W>& played, Selection
     write_reply(room, &played, std::move(selection), node);
     return;
   }
-  write_continuations(room.after_half_move(), &played, node.variations, nullptr);
-  for (SolutionNode& next : node.variations) next.marks |= kSameSide;
+  write_continuations(room.after_half_move(), &played, node.below().variations, nullptr);
+  for (SolutionNode& next : node.below().variations) next.marks |= kSameSide;
 }
 
 // --- the defender
@@ -97,6 +98,7 @@ void Writer<W>::write_after_attack(Room room, const Played<W>& played, Selection
 template <int W>
 void Writer<W>::write_reply(Room room, const Played<W>* last, Selection selection,
                             SolutionNode& node) {
+  if (search_.too_deep()) return;
   const NodeId fork = room.counts() ? prover_.branch_entered(*branch_.attack, last) : kNoNode;
   if (fork != kNoNode) {
     write_fork(fork, last, node);
@@ -106,7 +108,7 @@ void Writer<W>::write_reply(Room room, const Played<W>* last, Selection selectio
   if (room.most > 1 && options_.write_variations && options_.threats) {
     selection.threats = write_threats(room, node);
   }
-  if (room.most > 0) write_defences(room, selection, node.variations);
+  if (room.most > 0) write_defences(room, selection, node.below().variations);
 }
 
 template <int W>
@@ -117,7 +119,7 @@ typename Writer<W>::Threats Writer<W>::write_threats(Room room, SolutionNode& no
     // Where passing has effects, it may expose the defender's own king.
     if (can_capture_king(search_.position, search_.rules)) return false;
     threats.length =
-        write_continuations(room.after_half_move(), &pass, node.threats, &threats.moves);
+        write_continuations(room.after_half_move(), &pass, node.below().threats, &threats.moves);
     return true;
   });
   if (threats.length == kNever) node.marks |= kZugzwang;
@@ -126,6 +128,7 @@ typename Writer<W>::Threats Writer<W>::write_threats(Room room, SolutionNode& no
 
 template <int W>
 void Writer<W>::write_defences(Room room, const Selection& selection, Nodes& out) {
+  if (search_.too_deep()) return;
   const bool may_be_in_check = prover_.may_defend_in_check(room);
   if (may_be_in_check) {
     any_move_reaching(search_, *branch_.defence_goal, [&](const Played<W>& played) {
@@ -167,7 +170,7 @@ void Writer<W>::write_defence(Room room, const Played<W>& played, const Selectio
   const NodeId fork = enters ? prover_.branch_entered(*branch_.defence, &played) : kNoNode;
   if (fork != kNoNode) {
     write_fork(fork, &played, node);
-  } else if (write_after_defence(room, played, node.variations) == kNever) {
+  } else if (write_after_defence(room, played, node.below().variations) == kNever) {
     if (!selection.unanswered_too) return;
     node.marks |= kUnanswered;
   }
@@ -223,6 +226,7 @@ bool Writer<W>::all_stand(Room room, const Played<W>& defence, const Threats& th
 /// Writes the solution of a fork that has one below the move that led to it.
 template <int W>
 void Writer<W>::write_fork(NodeId fork, const Played<W>* last, SolutionNode& node) {
+  if (search_.too_deep()) return;
   const PlayNode& play = search_.tree.at(fork);
   if (play.type == NodeType::both) {
     write_fork(play.left, last, node);
@@ -230,9 +234,11 @@ void Writer<W>::write_fork(NodeId fork, const Played<W>* last, SolutionNode& nod
   } else if (play.type == NodeType::either) {
     write_fork(holds(search_, play.left, last) ? play.left : play.right, last, node);
   } else if (is_battle(play) && !play.hidden && !play.changes_side) {
-    Writer nested(search_, fork, options_);
+    Writer nested(search_, fork, options_, out_);
     nested.leaf_marks_ = leaf_marks_;
+    nested.unfinished_ = unfinished_;
     nested.write_branch(last, node);
+    unfinished_ = nested.unfinished_;
   }
 }
 
@@ -245,7 +251,7 @@ void Writer<W>::write_branch(const Played<W>* last, SolutionNode& node) {
   }
   if (!prover_.constraint_holds(*branch_.defence, last)) return;
   const auto write = [&](const Played<W>& played) {
-    write_attack(room.after_half_move(), played, node.variations);
+    write_attack(room.after_half_move(), played, node.below().variations);
     return false;
   };
   if (prover_.may_attack_in_check(room)) {
@@ -258,6 +264,7 @@ void Writer<W>::write_branch(const Played<W>* last, SolutionNode& node) {
 /// Writes the play that shows why a constraint of the form "not this play" does not hold.
 template <int W>
 void Writer<W>::write_violation(NodeId constraint, const Played<W>* last, Nodes& out) {
+  if (search_.too_deep()) return;
   const PlayNode& play = search_.tree.at(constraint);
   if (play.type == NodeType::both) {
     const bool left = holds(search_, play.left, last);
@@ -268,7 +275,7 @@ void Writer<W>::write_violation(NodeId constraint, const Played<W>* last, Nodes&
     const unsigned outer = std::exchange(leaf_marks_, unsigned{kViolation});
     write_fork(play.left, last, violated);
     leaf_marks_ = outer;
-    for (SolutionNode& node : violated.variations) out.push_back(std::move(node));
+    for (SolutionNode& node : violated.below().variations) out.push_back(std::move(node));
   }
 }
 
@@ -276,8 +283,11 @@ void Writer<W>::write_violation(NodeId constraint, const Played<W>* last, Nodes&
 
 template <int W>
 SolutionNode Writer<W>::node_of(const Played<W>& played, NodeId leaf, unsigned marks) {
+  constexpr std::size_t kBytes = 3 * sizeof(SolutionNode) + sizeof(SolutionNode::Below) / 2;
+  search_.note_unfinished(++unfinished_ * kBytes);
   SolutionNode node;
-  node.record = record_of(search_, played, leaf == kNoNode ? 0 : goal_of(leaf, played));
+  node.record =
+      out_.number_of(record_of(search_, played, leaf == kNoNode ? 0 : goal_of(leaf, played)));
   node.marks = leaf == kNoNode ? marks : marks | leaf_marks_;
   return node;
 }

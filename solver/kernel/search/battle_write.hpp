@@ -28,15 +28,20 @@ class Writer {
  public:
   using Nodes = std::vector<SolutionNode>;
 
-  Writer(Search<W>& search, NodeId branch, const BattleOptions& options)
-      : search_(search), options_(options), prover_(search, branch), branch_(prover_.branch()) {}
+  /// out: what is written goes there.
+  Writer(Search<W>& search, NodeId branch, const BattleOptions& options, Sheet& out)
+      : search_(search),
+        options_(options),
+        prover_(search, branch),
+        branch_(prover_.branch()),
+        out_(out) {}
 
   /// First moves with an index in [from, to): keys and tries.
-  void write_first_moves(int from, int to, Sheet& out);
+  void write_first_moves(int from, int to);
   /// Answered defences in the diagram.
-  void write_set_play(Sheet& out);
+  void write_set_play();
   /// All defences in the diagram, under a node without a move.
-  void write_post_key(Sheet& out);
+  void write_post_key();
 
  private:
   static constexpr int kNever = Prover<W>::kNever;
@@ -52,7 +57,7 @@ class Writer {
     bool unanswered_too = false;
   };
 
-  void hand_out(Nodes& nodes, Sheet& out);
+  void hand_out(Nodes& nodes);
   void write_at_once(const Goal& goal, Nodes& out);
   void write_first_move(const Played<W>& played, Nodes& out);
   int refutations(Room room, const Played<W>& played, std::vector<Move>& out);
@@ -86,7 +91,9 @@ class Writer {
   BattleOptions options_;
   Prover<W> prover_;
   const BattleBranch& branch_;
-  unsigned leaf_marks_ = 0;  // kViolation where the moves show why a constraint does not hold
+  Sheet& out_;
+  std::size_t unfinished_ = 0;  // nodes that have been made and not handed out
+  unsigned leaf_marks_ = 0;     // kViolation where the moves show why a constraint does not hold
 };
 
 }  // namespace kirke

@@ -72,8 +72,11 @@ class Drawing {
     return canvas.placed.test(static_cast<Site>(m));
   }
   Men open_prey(const Canvas& canvas) const noexcept { return prey_ & ~canvas.decided(); }
-  bool gave_up() noexcept {
-    return ++steps_ > patience_.steps || out_.needs.size() > patience_.pictures;
+  bool gave_up() {
+    constexpr std::uint64_t kLookStep = 0x3FF;
+    if ((++steps_ & kLookStep) == 0 && patience_.look != nullptr && (*patience_.look)())
+      ended_ = true;
+    return ended_ || steps_ > patience_.steps || out_.needs.size() > patience_.pictures;
   }
 
   void list_stands(std::size_t m);
@@ -196,6 +199,7 @@ class Drawing {
   Bits<W> may_pin_;
   mutable std::vector<Bits<W>> first_steps_;  // by state; none: not known yet
   std::uint64_t steps_ = 0;
+  bool ended_ = false;  // somebody has asked for it
 };
 
 }  // namespace kirke

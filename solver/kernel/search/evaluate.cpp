@@ -33,6 +33,7 @@ bool is_leaf(const PlayTree& tree, NodeId id) {
 
 template <int W>
 bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
+  if (search.too_deep()) return false;
   const PlayNode& node = search.tree.at(id);
   switch (node.type) {
     case NodeType::goal:

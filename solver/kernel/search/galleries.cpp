@@ -26,7 +26,8 @@ int shortest_on(Occasion occasion) noexcept {
 /// Short play is searched as quickly as pictures are drawn for it.
 Patience patience_for(int half_moves) noexcept {
   const int longer = std::clamp(half_moves - kShort, 0, kLongest - kShort);
-  return {std::uint64_t{1} << (17 + 2 * longer), std::size_t{1} << std::min(16 + 2 * longer, 22)};
+  return {std::uint64_t{1} << (17 + 2 * longer), std::size_t{1} << std::min(16 + 2 * longer, 22),
+          nullptr};
 }
 
 }  // namespace
@@ -54,10 +55,13 @@ std::uint64_t Galleries<W>::steps_of_shorter(const Known& longer) const noexcept
 
 template <int W>
 Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
-                          Occasion occasion) {
+                          Occasion occasion, const Look& look) {
   const int half_moves = hunt.own + hunt.others;
   if (half_moves < shortest_on(occasion) || !pictures_apply(rules, diagram, hunt.prey)) return {};
-  const Patience most = patience_for(half_moves);
+  Patience most = patience_for(half_moves);
+  const std::size_t bytes_each =
+      static_cast<std::size_t>(diagram.occupied().count()) * sizeof(UnitState) + sizeof(Needs);
+  most.pictures = std::min(most.pictures, most_bytes_ / bytes_each);
   const bool waits = occasion == Occasion::interruptible_play;
   Known& k = known(diagram, hunt);
   const auto finished = [&] { return k.gallery != nullptr && !k.gallery->unfinished(); };
@@ -71,7 +75,7 @@ Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, con
          (!waits || next_steps() <= std::max(at_once, kStepsOfMove * moves_))) {
     k.steps = next_steps();
     k.gallery =
-        std::make_shared<Gallery<W>>(rules, diagram, hunt, Patience{k.steps, most.pictures});
+        std::make_shared<Gallery<W>>(rules, diagram, hunt, Patience{k.steps, most.pictures, &look});
   }
   if (k.gallery != nullptr && k.gallery->useful() && k.gallery->idle()) return {k.gallery, 0};
   if (finished() || k.steps >= most.steps) return {};

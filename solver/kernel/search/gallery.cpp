@@ -30,7 +30,11 @@ Gallery<W>::Gallery(const Rules<W>& rules, const Position<W>& diagram, const Hun
   wide.others += castling_bonus(diagram, prey_);
   drawn_ = draw_pictures(rules, diagram, white_, black_, wide, patience, pictures_);
   useful_ = drawn_ == Drawn::all && size() <= patience.pictures / kTwins;
-  if (useful_) hang(wide.own, wide.others);
+  if (useful_) {
+    hang(wide.own, wide.others);
+  } else {
+    pictures_ = {};
+  }
 }
 
 template <int W>

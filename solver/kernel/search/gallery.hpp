@@ -143,7 +143,9 @@ class Galleries {
  public:
   /// The gallery of the position on the board.
   Offer<W> of(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
-              Occasion occasion);
+              Occasion occasion, const Look& look);
+  /// Bytes that the pictures of a gallery may take.
+  void allow(std::size_t bytes) noexcept { most_bytes_ = bytes; }
   /// Notes moves of interruptible play.
   void count(std::uint64_t moves) noexcept { moves_ += moves; }
 
@@ -161,6 +163,7 @@ class Galleries {
 
   std::vector<Known> known_;
   std::uint64_t moves_ = 0;
+  std::size_t most_bytes_ = ~std::size_t{0};
 };
 
 extern template class Galleries<1>;

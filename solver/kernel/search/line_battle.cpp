@@ -29,6 +29,7 @@ bool LinePlay<W>::write_first_moves(NodeId id, int from, int to, Sheet& out) {
 /// Every attack that succeeds as quickly as possible, with all that follows.
 template <int W>
 bool LinePlay<W>::write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden) {
+  if (search_.too_deep()) return false;
   room.most = prover.attack(room, last);
   if (room.most == Prover<W>::kNever) return false;
   bool found = false;
@@ -65,6 +66,7 @@ bool LinePlay<W>::write_attacking_move(Prover<W>& prover, Room room, const Playe
 /// All defences with the continuations that answer them, if none refutes.
 template <int W>
 bool LinePlay<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden) {
+  if (search_.too_deep()) return false;
   if (prover.defence(room, last) == Prover<W>::kNever) return false;
   const StepNode& step = *prover.branch().defence;
   const Room after = room.after_half_move();

@@ -74,7 +74,9 @@ void LineBounds<W>::look_for_gallery(Left left, const Aim& aim, Side mating, Occ
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return;
   if (out.gallery != nullptr && out.gallery->size() <= kFewPictures) return;
   const Hunt hunt{kind == GoalKind::mate, search_.rules.opponent(mating), left.own, left.others};
-  auto [gallery, after] = search_.nets.gallery(search_.rules, search_.position, hunt, occasion);
+  const Look look = [this] { return search_.ends(); };
+  auto [gallery, after] =
+      search_.nets.gallery(search_.rules, search_.position, hunt, occasion, look);
   if (after != 0) out.ask_again = out.ask_again == 0 ? after : std::min(after, out.ask_again);
   if (gallery == nullptr || (out.gallery != nullptr && out.gallery->size() <= gallery->size())) {
     return;

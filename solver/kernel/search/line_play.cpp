@@ -158,6 +158,7 @@ bool LinePlay<W>::series_constraint_holds(const StepNode& step, const Played<W>&
 template <int W>
 bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
                             Candidates candidates) {
+  if (search_.too_deep()) return false;
   if (!may_be_made(*frame.branch, step, last) || search_.nothing_left()) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
   if (!bounds_.proof_possible(*frame.branch, frame.ending, remaining) ||

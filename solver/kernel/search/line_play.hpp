@@ -56,7 +56,7 @@ class LinePlay {
     typename Position<W>::Mark before;
     bool shown;
     bool forgets;
-    std::uint32_t record = Sheet::kNoRecord;
+    std::uint32_t record = kNoRecord;
   };
 
   struct Frame {  // what stays the same down one branch

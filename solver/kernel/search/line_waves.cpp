@@ -146,7 +146,8 @@ void LinePlay<W>::let_waves_grow(Frame& frame, int length) {
   if (!waves.join(question)) return;
   Frame asked = frame;
   asked.writing = false;
-  while (waves.goes_on() && waves.without() < in_waves(frame, length)) {
+  const auto ends = [this] { return search_.ends(); };
+  while (!search_.stopped() && waves.goes_on() && waves.without() < in_waves(frame, length)) {
     const int round = waves.round();
     if (!frame.by_position) {
       look_for_goals(asked, waves);
@@ -155,7 +156,7 @@ void LinePlay<W>::let_waves_grow(Frame& frame, int length) {
     } else {
       look_at_last_half_moves(asked, waves);
     }
-    waves.wait_for_others(round);
+    waves.wait_for_others(round, ends);
   }
   frame.waves = &waves;
 }

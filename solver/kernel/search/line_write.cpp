@@ -48,6 +48,7 @@ bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) 
 
 template <int W>
 bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
+  if (search_.too_deep()) return false;
   const PlayNode& node = search_.tree.at(id);
   switch (node.type) {
     case NodeType::both: {
@@ -134,7 +135,7 @@ template <int W>
 void LinePlay<W>::renew_records() {
   if (epoch_ == out_->epoch()) return;
   epoch_ = out_->epoch();
-  for (Ply& ply : path_) ply.record = Sheet::kNoRecord;
+  for (Ply& ply : path_) ply.record = kNoRecord;
 }
 
 /// Puts the line on the sheet; where a goal holds before anybody has moved there is none. It is
@@ -153,9 +154,9 @@ void LinePlay<W>::emit(int goal) {
   renew_records();
   Ply* const last = &*shown;
   Ply* ply = path_.data();
-  while (ply != last && (!ply->shown || ply->record != Sheet::kNoRecord)) ++ply;
+  while (ply != last && (!ply->shown || ply->record != kNoRecord)) ++ply;
   search_.position.undo_to(ply->before);
-  std::uint32_t end = Sheet::kNoRecord;
+  std::uint32_t end = kNoRecord;
   for (; ply != path_.data() + path_.size(); ++ply) {
     Played<W> played;
     play_again(*ply, played);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <stdexcept>
+#include <string>
 
 #include "core/waiting.hpp"
 #include "search/assemble.hpp"
@@ -10,6 +11,8 @@
 #include "search/budget.hpp"
 #include "search/line_play.hpp"
 #include "search/parts.hpp"
+#include "search/stack.hpp"
+#include "search/stacked_machine.hpp"
 
 namespace kirke {
 namespace {
@@ -96,11 +99,12 @@ class MachineOf final : public Machine {
 
   Findings take() override {
     if (underway_ == nullptr) return {};
-    return {underway_->lines.take(), underway_->nodes.take()};
+    return {underway_->lines.take(false), underway_->nodes.take(true)};
   }
 
   void set_memory(std::size_t bytes) override {
-    budget_ = {bytes, 0};
+    budget_ = Budget{};
+    budget_.own = bytes;
     shared_ = nullptr;
     table_ = std::make_unique<Table>(bytes);
   }
@@ -135,15 +139,23 @@ class MachineOf final : public Machine {
         throw std::overflow_error("a position has more moves than can be told apart");
       case LeftOut::succession:
         throw std::overflow_error("one side may move again and again without end");
+      case LeftOut::depth:
+        throw std::overflow_error(
+            "the play is too long for the memory that its stack gets: there is room for " +
+            std::to_string(stack_half_moves()) + " half-moves");
+      case LeftOut::effects:
+        throw std::overflow_error(
+            "the play is too long: its half-moves have more effects than can be taken back");
     }
   }
 
   /// All processes that work at the same play come to the same sizes of what they share.
   void share_out_memory(const PlayTree& tree) {
+    nets_.allow_pictures(budget_.pictures());
     const bool waves = leads_to_waves(tree, tree.root);
-    table_->limit(budget_.table(waves));
+    table_->limit(budget_.table());
     if (waves && shared_ != nullptr) {
-      nets_.waves.share(shared_ + budget_.table(true), budget_.waves());
+      nets_.waves.share(shared_ + budget_.table(), budget_.waves());
     } else {
       nets_.waves.allow(waves ? budget_.waves() : 0);
     }
@@ -188,7 +200,8 @@ class MachineOf final : public Machine {
   }
 
   std::uint64_t paths(Search<W>& search, int depth) {
-    if (depth == 0) return 1;
+    if (depth <= 0) return 1;
+    if (search.too_deep()) return 0;
     std::uint64_t n = 0;
     any_way(search, [&](const Played<W>&) {
       n += paths(search, depth - 1);
@@ -225,6 +238,8 @@ class MachineOf final : public Machine {
 
   void write(Search<W>& search, const Task& task, const Part& part, Findings& found) {
     search.most = task.most;
+    search.room = budget_.solutions();
+    search.room_for_trees = budget_.trees();
     search.restraints = task.battle.restraints;
     search.ahead = task.ahead;
     const NodeId root = task.tree.root;
@@ -320,7 +335,11 @@ std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
 std::unique_ptr<Machine> make_machine(const MachineSpec& spec) {
   if (spec.sides != 2) throw std::invalid_argument("games of four sides are not supported yet");
   const int sites = Board(spec.width, spec.height, spec.cells).size();
-  return sites <= 64 ? make_of_width<1>(spec) : make_of_width<4>(spec);
+  std::unique_ptr<Machine> out;
+  on_stack({}, {}, [&](const Limits&) {
+    out = sites <= 64 ? make_of_width<1>(spec) : make_of_width<4>(spec);
+  });
+  return with_stack(std::move(out));
 }
 
 }  // namespace kirke

@@ -70,8 +70,8 @@ Drawn draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays
   Drawing<W> drawing(rules, hunt.prey == 0 ? black : white, hunt, patience, out);
   if (!drawing.draw()) {
     const bool too_many = out.needs.size() > patience.pictures;
-    out.states.clear();
-    out.needs.clear();
+    out.states = {};  // clear() would keep their memory
+    out.needs = {};
     return too_many ? Drawn::too_many : Drawn::too_slowly;
   }
   drop_twins(out);

@@ -4,6 +4,7 @@
 // play that the half-moves allow has a picture in the list; not every picture can be reached.
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "core/position.hpp"
@@ -32,10 +33,14 @@ struct Hunt {
   }
 };
 
+/// Asked now and then by what takes its time: whether to end it.
+using Look = std::function<bool()>;
+
 /// Steps that the drawing may take and pictures it may come to before it gives up.
 struct Patience {
   std::uint64_t steps;
   std::size_t pictures;
+  const Look* look = nullptr;
 };
 
 /// Half-moves that the sides have to make at least, and how many units of the prey have to be

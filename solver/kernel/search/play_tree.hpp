@@ -11,6 +11,8 @@ namespace kirke {
 
 using NodeId = int;
 inline constexpr NodeId kNoNode = -1;
+inline constexpr int kMostHalfMoves = 4095;  // a sheet has 12 bits for the length of a line
+inline constexpr int kMostNested = 1000;     // nodes below each other
 
 enum class StepKind : std::uint8_t { help, series, attack, defence };
 enum class NodeType : std::uint8_t { goal, branch, negation, both, either };
@@ -35,6 +37,7 @@ struct PlayNode {
   bool hidden = false;                     // its moves are not printed
   bool ends = false;      // play of the containing branch ends where this one has a solution
   int half_moves = 0;     // that it looks ahead, the play below it included: see PlayTree::seal
+  int deepest = 0;        // the same with what constraints ask: see PlayTree::deepest
   std::uint64_t tag = 0;  // names the node's meaning in keys of the table: see PlayTree::seal
 };
 
@@ -45,8 +48,15 @@ struct PlayTree {
 
   /// Counts the half-moves of every node and gives it its tag, the same for nodes that mean the
   /// same, so that phases share what the table knows. The number of half-moves counts only where a
-  /// shortest one is asked for.
+  /// shortest one is asked for. Throws std::invalid_argument where the nodes make no tree, and
+  /// std::overflow_error where play is longer than kMostHalfMoves or nested deeper than
+  /// kMostNested.
   void seal();
+
+  /// The most half-moves that may stand on the board at a time.
+  int deepest() const;
+  /// Whether there is battle play anywhere.
+  bool any_battle() const;
 
   const PlayNode& at(NodeId id) const { return nodes[static_cast<std::size_t>(id)]; }
 };

@@ -12,6 +12,7 @@
 #include "search/net_bound.hpp"
 #include "search/pictures.hpp"
 #include "search/proof_bound.hpp"
+#include "search/stack.hpp"
 #include "search/stale_bound.hpp"
 #include "search/threat_hunt.hpp"
 
@@ -115,7 +116,11 @@ std::vector<Pruning> prunings_of_width(const MachineSpec& spec) {
 
 std::vector<Pruning> prunings(const MachineSpec& spec) {
   const int sites = Board(spec.width, spec.height, spec.cells).size();
-  return sites <= 64 ? prunings_of_width<1>(spec) : prunings_of_width<4>(spec);
+  std::vector<Pruning> out;
+  on_stack({}, {}, [&](const Limits&) {
+    out = sites <= 64 ? prunings_of_width<1>(spec) : prunings_of_width<4>(spec);
+  });
+  return out;
 }
 
 }  // namespace kirke

@@ -3,10 +3,7 @@
 // limits and the count of moves made.
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <utility>
 
@@ -18,27 +15,17 @@
 #include "search/arrival_bound.hpp"
 #include "search/battle_memory.hpp"
 #include "search/gallery.hpp"
+#include "search/limits.hpp"
 #include "search/net_bound.hpp"
 #include "search/play_tree.hpp"
 #include "search/proof_bound.hpp"
 #include "search/restraints.hpp"
+#include "search/stack.hpp"
 #include "search/stale_bound.hpp"
 #include "search/table.hpp"
 #include "search/waves.hpp"
 
 namespace kirke {
-
-/// Set from another thread or from the poll function to end a search.
-struct StopFlag {
-  std::atomic<bool> on{false};
-};
-
-struct Limits {
-  const StopFlag* stop = nullptr;
-  /// Called every millisecond or so with the moves made so far; true ends the search. at_once: what
-  /// has been found takes so much room that somebody should take it, be it time or not.
-  std::function<bool(std::uint64_t moves, bool at_once)> poll;
-};
 
 /// Why a search has ended before its end.
 enum class Ended : std::uint8_t {
@@ -91,9 +78,11 @@ class Nets {
 
   /// The pictures of a goal with which the hunt ends; nullptr where they do not apply.
   Offer<W> gallery(const Rules<W>& rules, const Position<W>& position, const Hunt& hunt,
-                   Occasion occasion) {
-    return galleries_.of(rules, position, hunt, occasion);
+                   Occasion occasion, const Look& look) {
+    return galleries_.of(rules, position, hunt, occasion, look);
   }
+  /// Bytes that the pictures of a goal may take.
+  void allow_pictures(std::size_t bytes) noexcept { galleries_.allow(bytes); }
   /// Notes moves of play that goes on without pictures for a while.
   void count_moves(std::uint64_t moves) noexcept { galleries_.count(moves); }
 
@@ -144,6 +133,17 @@ class Search {
     stopped_ = true;
   }
 
+  /// Whether the half-moves on the board leave no room for more, neither on the stack nor in the
+  /// journal: the search is given up then. To be asked by all who follow play by calling
+  /// themselves.
+  bool too_deep() noexcept {
+    const auto* const here = static_cast<const std::byte*>(__builtin_frame_address(0));
+    if (here > floor_ && !position.journal_full()) [[likely]]
+      return false;
+    give_up(here > floor_ ? LeftOut::effects : LeftOut::depth);
+    return true;
+  }
+
   /// Ends the search.
   void end(Ended why) noexcept {
     if (!stopped_) ended_ = why;
@@ -152,19 +152,35 @@ class Search {
 
   /// The search ends after so many solutions of a part; 0: after none.
   std::uint64_t most = 0;
+  /// Bytes that what has been found may take; with more the search ends.
+  std::size_t room = ~std::size_t{0};
+  std::size_t room_for_trees = ~std::size_t{0};  // while they are being written
 
   /// Notes that something has been written. solutions: of the part up to now; bytes: that are
   /// waiting for somebody who takes them.
   void note_found(std::uint64_t solutions, std::size_t bytes) {
+    if (bytes < bytes_found_) offered_ = false;  // somebody has taken it
+    bytes_found_ = bytes;
     hand_over_at_ = std::min(hand_over_at_, bytes + kTogether);
     if (most != 0 && solutions >= most) {
       end(Ended::enough);
     } else if (bytes >= hand_over_at_) {
+      if (bytes > room && offered_) end(Ended::memory);
       look_around(true);
       hand_over_at_ = bytes + kTogether;
+      offered_ = true;
     } else {
       look_now_and_then();
     }
+  }
+  /// For what takes its time: looks around, and says whether the search must end.
+  bool ends() {
+    look_around(false);
+    return stopped();
+  }
+  /// Memory of a part's tree of battle play that is not finished yet.
+  void note_unfinished(std::size_t bytes) {
+    if (bytes > room_for_trees) end(Ended::memory);
   }
   /// For what takes its time without making moves: now and then looks whether to go on.
   void look_now_and_then() {
@@ -362,7 +378,7 @@ class Search {
     }
   }
 
-  using Clock = std::chrono::steady_clock;
+  using Clock = Limits::Clock;
   static constexpr std::uint64_t kPauseStep = 0x1000;  // moves between two chances to pause
   static constexpr std::uint64_t kFirstLook = 64;      // moves
   static constexpr std::uint64_t kIdleMask = 0x3F;
@@ -372,31 +388,35 @@ class Search {
   static constexpr auto kSeldom = std::chrono::milliseconds(2);
 
   void look_up() {
+    const Clock::time_point before = looked_;
     look_around(false);
     // Whether a search pauses does not depend on how quick it is.
     if (!stopped_ && moves_ % kPauseStep == 0 && moves_ >= pause_at_) pauses_ = stopped_ = true;
-    const Clock::time_point now = Clock::now();
-    if (now - looked_ < kOften) {
+    if (looked_ - before < kOften) {
       look_step_ = std::min(2 * look_step_, kPauseStep);
-    } else if (now - looked_ > kSeldom) {
+    } else if (looked_ - before > kSeldom) {
       look_step_ = std::max(look_step_ / 8, std::uint64_t{1});
     }
-    looked_ = now;
     look_at_ = std::min(moves_ + look_step_, (moves_ / kPauseStep + 1) * kPauseStep);
   }
 
   void look_around(bool at_once) {
     if (limits_.stop != nullptr && limits_.stop->on.load(std::memory_order_relaxed))
       end(Ended::stopped);
-    if (limits_.poll && limits_.poll(moves_, at_once)) end(Ended::stopped);
+    looked_ = Clock::now();
+    if (!limits_.poll || (!at_once && looked_ - polled_ < limits_.every)) return;
+    polled_ = looked_;
+    if (limits_.poll(moves_)) end(Ended::stopped);
   }
 
   const Limits& limits_;
+  const std::byte* floor_ = stack_floor();
   std::uint64_t moves_ = 0, pause_at_ = ~std::uint64_t{0};
   std::uint64_t look_at_ = kFirstLook, look_step_ = kFirstLook;
-  Clock::time_point looked_ = Clock::now();
+  Clock::time_point looked_ = Clock::now(), polled_ = looked_;  // the last time
   std::uint64_t idle_ = 0;
-  std::size_t hand_over_at_ = kTogether;
+  std::size_t hand_over_at_ = kTogether, bytes_found_ = 0;
+  bool offered_ = false;  // what has been found up to now
   Ended ended_ = Ended::no;
   bool stopped_ = false, pauses_ = false;
 };

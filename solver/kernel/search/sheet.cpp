@@ -12,23 +12,27 @@ constexpr std::size_t kBesideRecord = 96;  // bytes, with what hands it out
 }  // namespace
 
 std::uint32_t Sheet::number_of(const Record& record) {
-  if (record.empty()) return kNoRecord;
   const auto [known, is_new] =
       known_.try_emplace(record, static_cast<std::uint32_t>(known_.size()));
   if (is_new) record_bytes_ += 2 * record.size() + kBesideRecord;
   return known->second;
 }
 
-Sheet Sheet::take() {
+Sheet Sheet::take(bool records_stay) {
   Sheet out;
-  out.known_.swap(known_);
+  if (size_ == 0) return out;
+  if (records_stay) {
+    out.known_ = known_;
+  } else {
+    out.known_.swap(known_);
+    record_bytes_ = 0;
+    ++epoch_;
+  }
   out.numbers_.swap(numbers_);
   out.size_ = std::exchange(size_, 0);
   out.solutions_ = std::exchange(solutions_, 0);
-  out.record_bytes_ = std::exchange(record_bytes_, 0);
   taken_ += out.size_;
   solutions_taken_ += out.solutions_;
-  ++epoch_;
   return out;
 }
 
@@ -46,12 +50,14 @@ void Sheet::add(const SolutionNode& first_move) {
 }
 
 void Sheet::write(const SolutionNode& node) {
-  const bool below = !(node.threats.empty() && node.variations.empty() && node.refutations.empty());
-  numbers_.push_back(number_of(node.record));
-  numbers_.push_back(node.marks | (below ? kBelow : 0));
-  if (!below) return;
+  const SolutionNode::Below* const below =
+      node.below_if_any() != nullptr && !node.below_if_any()->empty() ? node.below_if_any()
+                                                                      : nullptr;
+  numbers_.push_back(node.record);
+  numbers_.push_back(node.marks | (below != nullptr ? kBelow : 0));
+  if (below == nullptr) return;
   std::size_t length_at = numbers_.size();
-  const auto parts = {&node.threats, &node.variations, &node.refutations};
+  const auto parts = {&below->threats, &below->variations, &below->refutations};
   numbers_.resize(length_at + parts.size());
   for (const auto* part : parts) {
     const std::size_t start = numbers_.size();

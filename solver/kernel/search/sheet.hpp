@@ -3,6 +3,7 @@
 // where. A few thousand different half-moves make up millions of lines.
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -23,12 +24,35 @@ enum Mark : unsigned {
   kSameSide = 64,     // made by the side that made the half-move before it
 };
 
-/// A move of battle play; an empty record stands for the diagram after the key (PostKeyPlay).
+inline constexpr std::uint32_t kNoRecord = 0xFFFFFFFF;
+
+/// A move of battle play, by the number of its record on the sheet to which it will be added;
+/// kNoRecord stands for the diagram after the key (PostKeyPlay).
 struct SolutionNode {
-  Record record;
+  std::uint32_t record = kNoRecord;
   unsigned marks = 0;
-  std::vector<SolutionNode> threats, variations, refutations;
+
+  struct Below;
+  /// What follows the move: most moves end play, so room for it is made when it is asked for.
+  Below& below();
+  const Below* below_if_any() const noexcept { return below_.get(); }
+
+ private:
+  std::unique_ptr<Below> below_;
 };
+
+struct SolutionNode::Below {
+  std::vector<SolutionNode> threats, variations, refutations;
+
+  bool empty() const noexcept {
+    return threats.empty() && variations.empty() && refutations.empty();
+  }
+};
+
+inline SolutionNode::Below& SolutionNode::below() {
+  if (below_ == nullptr) below_ = std::make_unique<Below>();
+  return *below_;
+}
 
 /// A line of help or series play. restart: half-moves after which its numbering begins anew, 0 if
 /// never. violates: the line shows why a constraint does not hold in the diagram.
@@ -45,7 +69,6 @@ struct Line {
 ///            threats, variations and refutations take; these nodes themselves
 class Sheet {
  public:
-  static constexpr std::uint32_t kNoRecord = 0xFFFFFFFF;
   static constexpr std::uint32_t kBelow = 1u << 31;
 
   /// The number of a record, which from now on is on the sheet.
@@ -56,8 +79,8 @@ class Sheet {
   void add(const SolutionNode& first_move);
 
   /// All that is on the sheet. It is empty afterwards, and numbers of records mean nothing any
-  /// more: epoch() tells that.
-  Sheet take();
+  /// more: epoch() tells that. Unless their records stay.
+  Sheet take(bool records_stay);
   std::uint32_t epoch() const noexcept { return epoch_; }
   /// Lines and first moves that have been added, taken or not; solutions among them.
   std::uint64_t added() const noexcept { return taken_ + size_; }

@@ -143,8 +143,8 @@ void Waves::hand_in() {
   if (work.busy == 0 && work.taken == share_count(wave(work.round)) && goes_on()) conclude();
 }
 
-void Waves::wait_for_others(int round) const {
-  while (goes_on() && without() == round) rest();
+void Waves::wait_for_others(int round, const std::function<bool()>& ends) const {
+  while (goes_on() && without() == round && !ends()) rest();
 }
 
 /// All solutions of one length have been looked for. Whoever leads to a node through which one goes

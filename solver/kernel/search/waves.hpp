@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -50,8 +51,8 @@ class Waves {
   std::optional<Nodes> take(int round);
   /// All that the nodes taken last lead to has been noted.
   void hand_in();
-  /// Returns when the round is over, or when the waves go on no more.
-  void wait_for_others(int round) const;
+  /// Returns when the round is over, when the waves go on no more, or when somebody wants to end.
+  void wait_for_others(int round, const std::function<bool()>& ends) const;
   /// There is no more room, or no time: what is known stays true.
   void give_up() noexcept;
 
