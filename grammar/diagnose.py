@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from grammar.keywords import LANGUAGES, OPENING, keywords, short_forms
+from grammar.keywords import LANGUAGES, LOOSELY, OPENING, keywords, short_forms
 from grammar.lexer import SURE
 from grammar.parsers import library
 from grammar.spelling import folded
@@ -90,10 +90,19 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
     bare = word.rstrip(":=.")
     if bare != word and isinstance(reading.keyword_of(bare), str):
         return f'"{word}" is not expected here', f'Write "{bare}" alone'
+    terminal = LOOSELY.get(folded(bare)) if reading.context == "statement" else None
+    if terminal:
+        meant = keywords("statement", reading.language)[terminal]
+        return f'unknown {what} "{word}"', f'Here it is "{meant}"'
+    if bare != word and reading.belongs(reading.language, "pieces", (), bare):
+        pieces = keywords("statement", reading.language)["PIECES"]
+        return f'"{word}" is not expected here', f'Write "{pieces} {bare}", without the sign'
     hint = _of_another_language(word, reading)
     if hint:
         return f'unknown {what} "{word}"', hint
     listed = {text.lower(): text for text in keywords(reading.context, reading.language).values()}
+    if not word.isalpha() and reading.context == "twin":
+        return f'"{word}" is not expected here', _change(word, reading)
     if not word.isalpha():
         return f'"{word}" is not expected here', f"Put a {what} before it"
     if reading.belongs(reading.language, "pieces", (), word):
@@ -106,6 +115,17 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
         else f"E.g. {', '.join([*listed.values()][:5])}"
     )
     return f'unknown {what} "{word}"', hint
+
+
+def _change(word: str, reading: Reading) -> str:
+    """How the change of a twin is written that a word such as `b)` or `Ka1->b1` stands for."""
+    move = keywords("twin", reading.language)["MOVE"]
+    found = re.search(r"([a-p]\d{1,2})\s*[-\u2192>]+\s*[A-Z]{0,2}([a-p]\d{1,2})", word)
+    if found:
+        return f'Write "{move} {found[1]} {found[2]}"'
+    if word.endswith(")"):
+        return f'Twins need no letters; write the change alone, e.g. "{move} a1 a2"'
+    return f'A change of a twin is expected, e.g. "{move} a1 a2"'
 
 
 def _of_another_language(word: str, reading: Reading) -> str | None:

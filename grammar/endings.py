@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from grammar.keywords import LANGUAGES, Language, opening, short_forms
+from grammar.keywords import LANGUAGES, OPENING, Language, opening, short_forms
 from grammar.limits import MOST_CHARACTERS
 from grammar.spelling import BETWEEN, folded
 
@@ -20,6 +20,10 @@ _ENDS = ("endp", "next", "ende", "weit", "finp", "a\u0300?sui", "àsui")
 _CANDIDATE = re.compile(
     rf"(?<![^{BETWEEN}])(?:{'|'.join((*_OPENINGS, *_ENDS))})[^{BETWEEN}]*", re.IGNORECASE
 )
+#: commands of which two tell a problem from other text, and how much of it is looked at
+_COMMANDS = ("PIECES", "FORSYTH", "STIPULATION", "SSTIPULATION", "CONDITION", "OPTION")
+_LINE_START = re.compile(r"^[ \t]*([^\W\d_]{4,})\b(?!:)", re.MULTILINE)
+_LOOK = 10_000
 _GAP = re.compile(rf"[{BETWEEN}]*")
 _BLANK_FROM_START = re.compile(r"(?:\A|[\r\n])[ \t]*\Z")
 _BLANK_TO_END = re.compile(r"[ \t]*(?:[\r\n]|\Z)")
@@ -65,6 +69,22 @@ def next_opening(text: str, at: int) -> re.Match[str] | None:
 def has_end(text: str, start: int, end: int) -> bool:
     """Whether a stretch of text holds the word that ends a problem, in some language."""
     return any(map(_ends_problem, _words(text, start, end)))
+
+
+def is_lost(text: str, first: re.Match[str], end: int) -> bool:
+    """Whether a text begins like a misspelled opening word, or with the commands of a problem."""
+    from difflib import get_close_matches
+
+    openings = [spelled.lower() for spelled in OPENING.values()]
+    if get_close_matches(first[0].lower(), openings, 1, 0.75):
+        return True
+    told = {
+        terminal
+        for line in _LINE_START.finditer(text, first.start(), min(end, first.start() + _LOOK))
+        for language in LANGUAGES
+        if (terminal := short_forms("statement", language).get(folded(line[1]))) in _COMMANDS
+    }
+    return len(told) > 1
 
 
 def _words(text: str, start: int, end: int) -> Iterator[str]:

@@ -65,7 +65,8 @@ class _Builder:
         placed, count = self._placed(units)
         if count != self._files * self._ranks:
             message = f"these are {count} squares instead of {self._files * self._ranks}"
-            raise Malformed(message, found[-1].start_pos)
+            hint = f"A rank has {self._files} squares: count its figures and letters"
+            raise Malformed(message, found[-1].start_pos, hint)
         return placed
 
     def fen(self, found: list[Any]) -> Fen:
@@ -82,7 +83,10 @@ class _Builder:
         if square is None or square == "-":
             return None
         if ord(square[0]) - ord("a") >= self._files or int(square[1:]) not in (3, self._ranks - 2):
-            raise Malformed(f"no pawn passes {square} in a double step", square.start_pos or 0)
+            hint = 'Write "-" where no pawn has just made one'
+            raise Malformed(
+                f"no pawn passes {square} in a double step", square.start_pos or 0, hint
+            )
         return str(square)
 
     def _placed(self, found: list[Any]) -> tuple[tuple[ForsythUnit, ...], int]:
@@ -103,7 +107,8 @@ class _Builder:
                 raise Malformed(f'"/" ends rank {rank} after {past} squares', item.start_pos)
             if square > most:
                 at = item.at if isinstance(item, ForsythUnit) else item.start_pos
-                raise Malformed(f"there are more than {most} squares", at or 0)
+                hint = f"A rank has {self._files} squares: count its figures and letters"
+                raise Malformed(f"there are more than {most} squares", at or 0, hint)
         return tuple(units), square
 
     def _empty(self, item: Token) -> int:

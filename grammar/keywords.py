@@ -82,6 +82,19 @@ LAYERS: Mapping[Context, tuple[Layer, ...]] = {
 }
 
 
+#: what people write for a command, in lower case -> its terminal
+LOOSELY: Mapping[str, str] = {
+    **dict.fromkeys(("fen", "epd", "position", "stellung"), "FORSYTH"),
+    **dict.fromkeys(("diagram", "piece", "units", "men"), "PIECES"),
+    **dict.fromkeys(("solution", "solutions", "loesung", "claim", "key"), "INTENDED"),
+    **dict.fromkeys(("comment", "note", "kommentar", "commentaire"), "REMARK"),
+    **dict.fromkeys(("authors", "composer", "by", "autoren", "auteurs"), "AUTHOR"),
+    **dict.fromkeys(("published", "magazine", "date"), "ORIGIN"),
+    **dict.fromkeys(("fairy", "rules"), "CONDITION"),
+    **dict.fromkeys(("task", "asked", "goal", "aufgabe"), "STIPULATION"),
+}
+
+
 def keywords(context: Context, language: Language) -> dict[str, str]:
     """Terminal of the grammar -> the word that a statement of that language writes for it."""
     index = LANGUAGES.index(language)

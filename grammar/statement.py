@@ -63,7 +63,7 @@ def _between(text: str, at: int) -> tuple[Stray | None, Language | None, int]:
 
 def _stray(text: str, first: re.Match[str], at: int, end: int) -> Stray:
     """Text outside of the problems: remains of the file, or a problem that nothing opened."""
-    if endings.has_end(text, first.start(), end):
+    if endings.has_end(text, first.start(), end) or (at and endings.is_lost(text, first, end)):
         return Stray(first.start(), end, first[0], "problem")
     return Stray(first.start(), end, first[0], "remains" if at else "preface")
 

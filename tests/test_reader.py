@@ -48,7 +48,8 @@ def test_a_unit_on_an_occupied_square_puts_the_other_below() -> None:
     assert unit.piece == Piece("white", "knight")
     assert [piece.walk for piece in unit.below] == ["rook", "queen"]
     assert faults("stip #2 pieces white qa1 black ra1") == [
-        "2:32  two units on a1: units below others are not supported yet"
+        "2:32  two units on a1: units below others are not supported yet. "
+        "One of them may be meant for another square"
     ]
 
 
@@ -180,7 +181,7 @@ def test_own_words() -> None:
         "Use the option HalfDuplex to let the other side begin"
     ]
     assert faults("stip #2 hand black R game Coalition") == [
-        "2:9  no men are held in hand in this game",
+        '2:9  no men are held in hand in this game. Hands belong to games: "game Dragonfly"',
     ]
 
 

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import get_args
 
+from grammar import keywords
 from grammar.spelling import folded
 from solver.model import Language
 
@@ -193,7 +194,9 @@ def nearest(table: str, word: str, language: Language) -> str | None:
     if table == "piece" or not word:
         return None
     written = folded(word)
-    meant = LOOSELY[language].get(written)
+    meant: str | None = LOOSELY[language].get(written)
+    if table == "command" and written in keywords.LOOSELY:
+        meant = _spellings(table, language)[keywords.LOOSELY[written].lower()]
     if meant in _spellings(table, language).values():
         return meant
     matcher = SequenceMatcher(b=written)

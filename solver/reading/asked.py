@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import cast
@@ -12,6 +13,9 @@ from solver.catalogue import stipulations, words
 from solver.catalogue.plays import StipulationError
 from solver.model import Colour, Goal, Stipulation
 from solver.reading.sheet import Sheet
+
+#: characters of a text for which a way out is sought
+LONGEST_HINTED = 100
 
 
 def stipulation(command: Command, sheet: Sheet) -> Stipulation | None:
@@ -39,9 +43,10 @@ def _read(command: Command, sheet: Sheet) -> Stipulation | None:
     except Malformed as error:
         behind = _behind(command, error.at)
         if behind:
-            sheet.fault(behind.at, *_unknown(behind, sheet), kind="word")
+            sheet.fault(behind.at, *_unknown(behind, command.words[0], sheet), kind="word")
         else:
-            sheet.fault(_offset(command.words, error.at), str(error), error.hint)
+            hint = error.hint or _way_out(command, text, sheet)
+            sheet.fault(_offset(command.words, error.at), str(error), hint)
     except StipulationError as error:
         sheet.fault(at, f"{text}: {error}")
     return None
@@ -64,11 +69,28 @@ def _behind(command: Command, at: int) -> Word | None:
     return None
 
 
-def _unknown(word: str, sheet: Sheet) -> tuple[str, str | None]:
+def _way_out(command: Command, text: str, sheet: Sheet) -> str | None:
+    """The stipulation that may be meant."""
+    if len(text) > LONGEST_HINTED:
+        return None
+    from solver.reading import hints
+
+    find = hints.for_stipulation if command.key == "stipulation" else hints.for_structured
+    return find(text, sheet.language)
+
+
+def _unknown(word: str, before: str, sheet: Sheet) -> tuple[str, str | None]:
+    """What is said of a word behind a stipulation that is complete without it."""
     near = words.nearest("command", word, sheet.language)
     if near:
         return f'unknown command "{word}"', f'Did you mean "{near}"?'
-    return f'"{word}" cannot follow the stipulation', None
+    message = f'"{word}" cannot follow the stipulation'
+    if word == "5" and before[-1:].isdecimal():
+        return message, f'Write "{before}.5" where half a move is meant'
+    if re.fullmatch(r"[0-9]+(\.[0-9]+)+\.*", word):
+        intended = words.spelled("command", "intended", sheet.language)
+        return message, f'What the author claims stands behind "{intended}", e.g. {intended} {word}'
+    return message, f'Write "{before}" alone, or a command before "{word}"'
 
 
 def _offset(listed: Sequence[Word], at: int) -> int:

@@ -33,6 +33,8 @@ class Board:
     def cover(self, units: Iterable[Unit]) -> None:
         """Set up units in place of what stands there, as Forsyth and the game array do."""
         for unit in units:
+            if unit.square in self.stacks:
+                self.sheet.note(f"what stood on {unit.square} before is replaced", unit.at)
             self.stacks[unit.square] = (unit.piece,)
             self.places[unit.square] = unit.at
             self.words.setdefault(unit.piece, unit.at)

@@ -13,12 +13,15 @@ from solver.catalogue.stipulations import goals_of
 from solver.model import Colour, Piece, Placement, Problem
 from solver.reading.sheet import Sheet
 from solver.reading.turn import FenPlaces
+from solver.reading.units import MEN_OF_CHESS
 
 #: conditions under which a side needs no king
 _NO_KINGS = (
     *("LosingChess", "ExtinctionChess", "RepublicanChess", "WhiteRoyalSquare", "BlackRoyalSquare"),
     "RoyalDynasty",
 )
+#: options that may stand several times, each counting
+ADDING = ("NoCastling", "CastlingMutuallyExclusive", "Moved")
 _SIDES: tuple[tuple[Colour, str], ...] = (("white", "NoWk"), ("black", "NoBk"))
 
 
@@ -29,12 +32,25 @@ def tell(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None
     """
     asked = problem.stipulation
     _note_options(problem, at, sheet)
+    _note_nightriders(problem, fen, at, sheet)
     if not problem.zeroposition:
         _note_kings(problem, at, sheet)
     if asked is None or not {"dia", "a=>b"} & {goal.sign for goal in goals_of(asked.play)}:
         if fen is not None:
             _note_rights(problem, fen, sheet)
         _note_passed(problem, fen, at, sheet)
+
+
+def _note_nightriders(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None:
+    """In English N is the nightrider; who writes no other fairy unit may have meant a knight."""
+    walks_there = {unit.piece.walk for unit in problem.placements}
+    if problem.language != "en" or "nightrider" not in walks_there or "knight" in walks_there:
+        return
+    if any("nightrider" in note.message for note in sheet.notes):  # said of Forsyth
+        return
+    if fen is None and walks_there <= {*MEN_OF_CHESS, "nightrider"} and not problem.conditions:
+        squares = [unit.square for unit in problem.placements if unit.piece.walk == "nightrider"]
+        sheet.note(f"N ({', '.join(squares)}) is the nightrider; the knight is written S", at)
 
 
 def _note_options(problem: Problem, at: int, sheet: Sheet) -> None:
@@ -44,6 +60,10 @@ def _note_options(problem: Problem, at: int, sheet: Sheet) -> None:
         if option.name in IGNORED or (option.name == "WriteGrid" and not grid):
             name = words.spelled("option", option.name, problem.language)
             sheet.note(f"option {name} changes nothing", option.place or at)
+        last = problem.option(option.name)
+        if last is not option and option.name not in ADDING and last != option:
+            name = words.spelled("option", option.name, problem.language)
+            sheet.note(f"option {name} stands twice; the last one counts", option.place or at)
 
 
 def _note_kings(problem: Problem, at: int, sheet: Sheet) -> None:

@@ -12,6 +12,11 @@ def stray_fault(stray: Stray, lines: Lines) -> Fault:
     """Why text that no problem claims is an error."""
     from difflib import get_close_matches
 
+    from solver.reading import foreign
+
+    other = foreign.told(lines.text[: stray.end], stray.start)
+    if other is not None:
+        return Fault(lines.place(stray.start), f"this is {other.name}", other.hint)
     opening = ", ".join(OPENING.values())
     openings = {word.lower(): word for word in OPENING.values()}
     near = get_close_matches(stray.word.lower(), openings, 1, 0.6)

@@ -16,7 +16,7 @@ from solver.catalogue.games import castling_rooks
 from solver.model import Piece
 from solver.reading.sheet import Sheet
 from solver.reading.turn import FenPlaces
-from solver.reading.units import Unit
+from solver.reading.units import Unit, letters_elsewhere
 
 #: the way out where a FEN without its fields is meant
 _AS_FEN = 'write "w -" behind it (side to move, castling rights) to have it read as FEN'
@@ -72,6 +72,8 @@ def _unit(unit: ForsythUnit, word: Word, sheet: Sheet, on: BoardEntry) -> list[U
         hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
         if _has_letters_of_fen(word):
             hint = f"With English letters, {_AS_FEN}"
+        else:
+            hint = letters_elsewhere(unit.letters, sheet.language) or hint
         sheet.fault(
             word.at + unit.at, f'no piece has the letters "{unit.letters}"', hint, kind="word"
         )

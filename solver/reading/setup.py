@@ -102,7 +102,8 @@ def _check_stacks(problem: Problem, places: Mapping[str, int], sheet: Sheet) -> 
         return
     for unit in stacks:
         message = f"two units on {unit.square}: units below others are not supported yet"
-        sheet.fault(places[unit.square], message, kind="unsupported")
+        hint = "One of them may be meant for another square"
+        sheet.fault(places[unit.square], message, hint, kind="unsupported")
 
 
 def _check_conditions(listed: Sequence[Condition], at: int, sheet: Sheet) -> None:

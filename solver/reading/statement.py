@@ -49,6 +49,8 @@ class Reader:
         self.intended: list[Word] = []
         self.fields: dict[str, Any] = {"number": number}
         self.on = boards.BOARDS["8x8"]
+        #: commands that may stand once only
+        self.given: set[str] = set()
         #: where the FEN of the diagram and that of position A stand, and the word behind `turn`
         self.fen: FenPlaces | None = None
         self.start_fen: FenPlaces | None = None
@@ -130,6 +132,8 @@ class Reader:
     def text(self, command: Command) -> None:
         """A line of text."""
         key = _TEXTS.get(command.key, command.key)
+        if not command.words:
+            self.sheet.note(f"nothing stands behind {command.keyword}", command.keyword.at)
         self.texts.setdefault(key, []).extend(str(word) for word in command.words)
 
     def claim(self, command: Command) -> None:
@@ -186,21 +190,22 @@ class Reader:
 
         self.conditions.extend(clauses.conditions(command.words, self.sheet))
         if not command.words:
-            self._nothing(command, "condition")
+            self._nothing(command, "condition", '"kirke list conditions" names those there are')
 
     def option(self, command: Command) -> None:
         from solver.reading import clauses
 
         self.options.extend(clauses.options(clauses.without_equals(command.words), self.sheet))
         if not command.words:
-            self._nothing(command, "option")
+            self._nothing(command, "option", '"kirke list options" names those there are')
 
     def asked(self, command: Command) -> None:
         if self.stipulation is not None and self.stipulation.place is not None:
             line = self.stipulation.place.line
-            self.sheet.fault(
-                command.keyword.at, f"a second stipulation; the first stands in line {line}"
-            )
+            message = f"a second stipulation; the first stands in line {line}"
+            twin = keywords("statement", self.sheet.language)["TWIN"]
+            hint = f'Leave one of them out, or ask for the second one in a "{twin}"'
+            self.sheet.fault(command.keyword.at, message, hint)
             return
         self.stipulation = asked.stipulation(command, self.sheet)
         if self.stipulation and any(g.sign == "a=>b" for g in goals_of(self.stipulation.play)):
@@ -215,8 +220,11 @@ class Reader:
         colour = colour_of(word, self.sheet, word.at)
         known = colours(self.sheet.game)
         if colour not in known or colour == "neutral":
-            self.sheet.fault(word.at, f'"{word}" is no side', kind="word")
+            sides = " or ".join(side.capitalize() for side in known if side != "neutral")
+            self.sheet.fault(word.at, f'"{word}" is no side', f"It is {sides}", kind="word")
             return
+        if self.said_turn is not None:
+            self.sheet.fault(command.keyword.at, "the side to move is given twice", kind="setup")
         self.turn_word = word
         self.said_turn = known[colour]
 
@@ -265,6 +273,9 @@ class Reader:
             self.fields["board"] = entry.board
 
     def board_size(self, command: Command) -> None:
+        if "board" in self.given:
+            self.sheet.fault(command.keyword.at, "the board is given twice", kind="setup")
+        self.given.add("board")
         try:
             key = boards.named(command.words[0])
         except boards.BoardError as error:
@@ -285,7 +296,10 @@ class Reader:
 
     def hand(self, command: Command) -> None:
         if not games.GAMES[self.fields.get("game", "chess")].hands:
-            self.sheet.fault(command.keyword.at, "no men are held in hand in this game")
+            known = [g.names.of(self.sheet.language) for g in games.GAMES.values() if g.hands]
+            command_of_game = keywords("statement", self.sheet.language)["GAME"]
+            hint = f'Hands belong to games: "{command_of_game} {known[0]}"'
+            self.sheet.fault(command.keyword.at, "no men are held in hand in this game", hint)
             return
         from solver.reading import hands
 
@@ -300,7 +314,9 @@ class Reader:
         try:
             key = words.lookup(command.key, word, self.sheet.language)
         except words.WordError as error:
-            self.sheet.fault(word.at, str(error), kind="word")
+            listed = f'"kirke list {command.key}s" names those there are'
+            hint = "E.g. 8x8, 10x10, 12x8" if command.key == "board" else listed
+            self.sheet.fault(word.at, str(error), hint, kind="word")
             return
         self.fields[command.key] = key
 

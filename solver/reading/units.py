@@ -11,10 +11,11 @@ from grammar.syntax import Word
 from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARES, split
 from solver.catalogue.coalition import POWERS
-from solver.model import Colour, Piece
+from solver.model import Colour, Language, Piece
 from solver.reading.sheet import Sheet
 
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
+MEN_OF_CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 _POWERS: dict[str, Colour] = {colour: colour for colour in POWERS.values()}
 
 
@@ -229,6 +230,11 @@ class _Reader:
                 return message, f'Did you mean "{near}"?', table == "command"
         return message, "Pieces are written Ka1, Pb2c3", True
 
+    def _letters(self, letters: str) -> str:
+        """The way out for letters that no walk has."""
+        listed = '"kirke list pieces" names those there are'
+        return letters_elsewhere(letters, self.language) or listed
+
     def _explain_unit(self, word: Word) -> tuple[str, str | None]:
         """What is wrong with a word that has the look of a unit."""
         if len(split(word)) > 1 and SQUARES.fullmatch(word):
@@ -236,13 +242,24 @@ class _Reader:
         away, slash, rest = word.rpartition("/")
         cut = len(away + slash) + (1 if len(rest) % 2 else 2)
         if not pieces.walk(word[:cut], self.language, self.sheet.game, self.sheet.walks):
-            return f'no piece has the letters "{word[:cut]}" of "{word}"', None
+            letters = word[:cut]
+            return f'no piece has the letters "{letters}" of "{word}"', self._letters(letters)
         squares = SQUARES.match(word, cut)
         wrong = word[squares.end() if squares else cut :][:2]
         if wrong:
             return f'"{wrong}" in "{word}" is no square', None
         colour = words.spelled("colour", "white", self.language)
         return f'"{word}" has no colour', f"Put {colour} or another colour before it"
+
+
+def letters_elsewhere(letters: str, language: Language) -> str | None:
+    """How a man of chess is written here that has these letters in another language."""
+    for other in words.LANGUAGES:
+        walk = pieces.walk(letters, other)
+        if walk in MEN_OF_CHESS:
+            here = pieces.code(walk, language).upper()
+            return f"In this language the {walk} is {here}"
+    return None
 
 
 def _stack(word: str) -> re.Match[str] | None:

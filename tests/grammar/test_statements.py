@@ -193,7 +193,7 @@ def test_problems_are_read_when_they_are_asked_for() -> None:
         ("stip #2 twin mvoe a1 a2",
          ['unknown change of a twin "mvoe"|Did you mean "move"?']),
         ("stip #2 twin move a1 a2 a3",
-         ['"a3" is not expected here|Put a change of a twin before it']),
+         ['"a3" is not expected here|A change of a twin is expected, e.g. "move a1 a2"']),
         ("forsyth 8/8/8/8/8/8/8/K1k5 w\nstip #2",
          ['castling rights are missing after "w" of a FEN|Write "w -" where there are none']),
         ("forsyth 8/8/8/8/8/8/8/K1k5 b\nstip #2",

@@ -72,13 +72,13 @@ def test_all_faults_of_a_problem_come_at_once() -> None:
     )
     assert found == [
         '2:1  unknown command "auhtor". Did you mean "author"?',
-        '3:18  no piece has the letters "X" of "Xb2"',
+        '3:18  no piece has the letters "X" of "Xb2". "kirke list pieces" names those there are',
         '3:22  "a0" in "Qa0" is no square',
         '3:26  unknown word "balck" in a list of pieces. Did you mean "Black"?',
         '3:36  "z2" in "Pz2" is no square',
         '4:6  unknown condition "Crice". Did you mean "Circe"?',
         '5:6  unknown option "trry". Did you mean "Try"?',
-        '6:8  "h#" is no stipulation: the number of moves is missing',
+        '6:8  "h#" is no stipulation: the number of moves is missing. E.g. "h#2"',
         '7:14  "a0" cannot follow "move". Put a square such as "e4" there',
         '8:1  a square such as "e4" is missing after "exchange"',
         '8:13  "45" cannot follow "rotate". Put 90, 180 or 270 there',

@@ -1,0 +1,133 @@
+"""The stipulation that may be meant by a text that is none.
+
+What is suggested can be read: every way of writing is tried on the text, and the first that makes a
+stipulation of it is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from grammar import Malformed, parse_stipulation, parse_structured
+from grammar.spelling import folded, plain
+from solver.catalogue import words
+from solver.model import Language
+
+#: words for a play and its goal -> its sign
+_NAMES = {
+    **dict.fromkeys(("mate", "mates", "directmate", "matt", "mat"), "#"),
+    **dict.fromkeys(("helpmate", "hilfsmatt", "mataide"), "h#"),
+    **dict.fromkeys(("selfmate", "selbstmatt", "inverse"), "s#"),
+    **dict.fromkeys(("reflexmate", "reflexmatt"), "r#"),
+    **dict.fromkeys(("stalemate", "patt", "pat"), "="),
+    **dict.fromkeys(("helpstalemate", "hilfspatt", "pataide"), "h="),
+    **dict.fromkeys(("selfstalemate", "selbstpatt"), "s="),
+    **dict.fromkeys(("helpselfmate", "hilfsselbstmatt"), "hs#"),
+    **dict.fromkeys(("seriesmate", "serienzuegermatt", "serienmatt"), "ser-#"),
+    **dict.fromkeys(("serieshelpmate", "serienhilfsmatt"), "ser-h#"),
+    **dict.fromkeys(("seriesselfmate", "serienselbstmatt"), "ser-s#"),
+    **dict.fromkeys(
+        ("pg", "spg", "proofgame", "proof", "bp", "beweispartie", "partiejustificative"), "dia"
+    ),
+}
+_STUDIES = ("win", "draw", "gewinn", "remis", "gain", "nulle", "+", "=", "+-", "wins", "draws")
+#: what is written otherwise than here -> how it is written
+_SIGNS: tuple[tuple[str, str], ...] = (
+    (r"[\u2020\u2021\u2260\u266e]", "#"),
+    (r"\+\+$", "#"),
+    (r"\s*\u00bd|\s+1/2$", ".5"),
+    (r"(?<=\d),(?=\d)", "."),
+    (r"\u2192", "->"),
+    (r"\u21d2", "=>"),
+    (r"^s(?:er(?:ies)?)?[ .-]*h(?:elp)?[ -]*(?=[#=+x%z])", "ser-h"),
+    (r"^s(?:er(?:ies)?)?[ .-]*s(?:elf)?[ -]*(?=[#=+x%z])", "ser-s"),
+    (r"^ser(?:ies)?[ .-]*(?=[#=+x%z])", "ser-"),
+    (r"^p(?:ser)?h[ -]*(?=[#=])", "phser-"),
+    (r"^exact[ -]*", "exact-"),
+    (r"^([hsr]*)-(?=[#=])", r"\1"),
+)
+
+
+def for_stipulation(text: str, language: Language) -> str | None:
+    """The way out for a text that is no stipulation, None where nobody knows."""
+    written = " ".join(plain(text).split())
+    named = _named(written)
+    if named:
+        return f'Write "{named}"'
+    if folded(written) in _STUDIES:
+        return "Studies are not solved: name a goal and the number of moves, e.g. #2"
+    for meant in _rewritten(written):
+        if meant != written and _is_read(meant, parse_stipulation):
+            return f'Write "{meant}"'
+    return _lengthened(written) or _structured(written, language)
+
+
+def for_structured(text: str, language: Language) -> str | None:
+    """The same for a structured stipulation."""
+    written = " ".join(plain(text).split())
+    found = _structured(written, language)
+    if found:
+        return found
+    classic = re.sub(r"^[^\W\d_]+\s+(?=[^\s]*[#=])", "", written)
+    if _is_read(classic, parse_stipulation):
+        command = words.spelled("command", "stipulation", language)
+        return f'Write "{command} {classic}"'
+    return None
+
+
+def _named(text: str) -> str | None:
+    """The stipulation of words such as `helpmate in 3`, `PG 4.0`."""
+    found = re.match(
+        r"([^\W\d_]+(?:[ -][^\W\d_]+)*?)(?:[ -]*(?:in|en))?[ -]*(\d+(?:\.[05])?)?$", folded(text)
+    )
+    if found is None:
+        return None
+    sign = _NAMES.get(re.sub(r"[ -]", "", found[1]))
+    if sign is None:
+        return None
+    meant = f"{sign}{found[2] or 2}"
+    return meant if _is_read(meant, parse_stipulation) else None
+
+
+def _rewritten(text: str) -> Iterator[str]:
+    """The text with the signs of the language, then without what stands around it."""
+    for form, sign in _SIGNS:
+        text = re.sub(form, sign, text, flags=re.IGNORECASE)
+    yield text
+    bare = re.sub(r"[\s*!?.:)\]]+$|\s+\S*$|\s*\(.*\)$", "", text)
+    yield bare
+    yield text.split()[0].rstrip("*!?.,:)") if text else text
+    yield re.sub(r"(\d)\.\d*$", r"\1", bare)
+    turned = re.match(r"(\d+(?:\.[05])?)\s*(.*?)\s*$", text)
+    if turned:
+        yield turned[2] + turned[1]
+
+
+def _lengthened(text: str) -> str | None:
+    """A stipulation without its number of moves, or without its goal."""
+    for meant in (
+        f"{text}2",
+        re.sub(r"(\d+(?:\.[05])?)$", r"#\1", text),
+        f"{text}#2",
+        f"{text}g7 2",
+    ):
+        if meant != text and _is_read(meant, parse_stipulation):
+            return f'E.g. "{meant}"'
+    return None
+
+
+def _structured(text: str, language: Language) -> str | None:
+    side = words.spelled("colour", "white", language)
+    if _is_read(f"{side} {text}", parse_structured):
+        command = words.spelled("command", "sstipulation", language)
+        return f'Write "{command} {side} {text}"'
+    return None
+
+
+def _is_read(text: str, parse: Callable[[str], object]) -> bool:
+    with suppress(Malformed):
+        parse(text)
+        return True
+    return False

@@ -1,0 +1,160 @@
+"""Every refusal names a way out, and what it tells to write can be read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from solver.errors import ReadError
+from solver.model import Problem
+from solver.reader import read
+
+UNITS = "pieces white Kf6 Ra1 black Kh8"
+
+
+def told(body: str) -> list[str]:
+    (found,) = read(f"BeginProblem\n{body}\nEndProblem\n")
+    return str(found).splitlines() if isinstance(found, ReadError) else []
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("sh=10", "ser-h=10"),
+        ("ss#3", "ser-s#3"),
+        ("ser#4", "ser-#4"),
+        ("h\u20211", "h#1"),
+        ("s\u22603", "s#3"),
+        ("PG 4.0", "dia4.0"),
+        ("SPG 4.5", "dia4.5"),
+        ("h#2\u00bd", "h#2.5"),
+        ("2#", "#2"),
+        ("3 h#", "h#3"),
+        ("h#3*", "h#3"),
+        ("helpmate 2", "h#2"),
+        ("selfmate 3", "s#3"),
+        ("mate in 2", "#2"),
+        ("#", "#2"),
+        ("h2", "h#2"),
+        ("ser-", "ser-#2"),
+        ("h#2.25", "h#2"),
+        ("exact#3", "exact-#3"),
+    ],
+)
+def test_the_stipulation_that_is_meant_is_named_and_can_be_read(written: str, meant: str) -> None:
+    assert f'"{meant}"' in told(f"stip {written}\n{UNITS}")[0]
+    assert not told(f"stip {meant}\n{UNITS}")
+
+
+@pytest.mark.parametrize(
+    ("body", "way_out"),
+    [
+        ("sstip #2", 'Write "stipulation #2"'),
+        ("sstip 3a[#]d", 'Write "sstipulation White 3a[#]d"'),
+        ("stip h#2,5", 'Write "h#2.5"'),
+        ("stip h#2 2.1.1.1", "intended 2.1.1.1"),
+        ("stip +", "Studies are not solved"),
+        ("stip #2\nFEN 7k/8/8/8/8/8/8/K7 w - - 0 1", '"Forsyth"'),
+        ("FEN 7k/8/8/8/8/8/8/K7 w - - 0 1\nstip #2", '"Forsyth"'),
+        ("position 7k/8/8/8/8/8/8/K7\nstip #2", '"Forsyth"'),
+        ("stip #2\nstip #3", 'ask for the second one in a "twin"'),
+        ("stip #2 turn green", "It is White or Black"),
+        ("stip #2 twin b) a1 b1", 'e.g. "move a1 a2"'),
+        ("stip #2 twin Ka1->b1", 'Write "move a1 b1"'),
+        ("stip #2 game xiangqi", '"kirke list games" names'),
+    ],
+)
+def test_ways_out(body: str, way_out: str) -> None:
+    assert any(way_out in fault for fault in told(f"{UNITS}\n{body}"))
+
+
+@pytest.mark.parametrize(
+    ("unit", "hint"), [("Dd1", "the queen is Q"), ("Ta1", "the rook is R"), ("Cc3", "knight is S")]
+)
+def test_letters_of_other_languages(unit: str, hint: str) -> None:
+    found = told(f"stip #2\npieces white Kg1 {unit} black Kh8")
+    if unit != "Cc3":
+        assert hint in found[0]
+    (found,) = told(f"stip #2\nforsyth k7/8/8/8/8/8/8/K{unit[0]}")[:1] or [""]
+    assert hint in found or unit == "Cc3"
+
+
+def test_units_behind_a_colon() -> None:
+    (found,) = told("White: Kg1 Qd1\nBlack: Kg8\nstip #2")
+    assert 'Write "pieces White", without the sign' in found
+
+
+FOREIGN = [
+    ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n", "a FEN"),
+    ("6k1/5ppp/8/8/8/8/8/R6K\n", "a FEN"),
+    ('6k1/5ppp/8/8/8/8/8/R6K w - - bm Ra8; id "x";\n', "EPD"),
+    ('[Event "x"]\n[FEN "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"]\n\n1. Ra8# 1-0\n', "PGN"),
+    ('[Event "x"]\n\n1. e4 e5 2. Nf3 1-0\n', "PGN"),
+    ("1. e4 e5 2. Nf3 Nc6\n", "PGN"),
+    ("---\nauthors:\n  - X, Y\nalgebraic:\n  white: [Ka1]\nstipulation: '#2'\n", "YAML"),
+    ("\\documentclass{article}\n\\begin{document}\n", "LaTeX"),
+    ("\\begin{diagram}\n\\pieces{wKa1}\n\\end{diagram}\n", "LaTeX"),
+    ("P1234567\nX Y\n#2 (3+2)\n", "PDB"),
+    ("White: Kg1 Qd1\nBlack: Kg8\n#2\n", "a list of units"),
+    ("Wei\u00df: Kg1 Dd1\nSchwarz: Kg8\n", "a list of units"),
+]
+
+
+@pytest.mark.parametrize(("text", "name"), FOREIGN)
+def test_a_file_of_another_kind_is_told_for_what_it_is(text: str, name: str) -> None:
+    (found,) = read(text)
+    assert isinstance(found, ReadError)
+    assert str(found).startswith(
+        f"-:1:1  this is {'' if name != 'PDB' else 'a text of the '}{name}"
+    )
+    statement = re.search(r'"(BeginProblem.*EndProblem)"', str(found))
+    assert statement
+    (solved,) = read(statement[1])
+    assert isinstance(solved, Problem)
+    assert not solved.notes
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        "BeginnProblm\nstip #2\npieces white Ka1 black Kh8\n",
+        "BegnProblem\nstip #2\npieces white Ka1 black Kh8",
+        "stipulation #2\npieces white Ka1 black Kh8\n",
+    ],
+)
+def test_a_problem_that_nothing_opens_and_ends_is_an_error(lost: str) -> None:
+    first, second = read(f"BeginProblem stip #2 {UNITS} EndProblem\n\n{lost}")
+    assert isinstance(first, Problem)
+    assert isinstance(second, ReadError)
+    assert "opens no problem" in str(second)
+    assert second.problems[0].place.line == 3
+
+
+def test_other_text_after_the_end_is_no_problem() -> None:
+    (found,) = read(f"BeginProblem stip #2 {UNITS} EndProblem\n\nSolved in May.\nPieces: 2 + 1\n")
+    assert isinstance(found, Problem)
+    assert len(found.notes) == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "note"),
+    [
+        ("pieces white Kf6 Na1 black Kh8\nstip #2", "N (a1) is the nightrider"),
+        ("pieces white Kf6 Ra1 black Kh8\nauthor\nstip #2", "nothing stands behind author"),
+        ("pieces white Kf6 Ra1 black Kh8\nforsyth 7k\nstip #2", "what stood on h8 before is"),
+        ("pieces white Kf6 Ra1 black Kh8\nstip #2 option MaxTime 1 MaxTime 2", "stands twice"),
+    ],
+)
+def test_what_is_altered_is_told(body: str, note: str) -> None:
+    (found,) = read(f"BeginProblem\n{body}\nEndProblem\n")
+    assert isinstance(found, Problem)
+    (told,) = found.notes
+    assert note in told.message
+
+
+@pytest.mark.parametrize(
+    ("body", "what"), [("turn white turn white", "side to move"), ("board 8x8 board 9x9", "board")]
+)
+def test_what_may_stand_once_is_refused_the_second_time(body: str, what: str) -> None:
+    assert any(f"the {what} is given twice" in fault for fault in told(f"{UNITS}\nstip #2 {body}"))
