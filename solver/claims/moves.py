@@ -14,6 +14,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from solver.catalogue import words
 from solver.catalogue.stipulations import goals_of
 from solver.claims.scan import SQUARE
 from solver.model import Language, Move, Piece, Problem
@@ -56,7 +57,7 @@ class Printed(Struct, frozen=True):
 
     text: without signs. castling: "castling-short", ... or "". is_null: a pass. `walk` and
     `becomes` are letters. way: how far it is understood; a text of no usual form can only be what
-    our own notation writes.
+    our own notation writes. or_pawn: it may be the move of a pawn as well, `c6` in `Kb5/c6`.
     """
 
     text: str
@@ -71,6 +72,7 @@ class Printed(Struct, frozen=True):
     becomes: str = ""
     effects: str = ""
     ep: bool = False
+    or_pawn: bool = False
 
 
 def printed(text: str) -> Printed:
@@ -161,8 +163,9 @@ class Alphabet:
         return not letters or letters in _FIGURINES or letters in among
 
     def _may_become(self, letters: str) -> bool:
-        king = self._words.walk("king")
-        return not letters or letters != king or king in self.there
+        if letters == self._words.walk("king"):
+            return letters in self.there
+        return self._knows(letters, self.readable) or is_walk(letters, self.language)
 
     def fit(self, said: Printed, move: Move) -> Fit:
         """Whether a printed move may name this move of a solution."""
@@ -184,7 +187,7 @@ class Alphabet:
             return False
         to = move.arrival if len(said.to) > 1 else move.arrival[0]
         return (
-            self._is_unit(said.walk, move.piece)
+            self._is_unit(said, move.piece)
             and said.to == to
             and (not said.file or move.departure[0] == said.file)
             and (not said.rank or move.departure[1:] == said.rank)
@@ -203,8 +206,10 @@ class Alphabet:
             return "but"
         return "yes" if said.effects in ("", effects) else "but"
 
-    def _is_unit(self, letters: str, piece: Piece) -> bool:
-        return piece.walk == "pawn" if not letters else self._is_walk(letters, piece.walk)
+    def _is_unit(self, said: Printed, piece: Piece) -> bool:
+        if piece.walk == "pawn" and (said.or_pawn or not said.walk):
+            return True
+        return bool(said.walk) and self._is_walk(said.walk, piece.walk)
 
     def _is_walk(self, letters: str, walk: str) -> bool:
         return walk in (_FIGURINES.get(letters), self._others.get(letters)) or (
@@ -221,6 +226,11 @@ class Alphabet:
             plain |= {text.replace("*", "x") for text in plain}
             kept = self._texts[id(move)] = (move, frozenset(plain - {""}), effects)
         return kept[1], kept[2]
+
+
+def is_walk(letters: str, language: Language) -> bool:
+    """Whether letters are those of any walk in a language, be it on the board or not."""
+    return words.find("piece", letters, language) is not None
 
 
 def _begins_with_the_array(problem: Problem) -> bool:

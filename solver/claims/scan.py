@@ -40,7 +40,9 @@ _PLAIN = str.maketrans(
     }
 )
 SQUARE = r"[a-p](?:1[0-6]|[1-9])"
-_PRODUCT = re.compile(r"\s*(\d+(?:\s*[.;,]\s*\d+)+)[\s.…]*")
+_PRODUCT = re.compile(
+    rf"\s*(\d+(?:\s*[.;,]\s*\d+)+)[\s.…]*(?:{words.SOLUTION}[\s.]*)?", re.IGNORECASE
+)
 _BARE_NUMBER = re.compile(r"\s*(\d+)\s*[.!]?\s*")
 _TWIN_CHANGE = re.compile(
     rf"\s*(?:[wbns]?[A-Z]{{0,2}}{SQUARE}\s*(?:<?-{{2,3}}>?|<?->|[→↔⇄])\s*\S+|diagram\b\.?)", re.I
@@ -108,6 +110,11 @@ _HAS_SQUARE = re.compile(SQUARE)
 _ANY_MOVE = re.compile(r"[A-Z]{0,2}[a-p]?~")
 # Signs behind a move: of check, of goals, of the quality of the move.
 _SIGNS = re.compile(r"(?:[-+#=.:'\"*]|(?<=\d)(?:mate|matt|mat|stalemate|patt?))+$", re.I)
+# Letters of themes behind a move, `Qc5#[A]`, `Qc5(A)`; brackets that name a square are an effect,
+# and what stands in them behind a pawn's square is what it becomes.
+_LABELS = re.compile(
+    rf"(?:\[(?![^\]]*(?:{SQUARE}|=|->))[^\]]*\]|(?<![a-p][18])(?<!=)\([A-Za-z]{{1,2}}\))+$"
+)
 _EN_PASSANT = re.compile(r"\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?)")
 
 
@@ -208,16 +215,23 @@ class _Scanner:
             return None, end
         if not (_HAS_SQUARE.search(word) or _ANY_MOVE.search(word)):
             return self._made("unknown", start, end), end
-        signs = _SIGNS.search(word)
-        stop = start + (signs.start() if signs else len(word))
+        labels = _LABELS.search(word)
+        stop = start + (labels.start() if labels else len(word))
+        signs = _SIGNS.search(self._text[start:stop])
+        stop = start + signs.start() if signs else stop
         after = _EN_PASSANT.match(self._text, stop)
         if after:
-            return self._made("move", start, after.end()), after.end()
+            return self._made("move", start, after.end()), max(after.end(), end)
         return self._made("move", start, stop), end
 
     def _punctuation(self, start: int, end: int) -> Token | None:
         text = self._text[start:end]
         return None if text in ".:-!?=+#/\"'*" else self._made("unknown", start, end)
+
+
+def without_signs(text: str) -> str:
+    """A move without what stands behind it: signs of check and of goals, letters of themes."""
+    return _SIGNS.sub("", _LABELS.sub("", text))
 
 
 def _with_text(token: Token, text: str) -> Token:

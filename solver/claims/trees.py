@@ -42,6 +42,8 @@ class Trees:
         if variation.is_set:
             return "untold"
         marks = ("?",) if variation.is_try else ("!",)
+        if variation.refutes:
+            return self._refuted(phase.tree, steps)
         return self._first([node for node in phase.tree if node.mark in marks], steps)
 
     def _first(self, nodes: Sequence[Node], steps: Sequence[Step]) -> Answer:
@@ -53,6 +55,16 @@ class Trees:
         if is_key and not all(named.values()):
             return "elsewhere"
         return _all(self._go_on(some, steps[0].ply, steps[1:]) for some in named.values())
+
+    def _refuted(self, tree: Sequence[Node], steps: Sequence[Step]) -> Answer:
+        """Whether a try is refuted as claimed, by one of the moves that alone do it."""
+        tries = [node for node in tree if node.mark == "?"]
+        found = [node for said in steps[0].moves for node in self._named(said, tries)]
+        if not found:
+            return "elsewhere"
+        refutations = [refutation for node in found for refutation in node.refutations]
+        there = all(any(self._named(said, refutations)) for said in steps[1].moves)
+        return "there" if there else "missing"
 
     def _go_on(self, nodes: Sequence[Node], ply: int, steps: Sequence[Step]) -> Answer:
         """Whether one of these nodes, at that half-move, goes on so."""

@@ -53,7 +53,7 @@ SIDE = (
     rf"{_END}"
 )
 NOISE = (
-    rf"(?:but|and|or|aber|und|oder|mais|et|ou|zugzwang|zz|zw|block(?:ade)?|blocus|each|je|"
+    rf"(?:but|and|or|aber|und|oder|mais|et|ou|zugzwang|waiting(?:\s+move)?|zz|zw|block(?:ade)?|blocus|each|je|"
     rf"chacune?|actual\s+play){_END}"
 )
 MATE = rf"(?:{_MATE}){_END}"

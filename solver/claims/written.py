@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.claims.moves import Printed, printed
-from solver.claims.scan import Token, scan
+from solver.claims.scan import Token, scan, without_signs
 from solver.errors import Fault
 from solver.model import Intended, Place
 
@@ -49,13 +50,17 @@ class Step(Struct, frozen=True):
 
 
 class Variation(Struct, frozen=True):
-    """Half-moves of battle play, from the key on or, in set play, from the first defence."""
+    """Half-moves of battle play, from the key on or, in set play, from the first defence.
+
+    refutes: it is a try with the defence, marked "!", that refutes it.
+    """
 
     steps: tuple[Step, ...]
     text: str
     place: Place
     is_set: bool = False
     is_try: bool = False
+    refutes: bool = False
 
 
 class Claims(Struct, frozen=True):
@@ -308,10 +313,16 @@ class _Battle(_Reader):
         """A quality of the move before it: "?" makes the first move a try."""
         if self._path and self._path[-1][0].ply == 0 and "?" in token.text and self._lines:
             self._lines[-1] = _as_try(self._lines[-1])
+        if len(self._path) == 2 and "!" in token.text and self._variations:
+            last = self._variations[-1]
+            self._variations[-1] = replace(last, refutes=last.is_try)
 
     def _on_move(self, token: Token) -> None:
-        step = Step(self._ply, alternatives(token.text))
-        before = [known for known in self._path if known[0].ply < step.ply]
+        before = [known for known in self._path if known[0].ply < self._ply]
+        moves = alternatives(token.text)
+        if any(len(known.moves) > 1 for known, _ in before):
+            moves = tuple(_without_capture(move) for move in moves)
+        step = Step(self._ply, moves)
         behind = bool(self._path) and before == self._path
         self._path = [*before, (step, token)]
         if step.ply == 0:
@@ -350,6 +361,11 @@ def _numbered(step: Step, token: Token) -> str:
     return f"{number}...{token.text}" if step.ply % 2 else f"{number}.{token.text}"
 
 
+def _without_capture(move: Printed) -> Printed:
+    """A reply to any of several moves, which is seldom a capture after each of them."""
+    return replace(move, takes=False, by="")
+
+
 def _is_null(token: Token) -> bool:
     return token.kind == "null"
 
@@ -363,14 +379,14 @@ def alternatives(text: str) -> tuple[Printed, ...]:
     whole = printed(text)
     if whole.way != "text" or "/" not in text:
         return (whole,)
-    first, *others = (printed(part) for part in text.split("/"))
+    first, *others = (printed(part) for part in map(without_signs, text.split("/")))
     if first.way != "move" or any(other.way != "move" for other in others):
         return (whole,)
     return (first, *(other if other.walk else _of(first, other) for other in others))
 
 
 def _of(first: Printed, other: Printed) -> Printed:
-    """Another square for the unit that the first alternative names."""
+    """Another square for the unit that the first alternative names, or for a pawn."""
     if not first.walk or other.file:
         return other
-    return printed(f"{first.walk}{other.text}")
+    return replace(printed(f"{first.walk}{other.text}"), or_pawn=True)
