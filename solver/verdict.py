@@ -354,7 +354,7 @@ class _Judge:
         count = self._count(side, sides)
         unclaimed = self._unclaimed(side, count)
         found = compared.found.count
-        missing = self._missing if side is sides[0] else []
+        missing = self._missing if side is sides[0] and not self._is_cut else []
         word = self._word(count, found, unclaimed.count, bool(missing))
         if not self._is_cut and found <= count:
             self._tell_ambiguous(side)

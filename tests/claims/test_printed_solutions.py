@@ -27,8 +27,8 @@ PROBLEMS = {
 
 @cache
 def found(name: str) -> Solution:
-    position, stipulation = PROBLEMS[name].split(" stip ")
-    (problem,) = solver.load(f"begin\npieces {position}\nstip {stipulation}\nend\n")
+    position, stipulation = (PROBLEMS | OWN)[name].split(" stip ")
+    (problem,) = solver.loads(f"begin\npieces {position}\nstip {stipulation}\nend\n")
     return solver.solve(problem)
 
 
@@ -91,8 +91,20 @@ def test_what_was_not_found_differs(style: Style, data: st.DataObject) -> None:
     assert verdict(claiming(solution, *claims)).word in ("differs", "claim not understood")
 
 
-@pytest.mark.parametrize("name", sorted(PROBLEMS))
+OWN = {
+    "introduction": "white Kc1 Qd6 black Ka1 Pa4 stip 1->h#1",
+    "half a move left open": "white Kf6 Rb1 black Kh8 Ph7 stip h#1.5",
+    "proof game": "white Ke1 Qd1 Ra1h1 Bc1f1 Sb1g1 Pa2b2c2d2f2g2h2e4 black Ke8 Qd8 Ra8h8 Bc8f8 Sg8 "
+    "Pa7b7c7d7e7f7g7h7 Sc6 stip dia1.0",
+    "series help": "white Kc7 Pb6 black Ka8 Pa7 Ph3 stip ser-h#3",
+    "rebirths": "white Ka1 Rh1 black Ka8 Sh8 stip h~1 condition Circe",
+    "fairy men": "white Ka1 Gb1 LIf1 black Ka8 Rd4 stip h~1",
+}
+
+
+@pytest.mark.parametrize("name", sorted({**PROBLEMS, **OWN}))
 def test_our_own_text_is_read(name: str) -> None:
     solution = found(name)
     claims = [line for line in solver.text(solution).splitlines() if line.strip().startswith("1.")]
+    assert claims
     assert verdict(claiming(solution, *claims)).word == "sound"
