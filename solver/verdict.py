@@ -353,7 +353,7 @@ class _Judge:
         phase, compared = side.phase, side.compared
         count = self._count(side, sides)
         unclaimed = self._unclaimed(side, count)
-        found = compared.found.count
+        found = compared.found.count + self._beyond(phase)
         missing = self._missing if side is sides[0] and not self._is_cut else []
         word = self._word(count, found, unclaimed.count, bool(missing))
         if not self._is_cut and found <= count:
@@ -372,6 +372,12 @@ class _Judge:
             compared.short.count,
             self._is_cut,
         )
+
+    def _beyond(self, phase: Phase) -> int:
+        """Solutions that are known besides those that are shown, where the search was cut. In
+        structured play lines that a constraint bars may be among them."""
+        asked = self._problem.stipulation
+        return 0 if asked is not None and asked.structured else phase.beyond
 
     def _count(self, side: _Side, sides: Sequence[_Side]) -> int:
         """How many solutions are claimed of a side."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from solver.model import (
     Effect,
@@ -147,3 +148,14 @@ def test_every_side_of_a_duplex_problem_is_judged() -> None:
     judged = verdict(Solution(solution.problem, (TwinSolution("", None, both),)))
     assert [phase.word for phase in judged.phases] == ["sound", "no solution"]
     assert judged.word == "no solution"
+
+
+@pytest.mark.parametrize(("beyond", "word"), [(0, "unproved"), (1, "cooked")])
+def test_solutions_known_beyond_a_cut_count(beyond: int, word: str) -> None:
+    cut = help_play(ONE, status="interrupted")
+    (twin,) = cut.twins
+    phase = replace(twin.phases[0], beyond=beyond)
+    judged = verdict(replace(cut, twins=(replace(twin, phases=(phase,)),)))
+    assert judged.word == word
+    assert judged.phases[0].found_count == 1 + beyond
+    assert len(judged.phases[0].found) == 1
