@@ -136,13 +136,15 @@ class Some(Struct, frozen=True):
 class Ended(Struct, frozen=True):
     """Parts that follow each other are over, up to `part`, after so many moves.
 
-    complete: there is nothing else in them, or nothing else is wanted of them.
+    complete: there is nothing else in them, or nothing else is wanted of them. no_memory: the last
+    one cannot go on, as the memory that it may take is full.
     """
 
     first: int
     part: int
     complete: bool
     moves: int
+    no_memory: bool = False
 
 
 News = Cut | Some | Ended
@@ -190,7 +192,8 @@ class Parts:
 
     enough: see Wanted. report: called now and then with the number of moves played in the part at
     hand. lost: parts that died with their processes, and `loss`, how the last one did. failure: of
-    the search. full: there is no room for what is found.
+    the search. full: there is no room for what is found. no_memory: the search has all that it may
+    take, and needs more.
     """
 
     def __init__(
@@ -208,6 +211,7 @@ class Parts:
         self.loss = Lost()
         self.failure: Failed | None = None
         self.full: NoRoom | None = None
+        self.no_memory = False
         self._ending = ending
         self._enough = enough
         self._wanted = Wanted(task, enough)
@@ -255,8 +259,12 @@ class Parts:
     @property
     def over(self) -> bool:
         """Nothing is left to do, or to be done."""
-        failed = self.failure is not None or self.full is not None
-        return bool(self._ending) or self._all_told or self.has_enough or failed
+        done = self._all_told or self.has_enough
+        return bool(self._ending) or done or self._cannot_go_on
+
+    @property
+    def _cannot_go_on(self) -> bool:
+        return self.failure is not None or self.full is not None or self.no_memory
 
     def hear(self, news: News) -> None:
         """Take in what was found."""
@@ -268,6 +276,7 @@ class Parts:
                 self._keep(news)
             case Ended() if news.part not in self._done:
                 self.moves += news.moves
+                self.no_memory = self.no_memory or news.no_memory
                 if news.complete:
                     parts = range(news.first, news.part + 1)
                     self.done += len(parts)
@@ -408,7 +417,7 @@ class Parts:
                 elif isinstance(event, Sent | Done):
                     for news in event.content:
                         self.hear(news)
-                if self.has_enough or self.failure or self.full:
+                if self.has_enough or self._cannot_go_on:
                     break
         return lost
 
@@ -543,9 +552,9 @@ def solve_part(
 
     result = machine.solve(task, part, stop, poll, POLL)
     hand_on(result)
-    ended = Ended(
-        number, number, result["complete"] or result.get("enough", False), result["moves"]
-    )
+    complete = result["complete"] or result["enough"]
+    full = result.get("ended") == "memory"
+    ended = Ended(number, number, complete, result["moves"], full)
     if log.isEnabledFor(logging.DEBUG):
         done = "done" if ended.complete else "cut short"
         seconds = time.monotonic() - began

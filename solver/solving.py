@@ -317,6 +317,9 @@ class _Outcome:
         elif parts.full:
             self.status = "interrupted"
             self.reasons.append(str(parts.full))
+        elif parts.no_memory:
+            self.status = "interrupted"
+            self.reasons.append("memory limit reached")
         elif not parts.complete or untold:
             self.status = "interrupted"
             self.reasons.append(str(ending))

@@ -74,7 +74,11 @@ def test_one_pool_serves_many_problems(tmp_path: Path, method: Start | None) -> 
 
 
 def test_what_a_worker_has_learnt_the_others_know_in_the_same_phase(method: Start | None) -> None:
-    meet = phase(2, each=[("leave a mark",), ("sleep", 0.5), ("spell marks",)])
+    meet = phase(
+        2,
+        part0=[("leave a mark",), ("wait for a mark", 1), ("spell marks",)],
+        part1=[("leave a mark",), ("wait for a mark", 0), ("spell marks",)],
+    )
     look = phase(2, each=[("spell marks",)])
     with make(2, meet, look, method=method) as workers:
         first, second = (spelled(found) for found in workers.solve(PROBLEM).twins[0].phases)
@@ -255,6 +259,15 @@ def test_nothing_is_found_twice_by_a_part_that_begins_anew(tmp_path: Path) -> No
         solution = workers.solve(PROBLEM)
     assert solution.status == "finished"
     assert spelled(solution.twins[0].phases[0]) == ["0.0", "1.0", "1.1", "1.0", "1.1", "2.0"]
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_memory_that_is_full_ends_the_search_with_what_is_known(count: int) -> None:
+    with make(count, phase(3, part1=[("spell", 2), ("be full",)]), phase(2)) as workers:
+        (twin,) = workers.solve(PROBLEM).twins
+    assert twin.status == "interrupted"
+    assert spelled(twin.phases[0]) == ["0.0", "1.0", "1.1"]
+    assert twin.reasons[0] == "memory limit reached"
 
 
 def test_a_full_disk_ends_the_search_with_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:

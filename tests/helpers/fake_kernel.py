@@ -84,6 +84,7 @@ class Machine:
         return {
             "complete": complete and not words.enough,
             "enough": words.enough,
+            "ended": "memory" if orders and orders[-1] == ("be full",) else "",
             "moves": len(words),
             **self.take(),
         }
@@ -133,8 +134,8 @@ def obey(
             words.extend([f"{number}.{index}".encode()] for index in range(count))
         case ("leave a mark",):
             memory[number] = 1
-        case ("wait for a mark",):
-            while not memory[number]:
+        case ("wait for a mark", *of):
+            while not memory[of[0] if of else number]:
                 time.sleep(poll_seconds)
                 if poll is not None and poll(len(words)):
                     return False
@@ -160,6 +161,8 @@ def obey(
                 log.info("part %d: %d", number, line)
         case ("log long", size):
             log.info("x" * size)
+        case ("be full",):
+            return False
         case ("raise", message):
             raise ValueError(message)
         case ("pid", folder):
