@@ -13,7 +13,7 @@ from solver.commands.inputs import how_many
 from solver.commands.outcome import BAD_INPUT, CODES, NOT_INTENDED, Outcome, complain, say, tell
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
-from solver.errors import InternalError, ReadError
+from solver.errors import FileError, InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.progress import Display
 from solver.verdict import Verdict, verdict
@@ -60,7 +60,10 @@ class _Judge:
 
     def unread(self, error: ReadError) -> None:
         self._outcome.refuse(error)
-        self._refuse(error, str(error).splitlines())
+        if not isinstance(error, FileError):  # of a file nobody knows how many problems it holds
+            self._refuse(error, str(error).splitlines())
+        elif self._is_json:
+            say(verdicts.refusal_as_json(error, [str(error)]))
 
     def begin(self, problem: Problem) -> None:
         self._display.begin(problem)

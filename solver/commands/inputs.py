@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from solver import files, reader
-from solver.errors import FileError, ReadError
+from solver.errors import FileError, KirkeError, ReadError
 from solver.files import STDIN
 from solver.model import Note, Place, Problem
 
@@ -24,7 +24,7 @@ FILES_KEPT = 64  # problems are read ahead of those that are solved
 class Told(Protocol):
     """Who is told what is wrong with an input, and what else is to be known of it."""
 
-    def refuse(self, error: object) -> None: ...
+    def leave_out(self, error: KirkeError) -> None: ...
     def note(self, note: object) -> None: ...
     def begin(self, problem: Problem) -> None: ...
 
@@ -37,7 +37,7 @@ def problems(paths: Sequence[str], outcome: Told, **reading: Any) -> Iterator[Pr
     """
     for item in items(paths, outcome, **reading):
         if isinstance(item, ReadError):
-            outcome.refuse(item)
+            outcome.leave_out(item)
         else:
             outcome.begin(item)
             yield item

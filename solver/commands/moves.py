@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from solver.catalogue.begins import begins
 from solver.commands import declare, options
@@ -10,7 +11,9 @@ from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
 from solver.machines import legal_moves
 from solver.model import Colour, Note, Problem
+from solver.output import json as output
 from solver.output.moves import notation
+from solver.visible import escaped
 
 
 @declare.command(
@@ -24,7 +27,7 @@ from solver.output.moves import notation
 @options.output
 @options.quiet
 def command(paths: tuple[str, ...], form: str) -> int:
-    outcome = Outcome()
+    outcome = Outcome(form=form)
     between = ""
     for problem in problems(paths, outcome, stipulation_needed=False):
         with outcome.surviving(problem):
@@ -33,11 +36,18 @@ def command(paths: tuple[str, ...], form: str) -> int:
                 with outcome.surviving(problem):
                     moves = _texts(problem, side)
                     if form == "json":
-                        say(json.dumps({"side": side, "moves": moves, "notes": notes}) + "\n")
+                        found = {"side": side, "moves": moves, "notes": notes}
+                        say(record(problem, found))
                     else:
                         say(between, *(f"{move}\n" for move in moves))
                         between = "\n"
     return outcome.code
+
+
+def record(problem: Problem, found: dict[str, Any]) -> str:
+    """What is found of a problem as a line of JSON."""
+    content = {"schema": output.SCHEMA, "problem": output.identifier(problem), **found}
+    return escaped(json.dumps(content, ensure_ascii=False)) + "\n"
 
 
 def tell_twins(problem: Problem, outcome: Outcome) -> list[str]:

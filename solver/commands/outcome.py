@@ -32,13 +32,15 @@ CODES: dict[Status, int] = {
 class Outcome:
     """The exit code of a run so far. solutions: the limit to their number, if there is one.
 
-    last: the problem that was begun last.
+    last: the problem that was begun last. form: of what is printed; as "json" problems that are
+    left out have a record.
     """
 
-    def __init__(self, solutions: int | None = None) -> None:
+    def __init__(self, solutions: int | None = None, form: str = "text") -> None:
         self.code = FINISHED
         self.last: Problem | None = None
         self._solutions = solutions
+        self._form = form
 
     def add(self, code: int) -> None:
         """Take another problem's code into account."""
@@ -65,9 +67,24 @@ class Outcome:
         try:
             yield
         except KirkeError as error:
-            self.refuse(error.at(problem.place))
+            self.leave_out(error.at(problem.place), problem)
         except Exception as error:
-            self.refuse(InternalError.of(error, problem.place, problem.number))
+            self.leave_out(InternalError.of(error, problem.place, problem.number), problem)
+
+    def leave_out(self, error: KirkeError, problem: Problem | None = None) -> None:
+        """Say why a problem, or a file, is not dealt with, and record it where there are records.
+
+        problem: it, if it could be read.
+        """
+        self.refuse(error)
+        if self._form == "json":
+            from solver.output.json import identifier, refusal
+
+            name = error.identifier if isinstance(error, ReadError) else "-"
+            name = identifier(problem) if problem is not None else name
+            notes = problem.notes if problem is not None else ()
+            status = "failed" if isinstance(error, InternalError) else "refused"
+            say(refusal(name, [*str(error).splitlines(), *map(str, notes)], status))
 
     def cut(self, problem: Problem, twin: TwinSolution) -> None:
         """Say why the search of a twin has ended early, and what else is to be known of it."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from solver import _kernel
@@ -11,7 +9,7 @@ from solver.catalogue.begins import begins
 from solver.commands import declare, options
 from solver.commands.amounts import whole
 from solver.commands.inputs import problems
-from solver.commands.moves import tell_twins
+from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, Outcome, complain, say
 from solver.commands.session import interruptible
 from solver.game_specs import side_of
@@ -32,7 +30,7 @@ MOST_DEPTH = 100  # half-moves; nobody waits for so many
 @options.output
 @options.quiet
 def command(path: str, depth: int, form: str) -> int:
-    outcome = Outcome()
+    outcome = Outcome(form=form)
     stop = _kernel.StopFlag()
     with interruptible(stop.set) as interrupts:
         asked = problems((path,), outcome, stipulation_needed=False)
@@ -45,7 +43,7 @@ def command(path: str, depth: int, form: str) -> int:
                         if stop.is_set:
                             break
                         found = {"depth": depth, "side": side, "paths": count, "notes": notes}
-                        say(json.dumps(found) + "\n" if form == "json" else f"{count}\n")
+                        say(record(problem, found) if form == "json" else f"{count}\n")
         if interrupts.came:
             complain("interrupted: what was not counted is left out")
             outcome.add(CUT)

@@ -27,7 +27,7 @@ from solver.visible import harmless
 @options.output
 @options.quiet
 def command(paths: tuple[str, ...], form: str) -> int:
-    outcome = Outcome()
+    outcome = Outcome(form=form)
     shown = problems(paths, outcome, allow_unsupported=True, stipulation_needed=False)
     if form == "svg":
         from solver.output import svg

@@ -12,7 +12,7 @@ from solver.commands.outcome import Outcome, complain, say, say_all
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
-from solver.errors import NOWHERE, InternalError, ReadError
+from solver.errors import NOWHERE, FileError, InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.progress import Display
 from solver.workers import Progress
@@ -81,7 +81,7 @@ class _Printer:
 
     def unread(self, error: ReadError) -> None:
         self._outcome.refuse(error)
-        if self._tally is not None:
+        if self._tally is not None and not isinstance(error, FileError):
             self._tally.refuse()
         say(self._out.unread(error))
 

@@ -95,7 +95,8 @@ def test_lists_are_parted_by_an_empty_line(kirke: Kirke) -> None:
 def test_a_side_whose_moves_nobody_may_make_keeps_no_other_back(kirke: Kirke) -> None:
     statement = STATEMENT.replace("Rd4", "Ra4").format("Stipulation ~1 Option Duplex")
     ran = kirke("moves", "--format", "json", stdin=statement)
-    assert (ran.code, [json.loads(line)["side"] for line in ran.out.splitlines()]) == (2, ["white"])
+    white, black = map(json.loads, ran.out.splitlines())
+    assert (ran.code, white["side"], black["status"]) == (2, "white", "refused")
     assert "can capture the king" in ran.err
 
 
@@ -103,3 +104,43 @@ def test_a_side_whose_moves_nobody_may_make_keeps_no_other_back(kirke: Kirke) ->
 def test_twins_are_said_to_be_left_out(kirke: Kirke, command: tuple[str, ...]) -> None:
     ran = kirke(*command, stdin=STATEMENT.format("Stipulation ~1 Twin move a1 b1"))
     assert (ran.code, ran.err) == (0, "-:2:1  note: of the diagram only; twins are left out\n")
+
+
+EN_PRISE = "BeginProblem\nPieces White Kd3 Ra1 Black Ka8\nStipulation {}\nEndProblem\n"
+
+
+def test_moves_are_printed_in_the_letters_of_the_statement(kirke: Kirke) -> None:
+    text = "AnfangProblem\nSteine Weiss Ka1 Bb7 Schwarz Kh8 Tc8\nEndeProblem\n"
+    moves = kirke("moves", stdin=text).out.splitlines()
+    assert sorted(moves) == sorted(
+        ["Ka1-a2", "Ka1-b1", "Ka1-b2"]
+        + [f"b7-b8={piece}" for piece in "DTLS"]
+        + [f"b7*c8={piece}" for piece in "LS"]
+        + [f"b7*c8={piece} +" for piece in "DT"]
+    )
+    found = json.loads(kirke("moves", "--format", "json", stdin=text).out)
+    said = {"schema": 1, "problem": "-#1", "notes": []}
+    assert found == {**said, "side": "white", "moves": moves}
+
+
+def test_perft_counts_paths(kirke: Kirke) -> None:
+    text = "BeginProblem\nForsyth rsbqkbsr/pppppppp/8/8/8/8/PPPPPPPP/RSBQKBSR\nEndProblem\n"
+    assert kirke("perft", "-", "3", stdin=text).out == "8902\n"
+    assert json.loads(kirke("perft", "-", "2", "--format", "json", stdin=text).out) == {
+        "schema": 1,
+        "problem": "-#1",
+        "depth": 2,
+        "side": "white",
+        "paths": 400,
+        "notes": [],
+    }
+
+
+@pytest.mark.parametrize("command", [("moves", "-"), ("perft", "-", "1")])
+def test_where_the_king_can_be_captured_there_are_no_moves(
+    kirke: Kirke, command: tuple[str, ...]
+) -> None:
+    ran = kirke(*command, stdin=EN_PRISE.format("#2"))
+    assert (ran.code, ran.out) == (2, "")
+    assert "can capture the king" in ran.err
+    assert kirke(*command, stdin=EN_PRISE.format("h#2")).code == 0

@@ -33,7 +33,7 @@ def test_no_command_passes_orders_on(
     statement = STATEMENT.format(order).replace("EndProblem", f"Intended 1.K{order}h8-g8 Ka1\nEnd")
     path.write_bytes(statement.encode("utf-8", "surrogatepass"))
     ran = kirke(command, "--format", form, path)
-    assert ran.code in (0, 1)
+    assert ran.code in (0, 1, 2)  # 2: a claim with such letters is not understood
     assert order[0] not in ran.out + ran.err
     (ran.out + ran.err).encode()
     if form == "json":
