@@ -57,7 +57,9 @@ WORDS: tuple[Word, ...] = (
 )
 
 LANGUAGE_NAMES = {"en": "English", "de": "German", "fr": "French"}
+MOST_READ_AGAIN = 200_000  # solutions
 _AFTER_KEY = "1..."  # the play of a diagram that stands after the key, as a solution
+_SAYING = ("count", "move", "null", "unknown")
 _SIDES = ("white", "black")
 #: kinds of stipulations of which every solution has the same length, or is too short
 _OF_ONE_LENGTH = frozenset({"help", "series", "series-help", "proof-game"})
@@ -115,6 +117,8 @@ def verdict(solution: Solution) -> Verdict:
     is_game = solution.problem.game != "chess"
     by_label = written.by_label(texts, is_game)
     faults = list(_unknown_twins(solution, texts, is_game))
+    if texts and not any(token.kind in _SAYING for tokens in by_label.values() for token in tokens):
+        faults.append(Fault(texts[0][1], "claim not understood: it claims nothing", written.HINT))
     notes: list[Note] = []
     phases: list[PhaseVerdict] = []
     position = solution.problem
@@ -221,20 +225,30 @@ class _Judge:
     # -- what is claimed
 
     def _letters(self) -> Alphabet | None:
-        """The letters in which moves are claimed: of those that all moves may have, the first in
-        which all that is claimed was found, else the likeliest."""
+        """The letters in which moves are claimed: of those that all moves may have, the likeliest
+        in which most of what is claimed was found."""
         printed = self._claims.printed()
         choices = alphabets(self._problem, printed) if printed else []
         if printed and not choices:
             self._fault(self._claims.first_place(), "the letters of its moves are of no language")
         lines = [line for line in self._claims.lines if not line.is_try]
-        for choice in choices if lines and len(choices) > 1 else ():
-            if self._are_found(lines, choice):
-                if choice is not choices[0] and sum(len(line.moves) for line in lines) == 1:
-                    names = " and ".join(LANGUAGE_NAMES[c.language] for c in (choices[0], choice))
-                    self._fault(lines[0].place, f"its letter is another piece in {names}")
-                return choice
-        return choices[0] if choices else None
+        if not lines or len(choices) < 2 or self._are_too_many():
+            return choices[0] if choices else None
+        found = [self._found_of(lines, choice) for choice in choices]
+        best = choices[found.index(max(found))]
+        if best is not choices[0] and all(len(line.moves) == 1 for line in lines):
+            names = " and ".join(LANGUAGE_NAMES[one.language] for one in (choices[0], best))
+            self._fault(lines[0].place, f"its letter is that of different pieces in {names}")
+        return best
+
+    def _are_too_many(self) -> bool:
+        """Whether there are so many solutions that nobody should go through them several times."""
+        return sum(len(_lines(phase)) for phase in self._twin.phases) > MOST_READ_AGAIN
+
+    def _found_of(self, lines: Sequence[LineClaim], letters: Alphabet) -> int:
+        """How many of these lines were found, in whatever phase."""
+        fits = [compare(_lines(phase), lines, letters).fits for phase in self._twin.phases]
+        return sum(map(any, zip(*fits, strict=True)))
 
     def _claimed_of(self, actual: Sequence[Phase]) -> list[LineClaim]:
         """The solutions that are claimed of actual play; those of set play are looked for."""
@@ -253,11 +267,6 @@ class _Judge:
         ]
         self._look_for_set_play([line for line in in_set if line not in passes])
         return [line for line in lines if line not in in_set or line in passes]
-
-    def _are_found(self, lines: Sequence[LineClaim], letters: Alphabet) -> bool:
-        """Whether all of these lines were found, in whatever phase."""
-        fits = [compare(_lines(phase), lines, letters).fits for phase in self._twin.phases]
-        return bool(fits) and all(map(any, zip(*fits, strict=True)))
 
     def _is_found(self, line: LineClaim, phases: Iterable[Phase], letters: Alphabet | None) -> bool:
         return any(compare(_lines(phase), [line], letters).fits[0] for phase in phases)
