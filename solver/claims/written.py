@@ -270,6 +270,7 @@ class _Battle(_Reader):
         self._ply = 0
         self._listing = False  # moves that stand side by side behind "Key"
         self._tries = False
+        self._threats_at = -1  # the half-move of threats that stand side by side
         self._path: list[tuple[Step, Token]] = []
         self._number: Token | None = None
 
@@ -294,7 +295,7 @@ class _Battle(_Reader):
 
     def _on_threat(self, token: Token) -> None:
         if self._path:
-            self._ply = self._path[-1][0].ply + 2
+            self._ply = self._threats_at = self._path[-1][0].ply + 2
 
     def _on_split(self, token: Token) -> None:
         if self._number is None:
@@ -303,6 +304,8 @@ class _Battle(_Reader):
     def _on_number(self, token: Token) -> None:
         self._number = token
         self._ply = 2 * (token.value - 1) + token.black
+        if self._ply != self._threats_at:
+            self._threats_at = -1
         if self._ply == 0:
             self._listing = self._is_set = False
 
@@ -329,7 +332,10 @@ class _Battle(_Reader):
             self._add_first(token)
         else:
             self._add_variation(replaces=behind)
-        self._ply = 0 if self._listing else step.ply + 1
+        if not self._listing and step.ply != self._threats_at:
+            self._ply = step.ply + 1
+        elif self._listing:
+            self._ply = 0
 
     def _add_first(self, token: Token) -> None:
         start = [] if self._number is None or self._listing else [self._number]

@@ -79,6 +79,7 @@ SOUND += [
     for claim in (
         "1.Qd1! zz 1...d3 2.Qa4# 1...Sd2/Sf2/Sg3 2.Qc2# 1...Sc3 2.Sd6#",
         "*1...d3 2.Qf7# 1.Qd1! d3 2.Qa4",
+        "1.Qxe4? threat: 2.Qc2# and Qc2# but 1...Kb3! 1.Qd1!",
         "Set play: 1...d3 2.Qf7# Key: 1.Qd1! d3 2.Qa4",
         "1.Qxe4? (2.Qc2#) Kb3! 1.Qe2? d3 2.Qa2# but 1...Kb3! 1.Qd1!",
         "Tries: 1.Qe2? Kb3! 1.Qb3+? Kxb3! Key: 1.Qd1!",
