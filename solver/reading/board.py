@@ -18,15 +18,15 @@ class Board:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.stacks: dict[str, tuple[Piece, ...]] = {}
+        self.stacks: dict[str, list[Piece]] = {}  # from the bottom up
         self.words: dict[Piece, int] = {}
         self.places: dict[str, int] = {}
 
     def add(self, units: Iterable[Unit]) -> None:
         """Set up units; one that stands on the square already goes below."""
         for unit in units:
-            below = self.stacks.get(unit.square, ())
-            self.stacks[unit.square] = (unit.piece, *unit.below, *below)
+            stack = self.stacks.setdefault(unit.square, [])
+            stack += reversed((unit.piece, *unit.below))
             self.places[unit.square] = unit.at
             self.words.setdefault(unit.piece, unit.at)
 
@@ -35,7 +35,7 @@ class Board:
         for unit in units:
             if unit.square in self.stacks:
                 self.sheet.note(f"what stood on {unit.square} before is replaced", unit.at)
-            self.stacks[unit.square] = (unit.piece,)
+            self.stacks[unit.square] = [unit.piece]
             self.places[unit.square] = unit.at
             self.words.setdefault(unit.piece, unit.at)
 
@@ -50,7 +50,7 @@ class Board:
                 message = f"{square} is no square of the board {on.key}"
                 self.sheet.fault(self.places[square], message)
         return tuple(
-            Placement(square, self.stacks[square][0], self.stacks[square][1:])
+            Placement(square, self.stacks[square][-1], tuple(self.stacks[square][-2::-1]))
             for square in on.reading_order()
             if square in self.stacks
         )
