@@ -66,6 +66,8 @@ class Token(Struct, frozen=True):
     black: bool = False
 
 
+# The letter of a twin, or of several: `b`, `z1`, `a,b`.
+_LABEL = r"[a-z]\d{0,2}(?:\s*[,/]\s*[a-z]\d{0,2})*"
 _CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?)(?![\w-])"
 # A word that names squares, with brackets and promotions that are glued to it.
 _WORD = r"(?:\[[^\]]*\]|\(=?[A-Z][A-Z0-9]?\)|[^\s,;()\[\]{}!?…])+"
@@ -78,7 +80,7 @@ def _scanner(word: str) -> re.Pattern[str]:
         "|".join(
             (
                 r"(?P<blank>[\s,]+)",
-                r"(?P<label>(?:(?:(?<=[\s;])|^)\+?[a-z]\d{0,2}|^\([a-z]\d{0,2})\)(?=\s|$|\d))",
+                rf"(?P<label>(?:(?:(?<=[\s;])|^)\+?{_LABEL}|^\({_LABEL})\)(?=\s|$|\d))",
                 r"(?P<split>;+)",
                 rf"(?P<head>{words.ROMAN}|(?i:{words.NTH}|solution\s*\d+(?=\s*[:)])))",
                 rf"(?i:(?P<number_of>{words.COUNT}))",

@@ -100,24 +100,30 @@ def by_label(texts: Pieces, game: bool) -> dict[str, list[Token]]:
     A label holds up to the next one, or to the end of its line.
     """
     found: dict[str, list[Token]] = {}
-    label, piece = "", -1
+    mine, piece = [""], -1
     for token in scan(texts, game):
         if token.piece != piece:
-            label, piece = "", token.piece
+            mine, piece = [""], token.piece
         if token.kind == "label":
-            label = token.text
-            found.setdefault(label, [])
-        else:
-            found.setdefault(label, []).append(token)
+            mine = _letters(token)
+        for label in mine:
+            told = found.setdefault(label, [])
+            if token.kind != "label":
+                told.append(token)
     return found
+
+
+def _letters(label: Token) -> list[str]:
+    """The twins that a label names, `a,b)`."""
+    return label.text.replace(",", " ").replace("/", " ").split()
 
 
 def label_places(texts: Pieces, game: bool) -> dict[str, Place]:
     """Where each label is written first."""
     found: dict[str, Place] = {}
     for token in scan(texts, game):
-        if token.kind == "label":
-            found.setdefault(token.text, token.place)
+        for label in _letters(token) if token.kind == "label" else ():
+            found.setdefault(label, token.place)
     return found
 
 

@@ -10,7 +10,16 @@ from collections.abc import Sequence
 
 from solver.commands import declare, options, verdicts
 from solver.commands.inputs import how_many
-from solver.commands.outcome import BAD_INPUT, CODES, NOT_INTENDED, Outcome, complain, say, tell
+from solver.commands.outcome import (
+    BAD_INPUT,
+    CODES,
+    CUT,
+    NOT_INTENDED,
+    Outcome,
+    complain,
+    say,
+    tell,
+)
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.errors import FileError, InternalError, ReadError
@@ -99,7 +108,7 @@ class _Judge:
             case "sound":
                 pass
             case "unproved":
-                self._outcome.add(CODES[solution.status])
+                self._outcome.add(CODES[solution.status] or CUT)  # of no play nothing is proved
             case "refused" | "claim not understood":
                 self._outcome.add(BAD_INPUT)
             case _:

@@ -93,6 +93,8 @@ SOUND += [
     (ROOKS, "3 keys"),
     (DUPLEX, "Black: 1 solution; White: 0 solutions"),
     (DUPLEX, "1.Ka2 Qa4#"),
+    (TWINS, "b,c) 0 solutions\na) 1 solution"),
+    (TWINS, "a) wQd7-->d7 1 solution b) wQd7-->d3 no solution; c) 0"),
     (TWINS, "a) 1.Ka2 Qa4# b) no solution; c) 0\nb) keine Loesung"),
 ]
 
