@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from grammar.spelling import plain
 from grammar.syntax import Malformed, Word
 from grammar.walks import parse_definition
@@ -16,5 +18,13 @@ def read(line: Word, sheet: Sheet) -> None:
         expressions.movement_of(found.terms)
     except Malformed as error:
         sheet.fault(line.at + error.at, str(error), error.hint)
+        _stand_in(line, sheet)
         return
     sheet.walks[found.code] = definitions.key_of(found)
+
+
+def _stand_in(line: Word, sheet: Sheet) -> None:
+    """A walk for letters whose definition is wrong: that is said once, not of every unit."""
+    letters = str(line).partition("=")[0].split()[:1]
+    if letters and re.fullmatch("[A-Za-z][A-Za-z0-9]?", letters[0]):
+        sheet.walks[letters[0].lower()] = f"{letters[0].lower()}={letters[0]}=leap(1,2)"

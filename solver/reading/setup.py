@@ -55,7 +55,8 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: She
         try:
             problem = twins.apply_change(problem, change)
         except twins.ChangeError as error:
-            sheet.fault(at, str(error), kind="setup")
+            hint = 'A twin starts from the diagram, with "continued" from the twin before it'
+            sheet.fault(at, str(error), hint if "no unit" in str(error) else None, kind="setup")
         for placement in change.placements if problem.game == "chess" else ():
             _check_walk(placement.piece, at, problem.board, sheet)
         if change.kind == "substitute" and problem.game == "chess":

@@ -12,6 +12,14 @@ _LONG = 400  # characters of a message that are written
 _BLOCK = 4096  # characters of a text that are looked through for one place
 
 
+#: the first word of what cannot be solved yet -> the section of `kirke list` that tells what can
+_SECTIONS = {
+    **dict.fromkeys(("piece", "attribute", "colour"), "pieces"),
+    **dict.fromkeys(("goal", "play"), "stipulations"),
+    **{word: f"{word}s" for word in ("condition", "option", "game")},
+}
+
+
 class Lines:
     """The lines of a file, for places. They end with a line feed, a carriage return or both."""
 
@@ -89,7 +97,9 @@ class Sheet:
         message = f"{what} is not supported yet"
         if message not in self._unsupported:
             self._unsupported.add(message)
-            self.fault(at, message, kind="unsupported")
+            section = _SECTIONS.get(what.partition(" ")[0])
+            hint = f'"kirke list {section}" tells what can be solved' if section else None
+            self.fault(at, message, hint, kind="unsupported")
 
     def note(self, message: str, at: int | Place) -> None:
         """Put a note on the list, once; at: what it is about."""
