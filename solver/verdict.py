@@ -13,7 +13,7 @@ by itself. Play after the key is one solution if no defence refutes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,6 +40,8 @@ from solver.output.moves import notation
 from solver.output.rules import twin_problem
 from solver.place import Place
 from solver.twins import label as twin_label
+
+T = TypeVar("T")
 
 Word = Literal[
     "sound", "cooked", "no solution", "differs", "unproved", "claim not understood", "refused"
@@ -130,8 +132,8 @@ def verdict(solution: Solution) -> Verdict:
         )
         judge = _Judge(position, twin, claims)
         phases.extend(judge.phases())
-        faults.extend(fault for fault in judge.faults if fault not in faults)
-        notes.extend(note for note in judge.notes if note not in notes)
+        faults.extend(judge.faults)
+        notes.extend(judge.notes)
     words: set[Word] = {phase.word for phase in phases}
     if faults:
         words.add("claim not understood")
@@ -139,7 +141,12 @@ def verdict(solution: Solution) -> Verdict:
         words.add("refused")
     elif solution.status != "finished" or not words:
         words.add("unproved")  # of a twin or a side that was not reached nothing is known
-    return Verdict(max(words, key=WORDS.index), tuple(phases), tuple(faults), tuple(notes))
+    return Verdict(max(words, key=WORDS.index), tuple(phases), _once(faults), _once(notes))
+
+
+def _once(told: Iterable[T]) -> tuple[T, ...]:
+    """What is told of several twins, once."""
+    return tuple(dict.fromkeys(told))
 
 
 def _unknown_twins(solution: Solution, texts: written.Pieces, is_game: bool) -> Iterator[Fault]:
@@ -169,21 +176,23 @@ def _counts_anew(problem: Problem) -> bool:
 class _Side(Struct):
     """A phase of actual play beside the claims.
 
-    mine: the claims that may be about it. found: for each of them how many solutions it may name;
-    keys: which, in battle play. nearly: whether one would fit but for what the claim leaves open.
+    mine: the claims that may be about it. at: the number of each among them, by its identity.
     """
 
     phase: Phase
     compared: Compared
     mine: list[LineClaim]
+    at: dict[int, int]
 
     def fits(self, claim: LineClaim) -> int:
         """How many solutions a claim may name."""
-        return sum(self.compared.fits[at] for at, one in enumerate(self.mine) if one is claim)
+        at = self.at.get(id(claim))
+        return 0 if at is None else self.compared.fits[at]
 
     def nearly(self, claim: LineClaim) -> bool:
         """Whether a solution would fit but for what the claim leaves open."""
-        return any(self.compared.nearly[at] for at, one in enumerate(self.mine) if one is claim)
+        at = self.at.get(id(claim))
+        return at is not None and self.compared.nearly[at]
 
     def claimed(self) -> int:
         """How many solutions are written; the same key may be written several times."""
@@ -274,7 +283,8 @@ class _Judge:
     def _side(self, phase: Phase, claims: Sequence[LineClaim]) -> _Side:
         mine = [one for one in claims if one.side is None or _SIDES[one.side] == phase.side]
         half_moves = _half_moves(self._problem)
-        return _Side(phase, compare(_lines(phase), mine, self._alphabet, half_moves), mine)
+        at = {id(one): number for number, one in enumerate(mine)}
+        return _Side(phase, compare(_lines(phase), mine, self._alphabet, half_moves), mine, at)
 
     # -- what is not found, or cannot be told
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
@@ -41,9 +42,12 @@ _PLAIN = str.maketrans(
 )
 SQUARE = r"[a-p](?:1[0-6]|[1-9])"
 _PRODUCT = re.compile(
-    rf"\s*(\d+(?:\s*[.;,]\s*\d+)+)[\s.…]*(?:{words.SOLUTION}[\s.]*)?", re.IGNORECASE
+    rf"\s*(\d{{1,9}}(?:\s*[.;,]\s*\d{{1,9}}){{1,30}})[\s.…]*(?:{words.SOLUTION}[\s.]*)?",
+    re.IGNORECASE,
 )
-_BARE_NUMBER = re.compile(r"\s*(\d+)\s*[.!]?\s*")
+_BARE_NUMBER = re.compile(r"\s*(\d{1,9})\s*[.!]?\s*")
+_NEXT_LABEL = re.compile(r"[;,\s]*\+?[a-z]\d{0,2}\)")
+MOST_LETTERS = 300  # of a move
 _TWIN_CHANGE = re.compile(
     rf"\s*(?:[wbns]?[A-Z]{{0,2}}{SQUARE}\s*(?:<?-{{2,3}}>?|<?->|[→↔⇄])\s*\S+|diagram\b\.?)", re.I
 )
@@ -70,10 +74,11 @@ class Token(Struct, frozen=True):
 _LABEL = r"[a-z]\d{0,2}(?:\s*[,/]\s*[a-z]\d{0,2})*"
 _CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?)(?![\w-])"
 # A word that names squares, with brackets and promotions that are glued to it.
-_WORD = r"(?:\[[^\]]*\]|\(=?[A-Z][A-Z0-9]?\)|[^\s,;()\[\]{}!?…])+"
-_GAME_WORD = r"(?:\[[^\]]*\]|\([^()]*\)|[^\s,;])+"
+_WORD = r"(?:\[[^\]]{0,99}\]|\(=?[A-Z][A-Z0-9]?\)|[^\s,;()\[\]{}!?…])+"
+_GAME_WORD = r"(?:\[[^\]]{0,99}\]|\([^()]*\)|[^\s,;])+"
 
 
+@cache
 def _scanner(word: str) -> re.Pattern[str]:
     """The pattern of any token; word: of words."""
     return re.compile(
@@ -87,7 +92,7 @@ def _scanner(word: str) -> re.Pattern[str]:
                 rf"(?i:(?P<unsolvable>{words.UNSOLVABLE}))",
                 rf"(?P<castling>{_CASTLING})",
                 r"(?P<set_sign>\*(?=\s*\d))",
-                r"(?P<number>\d+\s*(?:\.?…|\.+|\))(?:\s?-(?=[\s,]))?)",
+                r"(?P<number>\d{1,6}\s*(?:\.?…|\.+|\))(?:\s?-(?=[\s,]))?)",
                 r"(?P<null>\.{2,}|…)",
                 rf"(?i:(?P<heading>{words.HEAD}))",
                 rf"(?i:(?P<key>{words.KEY}))",
@@ -97,7 +102,7 @@ def _scanner(word: str) -> re.Pattern[str]:
                 rf"(?i:(?P<side>{words.SIDE}))",
                 rf"(?i:(?P<noise>{words.NOISE}))",
                 rf"(?i:(?P<mate>{words.MATE}))",
-                r"(?P<annotation>\((?:[^()]|\([^()]*\))*\)|\{[^}]*\}|\[[^\]]*\])",
+                r"(?P<annotation>\((?:[^()]|\([^()]{0,999}\)){0,999}\)|\{[^}]{0,999}\}|\[[^\]]{0,999}\])",
                 r"(?P<mark>[!?]+)",
                 rf"(?P<word>{word})",
                 r"(?P<punctuation>.)",
@@ -106,8 +111,6 @@ def _scanner(word: str) -> re.Pattern[str]:
     )
 
 
-_CHESS = _scanner(_WORD)
-_GAME = _scanner(_GAME_WORD)
 _HAS_SQUARE = re.compile(SQUARE)
 _ANY_MOVE = re.compile(r"[A-Z]{0,2}[a-p]?~")
 # Signs behind a move: of check, of goals, of the quality of the move.
@@ -134,12 +137,13 @@ class _Scanner:
         self._text = text
         self._place = place
         self._piece = piece
-        self._pattern = _GAME if game else _CHESS
+        self._pattern = _scanner(_GAME_WORD if game else _WORD)
 
     def tokens(self) -> Iterator[Token]:
         at = 0
+        fresh = True  # nothing stands before but a label
         while at < len(self._text):
-            product = self._alone(_PRODUCT, at) or self._alone(_BARE_NUMBER, at)
+            product = self._alone(at) if fresh else None
             if product is not None:
                 yield self._count(product)
                 at = product.end()
@@ -148,18 +152,18 @@ class _Scanner:
             assert found is not None, "the last alternative takes anything"
             token, at = self._token(found)
             if token is not None:
+                fresh = token.kind in ("label", "split")
                 yield token
 
-    def _alone(self, pattern: re.Pattern[str], at: int) -> re.Match[str] | None:
-        """A count that is all there is behind a label, or in the whole text."""
-        before = self._text[:at].rstrip()
-        if before and not before.endswith(")") and not before.endswith(";"):
-            return None
-        found = pattern.match(self._text, at)
-        if found is None:
-            return None
-        rest = self._text[found.end() :]
-        return found if not rest or re.match(r"[;,\s]*\+?[a-z]\d{0,2}\)", rest) else None
+    def _alone(self, at: int) -> re.Match[str] | None:
+        """A number that is all there is up to the next label, or to the end."""
+        for pattern in (_PRODUCT, _BARE_NUMBER):
+            found = pattern.match(self._text, at)
+            if found is not None:
+                end = found.end()
+                if end == len(self._text) or _NEXT_LABEL.match(self._text, end):
+                    return found
+        return None
 
     def _count(self, found: re.Match[str]) -> Token:
         value = 1
@@ -213,6 +217,8 @@ class _Scanner:
     def _word(self, start: int, end: int) -> tuple[Token | None, int]:
         """A move, a sign of its own, or a word that says nothing we know."""
         word = self._text[start:end]
+        if len(word) > MOST_LETTERS:
+            return self._made("unknown", start, end), end
         if word in words.SIGNS or not word.strip("+#=-.:/\"'*"):
             return None, end
         if not (_HAS_SQUARE.search(word) or _ANY_MOVE.search(word)):

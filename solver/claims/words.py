@@ -35,8 +35,10 @@ _ORDINAL = (
 _MATE = r"(?:check)?mates?|mat|matt|stalemate|stale|patt?|pate|dis\.?\s?ch\.?|dbl\.?\s?ch\.?|ch\."
 _END = r"(?![\w'])"  # of a word
 
+_NUMBER = rf"\d{{1,9}}|{'|'.join(sorted(NUMBERS, key=len, reverse=True))}"
+
 COUNT = (
-    rf"(?:{_ADJECTIVE}\s+)?(?P<count>\d+|{'|'.join(sorted(NUMBERS, key=len, reverse=True))})\s*"
+    rf"(?:{_ADJECTIVE}\s+)?(?P<count>{_NUMBER})\s*"
     rf"(?:{_ADJECTIVE}\s+)*(?:{SOLUTION}|{_KEY}|lines?){_END}\.?"
 )
 UNSOLVABLE = rf"(?:unsolvable|insoluble|unl(?:ö|oe)sbar){_END}"

@@ -143,6 +143,7 @@ class _Reader:
         self._texts = texts
         self._counts: dict[int | None, int] = {}
         self._faults: list[Fault] = []
+        self._unknown: set[int] = set()  # stretches of which a word is not known: the first is told
         self._lines: list[LineClaim] = []
         self._variations: list[Variation] = []
         self._side: int | None = None
@@ -151,7 +152,8 @@ class _Reader:
     def read(self, token: Token) -> None:
         """Take one more token."""
         if token.kind == "unknown":
-            if all(fault.place.line != token.place.line for fault in self._faults):
+            if token.piece not in self._unknown:
+                self._unknown.add(token.piece)
                 self.fault(token, f'"{token.text}" is no move, and no word of a claim')
         elif token.kind == "count":
             self._count(token)

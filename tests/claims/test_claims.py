@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 
 import pytest
 from helpers.printing import Style
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import solver
@@ -228,3 +231,43 @@ def test_a_solution_before_its_time_is_no_solution_that_is_claimed() -> None:
     (phase,) = judged(short, "1 solution").phases
     assert (phase.word, phase.found_count, phase.short_count) == ("cooked", 1, 1)
     assert judged(short, "1.Kg8 Rb8#").word == "unproved"  # it is known, others may be there
+
+
+PIECES_OF_CLAIMS = [
+    *("1.", "2.", "1...", "1)", "2 solutions", "two", "no solution", "2.1.1", "Key", "Try", "*"),
+    *("a)", "b)", "(", ")", "[", "]", "{", "}", ";", ",", "!", "?", "#", "+", "threat:", "but"),
+    *("Qd1", "Sc8", "dxc8=Q", "b1=B", "0-0", "e.p.", "...", "…", "K~", "Kb5/c6", "R/Ba1", "White:"),
+    *(
+        "[+bSb8]",
+        "Qd1d2d3",
+        "♕d1",
+        "x",
+        "=",
+        "99999999999",
+        "\x00",
+        "é",
+        "1.1.1.1.1.1.1",
+        "/Q",
+        "-",
+    ),
+]
+
+
+@given(st.lists(st.sampled_from(PIECES_OF_CLAIMS), max_size=12), st.sampled_from(["", " ", "\n"]))
+def test_any_text_has_a_verdict(pieces: list[str], between: str) -> None:
+    for problem in (TWO_SOLUTIONS, PLAY, POSTKEY, DUPLEX, TWINS):
+        assert judged(problem, between.join(pieces)).word
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        *("(" * 20_000, "{" * 20_000, "1.Kd5 " * 5_000, "9" * 20_000, "+" * 20_000 + "a1"),
+        *("[a1" * 9_000, "xx\n" * 5_000, "1.Kd5\n" * 2_000, "1.1" * 9_000, "a)" * 9_000),
+    ],
+    ids=lambda claim: claim[:6],
+)
+def test_long_claims_are_read_in_no_time(claim: str) -> None:
+    started = time.process_time()
+    judged(TWO_SOLUTIONS, claim)
+    assert time.process_time() - started < 5
