@@ -62,7 +62,8 @@ def flaw_of(found: Any, accepted: AbstractSet[str], reading: Reading) -> Flaw:
         expected = next((text for kind, text in _SINGLE.items() if kind in accepted), None)
         expected = expected or _SINGLE_WORD.get(word, "a word")
         if is_keyword or found.type == "$END":
-            return Flaw(at, f'{expected} is missing after "{command}"')
+            is_missing = "are missing" if expected.startswith("the letters") else "is missing"
+            return Flaw(at, f'{expected} {is_missing} after "{command}"')
         return Flaw(at, f'"{found}" cannot follow "{command}"', f"Put {expected} there")
     if is_keyword:
         return Flaw(at, *_misplaced(found, reading))

@@ -42,13 +42,14 @@ def _read(command: Command, sheet: Sheet) -> Stipulation | None:
         return parse(text, sheet, at)
     except Malformed as error:
         behind = _behind(command, error.at)
-        if behind:
-            sheet.fault(behind.at, *_unknown(behind, command.words[0], sheet), kind="word")
+        if behind and behind not in ("&", "|"):
+            before = " ".join(word for word in command.words if word.at < behind.at)
+            sheet.fault(behind.at, *_unknown(behind, before, sheet), kind="word")
         else:
             hint = error.hint or _way_out(command, text, sheet)
             sheet.fault(_offset(command.words, error.at), str(error), hint)
     except StipulationError as error:
-        sheet.fault(at, f"{text}: {error}")
+        sheet.fault(at, f"{text}: {error}", _way_out(command, text, sheet))
     return None
 
 

@@ -55,7 +55,10 @@ def _changes(command: Command, sheet: Sheet) -> Iterator[Change]:
             yield from _substitution(command, sheet)
         case "add":
             found = units(command.words, sheet)
-            if found or not sheet.faults:
+            if not command.words:
+                message = f'no unit follows "{command.keyword}"'
+                sheet.fault(command.keyword.at, message, "E.g. add white Qa2")
+            if found:
                 added = tuple(Placement(unit.square, unit.piece, unit.below) for unit in found)
                 yield Change("add", placements=added)
         case "condition":

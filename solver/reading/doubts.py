@@ -56,6 +56,9 @@ def _note_nightriders(problem: Problem, fen: FenPlaces | None, at: int, sheet: S
 def _note_options(problem: Problem, at: int, sheet: Sheet) -> None:
     """Options that are read for the sake of other programs and change nothing."""
     grid = any(condition.name == "GridChess" for condition in problem.conditions)
+    duplex = problem.option("Duplex")
+    if duplex and problem.option("HalfDuplex"):
+        sheet.note("with HalfDuplex one side is left; Duplex changes nothing", duplex.place or at)
     for option in problem.options:
         if option.name in IGNORED or (option.name == "WriteGrid" and not grid):
             name = words.spelled("option", option.name, problem.language)

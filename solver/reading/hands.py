@@ -18,8 +18,11 @@ NOTHING = "-"
 MOST = 99
 
 
-def held(listed: Sequence[Word], sheet: Sheet) -> list[Held]:
-    """The men of a list, in its order: a colour, then letters with their number before them."""
+def held(command: Word, listed: Sequence[Word], sheet: Sheet) -> list[Held]:
+    """The men of a list, in its order: a colour, then letters with their number before them.
+
+    command: the word that stands before the list.
+    """
     found: list[Held] = []
     colour: Colour | None = None
     for word in listed:
@@ -38,8 +41,9 @@ def held(listed: Sequence[Word], sheet: Sheet) -> list[Held]:
             colour = COLOURS[named]
         elif word != NOTHING or colour is None:
             sheet.fault(word.at, f'"{word}" is no man in hand', "E.g. Hand White R 2S", "word")
-    if not listed:
-        sheet.fault(0, "no man in hand is named", "E.g. Hand White R 2S")
+    if not found and NOTHING not in listed and not sheet.faults:
+        at = listed[0].at if listed else command.at
+        sheet.fault(at, "no man in hand is named", "E.g. Hand White R 2S")
     return found
 
 

@@ -58,6 +58,9 @@ def for_stipulation(text: str, language: Language) -> str | None:
         return f'Write "{named}"'
     if folded(written) in _STUDIES:
         return "Studies are not solved: name a goal and the number of moves, e.g. #2"
+    if re.match("[a-z-]+(dia|a=>b)", written, re.IGNORECASE):
+        written = re.sub("^[a-z-]+?(?=dia|a=>b)", "", written, flags=re.IGNORECASE)
+        return f'Write "{written}"' if _is_read(written, parse_stipulation) else None
     for meant in _rewritten(written):
         if meant != written and _is_read(meant, parse_stipulation):
             return f'Write "{meant}"'

@@ -52,11 +52,18 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: She
     from solver import twins
 
     for at, change in changes:
+        before = problem
         try:
             problem = twins.apply_change(problem, change)
         except twins.ChangeError as error:
             hint = 'A twin starts from the diagram, with "continued" from the twin before it'
             sheet.fault(at, str(error), hint if "no unit" in str(error) else None, kind="setup")
+        if change.kind in ("move", "add") and len(problem.placements) < len(
+            before.placements
+        ) + len(change.placements):
+            sheet.note("a unit of the twin takes the place of another, which disappears", at)
+        if change.kind == "substitute" and problem.placements == before.placements:
+            sheet.note("no unit has the walk that is to be substituted", at)
         for placement in change.placements if problem.game == "chess" else ():
             _check_walk(placement.piece, at, problem.board, sheet)
         if change.kind == "substitute" and problem.game == "chess":

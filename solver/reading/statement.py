@@ -303,7 +303,7 @@ class Reader:
             return
         from solver.reading import hands
 
-        held = hands.held(command.words, self.sheet)
+        held = hands.held(command.keyword, command.words, self.sheet)
         self.fields["hands"] = (*self.fields.get("hands", ()), *held)
 
     def _own_entry(self, command: Command) -> None:

@@ -198,7 +198,7 @@ class _Reader:
     def _no_unit(self, colour: Word) -> None:
         word = self._peek()
         if word is None or self._is_colour(word):
-            self.sheet.fault(colour.at, f'no piece follows "{colour}"')
+            self.sheet.fault(colour.at, f'no piece follows "{colour}"', f"E.g. {colour} Ka1")
         else:
             self.index += 1
             self._unknown(word)
@@ -237,7 +237,7 @@ class _Reader:
 
     def _explain_unit(self, word: Word) -> tuple[str, str | None]:
         """What is wrong with a word that has the look of a unit."""
-        if len(split(word)) > 1 and SQUARES.fullmatch(word):
+        if SQUARES.fullmatch(word):
             return f'"{word}" names squares without a piece', "Write them behind it: Pb2c3"
         away, slash, rest = word.rpartition("/")
         cut = len(away + slash) + (1 if len(rest) % 2 else 2)

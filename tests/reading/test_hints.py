@@ -63,6 +63,12 @@ def test_the_stipulation_that_is_meant_is_named_and_can_be_read(written: str, me
         ("stip #2 twin b) a1 b1", 'e.g. "move a1 a2"'),
         ("stip #2 twin Ka1->b1", 'Write "move a1 b1"'),
         ("stip #2 game xiangqi", '"kirke list games" names'),
+        ("stip #2 twin add", 'no unit follows "add". E.g. add white Qa2'),
+        ("stip #2 twin move c3 c4", 'with "continued" from the twin before it'),
+        ("stip #2 twin substitute Q", "are missing"),
+        ("stip sdia4", 'Write "dia4"'),
+        ("sstip white # & = | +", "stand side by side"),
+        ("stip #2 cond Madrasi", '"kirke list conditions" tells what can be solved'),
     ],
 )
 def test_ways_out(body: str, way_out: str) -> None:
@@ -144,6 +150,9 @@ def test_other_text_after_the_end_is_no_problem() -> None:
         ("pieces white Kf6 Ra1 black Kh8\nauthor\nstip #2", "nothing stands behind author"),
         ("pieces white Kf6 Ra1 black Kh8\nforsyth 7k\nstip #2", "what stood on h8 before is"),
         ("pieces white Kf6 Ra1 black Kh8\nstip #2 option MaxTime 1 MaxTime 2", "stands twice"),
+        ("pieces white Kf6 Ra1 black Kh8\nstip #2 option Duplex HalfDuplex", "Duplex changes"),
+        ("pieces white Kf6 Ra1 Qa2 black Kh8\nstip #2 twin move a1 a2", "which disappears"),
+        ("pieces white Kf6 Ra1 black Kh8\nstip #2 twin substitute Q B", "to be substituted"),
     ],
 )
 def test_what_is_altered_is_told(body: str, note: str) -> None:
