@@ -8,7 +8,6 @@ from solver.catalogue import walks, words
 from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.games import castling_squares
-from solver.catalogue.options import IGNORED
 from solver.catalogue.stipulations import goals_of
 from solver.model import Colour, Piece, Placement, Problem
 from solver.reading.sheet import Sheet
@@ -31,7 +30,8 @@ def tell(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None
     fen: where the FEN of the diagram stands; at: where the statement begins.
     """
     asked = problem.stipulation
-    _note_options(problem, at, sheet)
+    if problem.options:
+        _note_options(problem, at, sheet)
     _note_nightriders(problem, fen, at, sheet)
     if not problem.zeroposition:
         _note_kings(problem, at, sheet)
@@ -55,6 +55,8 @@ def _note_nightriders(problem: Problem, fen: FenPlaces | None, at: int, sheet: S
 
 def _note_options(problem: Problem, at: int, sheet: Sheet) -> None:
     """Options that are read for the sake of other programs and change nothing."""
+    from solver.catalogue.options import IGNORED  # most problems have none
+
     grid = any(condition.name == "GridChess" for condition in problem.conditions)
     duplex = problem.option("Duplex")
     if duplex and problem.option("HalfDuplex"):
