@@ -6,10 +6,10 @@ import time
 from functools import cache
 
 import pytest
-from helpers.printing import Style
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from printing import Style
 
 import solver
 from solver.model import Intended, Line, Solution

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from helpers.printing import LETTERS, Style, distinct
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from printing import LETTERS, Style, distinct
 
 import solver
 from solver.model import Intended, Line, Solution

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from helpers.command_line import Kirke
+from command_line import Kirke
 
 KEY = """begin
 pieces white Kc6 Qf3 Sb5 Pa3 black Kc4 Se4 Pd4
@@ -26,11 +26,6 @@ pieces white Ka1 Rb1 Bc1 Sd1 Pa2b2g2 black Kh8 Qg8 Rf8 Be8 Sd8 Ph7g7f7
 stip h#5
 end
 """
-
-
-@pytest.fixture
-def kirke(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Kirke:
-    return Kirke(monkeypatch, capsys)
 
 
 def test_a_claim_that_is_not_understood_is_bad_input_with_its_place(kirke: Kirke) -> None:
