@@ -106,7 +106,7 @@ def next_word(reading: Reading, accepted: Collection[str]) -> Word | None:
         if opening(text, 4):
             reading.at = at
             break
-        reading.meter.count(at)
+        reading.meter.count(at, len(text))
         reading.at = found.end()
         if not reading.skipping or reading.is_sure(text):
             return _word(reading, accepted, text, at)

@@ -10,6 +10,8 @@ from grammar.syntax import Flaw, FlawKind
 MOST_CHARACTERS = 10_000_000
 #: words and lines of text of one statement
 MOST_WORDS = 50_000
+#: characters of one word
+MOST_LETTERS = 10_000
 #: faults of one statement that are told
 MOST_FAULTS = 100
 
@@ -32,10 +34,12 @@ class Meter:
         self._is_late = is_late
         self._words = self._looks = 0
 
-    def count(self, at: int) -> None:
-        """One more word, which stands at this offset. Raises Overrun."""
+    def count(self, at: int, letters: int = 0) -> None:
+        """One more word of so many characters, which stands at this offset. Raises Overrun."""
         self.look(at)
         self._words += 1
+        if letters > MOST_LETTERS:
+            raise Overrun(at, f"a word has more than {MOST_LETTERS:,} characters")
         if self._words > MOST_WORDS:
             raise Overrun(at, f"a statement has more than {MOST_WORDS:,} words", _SPLIT)
 

@@ -11,6 +11,7 @@ import re
 
 from msgspec import Struct
 
+from grammar.limits import MOST_LETTERS
 from grammar.syntax import Malformed
 
 _TOKEN = re.compile(r"\s*(?:(?P<word>[A-Za-z0-9-]+)|(?P<sign>[=+(),]))")
@@ -48,6 +49,8 @@ class Definition(Struct, frozen=True):
 
 def parse_definition(text: str) -> Definition:
     """The definition in a line. Raises Malformed."""
+    if len(text) > MOST_LETTERS:
+        raise Malformed(f"a definition has more than {MOST_LETTERS:,} characters", 0)
     head, sign, _ = text.partition("=")
     words = head.split()
     if not sign:

@@ -59,10 +59,21 @@ def test_the_problem_after_one_that_is_too_long_may_follow_next_problem() -> Non
     assert [type(item) for item in found] == [ReadError, Problem]
 
 
-def test_a_word_of_a_megabyte_is_quoted_in_part() -> None:
+def test_a_long_word_is_quoted_in_part() -> None:
     for before in ("", "Pieces White ", "Condition ", "Option ", "Twin ", "Stipulation "):
-        for fault in faults(f"{PLAIN}{before}{'x' * 1_000_000}"):
+        for fault in faults(f"{PLAIN}{before}{'x' * 9000}"):
             assert len(fault) < 1000
+
+
+def test_a_word_has_a_greatest_length() -> None:
+    for before in ("", "Pieces White ", "Condition ", "Forsyth ", "Twin ", "Stipulation "):
+        (fault,) = faults(f"{PLAIN}{before}{'a2' * 1_000_000}")
+        assert fault.startswith(f"f.inp:4:{len(before) + 1}  a word has more than 10,000 char")
+
+
+def test_a_definition_has_a_greatest_length() -> None:
+    (fault,) = faults(f"{PLAIN}Define KR Kraken = {'leap(1,3)+' * 100_000}leap(1,2)")
+    assert "a definition has more than 10,000 characters" in fault
 
 
 def test_a_hundred_faults_are_told() -> None:

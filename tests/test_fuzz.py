@@ -1,0 +1,104 @@
+"""Spoiled statements through the whole program: it answers or refuses, in time and in memory.
+
+FUZZ says how many statements there are (1,000 without it).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from mutated import mutated
+
+COUNT = int(os.environ.get("FUZZ", "1000"))
+BATCH = 50  # statements that one process gets
+SECONDS, MEMORY = 0.1, 32  # of a problem; MiB of a table
+START = 1.5  # seconds that a process needs besides, on a slow machine
+ROOM = 120  # MiB that it needs besides
+COMMANDS = (
+    ("solve", "--regression", "--max-solutions", "20"),
+    ("solve", "--format", "json", "--max-solutions", "20"),
+    ("solve", "--explain", "--regression"),
+    ("check",),
+    ("check", "--format", "json"),
+)
+#: runs one command; what it needed goes to the file descriptor NEEDED
+RUN = """
+import os, resource, sys
+from solver.cli import run
+sys.argv = ["kirke", *sys.argv[1:]]
+code = run()
+sys.stdout.flush()
+used = resource.getrusage(resource.RUSAGE_SELF)
+os.write(NEEDED, f"{used.ru_utime + used.ru_stime} {used.ru_maxrss >> 10}".encode())
+os._exit(code)
+"""
+
+
+def wrong(files: list[Path], command: tuple[str, ...], folder: Path) -> str | None:
+    """What is wrong with a run of the command on these files."""
+    limits = ("--workers", "1", "--max-time", str(SECONDS), "--max-memory", f"{MEMORY}M")
+    reader, writer = os.pipe()
+    try:
+        done = subprocess.run(
+            [sys.executable, "-P", "-c", f"NEEDED = {writer}\n{RUN}", *command, *limits]
+            + [file.name for file in files],
+            cwd=folder,
+            capture_output=True,
+            timeout=60 + 10 * len(files),
+            pass_fds=(writer,),
+        )
+        os.close(writer)
+        needed = os.read(reader, 100).decode().split()
+    except subprocess.TimeoutExpired:
+        os.close(writer)
+        return "it does not end"
+    finally:
+        os.close(reader)
+    return _fault(done, needed, files, folder)
+
+
+def _fault(
+    done: subprocess.CompletedProcess[bytes], needed: list[str], files: list[Path], folder: Path
+) -> str | None:
+    errors = done.stderr.decode("utf-8", "replace")
+    if done.returncode not in (0, 1, 2, 3):
+        return f"exit code {done.returncode}: {errors[-500:]}"
+    if "Traceback" in errors or "internal error" in errors:
+        return errors[-1500:]
+    placed = re.compile(rf"({'|'.join(re.escape(file.name) for file in files)}):(\d+:\d+  | )")
+    for line in errors.splitlines():
+        if not placed.match(line):
+            return f"no place: {line[:300]}"
+    problems = sum(_problems(file) for file in files)
+    if float(needed[0]) > START + 1.2 * SECONDS * problems:
+        return f"{needed[0]} s for {problems} problems"
+    if int(needed[1]) > ROOM + 1.2 * MEMORY:
+        return f"{needed[1]} MiB"
+    return None
+
+
+def _problems(file: Path) -> int:
+    """How many problems a file has at most."""
+    text = file.read_bytes().replace(b"\0", b"").lower()
+    return 1 + sum(text.count(word) for word in (b"begin", b"anfang", b"debut", b"next", b"weit"))
+
+
+@pytest.mark.parametrize("first", range(0, COUNT, BATCH))
+def test_spoiled_statements_are_answered_or_refused(first: int, tmp_path: Path) -> None:
+    files = []
+    for seed in range(first, min(first + BATCH, COUNT)):
+        file = tmp_path / f"{seed}.inp"
+        file.write_bytes(mutated(seed))
+        files.append(file)
+    command = Random(first).choice(COMMANDS)
+    if wrong(files, command, tmp_path) is None:
+        return
+    found = {file.name: wrong([file], command, tmp_path) for file in files}
+    faults = [f"seed {name} {' '.join(command)}: {fault}" for name, fault in found.items() if fault]
+    assert not faults, "\n".join(faults)
