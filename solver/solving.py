@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.errors import InputError, KirkeError
+from solver.errors import NOWHERE, InputError, KirkeError
 from solver.model import (
     Language,
     Limits,
@@ -168,8 +168,10 @@ class Solving:
                     break
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             if isinstance(error, InputError):
-                error = error.at(self._problem.place)
-            outcome.status, outcome.messages = "refused", [str(error)]
+                message = str(error.at(self._problem.place))
+            else:
+                message = f"{self._problem.place or NOWHERE}  {error}"
+            outcome.status, outcome.messages = "refused", [message]
         except KirkeError:
             raise
         except Exception as error:  # a fault of ours: it is told, and the next problem is solved

@@ -61,11 +61,15 @@ def _note_options(problem: Problem, at: int, sheet: Sheet) -> None:
     duplex = problem.option("Duplex")
     if duplex and problem.option("HalfDuplex"):
         sheet.note("with HalfDuplex one side is left; Duplex changes nothing", duplex.place or at)
+    last_ones = {option.name: option for option in problem.options}
+    if not last_ones:
+        return
+
     for option in problem.options:
         if option.name in IGNORED or (option.name == "WriteGrid" and not grid):
             name = words.spelled("option", option.name, problem.language)
             sheet.note(f"option {name} changes nothing", option.place or at)
-        last = problem.option(option.name)
+        last = last_ones[option.name]
         if last is not option and option.name not in ADDING and last != option:
             name = words.spelled("option", option.name, problem.language)
             sheet.note(f"option {name} stands twice; the last one counts", option.place or at)

@@ -199,3 +199,12 @@ def test_the_deepest_plays_are_read_in_a_small_thread(statement: str) -> None:
 def test_the_deepest_plays_are_solved(workers: int) -> None:
     for problem in loads("".join(map(deep, DEEPEST))):
         assert text(solve(problem, workers=workers, limits=Limits(seconds=0.5)))
+
+
+def test_a_play_too_long_for_the_search_is_refused_at_its_place() -> None:
+    (problem,) = loads(
+        "BeginProblem\nPieces White Kc1 Qd7 Black Ka1\nStipulation #9999\nEndProblem"
+    )
+    (twin,) = solve(problem).twins
+    assert twin.status == "refused"
+    assert twin.messages == ("-:2:1  play of more than 4095 half-moves is too long",)
