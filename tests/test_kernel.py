@@ -75,6 +75,14 @@ def test_only_the_longest_lines_have_parts_of_two_half_moves() -> None:
     assert {len(part) for part in parts if 2 < part[0] < longest} == {2}
 
 
+def test_parts_name_one_half_move_where_there_would_be_too_many() -> None:
+    queens = "board 16x16\npieces white ka3 qb1c2d3e4f5g6 black kp14 qo15n14m13l12k11j10\nstip h#3"
+    task = task_of(queens)
+    parts = machine(task.spec).parts(task.task)
+    assert {len(part) for part in parts if part[0] == parts[-1][0]} == {2}
+    assert len(parts) < 1000
+
+
 @pytest.mark.parametrize("statement", [*STATEMENTS, HELP_3, DIRECT_4, PROOF])
 def test_a_table_without_room_finds_the_same(statement: str) -> None:
     task = task_of(statement)

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int kWholeUpTo = 2;  // lines of so many half-moves are one part
 constexpr int kPairsFrom = 6;  // from so many half-moves on, the longest lines' parts name two
+constexpr std::size_t kMostPairs = 1 << 14;  // unless they would be more than that
 
 /// Indexes of the first half-moves that the task leaves. One at least: who begins may be mated.
 template <int W>
@@ -44,6 +45,7 @@ template <int W>
 void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pairs,
                   std::vector<Part>& out) {
   Position<W>& position = search.position;
+  const std::size_t before = out.size();
   MoveList moves;
   generate(position, search.rules, position.to_move(), moves);
   for (int i = 0; i < moves.size() && !search.stopped(); ++i) {
@@ -62,6 +64,10 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pair
       for (int j = 0; j < replies; ++j) out.push_back({length, i, j});
     }
     position.undo_to(played.mark);
+    if (out.size() - before > kMostPairs) {
+      out.resize(before);
+      return add_prefixes(search, root, length, false, out);
+    }
   }
 }
 

@@ -380,7 +380,7 @@ class Search {
 
   using Clock = Limits::Clock;
   static constexpr std::uint64_t kPauseStep = 0x1000;  // moves between two chances to pause
-  static constexpr std::uint64_t kFirstLook = 64;      // moves
+  static constexpr std::uint64_t kFirstLook = 64, kLastLook = 256;  // moves between two looks
   static constexpr std::uint64_t kIdleMask = 0x3F;
   static constexpr std::size_t kTogether = std::size_t{4} << 20;  // bytes to be taken at a time
   // So often does a search look whether to go on, as far as single moves are quicker.
@@ -393,7 +393,7 @@ class Search {
     // Whether a search pauses does not depend on how quick it is.
     if (!stopped_ && moves_ % kPauseStep == 0 && moves_ >= pause_at_) pauses_ = stopped_ = true;
     if (looked_ - before < kOften) {
-      look_step_ = std::min(2 * look_step_, kPauseStep);
+      look_step_ = std::min(2 * look_step_, kLastLook);
     } else if (looked_ - before > kSeldom) {
       look_step_ = std::max(look_step_ / 8, std::uint64_t{1});
     }
