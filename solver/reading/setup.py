@@ -58,10 +58,8 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: She
         except twins.ChangeError as error:
             hint = 'A twin starts from the diagram, with "continued" from the twin before it'
             sheet.fault(at, str(error), hint if "no unit" in str(error) else None, kind="setup")
-        if change.kind in ("move", "add") and len(problem.placements) < len(
-            before.placements
-        ) + len(change.placements):
-            sheet.note("a unit of the twin takes the place of another, which disappears", at)
+        if change.kind == "move" and len(problem.placements) < len(before.placements):
+            sheet.note(f"what stands on {change.arguments[1]} disappears in the twin", at)
         if change.kind == "substitute" and problem.placements == before.placements:
             sheet.note("no unit has the walk that is to be substituted", at)
         for placement in change.placements if problem.game == "chess" else ():

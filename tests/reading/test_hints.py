@@ -151,7 +151,10 @@ def test_other_text_after_the_end_is_no_problem() -> None:
         ("pieces white Kf6 Ra1 black Kh8\nforsyth 7k\nstip #2", "what stood on h8 before is"),
         ("pieces white Kf6 Ra1 black Kh8\nstip #2 option MaxTime 1 MaxTime 2", "stands twice"),
         ("pieces white Kf6 Ra1 black Kh8\nstip #2 option Duplex HalfDuplex", "Duplex changes"),
-        ("pieces white Kf6 Ra1 Qa2 black Kh8\nstip #2 twin move a1 a2", "which disappears"),
+        (
+            "pieces white Kf6 Ra1 Qa2 black Kh8\nstip #2 twin move a1 a2",
+            "what stands on a2 disappears",
+        ),
         ("pieces white Kf6 Ra1 black Kh8\nstip #2 twin substitute Q B", "to be substituted"),
     ],
 )
