@@ -517,9 +517,12 @@ def solve_first(
             wanted.count(solution_count(news.found))
         tell(news)
 
+    look_at = 0.0  # to look costs as much as many a part
     for number, part in enumerate(parts):
-        if ends(0):
-            return
+        if (now := time.monotonic()) >= look_at:
+            look_at = now + POLL / 5
+            if ends(0):
+                return
         ended = solve_part(machine, task, number, part, stop_flag(), counted, ends)
         if not ended.complete:
             return  # patience is at its end; the part starts anew
