@@ -169,10 +169,11 @@ def _task(
         "side": side_asked(problem, stipulation),
         "mode": _mode(stipulation, kind) if battle else "lines",
         "variations": kind == "postkey" or problem.option("Variation") is not None,
-        "most_refutations": _number(problem, "Defence", 1 if problem.option("Try") else 0),
+        "most_refutations": _most_refutations(problem),
         "threats": problem.option("NoThreat") is None,
         "trivial_tries": problem.option("TrivialTriesAvoid") is None,
-        "early_goals": problem.option("MatesIn1") is not None,
+        "early_goals": problem.option("MatesIn1") is not None
+        or not (battle or modified.begins_late(stipulation)),
         "longest_threat": _number(problem, "Threat", -1),
         "most_flights": _number(problem, "MaxFlightsquares", -1),
         "most_nontrivial": _number(problem, "NonTrivial", 0),
@@ -226,6 +227,12 @@ def _mating_side(problem: Problem, stipulation: Stipulation) -> int:
         return -1
     turns = {turn for _, turn in additions.reached(stipulation.play, 0)}
     return (side_asked(problem, stipulation) + turns.pop()) % 2 if len(turns) == 1 else -1
+
+
+def _most_refutations(problem: Problem) -> int:
+    """Of Try and Defence the later one in the statement counts; 0: no tries."""
+    asked = [option for option in problem.options if option.name in ("Try", "Defence")]
+    return int(asked[-1].arguments[0]) if asked and asked[-1].arguments else len(asked[-1:])
 
 
 def _number(problem: Problem, option: str, otherwise: int, index: int = 0) -> int:

@@ -298,7 +298,8 @@ class Move(Struct, frozen=True):
     kind: "quiet", "capture", "en-passant", "castling-short", "castling-long", "null", "drop".
     captured: the square of the captured unit, None if nothing is captured.
     effects: all that happened besides removal of the captured unit and the unit's own way, in
-    order. check: the side to move next stands in check. goal: sign of the goal reached, or None.
+    order. check: the side to move next stands in check. goal: sign of the goal reached, several
+    with blanks between them, or None.
     mover: the side that moves a neutral unit or passes, None where the unit tells.
     """
 

@@ -2,10 +2,12 @@
 
 A record says in a few bytes, little endian, what a half-move did:
 
-    header    type, promotion, check, goal, number of effects: a byte each; from, to, victim's site
+    header    type, promotion, check, number of goals, number of effects: a byte each; from, to,
+              victim's site
     unit      the moving unit: kind (2 bytes), owners, identity, traits (4 bytes)
     unit      the captured unit, zero if none
     effects   op and reason, a byte each; sites a and b; unit before, unit after
+    goals     their numbers among those of the phase, four bytes each
 
 The highest bit of the type says of a pass or of a neutral unit that it was Black who moved.
 A site is a number of a square in two bytes, 256 is none. The unit's own way, the removal of the
@@ -22,6 +24,7 @@ from solver.model import Colour, Effect, Move, Piece
 HEADER = Struct("<5B3H8s8s")
 EFFECT = Struct("<2B2H8s8s")
 UNIT = Struct("<HBBI")
+GOAL = Struct("<I")
 
 NOWHERE = 256
 MOVED_BY_BLACK = 128
@@ -62,7 +65,7 @@ class Decoder:
         colours: Mapping[int, Colour] = COLOURS,
     ) -> None:
         self._kinds = tuple(kinds)
-        self._goals = (None, *goals)
+        self._goals = tuple(goals)
         self._royal = royal
         self._colours = colours
         self._traits = tuple((1 << bit, key) for bit, key in enumerate(traits) if key)
@@ -78,10 +81,14 @@ class Decoder:
         return found
 
     def _decode(self, record: bytes) -> Move:
-        kind, _promotion, check, goal, count, start, end, victim, unit, captured = (
+        kind, _promotion, check, goals, count, start, end, victim, unit, captured = (
             HEADER.unpack_from(record)
         )
         effects = range(HEADER.size, HEADER.size + count * EFFECT.size, EFFECT.size)
+        signs = [
+            self._goals[number]
+            for (number,) in GOAL.iter_unpack(record[effects.stop :][: goals * GOAL.size])
+        ]
         captures = victim != NOWHERE
         name = TYPES[kind & ~MOVED_BY_BLACK]
         piece = self._unit(unit) or NOBODY
@@ -95,7 +102,7 @@ class Decoder:
             captured_piece=self._unit(captured) if captures else None,
             effects=tuple(self._effect(record, at) for at in effects),
             check=bool(check),
-            goal="#" if check == MATE else self._goals[goal],
+            goal="#" if check == MATE else " ".join(signs) or None,
             mover=by if piece.colour == "neutral" else None,
         )
 

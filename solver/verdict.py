@@ -457,7 +457,7 @@ _NOT_ASKED = ", as the statement does not ask for it"
 def _lines(phase: Phase) -> Sequence[Line]:
     """The solutions of a phase as lines: a key is one of a half-move."""
     if phase.kind == "postkey":
-        return () if _is_refuted(phase) else (Line(()),)
+        return (Line(()),) if phase.tree and not _is_refuted(phase) else ()
     return phase.lines if phase.mode == "line" else tuple(keys(phase.tree))
 
 

@@ -14,6 +14,7 @@ from solver.compile import phases
 from solver.errors import InputError
 from solver.output.text import render
 from solver.reader import read
+from solver.verdict import verdict
 from solver.workers import solve
 
 LINE = re.compile(r"^ {1,2}\d+\.(?:\.\.)?.*$", re.M)
@@ -24,6 +25,50 @@ def lines(statement: str) -> list[str]:
     (problem,) = read(f"BeginProblem\n{statement}\nEndProblem\n")
     text = render(solve(problem), regression=True)
     return sorted(" ".join(line.split()) for line in LINE.findall(text))
+
+
+MATE_AND_TARGET = "pieces white Kh6 Qb1 black Kh8 Ph7\nsstip white "
+
+
+@pytest.mark.parametrize(
+    ("play", "ends"),
+    [
+        ("1h[#&zb8]h", ["b8 # z"]),
+        ("1h[zb8&#]h", ["b8 z #"]),
+        ("1h[!x&#]h", ["b8 #"]),
+        ("1h[#&!x]h", ["b8 #"]),
+        ("1h[#&#]h", ["b8 #", "h7 #"]),
+        ("1h[+&zb8]h", ["b8 + z"]),
+        ("1h[#&+&zb8]h", ["b8 # + z"]),
+        ("1h[#&(zb8|zb7)]h", ["b8 # z"]),
+        ("1h[#|zb8]h", ["b8 #", "h7 #"]),
+        ("1h[zb8|#]h", ["b8 + z", "h7 #"]),
+        ("1h[(#|zb8)&(zb8|#)]h", ["b8 # z", "h7 #"]),
+        ("1h[#][zb8]h", ["b8 #", "h7 #"]),
+        ("1h[!!#]h", ["b8 +", "h7 +"]),
+        ("1s[#&zb8]", ["b8 # z"]),
+        ("1s[!x&#]", ["b8 #"]),
+        ("1s[zb8][#]", ["b8 + z", "h7 #"]),
+        ("2hh[#&zb8]", []),
+        ("3h[#&zb8]h", ["b8 # z"]),
+    ],
+)
+def test_a_line_is_written_once_with_the_marks_of_all_goals_that_it_must_reach(
+    play: str, ends: list[str]
+) -> None:
+    found = lines(f"{MATE_AND_TARGET}{play}")
+    assert sorted(line.removeprefix("1.Qb1-").removeprefix("1.Qb1*") for line in found) == ends
+
+
+def test_a_line_that_reaches_two_goals_counts_once() -> None:
+    for play in ("1h[#&zb8]h", "1h[!x&#]h"):
+        (problem,) = read(f"begin\n{MATE_AND_TARGET}{play}\nend\n")
+        assert verdict(solve(problem)).word == "sound"
+
+
+def test_a_goal_reached_by_two_ways_of_help_play_ends_one_line() -> None:
+    found = lines("pieces white Kc1 Rh2 black Ka1\nsstip black 2hh[#&x][#]")
+    assert found == sorted(set(found))
 
 
 @pytest.mark.parametrize(

@@ -40,14 +40,22 @@ def record(
     victim: str = "",
     captured: bytes = bytes(8),
     check: int = 0,
-    goal: int = 0,
+    goals: tuple[int, ...] = (),
     width: int = 8,
 ) -> bytes:
     at = site(victim, width) if victim else NONE
     header = pack(
-        "<5B3H", kind, 255, check, goal, len(effects), site(start, width), site(end, width), at
+        "<5B3H",
+        kind,
+        255,
+        check,
+        len(goals),
+        len(effects),
+        site(start, width),
+        site(end, width),
+        at,
     )
-    return header + moving + captured + b"".join(effects)
+    return header + moving + captured + b"".join(effects) + pack(f"<{len(goals)}I", *goals)
 
 
 QUEEN = unit("queen", WHITE)
@@ -66,7 +74,7 @@ def test_double_step_is_a_quiet_move() -> None:
 
 
 def test_capture_check_and_goal() -> None:
-    data = record("d1", "d8", QUEEN, victim="d8", captured=BLACK_PAWN, check=1, goal=2)
+    data = record("d1", "d8", QUEEN, victim="d8", captured=BLACK_PAWN, check=1, goals=(1,))
     assert Decoder(KINDS, SQUARES, goals=("=", "#")).move(data) == Move(
         Piece("white", "queen"),
         "d1",

@@ -59,6 +59,18 @@ def test_goal_is_end(statement: str, expected: list[str]) -> None:
     assert lines(statement) == sorted(expected)
 
 
+# --- compound goals ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("goals", "key"),
+    [("#&zb8", "# z"), ("zb8&#", "z #"), ("#&!x", "#"), ("#&+&zb8", "# + z"), ("+&zb8", "+ z")],
+)
+def test_a_key_has_the_marks_of_all_goals_that_it_must_reach(goals: str, key: str) -> None:
+    men = "pieces white Kh6 Qb1 black Kh8 Ph7\nsstip white"
+    assert lines(f"{men} 1a[{goals}]d") == [f"1.Qb1-b8 {key} !"]
+
+
 # --- what lets the defender off ------------------------------------------------------------------
 
 
@@ -103,6 +115,95 @@ def test_tries_that_give_check_can_be_left_out() -> None:
         for phase in solver.solve(problem).twins[0].phases
     ]
     assert tries == [{False}, {False, True}]
+
+
+@pytest.mark.parametrize(("most", "checks"), [("2", ["1.Ra3-a1 + ?"]), ("1", [])])
+def test_only_checks_with_a_single_refutation_are_trivial(most: str, checks: list[str]) -> None:
+    men = "stip #2\npieces white Bb2 Ra3 black Kb1\noption TrivialTriesAvoid Defence"
+    assert [line for line in lines(f"{men} {most}") if "+" in line] == checks
+
+
+@pytest.mark.parametrize("men", ["white Kd6 Rb1 Sd5 black Ke8 Pb5", "white Kf6 Rb3 black Kg8 Ph6"])
+def test_a_check_with_a_single_refutation_is_trivial_whatever_is_asked_for(men: str) -> None:
+    for most in (1, 3):
+        asked = f"stip #2\npieces {men}\noption TrivialTriesAvoid Defence {most}"
+        (phase,) = solver.solve(*solver.load(f"begin\n{asked}\nend")).twins[0].phases
+        tries = [node for node in phase.tree if node.mark == "?" and node.move]
+        assert tries
+        assert all(len(t.refutations) > 1 for t in tries if t.move and t.move.check)
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "option", "early"),
+    [
+        ("1->szh72", "", False),
+        ("1->szh72", "option MatesIn1", True),
+        ("pser-szh72", "", True),
+        ("pser-szh72", "option MatesIn1", True),
+    ],
+)
+def test_goals_that_come_too_early_are_asked_for_in_battle_play_after_an_introduction(
+    stipulation: str, option: str, early: bool
+) -> None:
+    black = "Kh7" if "->" in stipulation else "Kh8"
+    found = lines(f"stip {stipulation}\npieces white Kd7 Ba3 black {black}\n{option}")
+    start = "1.Kh7-h8 1.Ba3-b2" if "->" in stipulation else "1.Ba3-b2"
+    mine = [line.removeprefix(start) for line in found if line.startswith(start)]
+    late = [" + Kh8-g8 2.Kd7-e7 Kg8-h7 z", " + Kh8-g8 2.Kd7-e8 Kg8-h7 z"]
+    assert mine == [*late, " + Kh8-h7 z"] if early else late
+
+
+LET_OFF = "pieces white Kf6 Ra7 Pg2 black Kh8 Ph3\noption PostKeyPlay"
+
+
+@pytest.mark.parametrize(
+    ("play", "option", "counts"),
+    [
+        ("stip #2", "NonTrivial 0 0", False),
+        ("stip #2", "NonTrivial 1 0", False),
+        ("stip #2", "NonTrivial 2 0", True),
+        ("stip #3", "NonTrivial 0 1", False),
+        ("stip #3", "MaxFlightsquares 0", False),
+        ("stip #3", "MaxFlightsquares 1", True),
+        ("sstip white 4da[#]", "NonTrivial 0 0", False),
+    ],
+)
+def test_a_key_that_lets_the_defender_off_is_followed_by_nothing(
+    play: str, option: str, counts: bool
+) -> None:
+    assert bool(printed(f"{play}\n{LET_OFF} {option}").splitlines()) == counts
+
+
+def test_what_is_not_counted_after_the_key_is_no_solution() -> None:
+    (problem,) = solver.load(f"begin\nstip #2\n{LET_OFF} NonTrivial 0 0\nend")
+    assert solver.check(problem).word == "no solution"
+
+
+@pytest.mark.parametrize(
+    ("option", "has_set_play"),
+    [("", True), ("MaxFlightsquares 1", False), ("MaxFlightsquares 9", True), ("Threat 1", False)],
+)
+def test_set_play_that_lets_the_defender_off_is_not_written(
+    option: str, has_set_play: bool
+) -> None:
+    men = "pieces white Kh8 Qc5 Rb8 Ra7 black Kd3 Ph7"
+    found = printed(f"stip #3\n{men}\noption SetPlay {option}").splitlines()
+    assert any(line.startswith("1...") for line in found) == has_set_play
+
+
+def test_no_try_leaves_nobody_to_reach_the_goal() -> None:
+    men = "pieces white Ke6 Pd4 Re7 Qc5 Ra3 black Kd2"
+    assert printed(f"stip s#2\n{men}\noption Try")
+    assert lines(f"stip s#2\n{men}\noption Try KeepMatingPiece") == []
+
+
+@pytest.mark.parametrize(
+    ("option", "refutations"), [("Try Defence 2", {2}), ("Defence 2 Try", set())]
+)
+def test_of_try_and_defence_the_later_one_counts(option: str, refutations: set[int]) -> None:
+    statement = f"begin\nstip #2\npieces white Bb2 Ra3 black Kb1\noption {option}\nend"
+    (phase,) = solver.solve(*solver.load(statement)).twins[0].phases
+    assert {len(node.refutations) for node in phase.tree} == refutations
 
 
 # --- the numbers of first half-moves -------------------------------------------------------------
@@ -186,6 +287,13 @@ def test_battle_play_does_not_stop_on_short_solutions() -> None:
 def test_a_key_of_longer_play_may_automate_at_once() -> None:
     men = "pieces white Kg4 black Kh2 Qg3"
     assert lines(f"stip !#1\n{men}") == lines(f"stip !#2\n{men}") == ["1.Kg4-h3 + !# !"]
+
+
+@pytest.mark.parametrize("stipulation", ["!=1", "h!=0.5", "ser-!=1"])
+def test_who_gives_check_by_a_pinned_unit_is_not_stalemated(stipulation: str) -> None:
+    men = "pieces white Ka1 Sc3 black Kc5 Ra8 Qc2"
+    (found,) = lines(f"stip {stipulation}\n{men}")
+    assert "Sc3-a2 !=" in found  # and not Sc3-a4, which could only take the king
 
 
 def test_defences_that_do_not_automate_refute() -> None:

@@ -101,6 +101,11 @@ def is_battle(stipulation: Stipulation) -> bool:
     return first.kind in ("a", "d") and not any(step.requires for step in others)
 
 
+def begins_late(stipulation: Stipulation) -> bool:
+    """Whether it is battle play after an introductory series: written as lines all the same."""
+    return stipulation.intro > 0 and stipulation.kind in _BATTLE
+
+
 def skipped(stipulation: Stipulation) -> int:
     """Half-moves that the number of the first move leaves open: 1 for `1...Ka1-a2` of h#2.5.
 

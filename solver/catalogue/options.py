@@ -237,7 +237,7 @@ OPTIONS: dict[str, OptionEntry] = {
         _solved(
             "TrivialTriesAvoid TrivialeFehlversucheUnterdruecken TrivialEssaiSupprimer",
             "trivial-tries-avoid",
-            "Leaves out tries that give check.",
+            "Leaves out tries that give check and fail to a single defence.",
         ),
         _solved(
             "MatesIn1 MattsIn1 MatsEn1",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from solver.catalogue.coalition import side_of
 from solver.catalogue.games import GAMES
 from solver.model import Move, Piece, Problem
-from solver.output.moves import CHECK_IMPLIED, NO_SIGN, Notation
+from solver.output.moves import Notation
 from solver.output.vocabulary import Vocabulary
 
 
@@ -32,11 +32,6 @@ class GameNotation(Notation):
 
     def bare(self, move: Move) -> str:
         return self.way(move)
-
-    def signs(self, move: Move) -> str:
-        check = "+" if move.check and move.goal not in CHECK_IMPLIED else ""
-        goal = f" {move.goal}" if move.goal is not None and move.goal not in NO_SIGN else ""
-        return (f" {check}" if check else "") + goal
 
 
 class DragonflyNotation(GameNotation):

@@ -68,10 +68,10 @@ class Notation:
         return self.full(move).strip()
 
     def signs(self, move: Move) -> str:
-        """What follows the move: " +" for check, " #" and its like for a goal."""
-        check = " +" if move.check and move.goal not in CHECK_IMPLIED else ""
-        goal = f" {move.goal}" if move.goal is not None and move.goal not in NO_SIGN else ""
-        return check + goal
+        """What follows the move: " +" for check, " #" and its like for each goal."""
+        goals = move.goal.split() if move.goal is not None else []
+        check = " +" if move.check and CHECK_IMPLIED.isdisjoint(goals) else ""
+        return check + "".join(f" {goal}" for goal in goals if goal not in NO_SIGN)
 
     def bare(self, move: Move) -> str:
         """The move and its effects, without signs."""

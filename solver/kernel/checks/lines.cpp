@@ -67,7 +67,7 @@ class Brute {
       if (++moves_ > kMostMoves) return;
       Played<W> played;
       if (play(position_, rules_, move, played) && is_safe(position_, rules_, played)) {
-        line_.push_back(record_of(bench_.search, played, 0));
+        line_.push_back(record_of(bench_.search, played));
         go_on(left - 1, played);
         line_.pop_back();
       }
@@ -125,7 +125,7 @@ class Brute {
           (admits_self_check(question_.goal.kind) || is_safe(position_, rules_, played)) &&
           reached(position_, rules_, question_.goal, &played)) {
         lines_.push_back(line_);
-        lines_.back().push_back(record_of(bench_.search, played, 1));
+        lines_.back().push_back(record_of(bench_.search, played, {0}));
       }
       position_.undo_to(played.mark);
     }

@@ -172,8 +172,10 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::double_stalemate:
       return !goes_on && stalemated(position, rules, next) && stalemated(position, rules, mover);
     case GoalKind::autostalemate:
-      // A check that it gives would leave it a move: the capture of the king.
-      return stalemated(position, rules, mover, Generate::royal_captures_too);
+      // A check that it gives would leave it a move: the capture of the king, which leaves no king
+      // of the other side to be afraid of, be the unit pinned or not.
+      return !in_check(position, rules, next) &&
+             stalemated(position, rules, mover, Generate::royal_captures_too);
     case GoalKind::automate:
       return mated(position, rules, mover, Generate::royal_captures_too);
     case GoalKind::mate_or_stalemate:

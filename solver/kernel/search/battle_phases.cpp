@@ -74,7 +74,7 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   const int length = asks_for_tries ? refutations(room, played, refuting)
                                     : prover_.go_on_after_attack(room, played);
   if (length == kNever || search_.stopped()) return;
-  const bool trivial = !refuting.empty() && !options_.trivial_tries;
+  const bool trivial = refuting.size() == 1 && !options_.trivial_tries;
   if (trivial && in_check(search_.position, search_.rules, search_.position.to_move())) return;
   SolutionNode node = node_of(played, kNoNode, refuting.empty() ? kKey : kTry);
   if (refuting.empty()) room.most = std::min(room.most, length);
@@ -87,7 +87,7 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
 /// wanted or if it does not even look like a solution.
 template <int W>
 int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>& out) {
-  if (!prover_.constraint_holds(*branch_.attack, &played)) return kNever;
+  if (search_.nothing_left() || !prover_.constraint_holds(*branch_.attack, &played)) return kNever;
   if (room.counts() && prover_.branch_entered(*branch_.attack, &played) != kNoNode) return 0;
   const AllowedDefences<W> allowed(prover_, search_, room);
   if (!allowed.few_enough()) return kNever;
@@ -131,6 +131,8 @@ void Writer<W>::write_set_play() {
   if (can_capture_king(search_.position, search_.rules)) return;
   Room room = branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
   if (!prover_.constraint_holds(*branch_.attack, nullptr)) return;
+  // As after a key, though not of the defences that NonTrivial counts.
+  if (!prover_.threatens_in_time(room) || prover_.too_many_flights(room)) return;
   const int length = prover_.defence(room, nullptr);
   if (length != kNever) room.most = std::min(room.most, length);
   SolutionNode diagram;
@@ -148,6 +150,7 @@ void Writer<W>::write_post_key() {
   if (can_capture_king(search_.position, search_.rules)) return;
   const Room room =
       branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
+  if (prover_.lets_off(room)) return;
   SolutionNode diagram;
   if (in_check(search_.position, search_.rules, search_.position.to_move())) {
     diagram.marks |= kCheckBefore;

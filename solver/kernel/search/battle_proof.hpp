@@ -71,6 +71,9 @@ class Prover {
   bool threatens_in_time(Room room);
   /// Option MaxFlightsquares: whether the defender's king has more moves than that.
   bool too_many_flights(Room room);
+  /// Whether the position with the defender to move leaves him too much, so that NonTrivial or
+  /// MaxFlightsquares do not count the attacking move before it.
+  bool lets_off(Room room);
   /// Option NonTrivial: how many defences hold out for longer than that, counted up to `most`.
   int nontrivial_defences(Room room, int most);
   /// The constraint on the position after `step`, before the other side's half-move.

@@ -55,6 +55,11 @@ bool Prover<W>::too_many_flights(Room room) {
 }
 
 template <int W>
+bool Prover<W>::lets_off(Room room) {
+  return !AllowedDefences<W>(*this, search_, room).few_enough() || too_many_flights(room);
+}
+
+template <int W>
 int Prover<W>::nontrivial_defences(Room room, int most) {
   const int trivial = trivial_half_moves(search_.restraints.trivial_moves);
   const Room shorter{trivial + (room.most - 1) % 2, room.least};
@@ -115,6 +120,8 @@ template bool Prover<1>::threatens_in_time(Room);
 template bool Prover<4>::threatens_in_time(Room);
 template bool Prover<1>::too_many_flights(Room);
 template bool Prover<4>::too_many_flights(Room);
+template bool Prover<1>::lets_off(Room);
+template bool Prover<4>::lets_off(Room);
 template int Prover<1>::nontrivial_defences(Room, int);
 template int Prover<4>::nontrivial_defences(Room, int);
 template void Prover<1>::drop_too_free(Room, MoveList&);

@@ -286,28 +286,11 @@ SolutionNode Writer<W>::node_of(const Played<W>& played, NodeId leaf, unsigned m
   constexpr std::size_t kBytes = 3 * sizeof(SolutionNode) + sizeof(SolutionNode::Below) / 2;
   search_.note_unfinished(++unfinished_ * kBytes);
   SolutionNode node;
-  node.record =
-      out_.number_of(record_of(search_, played, leaf == kNoNode ? 0 : goal_of(leaf, played)));
+  GoalsReached goals;
+  if (leaf != kNoNode) goals_of(search_, leaf, &played, goals);
+  node.record = out_.number_of(record_of(search_, played, goals));
   node.marks = leaf == kNoNode ? marks : marks | leaf_marks_;
   return node;
-}
-
-/// 1 + the goal of a leaf that holds, 0 if it names none.
-template <int W>
-int Writer<W>::goal_of(NodeId leaf, const Played<W>& played) {
-  const PlayNode& play = search_.tree.at(leaf);
-  switch (play.type) {
-    case NodeType::goal:
-      return 1 + play.goal;
-    case NodeType::both: {
-      const int left = goal_of(play.left, played);
-      return left != 0 ? left : goal_of(play.right, played);
-    }
-    case NodeType::either:
-      return goal_of(holds(search_, play.left, &played) ? play.left : play.right, played);
-    default:
-      return 0;
-  }
 }
 
 template <int W>

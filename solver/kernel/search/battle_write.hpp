@@ -84,7 +84,6 @@ class Writer {
   void write_violation(NodeId constraint, const Played<W>* last, Nodes& out);
 
   SolutionNode node_of(const Played<W>& played, NodeId leaf, unsigned marks);
-  int goal_of(NodeId leaf, const Played<W>& played);
   MoveName name_of(const Played<W>& played) const;
 
   Search<W>& search_;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "search/battle.hpp"
@@ -29,6 +30,29 @@ bool is_leaf(const PlayTree& tree, NodeId id) {
   if (node.type == NodeType::branch) return false;
   return (node.left == kNoNode || is_leaf(tree, node.left)) &&
          (node.right == kNoNode || is_leaf(tree, node.right));
+}
+
+bool shows_no_play(const PlayTree& tree, NodeId id) {
+  const PlayNode& node = tree.at(id);
+  if (node.type == NodeType::both || node.type == NodeType::either)
+    return shows_no_play(tree, node.left) && shows_no_play(tree, node.right);
+  return node.type != NodeType::branch;
+}
+
+template <int W>
+void goals_of(Search<W>& search, NodeId id, const Played<W>* last, std::vector<int>& out) {
+  const PlayTree& tree = search.tree;
+  const PlayNode& node = tree.at(id);
+  const auto kind_of = [&](int goal) { return tree.goals[static_cast<std::size_t>(goal)].kind; };
+  const auto of_its_kind = [&](int goal) { return kind_of(goal) == kind_of(node.goal); };
+  if (node.type == NodeType::goal) {
+    if (std::none_of(out.begin(), out.end(), of_its_kind)) out.push_back(node.goal);
+  } else if (node.type == NodeType::both) {
+    goals_of(search, node.left, last, out);
+    goals_of(search, node.right, last, out);
+  } else if (node.type == NodeType::either) {
+    goals_of(search, holds(search, node.left, last) ? node.left : node.right, last, out);
+  }
 }
 
 template <int W>
@@ -80,6 +104,8 @@ bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* la
   return false;
 }
 
+template void goals_of(Search<1>&, NodeId, const Played<1>*, std::vector<int>&);
+template void goals_of(Search<4>&, NodeId, const Played<4>*, std::vector<int>&);
 template bool holds(Search<1>&, NodeId, const Played<1>*);
 template bool holds(Search<4>&, NodeId, const Played<4>*);
 template bool constraint_holds(Search<1>&, NodeId, const Played<1>*);

@@ -53,7 +53,7 @@ bool LinePlay<W>::write_attacking_move(Prover<W>& prover, Room room, const Playe
   enter(played, !hidden);
   bool found = false;
   if (room.counts() && any_fork_holds(search_, step, &played)) {
-    for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
+    found = write_forks(step, played, hidden);
   } else if (goes_on(search_, played)) {
     found = room.most > 1 && write_attack(prover, room.after_half_move(), &played, hidden);
   } else if (room.most > 0) {
@@ -87,13 +87,14 @@ bool LinePlay<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* l
   return found;
 }
 
-/// The defence just played with the continuations that answer it. A pass is shown where it reaches
-/// a goal.
+/// The defence just played with the continuations that answer it; true also where it is left out as
+/// a goal reached too early. A pass is shown where it reaches a goal.
 template <int W>
 bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played<W>& played,
                                       bool hidden) {
   const StepNode& step = *prover.branch().defence;
   const bool ends = room.counts() && any_fork_holds(search_, step, &played);
+  if (ends && room.most > 0 && !early_goals_) return true;
   const bool passes = played.move == Move::null();
   const bool may_be_short = ends || short_variations_ || room.most <= 1;
   if (!may_be_short &&
@@ -102,7 +103,7 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   enter(played, !hidden && (ends || !passes), passes);
   bool found = false;
   if (ends) {
-    for (const NodeId fork : step.forks) found |= write_fork(fork, played, hidden);
+    found = write_forks(step, played, hidden);
   } else if (goes_on(search_, played)) {
     found = write_defence(prover, prover.room_to_move_again(room), &played, hidden);
   } else {

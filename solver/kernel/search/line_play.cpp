@@ -351,7 +351,8 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
     found = true;
     if (!frame.writing) return true;
     enter(played, !frame.hidden);
-    emit(1 + search_.tree.at(here.forks[0]).goal);
+    goals_.assign(1, search_.tree.at(here.forks[0]).goal);
+    emit(goals_);
     leave();
     return false;
   });
@@ -361,9 +362,7 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
 template <int W>
 bool LinePlay<W>::end_of_branch(const Frame& frame, const StepNode& step, const Played<W>& played) {
   if (!frame.writing) return any_fork_holds(search_, step, &played);
-  bool found = false;
-  for (const NodeId fork : step.forks) found |= write_fork(fork, played, frame.hidden);
-  return found;
+  return write_forks(step, played, frame.hidden);
 }
 
 /// True if play may not go past this position: a goal is reached, or a fork marked ">" has a

@@ -23,6 +23,9 @@ class LinePlay {
   /// Battle play is written without continuations that are shorter than they may be.
   void leave_out_short_variations() { short_variations_ = false; }
 
+  /// Battle play is written without goals that the defender reaches before the last half-move.
+  void leave_out_early_goals() { early_goals_ = false; }
+
   /// Whether the help or series branch has a solution of any length that it allows.
   bool has_solution(NodeId branch, const Played<W>* last);
 
@@ -99,6 +102,9 @@ class LinePlay {
   bool write_branch(NodeId node, const Played<W>* last, bool hidden);
   void write_violated(NodeId constraint, const Played<W>* last);
   bool write_violated_start(const PlayNode& branch, const Played<W>& last);
+  bool write_forks(const StepNode& step, const Played<W>& played, bool hidden);
+  bool ends_line(NodeId fork, bool hidden) const;
+  bool write_end(NodeId node, const Played<W>* last);
   bool write_fork(NodeId fork, const Played<W>& played, bool hidden);
   bool write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
   bool write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
@@ -108,7 +114,7 @@ class LinePlay {
   void leave() { path_.pop_back(); }
   void play_again(const Ply& ply, Played<W>& played);
   bool is_drawn();
-  void emit(int goal);
+  void emit(const GoalsReached& goals);
   void renew_records();
 
   bool asks_by_position(NodeId id) const;
@@ -131,10 +137,12 @@ class LinePlay {
   std::vector<Ply> path_;
   std::vector<std::uint32_t> line_;        // numbers of its records
   std::unique_ptr<MoveList> first_moves_;  // with which lines begin; nullptr: with any
+  GoalsReached goals_;                     // by which the line on the board ends
   int restart_ = 0;
   int in_succession_ = 0;  // half-moves of one side that did not count
   bool violates_ = false;
   bool short_variations_ = true;
+  bool early_goals_ = true;
   int violations_ = 0;       // constraints on the start of nested play that were found not to hold
   std::vector<int> prefix_;  // indexes still to be followed, last first
   Sheet* out_ = nullptr;

@@ -24,15 +24,32 @@ bool LinePlay<W>::write(NodeId node, Sheet& out) {
   return write_node(node, nullptr, false);
 }
 
+/// Writes what the half-move just played leads to. A line that ends with it is written once, by
+/// whichever forks it ends.
+template <int W>
+bool LinePlay<W>::write_forks(const StepNode& step, const Played<W>& played, bool hidden) {
+  bool found = false, ended = false;
+  for (const NodeId fork : step.forks) {
+    const bool ends = ends_line(fork, hidden);
+    if (ends && ended) continue;
+    const bool writes = write_fork(fork, played, hidden);
+    found |= writes;
+    ended |= ends && writes;
+  }
+  return found;
+}
+
+template <int W>
+bool LinePlay<W>::ends_line(NodeId fork, bool hidden) const {
+  const PlayNode& node = search_.tree.at(fork);
+  return hidden || (node.type == NodeType::branch && node.hidden) ||
+         shows_no_play(search_.tree, fork);
+}
+
 template <int W>
 bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
   const PlayNode& node = search_.tree.at(fork);
-  const bool hides = hidden || (node.type == NodeType::branch && node.hidden);
-  if (node.type == NodeType::goal || hides) {
-    if (!holds(search_, fork, &played)) return false;
-    emit(node.type == NodeType::goal ? 1 + node.goal : 0);
-    return true;
-  }
+  if (ends_line(fork, hidden)) return write_end(fork, &played);
   // Of two ways in which play may end, the second is shown where the first is not there.
   if (node.type == NodeType::either)
     return write_fork(node.left, played, hidden) || write_fork(node.right, played, hidden);
@@ -46,9 +63,20 @@ bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) 
   return found;
 }
 
+/// Writes the line as it stands if the node holds, with the goals by which it does.
+template <int W>
+bool LinePlay<W>::write_end(NodeId id, const Played<W>* last) {
+  if (!holds(search_, id, last)) return false;
+  goals_.clear();
+  if (shows_no_play(search_.tree, id)) goals_of(search_, id, last, goals_);
+  emit(goals_);
+  return true;
+}
+
 template <int W>
 bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
   if (search_.too_deep()) return false;
+  if (shows_no_play(search_.tree, id)) return write_end(id, last);
   const PlayNode& node = search_.tree.at(id);
   switch (node.type) {
     case NodeType::both: {
@@ -63,9 +91,6 @@ bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
     }
     case NodeType::goal:
     case NodeType::negation:
-      if (!holds(search_, id, last)) return false;
-      emit(node.type == NodeType::goal ? 1 + node.goal : 0);
-      return true;
     case NodeType::branch:
       break;
   }
@@ -142,7 +167,7 @@ void LinePlay<W>::renew_records() {
 /// played once more from the first half-move of which no other line has left a record. Once the
 /// search must end nothing is known to be a line.
 template <int W>
-void LinePlay<W>::emit(int goal) {
+void LinePlay<W>::emit(const GoalsReached& goals) {
   if (search_.stopped()) return;
   const auto shown =
       std::find_if(path_.rbegin(), path_.rend(), [](const Ply& p) { return p.shown; });
@@ -162,7 +187,7 @@ void LinePlay<W>::emit(int goal) {
     play_again(*ply, played);
     if (!ply->shown) continue;
     (ply == last ? end : ply->record) =
-        out_->number_of(record_of(search_, played, ply == last ? goal : 0));
+        out_->number_of(record_of(search_, played, ply == last ? goals : GoalsReached{}));
   }
   line_.clear();
   for (const Ply& p : path_) {
@@ -198,6 +223,12 @@ bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& 
 
 template bool LinePlay<1>::write(NodeId, Sheet&);
 template bool LinePlay<4>::write(NodeId, Sheet&);
+template bool LinePlay<1>::write_forks(const StepNode&, const Played<1>&, bool);
+template bool LinePlay<4>::write_forks(const StepNode&, const Played<4>&, bool);
+template bool LinePlay<1>::write_end(NodeId, const Played<1>*);
+template bool LinePlay<4>::write_end(NodeId, const Played<4>*);
+template bool LinePlay<1>::ends_line(NodeId, bool) const;
+template bool LinePlay<4>::ends_line(NodeId, bool) const;
 template bool LinePlay<1>::write_fork(NodeId, const Played<1>&, bool);
 template bool LinePlay<4>::write_fork(NodeId, const Played<4>&, bool);
 template bool LinePlay<1>::write_node(NodeId, const Played<1>*, bool);
@@ -216,7 +247,7 @@ template bool LinePlay<1>::is_drawn();
 template bool LinePlay<4>::is_drawn();
 template void LinePlay<1>::renew_records();
 template void LinePlay<4>::renew_records();
-template void LinePlay<1>::emit(int);
-template void LinePlay<4>::emit(int);
+template void LinePlay<1>::emit(const GoalsReached&);
+template void LinePlay<4>::emit(const GoalsReached&);
 
 }  // namespace kirke

@@ -50,7 +50,7 @@ class MachineOf final : public Machine {
     Search<W> search(position_, *rules_, none, *table_, nets_, limits);
     std::vector<Record> out;
     any_way(search, [&](const Played<W>& played) {
-      out.push_back(record_of(search, played, 0));
+      out.push_back(record_of(search, played));
       if (rules_->source.whole) mark_mate(played, out.back());
       return false;
     });
@@ -263,6 +263,7 @@ class MachineOf final : public Machine {
   void write_lines(Search<W>& search, const Task& task, const Part& part, Sheet& out) {
     LinePlay<W> lines(search);
     if (!task.battle.short_variations) lines.leave_out_short_variations();
+    if (!task.battle.early_goals) lines.leave_out_early_goals();
     if (!task.first_moves.all()) lines.begin_with(numbered(position_, *rules_, task.first_moves));
     const NodeId root = task.tree.root;
     if (task.given != kNoNode) {

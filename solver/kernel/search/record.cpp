@@ -59,7 +59,7 @@ Unit after(const Effect& e, const Effect* next) {
 }  // namespace
 
 template <int W>
-Record record_of(Search<W>& search, const Played<W>& played, int goal) {
+Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached& goals) {
   Position<W>& position = search.position;
   const Move& m = played.move;
   const Rules<W>& rules = search.rules;
@@ -72,7 +72,7 @@ Record record_of(Search<W>& search, const Played<W>& played, int goal) {
   put<1>(out, static_cast<unsigned>(m.type) | (by_black ? kMovedByBlack : 0));
   put<1>(out, m.promotion);
   put<1>(out, check);
-  put<1>(out, static_cast<unsigned>(goal));
+  put<1>(out, goals.size());
   put<1>(out, 0);
   put<2>(out, m.from);
   put<2>(out, m.to);
@@ -93,10 +93,11 @@ Record record_of(Search<W>& search, const Played<W>& played, int goal) {
     put_unit(out, after(*e, i + 1 < end ? e + 1 : nullptr));
   }
   out[kCountAt] = static_cast<char>(count);
+  for (const int goal : goals) put<4>(out, static_cast<unsigned>(goal));
   return out;
 }
 
-template Record record_of(Search<1>&, const Played<1>&, int);
-template Record record_of(Search<4>&, const Played<4>&, int);
+template Record record_of(Search<1>&, const Played<1>&, const GoalsReached&);
+template Record record_of(Search<4>&, const Played<4>&, const GoalsReached&);
 
 }  // namespace kirke

@@ -457,6 +457,14 @@ bool passes(Search<W>& search, const StepNode& step) {
 /// True for goals and logical combinations of goals, false where further play is needed.
 bool is_leaf(const PlayTree& tree, NodeId id);
 
+/// Whether a node names nothing but goals and what must not be: no play below it is ever written.
+bool shows_no_play(const PlayTree& tree, NodeId id);
+
+/// Adds the goals by which such a node holds: of several that must all be reached each, of several
+/// ways the first one, of what must not be none; goals of one kind once. Precondition: it holds.
+template <int W>
+void goals_of(Search<W>& search, NodeId id, const Played<W>* last, std::vector<int>& out);
+
 /// Whether one of the step's forks holds after the half-move `last`.
 template <int W>
 bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* last);

@@ -10,8 +10,8 @@
 
 namespace kirke {
 
-/// A half-move with all its effects, in bytes; solver/notation.py has the layout. goal: 0 none,
-/// else 1 + index into the play tree's goals.
+/// A half-move with all its effects and the goals that it reaches, in bytes; solver/notation.py has
+/// the layout.
 using Record = std::string;
 
 enum Mark : unsigned {

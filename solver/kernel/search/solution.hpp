@@ -10,9 +10,12 @@
 
 namespace kirke {
 
+/// Goals that a half-move reaches, by their numbers in the play tree.
+using GoalsReached = std::vector<int>;
+
 /// The record of the half-move just played. Precondition: its effects are still in the journal.
 template <int W>
-Record record_of(Search<W>& search, const Played<W>& played, int goal);
+Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached& goals = {});
 
 /// What has been found: lines of help and series play, first moves of battle play.
 struct Findings {
@@ -32,8 +35,8 @@ struct BattleOptions {
   int most_refutations = 0;       // Try = 1, Defence n = n; 0: keys only
   bool threats = true;            // false: NoThreat
   bool short_variations = true;   // false: NoShortVariations
-  bool trivial_tries = true;      // false: TrivialTriesAvoid, no tries that give check
-  bool early_goals = false;       // MatesIn1: also goals that the defender reaches too early
+  bool trivial_tries = true;      // false: TrivialTriesAvoid, no checks that one defence refutes
+  bool early_goals = false;       // also goals that the defender reaches too early (MatesIn1)
   Restraints restraints;
 };
 
