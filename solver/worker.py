@@ -207,20 +207,29 @@ def _write(message: Any) -> None:
 
 def _send_log_records(level: int) -> None:
     """What is logged here is handled by the parent."""
-    from logging.handlers import QueueHandler
-
-    class Sender:
-        """All that QueueHandler asks of a queue."""
-
-        def put_nowait(self, record: logging.LogRecord) -> None:
-            record.processName = name
-            _write(record)
-
     assert _ends is not None
-    name = f"worker {_ends.place + 1}"
     root = logging.getLogger()
-    root.handlers[:] = [QueueHandler(Sender())]  # type: ignore[arg-type]
+    root.handlers[:] = [_Sending(f"worker {_ends.place + 1}")]
     root.setLevel(level)
+
+
+class _Sending(logging.Handler):
+    """Sends records to the parent; most workers have none, and a small problem no time to load
+    the library that makes them fit to be sent."""
+
+    def __init__(self, process: str) -> None:
+        super().__init__()
+        self._process = process
+
+    def emit(self, record: logging.LogRecord) -> None:
+        from logging.handlers import QueueHandler
+
+        QueueHandler(self).emit(record)  # type: ignore[arg-type]
+
+    def put_nowait(self, record: logging.LogRecord) -> None:
+        """All that QueueHandler asks of a queue."""
+        record.processName = self._process
+        _write(record)
 
 
 def start_anew(ends: Ends) -> list[str]:
