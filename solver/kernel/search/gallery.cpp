@@ -30,11 +30,11 @@ Gallery<W>::Gallery(const Rules<W>& rules, const Position<W>& diagram, const Hun
   wide.others += castling_bonus(diagram, prey_);
   drawn_ = draw_pictures(rules, diagram, white_, black_, wide, patience, pictures_);
   useful_ = drawn_ == Drawn::all && size() <= patience.pictures / kTwins;
-  if (useful_) {
-    hang(wide.own, wide.others);
-  } else {
-    pictures_ = {};
+  if (useful_ && !hang(wide.own, wide.others, patience.look)) {
+    useful_ = false;
+    drawn_ = Drawn::too_slowly;
   }
+  if (!useful_) pictures_ = {};
 }
 
 template <int W>
@@ -48,7 +48,8 @@ int Gallery<W>::castling_bonus(const Position<W>& position, Side side) const noe
 }
 
 template <int W>
-void Gallery<W>::hang(int own, int others) {
+bool Gallery<W>::hang(int own, int others, const Look* look) {
+  constexpr std::size_t kLookStep = 0x3FF;
   man_on_.fill(kNoMan);
   now_.clear();
   for (const Figure& man : pictures_.men) {
@@ -58,11 +59,13 @@ void Gallery<W>::hang(int own, int others) {
   levels_.assign(1, {});
   hopes_.clear();
   for (std::size_t i = 0; i < size(); ++i) {
+    if ((i & kLookStep) == kLookStep && look != nullptr && (*look)()) return false;
     const Hope hope{static_cast<std::uint32_t>(i), pictures_.needs[i]};
     if (captures_possible(hope, own, others)) hopes_.push_back(hope);
   }
   levels_[0].last = static_cast<std::uint32_t>(hopes_.size());
   levels_[0].filtered = true;
+  return true;
 }
 
 template <int W>

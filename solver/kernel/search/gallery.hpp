@@ -96,7 +96,8 @@ class Gallery {
 
   Shift shifted(Site from, Site to, const Position<W>& after);
   void shift_back(const Shift& s);
-  void hang(int own, int others);
+  /// False if somebody wants to end it.
+  bool hang(int own, int others, const Look* look);
   static std::uint8_t moves_to(UnitWays<W>& ways, UnitState from, UnitState goal);
   void look_back(std::size_t from);
   bool follow(Hope& hope) const;

@@ -9,13 +9,19 @@
 namespace kirke {
 namespace {
 
-/// Leaves each picture once.
+/// Somebody wants to end it.
+struct Interrupted {};
+
+/// Leaves each picture once. Throws Interrupted.
 template <int W>
-void drop_twins(Pictures<W>& pictures) {
+void drop_twins(Pictures<W>& pictures, const Look* look) {
+  constexpr std::uint64_t kLookStep = 0xFFFF;
+  std::uint64_t compared = 0;
   const std::size_t men = pictures.men.size();
   std::vector<std::uint32_t> order(pictures.needs.size());
   std::iota(order.begin(), order.end(), 0u);
   const auto less = [&](std::uint32_t a, std::uint32_t b) {
+    if ((++compared & kLookStep) == 0 && look != nullptr && (*look)()) throw Interrupted{};
     return std::memcmp(pictures.of(a), pictures.of(b), men * sizeof(UnitState)) < 0;
   };
   std::sort(order.begin(), order.end(), less);
@@ -74,7 +80,11 @@ Drawn draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays
     out.needs = {};
     return too_many ? Drawn::too_many : Drawn::too_slowly;
   }
-  drop_twins(out);
+  try {
+    drop_twins(out, patience.look);
+  } catch (const Interrupted&) {
+    return Drawn::too_slowly;
+  }
   return Drawn::all;
 }
 
