@@ -146,6 +146,42 @@ def test_rebirths_leave_the_filters_for_neutral_units_on(condition: str) -> None
     assert reasons.keys().isdisjoint({"last-moves", "shelter"})
 
 
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "circeclone",
+        "chameleoncirce",
+        "circe einstein",
+        "circe reversaleinstein",
+        "circeturncoats",
+        "circedoubleagents",
+        "circe turncoats clone",
+        "circe volcanic",
+        "circe parachute",
+        "circe waitcapture",
+        "anticlonecirce",
+        "anticirce chameleon",
+        "anticirce einstein",
+        "anticirce turncoats",
+        "anticirce volcanic",
+        "marscirce",
+        "marscirce diagram",
+        "marscirce rexexclusive",
+        "marscirce condition antimarscirce",
+        "marscirce condition circe",
+        "antimarscirce",
+        "phantomchess",
+    ],
+)
+def test_whole_games_are_bounded_where_the_rules_say_where_units_get(condition: str) -> None:
+    assert "games" not in off(f"{KINGS} condition {condition}")
+
+
+@pytest.mark.parametrize("unit", ["white kamikaze Rd4", "white hurdlecolourchanging Gd4"])
+def test_whole_games_are_not_bounded_beside_units_of_which_that_is_not_told(unit: str) -> None:
+    assert "games" in off(f"{KINGS} pieces {unit}")
+
+
 @pytest.mark.parametrize("attribute", ["patrol", "uncapturable"])
 def test_units_kept_from_captures_alone_leave_the_net_on(attribute: str) -> None:
     reasons = off(f"{KINGS} pieces white {attribute} Rd4")

@@ -114,8 +114,8 @@ int pay(Setup<W>& setup, Random& random) {
   position.undo_to(start);
   if (!rules.properties.victims_return || !ProofBound<W>::admitted(rules, target)) return 0;
   ProofWalks<W> walks(rules, target);
-  std::array<ProofNeeds<W>, 2> needs{ProofNeeds<W>(rules, walks, 0, target),
-                                     ProofNeeds<W>(rules, walks, 1, target)};
+  std::array<ProofNeeds<W>, 2> needs{ProofNeeds<W>(rules, walks, owner_bit(0), target),
+                                     ProofNeeds<W>(rules, walks, owner_bit(1), target)};
   int paid = 0;
   for (const Move& move : line) {
     for (const Side side : {Side{0}, Side{1}}) {

@@ -235,6 +235,16 @@ const std::vector<RuleSet>& rule_sets<1>() {
       on_board(6, 6, anticirce("Equipollents", {{"D", "equi"}, {"Pr", "yes"}})),
       on_hexes(row("Circe Take&Make", {{"D", "t&m"}, {"Pr", "yes"}})),
       on_hexes(row("Circe Equipollents", {{"D", "equi"}, {"Pr", "yes"}})),
+      row("Circe Turncoats Mirror", {{"C", "turn"}, {"S", "mirror"}}),
+      row("Circe Turncoats Clone", {{"C", "turn"}, {"W", "clone"}}),
+      row("Circe PWC Turncoats", {{"C", "turn"}, {"D", "pwc"}}),
+      anticirce("Chameleon", {{"W", "cham"}}),
+      anticirce("Turncoats", {{"C", "turn"}}),
+      anticirce("Turncoats Clone", {{"C", "turn"}, {"W", "clone"}}),
+      anticirce("Parachute", {{"O", "parachute"}}),
+      row("MarsCirce Diagram", {{"base", "mars"}, {"O", "strict"}, {"K", "incl"}, {"D", "diag"}}),
+      row("AntiMarsAntipodeanCirce",
+          {{"base", "antimars"}, {"O", "strict"}, {"K", "incl"}, {"D", "anti"}}),
   };
   return all;
 }

@@ -107,19 +107,27 @@ Site comes_back_next(const Position<W>& position, const Rules<W>& rules, const M
 
 // --- installation
 
+template <int W>
+Bits<W> bits_of(const std::vector<bool>& flags) {
+  Bits<W> out;
+  for (std::size_t s = 0; s < flags.size(); ++s) {
+    if (flags[s]) out.set(static_cast<Site>(s));
+  }
+  return out;
+}
+
 /// Tells the search where units may turn up by rebirth.
 template <int W>
 void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim) {
   for (int kind = 0; kind < static_cast<int>(builder.spec().kinds.size()); ++kind) {
     for (Side side = 0; side < 2; ++side) {
-      const std::vector<bool> where = axes.sites(kind, side);
-      Bits<W> sites;
-      for (std::size_t s = 0; s < where.size(); ++s) {
-        if (where[s]) sites.set(static_cast<Site>(s));
-      }
-      builder.may_reappear(victim, kind, side, sites);
+      builder.may_reappear(victim, kind, side, bits_of<W>(axes.sites(kind, side)));
+      builder.may_be_reborn(victim, kind, side, bits_of<W>(axes.sites_of_former(kind, side)),
+                            axes.kinds(kind));
     }
   }
+  builder.reborn_turn(victim, axes.row().turns);
+  builder.walks_are_told();
 }
 
 /// Tells it what captured units turn up as.

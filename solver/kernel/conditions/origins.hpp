@@ -39,6 +39,26 @@ class Origins {
     return out;
   }
 
+  /// Sites where moves may begin by the row, as Beginnings has it. stays: and where units stand.
+  std::vector<Bits<W>> beginnings(const RulesBuilder<W>& builder, bool stays) const {
+    std::vector<Bits<W>> out;
+    const int sites = builder.board().size();
+    for (std::size_t i = 0; i < tables_.size(); ++i) {
+      const bool excluded = builder.spec().kinds[i / 2].royal && !axes_->row().kings;
+      for (int s = 0; s < sites; ++s) {
+        Bits<W> from;
+        if (stays || excluded) from.set(static_cast<Site>(s));
+        if (!tabled_) {
+          for (int any = 0; any < sites; ++any) from.set(static_cast<Site>(any));
+        } else if (const Site to = tables_[i].square[static_cast<std::size_t>(s)]; to != kNowhere) {
+          from.set(to);
+        }
+        out.push_back(from);
+      }
+    }
+    return out;
+  }
+
   /// The square from which the unit on `from` may act, or kNowhere: kings only where they are
   /// included, and the square must be empty once the unit has left its own.
   Site of(const Position<W>& position, Site from, Side side) const noexcept {

@@ -184,11 +184,15 @@ Site Rebirth::adapted(const Capture& capture, const Owner& owner, Site s) const 
 }
 
 std::vector<bool> Rebirth::sites(int kind, Side side) const {
+  if (row_.turns) return std::vector<bool>(static_cast<std::size_t>(board_.size()), true);
+  return sites_of_former(kind, side);
+}
+
+std::vector<bool> Rebirth::sites_of_former(int kind, Side side) const {
   const auto size = static_cast<std::size_t>(board_.size());
   std::vector<bool> found(size, false);
   const bool anywhere = row_.chooses() || row_.square == Square::equipollent ||
-                        row_.square == Square::departure || row_.square == Square::diagram ||
-                        row_.turns;
+                        row_.square == Square::departure || row_.square == Square::diagram;
   if (anywhere) return std::vector<bool>(size, true);
   Unit unit{static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0};
   for (std::size_t any = 0; any < classes_.size(); ++any) {

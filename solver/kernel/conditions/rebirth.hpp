@@ -35,8 +35,11 @@ class Rebirth {
   Unit changed(const Capture& capture, Unit reborn) const noexcept;
   /// Its rebirth square, kNowhere off the board: axes P, S, D and A.
   Site square(const Capture& capture, const Unit& reborn) const noexcept;
-  /// Sites where units of a kind and side may be reborn, a flag for each: a superset.
+  /// Sites where units of a kind and side may be reborn, a flag for each: a superset. Where units
+  /// change sides no matter of which one they were.
   std::vector<bool> sites(int kind, Side side) const;
+  /// The same of units that were of the side.
+  std::vector<bool> sites_of_former(int kind, Side side) const;
   /// What units of a kind may be reborn as, a bit for each kind: a superset.
   std::uint64_t kinds(int kind) const noexcept;
 

@@ -1,6 +1,7 @@
 #include "conditions/rebirth_moves.hpp"
 
 #include <stdexcept>
+#include <utility>
 
 #include "conditions/origins.hpp"
 #include "movers/check.hpp"
@@ -284,6 +285,28 @@ void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
   builder.declares();
 }
 
+template <int W>
+void begin(RulesBuilder<W>& builder, Beginnings<W> beginnings) {
+  builder.begin(std::move(beginnings));
+  builder.walks_are_told();
+}
+
+/// Where moves without capture begin under Antimars. Rooks castle from wherever their home is their
+/// corner, whatever the row says.
+template <int W>
+std::vector<Bits<W>> quiets_of_antimars(const RulesBuilder<W>& builder, const Origins<W>& origins) {
+  std::vector<Bits<W>> out = origins.beginnings(builder, false);
+  const auto sites = static_cast<std::size_t>(builder.board().size());
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const auto at = static_cast<Site>(i % sites);
+    const auto kind = static_cast<int>(i / sites / 2);
+    const auto side = static_cast<Side>(i / sites % 2);
+    const Site home = origins.axes().homes().of(kind, side, at);
+    if (home != kNowhere) out[i].set(home);
+  }
+  return out;
+}
+
 }  // namespace
 
 template <int W>
@@ -295,6 +318,7 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
       builder.quiets_from({antimars_moves<W>, origins, true}, origins->tabled() && axes->row().kings
                                                                   ? origins->squares()
                                                                   : std::vector<Site>{});
+      begin(builder, {{}, quiets_of_antimars(builder, *origins)});
       break;
     case Base::mars:
       if (origins->tabled() && axes->row().kings) {
@@ -303,6 +327,7 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
         builder.moves_from({mars_moves<W>, origins, true});
       }
       builder.observe_by({mars_observed<W>, origins, origins->tabled() && axes->row().kings});
+      begin(builder, {origins->beginnings(builder, false), {}});
       break;
     default:
       if (origins->tabled()) {
@@ -311,6 +336,7 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
         builder.moves_from({phantom_moves<W>, origins});
       }
       builder.observe_by({phantom_observed<W>, origins, origins->tabled()});
+      begin(builder, {origins->beginnings(builder, true), origins->beginnings(builder, true)});
       break;
   }
 }
@@ -324,6 +350,8 @@ void install_mars_and_antimars(RulesBuilder<W>& builder, const std::shared_ptr<c
       BothRows<W>{Origins<W>(mars, builder), Origins<W>(antimars, builder)});
   builder.moves_from({mars_and_antimars_moves<W>, rows, true});
   builder.observe_by({mars_observed<W>, std::shared_ptr<const Origins<W>>(rows, &rows->mars)});
+  begin(builder,
+        {rows->mars.beginnings(builder, false), quiets_of_antimars(builder, rows->antimars)});
 }
 
 template void install_rebirth_moves(RulesBuilder<1>&, const std::shared_ptr<const Rebirth>&);

@@ -69,6 +69,9 @@ struct Properties {
   bool owners_change = false;
   /// Unbounded for other reasons than shared units, jumps, origins, changing kinds and owners.
   bool untold = false;
+  /// Units come to sites, become kinds or change sides otherwise than by their walks and by what
+  /// Rules::beginnings, victims_reborn and capturers_reborn say: bounds of whole games do not hold.
+  bool walks_untold = false;
   bool untold_but_for_victims = false;  // and for others than what captured units become, and where
                                         // moves begin besides
   bool untold_of_mates = false;         // the same, but for what keeps no king in check
@@ -93,7 +96,7 @@ struct Properties {
     captures_do_more = captures_do_more_now = captures_do_anything = true;
     quiets_do_more = remembers = true;
     victims_return = victims_return_anyhow = capturers_relocate = true;
-    captures_forbidden = quiets_forbidden = unbounded = true;
+    captures_forbidden = quiets_forbidden = unbounded = walks_untold = true;
   }
 };
 

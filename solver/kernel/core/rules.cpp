@@ -94,6 +94,16 @@ void RulesBuilder<W>::may_reappear(bool victim, int kind, Side side, const Bits<
 }
 
 template <int W>
+void RulesBuilder<W>::may_be_reborn(bool victim, int kind, Side side, const Bits<W>& sites,
+                                    std::uint64_t kinds) {
+  Rebirths<W>& reborn = victim ? rules_.victims_reborn : rules_.capturers_reborn;
+  reborn.sites.resize(rules_.movements.size());
+  reborn.kinds.resize(rules_.kinds.size());
+  reborn.sites[rules_.index(kind, side)] |= sites;
+  reborn.kinds[static_cast<std::size_t>(kind)] |= kinds;
+}
+
+template <int W>
 void RulesBuilder<W>::victims_become(int kind, std::uint64_t kinds) {
   rules_.victims_become.resize(rules_.kinds.size());
   rules_.victims_become[static_cast<std::size_t>(kind)] |= kinds;
@@ -352,7 +362,8 @@ void RulesBuilder<W>::look_at_changes() {
                      !rules_.source.function && !rules_.observer.function && rules_.filters.empty();
   if (alone) return;
   does.kinds_change = false;
-  does.unbounded = does.captures_do_more = does.captures_do_more_now = true;
+  does.unbounded = does.walks_untold = true;
+  does.captures_do_more = does.captures_do_more_now = true;
   does.captures_do_anything = does.quiets_do_more = true;
   does.marks |= std::exchange(rules_.changing, 0u);
 }
@@ -372,6 +383,9 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   does.untold = does.untold_but_for_victims || does.victims_change || does.begins_elsewhere;
   does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared ||
                    does.kinds_change;
+  const bool begins = does.captures_elsewhere || does.begins_elsewhere || does.quiets_elsewhere;
+  const Beginnings<W>& where = rules_.beginnings;
+  does.walks_untold |= begins && where.captures.empty() && where.quiets.empty();
   observe_by_playing();
   observe_rebirths();
   // Where a king is checked by others than those who observe him, who may move does not show.

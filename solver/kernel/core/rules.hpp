@@ -32,6 +32,21 @@ struct Castling {
   std::uint32_t ends;    // rights that are lost by it besides
 };
 
+/// What rebirths make of units, supersets all: see Rules::victims_reborn.
+template <int W>
+struct Rebirths {
+  std::vector<Bits<W>> sites;         // where, by [kind * sides + side] before the rebirth
+  std::vector<std::uint64_t> kinds;   // as what, a bit for each kind; empty: as what they were
+  bool stays = false, turns = false;  // as units of their own side, of the other one
+};
+
+/// Where half-moves of a unit of [kind * sides + side] standing on a site [... * sites + site]
+/// begin, supersets. Empty: where it stands.
+template <int W>
+struct Beginnings {
+  std::vector<Bits<W>> captures, quiets;
+};
+
 template <int W>
 struct Rules {
   Board board;
@@ -84,6 +99,10 @@ struct Rules {
   /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
   /// search.
   std::vector<Bits<W>> victim_returns, capturer_goes;
+  /// What becomes of captured and of capturing units that are reborn, and where half-moves begin:
+  /// for bounds of whole games, which need more than where somebody turns up.
+  Rebirths<W> victims_reborn, capturers_reborn;
+  Beginnings<W> beginnings;
   /// Where a rebirth may take the king of a side when its opponent captures. Superset; empty unless
   /// check is decided by Observation::rebirth.
   std::array<Bits<W>, kMaxSides> rebirths_take{};

@@ -40,8 +40,13 @@ class RulesBuilder {
   void install_one(F&& install) {
     Properties& does = rules_.properties;
     const bool before = std::exchange(does.captures_do_more, false);
-    declared_ = only_return_ = only_marked_ = later_ = false;
+    const bool unbounded = std::exchange(does.unbounded, false);
+    const bool untold = std::exchange(does.captures_untold, false);
+    declared_ = only_return_ = only_marked_ = later_ = walks_told_ = false;
     install();
+    does.walks_untold |= !walks_told_ && (does.unbounded || does.captures_untold);
+    does.unbounded |= unbounded;
+    does.captures_untold |= untold;
     unmarked_do_more_ |= !only_marked_;
     does.only_marked_do_more = !unmarked_do_more_;
     if (!declared_) does.assume_anything();
@@ -76,6 +81,10 @@ class RulesBuilder {
     rules_.properties.units_shared = true;
     rules_.turning |= traits;
   }
+  /// Where units get under the rule being installed, as what and as whose, is what their walks,
+  /// may_be_reborn() and begin() say, whatever else it does; who lies below others (see
+  /// Properties::buries) may come out later.
+  void walks_are_told() noexcept { walks_told_ = true; }
   /// Units with one of these traits disappear with their captures, before they could promote.
   void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
   void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
@@ -121,6 +130,16 @@ class RulesBuilder {
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
   /// Declares what units of a kind may reappear as, a bit for each kind.
   void victims_become(int kind, std::uint64_t kinds);
+  /// Declares the same with what becomes of the unit, for bounds of whole games.
+  void may_be_reborn(bool victim, int kind, Side side, const Bits<W>& sites, std::uint64_t kinds);
+  /// Declares whether reborn units change sides.
+  void reborn_turn(bool victim, bool turns) noexcept {
+    Rebirths<W>& reborn = victim ? rules_.victims_reborn : rules_.capturers_reborn;
+    (turns ? reborn.turns : reborn.stays) = true;
+  }
+  /// Declares where half-moves begin, for bounds of whole games; empty: nothing but that units
+  /// begin where they stand.
+  void begin(Beginnings<W> beginnings) { rules_.beginnings = std::move(beginnings); }
   /// Captured units take whom they find where they reappear.
   void rebirths_take_units() noexcept { rebirths_take_ = true; }
   /// Units remember where they stood in the diagram.
@@ -155,6 +174,7 @@ class RulesBuilder {
   Rules<W> rules_;
   // by the rule being installed
   bool declared_ = false, only_return_ = false, only_marked_ = false, later_ = false;
+  bool walks_told_ = false;
   bool unmarked_do_more_ = false;  // by one of the rules
   bool rebirths_take_ = false;
 };

@@ -30,8 +30,8 @@ bool ProofBound<W>::admitted(const Rules<W>& rules, const std::vector<UnitSpec>&
   const Properties& does = rules.properties;
   // What half-moves do besides walking must be declared as rebirths.
   const bool declared = does.victims_return || does.capturers_relocate;
-  if (rules.sides != 2 || does.units_shared || does.untold || does.captures_elsewhere ||
-      does.kinds_change || ((does.captures_do_more || does.quiets_do_more) && !declared))
+  if (rules.sides != 2 || does.units_shared || does.walks_untold || does.kinds_change ||
+      ((does.captures_do_more || does.quiets_do_more) && !declared))
     return false;
   return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {
     return u.unit.owners == owner_bit(0) || u.unit.owners == owner_bit(1);
@@ -42,11 +42,20 @@ template <int W>
 ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
       reborn_(rules.properties.victims_return),
+      destroy_(rules.properties.capturers_destroy ||
+               (rules.properties.capturers_relocate && rules.properties.buries)),
+      castle_again_(reborn_ || rules.properties.capturers_relocate ||
+                    !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()),
       tells_losses_(!reborn_ && !rules.properties.capturers_relocate &&
                     all_take_where_they_arrive(rules)),
       walks_(rules, target),
-      needs_{ProofNeeds<W>(rules, walks_, 0, target), ProofNeeds<W>(rules, walks_, 1, target)},
       places_(rules.index(rules.kind_count(), 0)) {
+  if (walks_.turns()) {
+    needs_.emplace_back(rules, walks_, std::uint8_t(owner_bit(0) | owner_bit(1)), target);
+  } else {
+    for (const Side side : {Side{0}, Side{1}})
+      needs_.emplace_back(rules, walks_, owner_bit(side), target);
+  }
   for (const UnitSpec& u : target) {
     const Side side = u.unit.owned_by(0) ? Side{0} : Side{1};
     places_[rules.index(u.unit.kind, side)].set(u.site);
@@ -63,7 +72,8 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
 
 template <int W>
 bool ProofBound<W>::silent(const Position<W>& position) const noexcept {
-  return (position.of_side(0) & position.of_side(1)).any();  // neutral units
+  return (position.of_side(0) & position.of_side(1)).any() ||  // neutral units
+         (rules_.properties.buries && position.under().sites().any());
 }
 
 template <int W>
@@ -73,6 +83,7 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
   Left left{};
   left[here] = own;
   left[there] = others;
+  if (walks_.turns()) return possible_together(position, own + others);
   const Unit waiting = waiting_unit(position);
   if ((!waiting.exists() && !frozen_stand(position)) || !counts_possible(position, left))
     return false;
@@ -99,23 +110,32 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   const Side side = position.to_move();
   const Properties& does = rules_.properties;
   // Of what quiet moves do besides, only the return of a unit of the other side is no matter.
-  if (silent(position) || (does.quiets_do_more && does.unbounded) ||
-      waiting_unit(position).owned_by(side)) {
-    return;
-  }
+  const Unit waiting = waiting_unit(position);
+  if (silent(position) || (does.quiets_do_more && does.jumps) || waiting.owned_by(side)) return;
+  const bool together = walks_.turns();
+  if (together && waiting.exists()) return;
   Left left{};
   left[side] = own - 1;
   left[rules_.opponent(side)] = others;
-  const auto view = needs_[side].view(position);
-  const int captures = captures_by(position, side);
-  const bool one_by_one = !reborn_ && !rules_.properties.capturers_destroy;
-  const bool must_capture = one_by_one && surplus(position, rules_.opponent(side)) > left[side];
-  const int more = fillable(position, side, left) - unfilled(position, side);
+  ProofNeeds<W>& needs = needs_[together ? 0 : side];
+  const auto view = needs.view(position);
+  const int captures = together ? captures_together(position) : captures_by(position, side);
+  const int too_many =
+      together ? surplus_together(position) - others : surplus(position, rules_.opponent(side));
+  const bool must_capture = !reborn_ && !destroy_ && too_many > left[side];
+  const int more = together ? fillable_together(position, own - 1 + others) -
+                                  unfilled(position, 0) - unfilled(position, 1)
+                            : fillable(position, side, left) - unfilled(position, side);
+  const auto enough_after = [&](const Move& m) {
+    const auto then = needs.after(view, m.from, m.to);
+    if (!together) return enough(then, side, captures, left);
+    const int all = own - 1 + others;
+    return enough_moves(needs, then, captures, all, all);
+  };
   const auto hopeless = [&](const Move& m) {
     if (m.captures() || m.castles() || m.promotion != kNoKind) return false;  // more than walks
     const Bits<W>& wanted = places(position.at(m.from).kind, side);
-    return wanted.test(m.from) - wanted.test(m.to) > more ||
-           !enough(needs_[side].after(view, m.from, m.to), side, captures, left);
+    return wanted.test(m.from) - wanted.test(m.to) > more || !enough_after(m);
   };
   int kept = 0;
   for (const Move& m : moves) {
@@ -141,9 +161,7 @@ int ProofBound<W>::unfilled(const Position<W>& position, Side side) const noexce
 template <int W>
 int ProofBound<W>::fillable(const Position<W>& position, Side side,
                             const Left& left) const noexcept {
-  const Properties& does = rules_.properties;
-  const bool castles =
-      position.slot(kCastlingRights) != 0 || does.victims_return || does.capturers_relocate;
+  const bool castles = position.slot(kCastlingRights) != 0 || castle_again_;
   return left[side] + castles + (reborn_ ? left[rules_.opponent(side)] : 0);
 }
 
@@ -162,8 +180,7 @@ bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& lef
   const int white = surplus(position, 0), black = surplus(position, 1);
   const Unit waiting = waiting_unit(position);
   if (white + waiting.owned_by(0) < 0 || black + waiting.owned_by(1) < 0) return false;
-  const bool destroy = rules_.properties.capturers_destroy;
-  if (reborn_ || destroy) return white + black <= (left[0] + left[1]) * (destroy ? 2 : 1);
+  if (reborn_ || destroy_) return white + black <= (left[0] + left[1]) * (destroy_ ? 2 : 1);
   return white <= left[1] && black <= left[0];
 }
 
@@ -174,23 +191,48 @@ int ProofBound<W>::captures_by(const Position<W>& position, Side side) const noe
   return reborn_ ? kMost : std::min(surplus(position, rules_.opponent(side)), kMost);
 }
 
+template <int W>
+int ProofBound<W>::captures_together(const Position<W>& position) const noexcept {
+  constexpr int kMost = ProofWalks<W>::kMostCaptures;
+  return reborn_ ? kMost : std::min(surplus_together(position), kMost);
+}
+
 /// Whether the side's own half-moves suffice, at every price of a rebirth: as many rebirths as the
 /// other side has half-moves are paid by it. The first price mostly tells: if it takes no more
 /// rebirths than that, neither do they cost too much at a higher price.
 template <int W>
 bool ProofBound<W>::enough(const typename ProofNeeds<W>::View& view, Side side, int captures,
                            const Left& left) {
+  return enough_moves(needs_[side], view, captures, left[side], left[rules_.opponent(side)]);
+}
+
+/// The same of `own` half-moves, beside which there may be that many rebirths.
+template <int W>
+bool ProofBound<W>::enough_moves(ProofNeeds<W>& needs, const typename ProofNeeds<W>::View& view,
+                                 int captures, int own, int rebirths) {
   if (!reborn_) {
-    const Need need = needs_[side].need(view, captures);
-    return need.moves <= left[side] && need.captures <= captures;
+    const Need need = needs.need(view, captures);
+    return need.moves <= own && need.captures <= captures;
   }
-  const int by_others = left[rules_.opponent(side)];
   for (int price = 0; price < ProofNeeds<W>::kPrices; ++price) {
-    const Need need = needs_[side].need_with_rebirths(view, price);
-    if (need.moves > left[side] + price * by_others) return false;
-    if (need.rebirths <= by_others) return true;
+    const Need need = needs.need_with_rebirths(view, price);
+    if (need.moves > own + price * rebirths) return false;
+    if (need.rebirths <= rebirths) return true;
   }
   return true;
+}
+
+/// Where units change sides: each half-move is made by one unit, whosever it is, and takes one from
+/// the board at most, or two.
+template <int W>
+bool ProofBound<W>::possible_together(const Position<W>& position, int left) {
+  if (waiting_unit(position).exists()) return true;
+  const int too_many = surplus_together(position);
+  if (!frozen_stand(position) || too_many < 0 || too_many > left * (destroy_ ? 2 : 1)) return false;
+  if (unfilled(position, 0) + unfilled(position, 1) > fillable_together(position, left))
+    return false;
+  const auto view = needs_[0].view(position);
+  return enough_moves(needs_[0], view, captures_together(position), left, left);
 }
 
 /// Whether the loser's units that are too many can come to where the other side can capture.

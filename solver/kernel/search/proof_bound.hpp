@@ -1,9 +1,14 @@
 #pragma once
 // The bound of proof games: could both sides still bring every unit to where the target position
 // has one, within the half-moves that are left to them, and are there sites where what is too much
-// can be captured? It never excludes a possible game: units walk as if nothing were in their way
-// but units that can never have moved, and what rules do beyond walking (rebirths) is part of the
-// walks.
+// can be captured?
+// Claim: where it says no, no game of that length leads to the position.
+// Relies on: walks being told (Properties::walks_untold is not set): units walk as if nothing were
+// in their way but units that can never have moved, and rebirths, what units become by them and
+// where else moves begin are part of the walks. Where reborn units change sides both sides are
+// looked at together. Nothing is said while somebody lies below another unit.
+// Checked by: games played at random under all rules, and brute force (checks/bounds.cpp,
+// checks/play.cpp).
 
 #include <array>
 #include <memory>
@@ -45,6 +50,17 @@ class ProofBound {
   bool counts_possible(const Position<W>& position, const Left& left) const noexcept;
   int captures_by(const Position<W>& position, Side side) const noexcept;
   bool enough(const typename ProofNeeds<W>::View& view, Side side, int captures, const Left& left);
+  bool enough_moves(ProofNeeds<W>& needs, const typename ProofNeeds<W>::View& view, int captures,
+                    int own, int rebirths);
+  bool possible_together(const Position<W>& position, int left);
+  /// The same of both sides' half-moves: each fills one place, and one more by a rebirth.
+  int fillable_together(const Position<W>& position, int left) const noexcept {
+    return fillable(position, 0, {left, 0}) + fillable(position, 1, {0, reborn_ ? left : 0});
+  }
+  int captures_together(const Position<W>& position) const noexcept;
+  int surplus_together(const Position<W>& position) const noexcept {
+    return position.of_side(0).count() + position.of_side(1).count() - needs_[0].count();
+  }
   bool losses_possible(const Views& views, Side loser, const Left& left);
 
   /// Places of the side that wait for a unit of the kind.
@@ -62,9 +78,11 @@ class ProofBound {
 
   const Rules<W>& rules_;
   bool reborn_;        // captured units may return
+  bool destroy_;       // a capture may take two units from the board
+  bool castle_again_;  // castling without the right that the position holds
   bool tells_losses_;  // what is captured is where the capturing unit arrives, and goes for good
   ProofWalks<W> walks_;
-  std::array<ProofNeeds<W>, 2> needs_;
+  std::vector<ProofNeeds<W>> needs_;  // by side, or of both together
   std::vector<Frozen> frozen_;
   std::vector<Bits<W>> places_;  // by kind and side
 };

@@ -39,21 +39,30 @@ void take_lesser_sums(std::array<std::uint8_t, N>& least, int more,
 }  // namespace
 
 template <int W>
-ProofNeeds<W>::ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, Side side,
+ProofNeeds<W>::ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, std::uint8_t owners,
                           const std::vector<UnitSpec>& target)
     : rules_(rules),
       walks_(walks),
-      side_(side),
+      owners_(owners),
       needs_(kFewest, kMost),
       takes_(kFewest, kMostExtras),
       losing_(kFewest, kMost) {
   for (const UnitSpec& u : target) {
-    if (!u.unit.owned_by(side)) continue;
+    if ((u.unit.owners & owners) == 0) continue;
     ++count_;
-    if (!walks.frozen().test(u.site)) places_.push_back({u.unit.kind, u.site});
+    if (!walks.frozen().test(u.site)) places_.push_back({u.unit.kind, u.site, side_of(u.unit)});
   }
-  keys_.resize(walks.place(rules.kind_count(), 0));
+  keys_.resize(walks.place(walks.figures(), 0));
   for (std::size_t i = 0; i < keys_.size(); ++i) keys_[i] = fact_key(kUnits, i);
+}
+
+template <int W>
+Bits<W> ProofNeeds<W>::units_of(const Position<W>& position) const noexcept {
+  Bits<W> out;
+  for (const Side side : {Side{0}, Side{1}}) {
+    if ((owners_ & owner_bit(side)) != 0) out |= position.of_side(side);
+  }
+  return out & ~walks_.frozen();
 }
 
 template <int W>
@@ -61,9 +70,10 @@ typename ProofNeeds<W>::View ProofNeeds<W>::view(const Position<W>& position) co
   View out;
   out.position_ = &position;
   out.rights_ = position.slot(kCastlingRights);
-  for (Bits<W> rest = position.of_side(side_) & ~walks_.frozen(); rest.any();) {
+  for (Bits<W> rest = units_of(position); rest.any();) {
     const Site s = rest.pop();
-    out.units_ ^= keys_[walks_.place(position.at(s).kind, s)];
+    const Unit& unit = position.at(s);
+    out.units_ ^= keys_[where(unit.kind, side_of(unit), s)];
   }
   return out;
 }
@@ -72,9 +82,9 @@ template <int W>
 typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from,
                                                   Site to) const noexcept {
   View out = view;
-  const int kind = view.position().at(from).kind;
-  out.units_ ^= keys_[walks_.place(kind, from)];
-  out.units_ ^= keys_[walks_.place(kind, to)];
+  const Unit& unit = view.position().at(from);
+  out.units_ ^= keys_[where(unit.kind, side_of(unit), from)];
+  out.units_ ^= keys_[where(unit.kind, side_of(unit), to)];
   out.rights_ &= ~(rules_.rights_at[from] | rules_.rights_at[to]);
   out.from_ = from;
   out.to_ = to;
@@ -90,9 +100,10 @@ template <int W>
 void ProofNeeds<W>::gather(const View& view) {
   force_.clear();
   const Position<W>& position = view.position();
-  for (Bits<W> rest = position.of_side(side_) & ~walks_.frozen(); rest.any();) {
+  for (Bits<W> rest = units_of(position); rest.any();) {
     const Site s = rest.pop();
-    force_.push_back({position.at(s).kind, view.seen(s)});
+    const Unit& unit = position.at(s);
+    force_.push_back({unit.kind, view.seen(s), side_of(unit)});
   }
 }
 
@@ -103,9 +114,9 @@ template <class F>
 int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
   int least = solve(0);
   for (const Castling<W>& c : rules_.castlings) {
-    if (c.side != side_ || (view.rights() & c.rights) != c.rights) continue;
+    if ((owners_ & owner_bit(c.side)) == 0 || (view.rights() & c.rights) != c.rights) continue;
     if ((c.must_be_empty & walks_.frozen()).any()) continue;
-    if (walks_.barred(side_, c.king_passes) || walks_.barred(side_, c.king_to)) continue;
+    if (walks_.barred(c.side, c.king_passes) || walks_.barred(c.side, c.king_to)) continue;
     const auto find = [&](Site s) {
       return std::find_if(force_.begin(), force_.end(),
                           [&](const Unplaced& u) { return u.site == s; });
@@ -145,10 +156,12 @@ int ProofNeeds<W>::assigned(Costs&& costs, int most, Loss&& loss) {
   return losses + assignment_.solve();
 }
 
-/// Only kings that may not be captured have to stay.
+/// Only kings that may neither be captured nor come to lie below others have to stay.
 template <int W>
 int ProofNeeds<W>::free_loss(const Unplaced& u) const noexcept {
-  return royal(u) && !rules_.properties.royals_capturable ? ProofWalks<W>::kNever : 0;
+  const Properties& does = rules_.properties;
+  const bool stays = royal(u) && !does.royals_capturable && !does.buries;
+  return stays ? ProofWalks<W>::kNever : 0;
 }
 
 /// The cheapest assignment by the moves of the units' own walks.
@@ -302,18 +315,19 @@ void ProofNeeds<W>::add_takes_of(const Unplaced& u, const Unplaced* place, int c
 template <int W>
 int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures) {
   if (walks_.frozen().test(site)) return ProofWalks<W>::kNever;
-  const Movement<W>& movement = rules_.movement(kind, side_);
+  const Movement<W>& movement = rules_.movement(kind, u.side);
   if (kind != u.kind || !movement.pawn_like) {
     if (kind == u.kind && site == u.site) return kReturn;
-    return walks_.row(side_, u.kind, u.site, captures, false)[walks_.place(kind, site)];
+    return walks_.row(u.side, u.kind, u.site, captures, false)[where(kind, u.side, site)];
   }
+  if (!rules_.beginnings.captures.empty()) return 1;  // from wherever it may begin
   int least = ProofWalks<W>::kNever;
-  const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures - 1, false);
+  const std::uint8_t* row = walks_.row(u.side, u.kind, u.site, captures - 1, false);
   for (Bits<W> rest = movement.reach[site]; rest.any();) {
-    least = std::min(least, 1 + row[walks_.place(kind, rest.pop())]);
+    least = std::min(least, 1 + row[where(kind, u.side, rest.pop())]);
   }
-  for (Bits<W> rest = rules_.jumping_onto(kind, side_, site); rest.any();) {
-    least = std::min(least, 1 + row[walks_.place(kind, rest.pop())]);
+  for (Bits<W> rest = rules_.jumping_onto(kind, u.side, site); rest.any();) {
+    least = std::min(least, 1 + row[where(kind, u.side, rest.pop())]);
   }
   return least;
 }
@@ -337,8 +351,7 @@ const std::uint8_t* ProofNeeds<W>::kept(std::vector<Row>& rows, std::size_t at, 
 template <int W>
 const std::uint8_t* ProofNeeds<W>::arrivals(const Unplaced& u, int kind, int captures) {
   const auto kinds = static_cast<std::size_t>(rules_.kind_count());
-  const std::size_t at = with_captures(
-      walks_.place(u.kind, u.site) * kinds + static_cast<std::size_t>(kind), captures);
+  const std::size_t at = with_captures(where(u) * kinds + static_cast<std::size_t>(kind), captures);
   return kept(arrivals_, at, kBoard, [&](std::size_t s) {
     return on_board(s) ? way_or_none(arrival(u, kind, static_cast<Site>(s), captures)) : kNoWay;
   });
@@ -347,12 +360,12 @@ const std::uint8_t* ProofNeeds<W>::arrivals(const Unplaced& u, int kind, int cap
 /// To every site: moves of the unit, as whatever kind.
 template <int W>
 const std::uint8_t* ProofNeeds<W>::ways_to(const Unplaced& u, int captures) {
-  const std::size_t at = with_captures(walks_.place(u.kind, u.site), captures);
-  const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures, false);
+  const std::size_t at = with_captures(where(u), captures);
+  const std::uint8_t* row = walks_.row(u.side, u.kind, u.site, captures, false);
   return kept(ways_to_, at, kBoard, [&](std::size_t s) {
     std::uint8_t least = kNoWay;
     for (int kind = 0; kind < rules_.kind_count() && on_board(s); ++kind) {
-      least = std::min(least, row[walks_.place(kind, static_cast<Site>(s))]);
+      least = std::min(least, row[where(kind, u.side, static_cast<Site>(s))]);
     }
     return least;
   });
@@ -366,32 +379,32 @@ const std::uint8_t* ProofNeeds<W>::ways_on(int kind, const Unplaced& place, int 
   const std::size_t at = with_captures(number * kinds + static_cast<std::size_t>(kind), captures);
   return kept(ways_on_, at, kBoard, [&](std::size_t s) {
     if (!on_board(s)) return kNoWay;
-    const std::uint8_t* row = walks_.row(side_, kind, static_cast<Site>(s), captures, false);
-    return way_or_none(row[walks_.place(place.kind, place.site)]);
+    const std::uint8_t* row = walks_.row(place.side, kind, static_cast<Site>(s), captures, false);
+    return way_or_none(row[where(place)]);
   });
 }
 
 /// By place: moves of the unit's own walk.
 template <int W>
 const std::uint8_t* ProofNeeds<W>::moves_to_places(const Unplaced& u, int captures) {
-  const std::size_t at = with_captures(walks_.place(u.kind, u.site), captures);
+  const std::size_t at = with_captures(where(u), captures);
   if (at < moves_to_places_.size() && moves_to_places_[at]) return moves_to_places_[at].get();
-  const std::uint8_t* row = walks_.row(side_, u.kind, u.site, captures, false);
+  const std::uint8_t* row = walks_.row(u.side, u.kind, u.site, captures, false);
   return kept(moves_to_places_, at, places_.size(),
-              [&](std::size_t p) { return row[walks_.place(places_[p].kind, places_[p].site)]; });
+              [&](std::size_t p) { return row[where(places_[p])]; });
 }
 
 /// By place: moves of the unit, if it may be captured and reborn on its way at a price.
 template <int W>
 const std::uint8_t* ProofNeeds<W>::moves_if_reborn(const Unplaced& u, int price) {
   auto& rows = moves_if_reborn_[static_cast<std::size_t>(price)];
-  const std::size_t at = walks_.place(u.kind, u.site);
+  const std::size_t at = where(u);
   if (at < rows.size() && rows[at]) return rows[at].get();
   const int most = ProofWalks<W>::kMostCaptures;
   const std::uint8_t* walked = moves_to_places(u, most);
-  const std::uint8_t* reborn = walks_.row(side_, u.kind, u.site, most, true);
+  const std::uint8_t* reborn = walks_.row(u.side, u.kind, u.site, most, true);
   return kept(rows, at, places_.size(), [&](std::size_t p) {
-    const int moves = reborn[walks_.place(places_[p].kind, places_[p].site)] + price;
+    const int moves = reborn[where(places_[p])] + price;
     return in_byte(std::min<int>(walked[p], moves));
   });
 }
@@ -399,10 +412,10 @@ const std::uint8_t* ProofNeeds<W>::moves_if_reborn(const Unplaced& u, int price)
 /// By place: how many captures the unit cannot do without on its way there; kNever if any number.
 template <int W>
 const std::uint8_t* ProofNeeds<W>::fewest_captures(const Unplaced& u) {
-  return kept(fewest_captures_, walks_.place(u.kind, u.site), places_.size(), [&](std::size_t p) {
-    const std::size_t place = walks_.place(places_[p].kind, places_[p].site);
+  return kept(fewest_captures_, where(u), places_.size(), [&](std::size_t p) {
+    const std::size_t place = where(places_[p]);
     for (int n = 0; n < kCaptureCounts; ++n) {
-      if (walks_.row(side_, u.kind, u.site, n, false)[place] < ProofWalks<W>::kNever)
+      if (walks_.row(u.side, u.kind, u.site, n, false)[place] < ProofWalks<W>::kNever)
         return static_cast<std::uint8_t>(n);
     }
     return std::uint8_t{ProofWalks<W>::kNever};

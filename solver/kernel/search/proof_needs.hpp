@@ -1,6 +1,7 @@
 #pragma once
-// What one side needs at least to bring its units to where the target position has them: the
-// cheapest assignment of units to places, units that are too many being captured.
+// What one side, or both together where units change sides, needs at least to bring its units to
+// where the target position has them: the cheapest assignment of units to places, units that are
+// too many being captured.
 
 #include <algorithm>
 #include <array>
@@ -29,7 +30,8 @@ class ProofNeeds {
  public:
   static constexpr int kMostSpare = 6;  // moves to spare with which takes() still says something
 
-  ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, Side side,
+  /// owners: a bit for each side whose units are looked at.
+  ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, std::uint8_t owners,
              const std::vector<UnitSpec>& target);
 
   /// The side's units as they stand, or as they would stand after a quiet move.
@@ -74,6 +76,7 @@ class ProofNeeds {
   struct Unplaced {  // a unit that walks, or a place that waits for one
     int kind;
     Site site;
+    Side side;
   };
   static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3, kPrice = 4,
                                  kSites = 5;  // what keys are made of
@@ -87,6 +90,12 @@ class ProofNeeds {
   bool royal(const Unplaced& u) const noexcept {
     return rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal;
   }
+  Bits<W> units_of(const Position<W>& position) const noexcept;
+  static Side side_of(const Unit& unit) noexcept { return unit.owned_by(0) ? Side{0} : Side{1}; }
+  std::size_t where(int kind, Side side, Site site) const noexcept {
+    return walks_.place(walks_.figure(side, kind), site);
+  }
+  std::size_t where(const Unplaced& u) const noexcept { return where(u.kind, u.side, u.site); }
   void gather(const View& view);
   template <class F>
   int cheapest(const View& view, int castling, F&& solve);
@@ -131,7 +140,7 @@ class ProofNeeds {
 
   const Rules<W>& rules_;
   ProofWalks<W>& walks_;
-  Side side_;
+  std::uint8_t owners_;
   int count_ = 0;
   std::vector<Unplaced> places_;  // those of the target that are not frozen
   std::vector<Unplaced> force_;   // the units looked at

@@ -13,16 +13,25 @@ template <int W>
 ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
       target_(target),
+      turns_(rules.victims_reborn.turns || rules.capturers_reborn.turns),
       sites_(static_cast<std::size_t>(rules.board.size())),
-      places_(static_cast<std::size_t>(rules.kind_count()) * sites_),
-      rights_return_(rules.properties.victims_return || rules.properties.capturers_relocate) {
+      places_(static_cast<std::size_t>(figures()) * sites_),
+      captures_apart_(rules.properties.capturers_relocate ||
+                      rules.beginnings.captures != rules.beginnings.quiets),
+      rights_return_(rules.properties.victims_return || rules.properties.capturers_relocate ||
+                     !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()) {
   for (auto& side : rows_) {
-    for (auto& rows : side) rows.resize(places_);
+    for (auto& rows : side) rows.resize(place(rules.kind_count(), 0));
   }
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     const Movement<W>& movement = rules.movement(kind, 0);
-    layered_.push_back(rules.properties.capturers_relocate || movement.pawn_like ||
+    layered_.push_back(captures_apart_ || movement.pawn_like ||
                        movement.capture_leaps != movement.quiet_leaps);
+  }
+  if (rules.properties.buries) {
+    for (const auto* reborn : {&rules.victims_reborn, &rules.capturers_reborn}) {
+      for (const Bits<W>& sites : reborn->sites) covered_ |= sites;
+    }
   }
   while (freeze()) {
   }
@@ -38,11 +47,11 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
 template <int W>
 bool ProofWalks<W>::freeze() {
   bool changed = false;
-  const std::array sites{entered(0), entered(1)};
+  const std::vector<Bits<W>> sites = entered();
   for (const UnitSpec& unit : target_) {
-    if (frozen_.test(unit.site)) continue;
-    if (sites[side_of(unit.unit)][static_cast<std::size_t>(unit.unit.kind)].test(unit.site))
-      continue;
+    if (frozen_.test(unit.site) || covered_.test(unit.site)) continue;
+    const Side side = side_of(unit.unit);
+    if (sites[rules_.index(unit.unit.kind, side)].test(unit.site)) continue;
     frozen_.set(unit.site);
     bar(unit);
     changed = true;
@@ -64,46 +73,72 @@ void ProofWalks<W>::bar(const UnitSpec& frozen) {
   }
 }
 
-/// Sites that units of the side can come to, by the kind as which they do.
+/// Sites that units can come to, by the kind and side as which they do.
 template <int W>
-std::vector<Bits<W>> ProofWalks<W>::entered(Side side) const {
-  std::vector<Bits<W>> found(static_cast<std::size_t>(rules_.kind_count()));
-  const auto note = [&](int kind, const Bits<W>& sites) {
-    found[static_cast<std::size_t>(kind)] |= sites;
-  };
-  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-    for (int i = 0; i < rules_.board.size(); ++i) {
-      const auto from = static_cast<Site>(i);
-      if (frozen_.test(from)) continue;
-      const Steps steps = steps_from(side, kind, from);
-      land(side, kind, steps.free | steps.capturing, note);
+std::vector<Bits<W>> ProofWalks<W>::entered() const {
+  std::vector<Bits<W>> found(rules_.movements.size());
+  for (const Side side : {Side{0}, Side{1}}) {
+    const auto note_of = [&](Side s, int kind, const Bits<W>& sites) {
+      found[rules_.index(kind, s)] |= sites;
+    };
+    const auto note = [&](int kind, const Bits<W>& sites) { note_of(side, kind, sites); };
+    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+      for (int i = 0; i < rules_.board.size(); ++i) {
+        const auto from = static_cast<Site>(i);
+        if (frozen_.test(from)) continue;
+        const Steps steps = steps_from(side, kind, from);
+        land(side, kind, steps.free | steps.capturing, note);
+      }
+      rebirth(rules_.victims_reborn, side, kind, note_of);
+      rebirth(rules_.capturers_reborn, side, kind, note_of);
+      for_castlings(side, kind, ~frozen_, [&](int k, Site to, int) { note(k, Bits<W>::of(to)); });
     }
-    const std::size_t at = rules_.index(kind, side);
-    settle(side, kind, rules_.capturer_goes[at] | rules_.victim_returns[at], note);
-    for_castlings(side, kind, ~frozen_, [&](int k, Site to, int) { note(k, Bits<W>::of(to)); });
   }
   return found;
+}
+
+/// Where moves of a unit begin by a table of Rules::beginnings.
+template <int W>
+Bits<W> ProofWalks<W>::starts(const std::vector<Bits<W>>& table, Side side, int kind,
+                              Site from) const {
+  if (table.empty()) return Bits<W>::of(from);
+  const Bits<W> blocked = frozen_ & ~Bits<W>::of(from);  // another unit stands there for good
+  return table[rules_.index(kind, side) * sites_ + from] & ~blocked;
 }
 
 /// Where one half-move may take a unit; promotion and what is frozen are not looked at.
 template <int W>
 typename ProofWalks<W>::Steps ProofWalks<W>::steps_from(Side side, int kind, Site from) const {
   const Movement<W>& movement = rules_.movement(kind, side);
+  const Bits<W> quiet = starts(rules_.beginnings.quiets, side, kind, from);
+  const Bits<W> captures = starts(rules_.beginnings.captures, side, kind, from);
   Steps out;
-  Bits<W> both;  // quietly or capturing
-  if (movement.special) {
-    both = movement.arrivals[from];  // on some occupancy
-  } else {
-    both = movement.leaps[from] | rides(movement, from);
-    out.free = movement.quiet_leaps[from];
-    const Site far = movement.double_step[from];
-    if (far != kNowhere && !frozen_.test(movement.double_passes[from])) out.free.set(far);
+  for (Bits<W> rest = quiet | captures; rest.any();) {
+    const Site start = rest.pop();
+    add_steps(movement, start, quiet.test(start), captures.test(start), out);
   }
-  out.free |= both;
-  if (const Site there = rules_.jump(kind, side, from); there != kNowhere) out.free.set(there);
-  out.capturing = movement.capture_leaps[from];
-  if (rules_.properties.capturers_relocate) out.capturing |= both;
+  if (const Site there = rules_.jump(kind, side, from); there != kNowhere) {
+    out.free.set(there);
+  }
   return out;
+}
+
+/// Adds moves that begin on a site.
+template <int W>
+void ProofWalks<W>::add_steps(const Movement<W>& movement, Site start, bool quiet, bool captures,
+                              Steps& out) const {
+  const Bits<W> both =  // on some occupancy
+      movement.special ? movement.arrivals[start] : movement.leaps[start] | rides(movement, start);
+  if (captures) {
+    out.capturing |= movement.capture_leaps[start];
+    (captures_apart_ ? out.capturing : out.free) |= both;
+  }
+  if (!quiet) return;
+  out.free |= both;
+  if (movement.special) return;
+  out.free |= movement.quiet_leaps[start];
+  const Site far = movement.double_step[start];
+  if (far != kNowhere && !frozen_.test(movement.double_passes[start])) out.free.set(far);
 }
 
 template <int W>
@@ -126,9 +161,10 @@ void ProofWalks<W>::land(Side side, int kind, Bits<W> sites, F&& f) const {
   sites &= ~frozen_;
   const auto& traits = rules_.kind_traits[static_cast<std::size_t>(kind)];
   if (traits.royal) sites &= ~barred_[side];
-  const Bits<W> promoting = traits.promotes ? sites & rules_.promotion_zone[side] : Bits<W>{};
+  const Bits<W> promoting =
+      traits.promotes ? sites & rules_.promotion_zones[rules_.index(kind, side)] : Bits<W>{};
   if (const Bits<W> plain = sites & ~promoting; plain.any()) f(kind, plain);
-  promote(promoting, f);
+  promote(kind, promoting, f);
 }
 
 /// The same of a reborn unit, which stays what it is or comes to stand promoted where it may be.
@@ -138,14 +174,41 @@ void ProofWalks<W>::settle(Side side, int kind, Bits<W> sites, F&& f) const {
   sites &= ~frozen_;
   if (sites.any()) f(kind, sites);
   if (rules_.kind_traits[static_cast<std::size_t>(kind)].promotes)
-    promote(sites & rules_.promotion_zone[side], f);
+    promote(kind, sites & rules_.promotion_zones[rules_.index(kind, side)], f);
 }
 
 template <int W>
 template <class F>
-void ProofWalks<W>::promote(const Bits<W>& sites, F&& f) const {
+void ProofWalks<W>::promote(int kind, const Bits<W>& sites, F&& f) const {
   if (sites.none()) return;
-  for (const std::uint8_t promoted : rules_.promotion_kinds) f(int{promoted}, sites);
+  for (const std::uint8_t promoted : rules_.promotions[static_cast<std::size_t>(kind)])
+    f(int{promoted}, sites);
+}
+
+/// Calls f(side, kind, sites) for what a unit may be when it is reborn.
+template <int W>
+template <class F>
+void ProofWalks<W>::rebirth(const Rebirths<W>& reborn, Side side, int kind, F&& f) const {
+  if (reborn.sites.empty()) return;
+  const Bits<W>& sites = reborn.sites[rules_.index(kind, side)];
+  for (int as = 0; as < rules_.kind_count(); ++as) {
+    if ((reborn.kinds[static_cast<std::size_t>(kind)] >> as & 1) == 0) continue;
+    settle(side, as, sites, [&](int k, const Bits<W>& to) {
+      if (reborn.stays) f(side, k, to);
+      if (reborn.turns) f(rules_.opponent(side), k, to);
+    });
+  }
+}
+
+/// Where castling may begin for a unit that stands on one of these sites.
+template <int W>
+Bits<W> ProofWalks<W>::castling_starts(Side side, int kind, const Bits<W>& sites) const {
+  Bits<W> out = sites;
+  for (const auto* table : {&rules_.beginnings.captures, &rules_.beginnings.quiets}) {
+    if (table->empty()) continue;
+    for (Bits<W> rest = sites; rest.any();) out |= starts(*table, side, kind, rest.pop());
+  }
+  return out;
 }
 
 /// Calls f(kind, site, moves) for where castling takes a king (one move) or a rook (none) that
@@ -162,7 +225,8 @@ void ProofWalks<W>::for_castlings(Side side, int kind, const Bits<W>& from, F&& 
 }
 
 /// All walks of one unit, the shortest first: fewest moves to every place, by the captures made.
-/// Units that have made the same moves and captures are looked at together.
+/// Units that have made the same moves and captures are looked at together. The last number of
+/// captures stands for all greater ones, too.
 template <int W>
 class ProofWalks<W>::Walk {
  public:
@@ -170,24 +234,28 @@ class ProofWalks<W>::Walk {
       : walks_(walks),
         side_(side),
         reborn_(reborn && walks.rules_.properties.victims_return),
-        kinds_(walks.rules_.kind_count()),
+        figures_(walks.figures()),
         layers_(walks.layered(kind) ? kMostCaptures + 1 : 1),
         best_(std::make_unique<std::uint8_t[]>(walks.places_ * static_cast<std::size_t>(layers_))),
-        seen_(static_cast<std::size_t>(layers_ * kinds_)),
+        seen_(static_cast<std::size_t>(layers_ * figures_)),
         open_(seen_.size()),
         here_(seen_.size()),
         relocated_(seen_.size()) {
     std::fill_n(best_.get(), walks.places_ * static_cast<std::size_t>(layers_), kNever);
-    reach(kind, 0, Bits<W>::of(from));
+    reach(side, kind, 0, Bits<W>::of(from));
   }
 
   std::unique_ptr<std::uint8_t[]> finish() {
+    const int kinds = walks_.rules_.kind_count();
     while (std::any_of(open_.begin(), open_.end(), [](const Bits<W>& b) { return b.any(); })) {
       here_.swap(open_);
       std::fill(open_.begin(), open_.end(), Bits<W>{});
       ++moves_;
       for (int captures = 0; captures < layers_; ++captures) {
-        for (int kind = 0; kind < kinds_; ++kind) go_on(kind, captures, here_[at(kind, captures)]);
+        for (int figure = 0; figure < figures_; ++figure) {
+          const Side side = walks_.turns_ ? static_cast<Side>(figure / kinds) : side_;
+          go_on(side, figure % kinds, captures, here_[at(figure, captures)]);
+        }
       }
     }
     const std::size_t n = walks_.places_ * static_cast<std::size_t>(layers_);
@@ -198,72 +266,75 @@ class ProofWalks<W>::Walk {
   }
 
  private:
-  std::size_t at(int kind, int captures) const noexcept {
-    return static_cast<std::size_t>(captures * kinds_ + kind);
+  std::size_t at(int figure, int captures) const noexcept {
+    return static_cast<std::size_t>(captures * figures_ + figure);
   }
 
   /// The unit has come to these sites by moves_ moves; with more captures it need not come again.
-  void reach(int kind, int captures, Bits<W> sites) {
-    if (captures >= layers_) return;
-    sites &= ~seen_[at(kind, captures)];
+  void reach(Side side, int kind, int captures, Bits<W> sites) {
+    captures = std::min(captures, layers_ - 1);
+    const int figure = walks_.figure(side, kind);
+    sites &= ~seen_[at(figure, captures)];
     if (sites.none()) return;
-    for (int n = captures; n < layers_; ++n) seen_[at(kind, n)] |= sites;
-    open_[at(kind, captures)] |= sites;
+    for (int n = captures; n < layers_; ++n) seen_[at(figure, n)] |= sites;
+    open_[at(figure, captures)] |= sites;
+    const std::size_t row = static_cast<std::size_t>(captures) * walks_.places_;
     for (Bits<W> rest = sites; rest.any();) {
-      best_[static_cast<std::size_t>(captures) * walks_.places_ + walks_.place(kind, rest.pop())] =
-          static_cast<std::uint8_t>(moves_);
+      best_[row + walks_.place(figure, rest.pop())] = static_cast<std::uint8_t>(moves_);
     }
-    go_on_at_once(kind, captures, sites);
+    go_on_at_once(side, kind, captures, sites);
   }
 
   /// What takes no move of its own.
-  void go_on_at_once(int kind, int captures, const Bits<W>& sites) {
-    const auto note = [&](int k, const Bits<W>& to) { reach(k, captures, to); };
-    if (reborn_)
-      walks_.settle(side_, kind, walks_.rules_.victim_returns[walks_.rules_.index(kind, side_)],
-                    note);
-    castle(kind, captures, sites, 0);
+  void go_on_at_once(Side side, int kind, int captures, const Bits<W>& sites) {
+    if (reborn_) {
+      walks_.rebirth(walks_.rules_.victims_reborn, side, kind,
+                     [&](Side s, int k, const Bits<W>& to) { reach(s, k, captures, to); });
+    }
+    castle(side, kind, captures, sites, 0);
   }
 
-  void castle(int kind, int captures, const Bits<W>& sites, int moves) {
+  void castle(Side side, int kind, int captures, const Bits<W>& sites, int moves) {
     if (!walks_.rights_return_) return;
-    walks_.for_castlings(side_, kind, sites, [&](int k, Site to, int n) {
-      if (n == moves) reach(k, captures, Bits<W>::of(to));
+    const Bits<W> starts = walks_.castling_starts(side, kind, sites);
+    walks_.for_castlings(side, kind, starts, [&](int k, Site to, int n) {
+      if (n == moves) reach(side, k, captures, Bits<W>::of(to));
     });
   }
 
-  void go_on(int kind, int captures, const Bits<W>& sites) {
+  void go_on(Side side, int kind, int captures, const Bits<W>& sites) {
     if (sites.none()) return;
-    castle(kind, captures, sites, 1);
+    castle(side, kind, captures, sites, 1);
     Bits<W> free, capturing;
     for (Bits<W> rest = sites; rest.any();) {
-      const Steps& steps = walks_.steps_[side_][walks_.place(kind, rest.pop())];
+      const Steps& steps = walks_.steps_[side][walks_.place(kind, rest.pop())];
       free |= steps.free;
       capturing |= steps.capturing;
     }
-    walks_.land(side_, kind, free, [&](int k, const Bits<W>& to) { reach(k, captures, to); });
-    walks_.land(side_, kind, capturing, [&](int k, const Bits<W>& to) {
-      reach(k, captures + 1, to);
-      relocate(k, captures + 1);
+    walks_.land(side, kind, free, [&](int k, const Bits<W>& to) { reach(side, k, captures, to); });
+    walks_.land(side, kind, capturing, [&](int k, const Bits<W>& to) {
+      reach(side, k, captures + 1, to);
+      relocate(side, k, captures + 1);
     });
   }
 
   /// A capture takes the unit to the same sites from everywhere.
-  void relocate(int kind, int captures) {
-    const Rules<W>& rules = walks_.rules_;
-    if (!rules.properties.capturers_relocate || captures >= layers_) return;
-    if (relocated_[at(kind, captures)]) return;
-    relocated_[at(kind, captures)] = true;
-    walks_.settle(side_, kind, rules.capturer_goes[rules.index(kind, side_)],
-                  [&](int k, const Bits<W>& to) { reach(k, captures, to); });
+  void relocate(Side side, int kind, int captures) {
+    if (!walks_.rules_.properties.capturers_relocate) return;
+    captures = std::min(captures, layers_ - 1);
+    const std::size_t here = at(walks_.figure(side, kind), captures);
+    if (relocated_[here]) return;
+    relocated_[here] = true;
+    walks_.rebirth(walks_.rules_.capturers_reborn, side, kind,
+                   [&](Side s, int k, const Bits<W>& to) { reach(s, k, captures, to); });
   }
 
   const ProofWalks& walks_;
   Side side_;
   bool reborn_;
-  int kinds_, layers_, moves_ = 0;
+  int figures_, layers_, moves_ = 0;
   std::unique_ptr<std::uint8_t[]> best_;
-  std::vector<Bits<W>> seen_;         // by captures and kind
+  std::vector<Bits<W>> seen_;         // by captures and figure
   std::vector<Bits<W>> open_, here_;  // reached by moves_ moves, and by one less
   std::vector<bool> relocated_;
 };

@@ -30,13 +30,22 @@ class ProofWalks {
   /// Whether the captures that a unit makes decide where it can get.
   bool layered(int kind) const noexcept { return layered_[static_cast<std::size_t>(kind)]; }
 
-  /// Fewest moves of its own after which a unit can stand on a site as some kind, kNever if never;
-  /// index: see place(). captures: how many it may make; reborn: it may be captured on the way.
-  /// The row stays where it is.
+  /// Whether units may change sides: then both sides are looked at together.
+  bool turns() const noexcept { return turns_; }
+
+  /// What a unit is on its walk: its kind, and where units change sides also whose it is.
+  int figure(Side side, int kind) const noexcept {
+    return turns_ ? rules_.kind_count() * side + kind : kind;
+  }
+  int figures() const noexcept { return rules_.kind_count() * (turns_ ? 2 : 1); }
+
+  /// Fewest moves after which a unit can stand on a site as some figure, kNever if never: its own
+  /// moves, whoever makes them; index: see place(). captures: how many it may make; reborn: it may
+  /// be captured on the way. The row stays where it is.
   const std::uint8_t* row(Side side, int kind, Site from, int captures, bool reborn);
 
-  std::size_t place(int kind, Site site) const noexcept {
-    return static_cast<std::size_t>(kind) * sites_ + site;
+  std::size_t place(int figure, Site site) const noexcept {
+    return static_cast<std::size_t>(figure) * sites_ + site;
   }
 
  private:
@@ -46,26 +55,35 @@ class ProofWalks {
   };
   class Walk;
 
+  Bits<W> starts(const std::vector<Bits<W>>& table, Side side, int kind, Site from) const;
+  Bits<W> castling_starts(Side side, int kind, const Bits<W>& sites) const;
   Steps steps_from(Side side, int kind, Site from) const;
+  void add_steps(const Movement<W>& movement, Site start, bool quiet, bool captures,
+                 Steps& out) const;
   Bits<W> rides(const Movement<W>& movement, Site from) const;
   template <class F>
   void land(Side side, int kind, Bits<W> sites, F&& f) const;
   template <class F>
   void settle(Side side, int kind, Bits<W> sites, F&& f) const;
   template <class F>
-  void promote(const Bits<W>& sites, F&& f) const;
+  void promote(int kind, const Bits<W>& sites, F&& f) const;
+  template <class F>
+  void rebirth(const Rebirths<W>& reborn, Side side, int kind, F&& f) const;
   template <class F>
   void for_castlings(Side side, int kind, const Bits<W>& from, F&& f) const;
 
   bool freeze();
   void bar(const UnitSpec& frozen);
-  std::vector<Bits<W>> entered(Side side) const;
+  std::vector<Bits<W>> entered() const;
 
   const Rules<W>& rules_;
   const std::vector<UnitSpec> target_;
+  bool turns_;
   std::size_t sites_, places_;
+  bool captures_apart_;  // where a move leads tells whether it is a capture, of every unit
   std::vector<bool> layered_;
   bool rights_return_;  // castling rights may come back: castling is a walk like others
+  Bits<W> covered_;     // where units may be put below others
   Bits<W> frozen_;
   std::array<Bits<W>, 2> barred_;
   std::array<std::vector<Steps>, 2> steps_;                  // [side][place of departure]
