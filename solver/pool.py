@@ -1,124 +1,39 @@
 """A pool of worker processes: results as they come, a stop that is quick, losses that are told.
 
-No thread takes part. A worker is a copy of this process where no other thread runs, which takes a
-millisecond; else it is Python started anew, which never runs a script's own lines again, so that
-scripts need no guard around them. What is written to whom is told in `worker`.
+A thin layer on `crew.Crew`, that is on ProcessPoolExecutor. What it adds:
 
 * `worker.halted` tells a task that the run is over; what it hands in within GRACE seconds counts.
-* A worker that dies is replaced. Its task is tried a second time; then it is worker.Lost. Where
-  workers hold each other up, as they share what they do, all of them begin anew.
+* A worker that dies takes the others with it. What it was at is then tried alone by new ones; if
+  that dies too, it is worker.Lost. What the others were at begins anew.
 * Workers with nothing left to do work ahead of those that are still busy, where the tasks say how.
-* Workers are started when there is something for them to do.
+* Workers are started when there is something for them to do, and more when there is more.
 """
 
 from __future__ import annotations
 
 import contextlib
-import logging
-import os
-import pickle
-import select
-import signal
-import sys
 import time
-from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Any, Literal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from typing import Any
 
 from solver import worker
-from solver.shared import SharedMemory, nameless_file
-from solver.worker import TOKEN, Event, Lost, Sent, Skipped
+from solver.crew import Crew, Start
+from solver.shared import SharedMemory
+from solver.worker import Event, Lost, Sent, Skipped
 
 TICK = 0.05  # seconds between two questions whether to stop
 GRACE = 0.3  # seconds a halted task has to hand in what it found
-AT_ONCE = 1 << 16  # bytes that are read from a worker at a time
-MOST_TOKENS = 512  # that lie in the pipe at a time, which takes some 64 KiB
+MOST = 256  # tasks that are handed out at a time
 
 Function = Callable[..., Any]
-Start = Literal["fork", "anew"]
-
-
-def start_method() -> Start:
-    """How a worker is started: as a copy of this process, unless threads run in it."""
-    threading = sys.modules.get("threading")
-    alone = threading is None or threading.active_count() == 1
-    return "fork" if alone and hasattr(os, "fork") else "anew"
-
-
-class Process:
-    """A worker process, and what it has sent so far of a message."""
-
-    def __init__(self, pid: int, place: int, results: int) -> None:
-        self.pid = pid
-        self.place = place
-        self._results = results
-        self._received = bytearray()
-        self._status: int | None = None
-        os.set_blocking(results, False)
-
-    def fileno(self) -> int:
-        """Where its messages are read."""
-        return self._results
-
-    def messages(self) -> Iterator[tuple[int, Any] | None]:
-        """What it has sent and is there by now, each with the task; None when it has died."""
-        ended = self._receive()
-        while message := self._message():
-            yield message
-        if ended:
-            yield None
-
-    def _receive(self) -> bool:
-        """Take what the pipe holds, but no more than two messages or so; whether it has ended."""
-        with contextlib.suppress(BlockingIOError):
-            for _ in range(16):
-                data = os.read(self._results, AT_ONCE)
-                if not data:
-                    return True
-                self._received += data
-        return False
-
-    def _message(self) -> tuple[int, Any] | None:
-        size = worker.LENGTH.size
-        if len(self._received) < size:
-            return None
-        (length,) = worker.LENGTH.unpack_from(self._received)
-        if len(self._received) < size + length:
-            return None
-        message: tuple[int, Any] = pickle.loads(memoryview(self._received)[size : size + length])
-        del self._received[: size + length]
-        return message
-
-    def kill(self) -> None:
-        if self._status is None:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.pid, signal.SIGKILL)
-
-    def wait(self, seconds: float | None = None) -> int | None:
-        """The signal that has ended it, 0 if none has; None if it lives after so long."""
-        until = None if seconds is None else time.monotonic() + seconds
-        while self._status is None:
-            try:
-                pid, status = os.waitpid(self.pid, 0 if until is None else os.WNOHANG)
-            except ChildProcessError:  # somebody else has waited for it
-                pid, status = self.pid, 0
-            if pid:
-                self._status = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
-            elif until is not None and time.monotonic() >= until:
-                return None
-            else:
-                time.sleep(0.001)
-        return self._status
-
-    def close(self) -> None:
-        """Forget a process that has ended."""
-        os.close(self._results)
 
 
 class Pool:
-    """Worker processes for many runs, started as they are needed.
+    """Worker processes for many runs.
 
-    memory: bytes that all of them share, where the system can do it. method: see `start_method`.
+    memory: bytes that all of them share, where the system can do it. method: how they are started,
+    see `crew.start_method`.
     """
 
     def __init__(self, workers: int, method: Start | None = None, memory: int = 0) -> None:
@@ -127,19 +42,13 @@ class Pool:
         self._method = method
         self._numbers = SharedMemory(worker.numbers_size(workers), anywhere=True)
         self._tell = self._numbers.numbers
-        self._tell[worker.PARENT] = os.getpid()
         self._shared: SharedMemory | None = None
         if memory and workers > 1:
             with contextlib.suppress(OSError):
                 self._shared = SharedMemory(memory)
-        self._tasks = _task_file()
-        self._tasks_end = 0
-        self._token_end, self._tokens = os.pipe()
-        os.set_blocking(self._token_end, True)
-        self._processes: dict[int, Process] = {}
+        self._crew: Crew | None = None
         self._number = 0
         self._runs = 0
-        self._underway: set[int] = set()
 
     def run(
         self,
@@ -147,8 +56,6 @@ class Pool:
         tasks: Sequence[tuple[Any, ...]],
         stopping: Callable[[], bool],
         ahead: Function | None = None,
-        *,
-        shares: bool = False,
     ) -> Generator[tuple[int, Event], None, None]:
         """Yield (number of the task, worker.Event) as they come.
 
@@ -158,28 +65,28 @@ class Pool:
         that ran send within GRACE seconds is still yielded.
         ahead: `ahead(number, *task)` makes a task that another worker is busy with shorter, as long
         as `worker.is_wanted(number)`; what it returns is of no interest.
-        shares: the tasks have things in common that one who dies may spoil.
         function and tasks go to other processes: an importable function, arguments that pickle.
         """
         self._runs += 1
-        return _Run(self, self._runs, function, tasks, stopping, ahead, shares).results()
+        return _Run(self, self._runs, function, tasks, stopping, ahead).results()
 
-    def processes(self) -> list[Process]:
-        """The worker processes that run."""
-        return list(self._processes.values())
+    def processes(self) -> list[Any]:
+        """The worker processes that were started and not yet given up."""
+        return self._crew.processes if self._crew else []
+
+    def man(self, count: int) -> None:
+        """See that so many workers, but no more than there are to be, wait for tasks."""
+        count = min(count, self.workers)
+        if self._crew is not None and (self._crew.broken or self._crew.workers < count):
+            self._end()
+        if self._crew is None:
+            self._crew = Crew(count, self.workers, self._method, self._numbers, self._shared)
 
     def submit(self, run: int, function: Function, task: tuple[Any, ...]) -> int:
         """Hand a task to whoever takes it; its number in all runs."""
+        assert self._crew is not None
         self._number += 1
-        packed = pickle.dumps((function, task), pickle.HIGHEST_PROTOCOL)
-        if not self._underway:
-            self._tasks_end = 0
-        self._underway.add(self._number)
-        os.pwrite(self._tasks, packed, self._tasks_end)
-        token = TOKEN.pack(run, self._number, self._tasks_end, len(packed))
-        self._tasks_end += len(packed)
-        self._man()
-        os.write(self._tokens, token)
+        self._crew.submit(run, self._number, function, task)
         return self._number
 
     def submit_ahead(self, run: int, function: Function, task: tuple[Any, ...]) -> int:
@@ -192,72 +99,21 @@ class Pool:
         """Tell such a task that it is over."""
         self._tell[worker.wanted_place(self.workers, ahead)] = 0
 
-    def receive(self, seconds: float) -> Iterator[tuple[Process, int, Any]]:
-        """Process, task and what it says, of all that is there or comes within so many seconds.
+    @property
+    def broken(self) -> bool:
+        """Whether a worker has died."""
+        return self._crew is not None and self._crew.broken
 
-        None in place of a message: the process has died, and `bury` is to be called.
-        """
-        self._man()  # those that died have left work
-        poll = select.poll()
-        for process in self._processes.values():
-            poll.register(process, select.POLLIN | select.POLLHUP)
-        by_file = {process.fileno(): process for process in self._processes.values()}
-        if not by_file:
-            time.sleep(seconds)
-        for file, _ in poll.poll(1000 * seconds):
-            process = by_file[file]
-            for message in process.messages():
-                if message is None:
-                    yield process, 0, None
-                elif isinstance(message[1], Event):
-                    if not isinstance(message[1], Sent):
-                        self._underway.discard(message[0])
-                    yield process, *message
-                else:
-                    _handle_record(message[1])
+    def receive(self, seconds: float) -> Iterator[tuple[int, Event]]:
+        """Tasks and what they say, of what is there or comes within so many seconds."""
+        if self._crew is not None:
+            yield from self._crew.receive(seconds)
 
-    def bury(self, process: Process) -> tuple[int, int]:
-        """Forget a process that has died: the task that it was at, or 0, and the signal."""
-        at = worker.BEGUN + process.place
-        task = self._tell[at]
-        self._tell[at] = self._tell[at + self.workers] = 0
-        ended_by = process.wait() or 0
-        process.close()
-        del self._processes[process.place]
-        self._underway.discard(task)
-        return task, ended_by
-
-    def _man(self) -> None:
-        """Start as many workers as have something to do."""
-        while len(self._processes) < min(self.workers, len(self._underway)):
-            self._start()
-
-    def _start(self) -> None:
-        place = next(n for n in range(self.workers) if n not in self._processes)
-        results, out = os.pipe()
-        ends = worker.Ends(
-            place,
-            self.workers,
-            self._token_end,
-            self._tasks,
-            out,
-            self._numbers.file,
-            self._shared.file if self._shared else 0,
-            self._shared.size if self._shared else 0,
-            logging.getLogger().level or 1,
-        )
-        held = {signal.SIGINT, signal.SIGTERM}  # until the worker has learnt to ignore them
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, held)
-        try:
-            if (self._method or start_method()) == "fork":
-                mine = [self._tokens, results, *(other.fileno() for other in self.processes())]
-                pid = _forked(ends, mine)
-            else:
-                pid = _started(ends)
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-            os.close(out)
-        self._processes[place] = Process(pid, place, results)
+    def bury(self) -> tuple[list[tuple[int, Event]], dict[int, int | None]]:
+        """Give up workers of which one has died: what they had sent, see Crew.begun."""
+        assert self._crew is not None
+        crew = self._crew
+        return self._end(), crew.begun()
 
     def clear_memory(self) -> None:
         """Empty what the workers share, between two runs."""
@@ -270,73 +126,28 @@ class Pool:
 
     def underway(self) -> int:
         """The sum of what the tasks at work have reported."""
-        first = worker.BEGUN + self.workers
+        first = worker.report_place(self.workers, 0)
         return sum(self._tell[first : first + self.workers])
 
-    def kill(self) -> None:
-        """End the workers at once, with all that they were to do. The next task starts new ones."""
-        for process in self.processes():
-            process.kill()
-        for process in self.processes():
-            self.bury(process)
-        poll = select.poll()
-        poll.register(self._token_end, select.POLLIN)
-        while poll.poll(0):  # what nobody has taken
-            os.read(self._token_end, TOKEN.size)
-        self._underway.clear()
-        self.clear_memory()  # nobody ends what they were about to do there
+    def kill(self) -> list[tuple[int, Event]]:
+        """End the workers at once; what they had sent. The next run starts new ones."""
+        return self._end(kill=True)
+
+    def _end(self, *, kill: bool = False) -> list[tuple[int, Event]]:
+        crew, self._crew = self._crew, None
+        if crew is None:
+            return []
+        left = crew.end(kill=kill)
+        if kill or crew.broken:
+            self.clear_memory()  # nobody ends what they were about to do there
+        return left
 
     def close(self) -> None:
         """End the workers when they have nothing left to do."""
-        if self._tokens < 0:
-            return
-        os.close(self._tokens)
-        os.close(self._token_end)
-        self._tokens = -1
-        for process in self.processes():
-            if process.wait(GRACE) is None:
-                process.kill()
-            self.bury(process)
-        os.close(self._tasks)
+        self._end()
         self._numbers.close()
         if self._shared is not None:
             self._shared.close()
-
-
-def _task_file() -> int:
-    return os.memfd_create("kirke-tasks") if hasattr(os, "memfd_create") else nameless_file()
-
-
-def _forked(ends: worker.Ends, mine: Sequence[int]) -> int:
-    """A copy of this process that is a worker. mine: files that only this process is to have."""
-    pid = os.fork()
-    if pid:
-        return pid
-    code = 1
-    try:
-        for file in mine:
-            os.close(file)
-        worker.serve(ends)
-        code = 0
-    finally:
-        os._exit(code)  # what this process has to do at its end is not the copy's business
-
-
-def _started(ends: worker.Ends) -> int:
-    """A worker in a Python of its own."""
-    import subprocess  # slow to load, and seldom needed
-
-    process = subprocess.Popen(
-        worker.start_anew(ends), pass_fds=ends.files(), stdin=subprocess.DEVNULL
-    )
-    process.returncode = 0  # who waits for it is `Process`
-    return process.pid
-
-
-def _handle_record(record: Any) -> None:
-    logger = logging.getLogger(record.name)
-    if logger.isEnabledFor(record.levelno):
-        logger.handle(record)
 
 
 class _Run:
@@ -350,7 +161,6 @@ class _Run:
         tasks: Sequence[tuple[Any, ...]],
         stopping: Callable[[], bool],
         ahead: Function | None,
-        shares: bool,
     ) -> None:
         self._pool = pool
         self._number = number
@@ -358,26 +168,29 @@ class _Run:
         self._tasks = tasks
         self._stopping = stopping
         self._function_ahead = ahead
-        self._shares = shares
         self._waiting = deque(range(len(tasks)))
+        self._suspects: deque[int] = deque()  # tasks to be tried alone
+        self._alone = False  # the one task in flight is a suspect
         self._flying: dict[int, int] = {}  # task by its number in all runs
         self._ahead: dict[int, int] = {}  # what works ahead, by the task that it works for
         self._ahead_at_work: set[int] = set()
         self._never_ahead: set[int] = set()  # tasks for which that has died
-        self._deaths: Counter[int] = Counter()
+        self._idle_died = False
 
     def results(self) -> Generator[tuple[int, Event], None, None]:
         try:
-            while self._waiting or self._flying:
+            while self._waiting or self._suspects or self._flying:
                 if self._stopping():
                     yield from self._halt()
                     return
                 self._submit()
                 heard = False
-                for event in self._receive(TICK):
+                for event in self._take(self._pool.receive(TICK)):
                     heard = True
                     yield event
-                if not heard:
+                if self._pool.broken:
+                    yield from self._recover()
+                elif not heard:
                     self._work_ahead()
         finally:  # the caller has enough, or an exception passes
             if self._flying:
@@ -386,20 +199,25 @@ class _Run:
             self._call_back()
 
     def _submit(self) -> None:
-        """Hand out all tasks, so the workers are busy however long the caller looks at a result."""
-        while self._waiting and len(self._flying) < MOST_TOKENS:
-            task = self._waiting.popleft()
+        """Hand out all tasks, so the workers are busy however long the caller looks at a result.
+
+        While there are suspects, one at a time.
+        """
+        if self._flying and (self._suspects or self._alone):
+            return
+        self._alone = bool(self._suspects)
+        queue = self._suspects if self._alone else self._waiting
+        if not self._flying:
+            workers = self._pool.workers if self._function_ahead else len(self._tasks)
+            self._pool.man(workers)
+        while queue and len(self._flying) < (1 if self._alone else MOST):
+            task = queue.popleft()
             number = self._pool.submit(self._number, self._function, self._tasks[task])
             self._flying[number] = task
 
-    def _receive(self, seconds: float) -> Iterator[tuple[int, Event]]:
-        """What has come in of tasks of this run; workers that died are seen to."""
-        for process, number, event in self._pool.receive(seconds):
-            if event is None:
-                yield from self._bury(process)
-                if not self._pool.processes():
-                    return  # nobody else has anything to say
-                continue
+    def _take(self, events: Iterable[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
+        """What is said by tasks of this run."""
+        for number, event in events:
             if not isinstance(event, Sent):
                 self._ahead_at_work.discard(number)
             task = self._flying.get(number)
@@ -412,33 +230,41 @@ class _Run:
             if not isinstance(event, Skipped):
                 yield task, event
 
-    def _bury(self, process: Process) -> Iterator[tuple[int, Event]]:
-        """A process died: what it did begins anew, for the second time it is lost."""
-        number, ended_by = self._pool.bury(process)
-        task = self._flying.pop(number, None)
-        self._never_ahead.update(one for one, ahead in self._ahead.items() if ahead == number)
-        self._ahead_at_work.discard(number)
-        if self._shares or not number:
-            self._begin_anew()
-        if task is None:
-            return
-        self._deaths[task] += 1
-        if self._deaths[task] > 1:
-            yield task, Lost(ended_by)
+    def _recover(self) -> Iterator[tuple[int, Event]]:
+        """A worker died, and all are given up: what was alone with them is lost."""
+        left, begun = self._pool.bury()
+        yield from self._take(left)
+        again = sorted(self._flying.values())
+        if self._alone:
+            yield from ((task, Lost(_signal(begun))) for task in again)
         else:
-            self._waiting.appendleft(task)
-
-    def _begin_anew(self) -> None:
-        """End all workers, and hand out anew what they were to do."""
-        self._pool.kill()
-        self._waiting.extendleft(sorted(self._flying.values(), reverse=True))
+            suspects = self._suspected(begun)
+            self._suspects.extend(suspects)
+            self._waiting.extendleft(sorted(set(again) - set(suspects), reverse=True))
         self._flying.clear()
         self._ahead.clear()
         self._ahead_at_work.clear()
 
+    def _suspected(self, begun: dict[int, int | None]) -> list[int]:
+        """The tasks whose processes died by themselves; where none did, all that were begun.
+
+        One that dies with nothing to do is to blame alone, once.
+        """
+        guilty = [number for number, ended_by in begun.items() if ended_by is not None]
+        ahead = [task for task, number in self._ahead.items() if number in guilty]
+        self._never_ahead.update(ahead)
+        named = [self._flying[number] for number in guilty if number in self._flying]
+        if named or ahead:
+            return sorted(named)
+        if not begun and not self._idle_died:
+            self._idle_died = True
+            return []
+        at_work = [self._flying[number] for number in begun if number in self._flying]
+        return sorted(at_work or self._flying.values())
+
     def _work_ahead(self) -> None:
         """Have workers that would be idle work ahead of the others, at most one of each."""
-        if self._function_ahead is None or self._waiting:
+        if self._function_ahead is None or self._waiting or self._suspects or self._alone:
             return
         idle = self._pool.workers - len(self._flying) - len(self._ahead_at_work)
         for task in self._flying.values():
@@ -454,21 +280,31 @@ class _Run:
         """End what works ahead of tasks that are done."""
         for number in self._ahead_at_work:
             self._pool.unwanted(number)
-        until = time.monotonic() + GRACE
-        while self._ahead_at_work and (left := until - time.monotonic()) > 0:
-            for _ in self._receive(left):
-                pass
+        for _ in self._wait(self._ahead_at_work):
+            pass
         if self._ahead_at_work:
             self._pool.kill()
 
     def _halt(self) -> Iterator[tuple[int, Event]]:
-        """Yield what the running tasks hand in when told to stop, and forget the others."""
+        """Yield what the running tasks hand in when told to stop, and forget the others.
+
+        No task is taken back from the executor: it takes that amiss if its workers are killed.
+        """
         self._pool.halt(self._number)
         self._waiting.clear()
-        until = time.monotonic() + GRACE
-        while self._flying and (left := until - time.monotonic()) > 0:
-            yield from self._receive(left)
-            self._waiting.clear()
+        self._suspects.clear()
+        yield from self._wait(self._flying)
         if self._flying:
-            self._pool.kill()
+            yield from self._take(self._pool.kill())
             self._flying.clear()
+
+    def _wait(self, awaited: dict[int, int] | set[int]) -> Iterator[tuple[int, Event]]:
+        """What comes in as long as these are at work, and for GRACE seconds at most."""
+        until = time.monotonic() + GRACE
+        while awaited and not self._pool.broken and (left := until - time.monotonic()) > 0:
+            yield from self._take(self._pool.receive(left))
+
+
+def _signal(begun: dict[int, int | None]) -> int:
+    """What has ended the process that died by itself."""
+    return next((ended_by for ended_by in begun.values() if ended_by), 0)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import mmap
 import os
+from typing import Any
 
 
 class SharedMemory:
     """Zeros to begin with. Pages take memory when they are first written, and until `clear`.
 
     A file without a name: no limit of /dev/shm holds for it, and it is gone with the last process
-    that has it. file: its descriptor, which a process that is started anew is handed.
+    that has it. It can be handed to a process that is being started. file: its descriptor.
     Raises OSError where the system has none, unless `anywhere`: then it may lie on the disk.
     """
 
@@ -21,6 +22,11 @@ class SharedMemory:
         self._map = mmap.mmap(self.file, size)
         with contextlib.suppress(AttributeError, OSError):
             self._map.madvise(mmap.MADV_HUGEPAGE)  # a table is read all over the place
+
+    def __reduce__(self) -> Any:
+        from multiprocessing.reduction import DupFd  # who pickles it has loaded that
+
+        return _attach, (self.size, DupFd(self.file))
 
     @property
     def bytes(self) -> memoryview:
@@ -51,6 +57,10 @@ def _new_file(size: int, anywhere: bool) -> int:
         raise OSError("no memory without a name on this system")
     os.ftruncate(file, size)
     return file
+
+
+def _attach(size: int, file: Any) -> SharedMemory:
+    return SharedMemory(size, file.detach())
 
 
 def nameless_file() -> int:

@@ -30,7 +30,10 @@ from solver.model import (
     Twin,
     TwinSolution,
 )
-from solver.parts import Ending, Machine, Maker, Parts, Spec, Task
+from solver.parts import handing
+from solver.parts.machine import Machine, Maker, Spec, Task
+from solver.parts.news import Ending
+from solver.parts.ordered import Parts
 from solver.spool import Spool
 from solver.telling import Decode, OnFound, Telling
 from solver.worker import Failed, failed
@@ -232,13 +235,13 @@ class Solving:
 
     def _search(self, parts: Parts, spec: Spec) -> None:
         if self._pool is None:
-            parts.solve_here(partial(self._set_up, spec), self._kernel.stop_flag)
+            handing.solve_here(parts, partial(self._set_up, spec), self._kernel.stop_flag)
             return
         pool = self._pool()
         patience = PATIENCE if pool.workers > 1 else math.inf
-        parts.begin_there(pool, self._maker, spec, patience)
+        handing.begin_there(parts, pool, self._maker, spec, patience)
         if parts.cut and not parts.over:
-            parts.solve_there(pool, self._maker, spec)
+            handing.solve_there(parts, pool, self._maker, spec)
 
     def _ignored(self, position: Problem) -> Iterator[Note]:
         """Say once which options do nothing here."""

@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from solver.model import Found, Phase, Twin
-from solver.parts import Ending, Parts, Result, solution_count
+from solver.parts.machine import Result, solution_count
+from solver.parts.news import Ending
+from solver.parts.ordered import Parts
 from solver.sheets import in_pieces
 
 EVERY = 0.25  # seconds between two tellings, and before the first one

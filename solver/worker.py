@@ -1,28 +1,26 @@
-"""A worker process: what it is handed, what it sends, and how it learns that it may end.
+"""What a worker process is besides its tasks: how it begins, what it sends, when it may end.
+
+Each worker sends through a pipe of its own, so one that dies while it writes spoils nobody else's.
+What a task has sent is there even if its process dies the next moment. Nothing else is returned.
 
 Loaded by every run, so what only few need is loaded when it is needed.
-
-Tasks. All workers read one pipe, a token of 32 bytes at a time, as the jobs of `make` do; so who
-has nothing to do takes the next task, however long the parent looks at a result. The token says
-where in a file that all share the task itself stands.
-
-Results. Each worker has a pipe of its own to the parent, so one that dies while it writes spoils
-nobody else's. What a task sends before it ends is there even if its process dies the next moment.
 """
 
 from __future__ import annotations
 
-import logging
 import os
-import pickle
 import signal
-import struct
-import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.queues import SimpleQueue
+    from multiprocessing.synchronize import Barrier
+
+    from solver.logs import Records
     from solver.shared import SharedMemory
 
 
@@ -66,64 +64,64 @@ class Skipped(Struct, frozen=True):
 
 Event = Sent | Done | Failed | Lost | Skipped
 
-TOKEN = struct.Struct("=QQQQ")
-"""Run, number of the task (in all runs), where it stands in the file of tasks, how long it is."""
-LENGTH = struct.Struct("=Q")
-"""What comes before each message to the parent."""
-
-HALT, PARENT, BEGUN = 0, 1, 2
-"""Where in the numbers that all share stand: the last run that was halted; the parent; and then
-for each worker the task that it does, for each how far this has come, and tasks ahead."""
-PLACES = 1021
-"""Of tasks that work ahead of others at the same time."""
+HALT, EACH = 0, 1
+"""Where in the numbers that all share stands the last run that was halted, and where begins what
+there is for each worker: the task that it does, how far this has come, its process; then AHEAD."""
+AHEAD = 1021
+"""Places for tasks that work ahead of others at the same time."""
 
 
 class Ends(Struct, frozen=True):
-    """What a worker has: its place among the workers, their number, and open files.
+    """What the workers are handed when they start.
 
-    tokens: where it reads what to do; tasks: where that stands; out: where it writes; numbers,
-    memory: files that it shares with all, and how large the memory is, 0 for none.
+    places: each takes its place among them from here. outs: the pipe of each. records: takes
+    those that are logged, if anybody wants them. meeting: where they wait until all are there.
     """
 
-    place: int
     workers: int
-    tokens: int
-    tasks: int
-    out: int
-    numbers: int
-    memory: int
-    memory_size: int
-    log_level: int
-
-    def files(self) -> tuple[int, ...]:
-        always = (self.tokens, self.tasks, self.out, self.numbers)
-        return (*always, self.memory) if self.memory_size else always
+    places: SimpleQueue[int]
+    outs: tuple[Connection, ...]
+    numbers: SharedMemory
+    memory: SharedMemory | None
+    records: Records | None
+    meeting: Barrier | None
 
 
 _ends: Ends | None = None
+_place = 0
 _numbers: Any = None
-_memory: SharedMemory | None = None
 _run = 0
 _task = 0
 
 
 def numbers_size(workers: int) -> int:
     """Bytes of the numbers that so many workers and the parent share."""
-    return 8 * (BEGUN + 2 * workers + PLACES)
+    return 8 * (EACH + 3 * workers + AHEAD)
+
+
+def begun_place(workers: int, place: int) -> int:
+    """Where the number of the task stands that a worker does."""
+    return EACH + place
+
+
+def report_place(workers: int, place: int) -> int:
+    """Where it stands how far that has come."""
+    return EACH + workers + place
+
+
+def process_place(workers: int, place: int) -> int:
+    """Where the number of a worker's process stands."""
+    return EACH + 2 * workers + place
 
 
 def wanted_place(workers: int, ahead: int) -> int:
     """Where it stands that this task that works ahead of another is still wanted."""
-    return BEGUN + 2 * workers + ahead % PLACES
+    return EACH + 3 * workers + ahead % AHEAD
 
 
 def halted() -> bool:
-    """In a worker: whether the run that the task belongs to is over, or nobody waits for it."""
-    if _numbers is None:
-        return False
-    if os.getppid() != _numbers[PARENT]:
-        os._exit(1)
-    return bool(_numbers[HALT] >= _run)
+    """In a worker: whether the run that the task belongs to is over."""
+    return _numbers is not None and bool(_numbers[HALT] >= _run)
 
 
 def is_wanted(ahead: int) -> bool:
@@ -135,107 +133,94 @@ def is_wanted(ahead: int) -> bool:
 def report(amount: int) -> None:
     """In a worker: let the parent know how far the task has come."""
     if _ends is not None:
-        _numbers[BEGUN + _ends.workers + _ends.place] = amount
+        _numbers[report_place(_ends.workers, _place)] = amount
 
 
 def shared_memory() -> SharedMemory | None:
     """In a worker: what all workers of the pool share, if there is such a thing."""
-    return _memory
+    return _ends.memory if _ends is not None else None
 
 
 def send(content: Any) -> None:
     """In a worker: let the parent have something before the task is done."""
-    _write(Sent(content))
+    _send(Sent(content))
 
 
-def serve(ends: Ends) -> None:
-    """Be a worker until there are no tasks any more: deaf to Ctrl-C, gone with the parent."""
-    global _ends, _numbers, _memory
-    from solver.shared import SharedMemory
+def enter(ends: Ends) -> None:
+    """Begin: deaf to Ctrl-C, gone with the parent, its log records sent there."""
+    import multiprocessing as mp
+    import threading
 
+    global _ends, _place, _numbers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM})
-    _ends = ends
-    _numbers = SharedMemory(numbers_size(ends.workers), ends.numbers).numbers
-    if ends.memory_size:
-        _memory = SharedMemory(ends.memory_size, ends.memory)
-    if ends.log_level:
-        _send_log_records(ends.log_level)
-    while token := os.read(ends.tokens, TOKEN.size):
-        _perform(*TOKEN.unpack(token))
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    _ends, _place, _numbers = ends, ends.places.get(), ends.numbers.numbers
+    _numbers[process_place(ends.workers, _place)] = os.getpid()
+    for place, out in enumerate(ends.outs):
+        if place != _place:
+            out.close()
+    if ends.records is not None:
+        mp.current_process().name = f"worker {_place + 1}"
+        ends.records.enter()
 
 
-def _perform(run: int, task: int, start: int, size: int) -> None:
-    """Do a task of a run, unless the run is over before it is begun."""
+def _leave_with_parent() -> None:
+    import multiprocessing as mp
+    from multiprocessing import connection
+
+    parent = mp.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)  # the parent was killed, or it would have ended us: nobody waits for results
+
+
+def meet() -> None:
+    """The first task of workers that do not all start at once: wait for the others."""
+    assert _ends is not None
+    if _ends.meeting is not None:
+        _ends.meeting.wait()
+
+
+def perform(run: int, number: int, function: Callable[..., Any], task: tuple[Any, ...]) -> None:
+    """Do a task of a run, unless the run is over before it is begun. number: of the task."""
     global _run, _task
     assert _ends is not None
-    _run, _task = run, task
-    _numbers[BEGUN + _ends.place] = task
+    _run, _task = run, number
+    begun = begun_place(_ends.workers, _place)
+    _numbers[begun] = number
     if halted():
-        _write(Skipped())
+        _send(Skipped())
     else:
-        try:
-            function, arguments = pickle.loads(os.pread(_ends.tasks, size, start))
-            _write(Done(function(*arguments)))
-        except Exception as error:
-            _write(failed(error))
+        _send(_done(function, task))
     report(0)
-    _numbers[BEGUN + _ends.place] = 0
+    _numbers[begun] = 0
 
 
-def failed(error: Exception) -> Failed:
+def _done(function: Callable[..., Any], task: tuple[Any, ...]) -> Event:
+    assert _ends is not None
+    try:
+        return Done(function(*task))
+    except Exception as error:
+        return failed(error)
+    finally:
+        if _ends.records is not None:
+            _ends.records.wait()
+
+
+def failed(error: BaseException) -> Failed:
     """What there is to tell of an exception that nobody has dealt with."""
     from solver.errors import KirkeError, described, traced
 
-    ours = isinstance(error, KirkeError | OverflowError)
     said = str(error) or type(error).__name__
-    return Failed(described(error), said, traced(error), error if ours else None)
+    ours = error if isinstance(error, KirkeError | OverflowError) else None
+    return Failed(described(error), said, traced(error), ours)
 
 
-def _write(message: Any) -> None:
+def _send(event: Event) -> None:
     assert _ends is not None
-    packed = pickle.dumps((_task, message), pickle.HIGHEST_PROTOCOL)
     try:
-        os.write(_ends.out, LENGTH.pack(len(packed)))
-        left = memoryview(packed)
-        while left:
-            left = left[os.write(_ends.out, left) :]
-    except BrokenPipeError:
+        _ends.outs[_place].send((_task, event))
+    except OSError:
         os._exit(1)  # the parent is gone
-
-
-def _send_log_records(level: int) -> None:
-    """What is logged here is handled by the parent."""
-    assert _ends is not None
-    root = logging.getLogger()
-    root.handlers[:] = [_Sending(f"worker {_ends.place + 1}")]
-    root.setLevel(level)
-
-
-class _Sending(logging.Handler):
-    """Sends records to the parent; most workers have none, and a small problem no time to load
-    the library that makes them fit to be sent."""
-
-    def __init__(self, process: str) -> None:
-        super().__init__()
-        self._process = process
-
-    def emit(self, record: logging.LogRecord) -> None:
-        from logging.handlers import QueueHandler
-
-        QueueHandler(self).emit(record)  # type: ignore[arg-type]
-
-    def put_nowait(self, record: logging.LogRecord) -> None:
-        """All that QueueHandler asks of a queue."""
-        record.processName = self._process
-        _write(record)
-
-
-def start_anew(ends: Ends) -> list[str]:
-    """The command of a worker that is no copy of this process, which must have these files."""
-    code = (
-        "import sys; sys.path[:] = {!r}; from solver import worker; "
-        "worker.serve(worker.Ends(*{!r}))"
-    )
-    return [sys.executable, "-P", "-c", code.format(sys.path, structs.astuple(ends))]

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from solver.errors import BadArgument, KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
-from solver.parts import Ending, forget_machine
+from solver.parts.news import Ending
+from solver.parts.work import forget_machine
 from solver.solving import (
     LOST,
     Kernel,
@@ -26,7 +27,8 @@ from solver.telling import OnFound
 from solver.worker import Done, Failed, Lost, halted
 
 if TYPE_CHECKING:
-    from solver.pool import Pool, Start
+    from solver.crew import Start
+    from solver.pool import Pool
 
 __all__ = ["Failed", "Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
 
@@ -181,7 +183,8 @@ def solve(
     """All solutions of a problem, or what is known of them when a limit ends the search.
 
     workers: number of processes, or a Workers to keep them between problems. stop: is asked several
-    times a second; once it gives True the search ends with what is known.
+    times a second; once it gives True the search ends with what is known. Several processes
+    beside threads need `if __name__ == "__main__":` around the script's own lines.
     on_twin: gets every twin's solution as soon as it is there. on_progress: is called several
     times a second. Raises InputError where the statement cannot be solved.
     """

@@ -21,9 +21,8 @@ BUILT = find_spec("grammar.problem_parser") is not None
 #: of the standard library and other packages, each for what this problem does not ask; Lark, which
 #: makes the parsers where the build has not, asks for more
 SLOW = {
-    *("pathlib", "urllib", "ipaddress", "fnmatch", "unicodedata", "difflib"),
-    *("json", "socket", "subprocess", "multiprocessing"),
-    *("rich", "tempfile"),
+    *("pathlib", "urllib", "ipaddress", "unicodedata", "difflib", "json", "ctypes"),
+    *("rich", "multiprocessing_logging"),
 }
 OURS = {
     *("grammar.diagnose", "grammar.mending", "grammar.walks"),

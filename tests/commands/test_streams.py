@@ -117,15 +117,37 @@ def test_who_reads_only_the_beginning_ends_the_search_without_a_word(
     assert len(ran.stdout.splitlines()) == 1
 
 
-def test_a_script_without_a_guard_has_workers_beside_its_threads(tmp_path: Path) -> None:
-    script = tmp_path / "script.py"
-    script.write_text(
-        "import threading, time, solver\n"
-        "threading.Thread(target=time.sleep, args=(30,), daemon=True).start()\n"
-        f"(problem,) = solver.load({LONG!r})\n"
-        "print('begun')\n"
-        "print(solver.solve(problem, workers=2, limits=solver.Limits(solutions=9)).status)\n",
-        encoding="utf-8",
-    )
-    ran = shell(f"'{sys.executable}' {script}")
-    assert (ran.stdout, ran.stderr) == ("begun\npartial\n", "")
+THREAD = "threading.Thread(target=time.sleep, args=(9,), daemon=True).start()"
+SOLVE = f"""
+(problem,) = solver.load({LONG!r})
+found = solver.solve(problem, workers=2, limits=solver.Limits(solutions=9))
+print(len(found.twins[0].phases[0].lines))
+"""
+
+
+def script(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
+    path = folder / "script.py"
+    path.write_text(f"import threading, time, solver\n{text}", encoding="utf-8")
+    return shell(f"'{sys.executable}' {path}")
+
+
+def test_a_script_without_a_guard_has_workers(tmp_path: Path) -> None:
+    ran = script(tmp_path, SOLVE)
+    assert (ran.stdout, ran.stderr) == ("9\n", "")
+
+
+def test_so_has_one_with_a_guard_beside_its_threads(tmp_path: Path) -> None:
+    main = f"{THREAD}{SOLVE}".replace("\n", "\n    ")
+    ran = script(tmp_path, f"if __name__ == '__main__':\n    {main}\n")
+    assert (ran.stdout, ran.stderr) == ("9\n", "")
+
+
+@pytest.mark.parametrize("threads", [THREAD, "if __name__ == '__main__':\n    " + THREAD])
+def test_one_with_threads_and_without_a_guard_is_told_to_have_one(
+    tmp_path: Path, threads: str
+) -> None:
+    ran = script(tmp_path, f"{threads}{SOLVE}")
+    assert ran.returncode == 1
+    assert ran.stdout == ""
+    assert ran.stderr.count("Traceback") == 1
+    assert 'put what it does under if __name__ == "__main__":' in ran.stderr.splitlines()[-1]
