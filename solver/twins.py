@@ -114,7 +114,7 @@ def apply_change(problem: Problem, change: Change) -> Problem:
     _MOVES[change.kind](board, change)
     for square in board:
         if not on.holds(square):
-            raise ChangeError(f"{square} is no square of the board {on.key}")
+            raise ChangeError(f"{square} is no square of the board {on.key}. {on.extent()}")
     return replace(problem, placements=_in_order(board.values()))
 
 

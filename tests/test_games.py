@@ -324,7 +324,7 @@ def test_a_statement_with_hands_is_written_as_it_was_read() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("hand White R", "no men are held in hand in this game"),
+        ("hand White R", "no units are held in hand in this game"),
         ("game Dragonfly hand White X", '"X" is no man in hand'),
         ("game Dragonfly hand R", '"R" is no man in hand'),
         ("game Dragonfly game Trojan", "the game is given twice"),

@@ -181,7 +181,7 @@ def test_own_words() -> None:
         "Use the option HalfDuplex to let the other side begin"
     ]
     assert faults("stip #2 hand black R game Coalition") == [
-        '2:9  no men are held in hand in this game. Hands belong to games: "game Dragonfly"',
+        '2:9  no units are held in hand in this game. Hands belong to games: "game Dragonfly"',
     ]
 
 

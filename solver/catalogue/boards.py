@@ -42,6 +42,11 @@ class BoardEntry(Entry, frozen=True):
         """
         return _squares(self.files, self.ranks, self.heights)
 
+    def extent(self) -> str:
+        """From where to where its squares go, for messages."""
+        squares = self.squares()
+        return f"Its squares go from {squares[0]} to {squares[-1]}"
+
     def cells(self) -> list[tuple[int, int]]:
         """The points that hexes are for the kernel, in its order; none for a rectangle.
 

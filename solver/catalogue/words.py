@@ -201,7 +201,8 @@ def nearest(table: str, word: str, language: Language) -> str | None:
         return meant
     matcher = SequenceMatcher(b=written)
     best, found = 0.68, None
-    for name in _spellings(table, language).values():
+    aliases = [name for name, _ in ALIASES.get(table, {}).get(language, ())]
+    for name in (*_spellings(table, language).values(), *aliases):
         lower = name.casefold()
         if sorted(lower) == sorted(written) and of_one_family(written, lower):
             return name  # the same parts in another order, or two letters exchanged

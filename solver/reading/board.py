@@ -48,7 +48,7 @@ class Board:
         for square in self.stacks:
             if not on.holds(square):
                 message = f"{square} is no square of the board {on.key}"
-                self.sheet.fault(self.places[square], message)
+                self.sheet.fault(self.places[square], message, on.extent())
         return tuple(
             Placement(square, self.stacks[square][-1], tuple(self.stacks[square][-2::-1]))
             for square in on.reading_order()

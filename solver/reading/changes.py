@@ -74,7 +74,8 @@ def _substitution(command: Command, sheet: Sheet) -> Iterator[Change]:
     for word in command.words:
         walk = pieces.walk(word, sheet.language, sheet.game, sheet.walks)
         if walk is None:
-            sheet.fault(word.at, f'no piece has the letters "{word}"', kind="word")
+            hint = '"kirke list pieces" names those there are'
+            sheet.fault(word.at, f'no piece has the letters "{word}"', hint, kind="word")
         else:
             walks.append(walk)
     if len(walks) == len(command.words):

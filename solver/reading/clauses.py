@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 
+from grammar.spelling import folded
 from grammar.syntax import Word
 from solver.catalogue import arguments, words
 from solver.model import Condition, Language, Option
@@ -14,6 +16,8 @@ from solver.reading.sheet import Sheet
 
 #: letters with which a word is no argument that was not understood
 SURE = 3
+#: words that magazines put behind a condition and that are no part of its name, folded
+_FILLERS = ("chess", "schach", "echecs", "type", "typ", "king", "kings", "rule", "rules")
 #: words that may be arguments of one condition or option
 MOST_ARGUMENTS = 1000
 
@@ -121,8 +125,9 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
             found = clause(table, listed, index, sheet.language)
         except words.AmbiguousWord as error:
             if not unknown or len(word) >= SURE:  # else an argument that was not understood
-                sheet.fault(_place_of(error, listed, index), str(error), kind="word")
-                unknown = False
+                at, hint = _place_of(error, listed, index), _joined(table, listed, index, sheet)
+                sheet.fault(at, str(error), hint, kind="word")
+                unknown = hint is not None
         except arguments.ArgumentError as error:
             behind = index + 1 + error.index
             at = listed[behind].at if behind < len(listed) else word.at + len(word)
@@ -131,7 +136,10 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
             index += error.index
         else:
             if found is None and not unknown:
-                sheet.fault(word.at, *_explain(table, word, before, sheet), kind="word")
+                hint = _joined(table, listed, index, sheet)
+                message = f'unknown {words.title(table)} "{word}"'
+                explained = (message, hint) if hint else _explain(table, word, before, sheet)
+                sheet.fault(word.at, *explained, kind="word")
             unknown = found is None
         before = found.key if found else None
         if found:
@@ -142,12 +150,26 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
         index += found.count if found else 1
 
 
+def _joined(table: str, listed: Sequence[Word], at: int, sheet: Sheet) -> str | None:
+    """That a word and one beside it, as in `Anti Circe`, are one word of the table."""
+    for first, behind in ((at, at + 2), (at - 1, at + 1)):
+        joined = "".join(listed[first:behind]) if first >= 0 else ""
+        key = None
+        with suppress(words.AmbiguousWord):
+            key = words.find(table, joined, sheet.language) if behind <= len(listed) else None
+        if key:
+            return f'Write "{words.spelled(table, key, sheet.language)}" as one word'
+    return None
+
+
 def _explain(table: str, word: str, before: str | None, sheet: Sheet) -> tuple[str, str | None]:
     """What is said of an unknown word: the nearest word of its table, or a command it may be.
 
     before: the clause before it, of which it may be a variant.
     """
     message = f'unknown {words.title(table)} "{word}"'
+    if before and folded(word) in _FILLERS:
+        return message, "Leave it out"
     try:
         words.lookup(table, word, sheet.language)
     except words.UnknownWord as error:

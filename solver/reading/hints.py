@@ -46,6 +46,7 @@ _SIGNS: tuple[tuple[str, str], ...] = (
     (r"^ser(?:ies)?[ .-]*(?=[#=+x%z])", "ser-"),
     (r"^p(?:ser)?h[ -]*(?=[#=])", "phser-"),
     (r"^exact[ -]*", "exact-"),
+    (r"(?<=[#=+x~])-(?=\d)", ""),
     (r"^([hsr]*)-(?=[#=])", r"\1"),
 )
 
@@ -109,11 +110,13 @@ def _rewritten(text: str) -> Iterator[str]:
 
 
 def _lengthened(text: str) -> str | None:
-    """A stipulation without its number of moves, or without its goal."""
+    """A stipulation without its number of moves, with none at all, or without its goal."""
     for meant in (
-        f"{text}2",
+        re.sub(r"(?<![\d.])0+(?:\.0)?$", "2", text),
+        f"{text} 2" if text[-1:].isdecimal() else f"{text}2",
         re.sub(r"(\d+(?:\.[05])?)$", r"#\1", text),
         f"{text}#2",
+        f"{text}-#2",
         f"{text}g7 2",
     ):
         if meant != text and _is_read(meant, parse_stipulation):

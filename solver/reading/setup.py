@@ -145,7 +145,8 @@ def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
         ]
         if len(royal) > 1:
             squares = ", ".join(royal)
-            sheet.fault(at, f"two {side} kings or more ({squares})", kind="setup")
+            message = f"two {side} kings or more ({squares})"
+            sheet.fault(at, message, "Leave one or put another piece there", kind="setup")
 
 
 def _check_choices(problem: Problem, at: int, sheet: Sheet) -> None:
@@ -194,7 +195,7 @@ def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:
         named += [(asked.place or at, goal.square.lower()) for goal in goals if goal.square]
     for place, square in named:
         if not on.holds(square):
-            sheet.fault(place, f"{square} is no square of the board {on.key}")
+            sheet.fault(place, f"{square} is no square of the board {on.key}", on.extent())
 
 
 def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:

@@ -299,7 +299,7 @@ class Reader:
             known = [g.names.of(self.sheet.language) for g in games.GAMES.values() if g.hands]
             command_of_game = keywords("statement", self.sheet.language)["GAME"]
             hint = f'Hands belong to games: "{command_of_game} {known[0]}"'
-            self.sheet.fault(command.keyword.at, "no men are held in hand in this game", hint)
+            self.sheet.fault(command.keyword.at, "no units are held in hand in this game", hint)
             return
         from solver.reading import hands
 

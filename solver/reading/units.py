@@ -70,7 +70,8 @@ class _Reader:
             elif colour == "totalinvisible":
                 self._invisible(word)
             elif colour in COLOURS or colour in _POWERS:
-                self.sheet.fault(word.at, f"nobody is {word} in this game", kind="setup")
+                hint = f"Its colours are {', '.join(known)}"
+                self.sheet.fault(word.at, f"nobody is {word} in this game", hint, kind="setup")
                 self._skip()
             elif colour:
                 self.sheet.missing(word.at, f"colour {word}")

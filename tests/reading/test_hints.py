@@ -40,6 +40,11 @@ def told(body: str) -> list[str]:
         ("ser-", "ser-#2"),
         ("h#2.25", "h#2"),
         ("exact#3", "exact-#3"),
+        ("exact", "exact-#2"),
+        ("h#0", "h#2"),
+        ("dia0", "dia2"),
+        ("h#-1", "h#1"),
+        ("hzg1", "hzg1 2"),
     ],
 )
 def test_the_stipulation_that_is_meant_is_named_and_can_be_read(written: str, meant: str) -> None:
@@ -170,3 +175,33 @@ def test_what_is_altered_is_told(body: str, note: str) -> None:
 )
 def test_what_may_stand_once_is_refused_the_second_time(body: str, what: str) -> None:
     assert any(f"the {what} is given twice" in fault for fault in told(f"{UNITS}\nstip #2 {body}"))
+
+
+@pytest.mark.parametrize(
+    ("written", "hint", "meant"),
+    [
+        ("Anti Circe", 'Write "AntiCirce" as one word', "AntiCirce"),
+        ("Black Maximummer", 'Write "BlackMaximummer" as one word', "BlackMaximummer"),
+        ("Masand Generalised", 'Write "MasandGeneralised" as one word', "MasandGeneralised"),
+        ("Einstein Chess Circe", 'Write "EinsteinChess" as one word', "EinsteinChess Circe"),
+        ("Circe Chess", "Leave it out", "Circe"),
+        ("AntiCirce type Cheylan", "Leave it out", "AntiCirce Cheylan"),
+        ("CirceParain", 'Did you mean "CirceParrain"?', "CirceParrain"),
+    ],
+)
+def test_a_name_in_several_words_is_told_as_one(written: str, hint: str, meant: str) -> None:
+    (found,) = told(f"stip h#2 {UNITS} cond {written}")
+    assert found.endswith(hint)
+    faults = told(f"stip h#2 {UNITS} cond {meant}")
+    assert all("is not supported yet" in fault for fault in faults)
+
+
+def test_squares_beyond_the_board_are_told_with_those_there_are() -> None:
+    for body in ("stip hzi1 2", "stip h#2 twin move a1 i1", "stip h#2 option NoCastling a9"):
+        (found,) = told(f"{UNITS} {body}")
+        assert found.endswith("is no square of the board 8x8. Its squares go from a1 to h8")
+
+
+def test_an_unknown_colour_is_told_with_those_there_are() -> None:
+    (found,) = told(f"stip h#2 {UNITS} red Qb1")
+    assert "nobody is red in this game. Its colours are white, black, neutral" in found
