@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from solver.catalogue import walks, words
+from solver.catalogue import boards, walks, words
 from solver.catalogue.begins import begins
-from solver.catalogue.boards import SQUARE, board
+from solver.catalogue.boards import SQUARE
 from solver.catalogue.games import castling_squares
 from solver.catalogue.stipulations import goals_of
 from solver.model import Colour, Piece, Placement, Problem
+from solver.reading.board import Board
 from solver.reading.sheet import Sheet
 from solver.reading.turn import FenPlaces
 from solver.reading.units import MEN_OF_CHESS
@@ -24,15 +25,16 @@ ADDING = ("NoCastling", "CastlingMutuallyExclusive", "Moved")
 _SIDES: tuple[tuple[Colour, str], ...] = (("white", "NoWk"), ("black", "NoBk"))
 
 
-def tell(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None:
+def tell(problem: Problem, fen: FenPlaces | None, at: int, board: Board, sheet: Sheet) -> None:
     """Put on the sheet what may be meant otherwise.
 
-    fen: where the FEN of the diagram stands; at: where the statement begins.
+    fen: where the FEN of the diagram stands; at: where the statement begins; board: where
+    its units were set up.
     """
     asked = problem.stipulation
     if problem.options:
         _note_options(problem, at, sheet)
-    _note_nightriders(problem, fen, at, sheet)
+    _note_nightriders(problem, fen, board, sheet)
     if not problem.zeroposition:
         _note_kings(problem, at, sheet)
     if asked is None or not {"dia", "a=>b"} & {goal.sign for goal in goals_of(asked.play)}:
@@ -41,7 +43,7 @@ def tell(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None
         _note_passed(problem, fen, at, sheet)
 
 
-def _note_nightriders(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None:
+def _note_nightriders(problem: Problem, fen: FenPlaces | None, board: Board, sheet: Sheet) -> None:
     """In English N is the nightrider; who writes no other fairy unit may have meant a knight."""
     walks_there = {unit.piece.walk for unit in problem.placements}
     if problem.language != "en" or "nightrider" not in walks_there or "knight" in walks_there:
@@ -50,6 +52,7 @@ def _note_nightriders(problem: Problem, fen: FenPlaces | None, at: int, sheet: S
         return
     if fen is None and walks_there <= {*MEN_OF_CHESS, "nightrider"} and not problem.conditions:
         squares = [unit.square for unit in problem.placements if unit.piece.walk == "nightrider"]
+        at = min(board.places[square] for square in squares)
         sheet.note(f"N ({', '.join(squares)}) is the nightrider; the knight is written S", at)
 
 
@@ -128,7 +131,7 @@ def _may_have_passed(problem: Problem, square: str) -> bool:
 
     Of fairy pawns nothing is said.
     """
-    on = board(problem.board)
+    on = boards.board(problem.board)
     movers = begins(replace(problem, turn=None))
     sides: list[tuple[Colour, int, int]] = [("white", 3, 1), ("black", on.ranks - 2, -1)]
     for side, rank, ahead in sides:

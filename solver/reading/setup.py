@@ -39,7 +39,7 @@ def check(problem: Problem, placed: list[Placed], set_up: Board, at: int, sheet:
     _check_choices(problem, at, sheet)
     _check_double_step(problem, at, sheet)
     if not problem.zeroposition:
-        _check_kings(problem, at, sheet)
+        _check_kings(problem, at, sheet, set_up.places)
     previous = problem
     for twin, changes in zip(problem.twins, placed, strict=True):
         previous = _changed(previous if twin.continued else problem, changes, sheet)
@@ -132,8 +132,10 @@ def _check_conditions(listed: Sequence[Condition], at: int, sheet: Sheet) -> Non
             sheet.missing(place or at, f"condition {missing}")
 
 
-def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
-    """A side has one king at most."""
+def _check_kings(
+    problem: Problem, at: int, sheet: Sheet, places: Mapping[str, int] | None = None
+) -> None:
+    """A side has one king at most. places: where the units of the diagram are, by squares."""
     if any(condition.name in _SEVERAL_KINGS for condition in problem.conditions):
         return
     for side in GREAT if problem.coalition else ("white", "black"):
@@ -145,8 +147,9 @@ def _check_kings(problem: Problem, at: int, sheet: Sheet) -> None:
         ]
         if len(royal) > 1:
             squares = ", ".join(royal)
+            place = max((places or {}).get(square, at) for square in royal)
             message = f"two {side} kings or more ({squares})"
-            sheet.fault(at, message, "Leave one or put another piece there", kind="setup")
+            sheet.fault(place, message, "Leave one or put another piece there", kind="setup")
 
 
 def _check_choices(problem: Problem, at: int, sheet: Sheet) -> None:

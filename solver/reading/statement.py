@@ -31,6 +31,9 @@ from solver.reading.sheet import Lines, Sheet
 from solver.reading.turn import FenPlaces
 from solver.reading.units import Unit, colour_of, colours, units
 
+#: what stands for bytes that are no characters
+UNDECODED = "\ufffd"
+
 
 class Reader:
     """Reads one statement; what is wrong with it is on its sheet."""
@@ -75,7 +78,8 @@ class Reader:
             setup.check(problem, placed, self.board, self._begin(), self.sheet)
         if not self._is_faulty():
             problem = turn.settled(problem, self.fen, self.start_fen, self.sheet)
-            doubts.tell(problem, self.fen, self._begin(), self.sheet)
+            doubts.tell(problem, self.fen, self._begin(), self.board, self.sheet)
+        self._note_undecoded()
         self._form()
         return replace(problem, notes=self.sheet.noted())
 
@@ -96,6 +100,13 @@ class Reader:
             **texts,
             **self.fields,
         )
+
+    def _note_undecoded(self) -> None:
+        """Bytes that are no characters: the reader of the file has put one sign for each."""
+        at = self.sheet.lines.text.find(UNDECODED, self.statement.start, self.statement.end)
+        if at >= 0:
+            message = "bytes here are no characters; save the file as UTF-8"
+            self.sheet.note(message, at)
 
     def _begin(self) -> int:
         """Where the statement begins."""

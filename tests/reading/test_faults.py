@@ -40,7 +40,7 @@ from helpers.readings import faults, unsupported
          '2:18  unknown word "stipulatoin" in a list of pieces. Did you mean "stipulation"?'),
         ("stip #2 pieces white ka1kb1", '2:22  "1k" in "ka1kb1" is no square'),
         ("stip #2 pieces white kb1 ka1",
-         "2:1  two white kings or more (a1, b1). Leave one or put another piece there"),
+         "2:26  two white kings or more (a1, b1). Leave one or put another piece there"),
         ("stip #2 pieces white", '2:16  no piece follows "white"'),
         ("stip #2 pieces totalinv x", '2:16  a number is missing after "totalinv"'),
         ("stip #2 pieces", '2:9  no pieces after "pieces". E.g. White Ka1 Black Kh8'),

@@ -8,7 +8,7 @@ import pytest
 
 from solver.errors import ReadError
 from solver.model import Problem
-from solver.reader import read
+from solver.reader import decoded, read
 
 UNITS = "pieces white Kf6 Ra1 black Kh8"
 
@@ -205,3 +205,21 @@ def test_squares_beyond_the_board_are_told_with_those_there_are() -> None:
 def test_an_unknown_colour_is_told_with_those_there_are() -> None:
     (found,) = told(f"stip h#2 {UNITS} red Qb1")
     assert "nobody is red in this game. Its colours are white, black, neutral" in found
+
+
+def test_places_of_units_are_their_own() -> None:
+    (found,) = read("BeginProblem\nstip h#2 pieces white Kf6 Nd7 black Kh8\nEndProblem\n")
+    assert isinstance(found, Problem)
+    (note,) = found.notes
+    assert note.place is not None
+    assert (note.place.line, note.place.column) == (2, 27)
+    (fault,) = told("stip h#2 pieces white Kf6 Ra1 Ka2 black Kh8")
+    assert fault.startswith("-:2:31  two white kings or more (f6, a2)")
+
+
+def test_bytes_that_are_no_characters_are_told_where_they_stand() -> None:
+    text = decoded(b"BeginProblem\nauthor Zo\xeb\x81\nstip #2\n" + UNITS.encode() + b"\nEndProblem")
+    (found,) = read(text)
+    assert isinstance(found, Problem)
+    assert [str(note).partition("  ")[0] for note in found.notes] == ["-:2:11"]
+    assert "save the file as UTF-8" in found.notes[0].message
