@@ -118,10 +118,18 @@ def solve(
     called several times a second. stop: is asked several times a second; once it gives True the
     search ends with what is known, and the solution's status is "interrupted". The status tells
     whether all was searched. Raises InputError where the statement cannot be solved, BadArgument
-    for a number of workers below 1.
+    for a number of workers below 1, or for what is no problem.
     """
-    from solver.model import Limits
+    from solver.errors import BadArgument
+    from solver.model import Limits, Problem
     from solver.workers import solve
+
+    if not isinstance(problem, Problem):
+        name = type(problem).__name__
+        message = (
+            f"a Problem is solved, not {name}: solver.load and solver.loads give lists of them"
+        )
+        raise BadArgument(message)
 
     return solve(
         problem, workers=workers, limits=limits or Limits(), on_progress=on_progress, stop=stop

@@ -144,5 +144,8 @@ def run() -> int:
 
 def complain_of_usage(error: click.ClickException) -> None:
     """Say what is wrong with the command line, and how it is used."""
+    if isinstance(error, click.NoSuchOption) and error.ctx and error.ctx.parent is None:
+        hint = "Options stand behind the command: kirke solve --format json FILE"
+        error = click.UsageError(f"{error.format_message()} {hint}", error.ctx)
     with suppress(OSError):
         error.show()

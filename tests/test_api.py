@@ -136,3 +136,10 @@ def test_workers_that_stay_are_not_stopped_for_good() -> None:
     with solver.Workers(1) as workers:
         assert solver.solve(problem, workers=workers, stop=lambda: True).status == "interrupted"
         assert solver.solve(problem, workers=workers).status == "finished"
+
+
+@pytest.mark.parametrize("given", [None, "BeginProblem\nStipulation #1\nEndProblem\n", []])
+def test_what_is_no_problem_is_refused_with_what_gives_problems(given: Any) -> None:
+    for function in (solver.solve, solver.check):
+        with pytest.raises(solver.BadArgument, match=r"solver\.load"):
+            function(given)

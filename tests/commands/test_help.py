@@ -77,3 +77,10 @@ def test_wrong_arguments_are_told(kirke: Kirke, arguments: list[str], told: str)
     assert (ran.code, ran.out) == (2, "")
     assert told in ran.err
     assert ran.err.startswith("Usage: kirke ")
+
+
+def test_options_before_the_command_are_told_where_they_stand(kirke: Kirke) -> None:
+    ran = kirke("--max-time", "5", "solve", "x.inp")
+    assert ran.code == 2
+    assert "Options stand behind the command: kirke solve" in ran.err
+    assert "behind the command" not in kirke("solve", "--nosuch").err
