@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from click.testing import CliRunner
 from helpers.circe_axis_facts import AXES
 from helpers.circe_facts import CAPTURES, CHOICES, MOVES
 
 import solver
+from solver.cli import cli
 from solver.machines import legal_moves
 from solver.model import Problem
 from solver.output.moves import Notation
@@ -302,3 +304,57 @@ def test_a_man_whom_the_king_takes_comes_back_to_mate() -> None:
     asked = "stipulation #3\noption Variation"
     found = solver.solve(problem("Circe", "Kb5 Qg4 Se3 Sb7", "Kc3", asked))
     assert "2.Kb5-a4 zugzwang." in solver.text(found)  # 2...Kd2*e3[+wSg1] 3.Qc4-d4 #
+
+
+@pytest.mark.parametrize(
+    ("condition", "start", "end", "game"),
+    [
+        # Popeye finds these ...
+        (
+            "anticirce",
+            "white Ke1 Sd5 black Ke8 Pc7",
+            "white Ke1 Sg1 black Kd8",
+            "1.Ke8-d8 Sd5*c7[wSc7->g1] a=>b",
+        ),
+        (
+            "circe assassin",
+            "white Ke1 Sb5 black Ke8 Pa7",
+            "white Ke1 black Kd8 Pa7",
+            "1.Ke8-d8 Sb5*a7[+bPa7] a=>b",
+        ),
+        # ... and not these, though it plays the captures: see docs/differences.md.
+        (
+            "circe parachute",
+            "white Ke1 Sb5 black Ke8 Pa7",
+            "white Ke1 black Kd8 Pa7",
+            "1.Ke8-d8 Sb5*a7[+bPa7] a=>b",
+        ),
+        (
+            "anticirce assassin",
+            "white Ke1 Sd5 Sg1 black Ke8 Pc7",
+            "white Ke1 Sg1 black Kd8",
+            "1.Ke8-d8 Sd5*c7[wSc7->g1] a=>b",
+        ),
+        (
+            "anticirce parachute",
+            "white Ke1 Sd5 Sg1 black Ke8 Pc7",
+            "white Ke1 Sg1 black Kd8",
+            "1.Ke8-d8 Sd5*c7[wSc7->g1] a=>b",
+        ),
+        (
+            "anticirce volcanic",
+            "white Ke1 Sd5 Sg1 black Ke8 Pc7",
+            "white Ke1 Sg1 black Kd8",
+            "1.Ke8-d8 Sd5*c7[wSc7->g1->v] a=>b",
+        ),
+    ],
+)
+def test_a_game_may_cost_a_side_its_own_unit(
+    condition: str, start: str, end: str, game: str
+) -> None:
+    text = (
+        f"BeginProblem\npieces {start}\ncondition {condition}\nstipulation a=>b1\n"
+        f"pieces {end}\nEndProblem\n"
+    )
+    ran = CliRunner().invoke(cli, ["solve", "--workers", "1"], input=text)
+    assert [line.strip() for line in ran.stdout.splitlines() if game[:8] in line] == [game]
