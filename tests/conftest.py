@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -11,6 +12,10 @@ try:
     import solver._kernel  # noqa: F401
 except ImportError as error:
     pytest.exit(f"the kernel is not built ({error}): pip install '.[test]', then `pytest`", 3)
+
+# What is started in the background of a shell is deaf to Ctrl-C, and so is what it starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The quick profile tries the same examples every time, so that a change is judged by itself;
 # the thorough one seeks new ones.

@@ -28,14 +28,16 @@ COMMANDS = (
     ("check", "--format", "json"),
 )
 #: runs one command; what it needed goes to the file descriptor NEEDED
-RUN = """
-import os, resource, sys
+RUN = r"""
+import os, re, resource, sys
 from solver.cli import run
 sys.argv = ["kirke", *sys.argv[1:]]
 code = run()
 sys.stdout.flush()
 used = resource.getrusage(resource.RUSAGE_SELF)
-os.write(NEEDED, f"{used.ru_utime + used.ru_stime} {used.ru_maxrss >> 10}".encode())
+with open("/proc/self/status") as status:  # ru_maxrss begins with the size of the parent
+    peak = int(re.search(r"VmHWM:\s+(\d+)", status.read())[1])
+os.write(NEEDED, f"{used.ru_utime + used.ru_stime} {peak >> 10}".encode())
 os._exit(code)
 """
 

@@ -163,7 +163,7 @@ def alone(script: str, stack_kib: int, memory_kib: int | str = "unlimited") -> s
     """What a script prints in a process that has so much stack and memory."""
     limits = f"ulimit -s {stack_kib}; ulimit -v {memory_kib}; exec "
     run = subprocess.run(
-        ["sh", "-c", limits + '"$0" -c "$1"', sys.executable, textwrap.dedent(script)],
+        ["sh", "-c", limits + '"$0" -P -c "$1"', sys.executable, textwrap.dedent(script)],
         capture_output=True,
         text=True,
         timeout=60,

@@ -162,7 +162,8 @@ class Circle(Walks, frozen=True):
             return taken
         ring = walks[:-1] if len(walks) > 1 and walks[0] == walks[-1] else walks
         if len(ring) < 2:
-            raise ArgumentError("two walks or more change into each other, as in Q S Q", 0)
+            message = "two walks or more change into each other, as in Q S Q"
+            raise ArgumentError(message, len(walks))  # the list may go on
         twice = next((at for at, walk in enumerate(ring) if walk in ring[:at]), None)
         if twice is not None:
             raise ArgumentError(f"{following[twice]} stands twice in the circle of walks", twice)

@@ -74,7 +74,6 @@ class Goings:
         """Whether the list, as it is now, goes on with the word."""
         every = [*self.listed[self._from :], word]
         index = settled = 0
-        is_settled = True
         while index < len(every):
             is_last = index == len(every) - 1
             found = None
@@ -84,12 +83,13 @@ class Goings:
                 if is_last and error.table == self._table:
                     return False
             except arguments.ArgumentError as error:
-                is_settled = is_settled and index + 1 + error.index < len(every)
+                if index + 1 + error.index >= len(every):
+                    break  # all words are arguments of this one, and some are missing yet
             else:
                 if found is None and is_last:
                     return False
             index += found.count if found else 1
-            if is_settled and index < len(every):
+            if index < len(every):
                 settled = index
         self._from += settled
         return True

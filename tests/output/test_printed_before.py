@@ -56,6 +56,8 @@ EXPECTED: dict[str, str] = {
             REGRESSIONS/4_89_to_4_91#16 REGRESSIONS/4_89_to_4_91#17 REGRESSIONS/4_89_to_4_91#18
             REGRESSIONS/4_89_to_4_91#19 REGRESSIONS/4_89_to_4_91#23 REGRESSIONS/4_89_to_4_91#24
             REGRESSIONS/4_93_to_4_95#03 REGRESSIONS/4_95_to_4_97#01""",
+        "control characters, which are made visible": """
+            EXAMPLES/snek#08 EXAMPLES/snek#09 EXAMPLES/snek#10 EXAMPLES/snek#11""",
         "more imitators than Popeye keeps": "REGRESSIONS/4_89_to_4_91#09",
         "a condition that Popeye ignores": "REGRESSIONS/4_89_to_4_91#12",
     }.items()
