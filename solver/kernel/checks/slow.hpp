@@ -30,8 +30,10 @@ template <int W>
 bool loses_royal(Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
                  Played<W>& played) {
   const bool captured = move.captures() && position.at(move.victim).royal();
-  return play(position, rules, move, played) && position.royals(side).none() &&
-         (captured || !has_covered_royal(position, rules, side));
+  if (!play(position, rules, move, played)) return false;
+  // A capturing king who turns is none that the side keeps, nor is a clone of the captured one.
+  if (captured && rules.capturers_reborn.turns) return true;
+  return position.royals(side).none() && (captured || !has_covered_royal(position, rules, side));
 }
 
 /// Coalition chess: whether one of the other side's powers, were it to move, could take a king of
