@@ -15,9 +15,9 @@
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
 #include "games/registry.hpp"
-#include "search/machine.hpp"
-#include "search/parts.hpp"
-#include "search/prunings.hpp"
+#include "machine/machine.hpp"
+#include "machine/parts.hpp"
+#include "machine/prunings.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -4,7 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include "core/spec.hpp"
-#include "search/machine.hpp"
+#include "machine/machine.hpp"
 
 namespace kirke {
 

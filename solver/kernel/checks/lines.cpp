@@ -7,8 +7,8 @@
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "checks/slow.hpp"
+#include "machine/machine.hpp"
 #include "movers/legal.hpp"
-#include "search/machine.hpp"
 #include "search/search.hpp"
 
 namespace kirke::checks {

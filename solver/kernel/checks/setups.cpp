@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "checks/walks.hpp"
+#include "machine/assemble.hpp"
 #include "movers/legal.hpp"
-#include "search/assemble.hpp"
 
 namespace kirke::checks {
 namespace {

@@ -1,4 +1,4 @@
-#include "search/machine.hpp"
+#include "machine/machine.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -6,13 +6,13 @@
 #include <string>
 
 #include "core/waiting.hpp"
-#include "search/assemble.hpp"
+#include "machine/assemble.hpp"
+#include "machine/parts.hpp"
+#include "machine/stacked_machine.hpp"
 #include "search/battle.hpp"
 #include "search/budget.hpp"
 #include "search/line_play.hpp"
-#include "search/parts.hpp"
 #include "search/stack.hpp"
-#include "search/stacked_machine.hpp"
 
 namespace kirke {
 namespace {

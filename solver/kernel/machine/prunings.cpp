@@ -1,12 +1,12 @@
-#include "search/prunings.hpp"
+#include "machine/prunings.hpp"
 
 #include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <utility>
 
+#include "machine/assemble.hpp"
 #include "movers/legal.hpp"
-#include "search/assemble.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
 #include "search/net_bound.hpp"

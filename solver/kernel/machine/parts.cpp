@@ -1,4 +1,4 @@
-#include "search/parts.hpp"
+#include "machine/parts.hpp"
 
 #include "movers/check.hpp"
 #include "movers/generate.hpp"

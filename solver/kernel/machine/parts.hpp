@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "search/machine.hpp"
+#include "machine/machine.hpp"
 #include "search/search.hpp"
 
 namespace kirke {

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "search/machine.hpp"
+#include "machine/machine.hpp"
 
 namespace kirke {
 

@@ -1,4 +1,4 @@
-#include "search/stacked_machine.hpp"
+#include "machine/stacked_machine.hpp"
 
 #include <algorithm>
 #include <optional>
