@@ -11,8 +11,8 @@
 #include "machine/stacked_machine.hpp"
 #include "search/battle.hpp"
 #include "search/budget.hpp"
+#include "search/limits/stack.hpp"
 #include "search/line_play.hpp"
-#include "search/stack.hpp"
 
 namespace kirke {
 namespace {

@@ -9,10 +9,10 @@
 #include "movers/legal.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
+#include "search/limits/stack.hpp"
 #include "search/net_bound.hpp"
 #include "search/pictures.hpp"
 #include "search/proof_bound.hpp"
-#include "search/stack.hpp"
 #include "search/stale_bound.hpp"
 #include "search/threat_hunt.hpp"
 

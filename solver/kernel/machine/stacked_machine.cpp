@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "search/stack.hpp"
+#include "search/limits/stack.hpp"
 
 namespace kirke {
 namespace {

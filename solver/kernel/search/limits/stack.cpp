@@ -1,4 +1,4 @@
-#include "search/stack.hpp"
+#include "search/limits/stack.hpp"
 
 #include <algorithm>
 #include <condition_variable>

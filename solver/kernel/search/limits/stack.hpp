@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <functional>
 
-#include "search/limits.hpp"
+#include "search/limits/limits.hpp"
 
 namespace kirke {
 
