@@ -1,6 +1,6 @@
 // The table of known positions against a map that forgets nothing.
 
-#include "search/table.hpp"
+#include "search/memory/table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 
 #include "checks/cases.hpp"
 #include "checks/check.hpp"
-#include "search/budget.hpp"
+#include "search/memory/budget.hpp"
 
 namespace kirke::checks {
 namespace {

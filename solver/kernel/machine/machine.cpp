@@ -10,9 +10,9 @@
 #include "machine/parts.hpp"
 #include "machine/stacked_machine.hpp"
 #include "search/battle.hpp"
-#include "search/budget.hpp"
 #include "search/limits/stack.hpp"
 #include "search/line_play.hpp"
+#include "search/memory/budget.hpp"
 
 namespace kirke {
 namespace {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "search/battle_memory.hpp"
+#include "search/memory/move_history.hpp"
 #include "search/search.hpp"
 
 namespace kirke {

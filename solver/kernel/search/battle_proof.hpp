@@ -4,7 +4,7 @@
 // defender off in battle_restraints.cpp.
 
 #include "search/battle_branch.hpp"
-#include "search/battle_memory.hpp"
+#include "search/memory/move_history.hpp"
 #include "search/search.hpp"
 
 namespace kirke {

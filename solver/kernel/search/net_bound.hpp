@@ -15,7 +15,7 @@
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "search/mask_set.hpp"
-#include "search/memo.hpp"
+#include "search/memory/memo.hpp"
 
 namespace kirke {
 

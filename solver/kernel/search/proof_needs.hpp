@@ -13,7 +13,7 @@
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "search/assignment.hpp"
-#include "search/memo.hpp"
+#include "search/memory/memo.hpp"
 #include "search/proof_walks.hpp"
 
 namespace kirke {

@@ -13,16 +13,16 @@
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
 #include "search/arrival_bound.hpp"
-#include "search/battle_memory.hpp"
 #include "search/gallery.hpp"
 #include "search/limits/limits.hpp"
 #include "search/limits/stack.hpp"
+#include "search/memory/move_history.hpp"
+#include "search/memory/table.hpp"
 #include "search/net_bound.hpp"
 #include "search/play_tree.hpp"
 #include "search/proof_bound.hpp"
 #include "search/restraints.hpp"
 #include "search/stale_bound.hpp"
-#include "search/table.hpp"
 #include "search/waves.hpp"
 
 namespace kirke {

@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstddef>
 
-#include "search/table.hpp"
+#include "search/memory/table.hpp"
 
 namespace kirke {
 

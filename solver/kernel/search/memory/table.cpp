@@ -1,4 +1,4 @@
-#include "search/table.hpp"
+#include "search/memory/table.hpp"
 
 #include <algorithm>
 #include <bit>
