@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "search/play_tree.hpp"
+#include "search/tree/play_tree.hpp"
 
 namespace kirke {
 

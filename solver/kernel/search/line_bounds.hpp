@@ -1,8 +1,8 @@
 #pragma once
 // What help and series play asks the bounds: can the goal with which it ends still be reached?
 
-#include "search/aims.hpp"
 #include "search/search.hpp"
+#include "search/tree/aims.hpp"
 
 namespace kirke {
 

@@ -19,10 +19,10 @@
 #include "search/memory/move_history.hpp"
 #include "search/memory/table.hpp"
 #include "search/net_bound.hpp"
-#include "search/play_tree.hpp"
 #include "search/proof_bound.hpp"
-#include "search/restraints.hpp"
 #include "search/stale_bound.hpp"
+#include "search/tree/play_tree.hpp"
+#include "search/tree/restraints.hpp"
 #include "search/waves.hpp"
 
 namespace kirke {

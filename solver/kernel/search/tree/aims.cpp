@@ -1,4 +1,4 @@
-#include "search/aims.hpp"
+#include "search/tree/aims.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "search/play_tree.hpp"
+#include "search/tree/play_tree.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "search/play_tree.hpp"
+#include "search/tree/play_tree.hpp"
 
 namespace kirke {
 
