@@ -1,8 +1,6 @@
 // Waves of made-up positions against what is known of these: however many grow them, they tell the
 // same, and they keep to the memory that they have.
 
-#include "search/waves.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +10,7 @@
 
 #include "checks/cases.hpp"
 #include "checks/check.hpp"
+#include "search/series/layers.hpp"
 
 namespace kirke::checks {
 namespace {

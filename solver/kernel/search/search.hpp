@@ -20,10 +20,10 @@
 #include "search/memory/table.hpp"
 #include "search/net_bound.hpp"
 #include "search/proof_bound.hpp"
+#include "search/series/layers.hpp"
 #include "search/stale_bound.hpp"
 #include "search/tree/play_tree.hpp"
 #include "search/tree/restraints.hpp"
-#include "search/waves.hpp"
 
 namespace kirke {
 

@@ -1,9 +1,9 @@
-#include "search/waves.hpp"
+#include "search/series/layers.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "search/waves_told.hpp"
+#include "search/series/sharing.hpp"
 
 namespace kirke {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "search/waves_told.hpp"
+#include "search/series/sharing.hpp"
 
 namespace kirke {
 

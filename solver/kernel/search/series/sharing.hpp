@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <thread>
 
-#include "search/waves.hpp"
+#include "search/series/layers.hpp"
 
 namespace kirke {
 
