@@ -9,7 +9,7 @@
 #include "checks/slow.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/legal.hpp"
-#include "search/proof_bound.hpp"
+#include "search/bounds/proof_game/proof_bound.hpp"
 
 namespace kirke::checks {
 namespace {

@@ -9,11 +9,11 @@
 #include "checks/cases.hpp"
 #include "checks/slow.hpp"
 #include "movers/escape.hpp"
+#include "search/bounds/mating_net/net_bound.hpp"
+#include "search/bounds/stalemate/stalemate_bound.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_targets.hpp"
-#include "search/net_bound.hpp"
 #include "search/self_hunt.hpp"
-#include "search/stale_bound.hpp"
 #include "search/threat_hunt.hpp"
 
 namespace kirke::checks {

@@ -8,8 +8,8 @@
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "checks/slow.hpp"
-#include "search/assignment.hpp"
-#include "search/proof_bound.hpp"
+#include "search/bounds/proof_game/assignment.hpp"
+#include "search/bounds/proof_game/proof_bound.hpp"
 
 namespace kirke::checks {
 namespace {

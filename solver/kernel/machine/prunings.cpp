@@ -7,13 +7,13 @@
 
 #include "machine/assemble.hpp"
 #include "movers/legal.hpp"
+#include "search/bounds/mating_net/net_bound.hpp"
+#include "search/bounds/proof_game/proof_bound.hpp"
+#include "search/bounds/stalemate/stalemate_bound.hpp"
 #include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
 #include "search/limits/stack.hpp"
-#include "search/net_bound.hpp"
 #include "search/pictures.hpp"
-#include "search/proof_bound.hpp"
-#include "search/stale_bound.hpp"
 #include "search/threat_hunt.hpp"
 
 namespace kirke {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/key.hpp"
-#include "search/unit_ways.hpp"
+#include "search/bounds/distances.hpp"
 
 namespace kirke {
 

@@ -9,7 +9,7 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "search/unit_ways.hpp"
+#include "search/bounds/distances.hpp"
 
 namespace kirke {
 

@@ -5,8 +5,8 @@
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "search/bounds/mating_net/net_bound.hpp"
 #include "search/harmless.hpp"
-#include "search/net_bound.hpp"
 
 namespace kirke {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "search/net_bound.hpp"
+#include "search/bounds/mating_net/net_bound.hpp"
 
 namespace kirke {
 

@@ -1,4 +1,4 @@
-#include "search/proof_bound.hpp"
+#include "search/bounds/proof_game/proof_bound.hpp"
 
 #include <algorithm>
 

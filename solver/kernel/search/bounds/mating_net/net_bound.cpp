@@ -1,4 +1,4 @@
-#include "search/net_bound.hpp"
+#include "search/bounds/mating_net/net_bound.hpp"
 
 #include <algorithm>
 #include <bit>

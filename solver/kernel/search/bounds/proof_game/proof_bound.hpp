@@ -17,8 +17,8 @@
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "search/proof_needs.hpp"
-#include "search/proof_walks.hpp"
+#include "search/bounds/proof_game/needs.hpp"
+#include "search/bounds/proof_game/walks.hpp"
 
 namespace kirke {
 

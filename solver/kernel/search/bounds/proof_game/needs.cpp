@@ -1,4 +1,4 @@
-#include "search/proof_needs.hpp"
+#include "search/bounds/proof_game/needs.hpp"
 
 #include <algorithm>
 

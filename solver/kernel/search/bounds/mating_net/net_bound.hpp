@@ -14,7 +14,7 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "search/mask_set.hpp"
+#include "search/bounds/mating_net/mask_set.hpp"
 #include "search/memory/memo.hpp"
 
 namespace kirke {

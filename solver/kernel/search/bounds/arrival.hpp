@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "goals/goal.hpp"
-#include "search/unit_ways.hpp"
+#include "search/bounds/distances.hpp"
 
 namespace kirke {
 

@@ -1,4 +1,4 @@
-#include "search/proof_walks.hpp"
+#include "search/bounds/proof_game/walks.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "search/unit_ways.hpp"
+#include "search/bounds/distances.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // The net of men who have no half-move left, as of a side that is mated itself by the last one: it
 // is what they guard where they stand.
 
-#include "search/net_bound.hpp"
+#include "search/bounds/mating_net/net_bound.hpp"
 
 namespace kirke {
 

@@ -12,9 +12,9 @@
 #include "core/key.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "search/assignment.hpp"
+#include "search/bounds/proof_game/assignment.hpp"
+#include "search/bounds/proof_game/walks.hpp"
 #include "search/memory/memo.hpp"
-#include "search/proof_walks.hpp"
 
 namespace kirke {
 

@@ -1,4 +1,4 @@
-#include "search/stale_bound.hpp"
+#include "search/bounds/stalemate/stalemate_bound.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "search/stale_look.hpp"
+#include "search/bounds/stalemate/mobile_units.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "search/net_bound.hpp"
+#include "search/bounds/mating_net/net_bound.hpp"
 
 namespace kirke {
 

@@ -11,7 +11,7 @@
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "search/stale_look.hpp"
+#include "search/bounds/stalemate/mobile_units.hpp"
 
 namespace kirke {
 

@@ -1,4 +1,4 @@
-#include "search/arrival_bound.hpp"
+#include "search/bounds/arrival.hpp"
 
 #include <algorithm>
 #include <array>

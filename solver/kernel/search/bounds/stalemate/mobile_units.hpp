@@ -11,7 +11,7 @@
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "search/pin_sites.hpp"
+#include "search/bounds/stalemate/pin_sites.hpp"
 
 namespace kirke {
 
