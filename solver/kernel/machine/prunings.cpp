@@ -13,7 +13,7 @@
 #include "search/idle_replies.hpp"
 #include "search/king_hunt.hpp"
 #include "search/limits/stack.hpp"
-#include "search/pictures.hpp"
+#include "search/pictures/pictures.hpp"
 #include "search/threat_hunt.hpp"
 
 namespace kirke {

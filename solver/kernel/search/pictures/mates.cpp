@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/drawing.hpp"
+#include "search/pictures/enumeration.hpp"
 
 namespace kirke {
 

@@ -1,4 +1,4 @@
-#include "search/capture_sites.hpp"
+#include "search/pictures/capture_sites.hpp"
 
 #include <algorithm>
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/move.hpp"
-#include "search/capture_sites.hpp"
-#include "search/pictures.hpp"
+#include "search/pictures/capture_sites.hpp"
+#include "search/pictures/pictures.hpp"
 
 namespace kirke {
 

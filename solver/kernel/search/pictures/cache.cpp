@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/gallery.hpp"
+#include "search/pictures/reachable.hpp"
 
 namespace kirke {
 namespace {

@@ -1,10 +1,10 @@
-#include "search/pictures.hpp"
+#include "search/pictures/pictures.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <numeric>
 
-#include "search/drawing.hpp"
+#include "search/pictures/enumeration.hpp"
 
 namespace kirke {
 namespace {

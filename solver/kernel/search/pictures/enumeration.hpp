@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "search/pictures.hpp"
+#include "search/pictures/pictures.hpp"
 
 namespace kirke {
 

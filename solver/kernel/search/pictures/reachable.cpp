@@ -1,4 +1,4 @@
-#include "search/gallery.hpp"
+#include "search/pictures/reachable.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // What all pictures have in common: who stands where, guards what and pins whom.
 
-#include "search/drawing.hpp"
+#include "search/pictures/enumeration.hpp"
 
 #include <algorithm>
 
