@@ -6,7 +6,7 @@
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
 #include "checks/slow.hpp"
-#include "search/last_move.hpp"
+#include "search/filters/last_move.hpp"
 
 namespace kirke::checks {
 namespace {

@@ -11,10 +11,10 @@
 #include "movers/escape.hpp"
 #include "search/bounds/mating_net/net_bound.hpp"
 #include "search/bounds/stalemate/stalemate_bound.hpp"
-#include "search/idle_replies.hpp"
-#include "search/king_targets.hpp"
-#include "search/self_hunt.hpp"
-#include "search/threat_hunt.hpp"
+#include "search/filters/forcing_moves.hpp"
+#include "search/filters/mating_targets.hpp"
+#include "search/filters/threats.hpp"
+#include "search/filters/waiting_replies.hpp"
 
 namespace kirke::checks {
 namespace {

@@ -10,11 +10,11 @@
 #include "search/bounds/mating_net/net_bound.hpp"
 #include "search/bounds/proof_game/proof_bound.hpp"
 #include "search/bounds/stalemate/stalemate_bound.hpp"
-#include "search/idle_replies.hpp"
-#include "search/king_hunt.hpp"
+#include "search/filters/mating_moves.hpp"
+#include "search/filters/threats.hpp"
+#include "search/filters/waiting_replies.hpp"
 #include "search/limits/stack.hpp"
 #include "search/pictures/pictures.hpp"
-#include "search/threat_hunt.hpp"
 
 namespace kirke {
 namespace {

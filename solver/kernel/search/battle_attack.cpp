@@ -4,10 +4,10 @@
 
 #include "search/battle_order.hpp"
 #include "search/battle_proof.hpp"
-#include "search/king_hunt.hpp"
-#include "search/last_move.hpp"
-#include "search/self_hunt.hpp"
-#include "search/threat_hunt.hpp"
+#include "search/filters/forcing_moves.hpp"
+#include "search/filters/last_move.hpp"
+#include "search/filters/mating_moves.hpp"
+#include "search/filters/threats.hpp"
 
 namespace kirke {
 namespace {

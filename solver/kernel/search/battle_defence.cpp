@@ -4,8 +4,8 @@
 
 #include "search/battle_order.hpp"
 #include "search/battle_proof.hpp"
-#include "search/last_move.hpp"
-#include "search/self_hunt.hpp"
+#include "search/filters/forcing_moves.hpp"
+#include "search/filters/last_move.hpp"
 
 namespace kirke {
 namespace {

@@ -6,7 +6,7 @@
 #include "search/battle.hpp"
 #include "search/battle_order.hpp"
 #include "search/battle_write.hpp"
-#include "search/last_move.hpp"
+#include "search/filters/last_move.hpp"
 
 namespace kirke {
 

@@ -1,7 +1,7 @@
 #include "search/battle_proof.hpp"
 
 #include "search/battle.hpp"
-#include "search/self_hunt.hpp"
+#include "search/filters/forcing_moves.hpp"
 
 namespace kirke {
 namespace {

@@ -1,8 +1,8 @@
 // Options that let the defender off; see restraints.hpp.
 
 #include "search/battle_proof.hpp"
-#include "search/idle_replies.hpp"
-#include "search/self_hunt.hpp"
+#include "search/filters/forcing_moves.hpp"
+#include "search/filters/waiting_replies.hpp"
 
 namespace kirke {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "search/battle.hpp"
-#include "search/last_move.hpp"
+#include "search/filters/last_move.hpp"
 
 namespace kirke {
 

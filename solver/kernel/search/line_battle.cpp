@@ -2,7 +2,7 @@
 // series play leads to.
 
 #include "search/battle_proof.hpp"
-#include "search/last_move.hpp"
+#include "search/filters/last_move.hpp"
 #include "search/line_play.hpp"
 
 namespace kirke {

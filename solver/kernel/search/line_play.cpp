@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "search/last_move.hpp"
-#include "search/self_hunt.hpp"
+#include "search/filters/forcing_moves.hpp"
+#include "search/filters/last_move.hpp"
 
 namespace kirke {
 namespace {

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "core/waiting.hpp"
-#include "search/landings.hpp"
+#include "search/filters/landings.hpp"
 
 namespace kirke {
 

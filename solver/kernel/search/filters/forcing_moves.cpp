@@ -1,14 +1,14 @@
-#include "search/self_hunt.hpp"
+#include "search/filters/forcing_moves.hpp"
 
 #include <optional>
 
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
 #include "movers/special.hpp"
-#include "search/idle_replies.hpp"
-#include "search/king_field.hpp"
-#include "search/landings.hpp"
-#include "search/plain_quiets.hpp"
+#include "search/filters/king_field.hpp"
+#include "search/filters/landings.hpp"
+#include "search/filters/plain_quiets.hpp"
+#include "search/filters/waiting_replies.hpp"
 
 namespace kirke {
 namespace {

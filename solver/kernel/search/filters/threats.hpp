@@ -7,7 +7,7 @@
 #include <array>
 
 #include "core/move.hpp"
-#include "search/king_hunt.hpp"
+#include "search/filters/mating_moves.hpp"
 
 namespace kirke {
 

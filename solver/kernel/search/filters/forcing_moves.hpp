@@ -6,7 +6,7 @@
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "search/bounds/mating_net/net_bound.hpp"
-#include "search/harmless.hpp"
+#include "search/filters/goal_misses.hpp"
 
 namespace kirke {
 

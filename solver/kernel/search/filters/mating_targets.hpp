@@ -1,7 +1,7 @@
 #pragma once
 // Where moves that may mate begin and end: looked at before any move is generated.
 
-#include "search/king_hunt.hpp"
+#include "search/filters/mating_moves.hpp"
 
 namespace kirke {
 

@@ -1,6 +1,6 @@
 // Of sites where a capture may take its unit those that leave the other side no reply.
 
-#include "search/idle_replies.hpp"
+#include "search/filters/waiting_replies.hpp"
 
 namespace kirke {
 

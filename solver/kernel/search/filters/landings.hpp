@@ -4,7 +4,7 @@
 
 #include "movers/generate.hpp"
 #include "movers/returns.hpp"
-#include "search/idle_replies.hpp"
+#include "search/filters/waiting_replies.hpp"
 
 namespace kirke {
 

@@ -5,7 +5,7 @@
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "movers/special.hpp"
-#include "search/by_site.hpp"
+#include "search/filters/by_site.hpp"
 
 namespace kirke {
 

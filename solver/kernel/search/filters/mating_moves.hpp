@@ -6,8 +6,8 @@
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "movers/returns.hpp"
-#include "search/hunt_terms.hpp"
-#include "search/king_look.hpp"
+#include "search/filters/admission.hpp"
+#include "search/filters/king_guards.hpp"
 
 namespace kirke {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/idle_replies.hpp"
+#include "search/filters/waiting_replies.hpp"
 
 namespace kirke {
 

@@ -1,10 +1,10 @@
-#include "search/idle_replies.hpp"
+#include "search/filters/waiting_replies.hpp"
 
 #include <algorithm>
 
 #include "movers/returns.hpp"
 #include "movers/special.hpp"
-#include "search/plain_quiets.hpp"
+#include "search/filters/plain_quiets.hpp"
 
 namespace kirke {
 

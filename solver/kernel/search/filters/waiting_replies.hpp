@@ -8,8 +8,8 @@
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "search/harmless.hpp"
-#include "search/king_field.hpp"
+#include "search/filters/goal_misses.hpp"
+#include "search/filters/king_field.hpp"
 
 namespace kirke {
 

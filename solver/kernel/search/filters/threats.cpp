@@ -1,4 +1,4 @@
-#include "search/threat_hunt.hpp"
+#include "search/filters/threats.hpp"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
-#include "search/last_move.hpp"
+#include "search/filters/last_move.hpp"
 
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
-#include "search/idle_replies.hpp"
-#include "search/king_targets.hpp"
-#include "search/landings.hpp"
-#include "search/own_stalemate.hpp"
+#include "search/filters/landings.hpp"
+#include "search/filters/mating_targets.hpp"
+#include "search/filters/own_stalemate.hpp"
+#include "search/filters/waiting_replies.hpp"
 
 namespace kirke {
 namespace {
