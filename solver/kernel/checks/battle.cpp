@@ -1,6 +1,6 @@
 // Battle play against brute force: does the attacker succeed, and within how many half-moves?
 
-#include "search/battle.hpp"
+#include "search/battle/battle.hpp"
 
 #include <algorithm>
 #include <vector>

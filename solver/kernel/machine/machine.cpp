@@ -9,7 +9,7 @@
 #include "machine/assemble.hpp"
 #include "machine/parts.hpp"
 #include "machine/stacked_machine.hpp"
-#include "search/battle.hpp"
+#include "search/battle/battle.hpp"
 #include "search/limits/stack.hpp"
 #include "search/line_play.hpp"
 #include "search/memory/budget.hpp"

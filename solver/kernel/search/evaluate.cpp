@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "search/battle.hpp"
+#include "search/battle/battle.hpp"
 #include "search/line_play.hpp"
 #include "search/search.hpp"
 

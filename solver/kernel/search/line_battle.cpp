@@ -1,7 +1,7 @@
 // Battle play written as lines: parry series, and branches of attack and defence that help or
 // series play leads to.
 
-#include "search/battle_proof.hpp"
+#include "search/battle/prover.hpp"
 #include "search/filters/last_move.hpp"
 #include "search/line_play.hpp"
 

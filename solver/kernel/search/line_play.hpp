@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "search/battle_proof.hpp"
+#include "search/battle/prover.hpp"
 #include "search/first_moves.hpp"
 #include "search/line_bounds.hpp"
 #include "search/search.hpp"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "search/battle_proof.hpp"
+#include "search/battle/prover.hpp"
 #include "search/line_play.hpp"
 
 namespace kirke {

@@ -1,11 +1,11 @@
 // Battle play below the first moves: what follows an attack, what follows a defence, and nested
 // play.
 
-#include "search/battle_write.hpp"
+#include "search/battle/tree_writer.hpp"
 
 #include <algorithm>
 
-#include "search/battle.hpp"
+#include "search/battle/battle.hpp"
 #include "search/filters/last_move.hpp"
 
 namespace kirke {

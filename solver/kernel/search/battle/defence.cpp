@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "search/battle_order.hpp"
-#include "search/battle_proof.hpp"
+#include "search/battle/move_order.hpp"
+#include "search/battle/prover.hpp"
 #include "search/filters/forcing_moves.hpp"
 #include "search/filters/last_move.hpp"
 

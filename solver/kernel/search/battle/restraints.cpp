@@ -1,6 +1,6 @@
 // Options that let the defender off; see restraints.hpp.
 
-#include "search/battle_proof.hpp"
+#include "search/battle/prover.hpp"
 #include "search/filters/forcing_moves.hpp"
 #include "search/filters/waiting_replies.hpp"
 

@@ -3,7 +3,7 @@
 // stands in battle_attack.cpp, what the defender does in battle_defence.cpp, options that let the
 // defender off in battle_restraints.cpp.
 
-#include "search/battle_branch.hpp"
+#include "search/battle/branch.hpp"
 #include "search/memory/move_history.hpp"
 #include "search/search.hpp"
 

@@ -1,6 +1,6 @@
-#include "search/battle_proof.hpp"
+#include "search/battle/prover.hpp"
 
-#include "search/battle.hpp"
+#include "search/battle/battle.hpp"
 #include "search/filters/forcing_moves.hpp"
 
 namespace kirke {

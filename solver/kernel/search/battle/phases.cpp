@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "search/battle.hpp"
-#include "search/battle_order.hpp"
-#include "search/battle_write.hpp"
+#include "search/battle/battle.hpp"
+#include "search/battle/move_order.hpp"
+#include "search/battle/tree_writer.hpp"
 #include "search/filters/last_move.hpp"
 
 namespace kirke {

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-#include "search/battle_proof.hpp"
+#include "search/battle/prover.hpp"
 #include "search/solution.hpp"
 
 namespace kirke {

@@ -1,4 +1,4 @@
-#include "search/battle_branch.hpp"
+#include "search/battle/branch.hpp"
 
 #include <algorithm>
 
