@@ -11,7 +11,7 @@
 #include "machine/stacked_machine.hpp"
 #include "search/battle/battle.hpp"
 #include "search/limits/stack.hpp"
-#include "search/line_play.hpp"
+#include "search/lines/line_play.hpp"
 #include "search/memory/budget.hpp"
 
 namespace kirke {

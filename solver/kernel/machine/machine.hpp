@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/spec.hpp"
-#include "search/first_moves.hpp"
+#include "search/lines/first_moves.hpp"
 #include "search/solution.hpp"
 
 namespace kirke {

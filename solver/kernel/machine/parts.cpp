@@ -4,7 +4,7 @@
 #include "movers/generate.hpp"
 #include "movers/legal.hpp"
 #include "movers/play.hpp"
-#include "search/line_play.hpp"
+#include "search/lines/line_play.hpp"
 
 namespace kirke {
 namespace {

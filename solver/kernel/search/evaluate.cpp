@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "search/battle/battle.hpp"
-#include "search/line_play.hpp"
+#include "search/lines/line_play.hpp"
 #include "search/search.hpp"
 
 namespace kirke {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "search/battle/prover.hpp"
-#include "search/first_moves.hpp"
-#include "search/line_bounds.hpp"
+#include "search/lines/first_moves.hpp"
+#include "search/lines/line_bounds.hpp"
 #include "search/search.hpp"
 #include "search/solution.hpp"
 

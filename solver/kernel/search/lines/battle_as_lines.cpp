@@ -3,7 +3,7 @@
 
 #include "search/battle/prover.hpp"
 #include "search/filters/last_move.hpp"
-#include "search/line_play.hpp"
+#include "search/lines/line_play.hpp"
 
 namespace kirke {
 

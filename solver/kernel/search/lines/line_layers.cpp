@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "search/line_play.hpp"
+#include "search/lines/line_play.hpp"
 
 namespace kirke {
 namespace {

@@ -1,4 +1,4 @@
-#include "search/line_play.hpp"
+#include "search/lines/line_play.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "search/first_moves.hpp"
+#include "search/lines/first_moves.hpp"
 
 #include <algorithm>
 #include <cstddef>

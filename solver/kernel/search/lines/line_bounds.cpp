@@ -1,4 +1,4 @@
-#include "search/line_bounds.hpp"
+#include "search/lines/line_bounds.hpp"
 
 #include <algorithm>
 #include <utility>

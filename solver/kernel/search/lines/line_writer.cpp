@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "search/battle/prover.hpp"
-#include "search/line_play.hpp"
+#include "search/lines/line_play.hpp"
 
 namespace kirke {
 namespace {
