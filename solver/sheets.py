@@ -1,7 +1,7 @@
 """Lines and trees of play as the kernel hands them over, read whenever somebody looks at them.
 
 A few thousand different half-moves make up millions of lines. So a sheet has the record of each
-once, and numbers of four bytes that tell which one stands where (`kernel/search/sheet.hpp`):
+once, and numbers of four bytes that tell which one stands where (`kernel/search/records/solution_pool.hpp`):
 
     line   half-moves | intro << 12 | violates << 31; the record of each
     node   record or NO_RECORD; marks | BELOW if anything follows it, and then how many numbers

@@ -7,7 +7,7 @@
 
 #include "core/spec.hpp"
 #include "search/lines/first_moves.hpp"
-#include "search/solution.hpp"
+#include "search/records/solution.hpp"
 
 namespace kirke {
 

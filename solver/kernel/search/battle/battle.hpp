@@ -1,8 +1,8 @@
 #pragma once
 // Battle play: an attacker tries to reach a goal against every defence.
 
+#include "search/records/solution.hpp"
 #include "search/search.hpp"
-#include "search/solution.hpp"
 
 namespace kirke {
 

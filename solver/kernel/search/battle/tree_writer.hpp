@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "search/battle/prover.hpp"
-#include "search/solution.hpp"
+#include "search/records/solution.hpp"
 
 namespace kirke {
 

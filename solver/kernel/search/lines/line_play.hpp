@@ -7,8 +7,8 @@
 #include "search/battle/prover.hpp"
 #include "search/lines/first_moves.hpp"
 #include "search/lines/line_bounds.hpp"
+#include "search/records/solution.hpp"
 #include "search/search.hpp"
-#include "search/solution.hpp"
 
 namespace kirke {
 

@@ -1,4 +1,4 @@
-#include "search/solution.hpp"
+#include "search/records/solution.hpp"
 
 namespace kirke {
 namespace {

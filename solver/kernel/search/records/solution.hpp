@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "search/records/solution_pool.hpp"
 #include "search/search.hpp"
-#include "search/sheet.hpp"
 
 namespace kirke {
 

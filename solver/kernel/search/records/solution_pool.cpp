@@ -1,4 +1,4 @@
-#include "search/sheet.hpp"
+#include "search/records/solution_pool.hpp"
 
 #include <utility>
 
