@@ -44,7 +44,7 @@ Records records(const std::vector<Record>& all) {
 }
 
 /// Number of lines or first moves, of solutions among them, records, and numbers of four bytes.
-nb::tuple tuple_of(const Sheet& sheet) {
+nb::tuple tuple_of(const SolutionPool& sheet) {
   const auto& numbers = sheet.numbers();
   return nb::make_tuple(sheet.size(), sheet.solutions(), records(sheet.records()),
                         nb::bytes(numbers.data(), numbers.size() * sizeof(numbers[0])));

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kMostSide = 1;    // of the two that games have
 constexpr int kMostStep = 255;  // files and ranks of a step
-constexpr int kMostHeld = 255;  // men of a kind in hand
+constexpr int kMostHeld = 255;  // units of a kind in hand
 constexpr int kMostNumber = 1'000'000'000;
 
 /// What is said of a field whose value is of no use.
@@ -157,7 +157,7 @@ UnitSpec unit_from(const nb::dict& d) {
   UnitSpec out;
   out.site = site(d, "site");
   out.unit = man_from(d);
-  for_dicts(d, "under", [&](const nb::dict& man) { out.under.push_back(man_from(man)); });
+  for_dicts(d, "under", [&](const nb::dict& unit) { out.under.push_back(man_from(unit)); });
   return out;
 }
 

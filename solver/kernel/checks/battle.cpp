@@ -172,7 +172,7 @@ int compare(Setup<W>& setup, Random& random) {
   int successes = 0;
   Table& table = small_table();
   table.clear();
-  Nets<W> nets;
+  Knowledge<W> nets;
   for (int longest = self ? 2 : 1; longest <= 4; longest += self ? 2 : 1) {
     const Question question{form, goal_of(kind), longest, parries};
     const Trying trying([&] {
@@ -212,7 +212,7 @@ void ask_restrained(Setup<W>& setup, Random& random) {
   const int odd = form == Form::direct ? 1 : 0;
   const Restraints restraints = random_restraints(random);
   Table table(kRoom), fresh(kRoom);
-  Nets<W> nets;
+  Knowledge<W> nets;
   for (const int moves : {1, 3, 2}) {
     const int longest = 2 * moves - odd;
     const Question question{form, goal_of(GoalKind::mate), longest};

@@ -66,7 +66,7 @@ struct Bench {
 
   PlayTree tree;
   Table& table = small_table();
-  Nets<W> nets;
+  Knowledge<W> nets;
   Limits limits;
   Search<W> search;
 };

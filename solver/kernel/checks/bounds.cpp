@@ -77,7 +77,7 @@ void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave
 
 /// Whether the move, which begins a stalemate in so many half-moves, is not taken for a wasted one.
 template <int W>
-bool keeps(StaleBound<W>& stale, const Position<W>& position, const Move& move, int left) {
+bool keeps(StalemateBound<W>& stale, const Position<W>& position, const Move& move, int left) {
   MoveList moves;
   moves.add(move);
   stale.drop_wasted(position, (left + 1) / 2, left / 2, moves);
@@ -86,14 +86,14 @@ bool keeps(StaleBound<W>& stale, const Position<W>& position, const Move& move, 
 
 /// Asks the bounds before every half-move of a solution.
 template <int W>
-void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
+void ask(Setup<W>& setup, Knowledge<W>& nets, const Solution& solution) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   const Side other = rules.opponent(solution.mating);
   NetBound<W>* net = nets.of(rules, solution.mating, solution.goal);
   NetBound<W>* own_king = nets.of_own_king(rules, other, solution.goal);
   const bool both_stuck = solution.goal == GoalKind::double_stalemate;
-  StaleBound<W>* stale =
+  StalemateBound<W>* stale =
       solution.goal == GoalKind::stalemate || both_stuck ? nets.stale(rules) : nullptr;
   const auto start = position.mark();
   Bits<W> candidates = ~Bits<W>{};
@@ -129,32 +129,32 @@ void ask(Setup<W>& setup, Nets<W>& nets, const Solution& solution) {
 
 /// The end of a solution has a picture, which stays possible all the way.
 template <int W>
-bool follow_in_gallery(Setup<W>& setup, const Solution& solution) {
+bool follow_in_pictures(Setup<W>& setup, const Solution& solution) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   const auto start = position.mark();
   int left = static_cast<int>(solution.moves.size());
-  const Hunt hunt{solution.goal == GoalKind::mate, rules.opponent(solution.mating), (left + 1) / 2,
-                  left / 2};
+  const PictureGoal hunt{solution.goal == GoalKind::mate, rules.opponent(solution.mating),
+                         (left + 1) / 2, left / 2};
   if (solution.goal != GoalKind::mate && solution.goal != GoalKind::stalemate) return false;
-  Gallery<W> gallery(rules, position, hunt, kPatience);
-  if (!gallery.useful()) return false;
+  ReachablePictures<W> pictures(rules, position, hunt, kPatience);
+  if (!pictures.useful()) return false;
   for (const Move& move : solution.moves) {
     const Trying trying([&] {
       return "gallery with " + std::to_string(left) +
              " half-moves: " + described(position, rules.board);
     });
-    CHECK(gallery.possible(position, (left + 1) / 2, left / 2));
+    CHECK(pictures.possible(position, (left + 1) / 2, left / 2));
     MoveList moves;
     moves.add(move);
-    gallery.drop_hopeless(position, (left + 1) / 2, left / 2, moves);
+    pictures.drop_hopeless(position, (left + 1) / 2, left / 2, moves);
     CHECK(moves.size() == 1);
     Played<W> played;
     CHECK(play(position, rules, move, played));
-    gallery.enter(move, position);
+    pictures.enter(move, position);
     --left;
   }
-  for (std::size_t i = 0; i < solution.moves.size(); ++i) gallery.leave();
+  for (std::size_t i = 0; i < solution.moves.size(); ++i) pictures.leave();
   position.undo_to(start);
   return true;
 }
@@ -163,14 +163,14 @@ template <int W>
 int strolled(int count) {
   int found = 0;
   std::uint32_t of = 0;
-  std::unique_ptr<Nets<W>> nets;
+  std::unique_ptr<Knowledge<W>> nets;
   int hung = 0;
   for_setups<W>(count, Scatter::net, [&](Setup<W>& setup, Random& random) {
-    if (!nets || of != setup.rules->number) nets = std::make_unique<Nets<W>>();
+    if (!nets || of != setup.rules->number) nets = std::make_unique<Knowledge<W>>();
     of = setup.rules->number;
     for (const Solution& solution : stroll(setup, random)) {
       ask(setup, *nets, solution);
-      hung += follow_in_gallery(setup, solution);
+      hung += follow_in_pictures(setup, solution);
       ++found;
     }
   });
@@ -248,7 +248,7 @@ std::vector<Arrival> wander(Setup<W>& setup, Random& random, std::vector<Move>& 
 /// Asks the bound of the goal before every half-move that leads to it; returns whether there is
 /// one.
 template <int W>
-bool ask_arrival(Setup<W>& setup, Nets<W>& nets, const std::vector<Move>& line,
+bool ask_arrival(Setup<W>& setup, Knowledge<W>& nets, const std::vector<Move>& line,
                  const Arrival& arrival) {
   Position<W>& position = setup.position;
   ArrivalBound<W>* bound = nets.arrival(*setup.rules, arrival.reaching, arrival.goal);
@@ -271,7 +271,7 @@ template <int W>
 int arrived(int count, Scatter scatter) {
   int found = 0;
   for_setups<W>(count, scatter, [&](Setup<W>& setup, Random& random) {
-    Nets<W> nets;
+    Knowledge<W> nets;
     std::vector<Move> line;
     for (const Arrival& arrival : wander(setup, random, line))
       found += ask_arrival(setup, nets, line, arrival);
@@ -290,7 +290,7 @@ std::shared_ptr<const Rules<1>> with_a_silent_rule(const MachineSpec& spec) {
 /// Whether anything leaves out play: shelter, bounds of mate, stalemate and games.
 bool something_is_left_out(Setup<1>& setup) {
   const Rules<1>& rules = *setup.rules;
-  Nets<1> nets;
+  Knowledge<1> nets;
   ProofBounds<1> games;
   return shelter_of(setup.position, rules, Side{0}).helps || nets.stale(rules) != nullptr ||
          nets.of(rules, Side{0}, GoalKind::mate) != nullptr ||

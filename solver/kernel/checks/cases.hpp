@@ -20,9 +20,9 @@ void has_legal_counts();
 void mates_are_checks_without_moves();
 void no_last_move_is_dropped();
 
-// hunts.cpp
-void glances_admit_mates();
-void hunts_see_what_moves_do();
+// searches.cpp
+void uncached_bound_admits_mates();
+void filters_see_what_moves_do();
 void forcing_moves_are_kept();
 void moves_before_stalemates_are_kept();
 void moves_for_stalemates_are_kept();
@@ -56,9 +56,9 @@ void table_prefers_long_play();
 void table_can_be_shared();
 void shared_table_is_followed();
 
-// waves.cpp
-void waves_grow_together();
-void waves_end_together();
-void waves_keep_their_cap();
+// layers.cpp
+void layers_grow_together();
+void layers_end_together();
+void layers_keep_their_cap();
 
 }  // namespace kirke::checks

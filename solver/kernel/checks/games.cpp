@@ -35,7 +35,7 @@ std::vector<KindSpec> draughts_kinds() {
   return out;
 }
 
-/// Some men belong to the second power of their coalition, and some are men that chess lacks.
+/// Some units belong to the second power of their coalition, and some are units that chess lacks.
 void spread_over_powers(Random& random, MachineSpec& spec) {
   const bool small = spec.rules.front().get("coalitions", "").starts_with("gr");
   for (UnitSpec& u : spec.units) {
@@ -50,7 +50,7 @@ void spread_over_powers(Random& random, MachineSpec& spec) {
   }
 }
 
-/// Some officers and pawns have others of their side below them.
+/// Some pieces and pawns have others of their side below them.
 void pile_up(Random& random, MachineSpec& spec) {
   for (UnitSpec& u : spec.units) {
     if (u.unit.kind == kKing || !random.one_in(3)) continue;

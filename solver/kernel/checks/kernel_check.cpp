@@ -22,8 +22,8 @@ int main(int argc, char** argv) {
           {"has_legal says whether there are legal moves", has_legal_counts},
           {"mate and stalemate are what playing all moves says", mates_are_checks_without_moves},
           {"no last move that reaches the goal is dropped", no_last_move_is_dropped},
-          {"a glance at the net admits every mate", glances_admit_mates},
-          {"what is left out unplayed is seen to be harmless", hunts_see_what_moves_do},
+          {"a glance at the net admits every mate", uncached_bound_admits_mates},
+          {"what is left out unplayed is seen to be harmless", filters_see_what_moves_do},
           {"no move that forces the goal is dropped", forcing_moves_are_kept},
           {"no move before a stalemate is dropped", moves_before_stalemates_are_kept},
           {"no move that a stalemate needs is dropped", moves_for_stalemates_are_kept},
@@ -48,9 +48,9 @@ int main(int argc, char** argv) {
           {"the table keeps long play", table_prefers_long_play},
           {"a table can be shared", table_can_be_shared},
           {"who shares a table follows its growth", shared_table_is_followed},
-          {"waves are the same whoever grows them", waves_grow_together},
-          {"waves that have no room deny nothing", waves_end_together},
-          {"waves keep their cap", waves_keep_their_cap},
+          {"waves are the same whoever grows them", layers_grow_together},
+          {"waves that have no room deny nothing", layers_end_together},
+          {"waves keep their cap", layers_keep_their_cap},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
 }

@@ -57,7 +57,7 @@ void pass(Setup<W>& setup, Random&) {
   const std::uint32_t pending = position.slot(kPendingSite);
   Played<W> played;
   CHECK(play(position, *setup.rules, Move::null(), played));
-  // Where sides do not simply take turns, one whose men cannot move has none.
+  // Where sides do not simply take turns, one whose units cannot move has none.
   CHECK(position.to_move() == setup.rules->opponent(side) || setup.rules->turns_vary());
   CHECK(position.slot(kEnPassant) == 0 && position.slot(kPendingSite) == pending);
   check_sound(position, setup.rules->kind_count());

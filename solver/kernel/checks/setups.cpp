@@ -42,7 +42,7 @@ std::vector<MoverSpec> movers_of(KindNumber kind) {
   return pawn;
 }
 
-/// The men on hexes. Pawns step forward, capture beside that and have no double step.
+/// The units on hexes. Pawns step forward, capture beside that and have no double step.
 std::vector<MoverSpec> hex_movers_of(KindNumber kind) {
   const auto both_ways = [](std::vector<Step> steps) {
     for (std::size_t i = steps.size(); i-- > 0;) steps.push_back({-steps[i].dx, -steps[i].dy});
@@ -118,7 +118,7 @@ std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpe
   return found;
 }
 
-/// Some men in the hands of both sides, in games that know hands.
+/// Some units in the hands of both sides, in games that know hands.
 void fill_hands(Random& random, const RuleSet& rules, MachineSpec& spec) {
   if (!rules.other.starts_with("Dragonfly")) return;
   for (const KindNumber kind : {kKnight, kRook, kBishop}) {

@@ -65,7 +65,7 @@ void give_attributes(Random& random, MachineSpec& spec,
 /// The kinds of a game, if it has others than chess: the first ones stand where KindNumber has
 /// theirs.
 std::vector<KindSpec> kinds_of_game(const std::string& game);
-/// Makes units of chess those of the game: stacks, further powers, men for pawns.
+/// Makes units of chess those of the game: stacks, further powers, units for pawns.
 void fit_to_game(Random& random, const std::string& game, MachineSpec& spec);
 
 /// A position under its rules, its side to move unable to take the king.

@@ -123,15 +123,15 @@ void table_keeps_another_cap() {
   }
 }
 
-/// The table and the waves of all processes together take no more than they may.
+/// The table and the layers of all processes together take no more than they may.
 void memory_is_divided() {
   for (const std::size_t all : {4 * kMiB, 5 * kMiB, 64 * kMiB, 100 * kMiB, 256 * kMiB}) {
     const Budget alone{all, 0};
-    CHECK(alone.table() + alone.waves() < all && 8 * alone.waves() >= all);
+    CHECK(alone.table() + alone.layers() < all && 8 * alone.layers() >= all);
     for (std::size_t processes = 2; processes <= 7; ++processes) {
       const Budget one{all / processes, all};
-      CHECK(one.table() + one.waves() <= all);
-      CHECK(all < 8 * kMiB || one.waves() > 0);
+      CHECK(one.table() + one.layers() <= all);
+      CHECK(all < 8 * kMiB || one.layers() > 0);
     }
   }
 }

@@ -100,12 +100,12 @@ class Cages {
         side_(side),
         safe_(safe),
         movement_(half.rules.movement(unit, side)),
-        told_(!movement_.special && half.rules.source.function == nullptr &&
-              half.rules.move_filters.empty()),
+        shared_(!movement_.special && half.rules.source.function == nullptr &&
+                half.rules.move_filters.empty()),
         free_(~half.position.occupied() & (safe ? *safe : ~Bits<W>{})) {}
 
   bool caged(Site s) const noexcept {
-    if (told_) {
+    if (shared_) {
       const bool room = has_room(half_.position, movement_, s, free_);
       if (safe_ || !room) return !room;
     }
@@ -122,7 +122,7 @@ class Cages {
   Side side_;
   const std::optional<Bits<W>>& safe_;
   const Movement<W>& movement_;
-  bool told_;  // walks tell where there is room
+  bool shared_;  // walks tell where there is room
   Bits<W> free_;
 };
 
@@ -132,9 +132,9 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
   const bool needs_room = row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
   // Where an occupant makes room, he may have stood in the way of a check. A neutral unit may give
   // check to its own king.
-  const bool harmless = !unit.royal() && !unit.owned_by(half.rules.opponent(side));
+  const bool goal_misses = !unit.royal() && !unit.owned_by(half.rules.opponent(side));
   const auto safe =
-      needs_room && harmless ? safe_sites(half.position, half.rules, side) : std::nullopt;
+      needs_room && goal_misses ? safe_sites(half.position, half.rules, side) : std::nullopt;
   const Cages<W> as_it_is(half, unit, side, safe);
   Bits<W> sites = half.rules.board_sites;
   if (needs_room) sites &= ~half.position.occupied();

@@ -24,7 +24,7 @@ enum class Op : std::uint8_t {
   set_slot,
   set_side,
   swap_under,
-  lift,  // the topmost men of a site go on top of another one's
+  lift,  // the topmost units of a site go on top of another one's
   note,  // changes nothing: tells a reader of the journal who was there
 };
 
@@ -42,7 +42,7 @@ enum class Reason : std::uint8_t {
   state,
   transfer,  // to where a move begins
   leg,       // one of several captures of a move: the way and the later victims
-  lifted,    // notes on a move of stacks: men that move, top first, ...
+  lifted,    // notes on a move of stacks: units that move, top first, ...
   left,      // ... that stay where it begins, ...
   covered,   // ... on which the others come to stand, ...
   taken,     // ... and that are captured
@@ -50,7 +50,7 @@ enum class Reason : std::uint8_t {
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the
 /// unit added for `add`; extra: what undo and notation need besides (new kind, owners or lower
-/// traits, how many men, place in the hands). The old value of a slot is the traits of `before`.
+/// traits, how many units, place in the hands). The old value of a slot is the traits of `before`.
 struct Effect {
   Site a, b;
   Op op;

@@ -17,7 +17,7 @@ enum class MoveType : std::uint8_t {
   castling_short,
   castling_long,
   null,
-  drop  // a man in hand comes to `to`, which stands for `from` as well; promotion is its kind
+  drop  // a unit in hand comes to `to`, which stands for `from` as well; promotion is its kind
 };
 
 /// via: a site the unit goes to first, without a move of its own, and moves from (Mars); kNowhere

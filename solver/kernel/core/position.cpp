@@ -126,19 +126,19 @@ Key Position<W>::stack_key(Site s) const {
 
 template <int W>
 void Position<W>::lift_men(Site from, Site to, int count) {
-  std::array<Unit, 256> men;
-  men[0] = at_[from];
-  toggle(from, men[0]);
-  for (int i = 1; i < count; ++i) men[static_cast<std::size_t>(i)] = under_.pop(from);
+  std::array<Unit, 256> units;
+  units[0] = at_[from];
+  toggle(from, units[0]);
+  for (int i = 1; i < count; ++i) units[static_cast<std::size_t>(i)] = under_.pop(from);
   at_[from] = under_.empty(from) ? Unit{} : under_.pop(from);
   if (at_[from].exists()) toggle(from, at_[from]);
   if (at_[to].exists()) {
     toggle(to, at_[to]);
     under_.push(to, at_[to]);
   }
-  for (int i = count - 1; i > 0; --i) under_.push(to, men[static_cast<std::size_t>(i)]);
-  at_[to] = men[0];
-  toggle(to, men[0]);
+  for (int i = count - 1; i > 0; --i) under_.push(to, units[static_cast<std::size_t>(i)]);
+  at_[to] = units[0];
+  toggle(to, units[0]);
 }
 
 template <int W>

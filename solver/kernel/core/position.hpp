@@ -22,7 +22,7 @@ enum Slot : std::uint8_t {
   kPendingUnit,     // Parrain: the unit captured by the last half-move (kind, owners) ...
   kPendingTraits,   // ... its traits and id ...
   kPendingSite,     // ... and its site + 1
-  kEnPassantMen,    // Trojan chess: how many men made the double step together
+  kEnPassantMen,    // Trojan chess: how many units made the double step together
   kPassed,          // where passing is a move: whether the last half-move was one
   kTurn,            // coalition chess: whose turn it is ...
   kDoubleStepOf,    // ... and each power's double step that may be answered: four slots
@@ -92,8 +92,8 @@ class Position {
   void set_traits(Site s, std::uint32_t traits, Reason why) noexcept;
   void exchange(Site a, Site b, Reason why) noexcept;  // both occupied
   void bury(Site s, Reason why);                       // the unit goes under its own site
-  void unbury(Site s, Reason why);  // the topmost man under the empty site comes up
-  /// The `count` topmost men of `from` go on top of those of `to`, in their order.
+  void unbury(Site s, Reason why);  // the topmost unit under the empty site comes up
+  /// The `count` topmost units of `from` go on top of those of `to`, in their order.
   void lift(Site from, Site to, int count, Reason why);
   void note(Site s, const Unit& u, Reason why) noexcept { log({Op::note, s, kNowhere, why, 0, u}); }
   void hand_put(Side owner, std::uint16_t kind, Reason why) noexcept;
@@ -112,7 +112,7 @@ class Position {
   /// True when a half-move more might not fit into the journal.
   bool journal_full() const noexcept { return top_ + kFurtherEffects > kJournal; }
 
-  /// The unit goes below all men under its site, and the topmost of them comes up.
+  /// The unit goes below all units under its site, and the topmost of them comes up.
   void swap_under(Site s, Reason why);
 
   /// Sites that effects have touched since clear_touched(): what castling rights depend on.

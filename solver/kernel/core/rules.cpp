@@ -430,8 +430,8 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     if (rules.kind_traits[unit.kind].royal) unit.traits |= kRoyal;
     if (spec.units_are_known) unit.traits |= kKnown;
     if (rules.knows_origins) unit.traits |= from_diagram(u.site);
-    for (auto man = u.under.rbegin(); man != u.under.rend(); ++man) {
-      position.add(u.site, *man, Reason::state);
+    for (auto unit = u.under.rbegin(); unit != u.under.rend(); ++unit) {
+      position.add(u.site, *unit, Reason::state);
       position.bury(u.site, Reason::state);
     }
     position.add(u.site, unit, Reason::state);

@@ -65,7 +65,7 @@ struct KindSpec {
 struct UnitSpec {
   Site site = kNowhere;
   Unit unit;
-  std::vector<Unit> under{};  // men below it, top first
+  std::vector<Unit> under{};  // units below it, top first
 };
 
 /// A rule by name with its parameters (axis values of the Circe algebra, lists of sites, ...).
@@ -89,7 +89,7 @@ struct CastlingSpec {
   std::vector<Site> between{};   // ... these must be empty: those up to the rook
 };
 
-/// Men of one kind that a side has in hand.
+/// Units of one kind that a side has in hand.
 struct HandSpec {
   Side side = 0;
   std::uint16_t kind = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// Men under other men: Trojan stacks, the underworld of Circe Volcanic.
+// Units under other units: Trojan stacks, the underworld of Circe Volcanic.
 
 #include <cstdint>
 #include <vector>
@@ -9,12 +9,12 @@
 
 namespace kirke {
 
-/// The men under the sites of a board, top first.
+/// The units under the sites of a board, top first.
 template <int W>
 class Stacks {
  public:
   explicit Stacks(int sites) : top_(static_cast<std::size_t>(sites), 0) { nodes_.reserve(64); }
-  /// Sites with men under them.
+  /// Sites with units under them.
   const Bits<W>& sites() const noexcept { return sites_; }
   bool empty(Site s) const noexcept { return top_[s] == 0; }
   /// Whether there are none anywhere.
@@ -22,7 +22,7 @@ class Stacks {
   int height(Site s) const noexcept;
   void push(Site s, const Unit& u);
   Unit pop(Site s) noexcept;
-  /// Calls f(unit) for the men under a site, top first.
+  /// Calls f(unit) for the units under a site, top first.
   template <class F>
   void for_each(Site s, F&& f) const {
     for (std::uint32_t i = top_[s]; i != 0; i = nodes_[i - 1].next) f(nodes_[i - 1].unit);

@@ -13,8 +13,8 @@ namespace kirke {
 namespace coalition {
 namespace {
 
-/// Of the men in the order of Man; what soldiers and machine guns become, in the order in which it
-/// is tried.
+/// Of the units in the order of Man; what soldiers and machine guns become, in the order in which
+/// it is tried.
 constexpr std::array<const char*, kMen> kNames{"king",   "queen", "rook",        "knight", "bishop",
                                                "amazon", "flier", "machine-gun", "soldier"};
 constexpr std::array<Man, 7> kPromotees{kTank,    kSubmarine, kFlier, kArtillery,
@@ -26,7 +26,7 @@ constexpr std::array<Step, 8> kKnight{Step{2, 1},   Step{1, 2},   Step{-1, 2}, S
                                       Step{-2, -1}, Step{-1, -2}, Step{1, -2}, Step{2, -1}};
 constexpr std::array<Step, kPowers> kForward{Step{0, 1}, Step{0, -1}, Step{-1, 0}, Step{1, 0}};
 
-/// Where the men of a power are set up.
+/// Where the units of a power are set up.
 bool in_area(Power p, int file, int rank) noexcept {
   switch (p) {
     case 0:
@@ -143,8 +143,8 @@ void play(Half<W>& half, const void* raw) {
   if (move.captures()) position.remove(move.victim, Reason::capture);
   position.shift(move.from, move.to, Reason::movement);
   if (move.promotion != kNoKind) position.retype(move.to, move.promotion, false, Reason::promotion);
-  const Man man = game.man[half.unit.kind];
-  const bool counts = (man == kSoldier || man == kGun) && game.area[mover].test(move.to);
+  const Man unit = game.unit[half.unit.kind];
+  const bool counts = (unit == kSoldier || unit == kGun) && game.area[mover].test(move.to);
   const std::uint32_t traits = position.at(move.to).traits;
   const std::uint32_t wanted = counts ? traits | kHasMoved : traits & ~std::uint32_t{kHasMoved};
   if (traits != wanted) position.set_traits(move.to, wanted, Reason::state);
@@ -190,10 +190,10 @@ void set_men(Game<W>& game, const std::vector<KindSpec>& kinds) {
     for (std::size_t m = 0; m < kMen; ++m) {
       if (kinds[k].name != kNames[m]) continue;
       game.kind[m] = static_cast<std::uint8_t>(k);
-      game.man[k] = static_cast<Man>(m);
+      game.unit[k] = static_cast<Man>(m);
     }
   }
-  for (const Man man : kPromotees) game.promotees.push_back(game.kind[man]);
+  for (const Man unit : kPromotees) game.promotees.push_back(game.kind[unit]);
 }
 
 /// What the diagram says of turns and double steps.

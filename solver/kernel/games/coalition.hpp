@@ -5,9 +5,9 @@
 
 namespace kirke {
 
-/// Sides are coalitions. Of each coalition the men of one power belong to the side alone, those of
-/// the other to the third side (number 2) as well. Parameters, powers by their letters y, b, g, r:
-/// coalitions ("yg/br"), order ("ybgr"), flieger (free, empty, capture), check_reply (immediate,
+/// Sides are coalitions. Of each coalition the units of one power belong to the side alone, those
+/// of the other to the third side (number 2) as well. Parameters, powers by their letters y, b, g,
+/// r: coalitions ("yg/br"), order ("ybgr"), flieger (free, empty, capture), check_reply (immediate,
 /// optional); of the diagram: turn, skipped, double_steps ("passed:landing ...", numbers of sites).
 template <int W>
 void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec);

@@ -1,5 +1,5 @@
 #pragma once
-// The four powers of coalition chess, where their men go, and whose turn it is: what the parts of
+// The four powers of coalition chess, where their units go, and whose turn it is: what the parts of
 // the game share.
 
 #include <array>
@@ -16,7 +16,7 @@ using Power = std::uint8_t;
 inline constexpr int kPowers = 4;
 inline constexpr const char* kLetters = "ybgr";
 constexpr bool is_great(Power p) noexcept { return p < 2; }
-/// The side to which the men of the second power of either coalition belong besides.
+/// The side to which the units of the second power of either coalition belong besides.
 inline constexpr Side kSecond = 2;
 
 enum Man : std::uint8_t {
@@ -77,7 +77,7 @@ struct Game {
   std::array<std::uint32_t, kPowers> double_steps{};
 
   std::array<std::uint8_t, kMen> kind{};
-  std::array<Man, kMaxKinds> man{};
+  std::array<Man, kMaxKinds> unit{};
   std::vector<std::uint8_t> promotees;
 
   std::vector<Bits<W>> king, knight, flights;       // by departure
@@ -90,7 +90,7 @@ struct Game {
     return power_by[static_cast<std::size_t>((u.owned_by(1) ? 2 : 0) +
                                              (u.owned_by(kSecond) ? 1 : 0))];
   }
-  Bits<W> men(const Position<W>& position, Power p) const noexcept {
+  Bits<W> units(const Position<W>& position, Power p) const noexcept {
     const Bits<W>& seconds = position.of_side(kSecond);
     return position.of_side(side[p]) & (second[p] ? seconds : ~seconds);
   }
@@ -111,7 +111,7 @@ struct Game {
 template <int W>
 void lay_tables(const Board& board, Game<W>& game);
 
-/// Whether a man of coalition `by` could take on `target`.
+/// Whether a unit of coalition `by` could take on `target`.
 template <int W>
 bool attacked(const Game<W>& game, const Position<W>& position, const Rules<W>& rules, Site target,
               Side by) noexcept;
@@ -126,7 +126,7 @@ bool checked(const Game<W>& game, const Position<W>& position, const Rules<W>& r
 }
 
 /// The turn that is due after that of `clock`: those that are left out are used up on the way, and
-/// powers without men, or small ones without a move, are passed over. Play of one coalition alone
+/// powers without units, or small ones without a move, are passed over. Play of one coalition alone
 /// comes to an end all the same: a great power has its turn sooner or later, and where none stands
 /// with those that are passed over, that is noted (Turn::passed_over) and counted as a move.
 template <int W>
@@ -142,7 +142,7 @@ template <int W>
 void begin(const Game<W>& game, Position<W>& position, const Rules<W>& rules) noexcept;
 
 /// Whether the coalition has lost: a king of it is in check and its power has no move, or it has no
-/// man left. The power to move counts first.
+/// unit left. The power to move counts first.
 template <int W>
 bool has_lost(const Game<W>& game, Position<W>& position, const Rules<W>& rules,
               Side side) noexcept;

@@ -23,16 +23,16 @@ class Steps {
   /// Calls f(move) with each move until it returns true; returns whether it did.
   template <class F>
   bool any(F&& f) const noexcept {
-    for (Bits<W> rest = game_.men(position_, power_); rest.any();) {
+    for (Bits<W> rest = game_.units(position_, power_); rest.any();) {
       if (any_from(rest.pop(), f)) return true;
     }
     return false;
   }
 
-  /// The same with the moves of one man.
+  /// The same with the moves of one unit.
   template <class F>
   bool any_from(Site from, F&& f) const noexcept {
-    switch (game_.man[position_.at(from).kind]) {
+    switch (game_.unit[position_.at(from).kind]) {
       case kKingMan:
         return leaps(from, game_.king[from], f);
       case kEngineer:
@@ -123,12 +123,12 @@ class Steps {
     return double_step(from, f) || en_passant(from, takes, f);
   }
 
-  /// With every man that may take the place of a soldier or machine gun. To stay what it is is a
+  /// With every unit that may take the place of a soldier or machine gun. To stay what it is is a
   /// move of its own.
   template <class F>
-  bool promotes(Move move, Man man, F& f) const noexcept {
+  bool promotes(Move move, Man unit, F& f) const noexcept {
     for (const std::uint8_t kind : game_.promotees) {
-      if (kind == game_.kind[man]) continue;
+      if (kind == game_.kind[unit]) continue;
       move.promotion = kind;
       if (f(move)) return true;
     }

@@ -9,18 +9,18 @@ namespace {
 /// Turns that are looked at until one is found that can be taken: every flag is used up by then.
 constexpr int kMostTurns = 2 * kPowers;
 
-/// Whether one of `men` that goes along the lines of a kind reaches the target.
+/// Whether one of `units` that goes along the lines of a kind reaches the target.
 template <int W>
 bool on_lines(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
-              const Bits<W>& men, Site target) noexcept {
-  for (Bits<W> rest = men & movement.reach[target]; rest.any();) {
+              const Bits<W>& units, Site target) noexcept {
+  for (Bits<W> rest = units & movement.reach[target]; rest.any();) {
     const Bits<W>& way = movement.clear_between(rest.pop(), target, rules.board.size());
     if ((way & position.occupied()).none()) return true;
   }
   return false;
 }
 
-/// Whether one of the men beside the target takes there.
+/// Whether one of the units beside the target takes there.
 template <int W>
 bool takes_from_beside(const Game<W>& game, const Position<W>& position, const Bits<W>& beside,
                        Site target) noexcept {
@@ -56,19 +56,19 @@ bool flies_to(const Game<W>& game, const Position<W>& position, const Rules<W>& 
 template <int W>
 bool can_take_turn(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
                    Power p) noexcept {
-  if (is_great(p)) return game.men(position, p).any();
+  if (is_great(p)) return game.units(position, p).any();
   return Steps<W>(game, position, rules, p).any([](const Move&) { return true; });
 }
 
-/// Whether a power that cannot take its turn passes for its coalition: it has men, and no great
+/// Whether a power that cannot take its turn passes for its coalition: it has units, and no great
 /// power stands with it.
 template <int W>
 bool passes(const Game<W>& game, const Position<W>& position, Power p) noexcept {
   for (Power great = 0; great < kPowers; ++great) {
-    if (is_great(great) && game.side[great] == game.side[p] && game.men(position, great).any())
+    if (is_great(great) && game.side[great] == game.side[p] && game.units(position, great).any())
       return false;
   }
-  return game.men(position, p).any();
+  return game.units(position, p).any();
 }
 
 /// Whether a power has a move that leaves its king safe, whatever the turn is.
@@ -131,9 +131,9 @@ bool attacked(const Game<W>& game, const Position<W>& position, const Rules<W>& 
   const Bits<W> leapers = game.knight[target] & theirs;
   if (leapers.any() && (leapers & (game.of(position, kEngineer) | submarines)).any()) return true;
   const Bits<W> both = theirs & (game.of(position, kTank) | submarines);
-  for (const Man man : {kArtillery, kCyclist}) {
-    const Movement<W>& movement = rules.movement(game.kind[man], 0);
-    if (on_lines(position, rules, movement, both | (theirs & game.of(position, man)), target))
+  for (const Man unit : {kArtillery, kCyclist}) {
+    const Movement<W>& movement = rules.movement(game.kind[unit], 0);
+    if (on_lines(position, rules, movement, both | (theirs & game.of(position, unit)), target))
       return true;
   }
   return flies_to(game, position, rules, theirs & game.of(position, kFlier), target, by);

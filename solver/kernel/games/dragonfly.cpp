@@ -9,8 +9,8 @@
 namespace kirke {
 namespace {
 
-/// Pawns promote to men that the opponent has in hand: their own men that he has captured. Without
-/// any they can neither move to the last rank nor capture there.
+/// Pawns promote to units that the opponent has in hand: their own units that he has captured.
+/// Without any they can neither move to the last rank nor capture there.
 template <int W>
 bool can_promote(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side holder = rules.opponent(side);
@@ -20,7 +20,7 @@ bool can_promote(const Position<W>& position, const Rules<W>& rules, Side side) 
   return false;
 }
 
-/// Leaves out promotions, from index `first` on, to men that are not to be had.
+/// Leaves out promotions, from index `first` on, to units that are not to be had.
 template <int W>
 void drop_promotions(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
                      int first) noexcept {
@@ -83,7 +83,7 @@ bool observes(Position<W>& position, const Rules<W>& rules, Site target, Side by
   return false;
 }
 
-/// Men go from hand to hand and board. Pawns vanish.
+/// Units go from hand to hand and board. Pawns vanish.
 template <int W>
 void change_hands(Half<W>& half, const void*) {
   const Move& move = half.move;
@@ -93,7 +93,7 @@ void change_hands(Half<W>& half, const void*) {
     half.position.hand_take(half.rules.opponent(half.mover), move.promotion, Reason::state);
 }
 
-/// A dropped man becomes fully effective with the next move only: it may not give check.
+/// A dropped unit becomes fully effective with the next move only: it may not give check.
 template <int W>
 void forbid_drop_check(Half<W>& half, const void*) {
   if (half.move.type != MoveType::drop) return;

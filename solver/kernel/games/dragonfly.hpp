@@ -1,5 +1,5 @@
 #pragma once
-// Dragonfly: captured men change sides, go to the hand of their captor and come back by drops.
+// Dragonfly: captured units change sides, go to the hand of their captor and come back by drops.
 
 #include "core/rules_builder.hpp"
 

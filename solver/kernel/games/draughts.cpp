@@ -8,7 +8,7 @@
 namespace kirke {
 namespace {
 
-enum class Promo : std::uint8_t { ends, king, man };
+enum class Promo : std::uint8_t { ends, king, unit };
 enum class Lone : std::uint8_t { off, all, king_wins };
 
 constexpr int kDirections = 4;  // right, up, left, down: the opposite one is two on
@@ -19,7 +19,7 @@ constexpr int backward(Side side) noexcept { return side == 0 ? 3 : 1; }
 struct Draughts {
   std::vector<std::array<Site, kDirections>> next;  // neighbours of a site
   std::array<std::vector<bool>, 2> last;            // last ranks of the sides
-  std::uint8_t man = 0, king = 0;
+  std::uint8_t unit = 0, king = 0;
   Promo promo = Promo::ends;
   Lone lone = Lone::off;
 };
@@ -81,7 +81,7 @@ class Captures {
     return !further && way.taken > 0 && f(way);
   }
 
-  /// The first unit in a direction; a man looks at his neighbour only.
+  /// The first unit in a direction; a unit looks at his neighbour only.
   Site first_met(const Way<W>& way, int d) const noexcept {
     Site s = game_.next[way.at][d];
     while (way.flies && s != kNowhere && !way.occupied.test(s)) s = game_.next[s][d];
@@ -96,7 +96,7 @@ class Captures {
     out.at = to;
     out.last = d;
     ++out.taken;
-    if (!way.flies && game_.last[side_][to] && game_.promo != Promo::man) {
+    if (!way.flies && game_.last[side_][to] && game_.promo != Promo::unit) {
       out.flies = true;
       out.over = game_.promo == Promo::ends;
     }
@@ -109,12 +109,12 @@ class Captures {
   std::array<Leg, kMostLegs> legs_;  // uninitialised: the way says how many count
 };
 
-/// What a man becomes that ends on `to`, or that has flown on as a king; else kNoKind.
+/// What a unit becomes that ends on `to`, or that has flown on as a king; else kNoKind.
 template <int W>
 std::uint8_t promotion(const Draughts& game, const Position<W>& position, Side side, Site from,
                        Site to, bool flies = false) noexcept {
   const bool promotes = flies || game.last[side][to];
-  return position.at(from).kind == game.man && promotes ? game.king : kNoKind;
+  return position.at(from).kind == game.unit && promotes ? game.king : kNoKind;
 }
 
 /// Whether a move of the list from index `first` on leads to the same position. taken: what each of
@@ -256,7 +256,7 @@ void install_draughts(RulesBuilder<W>& builder, const RuleSpec& spec) {
   game->promo = chosen<Promo, 3>(spec, "promo", {"ends", "king", "man"});
   game->lone = chosen<Lone, 3>(spec, "draw_1v1", {"off", "all", "king_wins"});
   for (std::size_t k = 0; k < builder.spec().kinds.size(); ++k) {
-    (builder.spec().kinds[k].promotes ? game->man : game->king) = static_cast<std::uint8_t>(k);
+    (builder.spec().kinds[k].promotes ? game->unit : game->king) = static_cast<std::uint8_t>(k);
   }
   const Board& board = builder.board();
   for (int i = 0; i < board.size(); ++i) {

@@ -8,14 +8,14 @@
 namespace kirke {
 namespace {
 
-// Move::choice: how many men move, and whether a promotion leaves its square empty.
+// Move::choice: how many units move, and whether a promotion leaves its square empty.
 constexpr std::uint16_t kMen = 0xFF, kEmptied = 0x100;
 
 struct Trojan {
   std::vector<int> officers;  // by kind: how many a side has in the array
   std::vector<std::uint8_t> promotees;
   bool may_decline = false;
-  std::uint32_t stepped = 0;  // how many men made the double step of the diagram; 0: all there
+  std::uint32_t stepped = 0;  // how many units made the double step of the diagram; 0: all there
 };
 
 template <int W>
@@ -23,9 +23,9 @@ bool is_pawn(const Rules<W>& rules, const Unit& u) noexcept {
   return u.exists() && rules.kind_traits[u.kind].promotes;
 }
 
-/// Counts the men of a kind on a site, from the `skip` topmost on.
+/// Counts the units of a kind on a site, from the `skip` topmost on.
 template <int W>
-int men_of(const Position<W>& position, Site s, int kind, int skip = 0) noexcept {
+int units_of(const Position<W>& position, Site s, int kind, int skip = 0) noexcept {
   int count = position.at(s).kind == kind && skip == 0;
   position.under().for_each(s, [&](const Unit& u) { count += --skip <= 0 && u.kind == kind; });
   return count;
@@ -85,28 +85,28 @@ class Generator {
     add(enemies_.test(to) ? Move::capture(from, to, to) : Move::quiet(from, to));
   }
 
-  /// The move with every number of men.
+  /// The move with every number of units.
   void add(Move move) noexcept {
-    for (int men = 1; men <= height_; ++men) {
-      move.choice = static_cast<std::uint16_t>(men);
-      promote(move, men);
+    for (int units = 1; units <= height_; ++units) {
+      move.choice = static_cast<std::uint16_t>(units);
+      promote(move, units);
     }
   }
 
-  /// With every man that may replace a pawn which comes to stand on top on its last rank, at the
+  /// With every unit that may replace a pawn which comes to stand on top on its last rank, at the
   /// end of the move or where it began.
-  void promote(Move move, int men) noexcept {
+  void promote(Move move, int units) noexcept {
     const Bits<W>& zone = rules_.promotion_zone[side_];
     const bool arrives = zone.test(move.to) && is_pawn(rules_, position_.at(move.from));
-    const bool uncovers =
-        !arrives && zone.test(move.from) && men < height_ && is_pawn(rules_, man(move.from, men));
+    const bool uncovers = !arrives && zone.test(move.from) && units < height_ &&
+                          is_pawn(rules_, unit(move.from, units));
     if (!arrives && !uncovers) {
       out_.add(move);
       return;
     }
     bool any = false;
     for (const std::uint8_t kind : game_.promotees) {
-      if (on_board(kind) - removed(kind, move, men, arrives) >= game_.officers[kind]) continue;
+      if (on_board(kind) - removed(kind, move, units, arrives) >= game_.officers[kind]) continue;
       move.promotion = kind;
       out_.add(move);
       any = true;
@@ -117,8 +117,8 @@ class Generator {
     out_.add(move);
   }
 
-  /// The man below the `above` topmost ones.
-  Unit man(Site s, int above) const noexcept {
+  /// The unit below the `above` topmost ones.
+  Unit unit(Site s, int above) const noexcept {
     Unit found;
     position_.under().for_each(s, [&](const Unit& u) {
       if (--above == 0) found = u;
@@ -129,17 +129,17 @@ class Generator {
   int on_board(int kind) const noexcept {
     int count = 0;
     for (Bits<W> rest = position_.of_side(side_); rest.any();)
-      count += men_of(position_, rest.pop(), kind);
+      count += units_of(position_, rest.pop(), kind);
     return count;
   }
 
-  /// Men of the kind that go with the pawn.
-  int removed(int kind, const Move& move, int men, bool arrives) const noexcept {
-    const int below = men_of(position_, move.from, kind, men);
+  /// Units of the kind that go with the pawn.
+  int removed(int kind, const Move& move, int units, bool arrives) const noexcept {
+    const int below = units_of(position_, move.from, kind, units);
     if (!arrives) return below;
     const bool merges = friends_.test(move.to);
-    return men_of(position_, move.from, kind) - below +
-           (merges ? men_of(position_, move.to, kind) : 0);
+    return units_of(position_, move.from, kind) - below +
+           (merges ? units_of(position_, move.to, kind) : 0);
   }
 
   const Trojan& game_;
@@ -180,7 +180,7 @@ void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList
   if (mode != Generate::royal_captures_too) castlings(position, rules, side, out);
 }
 
-/// Notes men for the notation, from the `skip` topmost on, `count` of them.
+/// Notes units for the notation, from the `skip` topmost on, `count` of them.
 template <int W>
 void note_men(Position<W>& position, Site s, int skip, int count, Reason why) {
   const auto note = [&](const Unit& u) {
@@ -191,20 +191,20 @@ void note_men(Position<W>& position, Site s, int skip, int count, Reason why) {
   position.under().for_each(s, note);
 }
 
-/// What the notation tells besides departure, arrival and top men.
+/// What the notation tells besides departure, arrival and top units.
 template <int W>
-void note_stacks(Half<W>& half, int men) {
+void note_stacks(Half<W>& half, int units) {
   Position<W>& position = half.position;
   const Move& move = half.move;
   if (!position.under().empty(move.from)) {
-    note_men(position, move.from, 0, men, Reason::lifted);
-    note_men(position, move.from, men, kMen, Reason::left);
+    note_men(position, move.from, 0, units, Reason::lifted);
+    note_men(position, move.from, units, kMen, Reason::left);
   }
   if (!move.captures() && position.occupied(move.to))
     note_men(position, move.to, 0, kMen, Reason::covered);
 }
 
-/// Removes the `count` topmost men of a site.
+/// Removes the `count` topmost units of a site.
 template <int W>
 void remove_men(Position<W>& position, Site s, int count, Reason why) {
   for (; count > 0 && position.occupied(s); --count) {
@@ -226,7 +226,7 @@ void capture(Half<W>& half) {
   remove_men(position, move.victim, count, Reason::capture);
 }
 
-/// A pawn on top on its last rank vanishes with all below it; a man takes its place.
+/// A pawn on top on its last rank vanishes with all below it; a unit takes its place.
 template <int W>
 void promote(Half<W>& half) {
   Position<W>& position = half.position;
@@ -251,9 +251,9 @@ void castle(Half<W>& half) {
   }
 }
 
-/// How many men may be captured en passant, or 0 if no pawn could.
+/// How many units may be captured en passant, or 0 if no pawn could.
 template <int W>
-std::uint32_t passing_men(const Half<W>& half, int men) noexcept {
+std::uint32_t passing_men(const Half<W>& half, int units) noexcept {
   if (half.move.type != MoveType::double_step) return 0;
   const Rules<W>& rules = half.rules;
   const Side enemy = rules.opponent(half.mover);
@@ -261,7 +261,7 @@ std::uint32_t passing_men(const Half<W>& half, int men) noexcept {
   for (const int kind : rules.pawn_like_kinds) {
     const Bits<W> pawns = half.position.of_kind(kind) & half.position.of_side(enemy);
     if ((pawns & rules.movement(kind, enemy).reach[passed]).any())
-      return static_cast<std::uint32_t>(men);
+      return static_cast<std::uint32_t>(units);
   }
   return 0;
 }
@@ -273,12 +273,12 @@ void play(Half<W>& half, const void*) {
   if (move.castles()) {
     castle(half);
   } else {
-    const int men = move.choice & kMen;
-    note_stacks(half, men);
+    const int units = move.choice & kMen;
+    note_stacks(half, units);
     if (move.captures()) capture(half);
-    position.lift(move.from, move.to, men, Reason::movement);
+    position.lift(move.from, move.to, units, Reason::movement);
     if (move.promotion != kNoKind || (move.choice & kEmptied)) promote(half);
-    position.set_slot(kEnPassantMen, passing_men(half, men));
+    position.set_slot(kEnPassantMen, passing_men(half, units));
     return;
   }
   position.set_slot(kEnPassantMen, 0);

@@ -1,12 +1,12 @@
 #pragma once
-// Trojan chess: men of one side stand on each other, and the top man leads.
+// Trojan chess: units of one side stand on each other, and the top unit leads.
 
 #include "core/rules_builder.hpp"
 
 namespace kirke {
 
-/// Parameters promotion_decline: if_empty (a promotion puts a man while there is one to put) or
-/// free; double_step_men: how many men made the double step of the diagram that may be answered.
+/// Parameters promotion_decline: if_empty (a promotion puts a unit while there is one to put) or
+/// free; double_step_men: how many units made the double step of the diagram that may be answered.
 template <int W>
 void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec);
 

@@ -152,12 +152,12 @@ class MachineOf final : public Machine {
   /// All processes that work at the same play come to the same sizes of what they share.
   void share_out_memory(const PlayTree& tree) {
     nets_.allow_pictures(budget_.pictures());
-    const bool waves = leads_to_waves(tree, tree.root);
+    const bool layers = leads_to_layers(tree, tree.root);
     table_->limit(budget_.table());
-    if (waves && shared_ != nullptr) {
-      nets_.waves.share(shared_ + budget_.table(), budget_.waves());
+    if (layers && shared_ != nullptr) {
+      nets_.layers.share(shared_ + budget_.table(), budget_.layers());
     } else {
-      nets_.waves.allow(waves ? budget_.waves() : 0);
+      nets_.layers.allow(layers ? budget_.layers() : 0);
     }
   }
 
@@ -260,7 +260,7 @@ class MachineOf final : public Machine {
     }
   }
 
-  void write_lines(Search<W>& search, const Task& task, const Part& part, Sheet& out) {
+  void write_lines(Search<W>& search, const Task& task, const Part& part, SolutionPool& out) {
     LinePlay<W> lines(search);
     if (!task.battle.short_variations) lines.leave_out_short_variations();
     if (!task.battle.early_goals) lines.leave_out_early_goals();
@@ -288,7 +288,7 @@ class MachineOf final : public Machine {
   Budget budget_;
   std::byte* shared_ = nullptr;  // memory of all processes that work at the same play
   std::unique_ptr<Table> table_;
-  Nets<W> nets_;
+  Knowledge<W> nets_;
   Findings* underway_ = nullptr;
 };
 

@@ -6,35 +6,11 @@
 #include <vector>
 
 #include "core/spec.hpp"
-#include "search/lines/first_moves.hpp"
+#include "machine/task.hpp"
+#include "search/limits/limits.hpp"
 #include "search/records/solution.hpp"
 
 namespace kirke {
-
-/// How a task's solutions are written.
-enum class Mode : std::uint8_t {
-  lines,     // help and series play, and every other tree that is printed as lines
-  attack,    // keys, tries, variations
-  set_play,  // battle play that begins with the defender: answered defences
-  post_key,  // the diagram stands after the key
-};
-
-/// One phase of solving: a play tree, who begins it, and what to write.
-struct Task {
-  PlayTree tree;
-  Side side = 0;
-  Mode mode = Mode::lines;
-  /// What has to hold in the diagram besides, where one of several joined plays is written.
-  NodeId given = kNoNode;
-  /// Battle play: somebody else solves the part; see Search::ahead.
-  bool ahead = false;
-  FirstMoves first_moves;  // of lines and attacks
-  std::uint64_t most = 0;  // a part ends after so many solutions; 0: with the last one
-  BattleOptions battle;
-};
-
-/// Names one of the independent pieces of a task; see Machine::parts.
-using Part = std::vector<int>;
 
 class Machine {
  public:

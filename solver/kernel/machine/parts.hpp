@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "machine/machine.hpp"
+#include "machine/task.hpp"
 #include "search/search.hpp"
 
 namespace kirke {

@@ -32,19 +32,21 @@ constexpr std::array<std::pair<const char*, Admits<W>>, 8> kPrunings{{
        return pictures_apply(rules, position, rules.opponent(side));
      }},
     {"stalemates", [](const Rules<W>& rules, const Position<W>&, Side,
-                      const MachineSpec&) { return StaleBound<W>(rules).useful(); }},
+                      const MachineSpec&) { return StalemateBound<W>(rules).useful(); }},
     {"games", [](const Rules<W>& rules, const Position<W>&, Side,
                  const MachineSpec& spec) { return ProofBound<W>::admitted(rules, spec.units); }},
     {"last-moves",
      [](const Rules<W>& rules, const Position<W>& position, Side side, const MachineSpec&) {
        Position<W> mine(position);
        mine.set_to_move(side);
-       return KingHunt<W>(mine, rules, KingHunt<W>::For::last_move).usable();
+       return MatingMoves<W>(mine, rules, MatingMoves<W>::For::last_move).usable();
      }},
     {"threats", [](const Rules<W>& rules, const Position<W>&, Side,
-                   const MachineSpec&) { return ThreatHunt<W>::admitted(rules); }},
-    {"replies", [](const Rules<W>& rules, const Position<W>& position, Side side,
-                   const MachineSpec&) { return IdleReplies<W>::admitted(position, rules, side); }},
+                   const MachineSpec&) { return Threats<W>::admitted(rules); }},
+    {"replies",
+     [](const Rules<W>& rules, const Position<W>& position, Side side, const MachineSpec&) {
+       return WaitingReplies<W>::admitted(position, rules, side);
+     }},
     {"shelter", [](const Rules<W>& rules, const Position<W>& position, Side side,
                    const MachineSpec&) { return shelter_of(position, rules, side).helps; }},
 }};

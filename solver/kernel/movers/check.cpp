@@ -215,13 +215,13 @@ bool rebirth_threatens(const Position<W>& position, const Rules<W>& rules, Side 
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     const Bits<W>& units = position.of_kind(kind);
     if (rules.victim_returns[rules.index(kind, side)].test(site)) {
-      for (Bits<W> prey = units & theirs; prey.any();) {
-        if (table_observes<false>(position, rules, prey.pop(), by)) return true;
+      for (Bits<W> victims = units & theirs; victims.any();) {
+        if (table_observes<false>(position, rules, victims.pop(), by)) return true;
       }
     }
     if (!capturer_may_go(rules, kind, by, site)) continue;
-    for (Bits<W> hunters = units & position.of_side(by); hunters.any();) {
-      if ((rules.movement(kind, by).attacks[hunters.pop()] & theirs).any()) return true;
+    for (Bits<W> takers = units & position.of_side(by); takers.any();) {
+      if ((rules.movement(kind, by).attacks[takers.pop()] & theirs).any()) return true;
     }
   }
   return false;

@@ -81,7 +81,7 @@ class Escape {
 
   /// Units of the other side that have to be taken to end all attacks on the king, by units that
   /// end none of them by leaving: on the way of each they stand, or come back.
-  Bits<W> prey(const Attacks& attacks) const noexcept {
+  Bits<W> victims(const Attacks& attacks) const noexcept {
     Bits<W> out;
     for (Bits<W> rest = enemies_; rest.any();) {
       const Site victim = rest.pop();
@@ -96,14 +96,15 @@ class Escape {
     }
     return out;
   }
-  /// Whether a capture by the unit on `from` may be one that may_meet() admits. prey: see there.
-  bool may_take(Site from, const Attacks& attacks, const Bits<W>& prey) const noexcept {
+  /// Whether a capture by the unit on `from` may be one that may_meet() admits. victims: see
+  /// there.
+  bool may_take(Site from, const Attacks& attacks, const Bits<W>& asked) const noexcept {
     if (rules_.source.function || position_.slot(kEnPassant) != 0) return true;
     const bool any_victim =
         from == king_ || rules_.properties.capturers_relocate ||
         std::any_of(attacks.all.begin(), attacks.all.begin() + attacks.count,
                     [&](const Attack& attack) { return attack.hurdles.test(from); });
-    const Bits<W>& victims = any_victim ? enemies_ : prey;
+    const Bits<W>& victims = any_victim ? enemies_ : asked;
     return (rules_.movement(position_.at(from), side_).arrivals[from] & victims).any();
   }
 
@@ -397,11 +398,11 @@ template <int W>
 bool has_legal_capture(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
                        Bits<W>& way) noexcept {
   const auto attacks = escape.attacks_on_king();
-  const Bits<W> prey = escape.prey(attacks);
+  const Bits<W> victims = escape.victims(attacks);
   MoveList moves;
   for (Bits<W> rest = position.of_side(position.to_move()); rest.any();) {
     const Site from = rest.pop();
-    if (!escape.may_take(from, attacks, prey)) continue;
+    if (!escape.may_take(from, attacks, victims)) continue;
     moves.clear();
     generate_from(position, rules, from, position.to_move(), moves);
     if (any_meets(position, rules, escape, attacks, moves, way)) return true;

@@ -94,7 +94,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
   } else if (!rules.observes_as_told()) {
     return out;
   }
-  // A king of both sides is attacked by his own men too.
+  // A king of both sides is attacked by his own units too.
   if ((position.royals(side) & position.of_side(rules.opponent(side))).any()) return out;
   if (!does.only_marked_do_more && (does.observes_untold() || quiets_do_more(position, rules) ||
                                     may_jump_onto_king(position, rules, side))) {

@@ -77,7 +77,7 @@ void begin_elsewhere(Half<W>& half) noexcept {
   }
 }
 
-/// A man comes from the hand of the side that moves.
+/// A unit comes from the hand of the side that moves.
 template <int W>
 void drop(Half<W>& half) noexcept {
   const Move& move = half.move;

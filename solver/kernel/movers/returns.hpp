@@ -42,6 +42,16 @@ std::optional<Returns<W>> comeback_of(const Position<W>& position, const Rules<W
   return told_by(rules.coming_back, position, rules, move);
 }
 
+/// Whether captures take their units anywhere that is free, as the mover chooses (Antisupercirce),
+/// and do nothing else.
+template <int W>
+bool captures_land_anywhere(const Rules<W>& rules) noexcept {
+  const Properties& does = rules.properties;
+  return does.capturers_relocate && does.chooses_homes && rules.landing.function != nullptr &&
+         !does.victims_return && !does.captures_forbidden && !does.quiets_do_more &&
+         !does.restricts && !does.units_shared;
+}
+
 /// Calls f(move) with each choice of `capture` by which `unit` of `side` is reborn on one of
 /// `sites`, and with that of no rebirth if `nowhere`, in canonical order, until f returns true;
 /// returns whether it did. all: what the rules tell of the capture.

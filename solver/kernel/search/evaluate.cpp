@@ -1,3 +1,5 @@
+#include "search/evaluate.hpp"
+
 #include <algorithm>
 #include <utility>
 

@@ -12,16 +12,10 @@
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
-#include "search/bounds/arrival.hpp"
-#include "search/bounds/mating_net/net_bound.hpp"
-#include "search/bounds/proof_game/proof_bound.hpp"
-#include "search/bounds/stalemate/stalemate_bound.hpp"
+#include "search/knowledge.hpp"
 #include "search/limits/limits.hpp"
 #include "search/limits/stack.hpp"
-#include "search/memory/move_history.hpp"
 #include "search/memory/table.hpp"
-#include "search/pictures/reachable.hpp"
-#include "search/series/layers.hpp"
 #include "search/tree/play_tree.hpp"
 #include "search/tree/restraints.hpp"
 
@@ -35,93 +29,18 @@ enum class Ended : std::uint8_t {
   memory,   // there is no room for what would be found
 };
 
-/// The net bounds of a machine, made when they are first asked for.
-template <int W>
-class Nets {
- public:
-  /// And what was found out about the positions of a series: parts of the same play share it.
-  Waves waves;
-
-  /// What battle play has learnt about moves: parts of the same play, and phases, learn together.
-  BattleMemory& battle_memory(const Rules<W>& rules) {
-    if (battle_memory_ == nullptr) {
-      battle_memory_ = std::make_unique<BattleMemory>(rules.kind_count(), rules.board.size());
-    }
-    return *battle_memory_;
-  }
-
-  /// The bound for a goal that catches the king of the opponent of `mating`, or nullptr where it
-  /// does not apply or exclude anything.
-  NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
-    if (goal == GoalKind::mate || stalemates(goal))
-      return net(rules, mating, goal == GoalKind::mate, false);
-    return mates_both(goal) ? net(rules, mating, true, true) : nullptr;
-  }
-
-  /// The same for a goal with which a side catches its own king; the men of `catching` do it.
-  NetBound<W>* of_own_king(const Rules<W>& rules, Side catching, GoalKind goal) {
-    if (mates_both(goal) || goal == GoalKind::automate) return net(rules, catching, true, true);
-    if (goal == GoalKind::double_stalemate) return net(rules, catching, false, false);
-    return goal == GoalKind::autostalemate ? net(rules, catching, false, true) : nullptr;
-  }
-
-  /// The bound for a goal that is a position; nullptr for other goals and where it does not apply.
-  ProofBound<W>* proof(const Rules<W>& rules, const Goal& goal) {
-    return goal.kind == GoalKind::position ? proofs_.of(rules, goal.position) : nullptr;
-  }
-
-  /// The bound for a goal that asks where the last half-move takes its unit; nullptr for other
-  /// goals and where it does not apply.
-  ArrivalBound<W>* arrival(const Rules<W>& rules, Side reaching, const Goal& goal) {
-    return arrivals_.of(rules, reaching, goal);
-  }
-
-  /// The pictures of a goal with which the hunt ends; nullptr where they do not apply.
-  Offer<W> gallery(const Rules<W>& rules, const Position<W>& position, const Hunt& hunt,
-                   Occasion occasion, const Look& look) {
-    return galleries_.of(rules, position, hunt, occasion, look);
-  }
-  /// Bytes that the pictures of a goal may take.
-  void allow_pictures(std::size_t bytes) noexcept { galleries_.allow(bytes); }
-  /// Notes moves of play that goes on without pictures for a while.
-  void count_moves(std::uint64_t moves) noexcept { galleries_.count(moves); }
-
-  /// The bound for stalemates, or nullptr where it does not apply.
-  StaleBound<W>* stale(const Rules<W>& rules) {
-    if (!stale_) stale_ = std::make_unique<StaleBound<W>>(rules);
-    return stale_->useful() ? stale_.get() : nullptr;
-  }
-
- private:
-  static bool mates_both(GoalKind goal) noexcept {
-    return goal == GoalKind::double_mate || goal == GoalKind::counter_mate;
-  }
-  NetBound<W>* net(const Rules<W>& rules, Side mating, bool needs_check, bool kings_touch) {
-    auto& net = nets_[mating][needs_check][kings_touch];
-    if (!net) net = std::make_unique<NetBound<W>>(rules, mating, needs_check, kings_touch);
-    return net->useful() ? net.get() : nullptr;
-  }
-
-  std::unique_ptr<NetBound<W>> nets_[kMaxSides][2][2];  // [mating][needs_check][kings_touch]
-  std::unique_ptr<BattleMemory> battle_memory_;
-  ProofBounds<W> proofs_;
-  ArrivalBounds<W> arrivals_;
-  Galleries<W> galleries_;
-  std::unique_ptr<StaleBound<W>> stale_;
-};
-
 template <int W>
 class Search {
  public:
   Search(Position<W>& on, const Rules<W>& under, const PlayTree& asked, Table& known,
-         Nets<W>& bounds, const Limits& limits)
+         Knowledge<W>& bounds, const Limits& limits)
       : position(on), rules(under), tree(asked), table(known), nets(bounds), limits_(limits) {}
 
   Position<W>& position;
   const Rules<W>& rules;
   const PlayTree& tree;
   Table& table;
-  Nets<W>& nets;
+  Knowledge<W>& nets;
 
   std::uint64_t moves() const noexcept { return moves_; }
   Ended ended() const noexcept { return ended_; }
@@ -224,7 +143,7 @@ class Search {
     return true;
   }
 
-  BattleMemory& battle_memory() { return nets.battle_memory(rules); }
+  MoveHistory& move_history() { return nets.move_history(rules); }
 
   /// Counts a move made and now and then looks whether to go on.
   void count_move() {
@@ -438,35 +357,10 @@ bool passed_over(const Search<W>& search) noexcept {
 /// one does not, the search is given up and says so.
 inline constexpr int kMostInSuccession = 32;
 
-/// Whether a node of the play tree holds in the position on the board, with the side to move as it
-/// stands. last: the half-move that led here, nullptr in the diagram.
-template <int W>
-bool holds(Search<W>& search, NodeId node, const Played<W>* last);
-
-/// Whether a constraint of help or battle play holds. A constraint that is a goal speaks of the
-/// half-move that led here: there is none in the diagram, and nothing is barred.
-template <int W>
-bool constraint_holds(Search<W>& search, NodeId constraint, const Played<W>* last);
-
 /// Whether the side to move passes instead of making this half-move.
 template <int W>
 bool passes(Search<W>& search, const StepNode& step) {
   return step.parries && !in_check(search.position, search.rules, search.position.to_move());
 }
-
-/// True for goals and logical combinations of goals, false where further play is needed.
-bool is_leaf(const PlayTree& tree, NodeId id);
-
-/// Whether a node names nothing but goals and what must not be: no play below it is ever written.
-bool shows_no_play(const PlayTree& tree, NodeId id);
-
-/// Adds the goals by which such a node holds: of several that must all be reached each, of several
-/// ways the first one, of what must not be none; goals of one kind once. Precondition: it holds.
-template <int W>
-void goals_of(Search<W>& search, NodeId id, const Played<W>* last, std::vector<int>& out);
-
-/// Whether one of the step's forks holds after the half-move `last`.
-template <int W>
-bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* last);
 
 }  // namespace kirke

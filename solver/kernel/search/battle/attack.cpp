@@ -12,10 +12,11 @@
 namespace kirke {
 namespace {
 
-constexpr int kLongAttack = 3;   // moves; those of two are looked at one by one
-constexpr int kNetSaves = 100;   // questions to the bound that cost as much as such play
-constexpr int kMostForNet = 3;   // defences in which a net is hard to miss, and dear to look for
-constexpr int kGlanceCost = 4;   // moves of the attacker that cost as much as a look at the flights
+constexpr int kLongAttack = 3;  // moves; those of two are looked at one by one
+constexpr int kNetSaves = 100;  // questions to the bound that cost as much as such play
+constexpr int kMostForNet = 3;  // defences in which a net is hard to miss, and dear to look for
+constexpr int kUncachedCost =
+    4;                           // moves of the attacker that cost as much as a look at the flights
 constexpr int kAgainSaves = 10;  // known last moves that cost as much as to look for others
 constexpr int kLookSaves = 3;    // glances that cost as much as to look for a last move
 
@@ -120,8 +121,8 @@ bool Prover<W>::within_reach(int half_moves) {
   }
 }
 
-/// Direct play that succeeds is help play of the same length. Where men are few the bound ends much
-/// of it; where it ends little it is seldom asked.
+/// Direct play that succeeds is help play of the same length. Where units are few the bound ends
+/// much of it; where it ends little it is seldom asked.
 template <int W>
 bool Prover<W>::long_attack_possible(NetBound<W>& bound, int attacks, int defences) {
   if (attacks < kLongAttack || own_goal_counts() || search_.rules.turns_vary()) return true;
@@ -157,21 +158,21 @@ void Prover<W>::moves_for_two(MoveList& moves) {
     generate(search_.position, rules, position.to_move(), moves);
     return;
   }
-  KingHunt<W> hunt(position, rules);
+  MatingMoves<W> hunt(position, rules);
   if (!hunt.usable()) {
     generate(search_.position, rules, position.to_move(), moves);
     return;
   }
-  typename NetBound<W>::Glance glance(*bound, position);
+  typename NetBound<W>::Uncached uncached(*bound, position);
   const bool special = hunt.special_captures();
-  bool hope =
-      glance.possible(hunt.king(), 2, 1) || (special && (hunt.zone() & position.occupied()).any());
+  bool hope = uncached.possible(hunt.king(), 2, 1) ||
+              (special && (hunt.zone() & position.occupied()).any());
   Bits<W> hopeless;
   const Bits<W> doubtful = hunt.doubtful();  // of the others only hope is asked
   for (Bits<W> rest = hunt.zone(); rest.any();) {
     const Site flight = rest.pop();
     if (hope && !doubtful.test(flight)) continue;
-    if (glance.possible(flight, 2, 0)) {
+    if (uncached.possible(flight, 2, 0)) {
       hope = true;
     } else {
       hopeless.set(flight);
@@ -182,7 +183,7 @@ void Prover<W>::moves_for_two(MoveList& moves) {
   if (!hope) moves.clear();
   hunt.care_only_for(hopeless);
   const bool mating = branch_.attack_goal->kind == GoalKind::mate;
-  const ThreatHunt<W> threats(hunt, position, rules);
+  const Threats<W> threats(hunt, position, rules);
   int kept = 0;
   for (const Move& move : moves) {
     if (!hunt.may_guard_flights(move)) continue;
@@ -190,7 +191,7 @@ void Prover<W>::moves_for_two(MoveList& moves) {
     moves[kept++] = move;
   }
   moves.truncate(kept);
-  memory_.flight_filter.paid(all - kept, kGlanceCost);
+  memory_.flight_filter.paid(all - kept, kUncachedCost);
 }
 
 /// The attacker's last half-move of the branch. Precondition: what it reaches counts.
@@ -223,8 +224,8 @@ bool Prover<W>::caught_at_a_glance() {
   NetBound<W>* const bound = net(position.to_move());
   const Bits<W> kings = position.royals(search_.rules.opponent(position.to_move()));
   if (bound == nullptr || !kings.single()) return true;
-  typename NetBound<W>::Glance glance(*bound, position);
-  const bool caught = glance.possible(kings.first(), 1, 0);
+  typename NetBound<W>::Uncached uncached(*bound, position);
+  const bool caught = uncached.possible(kings.first(), 1, 0);
   memory_.last_nets.paid(caught ? 0 : kLookSaves, 1);
   return caught;
 }

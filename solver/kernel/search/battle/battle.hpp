@@ -21,13 +21,13 @@ bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Playe
 /// order) in [from, to) are looked at.
 template <int W>
 void write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
-                  Sheet& out);
+                  SolutionPool& out);
 
 /// Writes battle play that begins with the defender: set play (postkey = false: one node a defence
 /// that is answered) or the play after the key (postkey = true: one node without a move that holds
 /// threats and variations).
 template <int W>
 void write_defence(Search<W>& search, NodeId branch, const BattleOptions& options, bool postkey,
-                   Sheet& out);
+                   SolutionPool& out);
 
 }  // namespace kirke

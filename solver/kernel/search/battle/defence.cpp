@@ -101,7 +101,7 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
 /// often the first one found is.
 template <int W>
 int Prover<W>::last_defence(Room room) {
-  if (has_harmless_move(search_.position, search_.rules, *branch_.defence_goal)) return kNever;
+  if (has_missing_move(search_.position, search_.rules, *branch_.defence_goal)) return kNever;
   int length = kNever;
   const bool refuted = search_.any_move_by_units([&](const Played<W>& played) {
     if (after_defence(room.after_half_move(), played) == kNever) return true;
@@ -170,14 +170,14 @@ bool Prover<W>::idly_refuted(const Shelter<W>& shelter, const MoveList& moves) {
   const Side side = position.to_move();
   NetBound<W>* const bound = net(rules.opponent(side));
   if (bound == nullptr || !position.royals(side).single() ||
-      !memory_.idle_defences.worth_trying()) {
+      !memory_.waiting_defences.worth_trying()) {
     return false;
   }
   if (!shelter.helps || shelter.in_check) return false;
   const Site king = position.royals(side).first();
-  typename NetBound<W>::Glance glance(*bound, position);
-  const bool caught = glance.possible(king, 1, 0);
-  memory_.idle_defences.paid(caught ? 0 : 2, 1);
+  typename NetBound<W>::Uncached uncached(*bound, position);
+  const bool caught = uncached.possible(king, 1, 0);
+  memory_.waiting_defences.paid(caught ? 0 : 2, 1);
   if (caught) return false;
   const Properties& does = rules.properties;
   const bool special = does.captures_do_more || does.captures_forbidden;

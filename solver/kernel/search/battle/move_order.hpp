@@ -31,7 +31,7 @@ class AttackOrder {
   AttackOrder(Search<W>& search, int half_moves_left) noexcept
       : position_(search.position),
         rules_(search.rules),
-        memory_(search.battle_memory()),
+        memory_(search.move_history()),
         side_(search.position.to_move()),
         killer_(memory_.killer(side_, half_moves_left)),
         kings_(position_.royals(rules_.opponent(side_))) {}
@@ -52,7 +52,7 @@ class AttackOrder {
 
   const Position<W>& position_;
   const Rules<W>& rules_;
-  const BattleMemory& memory_;
+  const MoveHistory& memory_;
   Side side_;
   Move killer_;
   Bits<W> kings_;
@@ -65,7 +65,7 @@ class DefenceOrder {
  public:
   DefenceOrder(Search<W>& search, int half_moves_left, const Played<W>* last) noexcept
       : position_(search.position),
-        memory_(search.battle_memory()),
+        memory_(search.move_history()),
         side_(search.position.to_move()),
         killer_(memory_.killer(side_, half_moves_left)),
         royals_(position_.royals(side_)) {
@@ -89,7 +89,7 @@ class DefenceOrder {
                                  kFlight = 1u << 19, kCapture = 1u << 18;
 
   const Position<W>& position_;
-  const BattleMemory& memory_;
+  const MoveHistory& memory_;
   Side side_;
   Site attacker_ = kNowhere;
   Move answer_{}, killer_;

@@ -171,13 +171,13 @@ void Writer<W>::write_post_key() {
 
 template <int W>
 void write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
-                  Sheet& out) {
+                  SolutionPool& out) {
   Writer<W>(search, branch, options, out).write_first_moves(from, to);
 }
 
 template <int W>
 void write_defence(Search<W>& search, NodeId branch, const BattleOptions& options, bool postkey,
-                   Sheet& out) {
+                   SolutionPool& out) {
   Writer<W> writer(search, branch, options, out);
   if (postkey) {
     writer.write_post_key();
@@ -186,9 +186,9 @@ void write_defence(Search<W>& search, NodeId branch, const BattleOptions& option
   }
 }
 
-template void write_attack(Search<1>&, NodeId, const BattleOptions&, int, int, Sheet&);
-template void write_attack(Search<4>&, NodeId, const BattleOptions&, int, int, Sheet&);
-template void write_defence(Search<1>&, NodeId, const BattleOptions&, bool, Sheet&);
-template void write_defence(Search<4>&, NodeId, const BattleOptions&, bool, Sheet&);
+template void write_attack(Search<1>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
+template void write_attack(Search<4>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
+template void write_defence(Search<1>&, NodeId, const BattleOptions&, bool, SolutionPool&);
+template void write_defence(Search<4>&, NodeId, const BattleOptions&, bool, SolutionPool&);
 
 }  // namespace kirke

@@ -12,7 +12,7 @@ constexpr std::uint64_t kOneHalfMove = std::uint64_t{1} << 32;  // in keys of th
 
 template <int W>
 Prover<W>::Prover(Search<W>& search, NodeId branch)
-    : search_(search), memory_(search.battle_memory()), branch_(search.tree, branch) {}
+    : search_(search), memory_(search.move_history()), branch_(search.tree, branch) {}
 
 template <int W>
 Key Prover<W>::table_key(bool attacking, Room room) const noexcept {
@@ -66,8 +66,8 @@ bool refuted_at_a_glance(const Search<W>& search, NodeId branch) {
   if (defence.parries || defence.forks.size() != 1) return false;
   const PlayNode& fork = search.tree.at(defence.forks[0]);
   return fork.type == NodeType::goal &&
-         has_harmless_move(search.position, search.rules,
-                           search.tree.goals[static_cast<std::size_t>(fork.goal)]);
+         has_missing_move(search.position, search.rules,
+                          search.tree.goals[static_cast<std::size_t>(fork.goal)]);
 }
 
 /// Play does not remember positions with one half-move left; but forks and constraints ask for

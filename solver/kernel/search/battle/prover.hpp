@@ -4,6 +4,7 @@
 // defender off in battle_restraints.cpp.
 
 #include "search/battle/branch.hpp"
+#include "search/evaluate.hpp"
 #include "search/memory/move_history.hpp"
 #include "search/search.hpp"
 
@@ -138,7 +139,7 @@ class Prover {
   Key table_key(bool attacking, Room room) const noexcept;
 
   Search<W>& search_;
-  BattleMemory& memory_;
+  MoveHistory& memory_;
   BattleBranch branch_;
   Side attacker_ = 0;
   int in_succession_ = 0;  // defences up to now without an attack or a pass between them

@@ -29,7 +29,7 @@ class Writer {
   using Nodes = std::vector<SolutionNode>;
 
   /// out: what is written goes there.
-  Writer(Search<W>& search, NodeId branch, const BattleOptions& options, Sheet& out)
+  Writer(Search<W>& search, NodeId branch, const BattleOptions& options, SolutionPool& out)
       : search_(search),
         options_(options),
         prover_(search, branch),
@@ -90,7 +90,7 @@ class Writer {
   BattleOptions options_;
   Prover<W> prover_;
   const BattleBranch& branch_;
-  Sheet& out_;
+  SolutionPool& out_;
   std::size_t unfinished_ = 0;  // nodes that have been made and not handed out
   unsigned leaf_marks_ = 0;     // kViolation where the moves show why a constraint does not hold
 };

@@ -79,23 +79,23 @@ bool ArrivalBound<W>::arrives(const Unit& unit, Site from, int own) {
 /// Whether two units can still come to where the other one stood in the diagram.
 template <int W>
 bool ArrivalBound<W>::changes_places(const Position<W>& position, int own) {
-  struct Man {
+  struct Traveller {
     const std::uint8_t* ways;
     Site home;
   };
-  std::array<Man, kMostMen> men;
+  std::array<Traveller, kMostMen> units;
   std::size_t count = 0;
   for (Bits<W> rest = position.of_side(reaching_); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
     const Site home = rules_.diagram_site[unit.id];
     if (home == kNowhere) continue;
-    const Man man{own_ways_.to_sites(state_of(unit.kind, s)), home};
+    const Traveller traveller{own_ways_.to_sites(state_of(unit.kind, s)), home};
     for (std::size_t i = 0; i < count; ++i) {
-      const int moves = man.ways[men[i].home] + men[i].ways[home];
+      const int moves = traveller.ways[units[i].home] + units[i].ways[home];
       if ((moves == 0 ? kOutAndBack : moves) <= own) return true;
     }
-    men[count++] = man;
+    units[count++] = traveller;
   }
   return false;
 }
@@ -108,8 +108,8 @@ bool ArrivalBound<W>::takes_passing_on(const Position<W>& position, Site passed,
     const Movement<W>& takes = rules_.movement(kind, reaching_);
     for (Bits<W> from = takes.reach[passed]; from.any();) {
       const UnitState there = state_of(kind, from.pop());
-      for (Bits<W> men = position.of_side(reaching_); men.any();) {
-        const Site s = men.pop();
+      for (Bits<W> units = position.of_side(reaching_); units.any();) {
+        const Site s = units.pop();
         if (own_ways_.from(state_of(position.at(s).kind, s))[there] < own) return true;
       }
     }
@@ -122,8 +122,8 @@ template <int W>
 bool ArrivalBound<W>::passes(const Position<W>& position, int own, int others) {
   if (others == 0) return position.slot(kEnPassant) != 0;
   const Side other = rules_.opponent(reaching_);
-  for (Bits<W> men = position.of_side(other); men.any();) {
-    const Site s = men.pop();
+  for (Bits<W> units = position.of_side(other); units.any();) {
+    const Site s = units.pop();
     const int kind = position.at(s).kind;
     const Movement<W>& steps = rules_.movement(kind, other);
     const std::uint8_t* ways = nullptr;

@@ -25,7 +25,7 @@ class ArrivalBound {
   bool possible(const Position<W>& position, int own, int others);
 
  private:
-  static constexpr int kNever = UnitWays<W>::kNever;
+  static constexpr int kNever = UnitDistances<W>::kNever;
 
   int moves_to(const Unit& unit, Site from, Site to);
   int moves_to_far_rank(const Unit& unit, Site from);
@@ -39,7 +39,7 @@ class ArrivalBound {
   GoalKind goal_;
   Site square_;
   Bits<W> far_rank_;
-  UnitWays<W> own_ways_, other_ways_;
+  UnitDistances<W> own_ways_, other_ways_;
 };
 
 /// The bounds that were asked for, made then.

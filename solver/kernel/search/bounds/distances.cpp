@@ -11,7 +11,7 @@ constexpr int kMostCaptures = 6;  // no pawn captures more often on its way
 }  // namespace
 
 template <int W>
-UnitWays<W>::UnitWays(const Rules<W>& rules, Side side, int captures)
+UnitDistances<W>::UnitDistances(const Rules<W>& rules, Side side, int captures)
     : rules_(rules),
       side_(side),
       captures_(std::min(captures, kMostCaptures)),
@@ -22,8 +22,8 @@ UnitWays<W>::UnitWays(const Rules<W>& rules, Side side, int captures)
       round_trips_(states_, 0) {}
 
 template <int W>
-void UnitWays<W>::add_steps(UnitState state, Bits<W> to, bool captures,
-                            std::vector<Step>& out) const {
+void UnitDistances<W>::add_steps(UnitState state, Bits<W> to, bool captures,
+                                 std::vector<Step>& out) const {
   const int kind = kind_of(state);
   const bool promotes = rules_.kind_traits[static_cast<std::size_t>(kind)].promotes;
   const Bits<W>& zone = rules_.promotion_zones[rules_.index(kind, side_)];
@@ -40,7 +40,7 @@ void UnitWays<W>::add_steps(UnitState state, Bits<W> to, bool captures,
 }
 
 template <int W>
-const std::vector<typename UnitWays<W>::Step>& UnitWays<W>::steps_from(UnitState state) {
+const std::vector<typename UnitDistances<W>::Step>& UnitDistances<W>::steps_from(UnitState state) {
   std::vector<Step>& out = steps_[state];
   if (!out.empty()) return out;  // those of states without steps are found anew
   const Movement<W>& movement = rules_.movement(kind_of(state), side_);
@@ -54,7 +54,7 @@ const std::vector<typename UnitWays<W>::Step>& UnitWays<W>::steps_from(UnitState
 }
 
 template <int W>
-const std::uint8_t* UnitWays<W>::from(UnitState start) {
+const std::uint8_t* UnitDistances<W>::from(UnitState start) {
   auto& row = rows_[start];
   if (row) return row.get();
   row = std::make_unique<std::uint8_t[]>(states_);
@@ -80,7 +80,7 @@ const std::uint8_t* UnitWays<W>::from(UnitState start) {
 }
 
 template <int W>
-const std::uint8_t* UnitWays<W>::to_sites(UnitState state) {
+const std::uint8_t* UnitDistances<W>::to_sites(UnitState state) {
   auto& row = site_rows_[state];
   if (row) return row.get();
   row = std::make_unique<std::uint8_t[]>(64);
@@ -91,7 +91,7 @@ const std::uint8_t* UnitWays<W>::to_sites(UnitState state) {
 }
 
 template <int W>
-std::uint8_t UnitWays<W>::round_trip(UnitState state) {
+std::uint8_t UnitDistances<W>::round_trip(UnitState state) {
   std::uint8_t& known = round_trips_[state];
   if (known != 0) return known;
   std::uint8_t least = kNever;
@@ -101,7 +101,7 @@ std::uint8_t UnitWays<W>::round_trip(UnitState state) {
   return known = std::min(least, kNever);
 }
 
-template class UnitWays<1>;
-template class UnitWays<4>;
+template class UnitDistances<1>;
+template class UnitDistances<4>;
 
 }  // namespace kirke

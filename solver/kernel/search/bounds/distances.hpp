@@ -24,11 +24,11 @@ constexpr int kind_of(UnitState state) noexcept { return state >> 6; }
 /// The ways of one side's units. captures: how many units that capture in another way than they
 /// move (pawns) may capture at most.
 template <int W>
-class UnitWays {
+class UnitDistances {
  public:
   static constexpr std::uint8_t kNever = 99;
 
-  UnitWays(const Rules<W>& rules, Side side, int captures);
+  UnitDistances(const Rules<W>& rules, Side side, int captures);
 
   /// Fewest moves from a state to every other one, by state.
   const std::uint8_t* from(UnitState state);
@@ -62,7 +62,7 @@ class UnitWays {
   std::vector<std::pair<UnitState, int>> now_, next_;
 };
 
-extern template class UnitWays<1>;
-extern template class UnitWays<4>;
+extern template class UnitDistances<1>;
+extern template class UnitDistances<4>;
 
 }  // namespace kirke

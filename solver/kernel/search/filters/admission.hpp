@@ -8,18 +8,18 @@
 
 namespace kirke {
 
-/// What comes after the moves that a hunt is asked about: nothing, or more play.
-enum class HuntFor : std::uint8_t { last_move, play };
+/// What comes after the moves that a search is asked about: nothing, or more play.
+enum class MatingUse : std::uint8_t { last_move, play };
 
 /// How far lines and targets tell what a move of one side does to the enemy king.
 template <int W>
-struct HuntTerms {
-  HuntTerms(const Position<W>& position, const Rules<W>& rules, HuntFor what) noexcept {
+struct MatingAdmission {
+  MatingAdmission(const Position<W>& position, const Rules<W>& rules, MatingUse what) noexcept {
     const Side us = position.to_move(), them = rules.opponent(us);
     const Bits<W> royals = position.royals(them);
     if (!royals.single()) return;
     const Properties& does = rules.properties;
-    const bool last = what == HuntFor::last_move;
+    const bool last = what == MatingUse::last_move;
     const Bits<W>& by_rebirth = rules.rebirths_take[them];
     const bool rebirths_take = last && rules.observation == Observation::rebirth;
     const Bits<W> at_risk = does.royals_come_back ? royals : position.royals();
@@ -55,7 +55,7 @@ struct HuntTerms {
   bool usable = false;
   bool beyond_check = false;  // whatever is played, he is not in check then
   Site king = kNowhere;
-  Bits<W> zone;  // sites the king may flee to, see KingHunt::zone()
+  Bits<W> zone;  // sites the king may flee to, see MatingMoves::zone()
   /// Where his moves to flights begin that he reaches without a capture only, and where nobody else
   /// may stand then; kNowhere: where he stands, and he may capture, too.
   Site flees_by = kNowhere;

@@ -58,10 +58,10 @@ Checkless<W> checks_besides(const Position<W>& position, const Rules<W>& rules, 
 
 /// What a move has to do after which the other side may catch the king.
 template <int W>
-class SelfHunt {
+class ForcingMoves {
  public:
   /// bound: of the goal, or nullptr where it has no say.
-  SelfHunt(NetBound<W>* bound, const Position<W>& position, const Rules<W>& rules) noexcept;
+  ForcingMoves(NetBound<W>* bound, const Position<W>& position, const Rules<W>& rules) noexcept;
 
   /// Where the unit on `from` may go to do so.
   Bits<W> targets(Site from) const noexcept;
@@ -81,7 +81,7 @@ class SelfHunt {
   const Position<W>& position_;
   const Rules<W>& rules_;
   bool special_captures_;
-  bool returns_ = false;  // promoted men may come back where the pawn could not
+  bool returns_ = false;  // promoted units may come back where the pawn could not
   bool anything_ = true;  // but the king's steps
   Site king_ = kNowhere;
   Bits<W> steps_;   // where the king may go
@@ -89,8 +89,8 @@ class SelfHunt {
 };
 
 template <int W>
-SelfHunt<W>::SelfHunt(NetBound<W>* bound, const Position<W>& position,
-                      const Rules<W>& rules) noexcept
+ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
+                              const Rules<W>& rules) noexcept
     : position_(position), rules_(rules), special_captures_(captures_are_special(rules)) {
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(side);
@@ -100,22 +100,22 @@ SelfHunt<W>::SelfHunt(NetBound<W>* bound, const Position<W>& position,
   if (rules.source.function || rules.source.whole) steps_ = ~Bits<W>{};
   steps_ &= ~exposed_sites();
   if (bound == nullptr) return;
-  typename NetBound<W>::Glance glance(*bound, position);
-  const auto asks = glance.asks_before_last(king_);
+  typename NetBound<W>::Uncached uncached(*bound, position);
+  const auto asks = uncached.asks_before_last(king_);
   if (asks.nothing) return;
   anything_ = false;
   blocks_ = asks.blocks;
-  // Captured with mate, a promoted man may come back where the pawn could not, unless he waits.
+  // Captured with mate, a promoted unit may come back where the pawn could not, unless he waits.
   returns_ = rules.properties.victims_return && !rules.properties.quiets_do_more;
   for (Bits<W> rest = steps_ & ~position.of_side(side); rest.any();) {
     const Site s = rest.pop();
-    if (!glance.possible(s, 1, 0)) steps_.clear(s);
+    if (!uncached.possible(s, 1, 0)) steps_.clear(s);
   }
 }
 
 /// Sites next to the king where he is hit, as is seen without playing his move.
 template <int W>
-Bits<W> SelfHunt<W>::exposed_sites() const noexcept {
+Bits<W> ForcingMoves<W>::exposed_sites() const noexcept {
   Bits<W> out;
   if (!plain_quiets(position_, rules_) || rules_.observation != Observation::table) return out;
   if (position_.at(king_).neutral() || rules_.turns_vary()) return out;
@@ -128,7 +128,7 @@ Bits<W> SelfHunt<W>::exposed_sites() const noexcept {
 }
 
 template <int W>
-Bits<W> SelfHunt<W>::targets(Site from) const noexcept {
+Bits<W> ForcingMoves<W>::targets(Site from) const noexcept {
   const Side side = position_.to_move();
   const Unit& unit = position_.at(from);
   const Bits<W> all = rules_.may_arrive(unit.kind, side, from);
@@ -187,8 +187,8 @@ class Answers {
       return true;
     }
     if (!captures_are_special(rules_)) return false;
-    for (Bits<W> prey = targets & position_.of_side(rules_.opponent(side)); prey.any();) {
-      if (replies_->can_go(from, prey.pop())) return true;
+    for (Bits<W> victims = targets & position_.of_side(rules_.opponent(side)); victims.any();) {
+      if (replies_->can_go(from, victims.pop())) return true;
     }
     return false;
   }
@@ -198,15 +198,15 @@ class Answers {
   const Goal& goal_;
   bool matter_;
   Bits<W> decisive_;
-  std::optional<IdleReplies<W>> replies_;
+  std::optional<WaitingReplies<W>> replies_;
 };
 
 }  // namespace
 
 template <int W>
-bool has_harmless_move(const Position<W>& position, const Rules<W>& rules,
-                       const Goal& goal) noexcept {
-  if (!harmless_is_told(rules, goal.kind)) return false;
+bool has_missing_move(const Position<W>& position, const Rules<W>& rules,
+                      const Goal& goal) noexcept {
+  if (!goal_misses_are_seen(rules, goal.kind)) return false;
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(rules.opponent(side));
   const Bits<W> shared = position.of_side(side) & position.of_side(rules.opponent(side));
@@ -218,15 +218,15 @@ bool has_harmless_move(const Position<W>& position, const Rules<W>& rules,
   if (!shelter.in_check)
     units =
         position.of_side(side) & ~(shared | shelter.shields | wanted.screens | position.royals());
-  const Harmless<W> harmless(position, rules, side, goal);
-  const bool captures = !captures_are_special(rules) && harmless.captures();
+  const GoalMisses<W> goal_misses(position, rules, side, goal);
+  const bool captures = !captures_are_special(rules) && goal_misses.captures();
   while (units.any()) {
     const Site from = units.pop();
     const Movement<W>& movement = rules.movement(position.at(from), side);
     if (movement.special) continue;
     Bits<W> to =
         plain_targets(position, rules, from, side, captures) &
-        ~(movement.reach[king] | wanted.hurdles | shelter.watched | harmless.reaching(from));
+        ~(movement.reach[king] | wanted.hurdles | shelter.watched | goal_misses.reaching(from));
     if (!movement.rides && to.any()) return true;
     while (to.any()) {
       const Site s = to.pop();
@@ -235,7 +235,7 @@ bool has_harmless_move(const Position<W>& position, const Rules<W>& rules,
       }
     }
   }
-  return harmless.all() && can_escape_without_check(position, rules, wanted);
+  return goal_misses.all() && can_escape_without_check(position, rules, wanted);
 }
 
 template <int W>
@@ -243,8 +243,8 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
                    const Goal& goal, bool forced, MoveList& moves) {
   const Side side = position.to_move();
   const bool spreads = landings_are_seen(rules);
-  const SelfHunt<W> hunt(bound, position, rules);
-  Answers<W> answers(position, rules, goal, forced && harmless_is_told(rules, goal.kind));
+  const ForcingMoves<W> hunt(bound, position, rules);
+  Answers<W> answers(position, rules, goal, forced && goal_misses_are_seen(rules, goal.kind));
   MoveList some;
   const auto filter = [&] {
     for (const Move& m : some) {
@@ -279,8 +279,8 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
   return spreads;
 }
 
-template bool has_harmless_move(const Position<1>&, const Rules<1>&, const Goal&) noexcept;
-template bool has_harmless_move(const Position<4>&, const Rules<4>&, const Goal&) noexcept;
+template bool has_missing_move(const Position<1>&, const Rules<1>&, const Goal&) noexcept;
+template bool has_missing_move(const Position<4>&, const Rules<4>&, const Goal&) noexcept;
 template bool forcing_moves(NetBound<1>*, Position<1>&, const Rules<1>&, const Goal&, bool,
                             MoveList&);
 template bool forcing_moves(NetBound<4>*, Position<4>&, const Rules<4>&, const Goal&, bool,

@@ -13,8 +13,8 @@ namespace kirke {
 /// True if the side to move, of which nothing is played, is seen to have a legal move that misses
 /// the goal and gives no check. False says nothing.
 template <int W>
-bool has_harmless_move(const Position<W>& position, const Rules<W>& rules,
-                       const Goal& goal) noexcept;
+bool has_missing_move(const Position<W>& position, const Rules<W>& rules,
+                      const Goal& goal) noexcept;
 
 /// Appends, in canonical order, the moves of the side to move by its half-move before the last:
 /// without some after which the other side cannot reach `goal` by its next half-move or, if it has

@@ -6,10 +6,10 @@
 namespace kirke {
 
 /// Whether it is told of a goal which legal moves miss it, of those that give no check: all, or
-/// those that capture nobody or end elsewhere than where Harmless says. What is not told of is
+/// those that capture nobody or end elsewhere than where GoalMisses says. What is not told of is
 /// asked of the position after the move.
 template <int W>
-bool harmless_is_told(const Rules<W>& rules, GoalKind kind) noexcept {
+bool goal_misses_are_seen(const Rules<W>& rules, GoalKind kind) noexcept {
   switch (kind) {
     case GoalKind::mate:
     case GoalKind::double_mate:
@@ -35,9 +35,10 @@ bool harmless_is_told(const Rules<W>& rules, GoalKind kind) noexcept {
 
 /// The moves of one side that miss a goal. Precondition: harmless_is_told() of it.
 template <int W>
-class Harmless {
+class GoalMisses {
  public:
-  Harmless(const Position<W>& position, const Rules<W>& rules, Side side, const Goal& goal) noexcept
+  GoalMisses(const Position<W>& position, const Rules<W>& rules, Side side,
+             const Goal& goal) noexcept
       : position_(position), rules_(rules), goal_(goal) {
     if (goal.kind == GoalKind::target) sites_ = Bits<W>::of(goal.square);
     if (goal.kind == GoalKind::chess81) sites_ = far_rank(side);

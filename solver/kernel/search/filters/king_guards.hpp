@@ -12,9 +12,9 @@ namespace kirke {
 /// Guards and lines of one side to a king and his zone, before any move. Everything here is a
 /// superset: lines count as open if only the mover stands on them, or nobody near the target does.
 template <int W>
-class KingLook {
+class KingGuards {
  public:
-  KingLook(const Position<W>& position, const Rules<W>& rules, Side us) noexcept
+  KingGuards(const Position<W>& position, const Rules<W>& rules, Side us) noexcept
       : position_(position),
         rules_(rules),
         us_(us),

@@ -8,17 +8,8 @@
 
 namespace kirke {
 
-/// Whether captures do that and nothing else.
-template <int W>
-bool captures_land_anywhere(const Rules<W>& rules) noexcept {
-  const Properties& does = rules.properties;
-  return does.capturers_relocate && does.chooses_homes && rules.landing.function != nullptr &&
-         !does.victims_return && !does.captures_forbidden && !does.quiets_do_more &&
-         !does.restricts && !does.units_shared;
-}
-
-/// The same where the filters of replies know everything else: units that walk plainly, and observe
-/// by tables alone.
+/// Whether captures do that and nothing else, and the filters of replies know everything besides:
+/// units walk plainly, and observe by tables alone.
 template <int W>
 bool landings_are_seen(const Rules<W>& rules) noexcept {
   return captures_land_anywhere(rules) && rules.plain_movements &&

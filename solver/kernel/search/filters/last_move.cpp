@@ -86,7 +86,7 @@ template <int W>
 void drop_those_answered(const Position<W>& position, const Rules<W>& rules,
                          MoveList& moves) noexcept {
   if (moves.size() == 0) return;
-  IdleReplies<W> replies(position, rules);
+  WaitingReplies<W> replies(position, rules);
   if (replies.any()) keep_if<W>(moves, [&](const Move& m) { return !replies.remain_after(m); });
 }
 
@@ -132,7 +132,7 @@ Bits<W> mating_returns(Position<W>& position, const Rules<W>& rules, Move captur
 
 /// Adds a capture with every choice of the captured unit's return after which it may mate.
 template <int W>
-void add_returns(Position<W>& position, const Rules<W>& rules, const KingHunt<W>& hunt,
+void add_returns(Position<W>& position, const Rules<W>& rules, const MatingMoves<W>& hunt,
                  const Move& move, MoveList& moves) noexcept {
   if (!hunt.may_check(move)) return;
   const auto returns = returns_of(position, rules, move);
@@ -158,7 +158,7 @@ template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
   const bool stuck = stalemates(goal.kind);
   const bool in_no_check = stuck && goal.kind != GoalKind::mate_or_stalemate;
-  StaleBound<W>* const stale = in_no_check ? search.nets.stale(search.rules) : nullptr;
+  StalemateBound<W>* const stale = in_no_check ? search.nets.stale(search.rules) : nullptr;
   if (stale != nullptr && stale->pays_for_last_moves())
     stale->drop_wasted(search.position, 1, 0, moves);
   if (admits_self_check(goal.kind)) drop_sheltered(search.position, search.rules, moves);
@@ -184,7 +184,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
     keep_if<W>(moves, [&](const Move& m) { return does.only_marked_do_more && changes(m); });
     return;
   }
-  const KingHunt<W> hunt(position, search.rules, KingHunt<W>::For::last_move);
+  const MatingMoves<W> hunt(position, search.rules, MatingMoves<W>::For::last_move);
   if (!hunt.usable()) return;
   if (hunt.beyond_check() && !stuck) return moves.clear();
   // Restrictions may hold a king who is not in check.
@@ -203,7 +203,7 @@ void add_stalemating_moves(Search<W>& search, const Goal& goal, MoveList& moves)
   MoveList some;
   generate_unspread(position, search.rules, position.to_move(), some);
   drop_hopeless(search, goal, some);
-  IdleReplies<W> replies(position, search.rules);
+  WaitingReplies<W> replies(position, search.rules);
   const bool checks = goal.kind == GoalKind::mate_or_stalemate;
   const auto asks = [&](const Move& capture, Bits<W> sites) {
     if (!replies.any()) return sites;
@@ -244,7 +244,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     return Choices::named;
   }
   if (goal.kind != GoalKind::mate) return generate_all();
-  const KingHunt<W> hunt(position, rules, KingHunt<W>::For::last_move);
+  const MatingMoves<W> hunt(position, rules, MatingMoves<W>::For::last_move);
   if (!hunt.usable()) return generate_all();
   if (hunt.beyond_check()) return Choices::all;
   MoveList some;

@@ -15,11 +15,11 @@ namespace kirke {
 /// check at all, and whether the king's flights can all be guarded after it. Everything here is a
 /// superset: lines count as open if only the mover stands on them, or nobody near the target does.
 template <int W>
-class KingHunt {
+class MatingMoves {
  public:
-  using For = HuntFor;
+  using For = MatingUse;
 
-  KingHunt(const Position<W>& position, const Rules<W>& rules, For what = For::play) noexcept
+  MatingMoves(const Position<W>& position, const Rules<W>& rules, For what = For::play) noexcept
       : position_(position),
         rules_(rules),
         us_(position.to_move()),
@@ -29,8 +29,8 @@ class KingHunt {
     if (!terms_.usable) return;
     flights_ = zone() & ~position.of_side(them_);
     if (terms_.flees_by != kNowhere) flights_ &= ~position.of_side(us_);
-    for (Bits<W> prey = zone() & position.of_side(us_); special_captures() && prey.any();) {
-      const Site s = prey.pop();
+    for (Bits<W> victims = zone() & position.of_side(us_); special_captures() && victims.any();) {
+      const Site s = victims.pop();
       if (!king_may_take(position.at(s).kind, s)) flights_.clear(s);
     }
     look_.look_at(terms_.king, terms_.zone, terms_.lands);
@@ -62,7 +62,7 @@ class KingHunt {
         .none();
   }
   /// What our units guard around him before the move.
-  const KingLook<W>& look() const noexcept { return look_; }
+  const KingGuards<W>& look() const noexcept { return look_; }
   /// Sites of the zone that a single half-move may leave without a guard.
   Bits<W> doubtful() const noexcept { return zone() & ~look_.twice(); }
   bool lands() const noexcept { return terms_.lands; }
@@ -395,8 +395,8 @@ class KingHunt {
   const Position<W>& position_;
   const Rules<W>& rules_;
   Side us_, them_;
-  HuntTerms<W> terms_;
-  KingLook<W> look_;
+  MatingAdmission<W> terms_;
+  KingGuards<W> look_;
   Bits<W> flights_;
   Bits<W> cared_for_ = ~Bits<W>{};
   bool spares_captures_ = false;

@@ -6,7 +6,7 @@
 namespace kirke {
 
 template <int W>
-inline Bits<W> KingHunt<W>::who_may_mate() const noexcept {
+inline Bits<W> MatingMoves<W>::who_may_mate() const noexcept {
   const Bits<W> ours = position_.of_side(us_);
   if (terms_.marks || terms_.waiting.exists() || look_.elsewhere() || look_.latent() ||
       rules_.changing != 0 || rules_.properties.quiets_elsewhere || captures_may_check()) {
@@ -23,7 +23,7 @@ inline Bits<W> KingHunt<W>::who_may_mate() const noexcept {
 }
 
 template <int W>
-inline Bits<W> KingHunt<W>::targets(Site from) const noexcept {
+inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
   const Bits<W> all = ~Bits<W>{};
   const Unit& unit = position_.at(from);
   const Movement<W>& movement = rules_.movement(unit, us_);
@@ -75,7 +75,7 @@ inline Bits<W> KingHunt<W>::targets(Site from) const noexcept {
 }
 
 template <int W>
-inline Site KingHunt<W>::quiet_start(Site from) const noexcept {
+inline Site MatingMoves<W>::quiet_start(Site from) const noexcept {
   if (rules_.quiet_origins.empty()) [[likely]]
     return from;
   const Site start = rules_.quiet_origin(position_.at(from).kind, us_, from);
@@ -83,7 +83,7 @@ inline Site KingHunt<W>::quiet_start(Site from) const noexcept {
 }
 
 template <int W>
-inline Bits<W> KingHunt<W>::arrivals(Site from, const Movement<W>& movement) const noexcept {
+inline Bits<W> MatingMoves<W>::arrivals(Site from, const Movement<W>& movement) const noexcept {
   if (rules_.quiet_origins.empty()) [[likely]]
     return movement.arrivals[from];
   const Site start = quiet_start(from);
@@ -93,8 +93,8 @@ inline Bits<W> KingHunt<W>::arrivals(Site from, const Movement<W>& movement) con
 }
 
 template <int W>
-inline Bits<W> KingHunt<W>::who_may_mate_of(int kind, const Bits<W>& units,
-                                            const Bits<W>& unguarded) const noexcept {
+inline Bits<W> MatingMoves<W>::who_may_mate_of(int kind, const Bits<W>& units,
+                                               const Bits<W>& unguarded) const noexcept {
   const Movement<W>& movement = rules_.movement(kind, us_);
   if (!movement.routed()) return units;
   const bool promotes = rules_.kind_traits[kind].promotes;
@@ -111,7 +111,7 @@ inline Bits<W> KingHunt<W>::who_may_mate_of(int kind, const Bits<W>& units,
 }
 
 template <int W>
-inline Bits<W> KingHunt<W>::now_from(Site from, const Movement<W>& movement) const noexcept {
+inline Bits<W> MatingMoves<W>::now_from(Site from, const Movement<W>& movement) const noexcept {
   Arrivals<W> found;
   collect(position_, rules_, movement, from, us_, ~Bits<W>{}, found);
   Bits<W> out = found.quiet | found.captures | found.far | found.passing;
@@ -122,7 +122,7 @@ inline Bits<W> KingHunt<W>::now_from(Site from, const Movement<W>& movement) con
 }
 
 template <int W>
-inline bool KingHunt<W>::promising_pawn(Site from, const Movement<W>& movement) const noexcept {
+inline bool MatingMoves<W>::promising_pawn(Site from, const Movement<W>& movement) const noexcept {
   if (uncovers(from) || position_.slot(kEnPassant) != 0) return true;
   const Bits<W> free = ~position_.occupied();
   const Site start = quiet_start(from);

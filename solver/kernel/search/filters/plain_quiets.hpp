@@ -14,10 +14,10 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
                       bool captures) noexcept {
   const Movement<W>& movement = rules.movement(position.at(from), side);
   const Bits<W> free = ~position.occupied();
-  const Bits<W> prey =
+  const Bits<W> victims =
       captures ? position.of_side(rules.opponent(side)) & ~position.royals() : Bits<W>{};
-  if (!movement.pawn_like) return movement.attacks[from] & (free | prey);
-  return ((movement.quiet_leaps[from] & free) | (movement.capture_leaps[from] & prey)) &
+  if (!movement.pawn_like) return movement.attacks[from] & (free | victims);
+  return ((movement.quiet_leaps[from] & free) | (movement.capture_leaps[from] & victims)) &
          ~rules.promotion_zone[side];
 }
 

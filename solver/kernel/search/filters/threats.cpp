@@ -5,8 +5,8 @@
 namespace kirke {
 
 template <int W>
-ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
-                          const Rules<W>& rules) noexcept
+Threats<W>::Threats(const MatingMoves<W>& hunt, const Position<W>& position,
+                    const Rules<W>& rules) noexcept
     : hunt_(hunt),
       position_(position),
       rules_(rules),
@@ -25,12 +25,12 @@ ThreatHunt<W>::ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position,
                          [&](const Castling<W>& c) { return may_hit_by_castling(c); });
   usable_ = !castles_ || routes_.none();
   for (Bits<W> rest = ours_; rest.any() && usable_;) add_shots(rest.pop());
-  if (usable_) find_idlers();
-  usable_ = usable_ && idler_count_ > 0;
+  if (usable_) find_waiting_movers();
+  usable_ = usable_ && waiting_mover_count_ > 0;
 }
 
 template <int W>
-bool ThreatHunt<W>::admitted(const Rules<W>& rules) noexcept {
+bool Threats<W>::admitted(const Rules<W>& rules) noexcept {
   const Properties& does = rules.properties;
   const bool hops = !rules.plain_movements;
   if (hops && (!rules.routed_movements || does.captures_do_more || does.captures_forbidden))
@@ -41,7 +41,7 @@ bool ThreatHunt<W>::admitted(const Rules<W>& rules) noexcept {
 }
 
 template <int W>
-bool ThreatHunt<W>::may_hit_by_castling(const Castling<W>& c) const noexcept {
+bool Threats<W>::may_hit_by_castling(const Castling<W>& c) const noexcept {
   const std::uint32_t rights = position_.slot(kCastlingRights);
   if (c.side != us_ || (rights & c.rights) != c.rights) return false;
   if (routes_.any()) return true;
@@ -54,7 +54,7 @@ bool ThreatHunt<W>::may_hit_by_castling(const Castling<W>& c) const noexcept {
 /// Whether castling may mate after the other unit's move. Only whether the flights are guarded is
 /// looked at, and lines are taken as open.
 template <int W>
-bool ThreatHunt<W>::castling_works(const Castling<W>& c, const Mover& mover) const noexcept {
+bool Threats<W>::castling_works(const Castling<W>& c, const Mover& mover) const noexcept {
   if (!may_hit_by_castling(c)) return false;
   if (mover.from == c.king_from || mover.from == c.rook_from) return false;
   Bits<W> blockers = c.must_be_empty & ours_;
@@ -65,7 +65,7 @@ bool ThreatHunt<W>::castling_works(const Castling<W>& c, const Mover& mover) con
   if (((pairs_ | mixed_) & (Bits<W>::of(c.king_from) | Bits<W>::of(c.rook_from))).any())
     return true;
   if (pairs_.test(mover.from) || mixed_.test(mover.to)) return true;
-  const KingLook<W>& look = hunt_.look();
+  const KingGuards<W>& look = hunt_.look();
   const Bits<W> leaving[] = {look.guarded_from(c.king_from), look.guarded_from(c.rook_from),
                              look.guarded_from(mover.from)};
   const Bits<W> any = leaving[0] | leaving[1] | leaving[2];
@@ -85,13 +85,13 @@ bool ThreatHunt<W>::castling_works(const Castling<W>& c, const Mover& mover) con
 }
 
 template <int W>
-bool ThreatHunt<W>::may_castle_into_mate(const Mover& mover) const noexcept {
+bool Threats<W>::may_castle_into_mate(const Mover& mover) const noexcept {
   return castles_ && std::any_of(rules_.castlings.begin(), rules_.castlings.end(),
                                  [&](const Castling<W>& c) { return castling_works(c, mover); });
 }
 
 template <int W>
-void ThreatHunt<W>::look_along_lines() noexcept {
+void Threats<W>::look_along_lines() noexcept {
   for (Bits<W> rest = ours_; rest.any();) {
     const Site from = rest.pop();
     const Bits<W> guards = hunt_.look().guarded_from(from);
@@ -116,7 +116,7 @@ void ThreatHunt<W>::look_along_lines() noexcept {
 /// unit aims.
 template <int W>
 template <class F>
-void ThreatHunt<W>::for_each_aim(Site from, const Movement<W>& movement, F&& f) noexcept {
+void Threats<W>::for_each_aim(Site from, const Movement<W>& movement, F&& f) noexcept {
   if (!movement.rides && !movement.special) return;
   Bits<W> targets = hunt_.zone();
   targets.set(king_);
@@ -127,7 +127,7 @@ void ThreatHunt<W>::for_each_aim(Site from, const Movement<W>& movement, F&& f) 
 }
 
 template <int W>
-void ThreatHunt<W>::look_along(const Bits<W>& line, const Bits<W>& blockers) noexcept {
+void Threats<W>::look_along(const Bits<W>& line, const Bits<W>& blockers) noexcept {
   lines_ |= line;
   const Bits<W> between = line & blockers;
   if (between.none()) return;
@@ -141,7 +141,7 @@ void ThreatHunt<W>::look_along(const Bits<W>& line, const Bits<W>& blockers) noe
 
 /// Two own units at most leave the line to the king, and nobody else of the other side does.
 template <int W>
-void ThreatHunt<W>::look_for_pins(const Bits<W>& line) noexcept {
+void Threats<W>::look_for_pins(const Bits<W>& line) noexcept {
   const Bits<W> theirs = line & theirs_;
   if (theirs.single() && (line & ours_).count() <= 2) pins_ |= theirs;
 }
@@ -150,7 +150,7 @@ void ThreatHunt<W>::look_for_pins(const Bits<W>& line) noexcept {
 /// half-moves from it, or three.
 template <int W>
 template <class SomeRoutes>
-void ThreatHunt<W>::look_along_routes(const SomeRoutes& routes, const Bits<W>& blockers) noexcept {
+void Threats<W>::look_along_routes(const SomeRoutes& routes, const Bits<W>& blockers) noexcept {
   for (const Route<W>& route : routes) {
     routes_ |= route.way;
     if (route.half_moves_to_open(blockers) <= 2) tense_ |= route.way;
@@ -159,7 +159,7 @@ void ThreatHunt<W>::look_along_routes(const SomeRoutes& routes, const Bits<W>& b
 
 template <int W>
 template <class F>
-bool ThreatHunt<W>::any_arrival(Site from, int kind, bool checks_only, F&& f) const noexcept {
+bool Threats<W>::any_arrival(Site from, int kind, bool checks_only, F&& f) const noexcept {
   const Movement<W>& movement = rules_.movement(kind, us_);
   if (!movement.pawn_like) {
     Bits<W> rest = movement.special ? movement.arrivals[from] : movement.attacks[from];
@@ -185,7 +185,7 @@ bool ThreatHunt<W>::any_arrival(Site from, int kind, bool checks_only, F&& f) co
 }
 
 template <int W>
-void ThreatHunt<W>::add_shots(Site from) noexcept {
+void Threats<W>::add_shots(Site from) noexcept {
   const int kind = position_.at(from).kind;
   const Movement<W>& movement = rules_.movement(kind, us_);
   const bool promotes = rules_.kind_traits[kind].promotes;
@@ -207,7 +207,7 @@ void ThreatHunt<W>::add_shots(Site from) noexcept {
 }
 
 template <int W>
-void ThreatHunt<W>::add_shot(const Shot& shot) noexcept {
+void Threats<W>::add_shot(const Shot& shot) noexcept {
   Bits<W> blockers = shot.way & occupied_;
   blockers.clear(shot.from);
   if (ours_.test(shot.to)) blockers.set(shot.to);
@@ -230,42 +230,44 @@ void ThreatHunt<W>::add_shot(const Shot& shot) noexcept {
 /// Replies that open nothing and close nothing: their unit stands on no line that matters and goes
 /// to a site that is none of the king's.
 template <int W>
-void ThreatHunt<W>::find_idlers() noexcept {
+void Threats<W>::find_waiting_movers() noexcept {
   Bits<W> units = theirs_ & ~(lines_ | routes_);
   units.clear(king_);
   Bits<W> free = ~(occupied_ | hunt_.zone() | pawn_targets_ | routes_);
   if (special_captures_) free &= ~shot_targets_;
-  while (units.any() && idler_count_ < kMostIdlers) {
+  while (units.any() && waiting_mover_count_ < kMostWaitingMovers) {
     const Site from = units.pop();
     const Movement<W>& movement = rules_.movement(position_.at(from), them_);
-    const int before = idler_count_;
+    const int before = waiting_mover_count_;
     for (Bits<W> to = (movement.leaps[from] | movement.quiet_leaps[from]) & free; to.any();) {
-      add_idler(from, to.pop());
+      add_waiting_mover(from, to.pop());
     }
-    if (!movement.rides || idler_count_ > before) continue;
+    if (!movement.rides || waiting_mover_count_ > before) continue;
     for (Bits<W> to = movement.attacks[from] & free; to.any();) {
       const Site s = to.pop();
-      if (movement.clear_between(from, s, rules_.board.size()).none()) add_idler(from, s);
+      if (movement.clear_between(from, s, rules_.board.size()).none()) add_waiting_mover(from, s);
     }
   }
 }
 
 template <int W>
-void ThreatHunt<W>::add_idler(Site from, Site to) noexcept {
-  if (idler_count_ < kMostIdlers) idlers_[static_cast<std::size_t>(idler_count_++)] = {from, to};
+void Threats<W>::add_waiting_mover(Site from, Site to) noexcept {
+  if (waiting_mover_count_ < kMostWaitingMovers)
+    waiting_movers_[static_cast<std::size_t>(waiting_mover_count_++)] = {from, to};
 }
 
-/// Whether some idle reply that takes care is still there after the move.
+/// Whether some waiting reply that takes care is still there after the move.
 template <int W>
-bool ThreatHunt<W>::stays_idle(const Move& move, const Care& care) const noexcept {
-  return std::any_of(idlers_.begin(), idlers_.begin() + idler_count_, [&](const Idler& i) {
-    return i.from != move.victim && i.to != move.to && !care.stay.test(i.from) &&
-           !care.free.test(i.to);
-  });
+bool Threats<W>::stays_waiting(const Move& move, const Care& care) const noexcept {
+  return std::any_of(waiting_movers_.begin(), waiting_movers_.begin() + waiting_mover_count_,
+                     [&](const WaitingMover& i) {
+                       return i.from != move.victim && i.to != move.to && !care.stay.test(i.from) &&
+                              !care.free.test(i.to);
+                     });
 }
 
 template <int W>
-bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
+bool Threats<W>::threatless(const Move& move) const noexcept {
   if (move.type >= MoveType::en_passant || (move.captures() && special_captures_)) return false;
   if (hunt_.uncovers(move.from) || pairs_.test(move.from)) return false;
   if (tense_.test(move.from) || tense_.test(move.to)) return false;
@@ -286,16 +288,16 @@ bool ThreatHunt<W>::threatless(const Move& move) const noexcept {
     care.free = mover.movement->reach[king_];
     if (mover.movement->pawn_like) care.free |= rules_.promotion_zone[us_];
   }
-  if (!stays_idle(move, care) || shoots_again(mover, care)) return false;
+  if (!stays_waiting(move, care) || shoots_again(mover, care)) return false;
   const bool shoots = std::any_of(
       shots_.begin(), shots_.begin() + shot_count_,
       [&](const Shot& shot) { return shot.from != move.from && shot_works(shot, mover, care); });
-  return !shoots && stays_idle(move, care);
+  return !shoots && stays_waiting(move, care);
 }
 
 /// Flights that nobody guards but, maybe, the units on a and b.
 template <int W>
-Bits<W> ThreatHunt<W>::open_without(Site a, Site b) const noexcept {
+Bits<W> Threats<W>::open_without(Site a, Site b) const noexcept {
   const Bits<W> x = hunt_.look().guarded_from(a);
   const Bits<W> y = hunt_.look().guarded_from(b);
   return ~(thrice_ | (twice_ & ~(x & y)) | (once_ & ~(x | y)));
@@ -303,7 +305,7 @@ Bits<W> ThreatHunt<W>::open_without(Site a, Site b) const noexcept {
 
 /// A unit of ours arrives: the king may have to be kept from taking it.
 template <int W>
-void ThreatHunt<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
+void Threats<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
   if (!hunt_.zone().test(s)) return;
   if (hunt_.king_may_take(kind, s)) {
     flights.set(s);
@@ -314,13 +316,13 @@ void ThreatHunt<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
 
 /// Sites that need no guard when we go there: what is captured may reappear on them.
 template <int W>
-Bits<W> ThreatHunt<W>::refilled_at(Site from, Site s) const noexcept {
+Bits<W> Threats<W>::refilled_at(Site from, Site s) const noexcept {
   return theirs_.test(s) ? hunt_.refilled_by(from, s) : Bits<W>{};
 }
 
 /// Whether the unit that has moved may mate by moving again.
 template <int W>
-bool ThreatHunt<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
+bool Threats<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
   const Bits<W> own = hunt_.look().guarded_from(mover.from);
   const Bits<W> others_guard = (once_ & ~(own & ~twice_)) | hunt_.look().opened_by(mover.from);
   return any_arrival(mover.to, mover.kind, true, [&](Site to, int kind) {
@@ -345,7 +347,7 @@ bool ThreatHunt<W>::shoots_again(const Mover& mover, Care& care) const noexcept 
 
 /// Whether the shot may mate after the other unit's move.
 template <int W>
-bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover, Care& care) const noexcept {
+bool Threats<W>::shot_works(const Shot& shot, const Mover& mover, Care& care) const noexcept {
   if (shot.to == mover.to || shot.way.test(mover.to)) return false;
   Bits<W> blockers = shot.blockers;
   blockers.clear(mover.from);
@@ -363,8 +365,8 @@ bool ThreatHunt<W>::shot_works(const Shot& shot, const Mover& mover, Care& care)
 /// Whether the shot does not mate, seen closely: one of the flights, which the shooter and the
 /// mover have to guard, stays open, or the check is parried.
 template <int W>
-bool ThreatHunt<W>::met(const Shot& shot, const Mover& mover, const Bits<W>& flights,
-                        Care& care) const noexcept {
+bool Threats<W>::met(const Shot& shot, const Mover& mover, const Bits<W>& flights,
+                     Care& care) const noexcept {
   Bits<W> occupied = occupied_;
   occupied.clear(mover.from);
   occupied.set(mover.to);
@@ -393,8 +395,8 @@ bool ThreatHunt<W>::met(const Shot& shot, const Mover& mover, const Bits<W>& fli
 
 /// Which of these sites a unit guards on this board.
 template <int W>
-Bits<W> ThreatHunt<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& asked,
-                            const Bits<W>& occupied, Care& care) const noexcept {
+Bits<W> Threats<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& asked,
+                         const Bits<W>& occupied, Care& care) const noexcept {
   Bits<W> out = movement.attacks[from] & asked;
   if (movement.special || !movement.rides) return out;
   Bits<W> blockers = occupied;
@@ -412,7 +414,7 @@ Bits<W> ThreatHunt<W>::seen(const Movement<W>& movement, Site from, const Bits<W
 /// Whether the checker may be captured without more effects than that it comes back, if it does,
 /// where it checks no more.
 template <int W>
-bool ThreatHunt<W>::may_take(const Shot& shot) const noexcept {
+bool Threats<W>::may_take(const Shot& shot) const noexcept {
   if (!special_captures_) return true;
   const Properties& does = rules_.properties;
   if (does.captures_forbidden || does.captures_do_anything || !rules_.plain_movements) return false;
@@ -425,16 +427,16 @@ bool ThreatHunt<W>::may_take(const Shot& shot) const noexcept {
 
 /// Whether a checker that comes back where the unit on `from` has stood checks no more.
 template <int W>
-bool ThreatHunt<W>::may_take_from(Site from, const Shot& shot) const noexcept {
+bool Threats<W>::may_take_from(Site from, const Shot& shot) const noexcept {
   return !rules_.properties.victims_replace_capturers() ||
          !rules_.movement(shot.kind, us_).reach[king_].test(from);
 }
 
-/// Whether a unit of the other side can capture the checker or step between, whatever idle reply
+/// Whether a unit of the other side can capture the checker or step between, whatever waiting reply
 /// takes care.
 template <int W>
-bool ThreatHunt<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
-                            Care& care) const noexcept {
+bool Threats<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
+                         Care& care) const noexcept {
   const Movement<W>& checker = rules_.movement(shot.kind, us_);
   const Bits<W> reborn = refilled_at(shot.from, shot.to);
   Bits<W> between;
@@ -470,7 +472,7 @@ bool ThreatHunt<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>&
   return false;
 }
 
-template class ThreatHunt<1>;
-template class ThreatHunt<4>;
+template class Threats<1>;
+template class Threats<4>;
 
 }  // namespace kirke

@@ -14,14 +14,14 @@ namespace kirke {
 /// What the attacker, who is to move, could threaten by each of its moves. Everything is a superset
 /// of what the rules allow: a move found threatless is so, whatever the board looks like.
 template <int W>
-class ThreatHunt {
+class Threats {
  public:
-  ThreatHunt(const KingHunt<W>& hunt, const Position<W>& position, const Rules<W>& rules) noexcept;
+  Threats(const MatingMoves<W>& hunt, const Position<W>& position, const Rules<W>& rules) noexcept;
 
   /// Whether the rules are plain enough.
   static bool admitted(const Rules<W>& rules) noexcept;
 
-  /// Whether anything can be said: the rules are plain and the other side has idle moves.
+  /// Whether anything can be said: the rules are plain and the other side has waiting moves.
   bool usable() const noexcept { return usable_; }
 
   /// True if after `move` the other side has a reply to which there is no mating answer.
@@ -29,7 +29,7 @@ class ThreatHunt {
 
  private:
   static constexpr int kMostShots = 192;
-  static constexpr int kMostIdlers = 6;
+  static constexpr int kMostWaitingMovers = 6;
 
   /// A move of one unit that would check the king where he stands.
   struct Shot {
@@ -41,7 +41,7 @@ class ThreatHunt {
     Bits<W> blockers;   // units in its way
   };
   /// A reply far from the king.
-  struct Idler {
+  struct WaitingMover {
     Site from, to;
   };
   /// A unit after the first move: where it stands and how it moves then.
@@ -51,7 +51,7 @@ class ThreatHunt {
     const Movement<W>* movement;
     Bits<W> closing;  // units that close its line to the king
   };
-  /// What the idle reply has to leave alone, if a move is to be threatless.
+  /// What the waiting reply has to leave alone, if a move is to be threatless.
   struct Care {
     Bits<W> stay;  // units that are needed where they stand
     Bits<W> free;  // sites where nobody must arrive
@@ -69,8 +69,8 @@ class ThreatHunt {
   void look_along_routes(const SomeRoutes& routes, const Bits<W>& blockers) noexcept;
   void add_shots(Site from) noexcept;
   void add_shot(const Shot& shot) noexcept;
-  void find_idlers() noexcept;
-  void add_idler(Site from, Site to) noexcept;
+  void find_waiting_movers() noexcept;
+  void add_waiting_mover(Site from, Site to) noexcept;
 
   /// Calls f(to, kind there) for the sites where a unit may arrive by one move on an otherwise
   /// empty board, until f returns true. checks_only: others, where that is seen at once, are left
@@ -78,7 +78,7 @@ class ThreatHunt {
   template <class F>
   bool any_arrival(Site from, int kind, bool checks_only, F&& f) const noexcept;
 
-  bool stays_idle(const Move& move, const Care& care) const noexcept;
+  bool stays_waiting(const Move& move, const Care& care) const noexcept;
   bool shoots_again(const Mover& mover, Care& care) const noexcept;
   bool shot_works(const Shot& shot, const Mover& mover, Care& care) const noexcept;
   bool met(const Shot& shot, const Mover& mover, const Bits<W>& flights, Care& care) const noexcept;
@@ -92,7 +92,7 @@ class ThreatHunt {
   Bits<W> refilled_at(Site from, Site s) const noexcept;
   Bits<W> open_without(Site a, Site b) const noexcept;
 
-  const KingHunt<W>& hunt_;
+  const MatingMoves<W>& hunt_;
   const Position<W>& position_;
   const Rules<W>& rules_;
   Side us_, them_;
@@ -111,12 +111,12 @@ class ThreatHunt {
   Bits<W> pins_;           // units of the other side on a line to the king
   Bits<W> pawn_targets_;   // where our pawns capture
   Bits<W> shot_targets_;   // where shots arrive
-  int shot_count_ = 0, idler_count_ = 0;
+  int shot_count_ = 0, waiting_mover_count_ = 0;
   std::array<Shot, kMostShots> shots_;
-  std::array<Idler, kMostIdlers> idlers_;
+  std::array<WaitingMover, kMostWaitingMovers> waiting_movers_;
 };
 
-extern template class ThreatHunt<1>;
-extern template class ThreatHunt<4>;
+extern template class Threats<1>;
+extern template class Threats<4>;
 
 }  // namespace kirke

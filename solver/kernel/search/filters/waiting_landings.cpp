@@ -5,7 +5,7 @@
 namespace kirke {
 
 template <int W>
-Bits<W> IdleReplies<W>::landings_unanswered(const Move& capture, Bits<W> landings) noexcept {
+Bits<W> WaitingReplies<W>::landings_unanswered(const Move& capture, Bits<W> landings) noexcept {
   if (capture.type >= MoveType::en_passant || takes_elsewhere(capture) ||
       position_.of_side(them_).test(capture.from)) {
     return landings;
@@ -18,8 +18,8 @@ Bits<W> IdleReplies<W>::landings_unanswered(const Move& capture, Bits<W> landing
 /// What remains spoils each of the replies: the unit stands where it goes, checks, or pins the
 /// replying unit.
 template <int W>
-void IdleReplies<W>::drop_answered_by_replies(const Move& capture,
-                                              Bits<W>& landings) const noexcept {
+void WaitingReplies<W>::drop_answered_by_replies(const Move& capture,
+                                                 Bits<W>& landings) const noexcept {
   Bits<W> left = Bits<W>::of(capture.from);
   left.set(capture.to);
   const Movement<W>& mover = movement_after(capture);
@@ -34,7 +34,7 @@ void IdleReplies<W>::drop_answered_by_replies(const Move& capture,
 }
 
 template <int W>
-void IdleReplies<W>::drop_answered_by_flights(const Move& capture, Bits<W>& landings) noexcept {
+void WaitingReplies<W>::drop_answered_by_flights(const Move& capture, Bits<W>& landings) noexcept {
   if (their_king_ == kNowhere) return;
   if (!flights_known_) look_at_flights();
   Bits<W> gone = Bits<W>::of(their_king_);
@@ -53,7 +53,7 @@ void IdleReplies<W>::drop_answered_by_flights(const Move& capture, Bits<W>& land
 
 /// Whether a unit hits the flight that does not yet, as its line has been opened from both ends.
 template <int W>
-bool IdleReplies<W>::guarded_by_others(const Move& capture, Site flight) const noexcept {
+bool WaitingReplies<W>::guarded_by_others(const Move& capture, Site flight) const noexcept {
   Bits<W> others = position_.occupied();
   others.clear(their_king_);
   others.clear(capture.from);
@@ -70,8 +70,8 @@ bool IdleReplies<W>::guarded_by_others(const Move& capture, Site flight) const n
 }
 
 template <int W>
-Bits<W> IdleReplies<W>::hitting(const Movement<W>& movement, const Bits<W>& from, Site target,
-                                const Bits<W>& gone) const noexcept {
+Bits<W> WaitingReplies<W>::hitting(const Movement<W>& movement, const Bits<W>& from, Site target,
+                                   const Bits<W>& gone) const noexcept {
   Bits<W> out = from & movement.reach[target];
   if (!movement.rides) return out;
   const Bits<W> others = position_.occupied() & ~gone;
@@ -82,17 +82,17 @@ Bits<W> IdleReplies<W>::hitting(const Movement<W>& movement, const Bits<W>& from
   return out;
 }
 
-template Bits<1> IdleReplies<1>::landings_unanswered(const Move&, Bits<1>) noexcept;
-template void IdleReplies<1>::drop_answered_by_replies(const Move&, Bits<1>&) const noexcept;
-template void IdleReplies<1>::drop_answered_by_flights(const Move&, Bits<1>&) noexcept;
-template bool IdleReplies<1>::guarded_by_others(const Move&, Site) const noexcept;
-template Bits<1> IdleReplies<1>::hitting(const Movement<1>&, const Bits<1>&, Site,
-                                         const Bits<1>&) const noexcept;
-template Bits<4> IdleReplies<4>::landings_unanswered(const Move&, Bits<4>) noexcept;
-template void IdleReplies<4>::drop_answered_by_replies(const Move&, Bits<4>&) const noexcept;
-template void IdleReplies<4>::drop_answered_by_flights(const Move&, Bits<4>&) noexcept;
-template bool IdleReplies<4>::guarded_by_others(const Move&, Site) const noexcept;
-template Bits<4> IdleReplies<4>::hitting(const Movement<4>&, const Bits<4>&, Site,
-                                         const Bits<4>&) const noexcept;
+template Bits<1> WaitingReplies<1>::landings_unanswered(const Move&, Bits<1>) noexcept;
+template void WaitingReplies<1>::drop_answered_by_replies(const Move&, Bits<1>&) const noexcept;
+template void WaitingReplies<1>::drop_answered_by_flights(const Move&, Bits<1>&) noexcept;
+template bool WaitingReplies<1>::guarded_by_others(const Move&, Site) const noexcept;
+template Bits<1> WaitingReplies<1>::hitting(const Movement<1>&, const Bits<1>&, Site,
+                                            const Bits<1>&) const noexcept;
+template Bits<4> WaitingReplies<4>::landings_unanswered(const Move&, Bits<4>) noexcept;
+template void WaitingReplies<4>::drop_answered_by_replies(const Move&, Bits<4>&) const noexcept;
+template void WaitingReplies<4>::drop_answered_by_flights(const Move&, Bits<4>&) noexcept;
+template bool WaitingReplies<4>::guarded_by_others(const Move&, Site) const noexcept;
+template Bits<4> WaitingReplies<4>::hitting(const Movement<4>&, const Bits<4>&, Site,
+                                            const Bits<4>&) const noexcept;
 
 }  // namespace kirke

@@ -9,8 +9,8 @@
 namespace kirke {
 
 template <int W>
-IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules,
-                            const Goal* harmless) noexcept
+WaitingReplies<W>::WaitingReplies(const Position<W>& position, const Rules<W>& rules,
+                                  const Goal* goal_misses) noexcept
     : position_(position),
       rules_(rules),
       us_(position.to_move()),
@@ -19,8 +19,8 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules,
       most_closers_(rules.properties.capturers_relocate ? 3 : 2) {
   if (!admitted(position, rules, us_)) return;
   if (quiets_do_more(position, rules)) comes_back_ = &rules.movement(waiting_unit(position), us_);
-  if (harmless != nullptr && !needs_check(harmless->kind))
-    harmless_.emplace(position, rules, them_, *harmless);
+  if (goal_misses != nullptr && !needs_check(goal_misses->kind))
+    goal_misses_.emplace(position, rules, them_, *goal_misses);
   const Bits<W> ours = position.royals(us_), theirs = position.royals(them_);
   our_king_ = ours.first();
   look_at_lines(our_king_, them_);
@@ -40,8 +40,8 @@ IdleReplies<W>::IdleReplies(const Position<W>& position, const Rules<W>& rules,
 }
 
 template <int W>
-bool IdleReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules,
-                              Side side) noexcept {
+bool WaitingReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules,
+                                 Side side) noexcept {
   const Side other = rules.opponent(side);
   return plain_but_for_returns(rules) &&
          (!quiets_do_more(position, rules) || comeback_is_told(position, rules, side)) &&
@@ -51,7 +51,7 @@ bool IdleReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules
 
 /// Lines of `by` to a king of the other side, and routes over hurdles, that two moves might open.
 template <int W>
-void IdleReplies<W>::look_at_lines(Site king, Side by) noexcept {
+void WaitingReplies<W>::look_at_lines(Site king, Side by) noexcept {
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     const Movement<W>& movement = rules_.movement(kind, by);
     Bits<W> rest = movement.reach[king] & position_.of_kind(kind) & position_.of_side(by);
@@ -77,7 +77,7 @@ void IdleReplies<W>::look_at_lines(Site king, Side by) noexcept {
 /// One move changes the number of units on a way by one at most: two of them open no route that is
 /// farther from it. Nobody may touch the others.
 template <int W>
-void IdleReplies<W>::look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept {
+void WaitingReplies<W>::look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept {
   if (!movement.routes.known()) {
     tense_ |= chain_sites(movement, from, king, rules_.board.size());
     return;
@@ -89,12 +89,12 @@ void IdleReplies<W>::look_at_routes(const Movement<W>& movement, Site from, Site
 }
 
 template <int W>
-void IdleReplies<W>::add_replies_of(Site from) noexcept {
+void WaitingReplies<W>::add_replies_of(Site from) noexcept {
   const Movement<W>& movement = rules_.movement(position_.at(from), them_);
   if (movement.special || tense_.test(from)) return;
   int left = kMostOfUnit;
   Bits<W> to = plain_targets(position_, rules_, from, them_, false);
-  if (harmless_) to &= ~harmless_->reaching(from);
+  if (goal_misses_) to &= ~goal_misses_->reaching(from);
   // A unit of both sides may not go to where it hits the king of the side that moves it.
   if (position_.of_side(us_).test(from) && their_king_ != kNowhere)
     to &= ~rules_.movement(position_.at(from), us_).reach[their_king_];
@@ -102,8 +102,8 @@ void IdleReplies<W>::add_replies_of(Site from) noexcept {
 }
 
 template <int W>
-void IdleReplies<W>::add(Site from, const Bits<W>& to, const Movement<W>& movement,
-                         int& left) noexcept {
+void WaitingReplies<W>::add(Site from, const Bits<W>& to, const Movement<W>& movement,
+                            int& left) noexcept {
   if (to.none()) return;
   Bits<W> openers;
   if (!openers_of(from, openers)) return;
@@ -123,7 +123,7 @@ void IdleReplies<W>::add(Site from, const Bits<W>& to, const Movement<W>& moveme
 /// The units that keep a line to a king closed once the unit on `from` has left it. False if
 /// nothing does.
 template <int W>
-bool IdleReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
+bool WaitingReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
   for (int i = 0; i < line_count_; ++i) {
     Bits<W> line = lines_[static_cast<std::size_t>(i)];
     if (!line.test(from)) continue;
@@ -135,7 +135,7 @@ bool IdleReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
 }
 
 template <int W>
-bool IdleReplies<W>::remain_after(const Move& move, int how_many) noexcept {
+bool WaitingReplies<W>::remain_after(const Move& move, int how_many) noexcept {
   if (move.type >= MoveType::en_passant || takes_elsewhere(move)) return false;
   // A unit of both sides may hit our king when the reply leaves a line.
   if (position_.of_side(them_).test(move.from)) return false;
@@ -154,7 +154,7 @@ bool IdleReplies<W>::remain_after(const Move& move, int how_many) noexcept {
 
 /// False where too much may change.
 template <int W>
-bool IdleReplies<W>::foresee(const Move& move, After& after) const noexcept {
+bool WaitingReplies<W>::foresee(const Move& move, After& after) const noexcept {
   Bits<W> stands = Bits<W>::of(move.to);  // sites where the mover may end
   if (move.captures() && special_captures_) {
     after.waits = lets_wait(move);
@@ -176,7 +176,7 @@ bool IdleReplies<W>::foresee(const Move& move, After& after) const noexcept {
 /// Whether all that the capture does besides is that the captured unit waits for the reply, and it
 /// can be told where it comes back.
 template <int W>
-bool IdleReplies<W>::lets_wait(const Move& move) const noexcept {
+bool WaitingReplies<W>::lets_wait(const Move& move) const noexcept {
   const Unit& victim = position_.at(move.victim);
   return rules_.next_return.function != nullptr && move.from != our_king_ && !victim.royal() &&
          victim.owners == owner_bit(them_);
@@ -184,7 +184,7 @@ bool IdleReplies<W>::lets_wait(const Move& move) const noexcept {
 
 /// Where the unit of ours that waits comes back. False where this is not known.
 template <int W>
-bool IdleReplies<W>::foresee_comeback(const Move& move, After& after) const noexcept {
+bool WaitingReplies<W>::foresee_comeback(const Move& move, After& after) const noexcept {
   const auto told = comeback_of(position_, rules_, move);
   if (!told || told->sites.several()) return false;
   if (told->promotes && promotes(waiting_unit(position_), us_, told->sites)) return false;
@@ -195,8 +195,8 @@ bool IdleReplies<W>::foresee_comeback(const Move& move, After& after) const noex
 
 /// Notes what a unit of ours does to the other king that may stand on these sites.
 template <int W>
-void IdleReplies<W>::foresee_check(const Movement<W>& movement, Bits<W> from, const Bits<W>& left,
-                                   After& after) const noexcept {
+void WaitingReplies<W>::foresee_check(const Movement<W>& movement, Bits<W> from,
+                                      const Bits<W>& left, After& after) const noexcept {
   for (Bits<W> rest = from & movement.reach[their_king_]; rest.any();) {
     if (!movement.rides) {  // a walk that hops needs a hurdle, and may have it
       after.checks = true;
@@ -212,8 +212,8 @@ void IdleReplies<W>::foresee_check(const Movement<W>& movement, Bits<W> from, co
 /// Where units go by a capture that does more than others: `stands`, where the capturer ends, and
 /// `returns`, where the captured unit may reappear. False where this is not known.
 template <int W>
-bool IdleReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
-                                     Bits<W>& returns) const noexcept {
+bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
+                                        Bits<W>& returns) const noexcept {
   if (move.from == our_king_) return false;
   const Properties& does = rules_.properties;
   if (captures_alone_untold(does) || does.units_shared) return false;
@@ -234,7 +234,7 @@ bool IdleReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
 
 /// Whether the unit may become another kind on one of these sites.
 template <int W>
-bool IdleReplies<W>::promotes(const Unit& unit, Side side, Bits<W> sites) const noexcept {
+bool WaitingReplies<W>::promotes(const Unit& unit, Side side, Bits<W> sites) const noexcept {
   if (!rules_.kind_traits[unit.kind].promotes) return false;
   while (sites.any()) {
     if (rules_.promotes_on(unit, side, sites.pop())) return true;
@@ -243,8 +243,8 @@ bool IdleReplies<W>::promotes(const Unit& unit, Side side, Bits<W> sites) const 
 }
 
 template <int W>
-bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
-                              const After& after) const noexcept {
+bool WaitingReplies<W>::survives(const Reply& reply, const Move& move,
+                                 const After& after) const noexcept {
   if (move.to == reply.from || after.filled.test(reply.to) || after.pinned.test(reply.from) ||
       reply.openers.test(move.from)) {
     return false;
@@ -260,7 +260,7 @@ bool IdleReplies<W>::survives(const Reply& reply, const Move& move,
 
 /// Whether the captured unit, coming back with the reply, may hit our king.
 template <int W>
-bool IdleReplies<W>::comes_back_checking(const Reply& reply, const Move& move) const noexcept {
+bool WaitingReplies<W>::comes_back_checking(const Reply& reply, const Move& move) const noexcept {
   const auto& next = rules_.next_return;
   const Move answer = Move::quiet(reply.from, reply.to);
   const Site s = next.function(position_, rules_, move, answer, next.data.get());
@@ -280,8 +280,8 @@ bool IdleReplies<W>::comes_back_checking(const Reply& reply, const Move& move) c
 /// give check: it stands in the way, or the replying unit has stood between it and our king. Where
 /// nobody stands between, it may not reappear.
 template <int W>
-Bits<W> IdleReplies<W>::spoilt_by_some_return(const Reply& reply, const Move& move,
-                                              const After& after) const noexcept {
+Bits<W> WaitingReplies<W>::spoilt_by_some_return(const Reply& reply, const Move& move,
+                                                 const After& after) const noexcept {
   Bits<W> out = after.returns & Bits<W>::of(reply.to);
   const Unit& victim = position_.at(move.victim);
   add_uncovered(victim.kind, reply, move, after.returns, out);
@@ -294,8 +294,8 @@ Bits<W> IdleReplies<W>::spoilt_by_some_return(const Reply& reply, const Move& mo
 
 /// Adds the sites from which a unit of the kind hits our king once the reply is made.
 template <int W>
-void IdleReplies<W>::add_uncovered(int kind, const Reply& reply, const Move& move,
-                                   const Bits<W>& returns, Bits<W>& out) const noexcept {
+void WaitingReplies<W>::add_uncovered(int kind, const Reply& reply, const Move& move,
+                                      const Bits<W>& returns, Bits<W>& out) const noexcept {
   const Movement<W>& movement = rules_.movement(kind, them_);
   const Bits<W> from = returns & movement.reach[our_king_] & ~out;
   if (movement.special) out |= from;  // over hurdles that are not looked for
@@ -314,14 +314,14 @@ void IdleReplies<W>::add_uncovered(int kind, const Reply& reply, const Move& mov
 
 /// Whether a line to a king is open when these units have gone.
 template <int W>
-bool IdleReplies<W>::opens_line(const Bits<W>& gone) const noexcept {
+bool WaitingReplies<W>::opens_line(const Bits<W>& gone) const noexcept {
   return std::any_of(lines_.begin(), lines_.begin() + line_count_,
                      [&](const Bits<W>& line) { return (line & ~gone).none(); });
 }
 
 /// Whether the reply would hit our king on a site to which he has gone from `left`.
 template <int W>
-bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) const noexcept {
+bool WaitingReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) const noexcept {
   if (reply.movement->reach[king].test(reply.to)) return true;
   Bits<W> others = position_.occupied();
   others.clear(left);
@@ -343,7 +343,8 @@ bool IdleReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) cons
 
 /// Whether there are enough replies with the moves that their king has left, be he in check or not.
 template <int W>
-bool IdleReplies<W>::flights_suffice(const Move& move, const After& after, Tally& tally) noexcept {
+bool WaitingReplies<W>::flights_suffice(const Move& move, const After& after,
+                                        Tally& tally) noexcept {
   if (their_king_ == kNowhere || after.relocates) return false;
   if (!flights_known_) look_at_flights();
   const Movement<W>& walk = rules_.movement(position_.at(their_king_), them_);
@@ -358,13 +359,13 @@ bool IdleReplies<W>::flights_suffice(const Move& move, const After& after, Tally
 }
 
 template <int W>
-void IdleReplies<W>::look_at_flights() noexcept {
+void WaitingReplies<W>::look_at_flights() noexcept {
   flights_known_ = true;
   if (tense_.test(their_king_) || !openers_of(their_king_, king_openers_)) return;
   const Movement<W>& walk = rules_.movement(position_.at(their_king_), them_);
   Bits<W> zone = ~position_.occupied();
   if (!special_captures_ && captures_miss()) zone |= position_.of_side(us_) & ~position_.royals();
-  if (harmless_) zone &= ~harmless_->reaching(their_king_);
+  if (goal_misses_) zone &= ~goal_misses_->reaching(their_king_);
   zone &= ~(walk.reach[our_king_] | tense_);
   for (const auto& step : KingField<W>(position_, rules_, them_, their_king_, zone)) {
     if (!step.guards.several()) flights_[static_cast<std::size_t>(flight_count_++)] = step;
@@ -372,8 +373,8 @@ void IdleReplies<W>::look_at_flights() noexcept {
 }
 
 template <int W>
-bool IdleReplies<W>::leaves_flight(const Flight& flight, const Move& move,
-                                   const After& after) const noexcept {
+bool WaitingReplies<W>::leaves_flight(const Flight& flight, const Move& move,
+                                      const After& after) const noexcept {
   if (king_openers_.test(move.from) || flight.screens.test(move.from)) return false;
   if ((flight.guards & ~Bits<W>::of(move.from)).any()) return false;
   const bool takes_mover =
@@ -392,8 +393,8 @@ bool IdleReplies<W>::leaves_flight(const Flight& flight, const Move& move,
 
 /// Whether a unit of ours that has come to a site guards `flight` when their king has gone there.
 template <int W>
-bool IdleReplies<W>::guards_from(const Movement<W>& movement, Site from, const Move& move,
-                                 Site flight) const noexcept {
+bool WaitingReplies<W>::guards_from(const Movement<W>& movement, Site from, const Move& move,
+                                    Site flight) const noexcept {
   if (!movement.reach[flight].test(from)) return false;
   if (movement.special) return true;
   Bits<W> gone = Bits<W>::of(their_king_);
@@ -402,7 +403,7 @@ bool IdleReplies<W>::guards_from(const Movement<W>& movement, Site from, const M
       .none();
 }
 
-template class IdleReplies<1>;
-template class IdleReplies<4>;
+template class WaitingReplies<1>;
+template class WaitingReplies<4>;
 
 }  // namespace kirke

@@ -16,11 +16,11 @@ namespace kirke {
 /// Replies of the side that is not to move that give no check, whatever is played before them, with
 /// few exceptions that are known.
 template <int W>
-class IdleReplies {
+class WaitingReplies {
  public:
-  /// harmless: a goal that they have to miss besides, or nullptr; harmless_is_told() of it.
-  IdleReplies(const Position<W>& position, const Rules<W>& rules,
-              const Goal* harmless = nullptr) noexcept;
+  /// goal-missing: a goal that they have to miss besides, or nullptr; harmless_is_told() of it.
+  WaitingReplies(const Position<W>& position, const Rules<W>& rules,
+                 const Goal* goal_misses = nullptr) noexcept;
 
   /// Whether it may say something of the other side's replies to `side`: each side has a king at
   /// most, `side` has one, and quiet moves change nothing unseen, or let a unit of `side` come
@@ -109,8 +109,8 @@ class IdleReplies {
   bool has_ways(const Movement<W>& movement) const noexcept {
     return movement.rides || movement.special || !rules_.homes.empty();
   }
-  /// Whether captures are harmless.
-  bool captures_miss() const noexcept { return !harmless_ || harmless_->captures(); }
+  /// Whether captures are goal-missing.
+  bool captures_miss() const noexcept { return !goal_misses_ || goal_misses_->captures(); }
   Bits<W> ends_of_all(Site from) const noexcept;
   void add_checks(Site from, int kind, const Bits<W>& sites, Bits<W>& out) const noexcept;
   bool matters_to_king(const Movement<W>& movement, Site from, Site to) const noexcept;
@@ -158,8 +158,8 @@ class IdleReplies {
   const Position<W>& position_;
   const Rules<W>& rules_;
   Side us_, them_;
-  std::optional<Harmless<W>> harmless_;      // nothing: whatever gives no check
-  const Movement<W>* comes_back_ = nullptr;  // of a unit of ours that waits
+  std::optional<GoalMisses<W>> goal_misses_;  // nothing: whatever gives no check
+  const Movement<W>* comes_back_ = nullptr;   // of a unit of ours that waits
   bool special_captures_ = false;
   bool usable_ = false, flights_known_ = false;
   Site our_king_ = kNowhere, their_king_ = kNowhere;
@@ -176,7 +176,7 @@ class IdleReplies {
   std::array<Flight, KingField<W>::kMost> flights_;
 };
 
-extern template class IdleReplies<1>;
-extern template class IdleReplies<4>;
+extern template class WaitingReplies<1>;
+extern template class WaitingReplies<4>;
 
 }  // namespace kirke

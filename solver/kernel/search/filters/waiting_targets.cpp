@@ -1,4 +1,4 @@
-// Where a move has to go to leave the other side none of its idle replies.
+// Where a move has to go to leave the other side none of its waiting replies.
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 namespace kirke {
 
 template <int W>
-Bits<W> IdleReplies<W>::decisive(Site from, const Bits<W>& targets) const noexcept {
+Bits<W> WaitingReplies<W>::decisive(Site from, const Bits<W>& targets) const noexcept {
   const Unit& unit = position_.at(from);
   if (comes_back_ || batteries_.test(from) || tense_.any() || position_.of_side(them_).test(from) ||
       !rules_.movement(unit, us_).takes_where_it_arrives()) {
@@ -39,7 +39,7 @@ Bits<W> IdleReplies<W>::decisive(Site from, const Bits<W>& targets) const noexce
 
 /// Sites where all replies begin or end, but for those that a line prevents that our unit opens.
 template <int W>
-Bits<W> IdleReplies<W>::ends_of_all(Site from) const noexcept {
+Bits<W> WaitingReplies<W>::ends_of_all(Site from) const noexcept {
   if (!openers_of_some_.test(from)) return ends_of_all_;
   Bits<W> out = ~Bits<W>{};
   for (int i = 0; i < count_; ++i) {
@@ -54,8 +54,8 @@ Bits<W> IdleReplies<W>::ends_of_all(Site from) const noexcept {
 /// Adds those of the sites where our unit, having come as a unit of that kind, may hit their king
 /// or, by pinning a unit, leave no reply.
 template <int W>
-void IdleReplies<W>::add_checks(Site from, int kind, const Bits<W>& sites,
-                                Bits<W>& out) const noexcept {
+void WaitingReplies<W>::add_checks(Site from, int kind, const Bits<W>& sites,
+                                   Bits<W>& out) const noexcept {
   const Movement<W>& movement = rules_.movement(kind, us_);
   for (Bits<W> rest = sites & movement.reach[their_king_] & ~out; rest.any();) {
     const Site s = rest.pop();
@@ -64,7 +64,7 @@ void IdleReplies<W>::add_checks(Site from, int kind, const Bits<W>& sites,
 }
 
 template <int W>
-bool IdleReplies<W>::can_go(Site from, Site to) const noexcept {
+bool WaitingReplies<W>::can_go(Site from, Site to) const noexcept {
   const Movement<W>& movement = rules_.movement(position_.at(from), us_);
   if (movement.special || rules_.properties.unbounded) return true;
   if (movement.pawn_like)
@@ -74,8 +74,8 @@ bool IdleReplies<W>::can_go(Site from, Site to) const noexcept {
 }
 
 template <int W>
-bool IdleReplies<W>::matters_to_king(const Movement<W>& movement, Site from,
-                                     Site to) const noexcept {
+bool WaitingReplies<W>::matters_to_king(const Movement<W>& movement, Site from,
+                                        Site to) const noexcept {
   if (movement.special || !movement.rides || !rules_.homes.empty()) return true;
   Bits<W> between = movement.clear_between(to, their_king_, rules_.board.size());
   between &= position_.occupied() & ~Bits<W>::of(from);
@@ -89,7 +89,7 @@ bool IdleReplies<W>::matters_to_king(const Movement<W>& movement, Site from,
 
 /// Whether one of the replies is left when our king has stepped there.
 template <int W>
-bool IdleReplies<W>::leaves_reply_after_step(Site to) const noexcept {
+bool WaitingReplies<W>::leaves_reply_after_step(Site to) const noexcept {
   if (special_captures_ && position_.occupied().test(to)) return false;
   const Movement<W>& walk = rules_.movement(position_.at(our_king_), us_);
   if (their_king_ != kNowhere && walk.reach[their_king_].test(to)) return false;
@@ -99,17 +99,17 @@ bool IdleReplies<W>::leaves_reply_after_step(Site to) const noexcept {
   });
 }
 
-template Bits<1> IdleReplies<1>::decisive(Site, const Bits<1>&) const noexcept;
-template Bits<1> IdleReplies<1>::ends_of_all(Site) const noexcept;
-template void IdleReplies<1>::add_checks(Site, int, const Bits<1>&, Bits<1>&) const noexcept;
-template bool IdleReplies<1>::can_go(Site, Site) const noexcept;
-template bool IdleReplies<1>::matters_to_king(const Movement<1>&, Site, Site) const noexcept;
-template bool IdleReplies<1>::leaves_reply_after_step(Site) const noexcept;
-template Bits<4> IdleReplies<4>::decisive(Site, const Bits<4>&) const noexcept;
-template Bits<4> IdleReplies<4>::ends_of_all(Site) const noexcept;
-template void IdleReplies<4>::add_checks(Site, int, const Bits<4>&, Bits<4>&) const noexcept;
-template bool IdleReplies<4>::can_go(Site, Site) const noexcept;
-template bool IdleReplies<4>::matters_to_king(const Movement<4>&, Site, Site) const noexcept;
-template bool IdleReplies<4>::leaves_reply_after_step(Site) const noexcept;
+template Bits<1> WaitingReplies<1>::decisive(Site, const Bits<1>&) const noexcept;
+template Bits<1> WaitingReplies<1>::ends_of_all(Site) const noexcept;
+template void WaitingReplies<1>::add_checks(Site, int, const Bits<1>&, Bits<1>&) const noexcept;
+template bool WaitingReplies<1>::can_go(Site, Site) const noexcept;
+template bool WaitingReplies<1>::matters_to_king(const Movement<1>&, Site, Site) const noexcept;
+template bool WaitingReplies<1>::leaves_reply_after_step(Site) const noexcept;
+template Bits<4> WaitingReplies<4>::decisive(Site, const Bits<4>&) const noexcept;
+template Bits<4> WaitingReplies<4>::ends_of_all(Site) const noexcept;
+template void WaitingReplies<4>::add_checks(Site, int, const Bits<4>&, Bits<4>&) const noexcept;
+template bool WaitingReplies<4>::can_go(Site, Site) const noexcept;
+template bool WaitingReplies<4>::matters_to_king(const Movement<4>&, Site, Site) const noexcept;
+template bool WaitingReplies<4>::leaves_reply_after_step(Site) const noexcept;
 
 }  // namespace kirke

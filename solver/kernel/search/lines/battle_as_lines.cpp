@@ -10,7 +10,7 @@ namespace kirke {
 /// First moves with an index in [from, to) among the legal ones, each with the play that it forces.
 /// Every one that succeeds is written, be it quick or slow.
 template <int W>
-bool LinePlay<W>::write_first_moves(NodeId id, int from, int to, Sheet& out) {
+bool LinePlay<W>::write_first_moves(NodeId id, int from, int to, SolutionPool& out) {
   out_ = &out;
   Prover<W> prover(search_, id);
   if (prover.may_attack_in_check(prover.branch().room())) {
@@ -113,8 +113,8 @@ bool LinePlay<W>::write_after_defence(Prover<W>& prover, Room room, const Played
   return found;
 }
 
-template bool LinePlay<1>::write_first_moves(NodeId, int, int, Sheet&);
-template bool LinePlay<4>::write_first_moves(NodeId, int, int, Sheet&);
+template bool LinePlay<1>::write_first_moves(NodeId, int, int, SolutionPool&);
+template bool LinePlay<4>::write_first_moves(NodeId, int, int, SolutionPool&);
 template bool LinePlay<1>::write_attack(Prover<1>&, Room, const Played<1>*, bool);
 template bool LinePlay<4>::write_attack(Prover<4>&, Room, const Played<4>*, bool);
 template bool LinePlay<1>::write_attacking_move(Prover<1>&, Room, const Played<1>&, bool);

@@ -45,7 +45,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
   Ending out;
   for (const Aim& aim : aims) {
     const Side mating = same == (aim.later.half_moves % 2 == 0) ? here : rules.opponent(here);
-    look_for_gallery(left_of(branch, length, aim.later), aim, mating, occasion, out);
+    look_for_pictures(left_of(branch, length, aim.later), aim, mating, occasion, out);
     if (aims.size() > 1) continue;
     const GoalKind kind = aim.goal->kind;
     // Play that forces the goal asks the net about mates and stalemates only.
@@ -65,25 +65,27 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
   return out;
 }
 
-/// Takes the gallery of an aim if it has fewer pictures than the one there is. Where an aim has few
-/// pictures, play takes less time than another one's drawing: no more patience is asked for.
+/// Takes the pictures of an aim if it has fewer pictures than the one there is. Where an aim has
+/// few pictures, play takes less time than another one's drawing: no more patience is asked for.
 template <int W>
-void LineBounds<W>::look_for_gallery(Left left, const Aim& aim, Side mating, Occasion occasion,
-                                     Ending& out) const {
+void LineBounds<W>::look_for_pictures(Left left, const Aim& aim, Side mating, Occasion occasion,
+                                      Ending& out) const {
   const GoalKind kind = aim.goal->kind;
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return;
-  if (out.gallery != nullptr && out.gallery->size() <= kFewPictures) return;
-  const Hunt hunt{kind == GoalKind::mate, search_.rules.opponent(mating), left.own, left.others};
-  const Look look = [this] { return search_.ends(); };
-  auto [gallery, after] =
-      search_.nets.gallery(search_.rules, search_.position, hunt, occasion, look);
+  if (out.pictures != nullptr && out.pictures->size() <= kFewPictures) return;
+  const PictureGoal hunt{kind == GoalKind::mate, search_.rules.opponent(mating), left.own,
+                         left.others};
+  const MustEnd look = [this] { return search_.ends(); };
+  auto [pictures, after] =
+      search_.nets.pictures(search_.rules, search_.position, hunt, occasion, look);
   if (after != 0) out.ask_again = out.ask_again == 0 ? after : std::min(after, out.ask_again);
-  if (gallery == nullptr || (out.gallery != nullptr && out.gallery->size() <= gallery->size())) {
+  if (pictures == nullptr ||
+      (out.pictures != nullptr && out.pictures->size() <= pictures->size())) {
     return;
   }
-  out.gallery = std::move(gallery);
-  out.gallery_later = aim.later;
-  if (out.gallery->size() <= kFewPictures) out.ask_again = 0;
+  out.pictures = std::move(pictures);
+  out.pictures_later = aim.later;
+  if (out.pictures->size() <= kFewPictures) out.ask_again = 0;
 }
 
 template <int W>
@@ -154,18 +156,18 @@ bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending,
 }
 
 template <int W>
-bool LineBounds<W>::in_gallery(const PlayNode& branch, const Ending& ending, int remaining) const {
-  if (ending.gallery == nullptr) return true;
-  const auto [own, others] = left_of(branch, remaining, ending.gallery_later);
-  return ending.gallery->possible(search_.position, own, others);
+bool LineBounds<W>::in_pictures(const PlayNode& branch, const Ending& ending, int remaining) const {
+  if (ending.pictures == nullptr) return true;
+  const auto [own, others] = left_of(branch, remaining, ending.pictures_later);
+  return ending.pictures->possible(search_.position, own, others);
 }
 
 template <int W>
 void LineBounds<W>::drop_unpictured(const PlayNode& branch, const Ending& ending, int remaining,
                                     MoveList& moves) const {
-  if (ending.gallery == nullptr) return;
-  const auto [own, others] = left_of(branch, remaining, ending.gallery_later);
-  ending.gallery->drop_hopeless(search_.position, own, others, moves);
+  if (ending.pictures == nullptr) return;
+  const auto [own, others] = left_of(branch, remaining, ending.pictures_later);
+  ending.pictures->drop_hopeless(search_.position, own, others, moves);
 }
 
 template <int W>
@@ -180,8 +182,8 @@ void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, in
 }
 
 template <int W>
-void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates,
-                              MoveList& moves) const {
+void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candidates,
+                                 MoveList& moves) const {
   const Position<W>& position = search_.position;
   const Properties& does = search_.rules.properties;
   const Unit waiting = does.quiets_do_more ? waiting_unit(position) : Unit{};
@@ -194,7 +196,7 @@ void LineBounds<W>::drop_idle(const Ending& ending, const Candidates& candidates
   const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).steps[king];
   const auto& nets = ending.net->openings(position, king, 1);
   const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());
-  // Where nothing comes back, a man that leaves a flight leaves it open.
+  // Where nothing comes back, a unit that leaves a flight leaves it open.
   const bool leaves = !does.quiets_do_more && !does.victims_return;
   const auto helps = [&](const Move& m) {
     if (m.captures() && (does.captures_do_more || does.captures_forbidden)) return true;

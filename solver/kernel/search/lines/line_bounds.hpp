@@ -15,7 +15,7 @@ class LineBounds {
   struct Ending {
     NetBound<W>* net = nullptr;
     NetBound<W>* own_king = nullptr;  // the mating side is caught itself
-    StaleBound<W>* stale = nullptr;
+    StalemateBound<W>* stale = nullptr;
     bool both_stuck = false;  // and the stalemating side is stalemated itself
     Side mating = 0;
     Later later;                         // how the goal is reached after the branch
@@ -23,9 +23,9 @@ class LineBounds {
     const Goal* goal = nullptr;          // what is reached, if it is one goal
     ProofBound<W>* proof = nullptr;      // the goal is a position
     ArrivalBound<W>* arrival = nullptr;  // the goal asks where a unit arrives
-    std::shared_ptr<Gallery<W>> gallery;
-    Later gallery_later;
-    std::uint64_t ask_again = 0;  // after so many moves of the search there may be a gallery
+    std::shared_ptr<ReachablePictures<W>> pictures;
+    Later pictures_later;
+    std::uint64_t ask_again = 0;  // after so many moves of the search there may be a pictures
   };
 
   explicit LineBounds(Search<W>& search) : search_(search) {}
@@ -56,7 +56,7 @@ class LineBounds {
   bool net_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
   /// One half-move before the last: unless the net holds the king where he stands, only moves by
   /// the king or onto his flights can help. Takes out the others.
-  void drop_idle(const Ending& ending, const Candidates& candidates, MoveList& moves) const;
+  void drop_waiting(const Ending& ending, const Candidates& candidates, MoveList& moves) const;
 
   /// Takes out moves of the side that stalemates the other one that do nothing for it where none
   /// may.
@@ -64,7 +64,7 @@ class LineBounds {
                    MoveList& moves) const;
 
   /// Whether a picture of the goal can still be completed.
-  bool in_gallery(const PlayNode& branch, const Ending& ending, int remaining) const;
+  bool in_pictures(const PlayNode& branch, const Ending& ending, int remaining) const;
   /// Takes out moves that leave none; asked after in_gallery().
   void drop_unpictured(const PlayNode& branch, const Ending& ending, int remaining,
                        MoveList& moves) const;
@@ -78,8 +78,8 @@ class LineBounds {
   template <class F>
   bool net_possible(const PlayNode& branch, const Ending& ending, int remaining, F&& net) const;
   static Left left_of(const PlayNode& branch, int remaining, const Later& later);
-  void look_for_gallery(Left left, const Aim& aim, Side mating, Occasion occasion,
-                        Ending& out) const;
+  void look_for_pictures(Left left, const Aim& aim, Side mating, Occasion occasion,
+                         Ending& out) const;
 
   Search<W>& search_;
 };

@@ -10,8 +10,8 @@
 namespace kirke {
 namespace {
 
-// Shorter series have no time for waves: where the series itself reaches the goal, filters leave so
-// little of the last half-move that it takes more ways to a position until they pay.
+// Shorter series have no time for layers: where the series itself reaches the goal, filters leave
+// so little of the last half-move that it takes more ways to a position until they pay.
 constexpr int kShortest = 3, kShortestToGoal = 5;
 
 /// Whether a node asks nothing of the play before it, nor shows why play may not begin.
@@ -32,43 +32,43 @@ bool asks_for_play(const PlayTree& tree, NodeId fork) {
   return tree.at(fork).type == NodeType::branch && stands_alone(tree, fork);
 }
 
-/// Nodes of a wave that are taken here. The waves go on no more where an exception passes.
+/// Nodes of a layer that are taken here. The layers go on no more where an exception passes.
 class Share {
  public:
-  Share(Waves& waves, int round) : waves_(waves), nodes_(waves.take(round)) {}
+  Share(SeriesLayers& layers, int round) : layers_(layers), nodes_(layers.take(round)) {}
   Share(const Share&) = delete;
   Share& operator=(const Share&) = delete;
   ~Share() {
-    if (nodes_) waves_.give_up();
+    if (nodes_) layers_.give_up();
   }
   bool has_nodes() const noexcept { return nodes_.has_value(); }
-  const Waves::Nodes& nodes() const noexcept { return *nodes_; }
+  const SeriesLayers::Nodes& nodes() const noexcept { return *nodes_; }
   void hand_in() {
     nodes_.reset();
-    waves_.hand_in();
+    layers_.hand_in();
   }
 
  private:
-  Waves& waves_;
-  std::optional<Waves::Nodes> nodes_;
+  SeriesLayers& layers_;
+  std::optional<SeriesLayers::Nodes> nodes_;
 };
 
 /// The board as it stands in one node after another. Neighbours have most of their way in common.
 template <int W>
 class Walk {
  public:
-  Walk(Position<W>& position, const Rules<W>& rules, const Waves& waves)
-      : position_(position), rules_(rules), waves_(waves), start_(position.mark()) {}
+  Walk(Position<W>& position, const Rules<W>& rules, const SeriesLayers& layers)
+      : position_(position), rules_(rules), layers_(layers), start_(position.mark()) {}
   Walk(const Walk&) = delete;
   Walk& operator=(const Walk&) = delete;
   ~Walk() { position_.undo_to(start_); }
 
   /// Puts the node on the board, with the side that makes the series to move.
-  void go_to(Waves::Node node) {
+  void go_to(SeriesLayers::Node node) {
     ahead_.clear();
-    // All are of one wave, so that their ways are of one length: they part once.
+    // All are of one layer, so that their ways are of one length: they part once.
     std::size_t common = way_.size();
-    for (; node != Waves::kRoot; node = waves_.from(node)) {
+    for (; node != SeriesLayers::kRoot; node = layers_.from(node)) {
       if (common > 0 && way_[common - 1].node == node) break;
       ahead_.push_back(node);
       if (common > 0) --common;
@@ -78,30 +78,30 @@ class Walk {
     for (std::size_t i = ahead_.size(); i-- > 0;) {
       way_.push_back({ahead_[i], position_.mark()});
       Played<W> played;
-      play(position_, rules_, waves_.move_to(ahead_[i]), played);
+      play(position_, rules_, layers_.move_to(ahead_[i]), played);
       play(position_, rules_, Move::null(), played);
     }
   }
 
  private:
   struct Stage {
-    Waves::Node node;
+    SeriesLayers::Node node;
     typename Position<W>::Mark before;
   };
   Position<W>& position_;
   const Rules<W>& rules_;
-  const Waves& waves_;
+  const SeriesLayers& layers_;
   typename Position<W>::Mark start_;
   std::vector<Stage> way_;
-  std::vector<Waves::Node> ahead_;
+  std::vector<SeriesLayers::Node> ahead_;
 };
 
 }  // namespace
 
-bool leads_to_waves(const PlayTree& tree, NodeId id) {
+bool leads_to_layers(const PlayTree& tree, NodeId id) {
   const PlayNode& node = tree.at(id);
   if (node.type == NodeType::both || node.type == NodeType::either) {
-    return leads_to_waves(tree, node.left) || leads_to_waves(tree, node.right);
+    return leads_to_layers(tree, node.left) || leads_to_layers(tree, node.right);
   }
   if (node.type != NodeType::branch || node.steps.size() != 1) return false;
   const StepNode& step = node.steps[0];
@@ -124,72 +124,72 @@ bool LinePlay<W>::asks_by_position(NodeId id) const {
 template <int W>
 bool LinePlay<W>::positions_tell(NodeId id) const {
   const Rules<W>& rules = search_.rules;
-  return search_.tree.at(id).type == NodeType::branch && leads_to_waves(search_.tree, id) &&
+  return search_.tree.at(id).type == NodeType::branch && leads_to_layers(search_.tree, id) &&
          !rules.turns_vary() && !rules.passes;
 }
 
 template <int W>
-bool LinePlay<W>::waves_apply(const Frame& frame) const {
-  return positions_tell(frame.id) && frame.ending.gallery == nullptr &&
+bool LinePlay<W>::layers_apply(const Frame& frame) const {
+  return positions_tell(frame.id) && frame.ending.pictures == nullptr &&
          frame.ending.proof == nullptr;
 }
 
-/// Lets the waves grow until it is known whether the series from the position on the board has a
+/// Lets the layers grow until it is known whether the series from the position on the board has a
 /// solution of exactly `length` half-moves, and shows them to the frame.
 template <int W>
-void LinePlay<W>::let_waves_grow(Frame& frame, int length) {
-  if (!waves_apply(frame)) return;
-  Waves& waves = search_.nets.waves;
+void LinePlay<W>::let_layers_grow(Frame& frame, int length) {
+  if (!layers_apply(frame)) return;
+  SeriesLayers& layers = search_.nets.layers;
   const int longest = frame.branch->longest;
   const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);
   const Key question = table_key(frame.id, 0, longest) ^ fact_key(0x77617665, mating);
-  if (!waves.join(question)) return;
+  if (!layers.join(question)) return;
   Frame asked = frame;
   asked.writing = false;
   const auto ends = [this] { return search_.ends(); };
-  while (!search_.stopped() && waves.goes_on() && waves.without() < in_waves(frame, length)) {
-    const int round = waves.round();
+  while (!search_.stopped() && layers.goes_on() && layers.without() < in_layers(frame, length)) {
+    const int round = layers.round();
     if (!frame.by_position) {
-      look_for_goals(asked, waves);
+      look_for_goals(asked, layers);
     } else if (round + 1 < longest) {
-      look_on_the_way(asked, waves);
+      look_on_the_way(asked, layers);
     } else {
-      look_at_last_half_moves(asked, waves);
+      look_at_last_half_moves(asked, layers);
     }
-    waves.wait_for_others(round, ends);
+    layers.wait_for_others(round, ends);
   }
-  frame.waves = &waves;
+  frame.layers = &layers;
 }
 
-/// Calls f() with one node after another on the board that the waves go on from in this round, as
+/// Calls f() with one node after another on the board that the layers go on from in this round, as
 /// long as there are nodes that nobody has taken.
 template <int W>
 template <class F>
-void LinePlay<W>::from_each_node(Waves& waves, F&& f) {
-  const int round = waves.round();
-  Walk<W> walk(search_.position, search_.rules, waves);
+void LinePlay<W>::from_each_node(SeriesLayers& layers, F&& f) {
+  const int round = layers.round();
+  Walk<W> walk(search_.position, search_.rules, layers);
   for (;;) {
-    Share share(waves, round);
+    Share share(layers, round);
     if (!share.has_nodes()) return;
-    for (Waves::Node node = share.nodes().first; node < share.nodes().end; ++node) {
-      if (waves.is_void(node)) continue;
+    for (SeriesLayers::Node node = share.nodes().first; node < share.nodes().end; ++node) {
+      if (layers.is_void(node)) continue;
       walk.go_to(node);
       f(node);
-      if (search_.stopped()) waves.give_up();
-      if (!waves.goes_on()) break;
+      if (search_.stopped()) layers.give_up();
+      if (!layers.goes_on()) break;
     }
     share.hand_in();
   }
 }
 
 /// Looks for solutions of the greatest length with a last half-move from each node of the last
-/// wave.
+/// layer.
 template <int W>
-void LinePlay<W>::look_at_last_half_moves(const Frame& frame, Waves& waves) {
-  from_each_node(waves, [&](Waves::Node node) {
+void LinePlay<W>::look_at_last_half_moves(const Frame& frame, SeriesLayers& layers) {
+  from_each_node(layers, [&](SeriesLayers::Node node) {
     if (bounds_.net_possible(*frame.branch, frame.ending, 1) &&
         half_move(frame, 0, 1, nullptr, ~Candidates{})) {
-      waves.succeed(node);
+      layers.succeed(node);
     }
   });
 }
@@ -197,9 +197,9 @@ void LinePlay<W>::look_at_last_half_moves(const Frame& frame, Waves& waves) {
 /// Looks for solutions one half-move longer than those before: positions are asked as they are
 /// reached, each once.
 template <int W>
-void LinePlay<W>::look_on_the_way(const Frame& frame, Waves& waves) {
+void LinePlay<W>::look_on_the_way(const Frame& frame, SeriesLayers& layers) {
   const StepNode& step = frame.branch->steps[0];
-  spread(frame, waves, [&](const Played<W>& played, bool) {
+  spread(frame, layers, [&](const Played<W>& played, bool) {
     return bounds_.net_possible(*frame.branch, frame.ending, 0) &&
            remembered(frame, 0, 0, [&] { return end_of_branch(frame, step, played); });
   });
@@ -208,62 +208,63 @@ void LinePlay<W>::look_on_the_way(const Frame& frame, Waves& waves) {
 /// The same where the series itself reaches the goal by a half-move more, of which filters leave so
 /// little that it is looked for at once.
 template <int W>
-void LinePlay<W>::look_for_goals(const Frame& frame, Waves& waves) {
-  spread(frame, waves, [&](const Played<W>&, bool goes_on) {
+void LinePlay<W>::look_for_goals(const Frame& frame, SeriesLayers& layers) {
+  spread(frame, layers, [&](const Played<W>&, bool goes_on) {
     return goes_on && search_.after_pass([&](const Played<W>&) {
       return half_move(frame, 0, 1, nullptr, ~Candidates{});
     });
   });
 }
 
-/// Half-moves of a series of that length, or of its rest, that waves know of: not the last one,
+/// Half-moves of a series of that length, or of its rest, that layers know of: not the last one,
 /// where that reaches the goal.
 template <int W>
-int LinePlay<W>::in_waves(const Frame& frame, int length) noexcept {
+int LinePlay<W>::in_layers(const Frame& frame, int length) noexcept {
   return frame.by_position ? length : length - 1;
 }
 
-/// Fills the next wave. solves(played, goes_on) says of a half-move to a new position whether it
+/// Fills the next layer. solves(played, goes_on) says of a half-move to a new position whether it
 /// ends a solution; goes_on: whether the series does.
 template <int W>
 template <class F>
-void LinePlay<W>::spread(const Frame& frame, Waves& waves, F&& solves) {
+void LinePlay<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves) {
   const PlayNode& branch = *frame.branch;
-  const int left = branch.longest - waves.round();
-  from_each_node(waves, [&](Waves::Node node) {
+  const int left = branch.longest - layers.round();
+  from_each_node(layers, [&](SeriesLayers::Node node) {
     if (search_.nothing_left() || !bounds_.net_possible(branch, frame.ending, left)) return;
     search_.any_move([&](const Played<W>& played) {
       const Key& key = search_.position.key();
-      if (waves.knows(key)) {
-        waves.reach(key, node, played.move);
+      if (layers.knows(key)) {
+        layers.reach(key, node, played.move);
         return false;
       }
       const Side other = search_.rules.opponent(played.mover);
       const bool goes_on =
           !ends_here(branch.steps[0], played) && !in_check(search_.position, search_.rules, other);
       const bool solved = solves(played, goes_on);
-      if (solved) waves.succeed(node);
-      if (goes_on && waves.reach(key, node, played.move) && solved) waves.succeed(waves.newest());
-      return !waves.goes_on();
+      if (solved) layers.succeed(node);
+      if (goes_on && layers.reach(key, node, played.move) && solved)
+        layers.succeed(layers.newest());
+      return !layers.goes_on();
     });
   });
 }
 
 template bool LinePlay<1>::asks_by_position(NodeId) const;
 template bool LinePlay<4>::asks_by_position(NodeId) const;
-template int LinePlay<1>::in_waves(const Frame&, int) noexcept;
+template int LinePlay<1>::in_layers(const Frame&, int) noexcept;
 template bool LinePlay<1>::positions_tell(NodeId) const;
-template bool LinePlay<1>::waves_apply(const Frame&) const;
-template int LinePlay<4>::in_waves(const Frame&, int) noexcept;
+template bool LinePlay<1>::layers_apply(const Frame&) const;
+template int LinePlay<4>::in_layers(const Frame&, int) noexcept;
 template bool LinePlay<4>::positions_tell(NodeId) const;
-template bool LinePlay<4>::waves_apply(const Frame&) const;
-template void LinePlay<1>::look_at_last_half_moves(const Frame&, Waves&);
-template void LinePlay<4>::look_at_last_half_moves(const Frame&, Waves&);
-template void LinePlay<1>::look_on_the_way(const Frame&, Waves&);
-template void LinePlay<1>::look_for_goals(const Frame&, Waves&);
-template void LinePlay<4>::look_on_the_way(const Frame&, Waves&);
-template void LinePlay<4>::look_for_goals(const Frame&, Waves&);
-template void LinePlay<1>::let_waves_grow(Frame&, int);
-template void LinePlay<4>::let_waves_grow(Frame&, int);
+template bool LinePlay<4>::layers_apply(const Frame&) const;
+template void LinePlay<1>::look_at_last_half_moves(const Frame&, SeriesLayers&);
+template void LinePlay<4>::look_at_last_half_moves(const Frame&, SeriesLayers&);
+template void LinePlay<1>::look_on_the_way(const Frame&, SeriesLayers&);
+template void LinePlay<1>::look_for_goals(const Frame&, SeriesLayers&);
+template void LinePlay<4>::look_on_the_way(const Frame&, SeriesLayers&);
+template void LinePlay<4>::look_for_goals(const Frame&, SeriesLayers&);
+template void LinePlay<1>::let_layers_grow(Frame&, int);
+template void LinePlay<4>::let_layers_grow(Frame&, int);
 
 }  // namespace kirke

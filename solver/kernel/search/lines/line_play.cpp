@@ -51,22 +51,22 @@ bool leaves_a_move(const PlayTree& tree, NodeId id) {
   return false;
 }
 
-/// The half-move on the board is known to the gallery as long as this lives.
+/// The half-move on the board is known to the pictures as long as this lives.
 template <int W>
 class Viewing {
  public:
-  Viewing(Gallery<W>* gallery, const Played<W>& played, const Position<W>& position)
-      : gallery_(gallery) {
-    if (gallery != nullptr) gallery->enter(played.move, position);
+  Viewing(ReachablePictures<W>* pictures, const Played<W>& played, const Position<W>& position)
+      : pictures_(pictures) {
+    if (pictures != nullptr) pictures->enter(played.move, position);
   }
   Viewing(const Viewing&) = delete;
   Viewing& operator=(const Viewing&) = delete;
   ~Viewing() {
-    if (gallery_ != nullptr) gallery_->leave();
+    if (pictures_ != nullptr) pictures_->leave();
   }
 
  private:
-  Gallery<W>* gallery_;
+  ReachablePictures<W>* pictures_;
 };
 
 }  // namespace
@@ -116,16 +116,17 @@ bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
 }
 
 template <int W>
-bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix, Sheet& out) {
+bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix,
+                              SolutionPool& out) {
   out_ = &out;
   const std::uint64_t before = out.added();
   for (;;) {
     Frame frame = frame_of(id, length, true, false, Occasion::interruptible_play);
     const bool for_good = frame.ending.ask_again == 0;
-    prefix_.clear();  // of an interrupted attempt: waves know of none
-    if (for_good) let_waves_grow(frame, length);
-    const int known = in_waves(frame, length);
-    if (frame.waves != nullptr && known > 0 && known <= frame.waves->without()) return false;
+    prefix_.clear();  // of an interrupted attempt: layers know of none
+    if (for_good) let_layers_grow(frame, length);
+    const int known = in_layers(frame, length);
+    if (frame.layers != nullptr && known > 0 && known <= frame.layers->without()) return false;
     prefix_.assign(prefix.rbegin(), prefix.rend());
     const std::uint64_t moves = search_.moves();
     search_.pause_after(frame.ending.ask_again);
@@ -166,15 +167,15 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
     return false;
   }
   if (first_moves_ != nullptr && frame.writing && path_.empty()) {
-    return bounds_.in_gallery(*frame.branch, frame.ending, remaining) &&
+    return bounds_.in_pictures(*frame.branch, frame.ending, remaining) &&
            try_moves(frame, step, remaining, *first_moves_, candidates, Choices::named);
   }
   if (!prefix_.empty()) {
-    return bounds_.in_gallery(*frame.branch, frame.ending, remaining) &&
+    return bounds_.in_pictures(*frame.branch, frame.ending, remaining) &&
            follow_prefix(frame, step, remaining, candidates);
   }
   if (remaining == 1) {
-    if (!bounds_.in_gallery(*frame.branch, frame.ending, 1)) return false;
+    if (!bounds_.in_pictures(*frame.branch, frame.ending, 1)) return false;
     if (bounds_.last_moves_are_many(frame.ending) &&
         !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
       return false;
@@ -213,18 +214,18 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
   const Key key = table_key(frame.id, step, remaining);
   search_.table.prefetch(key);
   // What is cheap goes first, while the table's memory is on its way.
-  const bool many_pictures = frame.ending.gallery != nullptr && !frame.ending.gallery->few();
-  if (frame.ending.gallery == nullptr &&
+  const bool many_pictures = frame.ending.pictures != nullptr && !frame.ending.pictures->few();
+  if (frame.ending.pictures == nullptr &&
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
     return false;
-  if (!many_pictures && !bounds_.in_gallery(*frame.branch, frame.ending, remaining)) return false;
+  if (!many_pictures && !bounds_.in_pictures(*frame.branch, frame.ending, remaining)) return false;
   const Fact known = search_.table.probe(key);
   if (known.fails) return false;
   if (known.holds && !frame.writing) return true;
-  if (many_pictures && !bounds_.in_gallery(*frame.branch, frame.ending, remaining)) return false;
+  if (many_pictures && !bounds_.in_pictures(*frame.branch, frame.ending, remaining)) return false;
   // Pictures that are still possible are nets that are: only near the end, where it is exact about
-  // the men as they stand, the bound knows more.
-  if (frame.ending.gallery != nullptr && remaining <= kNearTheEnd &&
+  // the units as they stand, the bound knows more.
+  if (frame.ending.pictures != nullptr && remaining <= kNearTheEnd &&
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
     return false;
   MoveList moves;
@@ -234,10 +235,10 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
   const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
   if (before_last && frame.ending.net != nullptr && frame.ending.later.half_moves == 0 &&
       search_.position.royals(search_.position.to_move()).single()) {
-    bounds_.drop_idle(frame.ending, candidates, moves);
+    bounds_.drop_waiting(frame.ending, candidates, moves);
   }
   if (before_last && frame.ending.stale != nullptr && frame.ending.later.half_moves == 0)
-    frame.ending.stale->drop_idle(search_.position, moves);
+    frame.ending.stale->drop_waiting(search_.position, moves);
   bounds_.drop_wasted(*frame.branch, frame.ending, remaining, moves);
   const int violations = violations_;
   const bool found = try_moves(frame, step, remaining, moves, candidates, Choices::all);
@@ -250,7 +251,7 @@ bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const M
                             const Candidates& candidates, Choices choices) {
   bool found = false;
   const auto go_on = [&](const Played<W>& played) {
-    const Viewing<W> viewing(frame.ending.gallery.get(), played, search_.position);
+    const Viewing<W> viewing(frame.ending.pictures.get(), played, search_.position);
     if (frame.writing) enter(played, !frame.hidden);
     found |= after_half_move(frame, step, remaining - 1, played, candidates);
     if (frame.writing) leave();
@@ -275,8 +276,8 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
   if (ends_here(step_at(branch, step), played)) return false;
   if (goes_on(search_, played)) return go_on(frame, step, remaining, played);
   if (step_at(branch, step).kind == StepKind::series) {
-    if (frame.waves != nullptr &&
-        !frame.waves->possible(search_.position.key(), in_waves(frame, remaining)))
+    if (frame.layers != nullptr &&
+        !frame.layers->possible(search_.position.key(), in_layers(frame, remaining)))
       return false;
     return pass_and_go_on(frame, remaining, played, candidates);
   }
@@ -340,7 +341,7 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
     if (ending.later.half_moves == 1 && !here.parries) {
       spread = forcing_moves(ending.net, search_.position, search_.rules, *ending.goal,
                              ending.forced, moves);
-      if (ending.stale != nullptr) ending.stale->drop_idle(search_.position, moves);
+      if (ending.stale != nullptr) ending.stale->drop_waiting(search_.position, moves);
     } else {
       generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
     }

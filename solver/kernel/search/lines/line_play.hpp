@@ -30,19 +30,19 @@ class LinePlay {
   bool has_solution(NodeId branch, const Played<W>* last);
 
   /// Writes all lines of a node from the position on the board; true if there are any.
-  bool write(NodeId node, Sheet& out);
+  bool write(NodeId node, SolutionPool& out);
 
   /// Writes the solutions of exactly `length` half-moves whose first half-moves are the
   /// pseudo-legal moves with these indexes (canonical order).
-  bool write_exact(NodeId branch, int length, const std::vector<int>& prefix, Sheet& out);
+  bool write_exact(NodeId branch, int length, const std::vector<int>& prefix, SolutionPool& out);
 
   /// Writes battle play that begins with the attacker as lines, for the legal first moves with an
   /// index in [from, to) in canonical order.
-  bool write_first_moves(NodeId branch, int from, int to, Sheet& out);
+  bool write_first_moves(NodeId branch, int from, int to, SolutionPool& out);
 
   /// Writes the play that shows why a constraint does not hold in the diagram, if it is of the form
   /// "not this play".
-  void write_violation(NodeId constraint, Sheet& out) {
+  void write_violation(NodeId constraint, SolutionPool& out) {
     out_ = &out;
     write_violated(constraint, nullptr);
   }
@@ -69,7 +69,7 @@ class LinePlay {
     bool hidden;
     bool by_position;  // what is asked after its last half-move is remembered by positions
     typename LineBounds<W>::Ending ending;
-    const Waves* waves = nullptr;  // what is known about positions of the series
+    const SeriesLayers* layers = nullptr;  // what is known about positions of the series
   };
 
   using Candidates = typename LineBounds<W>::Candidates;
@@ -119,16 +119,16 @@ class LinePlay {
 
   bool asks_by_position(NodeId id) const;
   bool positions_tell(NodeId id) const;
-  bool waves_apply(const Frame& frame) const;
-  void let_waves_grow(Frame& frame, int length);
+  bool layers_apply(const Frame& frame) const;
+  void let_layers_grow(Frame& frame, int length);
   template <class F>
-  void from_each_node(Waves& waves, F&& f);
-  void look_at_last_half_moves(const Frame& frame, Waves& waves);
-  void look_on_the_way(const Frame& frame, Waves& waves);
-  void look_for_goals(const Frame& frame, Waves& waves);
+  void from_each_node(SeriesLayers& layers, F&& f);
+  void look_at_last_half_moves(const Frame& frame, SeriesLayers& layers);
+  void look_on_the_way(const Frame& frame, SeriesLayers& layers);
+  void look_for_goals(const Frame& frame, SeriesLayers& layers);
   template <class F>
-  void spread(const Frame& frame, Waves& waves, F&& solves);
-  static int in_waves(const Frame& frame, int length) noexcept;
+  void spread(const Frame& frame, SeriesLayers& layers, F&& solves);
+  static int in_layers(const Frame& frame, int length) noexcept;
 
   Key table_key(NodeId id, int step, int remaining) const noexcept;
 
@@ -145,7 +145,7 @@ class LinePlay {
   bool early_goals_ = true;
   int violations_ = 0;       // constraints on the start of nested play that were found not to hold
   std::vector<int> prefix_;  // indexes still to be followed, last first
-  Sheet* out_ = nullptr;
+  SolutionPool* out_ = nullptr;
   std::uint32_t epoch_ = 0;    // of the sheet that the half-moves' records are on
   std::uint64_t to_skip_ = 0;  // lines to come that are on the sheet already
 };
@@ -167,7 +167,7 @@ bool LinePlay<W>::remembered(const Frame& frame, int step, int remaining, F&& as
 
 /// Whether a node of the tree, or one of the two plays that it stands for, is a series whose
 /// positions are worth being looked at one by one.
-bool leads_to_waves(const PlayTree& tree, NodeId id);
+bool leads_to_layers(const PlayTree& tree, NodeId id);
 
 extern template class LinePlay<1>;
 extern template class LinePlay<4>;

@@ -19,7 +19,7 @@ int length_with_passes(const PlayNode& branch) {
 }  // namespace
 
 template <int W>
-bool LinePlay<W>::write(NodeId node, Sheet& out) {
+bool LinePlay<W>::write(NodeId node, SolutionPool& out) {
   out_ = &out;
   return write_node(node, nullptr, false);
 }
@@ -221,8 +221,8 @@ bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& 
   return true;
 }
 
-template bool LinePlay<1>::write(NodeId, Sheet&);
-template bool LinePlay<4>::write(NodeId, Sheet&);
+template bool LinePlay<1>::write(NodeId, SolutionPool&);
+template bool LinePlay<4>::write(NodeId, SolutionPool&);
 template bool LinePlay<1>::write_forks(const StepNode&, const Played<1>&, bool);
 template bool LinePlay<4>::write_forks(const StepNode&, const Played<4>&, bool);
 template bool LinePlay<1>::write_end(NodeId, const Played<1>*);

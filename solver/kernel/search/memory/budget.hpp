@@ -1,5 +1,5 @@
 #pragma once
-// How memory is divided: the table, and the waves of a series beside it. Both are a machine's own,
+// How memory is divided: the table, and the layers of a series beside it. Both are a machine's own,
 // or those of all machines that share the memory.
 
 #include <algorithm>
@@ -14,7 +14,7 @@ struct Budget {
   std::size_t own = std::size_t{256} << 20;  // bytes of this machine
   std::size_t shared = 0;  // bytes that machines of other processes use as well, or 0
 
-  /// Cap of the table: tables have a size that is a power of two. What is left is for the waves
+  /// Cap of the table: tables have a size that is a power of two. What is left is for the layers
   /// and, in a machine's own memory, for all that it keeps beside the table.
   std::size_t table() const noexcept {
     const std::size_t all = shared != 0 ? shared : own;
@@ -22,8 +22,8 @@ struct Budget {
     return std::max(std::bit_floor(all / 4 * 3), least);
   }
 
-  /// What is left beside it to the waves.
-  std::size_t waves() const noexcept {
+  /// What is left beside it to the layers.
+  std::size_t layers() const noexcept {
     const std::size_t all = shared != 0 ? shared : own;
     const std::size_t left = all - std::min(all, table());
     return shared != 0 ? left : left / 2;

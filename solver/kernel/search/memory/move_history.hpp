@@ -14,7 +14,7 @@ namespace kirke {
 
 /// Keeps account of a shortcut that costs something each time and sometimes saves more. One that
 /// does not pay is tried only now and then, until it pays again.
-class Gauge {
+class Payoff {
  public:
   bool worth_trying() noexcept { return credit_ >= 0 || (++skipped_ & 15) == 0; }
   void paid(int saved, int cost) noexcept {
@@ -27,11 +27,11 @@ class Gauge {
   unsigned skipped_ = 0;
 };
 
-class BattleMemory {
+class MoveHistory {
  public:
-  Gauge idle_defences, flight_filter, last_attacks, last_nets, long_nets;
+  Payoff waiting_defences, flight_filter, last_attacks, last_nets, long_nets;
 
-  BattleMemory(int kinds, int sites)
+  MoveHistory(int kinds, int sites)
       : sites_(static_cast<std::size_t>(sites)),
         history_(2 * static_cast<std::size_t>(kinds) * sites_),
         answers_(2 * static_cast<std::size_t>(kinds) * sites_) {}

@@ -8,7 +8,7 @@ namespace kirke {
 namespace {
 
 constexpr int kLongest = 10;         // from here on the patience is the same
-constexpr int kShortest = 5;         // half-moves for which a gallery may pay ...
+constexpr int kShortest = 5;         // half-moves for which a pictures may pay ...
 constexpr int kShort = 6;            // ... and for which it does at once
 constexpr int kShortestNested = 10;  // the same in play that is asked about again and again
 
@@ -33,7 +33,8 @@ Patience patience_for(int half_moves) noexcept {
 }  // namespace
 
 template <int W>
-typename Galleries<W>::Known& Galleries<W>::known(const Position<W>& diagram, const Hunt& hunt) {
+typename PictureCache<W>::Known& PictureCache<W>::known(const Position<W>& diagram,
+                                                        const PictureGoal& hunt) {
   for (Known& k : known_) {
     if (k.diagram == diagram.key() && k.hunt == hunt) return k;
   }
@@ -42,9 +43,9 @@ typename Galleries<W>::Known& Galleries<W>::known(const Position<W>& diagram, co
   return known_.back();
 }
 
-/// Steps that drawing for a shorter hunt in the same diagram took: a longer one takes more.
+/// Steps that drawing for a shorter search in the same diagram took: a longer one takes more.
 template <int W>
-std::uint64_t Galleries<W>::steps_of_shorter(const Known& longer) const noexcept {
+std::uint64_t PictureCache<W>::steps_of_shorter(const Known& longer) const noexcept {
   std::uint64_t steps = 0;
   for (const Known& k : known_) {
     if (k.diagram == longer.diagram && longer.hunt.contains(k.hunt))
@@ -54,17 +55,17 @@ std::uint64_t Galleries<W>::steps_of_shorter(const Known& longer) const noexcept
 }
 
 template <int W>
-Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
-                          Occasion occasion, const Look& look) {
+Offer<W> PictureCache<W>::of(const Rules<W>& rules, const Position<W>& diagram,
+                             const PictureGoal& hunt, Occasion occasion, const MustEnd& look) {
   const int half_moves = hunt.own + hunt.others;
-  if (half_moves < shortest_on(occasion) || !pictures_apply(rules, diagram, hunt.prey)) return {};
+  if (half_moves < shortest_on(occasion) || !pictures_apply(rules, diagram, hunt.mated)) return {};
   Patience most = patience_for(half_moves);
   const std::size_t bytes_each =
       static_cast<std::size_t>(diagram.occupied().count()) * sizeof(UnitState) + sizeof(Needs);
   most.pictures = std::min(most.pictures, most_bytes_ / bytes_each);
   const bool waits = occasion == Occasion::interruptible_play;
   Known& k = known(diagram, hunt);
-  const auto finished = [&] { return k.gallery != nullptr && !k.gallery->unfinished(); };
+  const auto finished = [&] { return k.pictures != nullptr && !k.pictures->unfinished(); };
   const std::uint64_t first = std::max(kFirstSteps, steps_of_shorter(k));
   const auto next_steps = [&] {
     if (!waits) return most.steps;
@@ -74,15 +75,15 @@ Offer<W> Galleries<W>::of(const Rules<W>& rules, const Position<W>& diagram, con
   while (!finished() && k.steps < most.steps &&
          (!waits || next_steps() <= std::max(at_once, kStepsOfMove * moves_))) {
     k.steps = next_steps();
-    k.gallery =
-        std::make_shared<Gallery<W>>(rules, diagram, hunt, Patience{k.steps, most.pictures, &look});
+    k.pictures = std::make_shared<ReachablePictures<W>>(rules, diagram, hunt,
+                                                        Patience{k.steps, most.pictures, &look});
   }
-  if (k.gallery != nullptr && k.gallery->useful() && k.gallery->idle()) return {k.gallery, 0};
+  if (k.pictures != nullptr && k.pictures->useful() && k.pictures->idle()) return {k.pictures, 0};
   if (finished() || k.steps >= most.steps) return {};
   return {nullptr, next_steps() / kStepsOfMove - moves_};
 }
 
-template class Galleries<1>;
-template class Galleries<4>;
+template class PictureCache<1>;
+template class PictureCache<4>;
 
 }  // namespace kirke

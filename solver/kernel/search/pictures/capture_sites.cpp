@@ -10,7 +10,7 @@ constexpr std::size_t kEntries = 1u << 12;
 }  // namespace
 
 template <int W>
-CaptureSites<W>::CaptureSites(const Rules<W>& rules, Side side, UnitWays<W>& ways)
+CaptureSites<W>::CaptureSites(const Rules<W>& rules, Side side, UnitDistances<W>& ways)
     : rules_(rules), side_(side), ways_(ways), entries_(kEntries) {}
 
 template <int W>

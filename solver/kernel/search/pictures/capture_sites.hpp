@@ -14,7 +14,7 @@ namespace kirke {
 template <int W>
 class CaptureSites {
  public:
-  CaptureSites(const Rules<W>& rules, Side side, UnitWays<W>& ways);
+  CaptureSites(const Rules<W>& rules, Side side, UnitDistances<W>& ways);
 
   /// Sites where units may be captured by one that goes from one state to another and has so many
   /// moves to spare. Units that stand beside the way of a pawn count as well.
@@ -37,7 +37,7 @@ class CaptureSites {
 
   const Rules<W>& rules_;
   Side side_;
-  UnitWays<W>& ways_;
+  UnitDistances<W>& ways_;
   std::vector<Entry> entries_;
 };
 

@@ -7,36 +7,36 @@
 namespace kirke {
 
 template <int W>
-bool Drawing<W>::draw() {
+bool Enumeration<W>::draw() {
   for (const Stand& stand : stands_[king_].all) {
-    if (!may_stand(Canvas{}, stand.state)) continue;
+    if (!may_stand(Draft{}, stand.state)) continue;
     site_ = site_of(stand.state);
-    flights_ = movement(stand.state, hunt_.prey).leaps[site_];
+    flights_ = movement(stand.state, hunt_.mated).leaps[site_];
     find_pins();
-    Canvas canvas;
-    canvas.own = hunt_.own;
-    canvas.others = hunt_.others;
-    if (!put(canvas, king_, stand)) continue;
+    Draft draft;
+    draft.own = hunt_.own;
+    draft.others = hunt_.others;
+    if (!put(draft, king_, stand)) continue;
     if (hunt_.mate) {
-      draw_checks(canvas);
+      enumerate_checks(draft);
     } else {
-      go_on(canvas);
+      go_on(draft);
     }
   }
   return !gave_up();
 }
 
 template <int W>
-void Drawing<W>::list_stands(std::size_t m) {
-  const Figure& man = men_[m];
-  const int budget = man.side == hunt_.prey ? hunt_.others : hunt_.own;
+void Enumeration<W>::list_stands(std::size_t m) {
+  const Figure& unit = units_[m];
+  const int budget = unit.side == hunt_.mated ? hunt_.others : hunt_.own;
   Stands& stands = stands_[m];
-  stands.cheapest.fill(UnitWays<W>::kNever);
+  stands.cheapest.fill(UnitDistances<W>::kNever);
   stands.barred.assign(static_cast<std::size_t>(rules_.kind_count()) * 64, 0);
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     for (Site site = 0; site < rules_.board.size(); ++site) {
       const UnitState state = state_of(kind, site);
-      if (man.way[state] <= budget) stands.all.push_back({state, man.way[state]});
+      if (unit.way[state] <= budget) stands.all.push_back({state, unit.way[state]});
     }
   }
   std::stable_sort(stands.all.begin(), stands.all.end(),
@@ -50,7 +50,7 @@ void Drawing<W>::list_stands(std::size_t m) {
 }
 
 template <int W>
-void Drawing<W>::list_posts(std::size_t m, int budget) {
+void Enumeration<W>::list_posts(std::size_t m, int budget) {
   Stands& stands = stands_[m];
   for (const Stand& stand : stands.all) {
     while (stands.posts.size() <= stand.cost) {
@@ -58,7 +58,7 @@ void Drawing<W>::list_posts(std::size_t m, int budget) {
                                                   : stands.posts.back());
     }
     const Site site = site_of(stand.state);
-    for (Bits<W> rest = movement(stand.state, hunter()).attacks[site]; rest.any();) {
+    for (Bits<W> rest = movement(stand.state, mating()).attacks[site]; rest.any();) {
       const Site to = rest.pop();
       stands.aims_at[to].push_back(stand);
       stands.posts.back()[to].set(site);
@@ -68,122 +68,122 @@ void Drawing<W>::list_posts(std::size_t m, int budget) {
 }
 
 template <int W>
-bool Drawing<W>::put(Canvas& canvas, std::size_t m, const Stand& stand) {
-  const bool prey = men_[m].side == hunt_.prey;
-  int& left = prey ? canvas.others : canvas.own;
-  if (stand.cost > left || !may_stand(canvas, stand.state)) return false;
+bool Enumeration<W>::put(Draft& draft, std::size_t m, const Stand& stand) {
+  const bool mated = units_[m].side == hunt_.mated;
+  int& left = mated ? draft.others : draft.own;
+  if (stand.cost > left || !may_stand(draft, stand.state)) return false;
   if (stands_[m].barred[stand.state] != 0) return false;
   const Site s = site_of(stand.state);
-  if (!prey && men_[m].royal && flights_.test(s)) return false;  // kings do not touch
+  if (!mated && units_[m].royal && flights_.test(s)) return false;  // kings do not touch
   left -= stand.cost;
-  (prey ? canvas.prey : canvas.hunters).set(s);
-  canvas.placed.set(static_cast<Site>(m));
+  (mated ? draft.mated : draft.mating).set(s);
+  draft.placed.set(static_cast<Site>(m));
   states_[m] = stand.state;
   return true;
 }
 
 template <int W>
-bool Drawing<W>::known_to_guard(const Canvas& canvas, std::size_t m, Site to) const noexcept {
+bool Enumeration<W>::known_to_guard(const Draft& draft, std::size_t m, Site to) const noexcept {
   const UnitState s = states_[m];
-  if (!movement(s, hunter()).attacks[site_of(s)].test(to)) return false;
-  Bits<W> line = between(s, hunter(), to) & ~canvas.clear;
+  if (!movement(s, mating()).attacks[site_of(s)].test(to)) return false;
+  Bits<W> line = between(s, mating(), to) & ~draft.clear;
   line.clear(site_);
   return line.none();
 }
 
 template <int W>
-Bits<W> Drawing<W>::guarded_flights(const Canvas& canvas) const noexcept {
+Bits<W> Enumeration<W>::guarded_flights(const Draft& draft) const noexcept {
   Bits<W> guarded;
-  for (Men men = canvas.placed & hunters_; men.any();) {
-    const std::size_t m = men.pop();
+  for (Units units = draft.placed & mating_; units.any();) {
+    const std::size_t m = units.pop();
     const UnitState s = states_[m];
-    const Bits<W>& attacks = movement(s, hunter()).attacks[site_of(s)];
+    const Bits<W>& attacks = movement(s, mating()).attacks[site_of(s)];
     for (Bits<W> rest = attacks & flights_ & ~guarded; rest.any();) {
       const Site f = rest.pop();
-      if ((line_to(m, f) & ~canvas.clear).none()) guarded.set(f);
+      if ((line_to(m, f) & ~draft.clear).none()) guarded.set(f);
     }
   }
   return guarded;
 }
 
 template <int W>
-bool Drawing<W>::in_order(const Canvas& canvas) const noexcept {
-  for (Men men = canvas.placed & hunters_; men.any();) {
-    const std::size_t m = men.pop();
-    const bool quiet = !hunt_.mate || (canvas.one_check && site_of(states_[m]) != canvas.checker);
-    if (quiet && known_to_guard(canvas, m, site_)) return false;
-    if (men_[m].royal && attacked(canvas, site_of(states_[m]))) return false;
+bool Enumeration<W>::in_order(const Draft& draft) const noexcept {
+  for (Units units = draft.placed & mating_; units.any();) {
+    const std::size_t m = units.pop();
+    const bool quiet = !hunt_.mate || (draft.one_check && site_of(states_[m]) != draft.checker);
+    if (quiet && known_to_guard(draft, m, site_)) return false;
+    if (units_[m].royal && attacked(draft, site_of(states_[m]))) return false;
   }
   return true;
 }
 
 template <int W>
-bool Drawing<W>::attacked(const Canvas& canvas, Site s) const noexcept {
-  for (Men men = canvas.placed & prey_; men.any();) {
-    const std::size_t m = men.pop();
-    if (known_to_reach(canvas, m, s, movement(states_[m], hunt_.prey).attacks)) return true;
+bool Enumeration<W>::attacked(const Draft& draft, Site s) const noexcept {
+  for (Units units = draft.placed & mated_; units.any();) {
+    const std::size_t m = units.pop();
+    if (known_to_reach(draft, m, s, movement(states_[m], hunt_.mated).attacks)) return true;
   }
   return false;
 }
 
 template <int W>
-void Drawing<W>::go_on(const Canvas& canvas) {
-  if (gave_up() || !in_order(canvas)) return;
-  std::size_t freest = men_.size();
-  if (!hunt_.mate && !can_be_walled(canvas, freest)) return;
+void Enumeration<W>::go_on(const Draft& draft) {
+  if (gave_up() || !in_order(draft)) return;
+  std::size_t freest = units_.size();
+  if (!hunt_.mate && !can_be_walled(draft, freest)) return;
   Site hardest = kNowhere;
   int fewest = 1 << 16;
-  for (Bits<W> rest = flights_ & ~canvas.prey & ~guarded_flights(canvas); rest.any();) {
+  for (Bits<W> rest = flights_ & ~draft.mated & ~guarded_flights(draft); rest.any();) {
     const Site f = rest.pop();
-    const int ways = ways_to_close(canvas, f);
+    const int ways = ways_to_close(draft, f);
     if (ways == 0) return;
     if (ways >= fewest) continue;
     fewest = ways;
     hardest = f;
   }
-  if (hardest != kNowhere) return close_flight(canvas, hardest);
-  if (hunt_.mate) return refuse_defences(canvas);
-  if (freest != men_.size()) return immobilize(canvas, freest, freedom(canvas, freest));
-  const Men open = open_prey(canvas);
-  if (open.any()) return decide_fate(canvas, open.first());
-  emit(canvas);
+  if (hardest != kNowhere) return close_flight(draft, hardest);
+  if (hunt_.mate) return refuse_defences(draft);
+  if (freest != units_.size()) return immobilize(draft, freest, freedom(draft, freest));
+  const Units open = open_mated(draft);
+  if (open.any()) return decide_fate(draft, open.first());
+  emit(draft);
 }
 
 template <int W>
-int Drawing<W>::ways_to_close(const Canvas& canvas, Site f) const noexcept {
+int Enumeration<W>::ways_to_close(const Draft& draft, Site f) const noexcept {
   int ways = 0;
-  for (Men men = canvas.placed & hunters_; men.any();) {
-    const std::size_t m = men.pop();
+  for (Units units = draft.placed & mating_; units.any();) {
+    const std::size_t m = units.pop();
     const UnitState s = states_[m];
-    ways += movement(s, hunter()).attacks[site_of(s)].test(f) &&
-            (line_to(m, f) & canvas.occupied()).none();
+    ways += movement(s, mating()).attacks[site_of(s)].test(f) &&
+            (line_to(m, f) & draft.occupied()).none();
   }
-  const Bits<W> taken = canvas.occupied() | canvas.clear;
-  const auto moves = static_cast<std::size_t>(canvas.own);
-  for (Men men = hunters_ & ~canvas.placed; men.any();) {
-    ways += (stands_[men.pop()].posts[moves][f] & ~taken).count();
+  const Bits<W> taken = draft.occupied() | draft.clear;
+  const auto moves = static_cast<std::size_t>(draft.own);
+  for (Units units = mating_ & ~draft.placed; units.any();) {
+    ways += (stands_[units.pop()].posts[moves][f] & ~taken).count();
   }
   if (taken.test(f)) return ways;
-  for (Men men = open_prey(canvas); men.any();) {
-    ways += stands_[men.pop()].cheapest[f] <= canvas.others;
+  for (Units units = open_mated(draft); units.any();) {
+    ways += stands_[units.pop()].cheapest[f] <= draft.others;
   }
   return ways;
 }
 
 template <int W>
-void Drawing<W>::observe(const Canvas& canvas, Site flight, std::vector<std::uint8_t*>& tried) {
-  for (Men men = hunters_; men.any();) {
-    const std::size_t m = men.pop();
-    if (placed(canvas, m)) {
+void Enumeration<W>::observe(const Draft& draft, Site flight, std::vector<std::uint8_t*>& tried) {
+  for (Units units = mating_; units.any();) {
+    const std::size_t m = units.pop();
+    if (placed(draft, m)) {
       const UnitState s = states_[m];
-      if (!movement(s, hunter()).attacks[site_of(s)].test(flight)) continue;
-      Canvas next = canvas;
+      if (!movement(s, mating()).attacks[site_of(s)].test(flight)) continue;
+      Draft next = draft;
       if (claim(next, line_to(m, flight))) go_on(next);
       continue;
     }
     for (const Stand& stand : stands_[m].aims_at[flight]) {
-      if (stand.cost > canvas.own) break;
-      Canvas next = canvas;
+      if (stand.cost > draft.own) break;
+      Draft next = draft;
       if (!put(next, m, stand)) continue;
       const Bits<W> line = line_to(m, flight);
       if (claim(next, line)) go_on(next);
@@ -196,62 +196,62 @@ void Drawing<W>::observe(const Canvas& canvas, Site flight, std::vector<std::uin
 }
 
 template <int W>
-void Drawing<W>::close_flight(const Canvas& canvas, Site f) {
+void Enumeration<W>::close_flight(const Draft& draft, Site f) {
   std::vector<std::uint8_t*> tried;
-  observe(canvas, f, tried);
-  if (!canvas.hunters.test(f)) occupy(canvas, f, hunt_.prey);
+  observe(draft, f, tried);
+  if (!draft.mating.test(f)) occupy(draft, f, hunt_.mated);
   for (std::uint8_t* barred : tried) *barred = 0;
 }
 
 template <int W>
-void Drawing<W>::occupy(const Canvas& canvas, Site site, Side side) {
-  for (Men men = (side == hunt_.prey ? prey_ : hunters_) & ~canvas.decided(); men.any();) {
-    const std::size_t m = men.pop();
+void Enumeration<W>::occupy(const Draft& draft, Site site, Side side) {
+  for (Units units = (side == hunt_.mated ? mated_ : mating_) & ~draft.decided(); units.any();) {
+    const std::size_t m = units.pop();
     for (const Stand& stand : stands_[m].on[site]) {
-      if (stand.cost > left_to(canvas, m)) break;
-      Canvas next = canvas;
+      if (stand.cost > left_to(draft, m)) break;
+      Draft next = draft;
       if (put(next, m, stand)) go_on(next);
     }
   }
 }
 
 template <int W>
-void Drawing<W>::pin(const Canvas& canvas, std::size_t m) {
+void Enumeration<W>::pin(const Draft& draft, std::size_t m) {
   const Site s = site_of(states_[m]);
-  for (Men men = hunters_; men.any();) {
-    const std::size_t by = men.pop();
-    if (placed(canvas, by)) {
-      if (!known_to_pin(canvas, by, m)) pin_by(canvas, by, s);
+  for (Units units = mating_; units.any();) {
+    const std::size_t by = units.pop();
+    if (placed(draft, by)) {
+      if (!known_to_pin(draft, by, m)) pin_by(draft, by, s);
       continue;
     }
     for (const Stand& stand : stands_[by].aims_at[site_]) {
-      if (stand.cost > canvas.own) break;
-      if (!between(stand.state, hunter(), site_).test(s)) continue;
-      Canvas next = canvas;
+      if (stand.cost > draft.own) break;
+      if (!between(stand.state, mating(), site_).test(s)) continue;
+      Draft next = draft;
       if (put(next, by, stand)) pin_by(next, by, s);
     }
   }
 }
 
 template <int W>
-void Drawing<W>::pin_by(const Canvas& canvas, std::size_t by, Site pinned) {
+void Enumeration<W>::pin_by(const Draft& draft, std::size_t by, Site pinned) {
   const UnitState s = states_[by];
-  if (!movement(s, hunter()).attacks[site_of(s)].test(site_)) return;
-  Bits<W> line = between(s, hunter(), site_);
+  if (!movement(s, mating()).attacks[site_of(s)].test(site_)) return;
+  Bits<W> line = between(s, mating(), site_);
   if (!line.test(pinned)) return;
   line.clear(pinned);
-  Canvas next = canvas;
+  Draft next = draft;
   if (claim(next, line)) go_on(next);
 }
 
 template <int W>
-Bits<W> Drawing<W>::unpinned_sites(const Canvas& canvas, std::size_t m) const noexcept {
+Bits<W> Enumeration<W>::unpinned_sites(const Draft& draft, std::size_t m) const noexcept {
   Bits<W> sites = ~Bits<W>{};
   if (!may_pin_.test(site_of(states_[m]))) return sites;
-  for (Men men = canvas.placed & hunters_; men.any();) {
-    const std::size_t by = men.pop();
-    if (!known_to_pin(canvas, by, m)) continue;
-    Bits<W> line = between(states_[by], hunter(), site_);
+  for (Units units = draft.placed & mating_; units.any();) {
+    const std::size_t by = units.pop();
+    if (!known_to_pin(draft, by, m)) continue;
+    Bits<W> line = between(states_[by], mating(), site_);
     line.set(site_of(states_[by]));
     sites &= line;
   }
@@ -259,65 +259,66 @@ Bits<W> Drawing<W>::unpinned_sites(const Canvas& canvas, std::size_t m) const no
 }
 
 template <int W>
-bool Drawing<W>::known_to_pin(const Canvas& canvas, std::size_t by, std::size_t m) const noexcept {
+bool Enumeration<W>::known_to_pin(const Draft& draft, std::size_t by,
+                                  std::size_t m) const noexcept {
   const UnitState s = states_[by];
-  if (!movement(s, hunter()).attacks[site_of(s)].test(site_)) return false;
-  Bits<W> line = between(s, hunter(), site_);
+  if (!movement(s, mating()).attacks[site_of(s)].test(site_)) return false;
+  Bits<W> line = between(s, mating(), site_);
   if (!line.test(site_of(states_[m]))) return false;
   line.clear(site_of(states_[m]));
-  return (line & ~canvas.clear).none();
+  return (line & ~draft.clear).none();
 }
 
 template <int W>
-void Drawing<W>::emit(const Canvas& canvas) {
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    const bool captured = canvas.captured.test(static_cast<Site>(m));
-    out_.states.push_back(placed(canvas, m) ? states_[m] : captured ? kCaptured : kAnywhere);
+void Enumeration<W>::emit(const Draft& draft) {
+  for (std::size_t m = 0; m < units_.size(); ++m) {
+    const bool captured = draft.captured.test(static_cast<Site>(m));
+    out_.states.push_back(placed(draft, m) ? states_[m] : captured ? kCaptured : kAnywhere);
   }
-  if (arrives_ < men_.size()) {
-    UnitState& state = out_.states[out_.states.size() - men_.size() + arrives_];
+  if (arrives_ < units_.size()) {
+    UnitState& state = out_.states[out_.states.size() - units_.size() + arrives_];
     state = static_cast<UnitState>(state | kArrives);
   }
-  out_.needs.push_back({static_cast<std::uint8_t>(hunt_.own - canvas.own),
-                        static_cast<std::uint8_t>(hunt_.others - canvas.others),
-                        static_cast<std::uint8_t>(canvas.captured.count())});
+  out_.needs.push_back({static_cast<std::uint8_t>(hunt_.own - draft.own),
+                        static_cast<std::uint8_t>(hunt_.others - draft.others),
+                        static_cast<std::uint8_t>(draft.captured.count())});
 }
 
-template bool Drawing<1>::draw();
-template void Drawing<1>::list_stands(std::size_t);
-template void Drawing<1>::list_posts(std::size_t, int);
-template bool Drawing<1>::put(Canvas&, std::size_t, const Stand&);
-template bool Drawing<1>::known_to_guard(const Canvas&, std::size_t, Site) const noexcept;
-template Bits<1> Drawing<1>::guarded_flights(const Canvas&) const noexcept;
-template bool Drawing<1>::in_order(const Canvas&) const noexcept;
-template bool Drawing<1>::attacked(const Canvas&, Site) const noexcept;
-template void Drawing<1>::go_on(const Canvas&);
-template int Drawing<1>::ways_to_close(const Canvas&, Site) const noexcept;
-template void Drawing<1>::observe(const Canvas&, Site, std::vector<std::uint8_t*>&);
-template void Drawing<1>::close_flight(const Canvas&, Site);
-template void Drawing<1>::occupy(const Canvas&, Site, Side);
-template void Drawing<1>::pin(const Canvas&, std::size_t);
-template void Drawing<1>::pin_by(const Canvas&, std::size_t, Site);
-template Bits<1> Drawing<1>::unpinned_sites(const Canvas&, std::size_t) const noexcept;
-template bool Drawing<1>::known_to_pin(const Canvas&, std::size_t, std::size_t) const noexcept;
-template void Drawing<1>::emit(const Canvas&);
-template bool Drawing<4>::draw();
-template void Drawing<4>::list_stands(std::size_t);
-template void Drawing<4>::list_posts(std::size_t, int);
-template bool Drawing<4>::put(Canvas&, std::size_t, const Stand&);
-template bool Drawing<4>::known_to_guard(const Canvas&, std::size_t, Site) const noexcept;
-template Bits<4> Drawing<4>::guarded_flights(const Canvas&) const noexcept;
-template bool Drawing<4>::in_order(const Canvas&) const noexcept;
-template bool Drawing<4>::attacked(const Canvas&, Site) const noexcept;
-template void Drawing<4>::go_on(const Canvas&);
-template int Drawing<4>::ways_to_close(const Canvas&, Site) const noexcept;
-template void Drawing<4>::observe(const Canvas&, Site, std::vector<std::uint8_t*>&);
-template void Drawing<4>::close_flight(const Canvas&, Site);
-template void Drawing<4>::occupy(const Canvas&, Site, Side);
-template void Drawing<4>::pin(const Canvas&, std::size_t);
-template void Drawing<4>::pin_by(const Canvas&, std::size_t, Site);
-template Bits<4> Drawing<4>::unpinned_sites(const Canvas&, std::size_t) const noexcept;
-template bool Drawing<4>::known_to_pin(const Canvas&, std::size_t, std::size_t) const noexcept;
-template void Drawing<4>::emit(const Canvas&);
+template bool Enumeration<1>::draw();
+template void Enumeration<1>::list_stands(std::size_t);
+template void Enumeration<1>::list_posts(std::size_t, int);
+template bool Enumeration<1>::put(Draft&, std::size_t, const Stand&);
+template bool Enumeration<1>::known_to_guard(const Draft&, std::size_t, Site) const noexcept;
+template Bits<1> Enumeration<1>::guarded_flights(const Draft&) const noexcept;
+template bool Enumeration<1>::in_order(const Draft&) const noexcept;
+template bool Enumeration<1>::attacked(const Draft&, Site) const noexcept;
+template void Enumeration<1>::go_on(const Draft&);
+template int Enumeration<1>::ways_to_close(const Draft&, Site) const noexcept;
+template void Enumeration<1>::observe(const Draft&, Site, std::vector<std::uint8_t*>&);
+template void Enumeration<1>::close_flight(const Draft&, Site);
+template void Enumeration<1>::occupy(const Draft&, Site, Side);
+template void Enumeration<1>::pin(const Draft&, std::size_t);
+template void Enumeration<1>::pin_by(const Draft&, std::size_t, Site);
+template Bits<1> Enumeration<1>::unpinned_sites(const Draft&, std::size_t) const noexcept;
+template bool Enumeration<1>::known_to_pin(const Draft&, std::size_t, std::size_t) const noexcept;
+template void Enumeration<1>::emit(const Draft&);
+template bool Enumeration<4>::draw();
+template void Enumeration<4>::list_stands(std::size_t);
+template void Enumeration<4>::list_posts(std::size_t, int);
+template bool Enumeration<4>::put(Draft&, std::size_t, const Stand&);
+template bool Enumeration<4>::known_to_guard(const Draft&, std::size_t, Site) const noexcept;
+template Bits<4> Enumeration<4>::guarded_flights(const Draft&) const noexcept;
+template bool Enumeration<4>::in_order(const Draft&) const noexcept;
+template bool Enumeration<4>::attacked(const Draft&, Site) const noexcept;
+template void Enumeration<4>::go_on(const Draft&);
+template int Enumeration<4>::ways_to_close(const Draft&, Site) const noexcept;
+template void Enumeration<4>::observe(const Draft&, Site, std::vector<std::uint8_t*>&);
+template void Enumeration<4>::close_flight(const Draft&, Site);
+template void Enumeration<4>::occupy(const Draft&, Site, Side);
+template void Enumeration<4>::pin(const Draft&, std::size_t);
+template void Enumeration<4>::pin_by(const Draft&, std::size_t, Site);
+template Bits<4> Enumeration<4>::unpinned_sites(const Draft&, std::size_t) const noexcept;
+template bool Enumeration<4>::known_to_pin(const Draft&, std::size_t, std::size_t) const noexcept;
+template void Enumeration<4>::emit(const Draft&);
 
 }  // namespace kirke

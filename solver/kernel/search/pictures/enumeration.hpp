@@ -17,18 +17,18 @@ struct Stand {
 /// Draws pictures: decides about one unit after the other. Whatever a real end of play looks like,
 /// one of the answers tried agrees with it.
 template <int W>
-class Drawing {
+class Enumeration {
  public:
-  /// ways: of the hunters.
-  Drawing(const Rules<W>& rules, UnitWays<W>& ways, const Hunt& hunt, const Patience& patience,
-          Pictures<W>& out)
-      : rules_(rules), ways_(ways), hunt_(hunt), patience_(patience), out_(out), men_(out.men) {
-    states_.assign(men_.size(), kAnywhere);
+  /// ways: of the mating side.
+  Enumeration(const Rules<W>& rules, UnitDistances<W>& ways, const PictureGoal& hunt,
+              const Patience& patience, Pictures<W>& out)
+      : rules_(rules), ways_(ways), hunt_(hunt), patience_(patience), out_(out), units_(out.units) {
+    states_.assign(units_.size(), kAnywhere);
     first_steps_.resize(static_cast<std::size_t>(rules.kind_count()) * 64);
-    stands_.resize(men_.size());
-    for (std::size_t m = 0; m < men_.size(); ++m) {
-      (men_[m].side == hunt.prey ? prey_ : hunters_).set(static_cast<Site>(m));
-      if (men_[m].side == hunt.prey && men_[m].royal) king_ = m;
+    stands_.resize(units_.size());
+    for (std::size_t m = 0; m < units_.size(); ++m) {
+      (units_[m].side == hunt.mated ? mated_ : mating_).set(static_cast<Site>(m));
+      if (units_[m].side == hunt.mated && units_[m].royal) king_ = m;
       list_stands(m);
     }
   }
@@ -36,42 +36,42 @@ class Drawing {
   bool draw();
 
  private:
-  using Men = Bits<1>;  // some of men_, by number
+  using Units = Bits<1>;  // some of men_, by number
 
   /// What has been put down so far. clear: sites of which it is known that they are empty.
-  struct Canvas {
-    Bits<W> hunters, prey, clear;
-    Men placed, captured;  // whose fates are decided
+  struct Draft {
+    Bits<W> mating, mated, clear;
+    Units placed, captured;  // whose fates are decided
     int own = 0, others = 0;
     Site checker = kNowhere;
     bool one_check = false;
 
-    Bits<W> occupied() const noexcept { return hunters | prey; }
-    Men decided() const noexcept { return placed | captured; }
+    Bits<W> occupied() const noexcept { return mating | mated; }
+    Units decided() const noexcept { return placed | captured; }
   };
 
   /// The cheapest first.
   struct Stands {
     std::vector<Stand> all;
     std::array<std::vector<Stand>, 64> on;       // by site
-    std::array<std::vector<Stand>, 64> aims_at;  // hunters': by site that is observed
+    std::array<std::vector<Stand>, 64> aims_at;  // mating side': by site that is observed
     std::vector<std::array<Bits<W>, 64>> posts;  // the same as sites, by moves that suffice
     std::vector<std::uint8_t> barred;            // by state: tried in place of what is tried now
     std::array<std::uint8_t, 64> cheapest;       // fewest moves to a site
   };
 
-  Side hunter() const noexcept { return rules_.opponent(hunt_.prey); }
+  Side mating() const noexcept { return rules_.opponent(hunt_.mated); }
   const Movement<W>& movement(UnitState s, Side side) const noexcept {
     return rules_.movement(kind_of(s), side);
   }
   const Bits<W>& between(UnitState s, Side side, Site to) const noexcept {
     return movement(s, side).clear_between(site_of(s), to, rules_.board.size());
   }
-  bool hunts(std::size_t m) const noexcept { return hunters_.test(static_cast<Site>(m)); }
-  static bool placed(const Canvas& canvas, std::size_t m) noexcept {
-    return canvas.placed.test(static_cast<Site>(m));
+  bool hunts(std::size_t m) const noexcept { return mating_.test(static_cast<Site>(m)); }
+  static bool placed(const Draft& draft, std::size_t m) noexcept {
+    return draft.placed.test(static_cast<Site>(m));
   }
-  Men open_prey(const Canvas& canvas) const noexcept { return prey_ & ~canvas.decided(); }
+  Units open_mated(const Draft& draft) const noexcept { return mated_ & ~draft.decided(); }
   bool gave_up() {
     constexpr std::uint64_t kLookStep = 0x3FF;
     if ((++steps_ & kLookStep) == 0 && patience_.look != nullptr && (*patience_.look)())
@@ -81,84 +81,84 @@ class Drawing {
 
   void list_stands(std::size_t m);
   void list_posts(std::size_t m, int budget);
-  int left_to(const Canvas& canvas, std::size_t m) const noexcept {
-    return hunts(m) ? canvas.own : canvas.others;
+  int left_to(const Draft& draft, std::size_t m) const noexcept {
+    return hunts(m) ? draft.own : draft.others;
   }
-  static bool may_stand(const Canvas& canvas, UnitState state) noexcept {
+  static bool may_stand(const Draft& draft, UnitState state) noexcept {
     const Site s = site_of(state);
-    return !canvas.hunters.test(s) && !canvas.prey.test(s) && !canvas.clear.test(s);
+    return !draft.mating.test(s) && !draft.mated.test(s) && !draft.clear.test(s);
   }
   /// Puts a unit down if the half-moves suffice and nobody stands there.
-  bool put(Canvas& canvas, std::size_t m, const Stand& stand);
+  bool put(Draft& draft, std::size_t m, const Stand& stand);
   /// Notes that the sites are empty, if nobody stands there.
-  static bool claim(Canvas& canvas, const Bits<W>& sites) noexcept {
-    if ((sites & canvas.occupied()).any()) return false;
-    canvas.clear |= sites;
+  static bool claim(Draft& draft, const Bits<W>& sites) noexcept {
+    if ((sites & draft.occupied()).any()) return false;
+    draft.clear |= sites;
     return true;
   }
-  void emit(const Canvas& canvas);
+  void emit(const Draft& draft);
 
   // --- what is known of the units put down
 
-  /// Whether a unit of the hunters is known to observe a site. The king does not shield what is
+  /// Whether a unit of the mating side is known to observe a site. The king does not shield what is
   /// behind him.
-  bool known_to_guard(const Canvas& canvas, std::size_t m, Site to) const noexcept;
-  /// Flights that units of the hunters are known to observe.
-  Bits<W> guarded_flights(const Canvas& canvas) const noexcept;
+  bool known_to_guard(const Draft& draft, std::size_t m, Site to) const noexcept;
+  /// Flights that units of the mating side are known to observe.
+  Bits<W> guarded_flights(const Draft& draft) const noexcept;
   /// False if it is known that the position cannot arise or is not what is looked for.
-  bool in_order(const Canvas& canvas) const noexcept;
-  /// Whether a unit of the prey is known to observe a site.
-  bool attacked(const Canvas& canvas, Site s) const noexcept;
-  bool known_to_reach(const Canvas& canvas, std::size_t m, Site to,
+  bool in_order(const Draft& draft) const noexcept;
+  /// Whether a unit of the mated side is known to observe a site.
+  bool attacked(const Draft& draft, Site s) const noexcept;
+  bool known_to_reach(const Draft& draft, std::size_t m, Site to,
                       const std::vector<Bits<W>>& table) const noexcept {
     const UnitState s = states_[m];
-    return table[site_of(s)].test(to) && (between(s, men_[m].side, to) & ~canvas.clear).none();
+    return table[site_of(s)].test(to) && (between(s, units_[m].side, to) & ~draft.clear).none();
   }
   /// Sites to which the unit m may move for all that is known of pins: the riders' own with them.
   /// All sites if nothing is known to pin it.
-  Bits<W> unpinned_sites(const Canvas& canvas, std::size_t m) const noexcept;
-  bool known_to_pin(const Canvas& canvas, std::size_t by, std::size_t m) const noexcept;
-  bool pinned(const Canvas& canvas, std::size_t m) const noexcept {
-    return unpinned_sites(canvas, m) != ~Bits<W>{};
+  Bits<W> unpinned_sites(const Draft& draft, std::size_t m) const noexcept;
+  bool known_to_pin(const Draft& draft, std::size_t by, std::size_t m) const noexcept;
+  bool pinned(const Draft& draft, std::size_t m) const noexcept {
+    return unpinned_sites(draft, m) != ~Bits<W>{};
   }
 
   // --- open questions
 
-  void go_on(const Canvas& canvas);
+  void go_on(const Draft& draft);
   /// How many ways there are at most to guard a flight or to block it.
-  int ways_to_close(const Canvas& canvas, Site f) const noexcept;
+  int ways_to_close(const Draft& draft, Site f) const noexcept;
   /// All ways to guard a flight or to block it. What has been tried is barred from the next ways.
-  void close_flight(const Canvas& canvas, Site f);
-  /// Lets units of the hunters observe a flight.
-  void observe(const Canvas& canvas, Site flight, std::vector<std::uint8_t*>& tried);
+  void close_flight(const Draft& draft, Site f);
+  /// Lets units of the mating side observe a flight.
+  void observe(const Draft& draft, Site flight, std::vector<std::uint8_t*>& tried);
   /// Sites that have to be empty for the unit m to guard a flight: all but the king's.
   Bits<W> line_to(std::size_t m, Site flight) const noexcept {
-    Bits<W> line = between(states_[m], hunter(), flight);
+    Bits<W> line = between(states_[m], mating(), flight);
     line.clear(site_);
     return line;
   }
   /// Lets units of a side stand on a site.
-  void occupy(const Canvas& canvas, Site site, Side side);
-  /// Lets a rider of the hunters pin the unit m.
-  void pin(const Canvas& canvas, std::size_t m);
-  void pin_by(const Canvas& canvas, std::size_t by, Site pinned);
+  void occupy(const Draft& draft, Site site, Side side);
+  /// Lets a rider of the mating side pin the unit m.
+  void pin(const Draft& draft, std::size_t m);
+  void pin_by(const Draft& draft, std::size_t by, Site pinned);
 
   // --- mate
 
-  void draw_checks(const Canvas& canvas);
+  void enumerate_checks(const Draft& draft);
   /// arrives: the unit can only check by coming there, whatever it did before.
-  void draw_single_check(Canvas canvas, std::size_t m, const Stand& stand, bool arrives);
+  void enumerate_single_checks(Draft draft, std::size_t m, const Stand& stand, bool arrives);
   /// Whether the last half-move may open the line of the checking unit m: another unit leaves it,
   /// or a pawn captures a unit on it that stands beside its own way.
   bool may_be_opened(std::size_t m, const Bits<W>& line) const noexcept;
   /// The line of one of the two checks has been opened by the last move.
-  void draw_double_checks(const Canvas& canvas, std::size_t first, bool from_afar);
-  void refuse_defences(const Canvas& canvas);
-  bool defends(const Canvas& canvas, std::size_t m) const noexcept;
+  void enumerate_double_checks(const Draft& draft, std::size_t first, bool from_afar);
+  void refuse_defences(const Draft& draft);
+  bool defends(const Draft& draft, std::size_t m) const noexcept;
 
   // --- stalemate
 
-  /// Why a unit of the prey can still move, for all that is known.
+  /// Why a unit of the mated side can still move, for all that is known.
   struct Freedom {
     Bits<W> gaps;        // sites that have to be occupied ...
     Bits<W> any_blocks;  // ... those of them on which units of both sides are in the way
@@ -167,34 +167,35 @@ class Drawing {
     bool none() const noexcept { return gaps.none() && !captures; }
   };
 
-  Freedom freedom(const Canvas& canvas, std::size_t m) const noexcept;
-  /// Where a unit of the prey rides to on an empty board, and the sites that it enters first.
+  Freedom freedom(const Draft& draft, std::size_t m) const noexcept;
+  /// Where a unit of the mated side rides to on an empty board, and the sites that it enters first.
   Bits<W> rides_of(UnitState s) const noexcept;
   const Bits<W>& first_steps(UnitState s) const noexcept;
   /// The site that a rider enters first on its way.
   Bits<W> first_step(UnitState s, Site to, const Bits<W>& rides) const noexcept;
   /// False if the units put down cannot all be pinned or walled in any more. next: one of those
   /// that are still free to move, best with few gaps around it.
-  bool can_be_walled(const Canvas& canvas, std::size_t& next) const noexcept;
-  /// False if units of the prey about which nothing is decided cannot stand on all these sites.
-  bool can_be_filled(const Canvas& canvas, const Bits<W>& gaps) const noexcept;
-  /// Sites where hunters that ride may pin a unit to the king.
+  bool can_be_walled(const Draft& draft, std::size_t& next) const noexcept;
+  /// False if units of the mated side about which nothing is decided cannot stand on all these
+  /// sites.
+  bool can_be_filled(const Draft& draft, const Bits<W>& gaps) const noexcept;
+  /// Sites where mating side that ride may pin a unit to the king.
   void find_pins();
-  void immobilize(const Canvas& canvas, std::size_t m, const Freedom& freedom);
-  void decide_fate(const Canvas& canvas, std::size_t m);
+  void immobilize(const Draft& draft, std::size_t m, const Freedom& freedom);
+  void decide_fate(const Draft& draft, std::size_t m);
 
   const Rules<W>& rules_;
-  UnitWays<W>& ways_;
-  const Hunt hunt_;
+  UnitDistances<W>& ways_;
+  const PictureGoal hunt_;
   const Patience& patience_;
   Pictures<W>& out_;
-  const std::vector<Figure>& men_;
-  std::vector<UnitState> states_;  // of men that are placed
+  const std::vector<Figure>& units_;
+  std::vector<UnitState> states_;  // of units that are placed
   std::vector<Stands> stands_;
-  Men hunters_, prey_;
+  Units mating_, mated_;
   std::size_t king_ = 0;
-  std::size_t arrives_ = out_.men.size();  // the unit that makes the last half-move, if known
-  Site site_ = kNowhere;                   // the king's
+  std::size_t arrives_ = out_.units.size();  // the unit that makes the last half-move, if known
+  Site site_ = kNowhere;                     // the king's
   Bits<W> flights_;
   Bits<W> may_pin_;
   mutable std::vector<Bits<W>> first_steps_;  // by state; none: not known yet

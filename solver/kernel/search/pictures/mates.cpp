@@ -7,38 +7,39 @@
 namespace kirke {
 
 template <int W>
-void Drawing<W>::draw_checks(const Canvas& canvas) {
-  for (std::size_t m = 0; m < men_.size(); ++m) {
-    if (!hunts(m) || men_[m].royal) continue;
+void Enumeration<W>::enumerate_checks(const Draft& draft) {
+  for (std::size_t m = 0; m < units_.size(); ++m) {
+    if (!hunts(m) || units_[m].royal) continue;
     for (const Stand& stand : stands_[m].aims_at[site_]) {
-      Canvas next = canvas;
-      const Bits<W>& line = between(stand.state, hunter(), site_);
+      Draft next = draft;
+      const Bits<W>& line = between(stand.state, mating(), site_);
       if (!put(next, m, stand)) continue;
       if (claim(next, line)) {
-        draw_double_checks(next, m, line.any());
-        draw_single_check(next, m, stand, !may_be_opened(m, line));
+        enumerate_double_checks(next, m, line.any());
+        enumerate_single_checks(next, m, stand, !may_be_opened(m, line));
       }
     }
   }
 }
 
 template <int W>
-void Drawing<W>::draw_single_check(Canvas canvas, std::size_t m, const Stand& stand, bool arrives) {
-  canvas.checker = site_of(stand.state);
-  canvas.one_check = true;
-  if (arrives && stand.cost == 0) canvas.own -= ways_.round_trip(stand.state);
-  if (canvas.own < 0) return;
+void Enumeration<W>::enumerate_single_checks(Draft draft, std::size_t m, const Stand& stand,
+                                             bool arrives) {
+  draft.checker = site_of(stand.state);
+  draft.one_check = true;
+  if (arrives && stand.cost == 0) draft.own -= ways_.round_trip(stand.state);
+  if (draft.own < 0) return;
   if (arrives) arrives_ = m;
-  go_on(canvas);
-  arrives_ = men_.size();
+  go_on(draft);
+  arrives_ = units_.size();
 }
 
 template <int W>
-bool Drawing<W>::may_be_opened(std::size_t m, const Bits<W>& line) const noexcept {
+bool Enumeration<W>::may_be_opened(std::size_t m, const Bits<W>& line) const noexcept {
   if (line.none()) return false;
-  for (std::size_t by = 0; by < men_.size(); ++by) {
+  for (std::size_t by = 0; by < units_.size(); ++by) {
     if (!hunts(by) || by == m) continue;
-    if (movement(men_[by].start, hunter()).pawn_like) return true;
+    if (movement(units_[by].start, mating()).pawn_like) return true;
     for (Bits<W> rest = line; rest.any();) {
       const auto& stands = stands_[by].on[rest.pop()];
       if (std::any_of(stands.begin(), stands.end(),
@@ -51,12 +52,13 @@ bool Drawing<W>::may_be_opened(std::size_t m, const Bits<W>& line) const noexcep
 }
 
 template <int W>
-void Drawing<W>::draw_double_checks(const Canvas& canvas, std::size_t first, bool from_afar) {
-  for (std::size_t m = first + 1; m < men_.size(); ++m) {
-    if (!hunts(m) || men_[m].royal) continue;
+void Enumeration<W>::enumerate_double_checks(const Draft& draft, std::size_t first,
+                                             bool from_afar) {
+  for (std::size_t m = first + 1; m < units_.size(); ++m) {
+    if (!hunts(m) || units_[m].royal) continue;
     for (const Stand& stand : stands_[m].aims_at[site_]) {
-      Canvas next = canvas;
-      const Bits<W>& line = between(stand.state, hunter(), site_);
+      Draft next = draft;
+      const Bits<W>& line = between(stand.state, mating(), site_);
       if (!from_afar && line.none()) continue;
       if (!put(next, m, stand)) continue;
       if (claim(next, line)) go_on(next);
@@ -65,45 +67,45 @@ void Drawing<W>::draw_double_checks(const Canvas& canvas, std::size_t first, boo
 }
 
 template <int W>
-void Drawing<W>::refuse_defences(const Canvas& canvas) {
-  if (canvas.one_check) {
-    for (Men men = canvas.placed & prey_; men.any();) {
-      const std::size_t m = men.pop();
-      if (m != king_ && defends(canvas, m) && !pinned(canvas, m)) return pin(canvas, m);
+void Enumeration<W>::refuse_defences(const Draft& draft) {
+  if (draft.one_check) {
+    for (Units units = draft.placed & mated_; units.any();) {
+      const std::size_t m = units.pop();
+      if (m != king_ && defends(draft, m) && !pinned(draft, m)) return pin(draft, m);
     }
   }
-  emit(canvas);
+  emit(draft);
 }
 
 template <int W>
-bool Drawing<W>::defends(const Canvas& canvas, std::size_t m) const noexcept {
-  const Movement<W>& moves = movement(states_[m], hunt_.prey);
+bool Enumeration<W>::defends(const Draft& draft, std::size_t m) const noexcept {
+  const Movement<W>& moves = movement(states_[m], hunt_.mated);
   const Site from = site_of(states_[m]);
-  if (known_to_reach(canvas, m, canvas.checker, moves.attacks)) return true;
-  for (Men men = canvas.placed & hunters_; men.any();) {
-    const std::size_t c = men.pop();
-    if (site_of(states_[c]) != canvas.checker) continue;
-    for (Bits<W> rest = between(states_[c], hunter(), site_); rest.any();) {
+  if (known_to_reach(draft, m, draft.checker, moves.attacks)) return true;
+  for (Units units = draft.placed & mating_; units.any();) {
+    const std::size_t c = units.pop();
+    if (site_of(states_[c]) != draft.checker) continue;
+    for (Bits<W> rest = between(states_[c], mating(), site_); rest.any();) {
       const Site to = rest.pop();
       if (moves.quiet_leaps[from].test(to)) return true;
-      if (!moves.capture_leaps[from].test(to) && known_to_reach(canvas, m, to, moves.attacks))
+      if (!moves.capture_leaps[from].test(to) && known_to_reach(draft, m, to, moves.attacks))
         return true;
     }
   }
   return false;
 }
 
-template void Drawing<1>::draw_checks(const Canvas&);
-template void Drawing<1>::draw_single_check(Canvas, std::size_t, const Stand&, bool);
-template bool Drawing<1>::may_be_opened(std::size_t, const Bits<1>&) const noexcept;
-template void Drawing<1>::draw_double_checks(const Canvas&, std::size_t, bool);
-template void Drawing<1>::refuse_defences(const Canvas&);
-template bool Drawing<1>::defends(const Canvas&, std::size_t) const noexcept;
-template void Drawing<4>::draw_checks(const Canvas&);
-template void Drawing<4>::draw_single_check(Canvas, std::size_t, const Stand&, bool);
-template bool Drawing<4>::may_be_opened(std::size_t, const Bits<4>&) const noexcept;
-template void Drawing<4>::draw_double_checks(const Canvas&, std::size_t, bool);
-template void Drawing<4>::refuse_defences(const Canvas&);
-template bool Drawing<4>::defends(const Canvas&, std::size_t) const noexcept;
+template void Enumeration<1>::enumerate_checks(const Draft&);
+template void Enumeration<1>::enumerate_single_checks(Draft, std::size_t, const Stand&, bool);
+template bool Enumeration<1>::may_be_opened(std::size_t, const Bits<1>&) const noexcept;
+template void Enumeration<1>::enumerate_double_checks(const Draft&, std::size_t, bool);
+template void Enumeration<1>::refuse_defences(const Draft&);
+template bool Enumeration<1>::defends(const Draft&, std::size_t) const noexcept;
+template void Enumeration<4>::enumerate_checks(const Draft&);
+template void Enumeration<4>::enumerate_single_checks(Draft, std::size_t, const Stand&, bool);
+template bool Enumeration<4>::may_be_opened(std::size_t, const Bits<4>&) const noexcept;
+template void Enumeration<4>::enumerate_double_checks(const Draft&, std::size_t, bool);
+template void Enumeration<4>::refuse_defences(const Draft&);
+template bool Enumeration<4>::defends(const Draft&, std::size_t) const noexcept;
 
 }  // namespace kirke

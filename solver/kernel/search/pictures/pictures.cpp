@@ -14,21 +14,21 @@ struct Interrupted {};
 
 /// Leaves each picture once. Throws Interrupted.
 template <int W>
-void drop_twins(Pictures<W>& pictures, const Look* look) {
+void drop_twins(Pictures<W>& pictures, const MustEnd* look) {
   constexpr std::uint64_t kLookStep = 0xFFFF;
   std::uint64_t compared = 0;
-  const std::size_t men = pictures.men.size();
+  const std::size_t units = pictures.units.size();
   std::vector<std::uint32_t> order(pictures.needs.size());
   std::iota(order.begin(), order.end(), 0u);
   const auto less = [&](std::uint32_t a, std::uint32_t b) {
     if ((++compared & kLookStep) == 0 && look != nullptr && (*look)()) throw Interrupted{};
-    return std::memcmp(pictures.of(a), pictures.of(b), men * sizeof(UnitState)) < 0;
+    return std::memcmp(pictures.of(a), pictures.of(b), units * sizeof(UnitState)) < 0;
   };
   std::sort(order.begin(), order.end(), less);
   Pictures<W> kept;
   for (std::size_t i = 0; i < order.size(); ++i) {
     if (i > 0 && !less(order[i - 1], order[i])) continue;
-    kept.states.insert(kept.states.end(), pictures.of(order[i]), pictures.of(order[i]) + men);
+    kept.states.insert(kept.states.end(), pictures.of(order[i]), pictures.of(order[i]) + units);
     kept.needs.push_back(pictures.needs[order[i]]);
   }
   std::swap(pictures.states, kept.states);
@@ -38,7 +38,7 @@ void drop_twins(Pictures<W>& pictures, const Look* look) {
 }  // namespace
 
 template <int W>
-bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side prey) noexcept {
+bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
   const Properties& does = rules.properties;
   if (W != 1 || rules.sides != 2 || !rules.plain_movements ||
       rules.observation != Observation::table || rules.any_hooks || !rules.filters.empty() ||
@@ -49,7 +49,7 @@ bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side pre
   }
   for (Side side = 0; side < 2; ++side) {
     const Bits<W> royals = position.royals(side);
-    if (royals.several() || (side == prey && royals.none())) return false;
+    if (royals.several() || (side == mated && royals.none())) return false;
     if (royals.none()) continue;
     const Movement<W>& movement = rules.movement(position.at(royals.first()), side);
     if (movement.rides || movement.pawn_like) return false;
@@ -63,36 +63,38 @@ bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side pre
 }
 
 template <int W>
-Drawn draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<W>& white,
-                    UnitWays<W>& black, const Hunt& hunt, const Patience& patience,
-                    Pictures<W>& out) {
+Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position,
+                              UnitDistances<W>& white, UnitDistances<W>& black,
+                              const PictureGoal& hunt, const Patience& patience, Pictures<W>& out) {
   for (Bits<W> rest = position.occupied(); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
     const Side side = unit.owned_by(0) ? Side{0} : Side{1};
     const UnitState start = state_of(unit.kind, s);
-    out.men.push_back({side, unit.royal(), start, (side == 0 ? white : black).from(start)});
+    out.units.push_back({side, unit.royal(), start, (side == 0 ? white : black).from(start)});
   }
-  Drawing<W> drawing(rules, hunt.prey == 0 ? black : white, hunt, patience, out);
+  Enumeration<W> drawing(rules, hunt.mated == 0 ? black : white, hunt, patience, out);
   if (!drawing.draw()) {
     const bool too_many = out.needs.size() > patience.pictures;
     out.states = {};  // clear() would keep their memory
     out.needs = {};
-    return too_many ? Drawn::too_many : Drawn::too_slowly;
+    return too_many ? Enumerated::too_many : Enumerated::too_slowly;
   }
   try {
     drop_twins(out, patience.look);
   } catch (const Interrupted&) {
-    return Drawn::too_slowly;
+    return Enumerated::too_slowly;
   }
-  return Drawn::all;
+  return Enumerated::all;
 }
 
 template bool pictures_apply(const Rules<1>&, const Position<1>&, Side) noexcept;
 template bool pictures_apply(const Rules<4>&, const Position<4>&, Side) noexcept;
-template Drawn draw_pictures(const Rules<1>&, const Position<1>&, UnitWays<1>&, UnitWays<1>&,
-                             const Hunt&, const Patience&, Pictures<1>&);
-template Drawn draw_pictures(const Rules<4>&, const Position<4>&, UnitWays<4>&, UnitWays<4>&,
-                             const Hunt&, const Patience&, Pictures<4>&);
+template Enumerated enumerate_pictures(const Rules<1>&, const Position<1>&, UnitDistances<1>&,
+                                       UnitDistances<1>&, const PictureGoal&, const Patience&,
+                                       Pictures<1>&);
+template Enumerated enumerate_pictures(const Rules<4>&, const Position<4>&, UnitDistances<4>&,
+                                       UnitDistances<4>&, const PictureGoal&, const Patience&,
+                                       Pictures<4>&);
 
 }  // namespace kirke

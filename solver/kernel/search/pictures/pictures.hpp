@@ -19,31 +19,31 @@ inline constexpr UnitState kCaptured = 0xFFFE;
 inline constexpr UnitState kArrives = 0x1000;
 static_assert(kMaxKinds * 64 <= kArrives);
 
-/// What is looked for: `prey`, to move, is mated or stalemated after so many half-moves.
-struct Hunt {
+/// What is looked for: `mated side`, to move, is mated or stalemated after so many half-moves.
+struct PictureGoal {
   bool mate = true;
-  Side prey = 1;
-  int own = 0;     // half-moves of the other side, which hunts
-  int others = 0;  // half-moves of the prey
+  Side mated = 1;
+  int own = 0;     // half-moves of the other side, which searches
+  int others = 0;  // half-moves of the mated side
 
-  bool operator==(const Hunt&) const noexcept = default;
-  /// Whether all that the other hunt may come to is found by this one, too.
-  bool contains(const Hunt& o) const noexcept {
-    return mate == o.mate && prey == o.prey && own >= o.own && others >= o.others;
+  bool operator==(const PictureGoal&) const noexcept = default;
+  /// Whether all that the other search may come to is found by this one, too.
+  bool contains(const PictureGoal& o) const noexcept {
+    return mate == o.mate && mated == o.mated && own >= o.own && others >= o.others;
   }
 };
 
 /// Asked now and then by what takes its time: whether to end it.
-using Look = std::function<bool()>;
+using MustEnd = std::function<bool()>;
 
 /// Steps that the drawing may take and pictures it may come to before it gives up.
 struct Patience {
   std::uint64_t steps;
   std::size_t pictures;
-  const Look* look = nullptr;
+  const MustEnd* look = nullptr;
 };
 
-/// Half-moves that the sides have to make at least, and how many units of the prey have to be
+/// Half-moves that the sides have to make at least, and how many units of the mated side have to be
 /// captured.
 struct Needs {
   std::uint8_t own = 0, others = 0, captures = 0;
@@ -60,27 +60,27 @@ struct Figure {
 /// The units of a position in the order of their sites, and all pictures for them.
 template <int W>
 struct Pictures {
-  std::vector<Figure> men;
-  std::vector<UnitState> states;  // a stretch of men.size() for each picture
+  std::vector<Figure> units;
+  std::vector<UnitState> states;  // a stretch of units.size() for each picture
   std::vector<Needs> needs;       // of each picture, from the diagram on
 
   const UnitState* of(std::size_t picture) const noexcept {
-    return states.data() + picture * men.size();
+    return states.data() + picture * units.size();
   }
 };
 
 /// Whether the rules let units move, guard and capture as pictures assume: nothing acts besides the
 /// plain move.
 template <int W>
-bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side prey) noexcept;
+bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept;
 
 /// What drawing has come to: all pictures; or none, as there are too many or the steps did not
 /// suffice.
-enum class Drawn : std::uint8_t { all, too_many, too_slowly };
+enum class Enumerated : std::uint8_t { all, too_many, too_slowly };
 
 template <int W>
-Drawn draw_pictures(const Rules<W>& rules, const Position<W>& position, UnitWays<W>& white,
-                    UnitWays<W>& black, const Hunt& hunt, const Patience& patience,
-                    Pictures<W>& out);
+Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position,
+                              UnitDistances<W>& white, UnitDistances<W>& black,
+                              const PictureGoal& hunt, const Patience& patience, Pictures<W>& out);
 
 }  // namespace kirke

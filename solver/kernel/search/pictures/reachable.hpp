@@ -14,15 +14,15 @@
 namespace kirke {
 
 template <int W>
-class Gallery {
+class ReachablePictures {
  public:
-  Gallery(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
-          const Patience& patience);
+  ReachablePictures(const Rules<W>& rules, const Position<W>& diagram, const PictureGoal& hunt,
+                    const Patience& patience);
 
   /// False: the rules do not admit pictures, or there are too many.
   bool useful() const noexcept { return useful_; }
   /// Whether more patience may make it useful.
-  bool unfinished() const noexcept { return drawn_ == Drawn::too_slowly; }
+  bool unfinished() const noexcept { return enumerated_ == Enumerated::too_slowly; }
   std::size_t size() const noexcept { return pictures_.needs.size(); }
   /// No move has been entered that is still to leave.
   bool idle() const noexcept { return levels_.size() == 1; }
@@ -38,7 +38,8 @@ class Gallery {
     return levels_[known].last - levels_[known].first <= kFew;
   }
 
-  /// Whether some picture can be completed with so many half-moves of the hunters and the prey.
+  /// Whether some picture can be completed with so many half-moves of the mating side and the mated
+  /// side.
   bool possible(const Position<W>& position, int own, int others);
 
   /// Takes out moves after which no picture can be completed: the same half-moves are left, the
@@ -51,18 +52,18 @@ class Gallery {
     std::uint32_t picture;
     Needs needs;
   };
-  static constexpr std::uint8_t kNoMan = 255;
+  static constexpr std::uint8_t kNoUnit = 255;
   static constexpr std::uint32_t kFew = 64;
 
   struct Shift {  // of one unit
-    std::uint8_t man = kNoMan;
+    std::uint8_t unit = kNoUnit;
     UnitState from = 0, to = 0;
 
     friend bool operator==(const Shift&, const Shift&) = default;
   };
   struct Level {
     Shift moved, rook;
-    std::uint8_t captured = kNoMan;
+    std::uint8_t captured = kNoUnit;
     Site victim = kNowhere;
     bool filtered = false;
     std::uint32_t first = 0, last = 0;  // in hopes_, once filtered
@@ -74,8 +75,8 @@ class Gallery {
 
   struct Leg {  // a shift, with the moves that states need before and after it
     Shift shift;
-    bool prey;
-    UnitWays<W>* ways;
+    bool mated;
+    UnitDistances<W>* ways;
     const std::uint8_t *before, *after;
   };
   /// What has happened since pictures were looked at.
@@ -83,7 +84,7 @@ class Gallery {
     std::vector<Leg> legs;
     std::vector<std::uint8_t> victims;
 
-    void add(Gallery& gallery, const Shift& shift);
+    void add(ReachablePictures& pictures, const Shift& shift);
   };
 
   struct Choice {  // a move of a list that may come to no picture
@@ -92,30 +93,30 @@ class Gallery {
     std::uint8_t victim;
   };
   Choice choice_of(const Move& move, int index) const noexcept;
-  void look_at_moves(const MoveList& moves, int first, int last, bool preys, int left);
+  void look_at_moves(const MoveList& moves, int first, int last, bool mateds_turn, int left);
 
   Shift shifted(Site from, Site to, const Position<W>& after);
   void shift_back(const Shift& s);
   /// False if somebody wants to end it.
-  bool hang(int own, int others, const Look* look);
-  static std::uint8_t moves_to(UnitWays<W>& ways, UnitState from, UnitState goal);
+  bool hang(int own, int others, const MustEnd* look);
+  static std::uint8_t moves_to(UnitDistances<W>& ways, UnitState from, UnitState goal);
   void look_back(std::size_t from);
   bool follow(Hope& hope) const;
   void filter(int own, int others);
   bool captures_possible(const Hope& hope, int own, int others);
   Bits<W> capture_sites(const Hope& hope, int spare);
-  Side hunter() const noexcept { return rules_.opponent(prey_); }
+  Side mating() const noexcept { return rules_.opponent(mated_); }
   int castling_bonus(const Position<W>& position, Side side) const noexcept;
 
   const Rules<W>& rules_;
-  Side prey_;
-  Drawn drawn_ = Drawn::too_many;
+  Side mated_;
+  Enumerated enumerated_ = Enumerated::too_many;
   bool useful_ = false;
-  UnitWays<W> white_, black_;
+  UnitDistances<W> white_, black_;
   CaptureSites<W> capture_sites_;
   Pictures<W> pictures_;
-  std::array<std::uint8_t, 64> man_on_{};
-  std::vector<UnitState> now_;  // states of the men on the board
+  std::array<std::uint8_t, 64> unit_on_{};
+  std::vector<UnitState> now_;  // states of the units on the board
   std::vector<Level> levels_;
   std::vector<Hope> hopes_;
   Journey journey_;
@@ -124,28 +125,28 @@ class Gallery {
   Level first_;  // the last first half-move: parts begin with the same one again and again
 };
 
-extern template class Gallery<1>;
-extern template class Gallery<4>;
+extern template class ReachablePictures<1>;
+extern template class ReachablePictures<4>;
 
-/// For which play a gallery is asked. Play that may be interrupted and begun anew can do without
+/// For which play a pictures is asked. Play that may be interrupted and begun anew can do without
 /// for a while: pictures are only drawn with more patience when it has made more moves.
 enum class Occasion : std::uint8_t { whole_play, interruptible_play, nested_play };
 
-/// A gallery; or none, and after how many moves of the search one may be worth it: 0: never.
+/// A pictures; or none, and after how many moves of the search one may be worth it: 0: never.
 template <int W>
 struct Offer {
-  std::shared_ptr<Gallery<W>> gallery;
+  std::shared_ptr<ReachablePictures<W>> pictures;
   std::uint64_t after = 0;
 };
 
-/// The galleries of a machine; the oldest goes when there are too many.
+/// The pictures of a machine; the oldest goes when there are too many.
 template <int W>
-class Galleries {
+class PictureCache {
  public:
-  /// The gallery of the position on the board.
-  Offer<W> of(const Rules<W>& rules, const Position<W>& diagram, const Hunt& hunt,
-              Occasion occasion, const Look& look);
-  /// Bytes that the pictures of a gallery may take.
+  /// The pictures of the position on the board.
+  Offer<W> of(const Rules<W>& rules, const Position<W>& diagram, const PictureGoal& hunt,
+              Occasion occasion, const MustEnd& look);
+  /// Bytes that the pictures of a pictures may take.
   void allow(std::size_t bytes) noexcept { most_bytes_ = bytes; }
   /// Notes moves of interruptible play.
   void count(std::uint64_t moves) noexcept { moves_ += moves; }
@@ -153,13 +154,13 @@ class Galleries {
  private:
   struct Known {
     Key diagram;
-    Hunt hunt;
-    std::shared_ptr<Gallery<W>> gallery;
+    PictureGoal hunt;
+    std::shared_ptr<ReachablePictures<W>> pictures;
     std::uint64_t steps = 0;  // that its drawing might take
   };
   static constexpr std::size_t kMost = 4;
 
-  Known& known(const Position<W>& diagram, const Hunt& hunt);
+  Known& known(const Position<W>& diagram, const PictureGoal& hunt);
   std::uint64_t steps_of_shorter(const Known& longer) const noexcept;
 
   std::vector<Known> known_;
@@ -167,7 +168,7 @@ class Galleries {
   std::size_t most_bytes_ = ~std::size_t{0};
 };
 
-extern template class Galleries<1>;
-extern template class Galleries<4>;
+extern template class PictureCache<1>;
+extern template class PictureCache<4>;
 
 }  // namespace kirke

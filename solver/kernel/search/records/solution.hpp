@@ -19,7 +19,7 @@ Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached&
 
 /// What has been found: lines of help and series play, first moves of battle play.
 struct Findings {
-  Sheet lines, nodes;
+  SolutionPool lines, nodes;
 };
 
 struct Result {

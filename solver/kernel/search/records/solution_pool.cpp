@@ -11,15 +11,15 @@ constexpr std::size_t kBesideRecord = 96;  // bytes, with what hands it out
 
 }  // namespace
 
-std::uint32_t Sheet::number_of(const Record& record) {
+std::uint32_t SolutionPool::number_of(const Record& record) {
   const auto [known, is_new] =
       known_.try_emplace(record, static_cast<std::uint32_t>(known_.size()));
   if (is_new) record_bytes_ += 2 * record.size() + kBesideRecord;
   return known->second;
 }
 
-Sheet Sheet::take(bool records_stay) {
-  Sheet out;
+SolutionPool SolutionPool::take(bool records_stay) {
+  SolutionPool out;
   if (size_ == 0) return out;
   if (records_stay) {
     out.known_ = known_;
@@ -36,20 +36,20 @@ Sheet Sheet::take(bool records_stay) {
   return out;
 }
 
-void Sheet::add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates) {
+void SolutionPool::add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates) {
   ++size_, ++solutions_;
   numbers_.push_back(static_cast<std::uint32_t>(plies.size()) |
                      static_cast<std::uint32_t>(restart) << 12 | (violates ? kViolates : 0));
   numbers_.insert(numbers_.end(), plies.begin(), plies.end());
 }
 
-void Sheet::add(const SolutionNode& first_move) {
+void SolutionPool::add(const SolutionNode& first_move) {
   ++size_;
   solutions_ += (first_move.marks & kKey) != 0;
   write(first_move);
 }
 
-void Sheet::write(const SolutionNode& node) {
+void SolutionPool::write(const SolutionNode& node) {
   const SolutionNode::Below* const below =
       node.below_if_any() != nullptr && !node.below_if_any()->empty() ? node.below_if_any()
                                                                       : nullptr;
@@ -66,13 +66,13 @@ void Sheet::write(const SolutionNode& node) {
   }
 }
 
-std::vector<Record> Sheet::records() const {
+std::vector<Record> SolutionPool::records() const {
   std::vector<Record> out(known_.size());
   for (const auto& [record, number] : known_) out[number] = record;
   return out;
 }
 
-std::vector<Line> Sheet::lines() const {
+std::vector<Line> SolutionPool::lines() const {
   const std::vector<Record> all = records();
   std::vector<Line> out;
   for (std::size_t at = 0; at < numbers_.size();) {

@@ -67,7 +67,7 @@ struct Line {
 ///     line   plies | restart << 12 | violates << 31; the record of each
 ///     node   record or kNoRecord; marks | kBelow if anything follows, and then how many numbers
 ///            threats, variations and refutations take; these nodes themselves
-class Sheet {
+class SolutionPool {
  public:
   static constexpr std::uint32_t kBelow = 1u << 31;
 
@@ -80,7 +80,7 @@ class Sheet {
 
   /// All that is on the sheet. It is empty afterwards, and numbers of records mean nothing any
   /// more: epoch() tells that. Unless their records stay.
-  Sheet take(bool records_stay);
+  SolutionPool take(bool records_stay);
   std::uint32_t epoch() const noexcept { return epoch_; }
   /// Lines and first moves that have been added, taken or not; solutions among them.
   std::uint64_t added() const noexcept { return taken_ + size_; }

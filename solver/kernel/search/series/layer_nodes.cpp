@@ -1,4 +1,4 @@
-// The nodes of waves, their places, and the ways to them: what several processes change at once.
+// The nodes of layers, their places, and the ways to them: what several processes change at once.
 
 #include <algorithm>
 #include <cstring>
@@ -16,14 +16,14 @@ constexpr std::size_t kWaysTogether = 256;  // numbers of second ways that a pro
 // --- nodes --------------------------------------------------------------------------------------
 
 /// What a place tells of a key beside a node's number, which is less than the number of places.
-Waves::Node Waves::part_of(const Key& key, std::size_t mask) noexcept {
+SeriesLayers::Node SeriesLayers::part_of(const Key& key, std::size_t mask) noexcept {
   return static_cast<Node>(key.hi) & ~static_cast<Node>(mask);
 }
 
 /// Where the key's node is, or the empty place where it belongs. While places are parted nothing
 /// may be found.
-Waves::Place Waves::look(const Key& key) const noexcept {
-  const std::size_t mask = shared(told_->mask).load(std::memory_order_acquire);
+SeriesLayers::Place SeriesLayers::look(const Key& key) const noexcept {
+  const std::size_t mask = shared(shared_->mask).load(std::memory_order_acquire);
   for (std::size_t i = key.lo & mask;; i = (i + 1) & mask) {
     const Node tells = shared(places_[i]).load(std::memory_order_acquire);
     if (tells == kEmpty) return {i, kEmpty};
@@ -32,12 +32,12 @@ Waves::Place Waves::look(const Key& key) const noexcept {
   }
 }
 
-bool Waves::knows(const Key& key) noexcept {
+bool SeriesLayers::knows(const Key& key) noexcept {
   step_aside();
   return look(key).node != kRoot;
 }
 
-bool Waves::reach(const Key& key, Node from, const Move& move) {
+bool SeriesLayers::reach(const Key& key, Node from, const Move& move) {
   for (;;) {
     step_aside();
     if (!goes_on()) return false;
@@ -49,14 +49,14 @@ bool Waves::reach(const Key& key, Node from, const Move& move) {
 }
 
 /// A node at an empty place, unless somebody is quicker.
-bool Waves::add(const Key& key, Node from, const Move& move, Place place) noexcept {
-  const auto node = static_cast<Node>(shared(told_->nodes).fetch_add(1));
+bool SeriesLayers::add(const Key& key, Node from, const Move& move, Place place) noexcept {
+  const auto node = static_cast<Node>(shared(shared_->nodes).fetch_add(1));
   if (!has_room()) {
     give_up();
     return false;
   }
   entries_[node] = {key, move, from & kVoid, 0};
-  const Node tells = part_of(key, told_->mask) | node;
+  const Node tells = part_of(key, shared_->mask) | node;
   for (Node empty = kEmpty; !shared(places_[place.index]).compare_exchange_strong(empty, tells);
        empty = kEmpty) {
     place = look(key);
@@ -68,43 +68,44 @@ bool Waves::add(const Key& key, Node from, const Move& move, Place place) noexce
   return true;
 }
 
-void Waves::succeed(Node node) noexcept {
+void SeriesLayers::succeed(Node node) noexcept {
   entries_[node].alive = 1;
-  if (shared(told_->any_alive).load() == 0) shared(told_->any_alive).store(1);
+  if (shared(shared_->any_alive).load() == 0) shared(shared_->any_alive).store(1);
 }
 
 // --- places -------------------------------------------------------------------------------------
 
-bool Waves::crowded() const noexcept {
-  return 4 * shared(told_->nodes).load() > 3 * (told_->mask + 1);
+bool SeriesLayers::crowded() const noexcept {
+  return 4 * shared(shared_->nodes).load() > 3 * (shared_->mask + 1);
 }
 
 /// Nobody looks for nodes while others part the places.
-void Waves::step_aside() noexcept {
-  while (shared(told_->gets_places).load() != 0 && goes_on()) {
-    shared(told_->aside).fetch_add(1);
-    while (shared(told_->gets_places).load() != 0 && goes_on()) rest();
-    shared(told_->aside).fetch_sub(1);
+void SeriesLayers::step_aside() noexcept {
+  while (shared(shared_->gets_places).load() != 0 && goes_on()) {
+    shared(shared_->aside).fetch_add(1);
+    while (shared(shared_->gets_places).load() != 0 && goes_on()) rest();
+    shared(shared_->aside).fetch_sub(1);
   }
 }
 
-void Waves::get_more_places() noexcept {
-  if (shared(told_->gets_places).exchange(1) != 0) return;
-  shared(told_->aside).fetch_add(1);
-  while (shared(told_->aside).load() < Work(shared(told_->work).load()).busy && goes_on()) rest();
+void SeriesLayers::get_more_places() noexcept {
+  if (shared(shared_->gets_places).exchange(1) != 0) return;
+  shared(shared_->aside).fetch_add(1);
+  while (shared(shared_->aside).load() < Work(shared(shared_->work).load()).busy && goes_on())
+    rest();
   if (goes_on() && crowded()) part_places();
-  shared(told_->aside).fetch_sub(1);
-  shared(told_->gets_places).store(0);
+  shared(shared_->aside).fetch_sub(1);
+  shared(shared_->gets_places).store(0);
 }
 
 /// Nodes know their keys, so old places need not be kept while there are new ones.
-void Waves::part_places() noexcept {
-  const std::size_t before = told_->mask + 1;
+void SeriesLayers::part_places() noexcept {
+  const std::size_t before = shared_->mask + 1;
   if (before == most_places_) return give_up();
   const std::size_t mask = 2 * before - 1;
   std::memset(places_, 0, before * sizeof(Node));
-  shared(told_->mask).store(mask);
-  for (Node node = kRoot + 1; node < told_->nodes; ++node) {
+  shared(shared_->mask).store(mask);
+  for (Node node = kRoot + 1; node < shared_->nodes; ++node) {
     if (is_void(node)) continue;
     const Key& key = entries_[node].key;
     std::size_t i = key.lo & mask;
@@ -115,9 +116,9 @@ void Waves::part_places() noexcept {
 
 // --- ways ---------------------------------------------------------------------------------------
 
-/// Notes that a node of the wave that is filled has one more way to it. Returns false: it is not
+/// Notes that a node of the layer that is filled has one more way to it. Returns false: it is not
 /// new.
-bool Waves::note_way(Node to, Node from) noexcept {
+bool SeriesLayers::note_way(Node to, Node from) noexcept {
   if (to < filling_) return false;
   if (way_end_ - way_at_ < 2) {
     if (!take_ways()) return false;
@@ -129,8 +130,8 @@ bool Waves::note_way(Node to, Node from) noexcept {
 }
 
 /// Room for more ways, which lead from nowhere as long as none are noted there.
-bool Waves::take_ways() noexcept {
-  way_at_ = shared(told_->ways).fetch_add(kWaysTogether);
+bool SeriesLayers::take_ways() noexcept {
+  way_at_ = shared(shared_->ways).fetch_add(kWaysTogether);
   way_end_ = way_at_ + kWaysTogether;
   way_from_ = kVoid;
   if (!has_room()) {

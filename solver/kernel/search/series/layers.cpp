@@ -10,41 +10,41 @@ namespace kirke {
 namespace {
 
 constexpr std::size_t kFirstPlaces = std::size_t{1} << 12;
-constexpr Waves::Node kFewNodes = 1024;  // nodes of waves that are taken one by one
-constexpr Waves::Node kTogether = 16;    // nodes of others that are taken at a time
+constexpr SeriesLayers::Node kFewNodes = 1024;  // nodes of layers that are taken one by one
+constexpr SeriesLayers::Node kTogether = 16;    // nodes of others that are taken at a time
 
 /// Nodes that are taken at a time. What is asked about a single one may take long.
-Waves::Node share_of(const Waves::Nodes& wave) noexcept {
-  return wave.end - wave.first < kFewNodes ? 1 : kTogether;
+SeriesLayers::Node share_of(const SeriesLayers::Nodes& layer) noexcept {
+  return layer.end - layer.first < kFewNodes ? 1 : kTogether;
 }
 
-/// Shares of a wave; an empty one has to be concluded, too.
-Waves::Node share_count(const Waves::Nodes& wave) noexcept {
-  const Waves::Node share = share_of(wave);
-  return std::max<Waves::Node>(1, (wave.end - wave.first + share - 1) / share);
+/// Shares of a layer; an empty one has to be concluded, too.
+SeriesLayers::Node share_count(const SeriesLayers::Nodes& layer) noexcept {
+  const SeriesLayers::Node share = share_of(layer);
+  return std::max<SeriesLayers::Node>(1, (layer.end - layer.first + share - 1) / share);
 }
 
 }  // namespace
 
 // --- memory -------------------------------------------------------------------------------------
 
-void Waves::allow(std::size_t most) {
-  if (own_ == nullptr) told_ = nullptr;
+void SeriesLayers::allow(std::size_t most) {
+  if (own_ == nullptr) shared_ = nullptr;
   if (most != most_) {
     own_.reset();
-    told_ = nullptr;
+    shared_ = nullptr;
   }
   most_ = most;
 }
 
-void Waves::share(void* memory, std::size_t bytes) {
+void SeriesLayers::share(void* memory, std::size_t bytes) {
   allow(0);
   lie_in(memory, bytes);
 }
 
 /// Places beside as many nodes as there is room for; what is never touched takes no memory.
-void Waves::lie_in(void* memory, std::size_t bytes) noexcept {
-  told_ = nullptr;
+void SeriesLayers::lie_in(void* memory, std::size_t bytes) noexcept {
+  shared_ = nullptr;
   const std::size_t least = sizeof(Told) + kFirstPlaces * (sizeof(Node) + sizeof(Entry));
   if (std::align(alignof(Told), least, memory, bytes) == nullptr) return;
   auto* const begin = static_cast<std::byte*>(memory);
@@ -52,77 +52,77 @@ void Waves::lie_in(void* memory, std::size_t bytes) noexcept {
   most_places_ = std::clamp(std::bit_ceil(room / (sizeof(Entry) + 2 * sizeof(Node))), kFirstPlaces,
                             std::size_t{kFrom});
   most_entries_ = (room - most_places_ * sizeof(Node)) / sizeof(Entry);
-  told_ = reinterpret_cast<Told*>(begin);
+  shared_ = reinterpret_cast<Told*>(begin);
   places_ = reinterpret_cast<Node*>(begin + sizeof(Told));
   entries_ = reinterpret_cast<Entry*>(places_ + most_places_);
   ways_ = reinterpret_cast<Node*>(begin + size) - 1;
 }
 
-bool Waves::join(const Key& question) {
+bool SeriesLayers::join(const Key& question) {
   round_ = -1;
-  if (most_ != 0 && (told_ == nullptr || told_->question != question)) {
-    told_ = nullptr;
+  if (most_ != 0 && (shared_ == nullptr || shared_->question != question)) {
+    shared_ = nullptr;
     own_.reset();
     own_.reset(std::calloc(most_, 1));
     if (own_ != nullptr) lie_in(own_.get(), most_);
   }
-  if (told_ == nullptr) return false;
+  if (shared_ == nullptr) return false;
   std::uint64_t state = Told::not_begun;
-  if (shared(told_->state).compare_exchange_strong(state, Told::begins_now)) {
+  if (shared(shared_->state).compare_exchange_strong(state, Told::begins_now)) {
     begin(question);
   } else {
-    while (shared(told_->state).load() != Told::begun) rest();
+    while (shared(shared_->state).load() != Told::begun) rest();
   }
-  return told_->question == question;
+  return shared_->question == question;
 }
 
-void Waves::begin(const Key& question) noexcept {
-  told_->question = question;
-  told_->mask = kFirstPlaces - 1;
+void SeriesLayers::begin(const Key& question) noexcept {
+  shared_->question = question;
+  shared_->mask = kFirstPlaces - 1;
   entries_[kRoot] = {Key{}, Move::null(), kRoot, 0};
-  told_->nodes = 1;
-  told_->begins[0] = kRoot;
-  told_->begins[1] = 1;
-  shared(told_->state).store(Told::begun);
+  shared_->nodes = 1;
+  shared_->begins[0] = kRoot;
+  shared_->begins[1] = 1;
+  shared(shared_->state).store(Told::begun);
 }
 
-std::size_t Waves::bytes() const noexcept {
-  if (told_ == nullptr) return 0;
-  return sizeof(Told) + (told_->mask + 1) * sizeof(Node) + told_->nodes * sizeof(Entry) +
-         told_->ways * sizeof(Node);
+std::size_t SeriesLayers::bytes() const noexcept {
+  if (shared_ == nullptr) return 0;
+  return sizeof(Told) + (shared_->mask + 1) * sizeof(Node) + shared_->nodes * sizeof(Entry) +
+         shared_->ways * sizeof(Node);
 }
 
 /// Whether nodes and ways keep away from each other.
-bool Waves::has_room() const noexcept {
-  const std::size_t ways = shared(told_->ways).load() * sizeof(Node);
-  const std::size_t nodes = shared(told_->nodes).load();
+bool SeriesLayers::has_room() const noexcept {
+  const std::size_t ways = shared(shared_->ways).load() * sizeof(Node);
+  const std::size_t nodes = shared(shared_->nodes).load();
   return nodes < kVoid && nodes * sizeof(Entry) + ways <= most_entries_ * sizeof(Entry);
 }
 
 // --- rounds -------------------------------------------------------------------------------------
 
-int Waves::without() const noexcept { return Work(shared(told_->work).load()).round; }
+int SeriesLayers::without() const noexcept { return Work(shared(shared_->work).load()).round; }
 
-bool Waves::goes_on() const noexcept {
-  return shared(told_->gave_up).load() == 0 && shared(told_->shortest).load() == 0;
+bool SeriesLayers::goes_on() const noexcept {
+  return shared(shared_->gave_up).load() == 0 && shared(shared_->shortest).load() == 0;
 }
 
-void Waves::give_up() noexcept { shared(told_->gave_up).store(1); }
+void SeriesLayers::give_up() noexcept { shared(shared_->gave_up).store(1); }
 
-Waves::Nodes Waves::wave(int number) const noexcept {
+SeriesLayers::Nodes SeriesLayers::layer(int number) const noexcept {
   const auto n = static_cast<std::size_t>(number);
-  return {told_->begins[n], told_->begins[n + 1]};
+  return {shared_->begins[n], shared_->begins[n + 1]};
 }
 
-std::optional<Waves::Nodes> Waves::take(int round) {
-  std::uint64_t word = shared(told_->work).load();
+std::optional<SeriesLayers::Nodes> SeriesLayers::take(int round) {
+  std::uint64_t word = shared(shared_->work).load();
   for (;;) {
     const Work work(word);
     if (work.round != round || !goes_on()) return std::nullopt;
-    const Nodes all = wave(round);
+    const Nodes all = layer(round);
     if (work.taken == share_count(all)) return std::nullopt;
     const std::uint64_t after = word + Work::kOneBusy + Work::kOneTaken;
-    if (!shared(told_->work).compare_exchange_weak(word, after)) continue;
+    if (!shared(shared_->work).compare_exchange_weak(word, after)) continue;
     begin_round(round);
     const Node share = share_of(all);
     const Node first = all.first + work.taken * share;
@@ -131,50 +131,50 @@ std::optional<Waves::Nodes> Waves::take(int round) {
 }
 
 /// Makes ready for a round that is joined.
-void Waves::begin_round(int round) noexcept {
+void SeriesLayers::begin_round(int round) noexcept {
   if (round == round_) return;
   round_ = round;
-  filling_ = wave(round).end;
+  filling_ = layer(round).end;
   way_at_ = way_end_ = 0;
 }
 
-void Waves::hand_in() {
-  const Work work(shared(told_->work).fetch_sub(Work::kOneBusy) - Work::kOneBusy);
-  if (work.busy == 0 && work.taken == share_count(wave(work.round)) && goes_on()) conclude();
+void SeriesLayers::hand_in() {
+  const Work work(shared(shared_->work).fetch_sub(Work::kOneBusy) - Work::kOneBusy);
+  if (work.busy == 0 && work.taken == share_count(layer(work.round)) && goes_on()) conclude();
 }
 
-void Waves::wait_for_others(int round, const std::function<bool()>& ends) const {
+void SeriesLayers::wait_for_others(int round, const std::function<bool()>& ends) const {
   while (goes_on() && without() == round && !ends()) rest();
 }
 
 /// All solutions of one length have been looked for. Whoever leads to a node through which one goes
 /// has one himself.
-void Waves::conclude() noexcept {
+void SeriesLayers::conclude() noexcept {
   const int round = without();
   const auto next = static_cast<std::size_t>(round) + 2;
-  if (next == kMostWaves) return give_up();
-  told_->begins[next] = static_cast<Node>(told_->nodes);
-  told_->ways_begin[next] = told_->ways;
-  if (told_->any_alive == 0) {
-    shared(told_->work).store(Work::of_round(round + 1));
+  if (next == kMostLayers) return give_up();
+  shared_->begins[next] = static_cast<Node>(shared_->nodes);
+  shared_->ways_begin[next] = shared_->ways;
+  if (shared_->any_alive == 0) {
+    shared(shared_->work).store(Work::of_round(round + 1));
     return;
   }
   for (int number = round + 1; number > 0; --number) {
     tell_by_ways(number);
-    const auto [first, end] = wave(number);
+    const auto [first, end] = layer(number);
     for (Node node = first; node < end; ++node) {
       if (entries_[node].alive) entries_[entries_[node].from].alive = 1;
     }
   }
-  shared(told_->shortest).store(static_cast<std::uint32_t>(round) + 1);
+  shared(shared_->shortest).store(static_cast<std::uint32_t>(round) + 1);
 }
 
-/// A solution goes through each node from which a second way leads to such a node of the wave.
-void Waves::tell_by_ways(int number) noexcept {
+/// A solution goes through each node from which a second way leads to such a node of the layer.
+void SeriesLayers::tell_by_ways(int number) noexcept {
   const auto n = static_cast<std::size_t>(number);
-  const std::size_t end = told_->ways_begin[n + 1];
+  const std::size_t end = shared_->ways_begin[n + 1];
   Node from = kRoot;
-  for (std::size_t i = told_->ways_begin[n]; i < end; ++i) {
+  for (std::size_t i = shared_->ways_begin[n]; i < end; ++i) {
     const Node way = *(ways_ - i);
     if (way & kFrom) {
       from = way ^ kFrom;
@@ -186,14 +186,14 @@ void Waves::tell_by_ways(int number) noexcept {
 
 // --- asking -------------------------------------------------------------------------------------
 
-bool Waves::possible(const Key& key, int remaining) const noexcept {
+bool SeriesLayers::possible(const Key& key, int remaining) const noexcept {
   const Node node = look(key).node;
   if (node == kRoot) return true;
   const int known = without();
-  const auto* const begins = told_->begins.data();
+  const auto* const begins = shared_->begins.data();
   const auto* const after = std::upper_bound(begins, begins + known + 2, node);
   const int length = static_cast<int>(after - begins) - 1 + remaining;
-  const auto shortest = static_cast<int>(shared(told_->shortest).load());
+  const auto shortest = static_cast<int>(shared(shared_->shortest).load());
   return length == shortest ? entries_[node].alive != 0 : length > known;
 }
 

@@ -3,10 +3,11 @@
 // half-moves that it takes, and from which of them the shortest solutions begin. However many ways
 // lead to a position, play goes on from it once, whatever length is asked for.
 //
-// Waves may lie in memory that several processes share, and these grow them together without locks:
-// each takes a few nodes at a time to go on from, and who hands in the last of them concludes the
-// wave. Nobody looks for longer solutions before all of one length have been looked for, so what is
-// found out depends on nobody's pace; only the order of the nodes within a wave does.
+// Layers may lie in memory that several processes share, and these grow them together without
+// locks: each takes a few nodes at a time to go on from, and who hands in the last of them
+// concludes the layer. Nobody looks for longer solutions before all of one length have been looked
+// for, so what is found out depends on nobody's pace; only the order of the nodes within a layer
+// does.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,12 +22,12 @@
 
 namespace kirke {
 
-/// Waves of positions: the next one has what a half-move reaches from the one before and no earlier
-/// wave has. Positions are those after a half-move, the other side to move.
-class Waves {
+/// Layers of positions: the next one has what a half-move reaches from the one before and no
+/// earlier layer has. Positions are those after a half-move, the other side to move.
+class SeriesLayers {
  public:
   using Node = std::uint32_t;
-  static constexpr Node kRoot = 0;  // the position in which the series begins: wave 0
+  static constexpr Node kRoot = 0;  // the position in which the series begins: layer 0
   struct Nodes {
     Node first, end;
   };
@@ -34,7 +35,7 @@ class Waves {
   /// So many bytes of memory of their own may be taken from now on. What is known stays unless
   /// there were more or less of them before.
   void allow(std::size_t most);
-  /// Has the waves lie in this memory, zero before the first of those who share it joins, aligned
+  /// Has the layers lie in this memory, zero before the first of those who share it joins, aligned
   /// to 64 bytes.
   void share(void* memory, std::size_t bytes);
   /// Works at this question from now on: the position, the play and its length. What is known of
@@ -42,7 +43,7 @@ class Waves {
   bool join(const Key& question);
 
   // --- growing: in a round solutions are looked for that are a half-move longer than those before.
-  // It goes on from each node of the wave whose number it has, and fills the next one.
+  // It goes on from each node of the layer whose number it has, and fills the next one.
 
   int round() const noexcept { return without(); }
   /// False if there is nothing more to be found out.
@@ -51,7 +52,7 @@ class Waves {
   std::optional<Nodes> take(int round);
   /// All that the nodes taken last lead to has been noted.
   void hand_in();
-  /// Returns when the round is over, when the waves go on no more, or when somebody wants to end.
+  /// Returns when the round is over, when the layers go on no more, or when somebody wants to end.
   void wait_for_others(int round, const std::function<bool()>& ends) const;
   /// There is no more room, or no time: what is known stays true.
   void give_up() noexcept;
@@ -89,7 +90,7 @@ class Waves {
     Node alive : 1;  // whether a solution goes through the node
   };
   static_assert(sizeof(Entry) == 32);
-  struct Told;  // what those who share the waves tell each other
+  struct Told;  // what those who share the layers tell each other
   struct Place {
     std::size_t index;
     Node node;  // kRoot: none, as the root has no place
@@ -111,7 +112,7 @@ class Waves {
   void part_places() noexcept;
   bool note_way(Node to, Node from) noexcept;
   bool take_ways() noexcept;
-  Nodes wave(int number) const noexcept;
+  Nodes layer(int number) const noexcept;
   void begin_round(int round) noexcept;
   void conclude() noexcept;
   void tell_by_ways(int number) noexcept;
@@ -122,7 +123,7 @@ class Waves {
   // Memory is taken from both ends: what is told, places and nodes from the one, ways from the
   // other. Where nodes are by their keys: a power of two of places, at most 3/4 full, each with as
   // much of the key as a word has room for, so that few others are looked at.
-  Told* told_ = nullptr;
+  Told* shared_ = nullptr;
   Node* places_ = nullptr;
   std::size_t most_places_ = 0;
   Entry* entries_ = nullptr;
@@ -132,7 +133,7 @@ class Waves {
   // What this process has at hand in a round.
   int round_ = -1;
   Node newest_ = kRoot;
-  Node filling_ = 0;                      // the first node of the wave that is filled
+  Node filling_ = 0;                      // the first node of the layer that is filled
   std::size_t way_at_ = 0, way_end_ = 0;  // where the next way is noted
   Node way_from_ = kRoot;                 // the last node marked there
 };

@@ -1,5 +1,5 @@
 #pragma once
-// What those who share waves tell each other, for the files that make the waves.
+// What those who share layers tell each other, for the files that make the layers.
 
 #include <array>
 #include <atomic>
@@ -11,7 +11,7 @@
 
 namespace kirke {
 
-constexpr int kMostWaves = 1 << 10;
+constexpr int kMostLayers = 1 << 10;
 
 /// A word as others may see and change it at any time.
 template <class T>
@@ -31,17 +31,17 @@ struct Work {
   explicit Work(std::uint64_t word) noexcept
       : round(static_cast<int>(word >> 48)),
         busy(word >> 32 & 0xFFFF),
-        taken(static_cast<Waves::Node>(word)) {}
+        taken(static_cast<SeriesLayers::Node>(word)) {}
   static std::uint64_t of_round(int number) noexcept {
     return static_cast<std::uint64_t>(number) << 48;
   }
 
   int round;
   std::uint64_t busy;
-  Waves::Node taken;
+  SeriesLayers::Node taken;
 };
 
-struct Waves::Told {
+struct SeriesLayers::Told {
   enum State : std::uint64_t { not_begun, begins_now, begun };
 
   std::uint64_t state;  // State
@@ -53,8 +53,8 @@ struct Waves::Told {
   std::uint32_t any_alive;
   alignas(64) std::uint64_t nodes;
   alignas(64) std::uint64_t ways;
-  alignas(64) std::array<Node, kMostWaves> begins;   // by wave: its first node
-  std::array<std::uint64_t, kMostWaves> ways_begin;  // by wave: the first second way to it
+  alignas(64) std::array<Node, kMostLayers> begins;   // by layer: its first node
+  std::array<std::uint64_t, kMostLayers> ways_begin;  // by layer: the first second way to it
 };
 
 }  // namespace kirke

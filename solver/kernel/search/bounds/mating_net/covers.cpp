@@ -1,4 +1,4 @@
-// What the men of the net can guard together.
+// What the units of the net can guard together.
 
 #include <algorithm>
 #include <array>
@@ -19,9 +19,9 @@ typename NetBound<W>::Covers& NetBound<W>::covers_for(const Force& force) {
   std::uint64_t key = mixed(static_cast<std::uint64_t>(force.moves) << 8 | force.rebirths);
   if (force.own_count < force.count) key ^= mixed(static_cast<std::uint64_t>(force.others) << 16);
   for (int i = 0; i < force.count; ++i) {
-    const State s = force.men[static_cast<std::size_t>(i)];
-    const std::uint64_t man = state_keys_[index_of(s)];
-    key ^= force.shared(i) ? std::rotl(man, 32) : man;  // a set has no order
+    const State s = force.units[static_cast<std::size_t>(i)];
+    const std::uint64_t unit = state_keys_[index_of(s)];
+    key ^= force.shared(i) ? std::rotl(unit, 32) : unit;  // a set has no order
   }
   key |= 1;
   std::unique_ptr<Covers>& covers = cache_[(key >> 20) & (kCacheSize - 1)];
@@ -39,7 +39,7 @@ typename NetBound<W>::Covers& NetBound<W>::covers_for(const Force& force) {
   return *covers;
 }
 
-/// Unions of masks, man by man, by the moves and rebirths they cost.
+/// Unions of masks, unit by unit, by the moves and rebirths they cost.
 template <int W>
 class NetBound<W>::Union {
  public:
@@ -51,7 +51,7 @@ class NetBound<W>::Union {
     each([&](int layer, int moves) { at(next_, layer, moves) = {}; });
   }
 
-  /// Adds what the man contributes with `moves` of his own; rebirth: and one rebirth.
+  /// Adds what the unit contributes with `moves` of his own; rebirth: and one rebirth.
   void add(const Mask* masks, int count, int moves, bool rebirth) noexcept {
     for (int used = 0; used + rebirth < layers_; ++used) {
       for (int before = 0; before + moves <= moves_; ++before) {
@@ -102,7 +102,7 @@ class NetBound<W>::Union {
   Layers now_, next_;
 };
 
-/// Whether a man guards nothing else by one move more.
+/// Whether a unit guards nothing else by one move more.
 template <int W>
 bool NetBound<W>::same(const Span& a, const Span& b) const noexcept {
   const auto first = masks_.begin() + a.at;
@@ -118,19 +118,19 @@ void NetBound<W>::cover(Covers& covers, const Force& force, Site king) {
     return unions.has(flights | kCheck) || (!needs_check_ && unions.has(flights));
   };
   for (int i = 0; i < force.count && !complete(); ++i) {
-    const State man = force.men[static_cast<std::size_t>(i)];
+    const State unit = force.units[static_cast<std::size_t>(i)];
     const bool shared = force.shared(i);
     const int others = shared ? force.others : 0;  // half-moves that move him as well
     const Fate least = shared ? kShared : force.rebirths == kMany ? kReborn : kPlain;
     const Fate most = shared ? kShared : force.rebirths != kNone ? kReborn : kPlain;
-    if (best_masks(man, force.moves + others, king, most).all == 0) continue;
+    if (best_masks(unit, force.moves + others, king, most).all == 0) continue;
     unions.begin_man();
     for (int moves = 0; moves <= force.moves; ++moves) {
-      const Span walked = best_masks(man, moves + others, king, least);
-      if (!shared || moves == 0 || !same(walked, best_masks(man, moves - 1 + others, king, least)))
+      const Span walked = best_masks(unit, moves + others, king, least);
+      if (!shared || moves == 0 || !same(walked, best_masks(unit, moves - 1 + others, king, least)))
         unions.add(&masks_[walked.at], walked.size, moves, false);
       if (force.rebirths != kOne) continue;
-      const Span reborn = best_masks(man, moves, king, kReborn);
+      const Span reborn = best_masks(unit, moves, king, kReborn);
       unions.add(&masks_[reborn.at], reborn.size, moves, true);
     }
     unions.end_man();

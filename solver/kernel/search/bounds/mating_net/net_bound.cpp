@@ -86,9 +86,9 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
   for (auto& table : spans_) table.resize(states);
   if (does.units_shared) shared_reach_.resize(states);
   distance_.resize(guises_ * 64);
-  outlooks_.resize(guises_ * 64);
+  guardings_.resize(guises_ * 64);
   cache_.resize(kCacheSize);
-  state_keys_.resize(outlooks_.size());
+  state_keys_.resize(guardings_.size());
   for (std::size_t i = 0; i < state_keys_.size(); ++i) state_keys_[i] = mixed(i | 1u << 20);
   covers_.push_back(0);
   useful_ = true;
@@ -99,16 +99,16 @@ inline void take_lesser(std::uint8_t* __restrict least, const std::uint8_t* __re
   for (int s = 0; s < 64; ++s) least[s] = d[s] < least[s] ? d[s] : least[s];
 }
 
-/// Sites where the king may be taken by men of his own side who reappear: by those that there are,
-/// or that they may become.
+/// Sites where the king may be taken by units of his own side who reappear: by those that there
+/// are, or that they may become.
 template <int W>
 Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcept {
   if (!rules_.properties.royals_come_back || by_rebirth_.none()) return by_rebirth_;
   Bits<W> out;
   const auto add = [&](int kind) { out |= rules_.victim_returns[rules_.index(kind, other_)]; };
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-    const Bits<W> men = position.of_kind(kind) & position.of_side(other_);
-    if (!(men & ~position.royals()).any()) continue;
+    const Bits<W> units = position.of_kind(kind) & position.of_side(other_);
+    if (!(units & ~position.royals()).any()) continue;
     add(kind);
     if (!rules_.kind_traits[static_cast<std::size_t>(kind)].promotes) continue;
     for (const std::uint8_t promoted : rules_.promotions[static_cast<std::size_t>(kind)])
@@ -117,7 +117,7 @@ Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcep
   return out & by_rebirth_;
 }
 
-/// cost_[s]: fewest moves in which a man of the other side, not its king, can stand on s, or in
+/// cost_[s]: fewest moves in which a unit of the other side, not its king, can stand on s, or in
 /// which the king is taken there by one who reappears.
 template <int W>
 void NetBound<W>::cost_of_blocking(const Position<W>& position) {
@@ -135,7 +135,7 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   cost_ = least;
 }
 
-/// How many men of the other side the mating side may put on any site by `moves` captures. Where
+/// How many units of the other side the mating side may put on any site by `moves` captures. Where
 /// rebirth waits for the next half-move, what the last one captures comes too late.
 template <int W>
 int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
@@ -200,18 +200,18 @@ bool NetBound<W>::possible_for(const Force& force, const Position<W>& position, 
 template <int W>
 template <class F>
 void NetBound<W>::each_force(const Position<W>& position, int own, int others, F&& f) const {
-  Men men;
+  Units units;
   const Bits<W> mine = position.of_side(mating_), shared = mine & position.of_side(other_);
-  int count = men_of(position, mine & ~shared, men, 0);
+  int count = units_of(position, mine & ~shared, units, 0);
   const int own_count = count;
-  if (shared.any()) count = men_of(position, shared, men, count);
+  if (shared.any()) count = units_of(position, shared, units, count);
   const Rebirths rebirths = rebirths_within(others);
-  f(Force{men, own_count, count, own, others, rebirths});
+  f(Force{units, own_count, count, own, others, rebirths});
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (castles_freely_ || rights == 0 || own == 0) return;
   for (const Castling<W>& c : rules_.castlings) {
     if (c.side != mating_ || (rights & c.rights) != c.rights) continue;
-    Men castled = men;
+    Units castled = units;
     for (int i = 0; i < count; ++i) {
       Site& s = castled[static_cast<std::size_t>(i)].site;
       s = s == c.king_from ? c.king_to : s == c.rook_from ? c.rook_to : s;
@@ -239,13 +239,13 @@ std::optional<bool> NetBound<W>::told_beforehand(const Position<W>& position, in
   }
   if (own > kMostMoves) return true;
   if (only_by_rebirth_ && by_rebirth_.none()) return false;
-  // Men that may reappear anywhere can cover anything, and so may a king that is captured; but with
-  // one half-move to either side it is known who may be captured.
+  // Units that may reappear anywhere can cover anything, and so may a king that is captured; but
+  // with one half-move to either side it is known who may be captured.
   const bool one_each = own == 1 && others == 1 && takes_on_arrival_ &&
                         !rules_.properties.victims_replace_capturers();
   if (anywhere_ && ((others > 0 && !one_each) || (rules_.properties.royals_capturable && own > 0)))
     return true;
-  if (position.slot(kPendingSite) != 0) return true;  // a man off the board is coming back
+  if (position.slot(kPendingSite) != 0) return true;  // a unit off the board is coming back
   cost_known_ = false;
   return std::nullopt;
 }

@@ -1,6 +1,6 @@
 #pragma once
 // The net bound: could the king's field still be covered within the moves that are left, if every
-// man moved on an empty board? If not, no mate can follow. It never excludes a possible one,
+// unit moved on an empty board? If not, no mate can follow. It never excludes a possible one,
 // because everything it assumes is a superset of what the rules allow, rebirths included.
 
 #include <algorithm>
@@ -42,7 +42,7 @@ class NetBound {
   /// What nets of the mating side leave open around the king on one site.
   class Openings {
    public:
-    /// Whether one of the nets is complete if other men stand on these sites.
+    /// Whether one of the nets is complete if other units stand on these sites.
     bool closed_by(const Bits<W>& blocked) const noexcept {
       for (const Net& net : nets_) {
         const Bits<W> open = net.open & ~blocked;
@@ -50,7 +50,7 @@ class NetBound {
       }
       return false;
     }
-    /// Sites of the king's field that are blocked as the men stand now, or will be for nothing.
+    /// Sites of the king's field that are blocked as the units stand now, or will be for nothing.
     const Bits<W>& blocked() const noexcept { return blocked_; }
 
    private:
@@ -70,9 +70,9 @@ class NetBound {
     return royal_kind == king_kind_ && !by_rebirth_.test(s);
   }
 
-  /// Looks at one position without remembering its covers: cheaper where the same men rarely stand
-  /// the same way again. Precondition: useful().
-  class Glance;
+  /// Looks at one position without remembering its covers: cheaper where the same units rarely
+  /// stand the same way again. Precondition: useful().
+  class Uncached;
 
   static constexpr int kMostMoves = 8;  // of the mating side
 
@@ -84,7 +84,7 @@ class NetBound {
   static constexpr std::size_t kMostCovers = std::size_t{4} << 20;  // masks kept in all
   static constexpr std::uint8_t kNever = 99;
 
-  /// A man somewhere. guise: his kind, or beyond the kinds that there are: a kind, but he changes
+  /// A unit somewhere. guise: his kind, or beyond the kinds that there are: a kind, but he changes
   /// with each move.
   struct State {
     std::uint8_t guise;
@@ -113,31 +113,31 @@ class NetBound {
     std::uint16_t size = 0;
     Mask all = 0;  // their union
   };
-  /// What a man guards of a king's field now, after one move and after two; after a capture that
+  /// What a unit guards of a king's field now, after one move and after two; after a capture that
   /// makes him reappear (`again`) and after one move besides.
-  struct Outlook {
+  struct Guarding {
     bool known = false, returns_known = false;
     Mask now = 0;
     Span once, twice;
     Span again, once_again;
   };
-  Outlook* outlooks_of(State state);
-  void look(State state, Site king, Outlook& out);
-  void look_at_returns(State state, Site king, Outlook& out);
+  Guarding* guardings_of(State state);
+  void look(State state, Site king, Guarding& out);
+  void look_at_returns(State state, Site king, Guarding& out);
 
-  /// Covers of all king sites by one configuration of the mating side's men.
+  /// Covers of all king sites by one configuration of the mating side's units.
   struct Covers {
     std::uint64_t key = 0;
     std::array<std::uint32_t, 64> at{};  // into covers_; 0: not computed yet
   };
-  using Men = std::array<State, 64>;
-  /// Adds the men on some sites to those that there are; returns how many there are then.
-  int men_of(const Position<W>& position, Bits<W> sites, Men& out, int count) const noexcept;
+  using Units = std::array<State, 64>;
+  /// Adds the units on some sites to those that there are; returns how many there are then.
+  int units_of(const Position<W>& position, Bits<W> sites, Units& out, int count) const noexcept;
 
-  /// Sites where men may be, by their guises.
+  /// Sites where units may be, by their guises.
   using Whereabouts = std::array<Bits<W>, kMaxGuises>;
   static Whereabouts of_states(const std::vector<State>& states);
-  std::vector<State> states_of(const Whereabouts& men) const;
+  std::vector<State> states_of(const Whereabouts& units) const;
 
   Bits<W> add_promoted(std::uint8_t kind, Side side, const Bits<W>& sites, Whereabouts& out) const;
   void add_returns(std::uint8_t guise, Side side, const Bits<W>& sites, Whereabouts& out) const;
@@ -145,32 +145,32 @@ class NetBound {
   void add_castlings(State from, Side side, Whereabouts& out) const;
   void add_castled(const Whereabouts& from, Side side, Whereabouts& out) const;
   void add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const;
-  void add_rebirths(Side side, Whereabouts& men) const;
+  void add_rebirths(Side side, Whereabouts& units) const;
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
   const std::vector<State>& reached_shared(State from, int moves);
   Mask mask_of(State state, Site king) const noexcept;
   Mask mask_of_king_lost_by_rebirth(State state, Site king) const noexcept;
 
-  /// What else happens to a man while he moves: nothing; he may be captured and reappear; either
+  /// What else happens to a unit while he moves: nothing; he may be captured and reappear; either
   /// side moves him.
   enum Fate : std::uint8_t { kPlain, kReborn, kShared };
   bool same(const Span& a, const Span& b) const noexcept;
   const Span& best_masks(State from, int moves, Site king, Fate fate);
 
-  /// How many of the mating side's men may be captured and reborn: as many as the other side has
+  /// How many of the mating side's units may be captured and reborn: as many as the other side has
   /// half-moves left, counted up to kMany.
   enum Rebirths : std::uint8_t { kNone, kOne, kMany };
   Rebirths rebirths_within(int others) const noexcept;
 
-  /// Men and moves for which covers are asked. The last of the men belong to the other side as
+  /// Units and moves for which covers are asked. The last of the units belong to the other side as
   /// well, which may move them while it makes half-moves of its own.
   struct Force {
-    const Men& men;
+    const Units& units;
     int own_count, count;
     int moves, others;
     Rebirths rebirths;
 
-    bool shared(int man) const noexcept { return man >= own_count; }
+    bool shared(int unit) const noexcept { return unit >= own_count; }
   };
 
   class Union;
@@ -179,7 +179,7 @@ class NetBound {
   bool feasible(Covers& covers, const Force& force, Site king, int others) const;
   int blocks_for_nothing(int moves) const noexcept;
   int cost_of(unsigned open, Site king, int for_nothing) const noexcept;
-  /// Calls f with the men of the mating side as they stand, and as each castling that there is a
+  /// Calls f with the units of the mating side as they stand, and as each castling that there is a
   /// right to leaves them.
   template <class F>
   void each_force(const Position<W>& position, int own, int others, F&& f) const;
@@ -197,7 +197,7 @@ class NetBound {
                                            bool one_will_do);
   Bits<W> taken_by_rebirth(const Position<W>& position) const noexcept;
   void cost_of_blocking(const Position<W>& position);
-  /// Fewest moves of a man of the other side to every site, in any guise, and the sites that he
+  /// Fewest moves of a unit of the other side to every site, in any guise, and the sites that he
   /// comes to with so many.
   struct Distances {
     std::array<std::uint8_t, 64> moves;
@@ -214,7 +214,7 @@ class NetBound {
     const Bits<W>& sites = ways.sites_within(others);
     return only_by_rebirth_ ? sites & risky_ : sites;
   }
-  /// Sites of which it is not asked what men guard around them.
+  /// Sites of which it is not asked what units guard around them.
   Bits<W> taken_for_granted() const noexcept { return only_by_rebirth_ ? Bits<W>{} : by_rebirth_; }
 
   const Rules<W>& rules_;
@@ -222,14 +222,14 @@ class NetBound {
   bool needs_check_, kings_touch_;
   bool useful_ = false;
   int king_kind_ = -1;
-  std::size_t guises_ = 0;         // that men may have
-  bool guards_itself_ = false;     // a man next to the king may be immune to it
-  Bits<W> by_rebirth_;             // here the king may be taken by men who reappear ...
+  std::size_t guises_ = 0;         // that units may have
+  bool guards_itself_ = false;     // a unit next to the king may be immune to it
+  Bits<W> by_rebirth_;             // here the king may be taken by units who reappear ...
   Bits<W> risky_;                  // ... of those that there are
   bool only_by_rebirth_ = false;   // mate is nowhere else: he comes back whenever he is captured
   bool kings_stay_away_ = false;   // a side without a king gets none
-  bool anywhere_ = false;          // captured men may reappear on any site
-  bool takes_on_arrival_ = false;  // men of the other side stand where they captured
+  bool anywhere_ = false;          // captured units may reappear on any site
+  bool takes_on_arrival_ = false;  // units of the other side stand where they captured
   /// Castling does not depend on the rights that there are: they come back with rebirths, or the
   /// king castles from elsewhere. It is a step of his then, and takes a rook along for nothing.
   bool castles_freely_ = false;
@@ -239,10 +239,10 @@ class NetBound {
                                         [2];  // [side != mating][reborn][state * kDepths + moves]
   std::vector<std::vector<State>> shared_reach_;                 // [state * kDepths + moves]
   std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[3];  // [fate][state * kDepths + moves]
-  std::vector<std::unique_ptr<std::array<Outlook, 64>>> outlooks_;  // [state]
+  std::vector<std::unique_ptr<std::array<Guarding, 64>>> guardings_;  // [state]
   std::vector<Mask> masks_, covers_;
   std::vector<std::unique_ptr<Covers>> cache_;  // nothing where none was asked for
-  Memo<bool> glances_{std::size_t{1} << 8, std::size_t{1} << 14};
+  Memo<bool> uncached_{std::size_t{1} << 8, std::size_t{1} << 14};
   std::vector<std::uint64_t> state_keys_;  // [state]
   std::vector<std::unique_ptr<Distances>> distance_;
   alignas(64) std::array<std::uint8_t, 64> cost_{};
@@ -251,16 +251,16 @@ class NetBound {
 };
 
 template <int W>
-class NetBound<W>::Glance {
+class NetBound<W>::Uncached {
  public:
-  Glance(NetBound& net, const Position<W>& position);
+  Uncached(NetBound& net, const Position<W>& position);
 
   /// False if the mating side cannot reach the goal with `own` half-moves, 1 or 2, against the king
   /// on `king` while the other side blocks flights with `others` half-moves.
   bool possible(Site king, int own, int others);
 
   /// The same with one half-move of the mating side, after one of the other side that takes its
-  /// king to `king` or, if `stays`, is another man's. Here captured men may have come back.
+  /// king to `king` or, if `stays`, is another unit's. Here captured units may have come back.
   bool possible_after_one(Site king, bool stays);
   bool says_nothing() const noexcept { return says_nothing_; }
 
@@ -273,37 +273,37 @@ class NetBound<W>::Glance {
   Asks asks_before_last(Site king);
 
  private:
-  /// The men's doings around one king site, and who guards it how often as they stand.
+  /// The units's doings around one king site, and who guards it how often as they stand.
   struct Field {
-    std::array<const Outlook*, 64> men;
+    std::array<const Guarding*, 64> units;
     unsigned once = 0, twice = 0, thrice = 0;
   };
   void find_needs(Site king, int own) noexcept;
   const Field& look_around();
-  bool men_suffice_alone(int own);
-  bool men_suffice(int own, int others);
+  bool units_suffice_alone(int own);
+  bool units_suffice(int own, int others);
   unsigned wanted_of(unsigned missing, const std::array<unsigned, 3>& guarded) const noexcept;
   Bits<W> in_reach() const noexcept;
   Mask flight_on(Site s) const noexcept;
   bool suffice_if_one_returns(Bits<W> captured, int others);
-  bool suffices_if_returned(const Field& field, int man, unsigned wanted, int others) const;
+  bool suffices_if_returned(const Field& field, int unit, unsigned wanted, int others) const;
   bool by_one(const Span& moves, Mask guarded, int others) const;
   bool by_two(const Span& first, const Span& second, Mask guarded, int others) const;
   bool good_enough(Mask guarded, int others) const;
 
   NetBound& net_;
-  bool says_nothing_ = false;  // the position is beyond a glance
-  bool takes_on_arrival_;      // men of the other side stand where they captured
+  bool says_nothing_ = false;  // the position is beyond a uncached question
+  bool takes_on_arrival_;      // units of the other side stand where they captured
   int count_ = 0;
-  std::uint64_t men_key_ = 0;
-  Men men_;
-  std::array<Outlook*, 64> outlooks_;  // of the men, by king sites
-  Bits<W> sites_;                      // of the men
+  std::uint64_t units_key_ = 0;
+  Units units_;
+  std::array<Guarding*, 64> guardings_;  // of the units, by king sites
+  Bits<W> sites_;                        // of the units
   Site king_ = kNowhere;
   Field field_;  // around field_king_
   Site field_king_ = kNowhere;
   Mask need_ = 0;
-  int fills_ = 0;  // flights that captures by the men may block, whichever they are
+  int fills_ = 0;  // flights that captures by the units may block, whichever they are
 };
 
 }  // namespace kirke

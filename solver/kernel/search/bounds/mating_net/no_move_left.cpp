@@ -1,11 +1,11 @@
-// The net of men who have no half-move left, as of a side that is mated itself by the last one: it
-// is what they guard where they stand.
+// The net of units who have no half-move left, as of a side that is mated itself by the last one:
+// it is what they guard where they stand.
 
 #include "search/bounds/mating_net/net_bound.hpp"
 
 namespace kirke {
 
-/// Whether the men are where they will be in the end, and guard what they aim at.
+/// Whether the units are where they will be in the end, and guard what they aim at.
 template <int W>
 bool NetBound<W>::decided_unmoved(const Position<W>& position, int own, int others) const noexcept {
   return own == 0 && rebirths_within(others) == kNone && !rules_.properties.royals_come_back &&
@@ -15,9 +15,9 @@ bool NetBound<W>::decided_unmoved(const Position<W>& position, int own, int othe
 /// What they may guard.
 template <int W>
 Bits<W> NetBound<W>::guarded_now(const Position<W>& position) const noexcept {
-  const Bits<W> men = position.of_side(mating_);
-  Bits<W> out = guards_itself_ ? men : Bits<W>{};
-  for (Bits<W> rest = men; rest.any();) {
+  const Bits<W> units = position.of_side(mating_);
+  Bits<W> out = guards_itself_ ? units : Bits<W>{};
+  for (Bits<W> rest = units; rest.any();) {
     const Site s = rest.pop();
     const int kind = position.at(s).kind;
     out |= rules_.aims(kind, mating_, s);
@@ -29,11 +29,11 @@ Bits<W> NetBound<W>::guarded_now(const Position<W>& position) const noexcept {
 /// What they may guard of the field of a king who has captured one of them on `king`.
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::guarded_now(const Position<W>& position, Site king) {
-  Men men;
-  const int count = men_of(position, position.of_side(mating_), men, 0);
+  Units units;
+  const int count = units_of(position, position.of_side(mating_), units, 0);
   unsigned out = 0;
   for (int i = 0; i < count; ++i)
-    out |= best_masks(men[static_cast<std::size_t>(i)], 0, king, kPlain).all;
+    out |= best_masks(units[static_cast<std::size_t>(i)], 0, king, kPlain).all;
   return static_cast<Mask>(out);
 }
 
@@ -57,13 +57,13 @@ bool NetBound<W>::possible_unmoved(const Position<W>& position, int others, Bits
   const Site king = position.royals(other_).first();
   const Distances& ways = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
   candidates &= ways.sites_within(others);
-  const Bits<W> guarded = guarded_now(position), men = position.of_side(mating_);
+  const Bits<W> guarded = guarded_now(position), units = position.of_side(mating_);
   const auto possible_on = [&](Site s) {
     if (by_rebirth_.test(s)) return true;
     const int left = others - ways.moves[s];
     if (left < 0 || (needs_check_ && !guarded.test(s))) return false;
     Bits<W> open = rules_.movement(king_kind_, other_).steps[s] & ~guarded;
-    if (men.test(s)) {
+    if (units.test(s)) {
       const Mask mask = guarded_now(position, s);
       if (needs_check_ && (mask & kCheck) == 0) return false;
       for (int i = 0; i < flight_count_[s]; ++i) {

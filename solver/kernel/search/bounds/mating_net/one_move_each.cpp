@@ -1,4 +1,4 @@
-// The net before the last half-move of either side: what the men guard after one of theirs, once
+// The net before the last half-move of either side: what the units guard after one of theirs, once
 // the other side has moved its king, blocked a flight or captured one of them.
 
 #include <utility>
@@ -7,20 +7,20 @@
 
 namespace kirke {
 
-/// Nothing where a glance says nothing. Takes king sites out of `candidates` as possible() does;
-/// one_will_do: until one is not excluded.
+/// Nothing where a uncached question says nothing. Takes king sites out of `candidates` as
+/// possible() does; one_will_do: until one is not excluded.
 template <int W>
 std::optional<bool> NetBound<W>::possible_by_one_each(const Position<W>& position,
                                                       Bits<W>& candidates, bool one_will_do) {
-  Glance glance(*this, position);
-  if (glance.says_nothing()) return std::nullopt;
+  Uncached uncached(*this, position);
+  if (uncached.says_nothing()) return std::nullopt;
   const Site king = position.royals(other_).first();
   const Distances& ways = distances({static_cast<std::uint8_t>(position.at(king).kind), king});
   candidates &= ways.sites_within(1);
   for (Bits<W> rest = candidates & ~by_rebirth_; rest.any();) {
     const Site s = rest.pop();
     const int way = ways.moves[s];
-    const bool excluded = way > 1 || !glance.possible_after_one(s, way == 0);
+    const bool excluded = way > 1 || !uncached.possible_after_one(s, way == 0);
     if (excluded) candidates.clear(s);
     if (!excluded && one_will_do) return true;
   }
@@ -28,27 +28,27 @@ std::optional<bool> NetBound<W>::possible_by_one_each(const Position<W>& positio
 }
 
 template <int W>
-void NetBound<W>::look_at_returns(State state, Site king, Outlook& out) {
+void NetBound<W>::look_at_returns(State state, Site king, Guarding& out) {
   out.returns_known = true;
   out.again = best_masks(state, 0, king, kReborn);
   out.once_again = best_masks(state, 1, king, kReborn);
 }
 
 template <int W>
-bool NetBound<W>::Glance::possible_after_one(Site king, bool stays) {
+bool NetBound<W>::Uncached::possible_after_one(Site king, bool stays) {
   find_needs(king, 1);
-  if (stays ? men_suffice(1, 1) : men_suffice_alone(1)) return true;
+  if (stays ? units_suffice(1, 1) : units_suffice_alone(1)) return true;
   if (!net_.rules_.properties.victims_return) return false;
-  // Who captures stands where the captured man stood: the king, or a man who may block a flight.
+  // Who captures stands where the captured unit stood: the king, or a unit who may block a flight.
   if (!stays && net_.takes_on_arrival_)
     return suffice_if_one_returns(sites_ & Bits<W>::of(king), 0);
   if (stays && takes_on_arrival_) return suffice_if_one_returns(in_reach(), 0);
   return suffice_if_one_returns(sites_, stays ? 1 : 0);
 }
 
-/// Sites of men that a man of the other side, not its king, may come to by one half-move.
+/// Sites of units that a unit of the other side, not its king, may come to by one half-move.
 template <int W>
-Bits<W> NetBound<W>::Glance::in_reach() const noexcept {
+Bits<W> NetBound<W>::Uncached::in_reach() const noexcept {
   Bits<W> out;
   for (Bits<W> rest = sites_; rest.any();) {
     const Site s = rest.pop();
@@ -59,7 +59,7 @@ Bits<W> NetBound<W>::Glance::in_reach() const noexcept {
 
 /// The flight on a site, if it is one.
 template <int W>
-typename NetBound<W>::Mask NetBound<W>::Glance::flight_on(Site s) const noexcept {
+typename NetBound<W>::Mask NetBound<W>::Uncached::flight_on(Site s) const noexcept {
   for (int i = 0; i < net_.flight_count_[king_]; ++i) {
     if (net_.flights_[king_][static_cast<std::size_t>(i)] == s) return static_cast<Mask>(1u << i);
   }
@@ -69,21 +69,21 @@ typename NetBound<W>::Mask NetBound<W>::Glance::flight_on(Site s) const noexcept
 /// Whether they suffice if the other side captures one of those on some sites, who comes back, and
 /// blocks his site, or `others` flights.
 template <int W>
-bool NetBound<W>::Glance::suffice_if_one_returns(Bits<W> captured, int others) {
+bool NetBound<W>::Uncached::suffice_if_one_returns(Bits<W> captured, int others) {
   if (captured.none()) return false;
   const Field& field = look_around();
   unsigned ever = field.once, by_some = 0, by_two_men = 0, by_three_men = 0;
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    Outlook& man = outlooks_[at][king_];
-    if (!man.returns_known) net_.look_at_returns(men_[at], king_, man);
-    ever |= man.once_again.all;
-    by_three_men |= by_two_men & man.once_again.all;
-    by_two_men |= by_some & man.once_again.all;
-    by_some |= man.once_again.all;
+    Guarding& unit = guardings_[at][king_];
+    if (!unit.returns_known) net_.look_at_returns(units_[at], king_, unit);
+    ever |= unit.once_again.all;
+    by_three_men |= by_two_men & unit.once_again.all;
+    by_two_men |= by_some & unit.once_again.all;
+    by_some |= unit.once_again.all;
   }
   for (int i = 0; i < count_; ++i) {
-    const Site site = men_[static_cast<std::size_t>(i)].site;
+    const Site site = units_[static_cast<std::size_t>(i)].site;
     if (!captured.test(site)) continue;
     const Mask needed = std::exchange(need_, static_cast<Mask>(need_ & ~unsigned{flight_on(site)}));
     const unsigned wanted =
@@ -97,20 +97,20 @@ bool NetBound<W>::Glance::suffice_if_one_returns(Bits<W> captured, int others) {
   return false;
 }
 
-/// The same of one man, who then moves himself or leaves the half-move to another one. wanted: a
+/// The same of one unit, who then moves himself or leaves the half-move to another one. wanted: a
 /// site that one of the two has to guard, or none.
 template <int W>
-bool NetBound<W>::Glance::suffices_if_returned(const Field& field, int man, unsigned wanted,
-                                               int others) const {
-  const auto& [men, once, twice, thrice] = field;
-  const Outlook& returned = *men[static_cast<std::size_t>(man)];
+bool NetBound<W>::Uncached::suffices_if_returned(const Field& field, int unit, unsigned wanted,
+                                                 int others) const {
+  const auto& [units, once, twice, thrice] = field;
+  const Guarding& returned = *units[static_cast<std::size_t>(unit)];
   const bool helps = wanted == 0 || (returned.again.all & wanted) != 0;
   const auto rest = static_cast<Mask>(twice | (once & ~unsigned{returned.now}));
   if (by_one(returned.once_again, rest, others)) return true;
   if ((returned.again.all & ~unsigned{returned.now}) == 0) return false;
   for (int i = 0; i < count_; ++i) {
-    const Outlook& mover = *men[static_cast<std::size_t>(i)];
-    if (i == man || (!helps && (mover.once.all & wanted) == 0)) continue;
+    const Guarding& mover = *units[static_cast<std::size_t>(i)];
+    if (i == unit || (!helps && (mover.once.all & wanted) == 0)) continue;
     const unsigned both = unsigned{mover.now} & returned.now,
                    any = unsigned{mover.now} | returned.now;
     const auto others_guard = static_cast<Mask>(thrice | (twice & ~both) | (once & ~any));
@@ -120,10 +120,10 @@ bool NetBound<W>::Glance::suffices_if_returned(const Field& field, int man, unsi
 }
 
 template std::optional<bool> NetBound<1>::possible_by_one_each(const Position<1>&, Bits<1>&, bool);
-template void NetBound<1>::look_at_returns(State, Site, Outlook&);
-template bool NetBound<1>::Glance::possible_after_one(Site, bool);
+template void NetBound<1>::look_at_returns(State, Site, Guarding&);
+template bool NetBound<1>::Uncached::possible_after_one(Site, bool);
 template std::optional<bool> NetBound<4>::possible_by_one_each(const Position<4>&, Bits<4>&, bool);
-template void NetBound<4>::look_at_returns(State, Site, Outlook&);
-template bool NetBound<4>::Glance::possible_after_one(Site, bool);
+template void NetBound<4>::look_at_returns(State, Site, Guarding&);
+template bool NetBound<4>::Uncached::possible_after_one(Site, bool);
 
 }  // namespace kirke

@@ -1,4 +1,4 @@
-// Which sites single men of the net can still reach, and what they guard there.
+// Which sites single units of the net can still reach, and what they guard there.
 
 #include <algorithm>
 #include <bit>
@@ -7,8 +7,8 @@
 
 namespace kirke {
 template <int W>
-int NetBound<W>::men_of(const Position<W>& position, Bits<W> sites, Men& out,
-                        int count) const noexcept {
+int NetBound<W>::units_of(const Position<W>& position, Bits<W> sites, Units& out,
+                          int count) const noexcept {
   const std::uint32_t changing = rules_.changing;
   while (sites.any()) {
     const Site s = sites.pop();
@@ -26,7 +26,7 @@ std::uint8_t NetBound<W>::guise_after_move(State state) const noexcept {
                              : static_cast<std::uint8_t>(rules_.becomes[kind_of(state)] + kinds);
 }
 
-/// Men who have come to some sites promote where they do, to every kind that they may become.
+/// Units who have come to some sites promote where they do, to every kind that they may become.
 /// Returns where.
 template <int W>
 Bits<W> NetBound<W>::add_promoted(std::uint8_t kind, Side side, const Bits<W>& sites,
@@ -42,7 +42,7 @@ Bits<W> NetBound<W>::add_promoted(std::uint8_t kind, Side side, const Bits<W>& s
   return there;
 }
 
-/// A rule puts men on these sites; some rules promote them there, others do not.
+/// A rule puts units on these sites; some rules promote them there, others do not.
 template <int W>
 void NetBound<W>::add_returns(std::uint8_t guise, Side side, const Bits<W>& sites,
                               Whereabouts& out) const {
@@ -76,28 +76,28 @@ void NetBound<W>::add_castled(const Whereabouts& from, Side side, Whereabouts& o
   }
 }
 
-/// Where a half-move takes men.
+/// Where a half-move takes units.
 template <int W>
 void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out) const {
   Whereabouts next{};
   for (std::size_t guise = 0; guise < guises_; ++guise) {
     for (Bits<W> rest = from[guise]; rest.any();) {
-      const State man{static_cast<std::uint8_t>(guise), rest.pop()};
-      const std::uint8_t kind = kind_of(man);
-      const Bits<W> to = rules_.may_arrive(kind, side, man.site);
-      next[guise_after_move(man)] |= to & ~add_promoted(kind, side, to, next);
-      add_castlings(man, side, next);
+      const State unit{static_cast<std::uint8_t>(guise), rest.pop()};
+      const std::uint8_t kind = kind_of(unit);
+      const Bits<W> to = rules_.may_arrive(kind, side, unit.site);
+      next[guise_after_move(unit)] |= to & ~add_promoted(kind, side, to, next);
+      add_castlings(unit, side, next);
     }
   }
   for (std::size_t guise = 0; guise < guises_; ++guise) {
     out[guise] |= next[guise];
     if (!rules_.properties.capturers_relocate || next[guise].none()) continue;
-    const State man{static_cast<std::uint8_t>(guise), 0};
-    add_returns(man.guise, side, rules_.capturer_goes[rules_.index(kind_of(man), side)], out);
+    const State unit{static_cast<std::uint8_t>(guise), 0};
+    add_returns(unit.guise, side, rules_.capturer_goes[rules_.index(kind_of(unit), side)], out);
   }
 }
 
-/// Where men of a guise are once the other side has captured them and they have reappeared.
+/// Where units of a guise are once the other side has captured them and they have reappeared.
 template <int W>
 void NetBound<W>::add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const {
   const std::uint8_t kind = kind_of({guise, 0});
@@ -108,18 +108,18 @@ void NetBound<W>::add_reborn(std::uint8_t guise, Side side, Whereabouts& out) co
     add_returns(static_cast<std::uint8_t>(std::countr_zero(kinds)), side, sites, out);
 }
 
-/// Adds where men are after captures that cost them no moves of their own: after as many as the
-/// other side likes, since they may be other men each time.
+/// Adds where units are after captures that cost them no moves of their own: after as many as the
+/// other side likes, since they may be other units each time.
 template <int W>
-void NetBound<W>::add_rebirths(Side side, Whereabouts& men) const {
+void NetBound<W>::add_rebirths(Side side, Whereabouts& units) const {
   if (!rules_.properties.victims_return) return;
   Whereabouts before;
   do {
-    before = men;
+    before = units;
     for (std::size_t guise = 0; guise < guises_; ++guise) {
-      if (before[guise].any()) add_reborn(static_cast<std::uint8_t>(guise), side, men);
+      if (before[guise].any()) add_reborn(static_cast<std::uint8_t>(guise), side, units);
     }
-  } while (men != before);
+  } while (units != before);
 }
 
 template <int W>
@@ -130,16 +130,16 @@ typename NetBound<W>::Whereabouts NetBound<W>::of_states(const std::vector<State
 }
 
 template <int W>
-std::vector<typename NetBound<W>::State> NetBound<W>::states_of(const Whereabouts& men) const {
+std::vector<typename NetBound<W>::State> NetBound<W>::states_of(const Whereabouts& units) const {
   std::vector<State> out;
   for (std::size_t guise = 0; guise < guises_; ++guise) {
-    for (Bits<W> rest = men[guise]; rest.any();)
+    for (Bits<W> rest = units[guise]; rest.any();)
       out.push_back({static_cast<std::uint8_t>(guise), rest.pop()});
   }
   return out;
 }
 
-/// States that a man can be in after at most so many moves of his own; reborn: he may be captured
+/// States that a unit can be in after at most so many moves of his own; reborn: he may be captured
 /// and reappear in between.
 template <int W>
 const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from, Side side,
@@ -160,7 +160,7 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from,
   return known;
 }
 
-/// The same for a neutral man, with moves of either side.
+/// The same for a neutral unit, with moves of either side.
 template <int W>
 const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(State from, int moves) {
   const std::size_t at = index_of(from) * kDepths;
@@ -178,7 +178,7 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
 }
 
 /// Nobody guards flights of a king who comes back whenever he is captured, but he may not take whom
-/// a capture puts where he stands then. Who takes the man whose rebirth takes the king is not
+/// a capture puts where he stands then. Who takes the unit whose rebirth takes the king is not
 /// asked.
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of_king_lost_by_rebirth(State state,
@@ -221,12 +221,12 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   const Bits<W> near = rules_.movement(king_kind_, other_).steps[king];
   const auto& states = fate == kShared ? reached_shared(from, moves)
                                        : reached(from, mating_, moves, fate == kReborn);
-  // A man whom the king has captured where he stands may come back there as soon as he leaves.
+  // A unit whom the king has captured where he stands may come back there as soon as he leaves.
   const bool there_too = fate == kReborn && rules_.properties.quiets_do_more;
   for (const State s : states) {
     if (s.site == king && !there_too) continue;
     // Kings do not touch, so that only those check that walk farther, unless the goal admits it, or
-    // a rule makes captures by kings impossible or harmless.
+    // a rule makes captures by kings impossible or goal-missing.
     const bool apart = !kings_touch_ && !guards_itself_ && !rules_.properties.royals_capturable;
     if (apart && rules_.kind_traits[kind_of(s)].royal && near.test(s.site)) continue;
     found.set(mask_of(s, king));
@@ -272,13 +272,13 @@ const typename NetBound<W>::Distances& NetBound<W>::distances(State from) {
   return *row;
 }
 
-template int NetBound<1>::men_of(const Position<1>&, Bits<1>, Men&, int) const noexcept;
+template int NetBound<1>::units_of(const Position<1>&, Bits<1>, Units&, int) const noexcept;
 template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
 template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
 template NetBound<1>::Mask NetBound<1>::mask_of_king_lost_by_rebirth(State, Site) const noexcept;
 template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, Fate);
 template const NetBound<1>::Distances& NetBound<1>::distances(State);
-template int NetBound<4>::men_of(const Position<4>&, Bits<4>, Men&, int) const noexcept;
+template int NetBound<4>::units_of(const Position<4>&, Bits<4>, Units&, int) const noexcept;
 template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
 template NetBound<4>::Mask NetBound<4>::mask_of(State, Site) const noexcept;
 template NetBound<4>::Mask NetBound<4>::mask_of_king_lost_by_rebirth(State, Site) const noexcept;

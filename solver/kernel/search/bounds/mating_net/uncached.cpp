@@ -1,4 +1,4 @@
-// The glance: the same question for one or two moves, asked of one position.
+// The uncached question: the same question for one or two moves, asked of one position.
 
 #include <algorithm>
 #include <bit>
@@ -8,7 +8,7 @@
 namespace kirke {
 
 template <int W>
-NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position)
+NetBound<W>::Uncached::Uncached(NetBound& net, const Position<W>& position)
     : net_(net), takes_on_arrival_(net.takes_on_arrival_ && position.slot(kEnPassant) == 0) {
   const Bits<W> kings = position.royals(net.other_);
   const std::uint32_t rights = position.slot(kCastlingRights);
@@ -21,26 +21,26 @@ NetBound<W>::Glance::Glance(NetBound& net, const Position<W>& position)
                   !net.stays_king(position.at(kings.first())) || position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
   if (says_nothing_) return;
-  count_ = net.men_of(position, position.of_side(net.mating_), men_, 0);
+  count_ = net.units_of(position, position.of_side(net.mating_), units_, 0);
   for (int i = 0; i < count_; ++i) {
-    const State man = men_[static_cast<std::size_t>(i)];
-    outlooks_[static_cast<std::size_t>(i)] = net.outlooks_of(man);
-    men_key_ ^= net.state_keys_[index_of(man)];
-    sites_.set(man.site);
+    const State unit = units_[static_cast<std::size_t>(i)];
+    guardings_[static_cast<std::size_t>(i)] = net.guardings_of(unit);
+    units_key_ ^= net.state_keys_[index_of(unit)];
+    sites_.set(unit.site);
   }
   net.cost_known_ = false;
   net.cost_of_blocking(position);
 }
 
 template <int W>
-typename NetBound<W>::Outlook* NetBound<W>::outlooks_of(State state) {
-  auto& row = outlooks_[index_of(state)];
-  if (!row) row = std::make_unique<std::array<Outlook, 64>>();
+typename NetBound<W>::Guarding* NetBound<W>::guardings_of(State state) {
+  auto& row = guardings_[index_of(state)];
+  if (!row) row = std::make_unique<std::array<Guarding, 64>>();
   return row->data();
 }
 
 template <int W>
-void NetBound<W>::look(State state, Site king, Outlook& out) {
+void NetBound<W>::look(State state, Site king, Guarding& out) {
   out.known = true;
   out.now = best_masks(state, 0, king, kPlain).all;
   out.once = best_masks(state, 1, king, kPlain);
@@ -48,9 +48,9 @@ void NetBound<W>::look(State state, Site king, Outlook& out) {
 }
 
 /// Before `own` half-moves of the mating side. What its last capture puts where the capturing unit
-/// came from stands where one of its men does now.
+/// came from stands where one of its units does now.
 template <int W>
-void NetBound<W>::Glance::find_needs(Site king, int own) noexcept {
+void NetBound<W>::Uncached::find_needs(Site king, int own) noexcept {
   king_ = king;
   fills_ = net_.blocks_for_nothing(own);
   const bool replaces = own == 1 && net_.rules_.properties.victims_replace_capturers();
@@ -64,25 +64,25 @@ void NetBound<W>::Glance::find_needs(Site king, int own) noexcept {
 }
 
 template <int W>
-const typename NetBound<W>::Glance::Field& NetBound<W>::Glance::look_around() {
+const typename NetBound<W>::Uncached::Field& NetBound<W>::Uncached::look_around() {
   if (field_king_ == king_) return field_;
   field_king_ = king_;
   Field& out = field_;
   out.once = out.twice = out.thrice = 0;
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    Outlook& outlook = outlooks_[at][king_];
-    if (!outlook.known) net_.look(men_[at], king_, outlook);
-    out.men[at] = &outlook;
-    out.thrice |= out.twice & outlook.now;
-    out.twice |= out.once & outlook.now;
-    out.once |= outlook.now;
+    Guarding& guarding = guardings_[at][king_];
+    if (!guarding.known) net_.look(units_[at], king_, guarding);
+    out.units[at] = &guarding;
+    out.thrice |= out.twice & guarding.now;
+    out.twice |= out.once & guarding.now;
+    out.once |= guarding.now;
   }
   return out;
 }
 
 template <int W>
-typename NetBound<W>::Glance::Asks NetBound<W>::Glance::asks_before_last(Site king) {
+typename NetBound<W>::Uncached::Asks NetBound<W>::Uncached::asks_before_last(Site king) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return {true, {}};
   find_needs(king, 1);
   if (fills_ > 0) need_ &= kCheck;
@@ -90,15 +90,15 @@ typename NetBound<W>::Glance::Asks NetBound<W>::Glance::asks_before_last(Site ki
   Asks out;
   unsigned closing = 0;  // flights of which one has to be blocked
   for (int i = 0; i < count_ && !out.nothing; ++i) {
-    const Outlook& man = *field.men[static_cast<std::size_t>(i)];
-    const unsigned open = need_ & ~(field.twice | (field.once & ~unsigned{man.now}));
+    const Guarding& unit = *field.units[static_cast<std::size_t>(i)];
+    const unsigned open = need_ & ~(field.twice | (field.once & ~unsigned{unit.now}));
     const auto closes = [&](unsigned guarded) {
       const unsigned left = open & ~guarded;
       return (left & kCheck) == 0 && std::has_single_bit(left) ? left : 0;
     };
-    if ((open & ~unsigned{man.once.all}) != 0 && (closes(man.once.all) & ~closing) == 0) continue;
-    for (int k = 0; k < man.once.size; ++k) {
-      const unsigned guarded = net_.masks_[man.once.at + static_cast<unsigned>(k)];
+    if ((open & ~unsigned{unit.once.all}) != 0 && (closes(unit.once.all) & ~closing) == 0) continue;
+    for (int k = 0; k < unit.once.size; ++k) {
+      const unsigned guarded = net_.masks_[unit.once.at + static_cast<unsigned>(k)];
       out.nothing |= (open & ~guarded) == 0;
       closing |= closes(guarded);
     }
@@ -110,28 +110,28 @@ typename NetBound<W>::Glance::Asks NetBound<W>::Glance::asks_before_last(Site ki
 }
 
 template <int W>
-bool NetBound<W>::Glance::possible(Site king, int own, int others) {
+bool NetBound<W>::Uncached::possible(Site king, int own, int others) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
   if (others > 0 && net_.rules_.properties.victims_return) return true;
   find_needs(king, own);
-  return others > 0 ? men_suffice(own, others) : men_suffice_alone(own);
+  return others > 0 ? units_suffice(own, others) : units_suffice_alone(own);
 }
 
-/// Nothing but the men, the king's site and what has to be guarded decides: the same question is
+/// Nothing but the units, the king's site and what has to be guarded decides: the same question is
 /// asked after many moves of the other side.
 template <int W>
-bool NetBound<W>::Glance::men_suffice_alone(int own) {
+bool NetBound<W>::Uncached::units_suffice_alone(int own) {
   const auto asked =
       static_cast<std::uint64_t>(need_) << 16 | static_cast<unsigned>(own) << 8 | king_;
-  return net_.glances_.of({men_key_ ^ mixed(asked), mixed(men_key_ + asked)},
-                          [&] { return men_suffice(own, 0); });
+  return net_.uncached_.of({units_key_ ^ mixed(asked), mixed(units_key_ + asked)},
+                           [&] { return units_suffice(own, 0); });
 }
 
-/// Somebody who moves has to guard what nobody guards yet: of that, one site, which few men can
-/// guard. guarded: by three men at least, by two, by one.
+/// Somebody who moves has to guard what nobody guards yet: of that, one site, which few units can
+/// guard. guarded: by three units at least, by two, by one.
 template <int W>
-unsigned NetBound<W>::Glance::wanted_of(unsigned missing,
-                                        const std::array<unsigned, 3>& guarded) const noexcept {
+unsigned NetBound<W>::Uncached::wanted_of(unsigned missing,
+                                          const std::array<unsigned, 3>& guarded) const noexcept {
   for (const unsigned sites : guarded) {
     if ((missing & ~sites) != 0) missing &= ~sites;
   }
@@ -139,27 +139,27 @@ unsigned NetBound<W>::Glance::wanted_of(unsigned missing,
 }
 
 template <int W>
-bool NetBound<W>::Glance::men_suffice(int own, int others) {
-  const auto& [men, once, twice, thrice] = look_around();
-  unsigned ever = 0;                                       // guarded by any man's doing
-  unsigned by_some = 0, by_two_men = 0, by_three_men = 0;  // by one move of so many men
+bool NetBound<W>::Uncached::units_suffice(int own, int others) {
+  const auto& [units, once, twice, thrice] = look_around();
+  unsigned ever = 0;                                       // guarded by any unit's doing
+  unsigned by_some = 0, by_two_men = 0, by_three_men = 0;  // by one move of so many units
   for (int i = 0; i < count_; ++i) {
-    const Outlook& man = *men[static_cast<std::size_t>(i)];
-    ever |= own > 1 ? man.twice.all : man.once.all;
-    by_three_men |= by_two_men & man.once.all;
-    by_two_men |= by_some & man.once.all;
-    by_some |= man.once.all;
+    const Guarding& unit = *units[static_cast<std::size_t>(i)];
+    ever |= own > 1 ? unit.twice.all : unit.once.all;
+    by_three_men |= by_two_men & unit.once.all;
+    by_two_men |= by_some & unit.once.all;
+    by_some |= unit.once.all;
   }
   if (!good_enough(static_cast<Mask>(once | ever), others)) return false;
   const unsigned wanted = wanted_of(need_ & ~once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u),
                                     {by_three_men, by_two_men, by_some});
   for (int i = 0; i < count_; ++i) {
-    const Outlook& first = *men[static_cast<std::size_t>(i)];
+    const Guarding& first = *units[static_cast<std::size_t>(i)];
     const bool helps = wanted == 0 || (first.once.all & wanted) != 0;
     const auto rest = static_cast<Mask>(twice | (once & ~unsigned{first.now}));
     if (by_one(own > 1 ? first.twice : first.once, rest, others)) return true;
     for (int j = i + 1; own > 1 && j < count_; ++j) {
-      const Outlook& second = *men[static_cast<std::size_t>(j)];
+      const Guarding& second = *units[static_cast<std::size_t>(j)];
       if (!helps && (second.once.all & wanted) == 0) continue;
       const unsigned both = unsigned{first.now} & second.now,
                      any = unsigned{first.now} | second.now;
@@ -172,7 +172,7 @@ bool NetBound<W>::Glance::men_suffice(int own, int others) {
 
 /// Whether one of the masks completes what is guarded besides.
 template <int W>
-bool NetBound<W>::Glance::by_one(const Span& moves, Mask guarded, int others) const {
+bool NetBound<W>::Uncached::by_one(const Span& moves, Mask guarded, int others) const {
   if (!good_enough(guarded | moves.all, others)) return false;
   if (others + fills_ == 0) {
     const unsigned open = need_ & ~unsigned{guarded};
@@ -188,8 +188,8 @@ bool NetBound<W>::Glance::by_one(const Span& moves, Mask guarded, int others) co
 }
 
 template <int W>
-bool NetBound<W>::Glance::by_two(const Span& first, const Span& second, Mask guarded,
-                                 int others) const {
+bool NetBound<W>::Uncached::by_two(const Span& first, const Span& second, Mask guarded,
+                                   int others) const {
   if (!good_enough(guarded | first.all | second.all, others)) return false;
   for (int k = 0; k < first.size; ++k) {
     const auto more = static_cast<Mask>(guarded | net_.masks_[first.at + static_cast<unsigned>(k)]);
@@ -199,18 +199,18 @@ bool NetBound<W>::Glance::by_two(const Span& first, const Span& second, Mask gua
 }
 
 template <int W>
-bool NetBound<W>::Glance::good_enough(Mask guarded, int others) const {
+bool NetBound<W>::Uncached::good_enough(Mask guarded, int others) const {
   const auto open = static_cast<unsigned>(need_ & ~guarded);
   if (open == 0) return true;
   if ((open & kCheck) || std::popcount(open) > others + fills_) return false;
   return others == 0 || net_.cost_of(open, king_, fills_) <= others;
 }
 
-template NetBound<1>::Outlook* NetBound<1>::outlooks_of(State);
-template void NetBound<1>::look(State, Site, Outlook&);
-template NetBound<4>::Outlook* NetBound<4>::outlooks_of(State);
-template void NetBound<4>::look(State, Site, Outlook&);
-template class NetBound<1>::Glance;
-template class NetBound<4>::Glance;
+template NetBound<1>::Guarding* NetBound<1>::guardings_of(State);
+template void NetBound<1>::look(State, Site, Guarding&);
+template NetBound<4>::Guarding* NetBound<4>::guardings_of(State);
+template void NetBound<4>::look(State, Site, Guarding&);
+template class NetBound<1>::Uncached;
+template class NetBound<4>::Uncached;
 
 }  // namespace kirke

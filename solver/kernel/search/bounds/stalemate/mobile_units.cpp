@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "core/waiting.hpp"
-#include "search/filters/landings.hpp"
+#include "movers/returns.hpp"
 
 namespace kirke {
 
@@ -29,8 +29,8 @@ std::optional<Captures> told_captures(const Rules<W>& rules) noexcept {
 }
 
 template <int W>
-StaleLook<W>::StaleLook(const Position<W>& position, const Rules<W>& rules, Captures captures,
-                        PinSites<W>& pin_sites, Side side, int own, int others) noexcept
+MobileUnits<W>::MobileUnits(const Position<W>& position, const Rules<W>& rules, Captures captures,
+                            PinSites<W>& pin_sites, Side side, int own, int others) noexcept
     : position_(position),
       rules_(rules),
       pin_sites_(pin_sites),
@@ -54,7 +54,7 @@ StaleLook<W>::StaleLook(const Position<W>& position, const Rules<W>& rules, Capt
     arrivals_ += own + castles + waiting + captures_in_passing();
   }
   if (captures == Captures::send_home) arrivals_ += own + castles;
-  look_at_men();
+  look_at_units();
   closed_ = closed(arrivals_, ~Bits<W>{});
   for (int by_king = 0; by_king <= others; ++by_king)
     plans_[static_cast<std::size_t>(by_king)] = plan(by_king);
@@ -63,33 +63,33 @@ StaleLook<W>::StaleLook(const Position<W>& position, const Rules<W>& rules, Capt
 /// Captures in passing that there may be at most: each after a double step, by pawns that stand
 /// where they make one, or have come back there by then.
 template <int W>
-int StaleLook<W>::captures_in_passing() const noexcept {
+int MobileUnits<W>::captures_in_passing() const noexcept {
   bool pawns[2] = {}, may_step = own_ + others_ > 2;
   for (const Side side : {side_, by_}) {
     for (Bits<W> rest = position_.of_side(side); rest.any();) {
       const Site s = rest.pop();
-      const Unit& man = position_.at(s);
-      if (!rules_.kind_traits[man.kind].promotes) continue;
+      const Unit& unit = position_.at(s);
+      if (!rules_.kind_traits[unit.kind].promotes) continue;
       pawns[side] = true;
-      may_step = may_step || rules_.movement(man, side).double_step[s] != kNowhere;
+      may_step = may_step || rules_.movement(unit, side).double_step[s] != kNowhere;
     }
   }
   const int later = pawns[0] && pawns[1] && may_step ? (own_ + others_) / 2 : 0;
   return later + (position_.slot(kEnPassant) != 0);
 }
 
-/// An officer may go where none of his own men stands, or nobody at all where who is captured may
+/// An piece may go where none of his own units stands, or nobody at all where who is captured may
 /// come back giving check; a pawn, of whose captures nothing is assumed, straight on, where
 /// somebody of either side stops him.
 template <int W>
-void StaleLook<W>::look_at_men() noexcept {
+void MobileUnits<W>::look_at_units() noexcept {
   const Bits<W> own = position_.of_side(side_);
   const Bits<W> shut = may_be_illegal(captures_) ? position_.occupied() : own;
   for (Bits<W> rest = own & ~position_.royals(); rest.any();) {
     const Site s = rest.pop();
-    const Unit& man = position_.at(s);
-    const Movement<W>& movement = rules_.movement(man, side_);
-    if (!rules_.kind_traits[man.kind].promotes) {
+    const Unit& unit = position_.at(s);
+    const Movement<W>& movement = rules_.movement(unit, side_);
+    if (!rules_.kind_traits[unit.kind].promotes) {
       const Bits<W> ways = movement.steps[s] & ~shut;
       if (ways.none()) continue;
       loose_.set(s);
@@ -105,26 +105,26 @@ void StaleLook<W>::look_at_men() noexcept {
 }
 
 template <int W>
-void StaleLook<W>::look_at_ways(const Bits<W>& ways) noexcept {
+void MobileUnits<W>::look_at_ways(const Bits<W>& ways) noexcept {
   if (ways.count() > arrivals_) return;
   if (few_ways_ < kMostTold) ways_[static_cast<std::size_t>(few_ways_)] = ways;
   ++few_ways_;
 }
 
-/// Men all of whose ways are closed at most if so many sites are occupied, all of them `within`.
+/// Units all of whose ways are closed at most if so many sites are occupied, all of them `within`.
 template <int W>
-int StaleLook<W>::closed(int arrivals, const Bits<W>& within) const noexcept {
+int MobileUnits<W>::closed(int arrivals, const Bits<W>& within) const noexcept {
   if (arrivals == 0 || few_ways_ == 0) return 0;
   if (arrivals > kMostArrivals || few_ways_ > kMostTold) return few_ways_;
   if (few_ways_ == 1) return (ways_[0] & ~within).none();
   return most_closed(0, {}, arrivals, within);
 }
 
-/// The same if these are occupied already; men before `first` are not asked to be closed on
+/// The same if these are occupied already; units before `first` are not asked to be closed on
 /// purpose.
 template <int W>
-int StaleLook<W>::most_closed(int first, const Bits<W>& sites, int arrivals,
-                              const Bits<W>& within) const noexcept {
+int MobileUnits<W>::most_closed(int first, const Bits<W>& sites, int arrivals,
+                                const Bits<W>& within) const noexcept {
   const auto begin = ways_.begin(), end = begin + few_ways_;
   int best = static_cast<int>(
       std::count_if(begin, end, [&](const Bits<W>& w) { return (w & ~sites).none(); }));
@@ -169,7 +169,7 @@ Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures 
   return out;
 }
 
-/// Several men stand where it may go, or one in its way.
+/// Several units stand where it may go, or one in its way.
 template <int W>
 int most_pins(const Rules<W>& rules, std::uint64_t kinds, Side by, Bits<W> kings) noexcept {
   int most = 1;
@@ -184,7 +184,7 @@ int most_pins(const Rules<W>& rules, std::uint64_t kinds, Side by, Bits<W> kings
 
 /// Where the king may stand after so many moves.
 template <int W>
-Bits<W> StaleLook<W>::kings_after(int moves) const noexcept {
+Bits<W> MobileUnits<W>::kings_after(int moves) const noexcept {
   Bits<W> out;
   if (moves > 0 && captures_ == Captures::land_anywhere) return rules_.board_sites;
   if (moves > 0 && position_.slot(kCastlingRights) != 0) ++moves;  // castling goes two squares
@@ -203,7 +203,7 @@ Bits<W> StaleLook<W>::kings_after(int moves) const noexcept {
 }
 
 template <int W>
-typename StaleLook<W>::Plan StaleLook<W>::plan(int by_king) const noexcept {
+typename MobileUnits<W>::Plan MobileUnits<W>::plan(int by_king) const noexcept {
   Plan out;
   out.kings = kings_after(by_king);
   const bool only_king = by_king > 0 && by_king == others_ && extra_ == 0 && arrivals_ == others_;
@@ -219,19 +219,19 @@ typename StaleLook<W>::Plan StaleLook<W>::plan(int by_king) const noexcept {
 }
 
 template <int W>
-void StaleLook<W>::look_for_pinners(Plan& plan) const noexcept {
+void MobileUnits<W>::look_for_pinners(Plan& plan) const noexcept {
   for (Bits<W> rest = position_.of_side(by_); rest.any();) {
     const Site s = rest.pop();
     if (may_pin_from(position_.at(s).kind, s, plan, plan.pinned)) plan.pinners.set(s);
   }
 }
 
-/// Whether a unit of the kind on that site may pin a loose man, nobody being in the way but whom
-/// the half-moves take out of it: two each, where captures leave the site of their victim. A man
+/// Whether a unit of the kind on that site may pin a loose unit, nobody being in the way but whom
+/// the half-moves take out of it: two each, where captures leave the site of their victim. A unit
 /// stands in the way, or where the unit has to go if it captures the king.
 template <int W>
-bool StaleLook<W>::may_pin_from(int kind, Site from, const Plan& plan,
-                                Bits<W>& pinned) const noexcept {
+bool MobileUnits<W>::may_pin_from(int kind, Site from, const Plan& plan,
+                                  Bits<W>& pinned) const noexcept {
   const Movement<W>& movement = rules_.movement(kind, by_);
   if (!movement.rides && rules_.homes.empty()) return false;
   const Bits<W> occupied = position_.occupied() & ~position_.royals(side_);
@@ -241,28 +241,28 @@ bool StaleLook<W>::may_pin_from(int kind, Site from, const Plan& plan,
   for (Bits<W> rest = movement.attacks[from] & plan.kings; rest.any();) {
     const Site king = rest.pop();
     const Bits<W> line = movement.clear_between(from, king, rules_.board.size());
-    const Bits<W> men = (line | guarded_homes(rules_, kind, by_, king)) & loose_;
-    if (men.none() || (line & occupied).count() - 1 > cleared) continue;
+    const Bits<W> units = (line | guarded_homes(rules_, kind, by_, king)) & loose_;
+    if (units.none() || (line & occupied).count() - 1 > cleared) continue;
     pins = true;
-    pinned |= men;
+    pinned |= units;
   }
   return pins;
 }
 
-/// Whether a move brings a unit to where it may pin a loose man.
+/// Whether a move brings a unit to where it may pin a loose unit.
 template <int W>
-bool StaleLook<W>::comes_into_line(const Move& move, const Plan& plan) const noexcept {
+bool MobileUnits<W>::comes_into_line(const Move& move, const Plan& plan) const noexcept {
   if (move.captures() && captures_ == Captures::send_home) return true;
   const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
   Bits<W> pinned;
   return may_pin_from(kind, move.to, plan, pinned);
 }
 
-/// Men too many for so many half-moves, which deal with one each, and for line movers: those that
+/// Units too many for so many half-moves, which deal with one each, and for line movers: those that
 /// stand in line, unless they leave it, and so many that come there, besides those that come back.
 template <int W>
-int StaleLook<W>::lacking(const Plan& plan, int half_moves, Site leaves,
-                          int coming) const noexcept {
+int MobileUnits<W>::lacking(const Plan& plan, int half_moves, Site leaves,
+                            int coming) const noexcept {
   Bits<W> pinners = plan.pinners;
   if (leaves != kNowhere) pinners.clear(leaves);
   const int standing = std::min(plan.pins_each * pinners.count(), plan.pinned.count());
@@ -272,21 +272,21 @@ int StaleLook<W>::lacking(const Plan& plan, int half_moves, Site leaves,
 }
 
 template <int W>
-bool StaleLook<W>::possible() const noexcept {
+bool MobileUnits<W>::possible() const noexcept {
   return std::any_of(plans_.begin(), plans_.begin() + others_ + 1,
                      [&](const Plan& plan) { return lacking(plan, own_, kNowhere, own_) <= 0; });
 }
 
 template <int W>
-bool StaleLook<W>::spares_one() const noexcept {
+bool MobileUnits<W>::spares_one() const noexcept {
   return std::any_of(plans_.begin(), plans_.begin() + others_ + 1,
                      [&](const Plan& plan) { return plan.lacking <= 0; });
 }
 
-/// A move deals with one man by capturing him or standing in a pawn's way, and may bring a line
+/// A move deals with one unit by capturing him or standing in a pawn's way, and may bring a line
 /// mover into line.
 template <int W>
-bool StaleLook<W>::possible_after(const Move& move) const noexcept {
+bool MobileUnits<W>::possible_after(const Move& move) const noexcept {
   if (move.type != MoveType::normal && move.type != MoveType::double_step) return true;
   if (captures_ == Captures::land_anywhere && move.captures()) return true;
   const int deals_with = move.captures() ? loose_.test(move.victim) : pawn_ways_.test(move.to);
@@ -299,9 +299,9 @@ bool StaleLook<W>::possible_after(const Move& move) const noexcept {
   });
 }
 
-/// Men whose ways the plan takes for closed by the last half-move, and this one does not close.
+/// Units whose ways the plan takes for closed by the last half-move, and this one does not close.
 template <int W>
-int StaleLook<W>::ways_left_open(const Move& move) const noexcept {
+int MobileUnits<W>::ways_left_open(const Move& move) const noexcept {
   if (closed_ == 0 || move.captures() || own_ != 1 || arrivals_ != 1 || few_ways_ > kMostTold)
     return 0;
   return closed_ - static_cast<int>(
@@ -314,7 +314,7 @@ template std::optional<Captures> told_captures(const Rules<1>&) noexcept;
 template std::optional<Captures> told_captures(const Rules<4>&) noexcept;
 template int most_pins(const Rules<1>&, std::uint64_t, Side, Bits<1>) noexcept;
 template int most_pins(const Rules<4>&, std::uint64_t, Side, Bits<4>) noexcept;
-template class StaleLook<1>;
-template class StaleLook<4>;
+template class MobileUnits<1>;
+template class MobileUnits<4>;
 
 }  // namespace kirke

@@ -1,5 +1,5 @@
 #pragma once
-// Where a man may be pinned to a king by units of some kinds: on a line, or on the
+// Where a unit may be pinned to a king by units of some kinds: on a line, or on the
 // site to which the capturing unit would have to go.
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace kirke {
 
-/// Sites where men keep a unit of the kind from capturing the king by standing there: it would have
-/// to go to one of them. None where it may always go somewhere.
+/// Sites where units keep a unit of the kind from capturing the king by standing there: it would
+/// have to go to one of them. None where it may always go somewhere.
 template <int W>
 Bits<W> guarded_homes(const Rules<W>& rules, int kind, Side by, Site king) noexcept {
   if (rules.homes.empty()) return {};

@@ -8,7 +8,7 @@
 namespace kirke {
 
 template <int W>
-StaleBound<W>::StaleBound(const Rules<W>& rules) : rules_(rules), pin_sites_(rules) {
+StalemateBound<W>::StalemateBound(const Rules<W>& rules) : rules_(rules), pin_sites_(rules) {
   const Properties& does = rules.properties;
   const std::optional<Captures> captures = told_captures(rules);
   useful_ = rules.sides == 2 && rules.plain_movements && rules.observation <= Observation::homes &&
@@ -34,7 +34,7 @@ StaleBound<W>::StaleBound(const Rules<W>& rules) : rules_(rules), pin_sites_(rul
 }
 
 template <int W>
-const std::vector<Bits<W>>& StaleBound<W>::rings(int kind, Side side, Site from) {
+const std::vector<Bits<W>>& StalemateBound<W>::rings(int kind, Side side, Site from) {
   const auto size = static_cast<std::size_t>(rules_.board.size());
   auto& rings = rings_[static_cast<std::size_t>(kind * rules_.sides + side) * size + from];
   if (!rings.empty()) return rings;
@@ -54,7 +54,8 @@ const std::vector<Bits<W>>& StaleBound<W>::rings(int kind, Side side, Site from)
 }
 
 template <int W>
-int StaleBound<W>::cost_of_wall(const Position<W>& position, Site officer, Side side, int limit) {
+int StalemateBound<W>::cost_of_wall(const Position<W>& position, Site officer, Side side,
+                                    int limit) {
   const int kind = position.at(officer).kind;
   const auto& steps = first_steps_[static_cast<std::size_t>(kind * rules_.sides + side)];
   Bits<W> own = position.of_side(side);
@@ -71,10 +72,10 @@ int StaleBound<W>::cost_of_wall(const Position<W>& position, Site officer, Side 
   return best;
 }
 
-/// Units that aim at one of these sites on the empty board and may pin men.
+/// Units that aim at one of these sites on the empty board and may pin units.
 template <int W>
-int StaleBound<W>::pinners_in_line(const Position<W>& position, Side side,
-                                   const Bits<W>& king_sites) const noexcept {
+int StalemateBound<W>::pinners_in_line(const Position<W>& position, Side side,
+                                       const Bits<W>& king_sites) const noexcept {
   int n = 0;
   for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site s = rest.pop();
@@ -87,8 +88,8 @@ int StaleBound<W>::pinners_in_line(const Position<W>& position, Side side,
 
 /// Where the king may stand after so many moves.
 template <int W>
-Bits<W> StaleBound<W>::king_sites(const Position<W>& position, Side side,
-                                  int moves) const noexcept {
+Bits<W> StalemateBound<W>::king_sites(const Position<W>& position, Side side,
+                                      int moves) const noexcept {
   Bits<W> sites = position.royals(side);
   if (sites.none()) return sites;
   const Movement<W>& movement = rules_.movement(position.at(sites.first()), side);
@@ -100,17 +101,17 @@ Bits<W> StaleBound<W>::king_sites(const Position<W>& position, Side side,
 }
 
 template <int W>
-bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, int others) {
-  const Bits<W> men = position.of_side(side) & ~position.royals();
-  int left = men.count();        // that may still turn out to be loose
+bool StalemateBound<W>::possible(const Position<W>& position, Side side, int own, int others) {
+  const Bits<W> units = position.of_side(side) & ~position.royals();
+  int left = units.count();      // that may still turn out to be loose
   if (left <= own) return true;  // all of them captured
-  if (others <= StaleLook<W>::kMostOthers &&
-      !StaleLook<W>(position, rules_, captures_, pin_sites_, side, own, others).possible()) {
+  if (others <= MobileUnits<W>::kMostOthers &&
+      !MobileUnits<W>(position, rules_, captures_, pin_sites_, side, own, others).possible()) {
     return false;
   }
   if (captures_ != Captures::plain) return true;
   const Side by = rules_.opponent(side);
-  // Each half-move may capture one man and bring one rider into line to pin another; riders that
+  // Each half-move may capture one unit and bring one rider into line to pin another; riders that
   // are in line already pin theirs for nothing.
   const int in_line = pinners_in_line(position, by, king_sites(position, side, others));
   const int most = own +
@@ -118,7 +119,7 @@ bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, in
                    (others == 0 && last_move_does_more(position));
   if (others > 0) return loose_officers(position, side, others) <= most;
   int loose = 0;
-  for (Bits<W> rest = men; rest.any() && loose + left > most; --left) {
+  for (Bits<W> rest = units; rest.any() && loose + left > most; --left) {
     const Site s = rest.pop();
     const bool pawn = rules_.kind_traits[position.at(s).kind].promotes;
     loose += pawn ? has_room(position, s, side) : cost_of_wall(position, s, side, 0) > 0;
@@ -126,17 +127,18 @@ bool StaleBound<W>::possible(const Position<W>& position, Side side, int own, in
   return loose <= most;
 }
 
-/// Whether the same men stand where they stood then; if not, takes down who stands where now.
+/// Whether the same units stand where they stood then; if not, takes down who stands where now.
 template <int W>
-bool StaleBound<W>::still_stand(const Position<W>& position, Side side, Officers& then) noexcept {
-  const Bits<W>& men = position.of_side(side);
+bool StalemateBound<W>::still_stand(const Position<W>& position, Side side,
+                                    Officers& then) noexcept {
+  const Bits<W>& units = position.of_side(side);
   const Bits<W> royals = position.royals(side);
-  bool same = then.side == side && then.men == men && then.royals == royals;
+  bool same = then.side == side && then.units == units && then.royals == royals;
   then.side = side;
-  then.men = men;
+  then.units = units;
   then.royals = royals;
   auto* kind = then.kinds.data();
-  for (Bits<W> rest = men; rest.any(); ++kind) {
+  for (Bits<W> rest = units; rest.any(); ++kind) {
     const std::uint16_t now = position.at(rest.pop()).kind;
     same = same && *kind == now;
     *kind = now;
@@ -147,7 +149,7 @@ bool StaleBound<W>::still_stand(const Position<W>& position, Side side, Officers
 /// Officers that have to be captured or pinned, since so many half-moves of their side do not wall
 /// them in. While the other side moves they are the same.
 template <int W>
-int StaleBound<W>::loose_officers(const Position<W>& position, Side side, int others) {
+int StalemateBound<W>::loose_officers(const Position<W>& position, Side side, int others) {
   Officers& known = officers_[std::min(static_cast<std::size_t>(others), officers_.size()) - 1];
   if (still_stand(position, side, known) && static_cast<std::size_t>(others) < officers_.size())
     return known.loose;
@@ -162,32 +164,32 @@ int StaleBound<W>::loose_officers(const Position<W>& position, Side side, int ot
 
 /// Where his side makes no more half-move a pawn with room in front of it may also be blocked.
 template <int W>
-bool StaleBound<W>::has_room(const Position<W>& position, Site pawn, Side side) const noexcept {
+bool StalemateBound<W>::has_room(const Position<W>& position, Site pawn, Side side) const noexcept {
   const Movement<W>& movement = rules_.movement(position.at(pawn), side);
   return (movement.quiet_leaps[pawn] & ~position.occupied()).any();
 }
 
-/// Half-moves that deal with two men at once: castling blocks two pawns, a capture in passing takes
-/// one and may block another.
+/// Half-moves that deal with two units at once: castling blocks two pawns, a capture in passing
+/// takes one and may block another.
 template <int W>
-bool StaleBound<W>::last_move_does_more(const Position<W>& position) const noexcept {
+bool StalemateBound<W>::last_move_does_more(const Position<W>& position) const noexcept {
   return position.slot(kCastlingRights) != 0 || position.slot(kEnPassant) != 0;
 }
 
-/// Where a man can go, or, being a rider, begin to go, whatever captures do; a pawn only straight
+/// Where a unit can go, or, being a rider, begin to go, whatever captures do; a pawn only straight
 /// on.
 template <int W>
-Bits<W> StaleBound<W>::exits_of(const Unit& man, Site s, Side side, const Bits<W>& own,
-                                const Bits<W>& occupied) const noexcept {
-  if (rules_.kind_traits[man.kind].promotes)
-    return rules_.movement(man, side).quiet_leaps[s] & ~occupied;
-  const auto& steps = first_steps_[static_cast<std::size_t>(man.kind * rules_.sides + side)][s];
+Bits<W> StalemateBound<W>::exits_of(const Unit& unit, Site s, Side side, const Bits<W>& own,
+                                    const Bits<W>& occupied) const noexcept {
+  if (rules_.kind_traits[unit.kind].promotes)
+    return rules_.movement(unit, side).quiet_leaps[s] & ~occupied;
+  const auto& steps = first_steps_[static_cast<std::size_t>(unit.kind * rules_.sides + side)][s];
   return steps & ~(may_be_illegal(captures_) ? occupied : own);
 }
 
 template <int W>
-typename StaleBound<W>::Loose StaleBound<W>::loose_men(const Position<W>& position,
-                                                       Side side) const noexcept {
+typename StalemateBound<W>::Loose StalemateBound<W>::loose_men(const Position<W>& position,
+                                                               Side side) const noexcept {
   const Bits<W> own = position.of_side(side);
   Loose out;
   for (Bits<W> rest = own & ~position.royals(); rest.any();) {
@@ -202,8 +204,8 @@ typename StaleBound<W>::Loose StaleBound<W>::loose_men(const Position<W>& positi
 }
 
 template <int W>
-int StaleBound<W>::loose_after(const Position<W>& position, Side side, const Loose& now,
-                               const Move& move) const noexcept {
+int StalemateBound<W>::loose_after(const Position<W>& position, Side side, const Loose& now,
+                                   const Move& move) const noexcept {
   Bits<W> own = position.of_side(side), occupied = position.occupied();
   int out = now.count;
   const auto is_loose_now = [&](Site s) {
@@ -221,15 +223,15 @@ int StaleBound<W>::loose_after(const Position<W>& position, Side side, const Loo
   out -= is_loose_now(move.from);
   own.clear(move.from);
   occupied.clear(move.from);
-  Unit man = position.at(move.from);
-  if (move.promotion != kNoKind) man.kind = move.promotion;
-  return out + exits_of(man, move.to, side, own, occupied).any();
+  Unit unit = position.at(move.from);
+  if (move.promotion != kNoKind) unit.kind = move.promotion;
+  return out + exits_of(unit, move.to, side, own, occupied).any();
 }
 
-/// Men that one unit stops if it arrives on an empty site after a quiet move to come.
+/// Units that one unit stops if it arrives on an empty site after a quiet move to come.
 template <int W>
-int StaleBound<W>::stopped_at_once(const Position<W>& position, Side side,
-                                   const Move& move) const noexcept {
+int StalemateBound<W>::stopped_at_once(const Position<W>& position, Side side,
+                                       const Move& move) const noexcept {
   Bits<W> own = position.of_side(side), occupied = position.occupied();
   own.clear(move.from);
   own.set(move.to);
@@ -237,8 +239,8 @@ int StaleBound<W>::stopped_at_once(const Position<W>& position, Side side,
   occupied.set(move.to);
   Bits<W> sites;
   int more = 0;
-  const auto look = [&](const Unit& man, Site s) {
-    const Bits<W> exits = exits_of(man, s, side, own, occupied);
+  const auto look = [&](const Unit& unit, Site s) {
+    const Bits<W> exits = exits_of(unit, s, side, own, occupied);
     if (!exits.single()) return;
     more += (exits & sites).any();
     sites |= exits;
@@ -255,10 +257,10 @@ int StaleBound<W>::stopped_at_once(const Position<W>& position, Side side,
 }
 
 template <int W>
-void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) noexcept {
+void StalemateBound<W>::drop_waiting(const Position<W>& position, MoveList& moves) noexcept {
   const Side side = position.to_move(), by = rules_.opponent(side);
-  const Bits<W> men = position.of_side(side) & ~position.royals();
-  if (!men.several()) return;
+  const Bits<W> units = position.of_side(side) & ~position.royals();
+  if (!units.several()) return;
   const bool may_fail = may_be_illegal(captures_);
   if (may_fail && (waiting_site(position) != kNowhere || position.slot(kCastlingRights) != 0)) {
     return;
@@ -269,7 +271,7 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) noex
   const Pinners all_pinners = pinners_of(position, rules_, captures_, by, 1);
   const auto most_pinned = [&](const Bits<W>& kings) {
     // The mover may be one of them.
-    const int men_there = 1 + (men & pin_sites_.of(all_pinners.kinds, by, kings)).count();
+    const int men_there = 1 + (units & pin_sites_.of(all_pinners.kinds, by, kings)).count();
     const int units = std::min(pinners_in_line(position, by, kings) + 1, all_pinners.count);
     return std::min(men_there, units * most_pins(rules_, all_pinners.kinds, by, kings));
   };
@@ -282,7 +284,7 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) noex
     const bool by_king = m.from != kNowhere && position.royals().test(m.from);
     const int dealt_with =
         1 + does_more + stopped + (by_king && !castling ? most_pinned(Bits<W>::of(m.to)) : pinned);
-    // A move makes one man loose at most, and ties itself and those whose exit it takes.
+    // A move makes one unit loose at most, and ties itself and those whose exit it takes.
     const int least = now.count - 1 - (now.exits.test(m.to) ? tied : 0);
     const auto hopeless = [&] {
       if (m.type >= MoveType::null || (by_king && does_more) || now.count < dealt_with)
@@ -300,12 +302,12 @@ void StaleBound<W>::drop_idle(const Position<W>& position, MoveList& moves) noex
 }
 
 template <int W>
-void StaleBound<W>::drop_wasted(const Position<W>& position, int own, int others,
-                                MoveList& moves) noexcept {
-  if (others > StaleLook<W>::kMostOthers) return;
+void StalemateBound<W>::drop_wasted(const Position<W>& position, int own, int others,
+                                    MoveList& moves) noexcept {
+  if (others > MobileUnits<W>::kMostOthers) return;
   const Side side = rules_.opponent(position.to_move());
   if ((position.of_side(side) & ~position.royals()).count() < own) return;
-  const StaleLook<W> look(position, rules_, captures_, pin_sites_, side, own, others);
+  const MobileUnits<W> look(position, rules_, captures_, pin_sites_, side, own, others);
   if (look.spares_one()) return;
   int kept = 0;
   for (const Move& m : moves) {
@@ -314,7 +316,7 @@ void StaleBound<W>::drop_wasted(const Position<W>& position, int own, int others
   moves.truncate(kept);
 }
 
-template class StaleBound<1>;
-template class StaleBound<4>;
+template class StalemateBound<1>;
+template class StalemateBound<4>;
 
 }  // namespace kirke

@@ -1,7 +1,7 @@
 #pragma once
-// The bound for stalemates: every officer of the side to be stalemated has to be captured, pinned
-// or walled in by his own men within the half-moves that are left; and in the end every pawn has to
-// be captured, pinned or blocked. Supersets throughout, so that no stalemate is lost; for rules
+// The bound for stalemates: every piece of the side to be stalemated has to be captured, pinned
+// or walled in by his own units within the half-moves that are left; and in the end every pawn has
+// to be captured, pinned or blocked. Supersets throughout, so that no stalemate is lost; for rules
 // whose captures do nothing else, bring units back, or send the capturing ones home.
 
 #include <array>
@@ -16,9 +16,9 @@
 namespace kirke {
 
 template <int W>
-class StaleBound {
+class StalemateBound {
  public:
-  explicit StaleBound(const Rules<W>& rules);
+  explicit StalemateBound(const Rules<W>& rules);
 
   bool useful() const noexcept { return useful_; }
   /// Whether drop_wasted() is worth its time for last half-moves, too: where to see whether replies
@@ -31,7 +31,7 @@ class StaleBound {
 
   /// The last half-move of the side to move before the other one stalemates it by its next: removes
   /// moves after which possible() is seen to be false.
-  void drop_idle(const Position<W>& position, MoveList& moves) noexcept;
+  void drop_waiting(const Position<W>& position, MoveList& moves) noexcept;
 
   /// A half-move of the side that stalemates the other one, with `own` half-moves, this one among
   /// them, and `others` of the other side: removes moves that do nothing for it where there is none
@@ -39,33 +39,33 @@ class StaleBound {
   void drop_wasted(const Position<W>& position, int own, int others, MoveList& moves) noexcept;
 
  private:
-  /// Men that are loose if their side makes no more half-move.
+  /// Units that are loose if their side makes no more half-move.
   struct Loose {
     int count = 0;
-    Bits<W> tied;   // men that are so by one site alone
+    Bits<W> tied;   // units that are so by one site alone
     Bits<W> exits;  // those sites
   };
   Loose loose_men(const Position<W>& position, Side side) const noexcept;
   int loose_after(const Position<W>& position, Side side, const Loose& now,
                   const Move& move) const noexcept;
   int stopped_at_once(const Position<W>& position, Side side, const Move& move) const noexcept;
-  Bits<W> exits_of(const Unit& man, Site s, Side side, const Bits<W>& own,
+  Bits<W> exits_of(const Unit& unit, Site s, Side side, const Bits<W>& own,
                    const Bits<W>& occupied) const noexcept;
   /// By moves of a kind on the empty board: the sites that it comes to with so many, not with
   /// fewer.
   const std::vector<Bits<W>>& rings(int kind, Side side, Site from);
-  /// Who stood where when officers were last asked about, and how many of them were loose.
+  /// Who stood where when pieces were last asked about, and how many of them were loose.
   struct Officers {
     Side side = kMaxSides;
-    Bits<W> men, royals;
-    std::array<std::uint16_t, 64 * W> kinds;  // of the men in their order
+    Bits<W> units, royals;
+    std::array<std::uint16_t, 64 * W> kinds;  // of the units in their order
     int loose;
   };
   int loose_officers(const Position<W>& position, Side side, int others);
   static bool still_stand(const Position<W>& position, Side side, Officers& then) noexcept;
   bool has_room(const Position<W>& position, Site pawn, Side side) const noexcept;
   bool last_move_does_more(const Position<W>& position) const noexcept;
-  /// Half-moves of his own side without which the officer cannot be walled in, at most `limit` + 1.
+  /// Half-moves of his own side without which the piece cannot be walled in, at most `limit` + 1.
   int cost_of_wall(const Position<W>& position, Site officer, Side side, int limit);
   int pinners_in_line(const Position<W>& position, Side side,
                       const Bits<W>& king_sites) const noexcept;
@@ -81,7 +81,7 @@ class StaleBound {
   std::vector<std::vector<Bits<W>>> first_steps_;
 };
 
-extern template class StaleBound<1>;
-extern template class StaleBound<4>;
+extern template class StalemateBound<1>;
+extern template class StalemateBound<4>;
 
 }  // namespace kirke

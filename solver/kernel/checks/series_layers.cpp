@@ -1,4 +1,4 @@
-// Waves of made-up positions against what is known of these: however many grow them, they tell the
+// Layers of made-up positions against what is known of these: however many grow them, they tell the
 // same, and they keep to the memory that they have.
 
 #include <algorithm>
@@ -79,39 +79,39 @@ Move move_to(std::uint32_t number) {
   return move;
 }
 
-std::uint32_t number_of(const Waves& waves, Waves::Node node) {
+std::uint32_t number_of(const SeriesLayers& layers, SeriesLayers::Node node) {
   std::uint32_t number = Series::kRootNumber;
-  if (node != Waves::kRoot) std::memcpy(&number, &waves.move_to(node), sizeof(number));
+  if (node != SeriesLayers::kRoot) std::memcpy(&number, &layers.move_to(node), sizeof(number));
   return number;
 }
 
-void go_on_from(const Series& series, Waves& waves, Waves::Node node) {
-  for (const std::uint32_t to : series.next(number_of(waves, node))) {
-    const bool solved = !waves.knows(series.key(to)) && series.is_goal(to);
-    if (solved) waves.succeed(node);
-    if (waves.reach(series.key(to), node, move_to(to)) && solved) waves.succeed(waves.newest());
+void go_on_from(const Series& series, SeriesLayers& layers, SeriesLayers::Node node) {
+  for (const std::uint32_t to : series.next(number_of(layers, node))) {
+    const bool solved = !layers.knows(series.key(to)) && series.is_goal(to);
+    if (solved) layers.succeed(node);
+    if (layers.reach(series.key(to), node, move_to(to)) && solved) layers.succeed(layers.newest());
   }
 }
 
-void grow(const Series& series, Waves& waves) {
-  if (!waves.join(kQuestion)) return;
-  while (waves.goes_on() && waves.without() < Series::kLongest) {
-    const int round = waves.round();
-    while (const auto nodes = waves.take(round)) {
-      for (Waves::Node node = nodes->first; node < nodes->end; ++node) {
-        if (!waves.is_void(node)) go_on_from(series, waves, node);
+void grow(const Series& series, SeriesLayers& layers) {
+  if (!layers.join(kQuestion)) return;
+  while (layers.goes_on() && layers.without() < Series::kLongest) {
+    const int round = layers.round();
+    while (const auto nodes = layers.take(round)) {
+      for (SeriesLayers::Node node = nodes->first; node < nodes->end; ++node) {
+        if (!layers.is_void(node)) go_on_from(series, layers, node);
       }
-      waves.hand_in();
+      layers.hand_in();
     }
-    waves.wait_for_others(round, [] { return false; });
+    layers.wait_for_others(round, [] { return false; });
   }
 }
 
-/// The first of so many waves in the same memory, which all have grown at the same time.
-void grow_together(const Series& series, std::vector<Waves>& all) {
+/// The first of so many layers in the same memory, which all have grown at the same time.
+void grow_together(const Series& series, std::vector<SeriesLayers>& all) {
   std::vector<std::thread> others;
   for (std::size_t i = 1; i < all.size(); ++i) {
-    others.emplace_back([&series, &waves = all[i]] { grow(series, waves); });
+    others.emplace_back([&series, &layers = all[i]] { grow(series, layers); });
   }
   grow(series, all[0]);
   for (std::thread& other : others) other.join();
@@ -144,16 +144,16 @@ class SharedMemory {
 
 }  // namespace
 
-/// What waves say of every position is what is true of it; those who join later find it as well.
-void waves_grow_together() {
+/// What layers say of every position is what is true of it; those who join later find it as well.
+void layers_grow_together() {
   for (int i = 0; i < 2 * rounds(); ++i) {
     const Series series(static_cast<std::uint64_t>(i));
     for (const std::size_t count : {1, 2, 3}) {
       SharedMemory memory(8 * kMiB);
-      std::vector<Waves> all(count);
-      for (Waves& waves : all) waves.share(memory.begin(), 8 * kMiB);
+      std::vector<SeriesLayers> all(count);
+      for (SeriesLayers& layers : all) layers.share(memory.begin(), 8 * kMiB);
       grow_together(series, all);
-      Waves later;
+      SeriesLayers later;
       later.share(memory.begin(), 8 * kMiB);
       CHECK(!later.join({3, 4}));
       CHECK(later.join(kQuestion));
@@ -171,16 +171,16 @@ void waves_grow_together() {
   }
 }
 
-/// Waves that have no more room still deny nothing that is possible.
-void waves_end_together() {
+/// Layers that have no more room still deny nothing that is possible.
+void layers_end_together() {
   const Series series(5);
   for (const std::size_t size : {kMiB / 8, kMiB / 4, kMiB / 2, kMiB}) {
     for (const std::size_t count : {1, 2, 3}) {
       SharedMemory memory(size);
-      std::vector<Waves> all(count);
-      for (Waves& waves : all) waves.share(memory.begin(), size);
+      std::vector<SeriesLayers> all(count);
+      for (SeriesLayers& layers : all) layers.share(memory.begin(), size);
       grow_together(series, all);
-      Waves later;
+      SeriesLayers later;
       later.share(memory.begin(), size);
       CHECK(memory.margin_is_as_it_was());
       if (!later.join(kQuestion)) continue;
@@ -193,31 +193,31 @@ void waves_end_together() {
   }
 }
 
-/// Waves of one's own know as much as there is room for, and stop before there is none.
-void waves_keep_their_cap() {
+/// Layers of one's own know as much as there is room for, and stop before there is none.
+void layers_keep_their_cap() {
   for (const std::size_t cap : {std::size_t{0}, kMiB / 8, kMiB, 3 * kMiB, 16 * kMiB}) {
     const auto key_of = [](std::uint64_t n) { return fact_key(1, n); };
-    Waves waves;
-    waves.allow(cap);
-    CHECK(waves.join(kQuestion) == (cap > kMiB / 8));
-    CHECK(waves.bytes() <= cap);
+    SeriesLayers layers;
+    layers.allow(cap);
+    CHECK(layers.join(kQuestion) == (cap > kMiB / 8));
+    CHECK(layers.bytes() <= cap);
     if (cap <= kMiB / 8) continue;
-    for (std::uint64_t n = 0; waves.goes_on() && n < 100000; ++n) {
-      const int round = waves.round();
-      const auto nodes = waves.take(round);
+    for (std::uint64_t n = 0; layers.goes_on() && n < 100000; ++n) {
+      const int round = layers.round();
+      const auto nodes = layers.take(round);
       if (!nodes) break;
-      for (std::uint64_t to = 1000 * n; waves.goes_on() && to < 1000 * (n + 1); ++to) {
-        waves.reach(key_of(to), nodes->first, Move::null());
-        if (to % 3 == 0) waves.reach(key_of(to), nodes->first, Move::null());  // another way
-        CHECK(!waves.goes_on() || waves.bytes() <= cap);
+      for (std::uint64_t to = 1000 * n; layers.goes_on() && to < 1000 * (n + 1); ++to) {
+        layers.reach(key_of(to), nodes->first, Move::null());
+        if (to % 3 == 0) layers.reach(key_of(to), nodes->first, Move::null());  // another way
+        CHECK(!layers.goes_on() || layers.bytes() <= cap);
       }
-      waves.hand_in();
+      layers.hand_in();
       if (n == 100) break;
     }
-    CHECK(waves.goes_on() == (cap == 16 * kMiB));
-    CHECK(waves.join(kQuestion) && !(waves.goes_on() && cap < 16 * kMiB));
-    waves.allow(kMiB / 4);
-    CHECK(waves.bytes() == 0 && waves.join(kQuestion) && waves.goes_on());
+    CHECK(layers.goes_on() == (cap == 16 * kMiB));
+    CHECK(layers.join(kQuestion) && !(layers.goes_on() && cap < 16 * kMiB));
+    layers.allow(kMiB / 4);
+    CHECK(layers.bytes() == 0 && layers.join(kQuestion) && layers.goes_on());
   }
 }
 

@@ -98,7 +98,7 @@ bool has_defence(Position<W>& position, const Rules<W>& rules) {
 
 /// A move that checks may check, and one that leaves the king no move may guard his flights.
 template <int W>
-void ask_king_hunt(Setup<W>& setup, const Move& move, const KingHunt<W>& hunt) {
+void ask_mating_moves(Setup<W>& setup, const Move& move, const MatingMoves<W>& hunt) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   const bool may_check = hunt.may_check(move), may_guard = hunt.may_guard_flights(move);
@@ -117,21 +117,21 @@ void ask_king_hunt(Setup<W>& setup, const Move& move, const KingHunt<W>& hunt) {
 }
 
 template <int W>
-void ask_hunts(Setup<W>& setup, Random& random) {
+void ask_filters(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   if (rules.turns_vary()) return;
   play_at_random(position, rules, random, random.below(3));  // units may wait for their rebirth
   if (slow_check(position, rules, rules.opponent(position.to_move()))) return;
-  const KingHunt<W> hunt(position, rules), last(position, rules, KingHunt<W>::For::last_move);
+  const MatingMoves<W> hunt(position, rules), last(position, rules, MatingMoves<W>::For::last_move);
   const Goal goal = random_goal(position, random);
-  const bool told = harmless_is_told(rules, goal.kind);
-  IdleReplies<W> replies(position, rules, told ? &goal : nullptr);
-  const ThreatHunt<W> threats(hunt, position, rules);
+  const bool told = goal_misses_are_seen(rules, goal.kind);
+  WaitingReplies<W> replies(position, rules, told ? &goal : nullptr);
+  const Threats<W> threats(hunt, position, rules);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
-    if (hunt.usable()) ask_king_hunt(setup, move, hunt);
-    if (last.usable()) ask_king_hunt(setup, move, last);
+    if (hunt.usable()) ask_mating_moves(setup, move, hunt);
+    if (last.usable()) ask_mating_moves(setup, move, last);
     Played<W> played;
     const bool threatless = hunt.usable() && threats.usable() && threats.threatless(move);
     int said = 0;  // replies that are seen to be left
@@ -140,27 +140,27 @@ void ask_hunts(Setup<W>& setup, Random& random) {
     const bool checks = slow_check(position, rules, position.to_move());
     if (checks) CHECK(can_escape(position, rules) == !slow_moves(position, rules).empty());
     if (threatless) CHECK(has_defence(position, rules));
-    const int harmless =
-        std::max(told ? said : 0, has_harmless_move(position, rules, goal) ? 1 : 0);
-    if (harmless > 0) CHECK(harmless_replies(position, rules, goal) >= harmless);
+    const int goal_misses =
+        std::max(told ? said : 0, has_missing_move(position, rules, goal) ? 1 : 0);
+    if (goal_misses > 0) CHECK(harmless_replies(position, rules, goal) >= goal_misses);
     position.undo_to(played.mark);
   }
 }
 
-/// A glance admits the king's site where the side to move mates him at once, and a site that he
-/// goes to without capture where he is mated by the move after it.
+/// A uncached question admits the king's site where the side to move mates him at once, and a site
+/// that he goes to without capture where he is mated by the move after it.
 template <int W>
-void ask_glance(Setup<W>& setup, Random& random) {
+void ask_uncached(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   const Side us = position.to_move(), them = rules.opponent(us);
   const Bits<W> kings = position.royals(them);
   if (rules.turns_vary() || !kings.single() || slow_check(position, rules, them)) return;
   NetBound<W> net(rules, us, true, false);
-  if (!net.useful() || !KingHunt<W>(position, rules).usable()) return;
-  typename NetBound<W>::Glance glance(net, position);
+  if (!net.useful() || !MatingMoves<W>(position, rules).usable()) return;
+  typename NetBound<W>::Uncached uncached(net, position);
   const Site king = kings.first();
-  if (mates_at_once(position, rules)) CHECK(glance.possible(king, 1, 0));
+  if (mates_at_once(position, rules)) CHECK(uncached.possible(king, 1, 0));
   Bits<W> mated;  // flights where he is, after some move
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
@@ -175,7 +175,7 @@ void ask_glance(Setup<W>& setup, Random& random) {
     }
     position.undo_to(played.mark);
   }
-  while (mated.any()) CHECK(glance.possible(mated.pop(), 2, 0));
+  while (mated.any()) CHECK(uncached.possible(mated.pop(), 2, 0));
 }
 
 /// Whether the side to move has a legal move that reaches the goal, and whether all of them do.
@@ -238,14 +238,14 @@ void ask_forcing_moves(Setup<W>& setup, Random& random) {
 
 /// Of the half-move before a stalemate, what is left out gives nobody occasion to it.
 template <int W>
-void ask_idle_moves(Setup<W>& setup, Random& random) {
+void ask_waiting_moves(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
-  StaleBound<W> bound(rules);
+  StalemateBound<W> bound(rules);
   const Side other = rules.opponent(position.to_move());
   if (!bound.useful() || rules.turns_vary() || slow_check(position, rules, other)) return;
   position.set_slot(kCastlingRights, 0);
-  // Few men, or hardly anybody is stalemated.
+  // Few units, or hardly anybody is stalemated.
   for (Bits<W> rest = position.of_side(position.to_move()) & ~position.royals(); rest.any();) {
     const Site s = rest.pop();
     if (random.one_in(2)) position.remove(s, Reason::capture);
@@ -253,7 +253,7 @@ void ask_idle_moves(Setup<W>& setup, Random& random) {
   MoveList kept;
   const auto all = slow_moves(position, rules);
   for (const Move& move : all) kept.add(move);
-  bound.drop_idle(position, kept);
+  bound.drop_waiting(position, kept);
   for (const Move& move : all) {
     if (std::find(kept.begin(), kept.end(), move) != kept.end()) continue;
     Played<W> played;
@@ -263,7 +263,7 @@ void ask_idle_moves(Setup<W>& setup, Random& random) {
   }
 }
 
-/// Takes away many of the men of a side: hardly anybody is stalemated among many.
+/// Takes away many of the units of a side: hardly anybody is stalemated among many.
 template <int W>
 void thin_out(Position<W>& position, Side side, Random& random) {
   for (Bits<W> rest = position.of_side(side) & ~position.royals(); rest.any();) {
@@ -278,7 +278,7 @@ template <int W>
 void ask_wasted_moves(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
-  StaleBound<W> bound(rules);
+  StalemateBound<W> bound(rules);
   const Side us = position.to_move(), other = rules.opponent(us);
   if (!bound.useful() || rules.turns_vary() || slow_check(position, rules, other)) return;
   thin_out(position, other, random);
@@ -305,7 +305,7 @@ void ask_wasted_moves(Setup<W>& setup, Random& random) {
 
 }  // namespace
 
-void moves_before_stalemates_are_kept() { for_setups<1>(20, Scatter::net, ask_idle_moves<1>); }
+void moves_before_stalemates_are_kept() { for_setups<1>(20, Scatter::net, ask_waiting_moves<1>); }
 
 void moves_for_stalemates_are_kept() { for_setups<1>(10, Scatter::net, ask_wasted_moves<1>); }
 
@@ -315,12 +315,12 @@ void forcing_moves_are_kept() {
   for_setups<4>(5, Scatter::net, ask_forcing_moves<4>);
 }
 
-void glances_admit_mates() { for_setups<1>(20, Scatter::net, ask_glance<1>); }
+void uncached_bound_admits_mates() { for_setups<1>(20, Scatter::net, ask_uncached<1>); }
 
-void hunts_see_what_moves_do() {
-  for_setups<1>(10, Scatter::anywhere, ask_hunts<1>);
-  for_setups<1>(20, Scatter::net, ask_hunts<1>);
-  for_setups<4>(5, Scatter::net, ask_hunts<4>);
+void filters_see_what_moves_do() {
+  for_setups<1>(10, Scatter::anywhere, ask_filters<1>);
+  for_setups<1>(20, Scatter::net, ask_filters<1>);
+  for_setups<4>(5, Scatter::net, ask_filters<4>);
 }
 
 }  // namespace kirke::checks
