@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from solver.model import Note as Note
     from solver.model import Problem as Problem
     from solver.model import Solution as Solution
+    from solver.solving.workers import Progress as Progress
+    from solver.solving.workers import Workers as Workers
     from solver.verdict import Verdict as Verdict
-    from solver.workers import Progress as Progress
-    from solver.workers import Workers as Workers
 
 # Read by the build: to ask the metadata of the installed package would cost a tenth of the start.
 __version__ = "0.1.0"
@@ -50,11 +50,11 @@ _HOMES = {
     "Limits": "model",
     "Note": "model",
     "Problem": "model",
-    "Progress": "workers",
+    "Progress": "solving.workers",
     "ReadError": "errors",
     "Solution": "model",
     "Verdict": "verdict",
-    "Workers": "workers",
+    "Workers": "solving.workers",
 }
 
 
@@ -79,7 +79,7 @@ def read(source: str | Path) -> Iterator[Problem | ReadError]:
     """
     if isinstance(source, str) and "\n" in source:
         return reads(source)
-    from solver import files, reader
+    from solver.reading import files, reader
 
     name = str(source)
     files.refuse_statement(name)
@@ -88,7 +88,7 @@ def read(source: str | Path) -> Iterator[Problem | ReadError]:
 
 def reads(text: str) -> Iterator[Problem | ReadError]:
     """The same for a text."""
-    from solver import reader
+    from solver.reading import reader
 
     return reader.read(text)
 
@@ -122,7 +122,7 @@ def solve(
     """
     from solver.errors import BadArgument
     from solver.model import Limits, Problem
-    from solver.workers import solve
+    from solver.solving.workers import solve
 
     if not isinstance(problem, Problem):
         name = type(problem).__name__

@@ -9,11 +9,11 @@ from typing import Any
 from solver import _kernel
 from solver.catalogue import walks
 from solver.catalogue.boards import board
+from solver.compiling.game_specs import colours_of, kinds_of, machine_spec, side_of
+from solver.compiling.specs import TRAITS, Spec, from_array
+from solver.decoding.moves import Decoder
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
-from solver.game_specs import colours_of, kinds_of, machine_spec, side_of
 from solver.model import Colour, Problem, Pruning
-from solver.notation import Decoder
-from solver.specs import TRAITS, Spec, from_array
 
 
 def machine(spec: Spec) -> _kernel.Machine:

@@ -14,7 +14,6 @@ KERNEL = ROOT / "solver" / "kernel"
 
 DATA = {"model", "errors", "place", "visible"}
 WORDS = DATA | {"grammar", "catalogue"}
-SOLVING = {"compile", "machines", "_kernel"}
 #: module or package of `solver` -> what it may import of solver and grammar, besides itself; ""
 #: is solver itself
 ARROWS: dict[str, set[str]] = {
@@ -24,51 +23,49 @@ ARROWS: dict[str, set[str]] = {
     "model": {"errors", "place", "visible"},
     "catalogue": DATA | {"grammar"},
     "formats": WORDS,
-    "files": WORDS | {"reader"},
     "twins": DATA | {"catalogue"},
     "reading": WORDS | {"twins", "formats"},
-    "reader": WORDS | {"reading"},
     "writing": WORDS | {"formats"},
-    "writer": WORDS | {"writing", "formats"},
-    "notation": {"model"},
-    "sheets": {"model", "spool"},
-    "specs": DATA | {"catalogue"},
-    "game_specs": DATA | {"catalogue", "specs"},
-    "tasks": DATA | {"catalogue", "specs", "game_specs"},
-    "machines": DATA | {"catalogue", "notation", "specs", "game_specs", "_kernel"},
-    "sense": DATA | {"catalogue"},
-    "compile": DATA | {"catalogue", "notation", "sense", "sheets", "specs", "game_specs", "tasks"},
-    "logs": set(),
-    "shared": set(),
-    "spool": {"errors", "shared"},
-    "worker": {"errors", "logs", "shared"},
-    "crew": {"errors", "logs", "shared", "worker"},
-    "pool": {"crew", "shared", "worker"},
-    "parts": {"pool", "sheets", "spool", "worker"},
-    "telling": DATA | {"parts", "sheets"},
-    "solving": DATA | {"pool", "parts", "spool", "telling", "worker"},
-    "workers": DATA | SOLVING | {"crew", "pool", "parts", "solving", "telling", "worker", "twins"},
+    "processes": {"errors"},
+    "decoding": {"model", "processes"},
+    "compiling": DATA | {"catalogue", "decoding"},
+    "machines": DATA | {"catalogue", "compiling", "decoding", "_kernel"},
+    "solving": DATA | {"compiling", "decoding", "machines", "processes", "twins", "_kernel"},
     "output": DATA | {"catalogue", "twins", ""},
     "claims": DATA | {"catalogue", "output"},
     "verdict": DATA | {"catalogue", "claims", "output", "twins"},
-    "progress": DATA | {"workers"},
-    "batch": DATA | {"workers"},
-    "": DATA | {"files", "reader", "workers", "verdict", "output"},
+    "batch": DATA | {"solving"},
+    "": DATA | {"reading", "writing", "solving", "verdict", "output"},
     "__main__": {"cli"},
 }
 #: may import everything
 TOP = {"cli", "commands"}
 
+RULES = {"core", "movers", "goals"}
+#: What searches of both kinds use; "search" are the files at the top of `search/`.
+SEARCH = RULES | {"search", "search/limits", "search/memory", "search/tree", "search/bounds"}
+#: room of the kernel -> the rooms it may include
 KERNEL_ARROWS: dict[str, set[str]] = {
     "core": set(),
     "movers": {"core"},
     "conditions": {"core", "movers"},
     "games": {"core", "movers"},
-    "goals": {"core", "movers", "conditions", "games"},
-    "search": {"core", "movers", "conditions", "games", "goals"},
-    "checks": {"core", "movers", "conditions", "games", "goals", "search"},
-    "bindings": {"core", "movers", "conditions", "games", "goals", "search"},
+    "goals": {"core", "movers"},
+    "search/limits": RULES,
+    "search/memory": RULES,
+    "search/tree": RULES,
+    "search/series": RULES,
+    "search/bounds": RULES | {"search/memory"},
+    "search/pictures": RULES | {"search/memory", "search/bounds"},
+    "search": (SEARCH - {"search"}) | {"search/series", "search/pictures"},
+    "search/records": SEARCH,
+    "search/filters": SEARCH,
+    "search/battle": SEARCH | {"search/records", "search/filters"},
+    "search/lines": SEARCH | {"search/records", "search/filters", "search/battle"},
+    "search/evaluate.cpp": {"search", "search/battle", "search/lines"},
 }
+#: rooms that may include everything, each what stands before it
+KERNEL_TOP = ["machine", "bindings", "checks"]
 
 
 def sources(folder: Path) -> list[Path]:
@@ -117,21 +114,43 @@ def test_the_grammar_knows_nothing_of_the_solver() -> None:
         assert not any(name.startswith("solver") for name in imported(path)), path
 
 
-def test_the_arrows_make_no_circle() -> None:
-    settled: set[str] = {"grammar", "_kernel", *TOP}
-    left = {name: arrows - {""} for name, arrows in ARROWS.items() if name}
-    while ready := [name for name, arrows in left.items() if arrows <= settled]:
-        settled.update(ready)
+def in_circles(arrows: dict[str, set[str]]) -> set[str]:
+    """Names that lead back to themselves, or to such."""
+    left = dict(arrows)
+    while ready := [name for name, below in left.items() if not below & set(left)]:
         for name in ready:
             del left[name]
-    assert not left
+    return set(left)
 
 
-@pytest.mark.parametrize("folder", KERNEL_ARROWS)
-def test_the_kernel_includes_only_what_stands_below(folder: str) -> None:
-    for path in sorted((KERNEL / folder).glob("*.[ch]pp")):
-        text = path.read_text(encoding="utf-8")
-        for included in re.findall(r'#include "(\w+)/', text):
-            assert included in KERNEL_ARROWS[folder] | {folder}, f"{path.name} includes {included}"
-        if folder != "bindings":
-            assert "nanobind" not in text, f"{path.name}: only bindings may know Python"
+def test_the_arrows_make_no_circle() -> None:
+    assert not in_circles({name: arrows - {""} for name, arrows in ARROWS.items() if name})
+
+
+def room(path: str) -> str:
+    """The room of the kernel that a file belongs to."""
+    first, *rest = path.split("/")
+    if path in KERNEL_ARROWS:
+        return path
+    return f"search/{rest[0]}" if first == "search" and len(rest) > 1 else first
+
+
+@pytest.mark.parametrize("path", sorted(KERNEL.rglob("*.[ch]pp")), ids=lambda path: str(path.name))
+def test_a_room_of_the_kernel_includes_only_what_stands_below(path: Path) -> None:
+    mine, text = room(path.relative_to(KERNEL).as_posix()), path.read_text(encoding="utf-8")
+    included = {room(name) for name in re.findall(r'#include "([^"]+)"', text)} - {mine}
+    if mine in KERNEL_TOP:
+        assert not included & set(KERNEL_TOP[KERNEL_TOP.index(mine) :])
+    else:
+        assert included <= KERNEL_ARROWS[mine]
+    if mine != "bindings":
+        assert "nanobind" not in text, "only bindings may know Python"
+
+
+def test_the_rooms_of_the_kernel_make_no_circle() -> None:
+    assert not in_circles(KERNEL_ARROWS)
+
+
+def test_search_has_at_most_a_dozen_rooms_and_solver_twelve_modules() -> None:
+    assert len([path for path in (KERNEL / "search").iterdir() if path.is_dir()]) <= 12
+    assert len(list((ROOT / "solver").glob("*.py"))) <= 12

@@ -26,7 +26,7 @@ SLOW = {
 }
 OURS = {
     *("grammar.diagnose", "grammar.mending", "grammar.walks"),
-    *("solver.verdict", "solver.writer"),
+    *("solver.verdict", "solver.writing.writer"),
     *("solver.reading.clauses", "solver.reading.outside", "solver.reading.definitions"),
     *("solver.catalogue.attributes", "solver.catalogue.betza", "solver.catalogue.circe"),
     *("solver.catalogue.conditions", "solver.catalogue.expressions", "solver.catalogue.hexes"),

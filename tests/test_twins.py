@@ -9,7 +9,7 @@ import pytest
 from solver.catalogue import pieces
 from solver.errors import IllegalSetup
 from solver.model import Change, Problem, Twin
-from solver.reader import read
+from solver.reading.reader import read
 from solver.twins import label, twins
 
 DIAGRAM = "white Kc6 Qb1 Pb4 black Ka8 Sh2 neutral Bf3"

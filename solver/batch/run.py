@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from solver.errors import InternalError, KirkeError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
-from solver.workers import Failed, Progress, Refusal, Workers
+from solver.solving.workers import Failed, Progress, Refusal, Workers
 
 ALONE = 0.3  # seconds after which a stream is thought to be long
 AHEAD = 8  # problems read ahead for each worker

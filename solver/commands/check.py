@@ -20,13 +20,13 @@ from solver.commands.outcome import (
     say,
     tell,
 )
+from solver.commands.progress import Display
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.errors import FileError, InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
-from solver.progress import Display
+from solver.solving.workers import Progress
 from solver.verdict import Verdict, verdict
-from solver.workers import Progress
 
 
 @declare.command(help="Solve problems and compare what is found with what the author intended.")

@@ -10,10 +10,10 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from solver import files, reader
 from solver.errors import FileError, KirkeError, ReadError
-from solver.files import STDIN
 from solver.model import Note, Place, Problem
+from solver.reading import files, reader
+from solver.reading.files import STDIN
 
 SUFFIX = ".inp"  # of the files that are taken from a folder, in capitals too
 NOTHING = "nothing to solve"

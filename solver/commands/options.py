@@ -13,10 +13,10 @@ import click
 from solver.commands import declare
 from solver.commands.amounts import duration, memory_of_machine, shown, size, whole
 from solver.commands.outcome import Quiet, tell
+from solver.commands.progress import Display
 from solver.commands.redirect import written_to
-from solver.files import STDIN
 from solver.model import Limits
-from solver.progress import Display
+from solver.reading.files import STDIN
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

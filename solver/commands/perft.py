@@ -12,7 +12,7 @@ from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, Outcome, complain, say
 from solver.commands.session import interruptible
-from solver.game_specs import side_of
+from solver.compiling.game_specs import side_of
 from solver.machines import to_play, told_when_too_many
 from solver.model import Colour, Problem
 

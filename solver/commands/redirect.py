@@ -12,7 +12,7 @@ import click
 
 from solver.commands.inputs import SUFFIX
 from solver.commands.outcome import OutputFailed
-from solver.files import STDIN
+from solver.reading.files import STDIN
 from solver.visible import visible
 
 

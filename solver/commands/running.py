@@ -9,10 +9,10 @@ from solver.batch.run import Listener, solve_all
 from solver.commands.inputs import how_many, items
 from solver.commands.outcome import CUT, Outcome, complain
 from solver.commands.session import interruptible
-from solver.files import STDIN
 from solver.model import Limits, Problem
-from solver.reader import Clock
-from solver.workers import Workers
+from solver.reading.files import STDIN
+from solver.reading.reader import Clock
+from solver.solving.workers import Workers
 
 
 def run(

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from solver.commands import declare, options
 from solver.commands.inputs import how_many
 from solver.commands.outcome import Outcome, complain, say, say_all
+from solver.commands.progress import Display
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
 from solver.errors import NOWHERE, FileError, InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
-from solver.progress import Display
-from solver.workers import Progress
+from solver.solving.workers import Progress
 
 if TYPE_CHECKING:
     from solver.commands.tally import Tally

@@ -1,4 +1,4 @@
-"""Where the cells of a board lie on a sheet: squares in rows, or hexes in files.
+"""Where the cells of a board lie on a page: squares in rows, or hexes in files.
 
 Lengths are pixels; the upper left corner of the board is (0, 0).
 """
@@ -39,7 +39,7 @@ class Label(Struct, frozen=True):
     y: float
 
 
-class Sheet(Struct, frozen=True):
+class Page(Struct, frozen=True):
     """A board as it is drawn. outline: corners of a cell around its middle."""
 
     width: float
@@ -49,13 +49,13 @@ class Sheet(Struct, frozen=True):
     outline: tuple[tuple[float, float], ...]
 
 
-def sheet(board: str) -> Sheet:
+def page(board: str) -> Page:
     """The cells and labels of a board."""
     on = catalogue.board(board)
     return _hexes(on.heights) if on.heights else _squares(on.files, on.ranks)
 
 
-def _squares(files: int, ranks: int) -> Sheet:
+def _squares(files: int, ranks: int) -> Page:
     across = [(file, (number + 0.5) * SIDE) for number, file in enumerate(catalogue.FILES[:files])]
     down = [(rank, (ranks - rank + 0.5) * SIDE) for rank in range(ranks, 0, -1)]
     cells = tuple(
@@ -65,10 +65,10 @@ def _squares(files: int, ranks: int) -> Sheet:
     )
     below = [Label(file, x, (ranks + 0.3) * SIDE) for file, x in across]
     left = [Label(str(rank), -0.3 * SIDE, y) for rank, y in down]
-    return Sheet(files * SIDE, ranks * SIDE, cells, (*below, *left), _SQUARE)
+    return Page(files * SIDE, ranks * SIDE, cells, (*below, *left), _SQUARE)
 
 
-def _hexes(heights: Sequence[int]) -> Sheet:
+def _hexes(heights: Sequence[int]) -> Page:
     """Files go up, neighbouring ones stand half a hex higher or lower."""
     most = max(heights)
     files = list(zip(catalogue.FILES, heights, strict=False))
@@ -81,7 +81,7 @@ def _hexes(heights: Sequence[int]) -> Sheet:
             cells.append(Cell(f"{file}{rank}", across[number], middle, (number + rank + up) % 3))
     low = {cell.square[0]: cell for cell in cells if cell.square[1:] == "1"}
     below = [Label(file, low[file].x, low[file].y + 0.8 * SIDE) for file, _ in files]
-    return Sheet(
+    return Page(
         _RADIUS * (0.5 + 1.5 * len(files)),
         most * SIDE,
         tuple(cells),

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from solver.catalogue.games import GAMES
 from solver.model import Piece, Placement, Problem
-from solver.output.cells import SIDE, Cell, Sheet, sheet
+from solver.output.cells import SIDE, Cell, Page, page
 from solver.output.diagram import Cells
 from solver.output.glyphs import Glyph, explained, glyphs, units_of
 from solver.output.header import asked, counted, credits, extras, notes
@@ -60,7 +60,7 @@ class _Picture:
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
         self._words: Vocabulary = vocabulary(problem.language, problem.game)
-        self._sheet: Sheet = sheet(problem.board)
+        self._page: Page = page(problem.board)
         self._units = units_of(problem)
         self._looks = glyphs(self._units, problem.language, problem.game)
         self._four = any(unit.colour in FOUR for unit in self._units)
@@ -68,11 +68,11 @@ class _Picture:
     def drawn(self) -> Drawn:
         """Titles, the board with the hands beside it, captions and the legend."""
         hands = GAMES[self._problem.game].hands
-        width = self._sheet.width + 2 * MARGIN + (1.8 * SIDE if hands else 0)
+        width = self._page.width + 2 * MARGIN + (1.8 * SIDE if hands else 0)
         titles = self._text(credits(self._problem), LINE / 2, width)
         top = titles.height + 0.6 * SIDE
         board = f'<g transform="translate({_n(MARGIN)} {_n(top)})">\n{self._board()}</g>\n'
-        below = top + self._sheet.height + 0.8 * SIDE
+        below = top + self._page.height + 0.8 * SIDE
         captions = self._text(self._captions(), below, width)
         legend = self._legend(below + captions.height)
         height = below + captions.height + legend.height + 0.4 * SIDE
@@ -81,7 +81,7 @@ class _Picture:
     # --- the board
 
     def _board(self) -> str:
-        problem, on = self._problem, self._sheet
+        problem, on = self._problem, self._page
         more = extras(problem)
         corners = " ".join(f"{_n(x)},{_n(y)}" for x, y in on.outline)
         parts = [
@@ -138,8 +138,8 @@ class _Picture:
 
     def _hands(self) -> Iterator[str]:
         """Men in hand right of the board: White's from below, Black's from above."""
-        across = self._sheet.width + 1.1 * SIDE
-        for colour, start, step in (("white", self._sheet.height, -1), ("black", 0.0, 1)):
+        across = self._page.width + 1.1 * SIDE
+        for colour, start, step in (("white", self._page.height, -1), ("black", 0.0, 1)):
             down = start + step * 0.5 * SIDE
             for held in self._problem.hands:
                 if held.colour != colour:

@@ -12,44 +12,44 @@ from grammar.syntax import Command, Word
 from solver.catalogue import stipulations, words
 from solver.catalogue.plays import StipulationError
 from solver.model import Colour, Goal, Stipulation
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 
 #: characters of a text for which a way out is sought
 LONGEST_HINTED = 100
 
 
-def stipulation(command: Command, sheet: Sheet) -> Stipulation | None:
+def stipulation(command: Command, reading: Reading) -> Stipulation | None:
     """The stipulation of a command `stipulation` or `sstipulation`, None with a fault without one.
 
     A stipulation that is understood and cannot be solved yet is returned, with a fault.
     """
-    found = _read(command, sheet)
+    found = _read(command, reading)
     missing = stipulations.unsupported(found) if found else None
     if missing:
-        sheet.missing(command.words[0].at, missing)
+        reading.missing(command.words[0].at, missing)
     return found
 
 
-def _read(command: Command, sheet: Sheet) -> Stipulation | None:
+def _read(command: Command, reading: Reading) -> Stipulation | None:
     if not command.words:
         keyword = command.keyword
-        sheet.fault(keyword.at, f'what is asked for is missing after "{keyword}"', "E.g. #2, h#3")
+        reading.fault(keyword.at, f'what is asked for is missing after "{keyword}"', "E.g. #2, h#3")
         return None
     at = command.words[0].at
     text = " ".join(command.words)
     parse = _classic if command.key == "stipulation" else _structured
     try:
-        return parse(text, sheet, at)
+        return parse(text, reading, at)
     except Malformed as error:
         behind = _behind(command, error.at)
         if behind and behind not in ("&", "|"):
             before = " ".join(word for word in command.words if word.at < behind.at)
-            sheet.fault(behind.at, *_unknown(behind, before, sheet), kind="word")
+            reading.fault(behind.at, *_unknown(behind, before, reading), kind="word")
         else:
-            hint = error.hint or _way_out(command, text, sheet)
-            sheet.fault(_offset(command.words, error.at), str(error), hint)
+            hint = error.hint or _way_out(command, text, reading)
+            reading.fault(_offset(command.words, error.at), str(error), hint)
     except StipulationError as error:
-        sheet.fault(at, f"{text}: {error}", _way_out(command, text, sheet))
+        reading.fault(at, f"{text}: {error}", _way_out(command, text, reading))
     return None
 
 
@@ -70,26 +70,26 @@ def _behind(command: Command, at: int) -> Word | None:
     return None
 
 
-def _way_out(command: Command, text: str, sheet: Sheet) -> str | None:
+def _way_out(command: Command, text: str, reading: Reading) -> str | None:
     """The stipulation that may be meant."""
     if len(text) > LONGEST_HINTED:
         return None
     from solver.reading import hints
 
     find = hints.for_stipulation if command.key == "stipulation" else hints.for_structured
-    return find(text, sheet.language)
+    return find(text, reading.language)
 
 
-def _unknown(word: str, before: str, sheet: Sheet) -> tuple[str, str | None]:
+def _unknown(word: str, before: str, reading: Reading) -> tuple[str, str | None]:
     """What is said of a word behind a stipulation that is complete without it."""
-    near = words.nearest("command", word, sheet.language)
+    near = words.nearest("command", word, reading.language)
     if near:
         return f'unknown command "{word}"', f'Did you mean "{near}"?'
     message = f'"{word}" cannot follow the stipulation'
     if word == "5" and before[-1:].isdecimal():
         return message, f'Write "{before}.5" where half a move is meant'
     if re.fullmatch(r"[0-9]+(\.[0-9]+)+\.*", word):
-        intended = words.spelled("command", "intended", sheet.language)
+        intended = words.spelled("command", "intended", reading.language)
         return message, f'What the author claims stands behind "{intended}", e.g. {intended} {word}'
     return message, f'Write "{before}" alone, or a command before "{word}"'
 
@@ -103,7 +103,7 @@ def _offset(listed: Sequence[Word], at: int) -> int:
     return listed[-1].at + len(listed[-1])
 
 
-def _classic(text: str, sheet: Sheet, at: int) -> Stipulation:
+def _classic(text: str, reading: Reading, at: int) -> Stipulation:
     parts = parse_stipulation(text)
     return stipulations.classic(
         parts.play,
@@ -113,23 +113,23 @@ def _classic(text: str, sheet: Sheet, at: int) -> Stipulation:
         exact=parts.exact,
         intro=parts.intro,
         other=_goal(parts.other) if parts.other else None,
-        place=sheet.place(at),
+        place=reading.place(at),
     )
 
 
-def _structured(text: str, sheet: Sheet, at: int) -> Stipulation | None:
+def _structured(text: str, reading: Reading, at: int) -> Stipulation | None:
     from solver.reading import structured
 
     starter, found = structured.read(text)
     try:
-        side = words.lookup("colour", starter, sheet.language)
+        side = words.lookup("colour", starter, reading.language)
     except words.WordError as error:
-        sheet.fault(at, str(error), "The side that begins stands first", "word")
+        reading.fault(at, str(error), "The side that begins stands first", "word")
         return None
     if side not in ("white", "black"):
-        sheet.fault(at, f"{starter} cannot begin", kind="word")
+        reading.fault(at, f"{starter} cannot begin", kind="word")
         return None
-    return structured.stipulation(cast(Colour, side), found, sheet.place(at))
+    return structured.stipulation(cast(Colour, side), found, reading.place(at))
 
 
 def _goal(goal: syntax.Goal) -> Goal:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from solver.catalogue.boards import BoardEntry
 from solver.model import Piece, Placement
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 from solver.reading.units import Unit
 
 
@@ -16,8 +16,8 @@ class Board:
     words: the first word that sets up a unit of each kind; places: the last that does on a square.
     """
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
         self.stacks: dict[str, list[Piece]] = {}  # from the bottom up
         self.words: dict[Piece, int] = {}
         self.places: dict[str, int] = {}
@@ -34,7 +34,7 @@ class Board:
         """Set up units in place of what stands there, as Forsyth and the game array do."""
         for unit in units:
             if unit.square in self.stacks:
-                self.sheet.note(f"what stood on {unit.square} before is replaced", unit.at)
+                self.reading.note(f"what stood on {unit.square} before is replaced", unit.at)
             self.stacks[unit.square] = [unit.piece]
             self.places[unit.square] = unit.at
             self.words.setdefault(unit.piece, unit.at)
@@ -48,7 +48,7 @@ class Board:
         for square in self.stacks:
             if not on.holds(square):
                 message = f"{square} is no square of the board {on.key}"
-                self.sheet.fault(self.places[square], message, on.extent())
+                self.reading.fault(self.places[square], message, on.extent())
         return tuple(
             Placement(square, self.stacks[square][-1], tuple(self.stacks[square][-2::-1]))
             for square in on.reading_order()

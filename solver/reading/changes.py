@@ -10,11 +10,11 @@ from solver.catalogue import pieces
 from solver.catalogue.boards import split
 from solver.model import Change, Placement, Twin
 from solver.reading import asked, clauses
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 from solver.reading.units import units
 
 
-def twin(written: syntax.Twin, sheet: Sheet) -> tuple[Twin, list[tuple[int, Change]]]:
+def twin(written: syntax.Twin, reading: Reading) -> tuple[Twin, list[tuple[int, Change]]]:
     """The twin, and its changes each with the place of its keyword.
 
     Remarks are left to the caller: they are no changes.
@@ -23,16 +23,16 @@ def twin(written: syntax.Twin, sheet: Sheet) -> tuple[Twin, list[tuple[int, Chan
         (command.keyword.at, change)
         for command in written.changes
         if command.key != "remark"
-        for change in _changes(command, sheet)
+        for change in _changes(command, reading)
     ]
-    if not placed and not sheet.faults:
+    if not placed and not reading.faults:
         keyword = written.keyword
-        sheet.fault(keyword.at, f'no change follows "{keyword}"', "E.g. move a1 a2")
-    place = sheet.place(written.keyword.at)
+        reading.fault(keyword.at, f'no change follows "{keyword}"', "E.g. move a1 a2")
+    place = reading.place(written.keyword.at)
     return Twin(tuple(change for _, change in placed), written.continued, place=place), placed
 
 
-def _changes(command: Command, sheet: Sheet) -> Iterator[Change]:
+def _changes(command: Command, reading: Reading) -> Iterator[Change]:
     """The changes that one command stands for; none if a word of it is missing."""
     written = tuple(word.lower() for word in command.words)
     if not all(written):
@@ -52,30 +52,30 @@ def _changes(command: Command, sheet: Sheet) -> Iterator[Change]:
             for square in split(written[0]):
                 yield Change("remove", (square,))
         case "substitute":
-            yield from _substitution(command, sheet)
+            yield from _substitution(command, reading)
         case "add":
-            found = units(command.words, sheet)
+            found = units(command.words, reading)
             if not command.words:
                 message = f'no unit follows "{command.keyword}"'
-                sheet.fault(command.keyword.at, message, "E.g. add white Qa2")
+                reading.fault(command.keyword.at, message, "E.g. add white Qa2")
             if found:
                 added = tuple(Placement(unit.square, unit.piece, unit.below) for unit in found)
                 yield Change("add", placements=added)
         case "condition":
-            yield Change("condition", conditions=clauses.conditions(command.words, sheet))
+            yield Change("condition", conditions=clauses.conditions(command.words, reading))
         case "stipulation" | "sstipulation":
-            stipulation = asked.stipulation(command, sheet)
+            stipulation = asked.stipulation(command, reading)
             if stipulation:
                 yield Change("stipulation", stipulation=stipulation)
 
 
-def _substitution(command: Command, sheet: Sheet) -> Iterator[Change]:
+def _substitution(command: Command, reading: Reading) -> Iterator[Change]:
     walks = []
     for word in command.words:
-        walk = pieces.walk(word, sheet.language, sheet.game, sheet.walks)
+        walk = pieces.walk(word, reading.language, reading.game, reading.walks)
         if walk is None:
             hint = '"kirke list pieces" names those there are'
-            sheet.fault(word.at, f'no piece has the letters "{word}"', hint, kind="word")
+            reading.fault(word.at, f'no piece has the letters "{word}"', hint, kind="word")
         else:
             walks.append(walk)
     if len(walks) == len(command.words):

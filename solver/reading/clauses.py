@@ -12,7 +12,7 @@ from grammar.spelling import folded
 from grammar.syntax import Word
 from solver.catalogue import arguments, words
 from solver.model import Condition, Language, Option
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 
 #: letters with which a word is no argument that was not understood
 SURE = 3
@@ -30,19 +30,19 @@ class Clause(Struct, frozen=True):
     count: int
 
 
-def conditions(listed: Sequence[Word], sheet: Sheet) -> tuple[Condition, ...]:
+def conditions(listed: Sequence[Word], reading: Reading) -> tuple[Condition, ...]:
     """The conditions of a list, in its order."""
     return tuple(
-        Condition(clause.key, clause.arguments, place=sheet.place(word.at))
-        for word, clause in _clauses("condition", listed, sheet)
+        Condition(clause.key, clause.arguments, place=reading.place(word.at))
+        for word, clause in _clauses("condition", listed, reading)
     )
 
 
-def options(listed: Sequence[Word], sheet: Sheet) -> tuple[Option, ...]:
+def options(listed: Sequence[Word], reading: Reading) -> tuple[Option, ...]:
     """The options of a list, in its order."""
     return tuple(
-        Option(clause.key, clause.arguments, place=sheet.place(word.at))
-        for word, clause in _clauses("option", listed, sheet)
+        Option(clause.key, clause.arguments, place=reading.place(word.at))
+        for word, clause in _clauses("option", listed, reading)
     )
 
 
@@ -109,8 +109,8 @@ def clause(table: str, listed: Sequence[str], at: int, language: Language) -> Cl
     return Clause(key, tuple(map(str, taken.arguments)), 1 + taken.count)
 
 
-def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple[Word, Clause]]:
-    """The clauses of a list with the words they begin with; faults go on the sheet.
+def _clauses(table: str, listed: Sequence[Word], reading: Reading) -> Iterator[tuple[Word, Clause]]:
+    """The clauses of a list with the words they begin with; faults go on the reading.
 
     Words behind one that nobody knows may be its arguments and are left out without comment.
     """
@@ -119,50 +119,50 @@ def _clauses(table: str, listed: Sequence[Word], sheet: Sheet) -> Iterator[tuple
     before: str | None = None
     while index < len(listed):
         word = listed[index]
-        sheet.look(word.at)
+        reading.look(word.at)
         found = None
         try:
-            found = clause(table, listed, index, sheet.language)
+            found = clause(table, listed, index, reading.language)
         except words.AmbiguousWord as error:
             if not unknown or len(word) >= SURE:  # else an argument that was not understood
-                at, hint = _place_of(error, listed, index), _joined(table, listed, index, sheet)
-                sheet.fault(at, str(error), hint, kind="word")
+                at, hint = _place_of(error, listed, index), _joined(table, listed, index, reading)
+                reading.fault(at, str(error), hint, kind="word")
                 unknown = hint is not None
         except arguments.ArgumentError as error:
             behind = index + 1 + error.index
             at = listed[behind].at if behind < len(listed) else word.at + len(word)
-            sheet.fault(at, f"{word}: {error}")
+            reading.fault(at, f"{word}: {error}")
             unknown = True
             index += error.index
         else:
             if found is None and not unknown:
-                hint = _joined(table, listed, index, sheet)
+                hint = _joined(table, listed, index, reading)
                 message = f'unknown {words.title(table)} "{word}"'
-                explained = (message, hint) if hint else _explain(table, word, before, sheet)
-                sheet.fault(word.at, *explained, kind="word")
+                explained = (message, hint) if hint else _explain(table, word, before, reading)
+                reading.fault(word.at, *explained, kind="word")
             unknown = found is None
         before = found.key if found else None
         if found:
             if table == "option" and not entry(table, found.key).supported:
-                name = words.spelled(table, found.key, sheet.language)
-                sheet.missing(word.at, f"option {name}")
+                name = words.spelled(table, found.key, reading.language)
+                reading.missing(word.at, f"option {name}")
             yield word, found
         index += found.count if found else 1
 
 
-def _joined(table: str, listed: Sequence[Word], at: int, sheet: Sheet) -> str | None:
+def _joined(table: str, listed: Sequence[Word], at: int, reading: Reading) -> str | None:
     """That a word and one beside it, as in `Anti Circe`, are one word of the table."""
     for first, behind in ((at, at + 2), (at - 1, at + 1)):
         joined = "".join(listed[first:behind]) if first >= 0 else ""
         key = None
         with suppress(words.AmbiguousWord):
-            key = words.find(table, joined, sheet.language) if behind <= len(listed) else None
+            key = words.find(table, joined, reading.language) if behind <= len(listed) else None
         if key:
-            return f'Write "{words.spelled(table, key, sheet.language)}" as one word'
+            return f'Write "{words.spelled(table, key, reading.language)}" as one word'
     return None
 
 
-def _explain(table: str, word: str, before: str | None, sheet: Sheet) -> tuple[str, str | None]:
+def _explain(table: str, word: str, before: str | None, reading: Reading) -> tuple[str, str | None]:
     """What is said of an unknown word: the nearest word of its table, or a command it may be.
 
     before: the clause before it, of which it may be a variant.
@@ -171,24 +171,24 @@ def _explain(table: str, word: str, before: str | None, sheet: Sheet) -> tuple[s
     if before and folded(word) in _FILLERS:
         return message, "Leave it out"
     try:
-        words.lookup(table, word, sheet.language)
+        words.lookup(table, word, reading.language)
     except words.UnknownWord as error:
         if error.elsewhere:
-            command = words.spelled("command", error.elsewhere, sheet.language)
+            command = words.spelled("command", error.elsewhere, reading.language)
             is_one = f"it is {words.article(error.elsewhere)} {words.title(error.elsewhere)}"
             return f"{message}; {is_one}", f'Put "{command}" before it'
-        near = _variant(table, word, before, sheet) or error.nearest
-        near = near or words.nearest("command", word, sheet.language)
+        near = _variant(table, word, before, reading) or error.nearest
+        near = near or words.nearest("command", word, reading.language)
         listed = f'"kirke list {table}s" names those there are'
         return message, f'Did you mean "{near}"?' if near else listed
     return message, None
 
 
-def _variant(table: str, word: str, before: str | None, sheet: Sheet) -> str | None:
+def _variant(table: str, word: str, before: str | None, reading: Reading) -> str | None:
     """The variant of the clause before it that an unknown word may be meant for."""
     shapes = entry(table, before).arguments if before else ()
     tables = dict.fromkeys(s.table for s in shapes if isinstance(s, arguments.Variants))
-    found = (words.nearest(one, word, sheet.language) for one in tables)
+    found = (words.nearest(one, word, reading.language) for one in tables)
     return next((one for one in found if one), None)
 
 

@@ -8,23 +8,23 @@ from grammar.spelling import plain
 from grammar.syntax import Malformed, Word
 from grammar.walks import parse_definition
 from solver.catalogue import definitions, expressions
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 
 
-def read(line: Word, sheet: Sheet) -> None:
-    """Puts the walk that a line defines among those of the sheet."""
+def read(line: Word, reading: Reading) -> None:
+    """Puts the walk that a line defines among those of the reading."""
     try:
         found = parse_definition(plain(line))
         expressions.movement_of(found.terms)
     except Malformed as error:
-        sheet.fault(line.at + error.at, str(error), error.hint)
-        _stand_in(line, sheet)
+        reading.fault(line.at + error.at, str(error), error.hint)
+        _stand_in(line, reading)
         return
-    sheet.walks[found.code] = definitions.key_of(found)
+    reading.walks[found.code] = definitions.key_of(found)
 
 
-def _stand_in(line: Word, sheet: Sheet) -> None:
+def _stand_in(line: Word, reading: Reading) -> None:
     """A walk for letters whose definition is wrong: that is said once, not of every unit."""
     letters = str(line).partition("=")[0].split()[:1]
     if letters and re.fullmatch("[A-Za-z][A-Za-z0-9]?", letters[0]):
-        sheet.walks[letters[0].lower()] = f"{letters[0].lower()}={letters[0]}=leap(1,2)"
+        reading.walks[letters[0].lower()] = f"{letters[0].lower()}={letters[0]}=leap(1,2)"

@@ -11,7 +11,7 @@ from solver.catalogue.games import castling_squares
 from solver.catalogue.stipulations import goals_of
 from solver.model import Colour, Piece, Placement, Problem
 from solver.reading.board import Board
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces
 from solver.reading.units import MEN_OF_CHESS
 
@@ -25,45 +25,47 @@ ADDING = ("NoCastling", "CastlingMutuallyExclusive", "Moved")
 _SIDES: tuple[tuple[Colour, str], ...] = (("white", "NoWk"), ("black", "NoBk"))
 
 
-def tell(problem: Problem, fen: FenPlaces | None, at: int, board: Board, sheet: Sheet) -> None:
-    """Put on the sheet what may be meant otherwise.
+def tell(problem: Problem, fen: FenPlaces | None, at: int, board: Board, reading: Reading) -> None:
+    """Put on the reading what may be meant otherwise.
 
     fen: where the FEN of the diagram stands; at: where the statement begins; board: where
     its units were set up.
     """
     asked = problem.stipulation
     if problem.options:
-        _note_options(problem, at, sheet)
-    _note_nightriders(problem, fen, board, sheet)
+        _note_options(problem, at, reading)
+    _note_nightriders(problem, fen, board, reading)
     if not problem.zeroposition:
-        _note_kings(problem, at, sheet)
+        _note_kings(problem, at, reading)
     if asked is None or not {"dia", "a=>b"} & {goal.sign for goal in goals_of(asked.play)}:
         if fen is not None:
-            _note_rights(problem, fen, sheet)
-        _note_passed(problem, fen, at, sheet)
+            _note_rights(problem, fen, reading)
+        _note_passed(problem, fen, at, reading)
 
 
-def _note_nightriders(problem: Problem, fen: FenPlaces | None, board: Board, sheet: Sheet) -> None:
+def _note_nightriders(
+    problem: Problem, fen: FenPlaces | None, board: Board, reading: Reading
+) -> None:
     """In English N is the nightrider; who writes no other fairy unit may have meant a knight."""
     walks_there = {unit.piece.walk for unit in problem.placements}
     if problem.language != "en" or "nightrider" not in walks_there or "knight" in walks_there:
         return
-    if any("nightrider" in note.message for note in sheet.notes):  # said of Forsyth
+    if any("nightrider" in note.message for note in reading.notes):  # said of Forsyth
         return
     if fen is None and walks_there <= {*MEN_OF_CHESS, "nightrider"} and not problem.conditions:
         squares = [unit.square for unit in problem.placements if unit.piece.walk == "nightrider"]
         at = min(board.places[square] for square in squares)
-        sheet.note(f"N ({', '.join(squares)}) is the nightrider; the knight is written S", at)
+        reading.note(f"N ({', '.join(squares)}) is the nightrider; the knight is written S", at)
 
 
-def _note_options(problem: Problem, at: int, sheet: Sheet) -> None:
+def _note_options(problem: Problem, at: int, reading: Reading) -> None:
     """Options that are read for the sake of other programs and change nothing."""
     from solver.catalogue.options import IGNORED  # most problems have none
 
     grid = any(condition.name == "GridChess" for condition in problem.conditions)
     duplex = problem.option("Duplex")
     if duplex and problem.option("HalfDuplex"):
-        sheet.note("with HalfDuplex one side is left; Duplex changes nothing", duplex.place or at)
+        reading.note("with HalfDuplex one side is left; Duplex changes nothing", duplex.place or at)
     last_ones = {option.name: option for option in problem.options}
     if not last_ones:
         return
@@ -71,14 +73,14 @@ def _note_options(problem: Problem, at: int, sheet: Sheet) -> None:
     for option in problem.options:
         if option.name in IGNORED or (option.name == "WriteGrid" and not grid):
             name = words.spelled("option", option.name, problem.language)
-            sheet.note(f"option {name} changes nothing", option.place or at)
+            reading.note(f"option {name} changes nothing", option.place or at)
         last = last_ones[option.name]
         if last is not option and option.name not in ADDING and last != option:
             name = words.spelled("option", option.name, problem.language)
-            sheet.note(f"option {name} stands twice; the last one counts", option.place or at)
+            reading.note(f"option {name} stands twice; the last one counts", option.place or at)
 
 
-def _note_kings(problem: Problem, at: int, sheet: Sheet) -> None:
+def _note_kings(problem: Problem, at: int, reading: Reading) -> None:
     """A side without a king is never in check: it may have been forgotten."""
     names = {condition.name for condition in problem.conditions}
     if problem.game != "chess" or names.intersection(_NO_KINGS) or not problem.placements:
@@ -87,10 +89,10 @@ def _note_kings(problem: Problem, at: int, sheet: Sheet) -> None:
         if not problem.option(option) and not any(_is_king(u, side) for u in problem.placements):
             name = words.spelled("option", option, problem.language)
             message = f"there is no {side} king; option {name} says that this is meant so"
-            sheet.note(message, at)
+            reading.note(message, at)
 
 
-def _note_rights(problem: Problem, fen: FenPlaces, sheet: Sheet) -> None:
+def _note_rights(problem: Problem, fen: FenPlaces, reading: Reading) -> None:
     """Castling rights of a FEN for a king or a rook that does not stand there."""
     units = {unit.square: unit.piece for unit in problem.placements}
     for right, squares in castling_squares(problem.game, problem.board).items():
@@ -105,11 +107,11 @@ def _note_rights(problem: Problem, fen: FenPlaces, sheet: Sheet) -> None:
                 or (problem.game == "chess" and found.walk != walk)
             ):
                 message = f'"{right}" of the FEN means nothing: no {side} {walk} stands on {square}'
-                sheet.note(message, fen.rights)
+                reading.note(message, fen.rights)
                 break
 
 
-def _note_passed(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet) -> None:
+def _note_passed(problem: Problem, fen: FenPlaces | None, at: int, reading: Reading) -> None:
     """A square that no pawn can have passed: nothing is captured en passant there."""
     if problem.game != "chess":
         return
@@ -117,9 +119,9 @@ def _note_passed(problem: Problem, fen: FenPlaces | None, at: int, sheet: Sheet)
     if option is not None:
         squares = [said for said in option.arguments if SQUARE.fullmatch(said)]
         if len(squares) == 1 and not _may_have_passed(problem, squares[0]):
-            sheet.note(_no_pawn(squares[0]), option.place or at)
+            reading.note(_no_pawn(squares[0]), option.place or at)
     elif problem.fen_en_passant and not _may_have_passed(problem, problem.fen_en_passant):
-        sheet.note(_no_pawn(problem.fen_en_passant), fen.passed if fen else at)
+        reading.note(_no_pawn(problem.fen_en_passant), fen.passed if fen else at)
 
 
 def _no_pawn(square: str) -> str:

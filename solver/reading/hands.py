@@ -9,7 +9,7 @@ from grammar import numbers
 from grammar.syntax import Word
 from solver.catalogue import pieces
 from solver.model import Colour, Held
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 from solver.reading.units import COLOURS, colour_of
 
 _MEN = re.compile(r"(\d*)([^\W\d]+)")
@@ -18,7 +18,7 @@ NOTHING = "-"
 MOST = 99
 
 
-def held(command: Word, listed: Sequence[Word], sheet: Sheet) -> list[Held]:
+def held(command: Word, listed: Sequence[Word], reading: Reading) -> list[Held]:
     """The men of a list, in its order: a colour, then letters with their number before them.
 
     command: the word that stands before the list.
@@ -26,30 +26,30 @@ def held(command: Word, listed: Sequence[Word], sheet: Sheet) -> list[Held]:
     found: list[Held] = []
     colour: Colour | None = None
     for word in listed:
-        walk, number = _man(word, sheet)
+        walk, number = _man(word, reading)
         if walk is not None and colour is not None:
             held = sum(h.count for h in found if (h.colour, h.walk) == (colour, walk))
             count = numbers.value(number or "1", 1, MOST - held)
             if count is None:
                 message = numbers.wrong(number, "the number of men of one kind in hand", 1, MOST)
-                sheet.fault(word.at, message)
+                reading.fault(word.at, message)
             else:
                 found.append(Held(colour, walk, count))
             continue
-        named = colour_of(word, sheet, word.at) or ""
+        named = colour_of(word, reading, word.at) or ""
         if named in ("white", "black"):
             colour = COLOURS[named]
         elif word != NOTHING or colour is None:
-            sheet.fault(word.at, f'"{word}" is no man in hand', "E.g. Hand White R 2S", "word")
-    if not found and NOTHING not in listed and not sheet.faults:
+            reading.fault(word.at, f'"{word}" is no man in hand', "E.g. Hand White R 2S", "word")
+    if not found and NOTHING not in listed and not reading.faults:
         at = listed[0].at if listed else command.at
-        sheet.fault(at, "no man in hand is named", "E.g. Hand White R 2S")
+        reading.fault(at, "no man in hand is named", "E.g. Hand White R 2S")
     return found
 
 
-def _man(word: Word, sheet: Sheet) -> tuple[str | None, str]:
+def _man(word: Word, reading: Reading) -> tuple[str | None, str]:
     """The walk of men in hand, None for another word, and their number as written."""
     match = _MEN.fullmatch(word)
     if match is None:
         return None, ""
-    return pieces.walk(match[2], sheet.language, sheet.game), match[1]
+    return pieces.walk(match[2], reading.language, reading.game), match[1]

@@ -14,7 +14,7 @@ from solver.catalogue import pieces
 from solver.catalogue.boards import BoardEntry
 from solver.catalogue.games import castling_rooks
 from solver.model import Piece
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces
 from solver.reading.units import Unit, letters_elsewhere
 
@@ -33,28 +33,28 @@ class Position(Struct, frozen=True):
     fen: FenPlaces | None = None
 
 
-def read(command: Command, sheet: Sheet, on: BoardEntry) -> Position:
+def read(command: Command, reading: Reading, on: BoardEntry) -> Position:
     """The position of a command `forsyth`; an empty one, with a fault, if it is none."""
     word = command.words[0]
     try:
         if word.type == "FEN":
-            return _fen(word, sheet, on)
+            return _fen(word, reading, on)
         units = parse_forsyth(word, on.files, on.ranks)
     except Malformed as error:
-        sheet.fault(word.at + error.at, str(error), error.hint)
+        reading.fault(word.at + error.at, str(error), error.hint)
         return Position()
-    _look_for_english_letters(word, sheet)
-    return Position([unit for one in units for unit in _unit(one, word, sheet, on)])
+    _look_for_english_letters(word, reading)
+    return Position([unit for one in units for unit in _unit(one, word, reading, on)])
 
 
-def _fen(word: Word, sheet: Sheet, on: BoardEntry) -> Position:
+def _fen(word: Word, reading: Reading, on: BoardEntry) -> Position:
     from solver.formats import fen
 
     found = fen.parse(word, on)
     places = _places(word)
-    if set(found.rights or "") - set(castling_rooks(sheet.game, on.key)):
+    if set(found.rights or "") - set(castling_rooks(reading.game, on.key)):
         message = f"there is no castling {found.rights} on the board {on.key}"
-        sheet.fault(places.rights, message, 'Write "-" for castling rights', kind="setup")
+        reading.fault(places.rights, message, 'Write "-" for castling rights', kind="setup")
     units = [Unit(one.square, one.piece, word.at) for one in found.placements]
     fields = {"turn": found.turn, "fen_rights": found.rights or "-"}
     return Position(units, fields | {"fen_en_passant": found.en_passant}, places)
@@ -66,15 +66,15 @@ def _places(word: Word) -> FenPlaces:
     return FenPlaces(starts[1], starts[2], starts[min(3, len(starts) - 1)])
 
 
-def _unit(unit: ForsythUnit, word: Word, sheet: Sheet, on: BoardEntry) -> list[Unit]:
-    walk = pieces.walk(unit.letters, sheet.language, sheet.game, sheet.walks)
+def _unit(unit: ForsythUnit, word: Word, reading: Reading, on: BoardEntry) -> list[Unit]:
+    walk = pieces.walk(unit.letters, reading.language, reading.game, reading.walks)
     if walk is None:
         hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
         if _has_letters_of_fen(word):
             hint = f"With English letters, {_AS_FEN}"
         else:
-            hint = letters_elsewhere(unit.letters, sheet.language) or hint
-        sheet.fault(
+            hint = letters_elsewhere(unit.letters, reading.language) or hint
+        reading.fault(
             word.at + unit.at, f'no piece has the letters "{unit.letters}"', hint, kind="word"
         )
         return []
@@ -82,11 +82,11 @@ def _unit(unit: ForsythUnit, word: Word, sheet: Sheet, on: BoardEntry) -> list[U
     return [Unit(square, Piece(unit.colour, walk), word.at + unit.at)]
 
 
-def _look_for_english_letters(word: Word, sheet: Sheet) -> None:
+def _look_for_english_letters(word: Word, reading: Reading) -> None:
     """Warn of a position that seems to use n for knights: in Forsyth it is the nightrider."""
-    if sheet.language != "en" or not _has_letters_of_fen(word) or "n" not in word.lower():
+    if reading.language != "en" or not _has_letters_of_fen(word) or "n" not in word.lower():
         return
-    sheet.note(
+    reading.note(
         f"n is the nightrider in Forsyth, s the knight; {_AS_FEN}",
         word.at,
     )

@@ -14,7 +14,7 @@ from solver.catalogue.games import GAMES, OWN_OPTIONS
 from solver.catalogue.stipulations import goals_of
 from solver.model import Change, Condition, Option, Piece, Place, Problem
 from solver.reading.board import Board
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 
 #: conditions under which a side may have several kings
 _SEVERAL_KINGS = ("RoyalDynasty", "LosingChess", "ExtinctionChess")
@@ -22,32 +22,32 @@ _SEVERAL_KINGS = ("RoyalDynasty", "LosingChess", "ExtinctionChess")
 Placed = list[tuple[int, Change]]
 
 
-def check(problem: Problem, placed: list[Placed], set_up: Board, at: int, sheet: Sheet) -> None:
-    """Set up the diagram and all twins; put on the sheet what forbids it.
+def check(problem: Problem, placed: list[Placed], set_up: Board, at: int, reading: Reading) -> None:
+    """Set up the diagram and all twins; put on the reading what forbids it.
 
     placed: the changes of each twin with their places; set_up: the diagram with the words that set
     it up; at: where the statement begins.
     """
     for piece, word in set_up.words.items():
         if problem.game == "chess":
-            _check_walk(piece, word, problem.board, sheet)
+            _check_walk(piece, word, problem.board, reading)
     if problem.conditions:
-        _check_conditions(problem.conditions, at, sheet)
-    _check_stacks(problem, set_up.places, sheet)
-    _check_turn(problem, at, sheet)
-    _check_squares(problem, at, sheet)
-    _check_choices(problem, at, sheet)
-    _check_double_step(problem, at, sheet)
+        _check_conditions(problem.conditions, at, reading)
+    _check_stacks(problem, set_up.places, reading)
+    _check_turn(problem, at, reading)
+    _check_squares(problem, at, reading)
+    _check_choices(problem, at, reading)
+    _check_double_step(problem, at, reading)
     if not problem.zeroposition:
-        _check_kings(problem, at, sheet, set_up.places)
+        _check_kings(problem, at, reading, set_up.places)
     previous = problem
     for twin, changes in zip(problem.twins, placed, strict=True):
-        previous = _changed(previous if twin.continued else problem, changes, sheet)
+        previous = _changed(previous if twin.continued else problem, changes, reading)
         if changes:
-            _check_kings(previous, changes[0][0], sheet)
+            _check_kings(previous, changes[0][0], reading)
 
 
-def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: Sheet) -> Problem:
+def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], reading: Reading) -> Problem:
     """The problem after these changes; impossible ones are left out."""
     from solver import twins
 
@@ -57,25 +57,25 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], sheet: She
             problem = twins.apply_change(problem, change)
         except twins.ChangeError as error:
             hint = 'A twin starts from the diagram, with "continued" from the twin before it'
-            sheet.fault(at, str(error), hint if "no unit" in str(error) else None, kind="setup")
+            reading.fault(at, str(error), hint if "no unit" in str(error) else None, kind="setup")
         if change.kind == "move" and len(problem.placements) < len(before.placements):
-            sheet.note(f"what stands on {change.arguments[1]} disappears in the twin", at)
+            reading.note(f"what stands on {change.arguments[1]} disappears in the twin", at)
         if change.kind == "substitute" and problem.placements == before.placements:
-            sheet.note("no unit has the walk that is to be substituted", at)
+            reading.note("no unit has the walk that is to be substituted", at)
         for placement in change.placements if problem.game == "chess" else ():
-            _check_walk(placement.piece, at, problem.board, sheet)
+            _check_walk(placement.piece, at, problem.board, reading)
         if change.kind == "substitute" and problem.game == "chess":
-            _check_walk(Piece("white", change.arguments[1]), at, problem.board, sheet)
+            _check_walk(Piece("white", change.arguments[1]), at, problem.board, reading)
         if change.conditions:
-            _check_conditions(change.conditions, at, sheet)
+            _check_conditions(change.conditions, at, reading)
     return replace(problem, twins=())
 
 
-def _check_walk(piece: Piece, at: int, on: str, sheet: Sheet) -> None:
+def _check_walk(piece: Piece, at: int, on: str, reading: Reading) -> None:
     """Whether units of this kind can be solved on the board."""
     moves = walks.movement(piece.walk)
     if moves is None:
-        sheet.missing(at, f"piece {piece.walk}")
+        reading.missing(at, f"piece {piece.walk}")
     elif board(on).heights:
         from solver.catalogue import hexes
 
@@ -83,21 +83,21 @@ def _check_walk(piece: Piece, at: int, on: str, sheet: Sheet) -> None:
             hexes.movement(piece.walk, moves)
         except hexes.NotOnHexes as reason:
             name = definitions.code(piece.walk) if "=" in piece.walk else piece.walk
-            sheet.fault(at, f"{name} on hexes: {reason}", kind="unsupported")
+            reading.fault(at, f"{name} on hexes: {reason}", kind="unsupported")
     if piece.attributes:
-        _check_attributes(piece, at, sheet)
+        _check_attributes(piece, at, reading)
 
 
-def _check_attributes(piece: Piece, at: int, sheet: Sheet) -> None:
+def _check_attributes(piece: Piece, at: int, reading: Reading) -> None:
     """Whether they can be solved."""
     from solver.catalogue.attributes import ATTRIBUTES
 
     for key in piece.attributes:
         if not ATTRIBUTES[key].supported:
-            sheet.missing(at, f"attribute {key}")
+            reading.missing(at, f"attribute {key}")
 
 
-def _check_stacks(problem: Problem, places: Mapping[str, int], sheet: Sheet) -> None:
+def _check_stacks(problem: Problem, places: Mapping[str, int], reading: Reading) -> None:
     """Units below others, where nothing brings them up again."""
     stacks = [unit for unit in problem.placements if unit.below]
     if not stacks or GAMES[problem.game].stacks:
@@ -109,31 +109,31 @@ def _check_stacks(problem: Problem, places: Mapping[str, int], sheet: Sheet) -> 
     for unit in stacks:
         message = f"two units on {unit.square}: units below others are not supported yet"
         hint = "One of them may be meant for another square"
-        sheet.fault(places[unit.square], message, hint, kind="unsupported")
+        reading.fault(places[unit.square], message, hint, kind="unsupported")
 
 
-def _check_conditions(listed: Sequence[Condition], at: int, sheet: Sheet) -> None:
+def _check_conditions(listed: Sequence[Condition], at: int, reading: Reading) -> None:
     """Whether the conditions can be solved, each by itself, and those of the Circe family."""
     from solver.catalogue import circe
     from solver.catalogue.conditions import CONDITIONS
 
     for condition in listed:
         if not circe.is_family(condition.name) and not CONDITIONS[condition.name].supported:
-            name = words.spelled("condition", condition.name, sheet.language)
-            sheet.missing(condition.place or at, f"condition {name}")
+            name = words.spelled("condition", condition.name, reading.language)
+            reading.missing(condition.place or at, f"condition {name}")
     family = [condition for condition in listed if circe.is_family(condition.name)]
     place = family[0].place if family else None
     try:
         missing = circe.unsupported(tuple(listed))
     except circe.CirceError as error:
-        sheet.fault(place or at, str(error))
+        reading.fault(place or at, str(error))
     else:
         if missing:
-            sheet.missing(place or at, f"condition {missing}")
+            reading.missing(place or at, f"condition {missing}")
 
 
 def _check_kings(
-    problem: Problem, at: int, sheet: Sheet, places: Mapping[str, int] | None = None
+    problem: Problem, at: int, reading: Reading, places: Mapping[str, int] | None = None
 ) -> None:
     """A side has one king at most. places: where the units of the diagram are, by squares."""
     if any(condition.name in _SEVERAL_KINGS for condition in problem.conditions):
@@ -149,19 +149,19 @@ def _check_kings(
             squares = ", ".join(royal)
             place = max((places or {}).get(square, at) for square in royal)
             message = f"two {side} kings or more ({squares})"
-            sheet.fault(place, message, "Leave one or put another piece there", kind="setup")
+            reading.fault(place, message, "Leave one or put another piece there", kind="setup")
 
 
-def _check_choices(problem: Problem, at: int, sheet: Sheet) -> None:
+def _check_choices(problem: Problem, at: int, reading: Reading) -> None:
     """What belongs to some games is said in those games only."""
     for option in problem.options:
         known = OWN_OPTIONS.get(option.name)
         if known is not None and problem.game not in known:
             message = f"{option.name} is an option of {', '.join(known)}"
-            sheet.fault(option.place or at, message, kind="setup")
+            reading.fault(option.place or at, message, kind="setup")
 
 
-def _check_double_step(problem: Problem, at: int, sheet: Sheet) -> None:
+def _check_double_step(problem: Problem, at: int, reading: Reading) -> None:
     """How many men made a double step is said where men stand on each other, and all are there."""
     for option in problem.options:
         if option.name != "EnPassant" or not option.arguments[-1].isdecimal():
@@ -169,7 +169,7 @@ def _check_double_step(problem: Problem, at: int, sheet: Sheet) -> None:
         *squares, men = option.arguments
         place = option.place or at
         if not GAMES[problem.game].stacks:
-            sheet.fault(
+            reading.fault(
                 place, "how many men made a double step is said in Trojan only", kind="setup"
             )
             continue
@@ -179,10 +179,10 @@ def _check_double_step(problem: Problem, at: int, sheet: Sheet) -> None:
             message = (
                 f"no pawn with so many men ({men}) has made the double step {''.join(squares)}"
             )
-            sheet.fault(place, message, kind="setup")
+            reading.fault(place, message, kind="setup")
 
 
-def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:
+def _check_squares(problem: Problem, at: int, reading: Reading) -> None:
     """Squares that conditions, options and goals name are on the board."""
     on = board(problem.board)
     clauses: list[Condition | Option] = [*problem.conditions, *problem.options]
@@ -198,10 +198,10 @@ def _check_squares(problem: Problem, at: int, sheet: Sheet) -> None:
         named += [(asked.place or at, goal.square.lower()) for goal in goals if goal.square]
     for place, square in named:
         if not on.holds(square):
-            sheet.fault(place, f"{square} is no square of the board {on.key}", on.extent())
+            reading.fault(place, f"{square} is no square of the board {on.key}", on.extent())
 
 
-def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:
+def _check_turn(problem: Problem, at: int, reading: Reading) -> None:
     """The side to move that `turn` names is the side that the stipulation lets begin."""
     asked, turn = problem.stipulation, problem.turn
     if asked is None or turn is None or problem.coalition or problem.fen_rights is not None:
@@ -210,4 +210,4 @@ def _check_turn(problem: Problem, at: int, sheet: Sheet) -> None:
         return
     sides = turn.capitalize(), asked.side.capitalize()
     message = f"{sides[0]} is said to be to move, but {asked.text} begins with {sides[1]}"
-    sheet.fault(at, message, "Use the option HalfDuplex to let the other side begin")
+    reading.fault(at, message, "Use the option HalfDuplex to let the other side begin")

@@ -17,7 +17,7 @@ from solver.catalogue.begins import begins
 from solver.catalogue.modified import swap_sides, white_to_play
 from solver.catalogue.stipulations import goals_of, other_side
 from solver.model import Change, Colour, Problem, Stipulation, Twin
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 
 #: options that name who begins
 _NAMING = ("HalfDuplex", "WhiteToPlay", "PostKeyPlay")
@@ -32,7 +32,7 @@ class FenPlaces(Struct, frozen=True):
 
 
 def settled(
-    problem: Problem, fen: FenPlaces | None, start: FenPlaces | None, sheet: Sheet
+    problem: Problem, fen: FenPlaces | None, start: FenPlaces | None, reading: Reading
 ) -> Problem:
     """The problem with the side that begins in the diagram and in every twin.
 
@@ -42,22 +42,24 @@ def settled(
         return problem
     asked = problem.stipulation
     if asked is not None:
-        problem = replace(problem, stipulation=_begun(problem, asked, fen, start, sheet))
-    return replace(problem, twins=tuple(_twin(twin, problem, fen, sheet) for twin in problem.twins))
+        problem = replace(problem, stipulation=_begun(problem, asked, fen, start, reading))
+    return replace(
+        problem, twins=tuple(_twin(twin, problem, fen, reading) for twin in problem.twins)
+    )
 
 
-def _twin(twin: Twin, problem: Problem, fen: FenPlaces | None, sheet: Sheet) -> Twin:
+def _twin(twin: Twin, problem: Problem, fen: FenPlaces | None, reading: Reading) -> Twin:
     """A twin, its stipulation as the FEN of the diagram lets it begin."""
-    changes = tuple(_change(change, problem, fen, sheet) for change in twin.changes)
+    changes = tuple(_change(change, problem, fen, reading) for change in twin.changes)
     return replace(twin, changes=changes)
 
 
-def _change(change: Change, problem: Problem, fen: FenPlaces | None, sheet: Sheet) -> Change:
+def _change(change: Change, problem: Problem, fen: FenPlaces | None, reading: Reading) -> Change:
     if change.stipulation is None or fen is None:
         return change
     changed = twins.apply_change(problem, change)
     start = fen if changed.start_fen is not None else None
-    asked = _begun(changed, change.stipulation, fen, start, sheet)
+    asked = _begun(changed, change.stipulation, fen, start, reading)
     return replace(change, stipulation=asked)
 
 
@@ -66,24 +68,24 @@ def _begun(
     asked: Stipulation,
     fen: FenPlaces | None,
     start: FenPlaces | None,
-    sheet: Sheet,
+    reading: Reading,
 ) -> Stipulation:
     """The stipulation with the side that begins it."""
     signs = {goal.sign for goal in goals_of(asked.play)}
     if signs & {"dia", "a=>b"} and problem.fen_rights is not None and fen is not None:
-        _note_end(problem, asked, fen, sheet)
+        _note_end(problem, asked, fen, reading)
     if "dia" in signs:
         return asked
     if "a=>b" in signs:
         if problem.start_fen is None or start is None:
             return asked
         return _exchanged(
-            problem, asked, problem.start_fen.turn, _first(problem, asked), start, sheet
+            problem, asked, problem.start_fen.turn, _first(problem, asked), start, reading
         )
     if problem.fen_rights is None or problem.turn is None or fen is None:
         return asked
     sides = begins(replace(problem, stipulation=asked, turn=None))
-    return _exchanged(problem, asked, problem.turn, sides, fen, sheet)
+    return _exchanged(problem, asked, problem.turn, sides, fen, reading)
 
 
 def _first(problem: Problem, asked: Stipulation) -> tuple[Colour, ...]:
@@ -101,7 +103,7 @@ def _exchanged(
     turn: Colour,
     sides: tuple[Colour, ...],
     fen: FenPlaces,
-    sheet: Sheet,
+    reading: Reading,
 ) -> Stipulation:
     """The stipulation, begun by the side that the FEN names. sides: who begins without it."""
     if turn in sides:
@@ -110,9 +112,9 @@ def _exchanged(
     option = next((key for key in _NAMING if problem.option(key)), None)
     if asked.structured or option:
         what = f"the option {option}" if option else asked.text
-        sheet.note(f"{name} is to move in the FEN, but {what} lets {other} begin", fen.turn)
+        reading.note(f"{name} is to move in the FEN, but {what} lets {other} begin", fen.turn)
         return asked
-    sheet.note(
+    reading.note(
         f"{name} is to move in the FEN: {name} begins {asked.text}, the two sides exchange their"
         f' parts; with "{other[0].lower()}" there {other} begins',
         fen.turn,
@@ -120,18 +122,18 @@ def _exchanged(
     return swap_sides(asked)
 
 
-def _note_end(problem: Problem, asked: Stipulation, fen: FenPlaces, sheet: Sheet) -> None:
+def _note_end(problem: Problem, asked: Stipulation, fen: FenPlaces, reading: Reading) -> None:
     """Say what a FEN of the final position says in vain."""
     (after, *_) = begins(replace(problem, stipulation=asked, turn=None, options=()))
     if problem.turn != after and not asked.structured:
-        sheet.note(
+        reading.note(
             f"{(problem.turn or after).capitalize()} is to move in the FEN, but"
             f" {after.capitalize()} is after {asked.text}; that of the FEN is left out of account",
             fen.turn,
         )
     if problem.fen_rights != "-":
         message = f"castling rights are left out of account: {asked.text} ends with this position"
-        sheet.note(message, fen.rights)
+        reading.note(message, fen.rights)
     if problem.fen_en_passant:
         message = f"the square passed is left out of account: {asked.text} ends with this position"
-        sheet.note(message, fen.passed)
+        reading.note(message, fen.passed)

@@ -12,7 +12,7 @@ from solver.catalogue import pieces, words
 from solver.catalogue.boards import SQUARES, split
 from solver.catalogue.coalition import POWERS
 from solver.model import Colour, Language, Piece
-from solver.reading.sheet import Sheet
+from solver.reading.faults import Reading
 
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
 MEN_OF_CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -28,20 +28,20 @@ class Unit(Struct, frozen=True):
     below: tuple[Piece, ...] = ()
 
 
-def units(listed: Sequence[Word], sheet: Sheet) -> list[Unit]:
+def units(listed: Sequence[Word], reading: Reading) -> list[Unit]:
     """The units of a list of pieces in the order in which they are set up."""
-    return _Reader(listed, sheet).read()
+    return _Reader(listed, reading).read()
 
 
-def colour_of(word: str, sheet: Sheet, at: int) -> str | None:
+def colour_of(word: str, reading: Reading, at: int) -> str | None:
     """The key of the colour that a word names, None for a word that is no colour.
 
     A short form that is not unique is put on the list of faults and taken for the first.
     """
     try:
-        return words.find("colour", word, sheet.language)
+        return words.find("colour", word, reading.language)
     except words.AmbiguousWord as error:
-        sheet.fault(at, str(error), kind="word")
+        reading.fault(at, str(error), kind="word")
         return "white"
 
 
@@ -53,28 +53,28 @@ def colours(game: str) -> dict[str, Colour]:
 class _Reader:
     """Walks through a list of pieces."""
 
-    def __init__(self, listed: Sequence[Word], sheet: Sheet) -> None:
+    def __init__(self, listed: Sequence[Word], reading: Reading) -> None:
         self.listed = listed
-        self.sheet = sheet
-        self.language = sheet.language
+        self.reading = reading
+        self.language = reading.language
         self.index = 0
         self.found: list[Unit] = []
 
     def read(self) -> list[Unit]:
         while self.index < len(self.listed):
             word = self._take()
-            colour = colour_of(word, self.sheet, word.at)
-            known = colours(self.sheet.game)
+            colour = colour_of(word, self.reading, word.at)
+            known = colours(self.reading.game)
             if colour in known:
                 self._group(word, known[colour])
             elif colour == "totalinvisible":
                 self._invisible(word)
             elif colour in COLOURS or colour in _POWERS:
                 hint = f"Its colours are {', '.join(known)}"
-                self.sheet.fault(word.at, f"nobody is {word} in this game", hint, kind="setup")
+                self.reading.fault(word.at, f"nobody is {word} in this game", hint, kind="setup")
                 self._skip()
             elif colour:
-                self.sheet.missing(word.at, f"colour {word}")
+                self.reading.missing(word.at, f"colour {word}")
                 self._skip()
             else:
                 self._unknown(word)
@@ -87,7 +87,7 @@ class _Reader:
 
     def _take(self) -> Word:
         self.index += 1
-        self.sheet.look(self.listed[self.index - 1].at)
+        self.reading.look(self.listed[self.index - 1].at)
         return self.listed[self.index - 1]
 
     def _skip(self) -> None:
@@ -110,17 +110,17 @@ class _Reader:
     def _invisible(self, word: Word) -> None:
         number = self._peek()
         if number is None or not number.isdecimal():
-            self.sheet.fault(word.at, f'a number is missing after "{word}"')
+            self.reading.fault(word.at, f'a number is missing after "{word}"')
         else:
             self.index += 1
-        self.sheet.missing(word.at, "TotalInvisible")
+        self.reading.missing(word.at, "TotalInvisible")
 
     def _group(self, word: Word, colour: Colour) -> None:
         """The units of one colour: attributes, then walks with their squares."""
         attributes = self._attributes()
         first = len(self.found)
         while (unit := self._peek()) is not None:
-            self.sheet.look(unit.at)
+            self.reading.look(unit.at)
             split = self._split(unit)
             stack = _stack(unit)
             if stack is not None:
@@ -135,7 +135,7 @@ class _Reader:
                 break
             else:
                 self.index += 1
-                self.sheet.fault(unit.at, *self._explain_unit(unit), kind="word")
+                self.reading.fault(unit.at, *self._explain_unit(unit), kind="word")
                 first = -1
         if len(self.found) == first:
             self._no_unit(word)
@@ -146,7 +146,7 @@ class _Reader:
             try:
                 key = words.find("attribute", word, self.language)
             except words.AmbiguousWord as error:
-                self.sheet.fault(word.at, str(error), kind="word")
+                self.reading.fault(word.at, str(error), kind="word")
                 key = ""
             if key is None:
                 break
@@ -159,12 +159,12 @@ class _Reader:
         """Whether a word that could be an attribute is a walk with its squares in the next word."""
         following = self.listed[self.index + 1] if self.index + 1 < len(self.listed) else ""
         return bool(SQUARES.fullmatch(following)) and bool(
-            pieces.walk(word, self.language, self.sheet.game, self.sheet.walks)
+            pieces.walk(word, self.language, self.reading.game, self.reading.walks)
         )
 
     def _split(self, word: Word) -> tuple[str, str, int] | None:
         """Walk, squares and place of the squares, None if the word is no unit."""
-        split = pieces.split(word, self.language, self.sheet.game, self.sheet.walks)
+        split = pieces.split(word, self.language, self.reading.game, self.reading.walks)
         if split is None:
             return None
         walk, squares = split
@@ -176,7 +176,7 @@ class _Reader:
             return walk, following, following.at
         if self._is_colour(word) or (len(word) > 2 and self._names("attribute", word)):
             return None
-        self.sheet.fault(word.at, f'the squares of "{word}" are missing')
+        self.reading.fault(word.at, f'the squares of "{word}" are missing')
         return walk, "", word.at
 
     def _place(self, piece: Piece, squares: str, at: int) -> None:
@@ -186,9 +186,9 @@ class _Reader:
         """Men on each other, top first: `(SP)a8`."""
         men = []
         for letter in letters:
-            walk = pieces.walk(letter, self.language, self.sheet.game)
+            walk = pieces.walk(letter, self.language, self.reading.game)
             if walk is None:
-                self.sheet.fault(word.at, f'no piece has the letter "{letter}"', kind="word")
+                self.reading.fault(word.at, f'no piece has the letter "{letter}"', kind="word")
                 return
             men.append(Piece(colour, walk))
         top, *below = men
@@ -199,7 +199,7 @@ class _Reader:
     def _no_unit(self, colour: Word) -> None:
         word = self._peek()
         if word is None or self._is_colour(word):
-            self.sheet.fault(colour.at, f'no piece follows "{colour}"', f"E.g. {colour} Ka1")
+            self.reading.fault(colour.at, f'no piece follows "{colour}"', f"E.g. {colour} Ka1")
         else:
             self.index += 1
             self._unknown(word)
@@ -211,7 +211,7 @@ class _Reader:
         may be a command written wrong, all is left out up to the next colour.
         """
         message, hint, command = self._explain(word)
-        self.sheet.fault(word.at, message, hint, "word")
+        self.reading.fault(word.at, message, hint, "word")
         following = self._peek()
         if command:
             self._skip()
@@ -242,7 +242,7 @@ class _Reader:
             return f'"{word}" names squares without a piece', "Write them behind it: Pb2c3"
         away, slash, rest = word.rpartition("/")
         cut = len(away + slash) + (1 if len(rest) % 2 else 2)
-        if not pieces.walk(word[:cut], self.language, self.sheet.game, self.sheet.walks):
+        if not pieces.walk(word[:cut], self.language, self.reading.game, self.reading.walks):
             letters = word[:cut]
             return f'no piece has the letters "{letters}" of "{word}"', self._letters(letters)
         squares = SQUARES.match(word, cut)

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from fake_kernel import fake_kernel, phase
 
-from solver import workers as workers_module
 from solver.batch import run
 from solver.batch.run import solve_all
 from solver.errors import Fault, InternalError, ReadError
 from solver.model import Found, Limits, Place, Problem, Solution, TwinSolution
-from solver.workers import Progress, Workers
+from solver.solving import workers as workers_module
+from solver.solving.workers import Progress, Workers
 
 
 class Listener:

@@ -100,7 +100,7 @@ def test_rules_that_do_not_fit_are_refused_at_their_problem(
 def test_the_solution_is_the_same_for_any_number_of_workers(
     kirke: Kirke, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("solver.solving.PATIENCE", 0.0)
+    monkeypatch.setattr("solver.solving.problem.PATIENCE", 0.0)
     for text in (HELP.format("h#3", ""), HELP.format("#3", "Option SetPlay Variation Try")):
         for form in ("text", "json"):
             one, two = (

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from command_line import Kirke
 
-from solver import reader
 from solver.commands import moves as moves_command
 from solver.commands import show as show_command
 from solver.errors import InternalError
 from solver.output import json as json_output
 from solver.output import text as text_output
-from solver.workers import Workers
+from solver.reading import reader
+from solver.solving.workers import Workers
 
 HOOK = Path(__file__).parents[1] / "helpers" / "crashing.py"
 PROBLEM = "Title {}\nPieces White Kc1 Qd7 Black Ka1\nStipulation h#1"

@@ -10,7 +10,7 @@ from solver.catalogue import pieces
 from solver.catalogue.boards import board
 from solver.formats import fen, forsyth
 from solver.model import Language, Piece, Placement, Problem
-from solver.reader import read
+from solver.reading.reader import read
 
 SIZES = st.tuples(st.integers(2, 16), st.integers(2, 16))
 CHESS = ["king", "queen", "rook", "bishop", "knight", "pawn"]

@@ -16,8 +16,8 @@ import signal
 import sys
 from typing import Any
 
-from solver import compile as compiling
 from solver import machines
+from solver.compiling import phases as compiling
 from solver.model import Problem
 
 real_phases, real_machine = compiling.phases, machines.machine

@@ -16,13 +16,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import made_sheets
+import made_pools
 
+from solver.decoding.solutions import Lines
 from solver.errors import Fault, InputError
 from solver.model import Move, Phase, Piece, Place, Problem, Twin
-from solver.sheets import Lines
-from solver.solving import Kernel
-from solver.telling import Decode
+from solver.solving.early_results import Decode
+from solver.solving.problem import Kernel
 
 log = logging.getLogger(__name__)
 
@@ -117,7 +117,7 @@ class Words:
 
 
 def found(words: Sequence[list[bytes]]) -> dict[str, Any]:
-    return {"lines": made_sheets.of_lines(*words), "nodes": made_sheets.of_nodes()}
+    return {"lines": made_pools.of_lines(*words), "nodes": made_pools.of_nodes()}
 
 
 def obey(

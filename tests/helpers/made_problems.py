@@ -36,7 +36,7 @@ from solver.model import (
     Stipulation,
     Twin,
 )
-from solver.reader import read
+from solver.reading.reader import read
 
 SQUARES = [f"{file}{rank}" for rank in range(8, 0, -1) for file in "abcdefgh"]
 WALKS = [walk for walk in pieces.PIECES if walk not in ROYAL]

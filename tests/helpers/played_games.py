@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.catalogue.begins import begins
-from solver.game_specs import side_of
+from solver.compiling.game_specs import side_of
 from solver.machines import legal_moves, to_play
 from solver.model import Problem
 from solver.output.moves import notation
-from solver.reader import read
+from solver.reading.reader import read
 
 SIDE_NAMES = {"w": "White", "b": "Black"}
 POWER_NAMES = {"y": "Yellow", "b": "Black", "g": "Green", "r": "Red"}

@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.errors import ReadError
 from solver.model import Problem
-from solver.reader import read
+from solver.reading.reader import read
 
 
 def problem(text: str, **how: Any) -> Problem:

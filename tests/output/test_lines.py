@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import cycle
 
-import made_sheets
+import made_pools
 import pytest
 from notated import move
 
+from solver.decoding.solutions import Lines
 from solver.model import Branch, Goal, Line, Move, Piece, Play, Step, Stipulation
 from solver.output.lines import LineWriter
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary
-from solver.sheets import Lines
 
 MATE = Goal("#")
 NULL = Move(Piece("neutral", ""), "", "", "null")
@@ -143,18 +143,18 @@ SHEETS = {
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_many_lines_at_once_are_the_lines_one_by_one(name: str) -> None:
-    lines = [made_sheets.of_lines(*SHEETS[name]), made_sheets.of_lines(*SHEETS["alike"])]
+    lines = [made_pools.of_lines(*SHEETS[name]), made_pools.of_lines(*SHEETS["alike"])]
     for skipped in (0, 1, 2):
         read = Lines(lines, _decoded, skipped)
         assert _as_blocks(read) == "".join(_as_lines(read)) != ""
 
 
 def test_many_lines_at_once_leave_out_violations() -> None:
-    sheets = [
-        made_sheets.of_lines([b"bKe5-d5"], violates=True),
-        made_sheets.of_lines([b"bKe5-d5"], intro=1),
+    pools = [
+        made_pools.of_lines([b"bKe5-d5"], violates=True),
+        made_pools.of_lines([b"bKe5-d5"], intro=1),
     ]
     for violations, count in ((True, 2), (False, 1)):
-        read = Lines(sheets, _decoded, violations=violations)
+        read = Lines(pools, _decoded, violations=violations)
         assert _as_blocks(read) == "".join(_as_lines(read))
         assert _as_blocks(read).count("\n") == count

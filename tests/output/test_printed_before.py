@@ -16,10 +16,10 @@ import pytest
 from msgspec.structs import replace
 from notated import Unreadable
 
-from solver import reader
 from solver.errors import ReadError
 from solver.model import Phase, Problem, Solution, TwinSolution
 from solver.output import text
+from solver.reading import reader
 
 pytestmark = pytest.mark.slow
 

@@ -13,7 +13,7 @@ from solver.model import Language, Piece, Placement, Problem
 from solver.output import svg
 from solver.output.glyphs import glyphs
 from solver.output.shapes import PAINTS, SHAPES
-from solver.reader import read
+from solver.reading.reader import read
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 import solver
-from solver import writer
 from solver.model import Problem
+from solver.writing import writer
 
 BACK_RANK = "6k1/5ppp/8/8/8/1r6/r7/7K"
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from solver import reader
 from solver.errors import ReadError
 from solver.model import Problem
-from solver.reader import read
+from solver.reading import reader
+from solver.reading.reader import read
 
 
 def test_one_bad_problem_does_not_stop_the_others() -> None:

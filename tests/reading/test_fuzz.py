@@ -9,7 +9,7 @@ from grammar.keywords import LANGUAGES, OPENING, keywords
 from solver.catalogue import words
 from solver.errors import ReadError
 from solver.model import Problem
-from solver.reader import read
+from solver.reading.reader import read
 
 _VOCABULARY = [
     *(word for language in LANGUAGES for word in keywords("statement", language).values()),

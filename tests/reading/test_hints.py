@@ -8,7 +8,7 @@ import pytest
 
 from solver.errors import ReadError
 from solver.model import Problem
-from solver.reader import decoded, read
+from solver.reading.reader import decoded, read
 
 UNITS = "pieces white Kf6 Ra1 black Kh8"
 

@@ -10,10 +10,11 @@ import pytest
 
 from grammar import limits, statements, structured
 from grammar.syntax import Statement
-from solver import Limits, loads, reader, solve, text
+from solver import Limits, loads, solve, text
 from solver.errors import ReadError
 from solver.model import Problem
-from solver.reading.sheet import Lines
+from solver.reading import reader
+from solver.reading.faults import Lines
 
 PLAIN = "Pieces White Kc1 Qd7 Black Ka1\nStipulation h#1\n"
 NEXT = f"BeginProblem {PLAIN} EndProblem\n"

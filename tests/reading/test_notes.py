@@ -10,7 +10,7 @@ import pytest
 import solver
 from solver.errors import ReadError
 from solver.model import Place
-from solver.reader import read
+from solver.reading.reader import read
 from tests.helpers.command_line import Kirke
 
 CUT_OFF = "BeginProblem\npieces white Ka1 Rb2 black Kh8\nstip #1\n"

@@ -9,7 +9,7 @@ from solver.catalogue.options import OPTIONS
 from solver.errors import ReadError
 from solver.model import Problem
 from solver.output.text import Writer
-from solver.reader import read
+from solver.reading.reader import read
 
 HUGE = "18446744073709551616"
 UNITS = "pieces white Ke1 Qe5 black Ke8 Sb8"

@@ -6,7 +6,7 @@ import pytest
 
 from solver.errors import ReadError
 from solver.model import Problem
-from solver.reader import read
+from solver.reading.reader import read
 
 UNITS = "pieces white Ka1 Qb2 black Kh8"
 

@@ -44,9 +44,9 @@ Records records(const std::vector<Record>& all) {
 }
 
 /// Number of lines or first moves, of solutions among them, records, and numbers of four bytes.
-nb::tuple tuple_of(const SolutionPool& sheet) {
-  const auto& numbers = sheet.numbers();
-  return nb::make_tuple(sheet.size(), sheet.solutions(), records(sheet.records()),
+nb::tuple tuple_of(const SolutionPool& pool) {
+  const auto& numbers = pool.numbers();
+  return nb::make_tuple(pool.size(), pool.solutions(), records(pool.records()),
                         nb::bytes(numbers.data(), numbers.size() * sizeof(numbers[0])));
 }
 

@@ -12,7 +12,7 @@ namespace kirke {
 
 // --- first moves
 
-/// Puts nodes that are finished on the sheet, from which somebody may take them while the search
+/// Puts nodes that are finished in the pool, from which somebody may take them while the search
 /// goes on.
 template <int W>
 void Writer<W>::hand_out(Nodes& nodes) {

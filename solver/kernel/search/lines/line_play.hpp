@@ -52,7 +52,7 @@ class LinePlay {
 
  private:
   /// A half-move of the line on the board. shown: it is printed. forgets: a pass after which no
-  /// unit waits to be reborn. record: its number on the sheet as one that does not end the line,
+  /// unit waits to be reborn. record: its number in the pool as one that does not end the line,
   /// once it is there; see renew_records().
   struct Ply {
     Move move;
@@ -146,8 +146,8 @@ class LinePlay {
   int violations_ = 0;       // constraints on the start of nested play that were found not to hold
   std::vector<int> prefix_;  // indexes still to be followed, last first
   SolutionPool* out_ = nullptr;
-  std::uint32_t epoch_ = 0;    // of the sheet that the half-moves' records are on
-  std::uint64_t to_skip_ = 0;  // lines to come that are on the sheet already
+  std::uint32_t epoch_ = 0;    // of the pool that the half-moves' records are on
+  std::uint64_t to_skip_ = 0;  // lines to come that are in the pool already
 };
 
 /// What ask() finds out about the position on the board, or what the table says: nothing is written

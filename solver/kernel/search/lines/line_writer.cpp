@@ -155,7 +155,7 @@ bool LinePlay<W>::is_drawn() {
   });
 }
 
-/// Somebody may have taken the sheet, and with it the records of the half-moves on the board.
+/// Somebody may have taken the pool, and with it the records of the half-moves on the board.
 template <int W>
 void LinePlay<W>::renew_records() {
   if (epoch_ == out_->epoch()) return;
@@ -163,7 +163,7 @@ void LinePlay<W>::renew_records() {
   for (Ply& ply : path_) ply.record = kNoRecord;
 }
 
-/// Puts the line on the sheet; where a goal holds before anybody has moved there is none. It is
+/// Puts the line in the pool; where a goal holds before anybody has moved there is none. It is
 /// played once more from the first half-move of which no other line has left a record. Once the
 /// search must end nothing is known to be a line.
 template <int W>

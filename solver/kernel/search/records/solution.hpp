@@ -1,6 +1,6 @@
 #pragma once
 // Solutions as the kernel hands them out: records of moves, lines of help and series play, trees of
-// battle play. Python decodes records (solver/notation.py).
+// battle play. Python decodes records (solver/decoding/moves.py).
 
 #include <cstdint>
 #include <vector>

@@ -10,7 +10,7 @@
 
 namespace kirke {
 
-/// A half-move with all its effects and the goals that it reaches, in bytes; solver/notation.py has
+/// A half-move with all its effects and the goals that it reaches, in bytes; solver/decoding/moves.py has
 /// the layout.
 using Record = std::string;
 
@@ -26,7 +26,7 @@ enum Mark : unsigned {
 
 inline constexpr std::uint32_t kNoRecord = 0xFFFFFFFF;
 
-/// A move of battle play, by the number of its record on the sheet to which it will be added;
+/// A move of battle play, by the number of its record in the pool to which it will be added;
 /// kNoRecord stands for the diagram after the key (PostKeyPlay).
 struct SolutionNode {
   std::uint32_t record = kNoRecord;
@@ -62,7 +62,7 @@ struct Line {
   bool violates = false;
 };
 
-/// Lines, or first moves with what follows them. solver/sheets.py reads the numbers:
+/// Lines, or first moves with what follows them. solver/decoding/solutions.py reads the numbers:
 ///
 ///     line   plies | restart << 12 | violates << 31; the record of each
 ///     node   record or kNoRecord; marks | kBelow if anything follows, and then how many numbers
@@ -71,21 +71,21 @@ class SolutionPool {
  public:
   static constexpr std::uint32_t kBelow = 1u << 31;
 
-  /// The number of a record, which from now on is on the sheet.
+  /// The number of a record, which from now on is in the pool.
   std::uint32_t number_of(const Record& record);
 
   /// A line by the numbers of its records; see Line.
   void add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates);
   void add(const SolutionNode& first_move);
 
-  /// All that is on the sheet. It is empty afterwards, and numbers of records mean nothing any
+  /// All that is in the pool. It is empty afterwards, and numbers of records mean nothing any
   /// more: epoch() tells that. Unless their records stay.
   SolutionPool take(bool records_stay);
   std::uint32_t epoch() const noexcept { return epoch_; }
   /// Lines and first moves that have been added, taken or not; solutions among them.
   std::uint64_t added() const noexcept { return taken_ + size_; }
   std::uint64_t solutions_added() const noexcept { return solutions_taken_ + solutions_; }
-  /// Memory that the sheet takes, by and large.
+  /// Memory that the pool takes, by and large.
   std::size_t bytes() const noexcept {
     return numbers_.size() * sizeof(std::uint32_t) + record_bytes_;
   }

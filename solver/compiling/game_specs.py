@@ -1,0 +1,208 @@
+"""Specifications of the games other than chess, and the choice between them and chess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solver.catalogue import coalition
+from solver.catalogue.boards import board
+from solver.catalogue.games import GAMES, Castling, GameEntry
+from solver.catalogue.goals import GAME_GOALS
+from solver.catalogue.movements import Movement
+from solver.catalogue.stipulations import goals_of
+from solver.compiling import specs
+from solver.compiling.specs import Spec, unit_spec
+from solver.errors import Fault, IllegalSetup, Unsupported
+from solver.model import Colour, Place, Problem, Stipulation
+
+#: walks that conditions of chess know
+CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
+#: goals that ask for a whole position: hands and men below others are not compared
+_POSITIONS = ("dia", "a=>b")
+_SIDES: dict[Colour, int] = {"white": 0, "black": 1}
+#: walks that become others at the end of their way
+_MOVED = 1 << 15  # the kernel's trait of men that make no double step
+_PROMOTE = ("pawn", "man", "soldier", "machine-gun")
+
+
+def side_of(problem: Problem, colour: Colour) -> int:
+    """The kernel's side to which the units of a colour belong."""
+    if problem.coalition:
+        return coalition.side_of(colour, problem.coalition)
+    return _SIDES[colour]
+
+
+def side_asked(problem: Problem, stipulation: Stipulation) -> int:
+    """The kernel's side that begins. In coalition chess it is that of the power to move, whatever
+    the form of the stipulation calls it, and the other one where an option says so."""
+    if not problem.coalition or problem.stipulation is None:
+        return _SIDES[stipulation.side]
+    begins = side_of(problem, problem.turn or "yellow")
+    return begins if stipulation.side == problem.stipulation.side else 1 - begins
+
+
+def named_side(problem: Problem, stipulation: Stipulation) -> str:
+    """The side that begins, as solutions name it: a colour, or a coalition such as "yg"."""
+    if not problem.coalition:
+        return stipulation.side
+    return problem.coalition.split("/")[side_asked(problem, stipulation)]
+
+
+def colours_of(problem: Problem) -> dict[int, Colour]:
+    """Colours by the owners of units in the kernel's records."""
+    owned = coalition.owners(problem.coalition) if problem.coalition else specs.OWNERS
+    return {bits: colour for colour, bits in owned.items()}
+
+
+def kinds_of(problem: Problem) -> tuple[str, ...]:
+    """The walks in play, promotees first and in the order in which they are tried."""
+    if problem.game == "chess":
+        return specs.kinds_of(problem)
+    return tuple(GAMES[problem.game].men)
+
+
+def machine_spec(problem: Problem) -> Spec:
+    """The specification of the machine that solves a problem's diagram.
+
+    Raises Unsupported for rules that the kernel does not know.
+    """
+    game = GAMES[problem.game]
+    _check_goals(problem, game)
+    if problem.game == "chess":
+        return specs.machine_spec(problem)
+    _check_men(problem, game)
+    if problem.conditions and (game.stacks or game.goals):
+        name = problem.conditions[0].name
+        raise _unsupported(f"{game.names.en} with {name}: no agreed order of effects")
+    kinds = kinds_of(problem)
+    on = board(problem.board)
+    owners = coalition.owners(problem.coalition) if problem.coalition else specs.OWNERS
+    moved = problem.option("Moved")
+    return {
+        "width": on.files,
+        "height": on.ranks,
+        "cells": on.cells(),
+        "kinds": [_kind(walk, movement, game) for walk, movement in game.men.items()],
+        "units": [
+            unit_spec(p, kinds, on, owners)
+            | ({"traits": _MOVED} if moved and p.square in moved.arguments else {})
+            for p in problem.placements
+        ],
+        "hands": [
+            {"side": _SIDES[held.colour], "kind": kinds.index(held.walk), "count": held.count}
+            for held in problem.hands
+        ],
+        "castlings": [_castling(castling, kinds, problem) for castling in game.castlings],
+        "cannot_castle": specs.without_castling(problem),
+        **({} if problem.coalition else specs.en_passant(problem)),
+        "rules": [*specs.rules_of(problem, kinds), _rule(problem, game)],
+        "units_are_known": specs.knows_units(problem),
+    }
+
+
+def _rule(problem: Problem, game: GameEntry) -> Spec:
+    """The game as a rule of the kernel, with its choices."""
+    chosen = {
+        name: option.arguments[0] if (option := problem.option(name)) else values[0]
+        for name, values in game.options.items()
+    }
+    if chosen.get("draw_rep") == "off":
+        del chosen["draw_rep"]
+    if problem.coalition:
+        chosen |= _turns(problem)
+    if game.stacks and (step := problem.option("EnPassant")) and step.arguments[-1].isdecimal():
+        chosen["double_step_men"] = step.arguments[-1]
+    return {"name": game.key, "parameters": chosen}
+
+
+def _turns(problem: Problem) -> dict[str, str]:
+    """What coalition chess has to know of the diagram besides its men."""
+    skips = problem.option("SkipsTurn")
+    return {
+        "coalitions": problem.coalition,
+        "turn": coalition.LETTERS[problem.turn or "yellow"],
+        "skipped": skips.arguments[0] if skips else "",
+        "double_steps": " ".join(_double_steps(problem)),
+    }
+
+
+def _double_steps(problem: Problem) -> Iterator[str]:
+    """Double steps that may be answered en passant: whose, the square passed and that reached.
+
+    Raises IllegalSetup for one that is not written with all its squares or that nobody made.
+    """
+    site = board(problem.board).site
+    men = {put.square: put.piece for put in problem.placements}
+    for option in problem.options:
+        if option.name != "EnPassant":
+            continue
+        man = men.get(option.arguments[-1])
+        if len(option.arguments) != 3 or man is None or man.walk not in _PROMOTE:
+            message = "a double step is written with its squares, as in EnPassant d2d3d4"
+            raise IllegalSetup([Fault(option.place or Place("-", 1, 1), message, kind="setup")])
+        _, passed, landing = map(site, option.arguments)
+        yield f"{coalition.LETTERS[man.colour]} {passed}:{landing}"
+
+
+def _kind(walk: str, movement: Movement, game: GameEntry) -> dict[str, Any]:
+    return {
+        "name": walk,
+        "movers": [mover.data() for mover in movement],
+        "royal": walk == "king",
+        "promotes": walk in _PROMOTE,
+        "promotion_piece": walk in game.promotees,
+        "rebirth": walk if walk in CHESS else "fairy",
+    }
+
+
+def _castling(castling: Castling, kinds: tuple[str, ...], problem: Problem) -> dict[str, Any]:
+    site = board(problem.board).site
+    return {
+        "side": _SIDES[castling.colour],
+        "short": site(castling.rook[0]) > site(castling.king[0]),
+        "king_from": site(castling.king[0]),
+        "king_to": site(castling.king[1]),
+        "rook_from": site(castling.rook[0]),
+        "rook_to": site(castling.rook[1]),
+        "king_kind": kinds.index("king"),
+        "rook_kind": kinds.index("rook"),
+        "passes": site(castling.passes),
+        "between": [site(square) for square in castling.between],
+    }
+
+
+def _check_men(problem: Problem, game: GameEntry) -> None:
+    """Refuses men that the game does not know."""
+    for put in problem.placements if problem.coalition else ():
+        if put.piece.walk == "king" and put.piece.colour not in coalition.GREAT:
+            raise _unsupported(f"{put.piece.colour} has no king")
+    for unit in problem.placements:
+        men = (unit.piece, *unit.below)
+        for man in men:
+            if man.walk not in game.men:
+                raise _unsupported(f"{game.names.en} has no {man.walk}")
+            if man.attributes:
+                raise _unsupported(f"attributes of units in {game.names.en} are not supported yet")
+            if man.colour == "neutral":
+                raise _unsupported(f"neutral units in {game.names.en} are not supported yet")
+        if len({man.colour for man in men}) > 1:
+            raise _unsupported(f"men of both sides stand on each other on {unit.square}")
+        if len(men) > 1 and any(man.walk == "king" for man in men):
+            raise _unsupported(f"the king of {unit.square} does not stand alone")
+    for held in problem.hands:
+        if held.walk not in game.promotees:
+            raise _unsupported(f"in {game.names.en} no {held.walk} is held in hand")
+
+
+def _check_goals(problem: Problem, game: GameEntry) -> None:
+    """Refuses goals that the game does not know."""
+    asked = problem.stipulation
+    for goal in goals_of(asked.play) if asked is not None else ():
+        known = goal.sign in game.goals if game.goals else goal.sign not in GAME_GOALS
+        if not known or (goal.sign in _POSITIONS and game.key != "chess"):
+            raise _unsupported(f"the goal {goal.sign} in {game.names.en} is not supported")
+
+
+def _unsupported(message: str) -> Unsupported:
+    return Unsupported([Fault(Place("-", 1, 1), message, kind="unsupported")])

@@ -1,0 +1,266 @@
+"""From a problem to what the kernel solves, phase by phase, and back from its results.
+
+phases() says what is to be solved in a position under the statement's options, phase() puts the
+kernel's results together as a Phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from solver.catalogue import additions, modified, plays, walks
+from solver.catalogue.boards import board
+from solver.compiling import refusals
+from solver.compiling.game_specs import colours_of, kinds_of, machine_spec, named_side, side_asked
+from solver.compiling.specs import TRAITS, Spec, from_array
+from solver.compiling.tasks import NO_NODE, Task, TreeBuilder
+from solver.decoding.moves import Decoder
+from solver.decoding.solutions import Lines, nodes
+from solver.errors import NOWHERE, Fault, IllegalSetup
+from solver.model import (
+    Both,
+    Branch,
+    Colour,
+    Either,
+    Not,
+    Phase,
+    Play,
+    Problem,
+    Stipulation,
+)
+
+#: options that change the tree of play, in the order in which they act
+CHANGES: dict[str, Callable[[Stipulation], Stipulation | None]] = {
+    "GoalIsEnd": additions.goal_is_end,
+    "Quodlibet": additions.quodlibet,
+    "WhiteToPlay": modified.white_to_play,
+}
+
+#: options that name first half-moves by their number, and what the kernel calls these numbers
+FIRST_MOVES = {"StartMoveNumber": "first_move", "UpToMoveNumber": "last_first_move"}
+LAST_NUMBER = 1_000_000  # larger ones mean the same
+
+Mode = Literal["line", "tree"]
+
+
+class PhaseTask(Struct, frozen=True):
+    """One phase to be solved.
+
+    spec, task: what the kernel is given; equal specs mean the same machine. kinds, signs, squares:
+    what its records mean. skipped: see model.Line. shows_bars: whether what bars the play in the
+    diagram is written.
+    """
+
+    kind: Literal["set", "actual", "postkey"]
+    side: str
+    mode: Mode
+    spec: Spec
+    task: Task
+    kinds: tuple[str, ...]
+    signs: tuple[str, ...]
+    squares: tuple[str, ...]
+    colours: dict[int, Colour]
+    skipped: int = 0
+    shows_bars: bool = True
+
+
+def phases(problem: Problem) -> list[PhaseTask]:
+    """What is to be solved in the problem's position: set play and actual play, side by side.
+
+    Raises Unsupported for what the kernel cannot solve, IllegalSetup for positions without sense.
+    """
+    stipulation = problem.stipulation
+    if stipulation is None:
+        raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
+    refusals.check(problem, stipulation)
+    spec = machine_spec(from_array(problem))
+    for option, change in CHANGES.items():
+        if problem.option(option):
+            stipulation = change(stipulation) or stipulation
+    return [
+        task
+        for turned in _by_sides(problem, stipulation)
+        for task in _of_side(problem, turned, spec)
+    ]
+
+
+def ignored(problem: Problem) -> tuple[str, ...]:
+    """The options of the statement, by key, that mean nothing for what is asked."""
+    asked = {option.name for option in problem.options}
+    return modified.inapplicable(problem.stipulation, asked) if problem.stipulation else ()
+
+
+def _by_sides(problem: Problem, stipulation: Stipulation) -> Iterator[Stipulation]:
+    """The stipulation for the sides that Duplex and HalfDuplex ask for."""
+    if not problem.option("HalfDuplex"):
+        yield stipulation
+    if problem.option("Duplex") or problem.option("HalfDuplex"):
+        yield modified.swap_sides(stipulation)
+
+
+def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator[PhaseTask]:
+    # set play is written as the play it belongs to, whatever its own first half-move is
+    battle = modified.is_battle(stipulation)
+    if problem.option("PostKeyPlay") and battle:
+        after_key = modified.after_key(stipulation)
+        if after_key is not None:  # what takes one move is over with its key
+            yield _task(problem, after_key, spec, "postkey", battle)
+        return
+    set_play = modified.set_play(stipulation) if problem.option("SetPlay") else None
+    skipped = modified.skipped(stipulation)
+    if set_play is not None:
+        yield _task(problem, set_play, spec, "set", battle, skipped + 1)
+    for play, given in _joined(stipulation):
+        one = replace(stipulation, play=play)
+        battle, skipped = modified.is_battle(one), modified.skipped(one)
+        yield _task(problem, one, spec, "actual", battle, skipped, given)
+
+
+def _joined(stipulation: Stipulation) -> Sequence[tuple[Play, Play | None]]:
+    """The plays of a stipulation, each a phase, and what has to hold in the diagram besides.
+
+    Two plays that must both hold are written one after the other, of two ways to play the second
+    where the first has no solution. What begins with "!" is not written.
+    """
+    play = stipulation.play
+    if not stipulation.structured and not isinstance(play, Both):
+        return [(play, None)]
+    return tuple(_operands(play, None)) or [(play, None)]
+
+
+def _operands(play: Play, given: Play | None) -> Iterator[tuple[Play, Play | None]]:
+    if isinstance(play, Both):
+        both = Both(given, play) if given else play
+        yield from _operands(play.left, both)
+        yield from _operands(play.right, both)
+    elif isinstance(play, Either):
+        fails = Not(play.left)
+        yield from _operands(play.left, given)
+        yield from _operands(play.right, Both(given, fails) if given else fails)
+    elif not isinstance(play, Not):
+        yield play, given
+
+
+def _task(
+    problem: Problem,
+    stipulation: Stipulation,
+    spec: Spec,
+    kind: Literal["set", "actual", "postkey"],
+    battle: bool,
+    skipped: int = 0,
+    given: Play | None = None,
+) -> PhaseTask:
+    turned = _turned(stipulation)
+    if given is not None and turned is not stipulation:
+        given = plays.inverted(given)
+    stipulation = turned
+    builder = TreeBuilder(problem)
+    known = NO_NODE if given is None else builder.add(given)
+    root = builder.add(stipulation.play)
+    task: Task = {
+        "given": known,
+        "nodes": builder.nodes,
+        "goals": builder.goals,
+        "root": root,
+        "side": side_asked(problem, stipulation),
+        "mode": _mode(stipulation, kind) if battle else "lines",
+        "variations": kind == "postkey" or problem.option("Variation") is not None,
+        "most_refutations": _most_refutations(problem),
+        "threats": problem.option("NoThreat") is None,
+        "trivial_tries": problem.option("TrivialTriesAvoid") is None,
+        "early_goals": problem.option("MatesIn1") is not None
+        or not (battle or modified.begins_late(stipulation)),
+        "longest_threat": _number(problem, "Threat", -1),
+        "most_flights": _number(problem, "MaxFlightsquares", -1),
+        "most_nontrivial": _number(problem, "NonTrivial", 0),
+        "mating_side": _mating_side(problem, stipulation),
+        "trivial_moves": _number(problem, "NonTrivial", -1, 1),
+        "short_variations": problem.option("NoShortVariations") is None,
+        "stop_on_short": not battle and problem.option("StopOnShortSolutions") is not None,
+    }
+    for option, key in FIRST_MOVES.items():
+        if (found := problem.option(option)) is not None:
+            task[key] = min(int(found.arguments[0].partition(":")[0]), LAST_NUMBER)
+    return PhaseTask(
+        kind,
+        named_side(problem, stipulation),
+        "tree" if battle else "line",
+        spec,
+        task,
+        kinds_of(problem),
+        tuple(builder.signs),
+        board(problem.board).squares(),
+        colours_of(problem),
+        skipped,
+        kind != "set" or not _is_attack(stipulation.play),
+    )
+
+
+def _is_attack(play: Play) -> bool:
+    """Whether it begins as battle play: in set play nobody has begun that yet."""
+    return isinstance(play, Branch) and play.steps[0].kind == "a"
+
+
+def _turned(stipulation: Stipulation) -> Stipulation:
+    """A play that begins with a change of side (`white - 6da[#]`) is the other side's."""
+    play = stipulation.play
+    if not isinstance(play, Branch) or not play.changes_side:
+        return stipulation
+    return replace(modified.swap_sides(stipulation), play=replace(play, changes_side=False))
+
+
+def _mode(stipulation: Stipulation, kind: str) -> str:
+    """How the kernel writes battle play: from the attacker on, after the key or before it."""
+    play = stipulation.play
+    if isinstance(play, Branch) and play.steps[0].kind == "a" and not play.entered:
+        return "attack"
+    return "set_play" if kind == "set" else "post_key"
+
+
+def _mating_side(problem: Problem, stipulation: Stipulation) -> int:
+    """The side that KeepMatingPiece speaks of: the one that reaches goals, if only one does."""
+    if problem.option("KeepMatingPiece") is None:
+        return -1
+    turns = {turn for _, turn in additions.reached(stipulation.play, 0)}
+    return (side_asked(problem, stipulation) + turns.pop()) % 2 if len(turns) == 1 else -1
+
+
+def _most_refutations(problem: Problem) -> int:
+    """Of Try and Defence the later one in the statement counts; 0: no tries."""
+    asked = [option for option in problem.options if option.name in ("Try", "Defence")]
+    return int(asked[-1].arguments[0]) if asked and asked[-1].arguments else len(asked[-1:])
+
+
+def _number(problem: Problem, option: str, otherwise: int, index: int = 0) -> int:
+    found = problem.option(option)
+    return int(found.arguments[index]) if found and found.arguments else otherwise
+
+
+def phase(task: PhaseTask) -> Callable[[Sequence[dict[str, Any]]], Phase]:
+    """What reads the results of a phase's parts, in canonical order, as a Phase."""
+    decoder = Decoder(
+        task.kinds,
+        task.squares,
+        goals=task.signs,
+        traits=TRAITS,
+        royal=walks.ROYAL,
+        colours=task.colours,
+    )
+
+    def read(results: Sequence[dict[str, Any]]) -> Phase:
+        if task.mode == "tree":
+            tree = nodes((result["nodes"] for result in results), decoder.move)
+            return Phase(task.kind, task.side, "tree", tree=tree)
+        lines = Lines(
+            (result["lines"] for result in results),
+            decoder.move,
+            task.skipped,
+            violations=task.shows_bars,
+        )
+        return Phase(task.kind, task.side, "line", lines=lines)
+
+    return read

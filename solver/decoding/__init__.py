@@ -1,0 +1,1 @@
+"""The kernel's answers in numbers, read as moves and solutions."""

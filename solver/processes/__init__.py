@@ -1,0 +1,1 @@
+"""Worker processes, the memory they share, what they send, and their log."""

@@ -1,0 +1,122 @@
+"""What every part of the reader needs at hand: places, the language, and a list of faults."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from grammar.limits import MOST_FAULTS, Meter, too_faulty
+from solver.errors import Fault, Kind
+from solver.model import Language, Note, Place
+
+_LONG = 400  # characters of a message that are written
+_BLOCK = 4096  # characters of a text that are looked through for one place
+
+
+#: the first word of what cannot be solved yet -> the section of `kirke list` that tells what can
+_SECTIONS = {
+    **dict.fromkeys(("piece", "attribute", "colour"), "pieces"),
+    **dict.fromkeys(("goal", "play"), "stipulations"),
+    **{word: f"{word}s" for word in ("condition", "option", "game")},
+}
+
+
+class Lines:
+    """The lines of a file, for places. They end with a line feed, a carriage return or both."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        #: where blocks of the text begin, how many lines end before that, where the line begins
+        self._blocks = [0]
+        self._ended = [0]
+        self._lines = [0]
+
+    def place(self, at: int) -> Place:
+        """Line and column of an offset."""
+        while self._blocks[-1] + _BLOCK < at:
+            self._next_block()
+        block = bisect_right(self._blocks, at) - 1
+        ended, line = self._look(block, at)
+        return Place(self.file, ended + 1, at - line + 1)
+
+    def _next_block(self) -> None:
+        end = self._blocks[-1] + _BLOCK
+        end += self._splits(end)
+        ended, line = self._look(-1, end)
+        self._blocks.append(end)
+        self._ended.append(ended)
+        self._lines.append(line)
+
+    def _look(self, block: int, at: int) -> tuple[int, int]:
+        """How many lines end before an offset of a block, and where its own line begins."""
+        begin, end = self._blocks[block], at - self._splits(at)
+        feeds, returns, both = (self.text.count(sign, begin, end) for sign in ("\n", "\r", "\r\n"))
+        ended = feeds + returns - both
+        line = max(self.text.rfind(sign, begin, end) for sign in "\n\r") + 1
+        return self._ended[block] + ended, line if ended else self._lines[block]
+
+    def _splits(self, at: int) -> bool:
+        """Whether an offset stands between the two characters of a line's end."""
+        return self.text.startswith("\r\n", at - 1) if at else False
+
+
+class Reading:
+    """One problem being read: its language, its game, what is wrong with it, what to know of it."""
+
+    def __init__(self, lines: Lines, language: Language, meter: Meter | None = None) -> None:
+        self.lines = lines
+        self._meter = meter
+        self._unsupported = set[str]()
+        self.language = language
+        self.game = "chess"
+        self.faults: list[Fault] = []
+        self.notes: dict[Note, None] = {}
+        #: walks that the statement defines, by their letters
+        self.walks: dict[str, str] = {}
+
+    def place(self, at: int) -> Place:
+        """Where that is in the file."""
+        return self.lines.place(at)
+
+    def fault(
+        self, at: int | Place, message: str, hint: str | None = None, kind: Kind = "syntax"
+    ) -> None:
+        """Put a fault on the list. Raises grammar.limits.Overrun where it gets too long."""
+        place = self.place(at) if isinstance(at, int) else at
+        self.faults.append(Fault(place, _cut(message), hint and _cut(hint), kind))
+        if isinstance(at, int) and len(self.faults) >= MOST_FAULTS + len(self._unsupported):
+            raise too_faulty(at)
+
+    def look(self, at: int) -> None:
+        """Raise grammar.limits.Overrun where the time for reading is over, at this offset."""
+        if self._meter is not None:
+            self._meter.look(at)
+
+    def missing(self, at: int | Place, what: str) -> None:
+        """Put something that is known and cannot be solved yet on the list, once."""
+        message = f"{what} is not supported yet"
+        if message not in self._unsupported:
+            self._unsupported.add(message)
+            section = _SECTIONS.get(what.partition(" ")[0])
+            hint = f'"kirke list {section}" tells what can be solved' if section else None
+            self.fault(at, message, hint, kind="unsupported")
+
+    def note(self, message: str, at: int | Place) -> None:
+        """Put a note on the list, once; at: what it is about."""
+        note = Note(message, self.place(at) if isinstance(at, int) else at)
+        self.notes.setdefault(note)
+
+    def noted(self) -> tuple[Note, ...]:
+        """The notes in the order of the statement."""
+        return tuple(sorted(self.notes, key=lambda note: _order(note.place)))
+
+
+def _order(place: Place | None) -> tuple[int, int]:
+    return (place.line, place.column) if place else (0, 0)
+
+
+def _cut(message: str) -> str:
+    """A message without the middle of what it quotes at great length."""
+    if len(message) <= _LONG:
+        return message
+    return f"{message[: _LONG // 2]} ... {message[-_LONG // 2 :]}"

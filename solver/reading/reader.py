@@ -1,0 +1,123 @@
+"""From the text of a file to its problems.
+
+The grammar says which words form which command; here they are given their meaning, word by word
+through the catalogue. All that is wrong with a problem is collected before it is refused.
+"""
+
+from __future__ import annotations
+
+import codecs
+import math
+import time
+from collections.abc import Iterator
+
+from grammar import statements
+from grammar.limits import Meter, Overrun
+from grammar.syntax import Stray
+from solver.errors import Fault, InternalError, Kind, ReadError
+from solver.model import Problem
+from solver.reading.faults import Lines
+from solver.reading.lists import Lists
+from solver.reading.statement import Reader
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8, what its byte order mark says, or as older files have it."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.removeprefix(codecs.BOM_UTF8).decode()
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+class Clock:
+    """Measures the reading of one problem. seconds: how long it may take, None: any time."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = math.inf if seconds is None else seconds
+        self.restart()
+
+    def restart(self) -> None:
+        """Another problem begins now."""
+        self._begun = time.monotonic()
+
+    def used(self) -> float:
+        """The seconds since the problem began."""
+        return time.monotonic() - self._begun
+
+    def is_over(self) -> bool:
+        """Whether the time of this problem is over."""
+        return self.used() > self._seconds
+
+
+def read(
+    text: str,
+    file: str = "-",
+    *,
+    allow_unsupported: bool = False,
+    stipulation_needed: bool = True,
+    clock: Clock | None = None,
+) -> Iterator[Problem | ReadError]:
+    """The problems of a text in order, each when it is asked for.
+
+    A problem that cannot be read comes as a ReadError with all its faults; the next one is read
+    all the same. file: its name, for places. allow_unsupported: problems are returned also if they
+    hold words that cannot be solved yet. stipulation_needed: a problem must ask for something.
+    clock: says how long the reading of one problem may take; it is set back for each.
+    """
+    lines = Lines(text, file)
+    clock = clock or Clock()
+    clock.restart()
+    number = 1
+    found = statements(text, Lists().belongs, clock.is_over)
+    while True:
+        try:
+            item = next(found, None)
+        except Exception as error:  # nobody can say where the next statement begins
+            yield InternalError.of(error, lines.place(0), number)
+            return
+        if item is None:
+            return
+        if isinstance(item, Stray):
+            from solver.reading.outside import stray_fault
+
+            yield ReadError([stray_fault(item, lines)], number)
+            number += item.kind == "problem"
+            continue
+        try:
+            reader = Reader(item, lines, number, Meter(clock.is_over))
+            read = _problem(reader, number, allow_unsupported, stipulation_needed)
+        except Exception as error:
+            read = InternalError.of(error, lines.place(item.start), number)
+        yield read
+        clock.restart()
+        number += 1
+
+
+def how_many(text: str) -> int:
+    """The number of problems in a text, good and bad."""
+    found = statements(text, Lists().belongs)
+    return sum(1 for item in found if not isinstance(item, Stray) or item.kind == "problem")
+
+
+def _problem(
+    reader: Reader, number: int, allow_unsupported: bool, needed: bool
+) -> Problem | ReadError:
+    try:
+        problem = reader.read(needed)
+    except Overrun as overrun:
+        flaw = overrun.flaw
+        kind: Kind = "limit" if flaw.kind == "limit" else "syntax"
+        last = Fault(reader.reading.place(flaw.at), flaw.message, flaw.hint, kind)
+        return ReadError([*_sorted(reader.reading.faults), last], number, reader.reading.noted())
+    faults = [
+        fault
+        for fault in reader.reading.faults
+        if not (allow_unsupported and fault.kind == "unsupported")
+    ]
+    return ReadError(_sorted(faults), number, problem.notes) if faults else problem
+
+
+def _sorted(faults: list[Fault]) -> list[Fault]:
+    return sorted(faults, key=lambda fault: (fault.place.line, fault.place.column))

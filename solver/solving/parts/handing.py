@@ -1,0 +1,117 @@
+"""Who solves which parts: this process, one worker, or all of them."""
+
+from __future__ import annotations
+
+import math
+import pickle
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+from solver.processes.worker import Done, Failed, Lost, Sent, failed
+from solver.solving.parts.machine import Machine, Maker, Spec
+from solver.solving.parts.ordered import Parts
+from solver.solving.parts.search import solve_first
+from solver.solving.parts.work import begin_phase, search_ahead, solve_parts
+
+if TYPE_CHECKING:
+    from solver.processes.pool import Pool
+
+SHARES = 32  # groups that what is left is thought to make for each worker
+LARGEST_GROUP = 8  # parts
+
+
+# -- who solves them
+
+
+def solve_here(parts: Parts, set_up: Callable[[], Machine], stop_flag: Callable[[], Any]) -> None:
+    """Solve part after part in this process."""
+
+    def is_over(moves: int) -> bool:
+        parts.report(moves)
+        return bool(parts.ending) or parts.full is not None
+
+    try:
+        machine = set_up()
+        solve_first(machine, parts.task, parts.enough, stop_flag, math.inf, parts.hear, is_over)
+    except Exception as error:
+        parts.fail(failed(error))
+
+
+def begin_there(parts: Parts, pool: Pool, maker: Maker, spec: Spec, patience: float) -> None:
+    """Have a worker cut the phase into parts and solve what it can in so many seconds."""
+    packed = pickle.dumps(spec), pickle.dumps(parts.task)
+    task = (maker, *packed, parts.enough, parts.ending.deadline, patience)
+    for loss in _listen(parts, pool, begin_phase, [task]).values():
+        parts.lose_first(loss)
+
+
+def solve_there(parts: Parts, pool: Pool, maker: Maker, spec: Spec) -> None:
+    """Have the workers solve what is left."""
+    packed = pickle.dumps((spec, parts.task))
+    try:
+        lost = _solve_groups(parts, pool, maker, packed, grouped(parts.left, pool.workers))
+        if not parts.over:  # one of each group is to blame
+            left = set(parts.left)
+            alone = [[number] for group in lost for number in group if number in left]
+            lost = _solve_groups(parts, pool, maker, packed, alone)
+        for group, loss in lost.items():
+            parts.lose(group, loss)
+    finally:
+        pool.clear_memory()  # other phases mean other things by the same positions
+
+
+def _solve_groups(
+    parts: Parts, pool: Pool, maker: Maker, packed: bytes, groups: Sequence[Sequence[int]]
+) -> dict[tuple[int, ...], Lost]:
+    """Have the workers solve parts, each group in one go; the groups that they have lost."""
+    deadline = parts.ending.deadline
+    tasks = [(maker, packed, [(n, parts.parts[n]) for n in group], deadline) for group in groups]
+    # Battle play is proven twice, before it is written and while: a second worker can do the half
+    # of it. Lines have many small parts, and series are looked at by all workers together.
+    ahead = None if parts.task.get("mode", "lines") == "lines" else search_ahead
+    lost = _listen(parts, pool, solve_parts, tasks, ahead)
+    return {tuple(groups[index]): loss for index, loss in lost.items()}
+
+
+def _listen(
+    parts: Parts,
+    pool: Pool,
+    function: Callable[..., Any],
+    tasks: Sequence[tuple[Any, ...]],
+    ahead: Callable[..., Any] | None = None,
+) -> dict[int, Lost]:
+    """Have tasks done and take in what they find; those that are lost."""
+
+    def is_over() -> bool:
+        parts.report(pool.underway())
+        return bool(parts.ending) or parts.has_enough or parts.cannot_go_on
+
+    lost = {}
+    with closing(pool.run(function, tasks, is_over, ahead)) as events:
+        for index, event in events:
+            if isinstance(event, Lost):
+                lost[index] = event
+            elif isinstance(event, Failed):
+                parts.fail(event)
+            elif isinstance(event, Sent | Done):
+                for news in event.content:
+                    parts.hear(news)
+            if parts.full:  # else what the others have found by then is kept, too
+                break
+    return lost
+
+
+def grouped(numbers: Sequence[int], workers: int) -> list[Sequence[int]]:
+    """Parts that workers solve in one go: several where there are many, one by one at the end.
+
+    To hand out a part and to take its result costs the parent near a millisecond.
+    """
+    groups: list[Sequence[int]] = []
+    at = 0
+    while at < len(numbers):
+        left = len(numbers) - at
+        size = min(max(1, left // (SHARES * workers)), LARGEST_GROUP)
+        groups.append(numbers[at : at + size])
+        at += size
+    return groups

@@ -1,0 +1,207 @@
+"""What is known of the parts of a phase, put together in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from solver.decoding.solutions import SolutionPool, without_lines, without_nodes
+from solver.processes.spool import NoRoom, Spool
+from solver.processes.worker import Failed, Lost
+from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
+from solver.solving.parts.news import Cut, Ended, Ending, News, Some, Wanted
+
+
+class _Known:
+    """What was found in one part. pieces: that, in order; lines, nodes: how much it is."""
+
+    def __init__(self) -> None:
+        self.pieces: list[Result] = []
+        self.lines = self.nodes = 0
+
+
+class Parts:
+    """A phase's parts and what is known of each.
+
+    enough: see Wanted. report: called now and then with the number of moves played in the part at
+    hand. lost: parts that died with their processes, and `loss`, how the last one did. failure: of
+    the search. full: there is no room for what is found. no_memory: the search has all that it may
+    take, and needs more.
+    """
+
+    def __init__(
+        self,
+        task: Task,
+        ending: Ending,
+        enough: int | None = None,
+        report: Callable[[Parts, int], None] | None = None,
+        spool: Spool | None = None,
+    ) -> None:
+        self.task = task if enough is None else {**task, "most": enough}
+        self.cut: Cut | None = None
+        self.in_order: list[Result] = []
+        self.lost = 0
+        self.loss = Lost()
+        self.failure: Failed | None = None
+        self.full: NoRoom | None = None
+        self.no_memory = False
+        self.ending = ending
+        self.enough = enough
+        self._wanted = Wanted(task, enough)
+        self._report = report or (lambda parts, moves: None)
+        self._spool = spool or Spool(0)
+        self._known: dict[int, _Known] = {}
+        self._done: set[int] = set()  # parts of which nothing is to come
+        self.done = self.moves = 0
+        self._front = 0  # parts at the front of which nothing is to come
+        self._solutions = 0
+        self._solutions_in_order = 0
+        self._released = 0
+
+    @property
+    def parts(self) -> list[Part]:
+        return self.cut.parts if self.cut else []
+
+    @property
+    def complete(self) -> bool:
+        return self._all_told and not self.lost
+
+    @property
+    def _all_told(self) -> bool:
+        return self.cut is not None and self.cut.whole and self._front == len(self.parts)
+
+    @property
+    def has_enough(self) -> bool:
+        """Solving ended before all parts were solved, as it was asked to."""
+        return self._wanted.over
+
+    @property
+    def ends_short(self) -> bool:
+        """It did so as there are short solutions."""
+        return self._wanted.ends_short
+
+    @property
+    def solutions(self) -> int:
+        return self._solutions
+
+    @property
+    def beyond(self) -> int:
+        """Solutions that were found after something that is not known."""
+        return 0 if self.has_enough else self._solutions - self._solutions_in_order
+
+    @property
+    def over(self) -> bool:
+        """Nothing is left to do, or to be done."""
+        done = self._all_told or self.has_enough
+        return bool(self.ending) or done or self.cannot_go_on
+
+    @property
+    def cannot_go_on(self) -> bool:
+        return self.failure is not None or self.full is not None or self.no_memory
+
+    @property
+    def left(self) -> list[int]:
+        """The parts of which something is to come."""
+        return [number for number in range(len(self.parts)) if number not in self._done]
+
+    def report(self, moves: int) -> None:
+        """Say how far it is, with so many moves in what is at hand."""
+        self._report(self, moves)
+
+    def fail(self, failed: Failed) -> None:
+        """The search has failed. Raises the error if it is one that Kirke raises on purpose."""
+        if failed.error is not None:
+            raise failed.error
+        self.failure = failed
+
+    def lose(self, parts: Sequence[int], loss: Lost) -> None:
+        """These parts died with their process; what they sent before is known."""
+        self.lost += len(parts)
+        self.loss = loss
+        if self.cut is not None:
+            self._done.update(parts)
+            self._go_on()
+
+    def lose_first(self, loss: Lost) -> None:
+        """The same of the part that was at hand while they were solved one after the other."""
+        self.lose([self._front], loss)
+
+    def hear(self, news: News) -> None:
+        """Take in what was found."""
+        match news:
+            case Cut():
+                self.cut = self.cut or news
+                self._go_on()
+            case Some() if news.part >= self._front and not self.has_enough:
+                self._keep(news)
+            case Ended() if news.part not in self._done:
+                self.moves += news.moves
+                self.no_memory = self.no_memory or news.no_memory
+                if news.complete:
+                    parts = range(news.first, news.part + 1)
+                    self.done += len(parts)
+                    self._done.update(parts)
+                self._go_on()
+        self.report(0)
+
+    def release(self, count: int) -> None:
+        """So many more pieces in order are told, and nobody asks for them again."""
+        for at in range(self._released, self._released + count):
+            for kind in ("lines", "nodes"):
+                self._spool.release(self.in_order[at][kind][3])
+            self.in_order[at] = EMPTY
+        self._released += count
+
+    def _of(self, part: int) -> _Known:
+        return self._known.setdefault(part, _Known())
+
+    def _keep(self, news: Some) -> None:
+        """Keep what is new: a part that was begun anew tells what it told before once more."""
+        known = self._of(news.part)
+        piece = dict(news.found)
+        again = min(max(0, known.lines - news.lines_before), piece["lines"][0])
+        if again:
+            piece["lines"] = without_lines(piece["lines"], again)
+        again = min(max(0, known.nodes - news.nodes_before), piece["nodes"][0])
+        if again:
+            piece["nodes"] = without_nodes(piece["nodes"], again)
+        known.lines += piece["lines"][0]
+        known.nodes += piece["nodes"][0]
+        found = solution_count(piece)
+        self._solutions += found
+        for kind in ("lines", "nodes"):
+            piece[kind] = self._stored(piece[kind])
+        if news.part == self._front:
+            self._put_in_order(piece)
+        else:
+            known.pieces.append(piece)
+
+    def _stored(self, pool: SolutionPool) -> SolutionPool:
+        try:
+            return (*pool[:3], self._spool.keep(pool[3]))  # type: ignore[arg-type]
+        except NoRoom as error:
+            self.full = error
+            return pool
+
+    def _put_in_order(self, piece: Result) -> None:
+        """What comes next in canonical order: nothing before it is missing."""
+        found = solution_count(piece)
+        if found > self._wanted.left:
+            piece = first_solutions([piece], int(self._wanted.left))[0]
+            found = solution_count(piece)
+        self.in_order.append(piece)
+        self._solutions_in_order += found
+        self._wanted.count(found)
+
+    def _go_on(self) -> None:
+        """Let the front go past all parts of which nothing is to come."""
+        end = len(self.parts)
+        while self._front < end and not self.has_enough:
+            if known := self._known.get(self._front):
+                for piece in known.pieces:
+                    if not self.has_enough:
+                        self._put_in_order(piece)
+                known.pieces.clear()
+            if self._front not in self._done:
+                return
+            self._front += 1
+            self._wanted.part_is_done(self.parts, self._front)

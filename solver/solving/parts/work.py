@@ -1,0 +1,164 @@
+"""What a worker process does with parts."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections.abc import Sequence
+
+from solver.processes.worker import halted, is_wanted, report, send, shared_memory
+from solver.solving.parts.machine import Machine, Maker, Part, Poll
+from solver.solving.parts.news import Ended, News, Some
+from solver.solving.parts.search import solve_first, solve_part
+
+POLL_AHEAD = 0.01  # seconds between two looks of a search whose end others wait for
+SEND_EVERY = 0.05  # seconds for which a worker gathers what it sends
+SEND_BYTES = 1 << 16  # of what was found, and it is sent at once
+
+
+class _Outlet:
+    """Sends news to the parent, many at a time; `rest` is what the task returns."""
+
+    def __init__(self) -> None:
+        self._gathered: list[News] = []
+        self._bytes = 0
+        self._next = time.monotonic() + SEND_EVERY
+
+    def tell(self, news: News) -> None:
+        last = self._gathered[-1] if self._gathered else None
+        if isinstance(news, Ended) and isinstance(last, Ended) and last.complete and news.complete:
+            both = last.moves + news.moves
+            self._gathered[-1] = Ended(last.first, news.part, True, both)
+            return
+        self._gathered.append(news)
+        if isinstance(news, Some):
+            self._bytes += len(news.found["lines"][3]) + len(news.found["nodes"][3])
+        if self._bytes > SEND_BYTES:
+            self._send()
+
+    def look(self) -> None:
+        """Now and then: send what has waited."""
+        if self._gathered and time.monotonic() >= self._next:
+            self._send()
+
+    def rest(self) -> list[News]:
+        return self._gathered
+
+    def _send(self) -> None:
+        send(self._gathered)
+        self._gathered, self._bytes = [], 0
+        self._next = time.monotonic() + SEND_EVERY
+
+
+class _WorkerState:
+    """What the parts of a phase are solved with."""
+
+    def __init__(self, maker: Maker, packed: bytes) -> None:
+        self.maker, self.packed = maker, packed
+        spec, self.task = pickle.loads(packed)
+        self.task_ahead = {**self.task, "ahead": True}
+        self.machine = maker.make(spec)
+        memory = shared_memory()
+        self.shares = memory is not None
+        if memory is not None:
+            self.machine.share_table(memory.bytes)
+
+
+_state: _WorkerState | None = None  # that of the last part
+_lead: tuple[Maker, bytes, Machine] | None = None  # what the last phase was begun with
+
+
+def forget_machine() -> None:
+    """Give the tables of what was solved last back."""
+    global _state, _lead
+    _state = _lead = None
+
+
+def begin_phase(
+    maker: Maker, spec: bytes, task: bytes, enough: int | None, deadline: float, patience: float
+) -> list[News]:
+    """Cut a phase and solve its first parts in a worker, with a table of its own.
+
+    The machine stays for the twin's next phase.
+    """
+    global _lead
+    if _lead is None or _lead[:2] != (maker, spec):
+        forget_machine()  # its tables go before new ones come
+        _lead = maker, spec, maker.make(pickle.loads(spec))
+    machine, outlet = _lead[2], _Outlet()
+    solve_first(
+        machine,
+        pickle.loads(task),
+        enough,
+        maker.stop_flag,
+        patience,
+        outlet.tell,
+        _over_in_worker(deadline, outlet),
+    )
+    return outlet.rest()
+
+
+def solve_parts(
+    maker: Maker, packed: bytes, parts: Sequence[tuple[int, Part]], deadline: float
+) -> list[News]:
+    """Solve parts, with their numbers, in a worker, whose machine stays for the phase's next.
+
+    Its table is that of all workers, or its own where they cannot share one. What is left when the
+    run is over or the time is up is not told of.
+    """
+    state, outlet = _state_for(maker, packed), _Outlet()
+    is_over = _over_in_worker(deadline, outlet)
+    done = 0
+
+    def is_over_now(moves: int) -> bool:
+        return is_over(done + moves)
+
+    for number, part in parts:
+        flag = maker.stop_flag()
+        ended = solve_part(state.machine, state.task, number, part, flag, outlet.tell, is_over_now)
+        done += ended.moves
+        if not ended.complete:
+            break
+        outlet.look()
+    return outlet.rest()
+
+
+def _over_in_worker(deadline: float, outlet: _Outlet) -> Poll:
+    def is_over(moves: int) -> bool:
+        report(moves)
+        outlet.look()
+        return halted() or time.monotonic() >= deadline
+
+    return is_over
+
+
+def search_ahead(
+    ahead: int, maker: Maker, packed: bytes, parts: Sequence[tuple[int, Part]], deadline: float
+) -> None:
+    """Solve parts that another worker has begun from their other end.
+
+    The other one finds what this one has stored in the table of all workers.
+    """
+    state = _state_for(maker, packed)
+    if not state.shares:
+        return
+
+    def is_over() -> bool:
+        return not is_wanted(ahead) or time.monotonic() >= deadline
+
+    def poll(moves: int) -> bool:
+        state.machine.take()  # what is found is the other one's to tell
+        return is_over()
+
+    for _, part in reversed(parts):
+        if not is_over():
+            state.machine.solve(state.task_ahead, part, maker.stop_flag(), poll, POLL_AHEAD)
+
+
+def _state_for(maker: Maker, packed: bytes) -> _WorkerState:
+    """That of the last part, if that was one of the same phase."""
+    global _state
+    if _state is None or (_state.packed, _state.maker) != (packed, maker):
+        forget_machine()
+        _state = _WorkerState(maker, packed)
+    return _state

@@ -1,0 +1,240 @@
+"""The worker processes of a run, and what they do: parts of a problem, or whole small problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from solver.errors import BadArgument, KirkeError
+from solver.model import Limits, Problem, Solution, TwinSolution
+from solver.processes.worker import Done, Failed, Lost, halted
+from solver.solving.early_results import OnFound
+from solver.solving.parts.news import Ending
+from solver.solving.parts.work import forget_machine
+from solver.solving.problem import (
+    LOST,
+    Kernel,
+    ListenerFailed,
+    OnProgress,
+    Progress,
+    Solving,
+    tightened,
+)
+
+if TYPE_CHECKING:
+    from solver.processes.crew import Start
+    from solver.processes.pool import Pool
+
+__all__ = ["Failed", "Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
+
+SMALLEST_TABLE = 4 << 20  # bytes that the kernel takes however small the limit
+FEW = 20_000  # solutions of a small problem
+SMALL = 1.0  # seconds a worker spends on a whole problem before it is left to all of them
+
+NO_LIMITS = Limits()
+
+OnTwin = Callable[[TwinSolution], object]
+
+
+class Refusal(Struct, frozen=True):
+    """Why a problem was not solved: an InputError's or another error's text."""
+
+    text: str
+
+
+class Workers:
+    """Solves problems with `count` processes; a context manager, as the processes stay.
+
+    A single one is this process, which ends if a search does; apart: even that one is another.
+    """
+
+    def __init__(
+        self,
+        count: int = 1,
+        *,
+        kernel: Kernel | None = None,
+        method: Start | None = None,
+        apart: bool = False,
+    ) -> None:
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            raise BadArgument(f"workers must be a whole number of 1 or more, not {count!r}")
+        self.count = count
+        self._kernel = kernel or _real_kernel()
+        self._method = method
+        self._apart = apart or count > 1
+        self._pool: Pool | None = None
+        self.stopped = False
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def stop(self) -> None:
+        """End the problem being solved with what is known so far, and any other before it begins.
+
+        Safe in a signal handler and from another thread.
+        """
+        self.stopped = True
+
+    def close(self) -> None:
+        """End the worker processes."""
+        if self._pool is not None:
+            self._pool.close()
+            self._pool = None
+
+    def solve(
+        self,
+        problem: Problem,
+        limits: Limits = NO_LIMITS,
+        on_progress: OnProgress | None = None,
+        on_twin: OnTwin | None = None,
+        on_found: OnFound | None = None,
+        stop: Callable[[], bool] | None = None,
+        *,
+        keep: bool = True,
+    ) -> Solution:
+        """All solutions of a problem, or what is known of them when a limit ends the search.
+
+        on_twin: gets every twin's solution as soon as it is there. on_found: gets solutions before
+        that, of twins that take long: the first ones of a twin, perhaps all. on_progress: is called
+        several times a second. stop: is asked as often; True ends the search with what is known.
+        keep: whether the solution has what on_found was given, too.
+        Raises InputError where the statement cannot be solved.
+        """
+        limits = tightened(limits, problem)
+        stopped = (lambda: self.stopped or stop()) if stop else self._is_stopped
+        ending = Ending(limits.seconds, stopped)
+        memory = limits.memory
+        limits = replace(limits, memory=max(1, memory // self.count))
+        solving = Solving(
+            self._kernel,
+            problem,
+            limits,
+            ending,
+            partial(self.pool, memory) if self._apart else None,
+            on_progress,
+            on_found,
+            keep=keep,
+        )
+        twins = []
+        try:
+            for twin in solving.twins():
+                twins.append(twin)
+                if on_twin is not None:
+                    on_twin(twin)
+        except ListenerFailed as failure:
+            raise failure.error from None
+        return solving.solution(twins)
+
+    def solve_small(
+        self, problems: Sequence[Problem], limits: Limits = NO_LIMITS
+    ) -> Generator[tuple[int, Solution | Refusal | Failed | None], None, None]:
+        """Yield (number of the problem, solution) as they come, each problem solved by one worker.
+
+        A problem that takes more than SMALL seconds, or has many solutions, gives None: solve it
+        with all workers. After `stop` only problems that were begun are still yielded.
+        """
+        pool = self.pool(limits.memory)
+        limits = replace(limits, memory=max(1, limits.memory // self.count))
+        tasks = [(self._kernel, problem, limits) for problem in problems]
+        for number, event in pool.run(_solve_small, tasks, self._is_stopped):
+            if isinstance(event, Done):
+                yield number, event.content or None
+            elif isinstance(event, Failed):
+                yield number, event
+            elif isinstance(event, Lost):
+                yield number, _lost(problems[number], event)
+
+    def _is_stopped(self) -> bool:
+        return self.stopped
+
+    def pool(self, memory: int) -> Pool:
+        """The worker processes, with so many bytes to share; started now if they were not yet."""
+        memory = max(memory, SMALLEST_TABLE)
+        if self._pool is None or self._pool.memory != memory:
+            from solver.processes.pool import Pool  # a single process does without
+
+            self.close()
+            self._pool = Pool(self.count, self._method, memory)
+        return self._pool
+
+
+def solve(
+    problem: Problem,
+    *,
+    workers: int | Workers = 1,
+    limits: Limits = NO_LIMITS,
+    on_progress: OnProgress | None = None,
+    on_twin: OnTwin | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Solution:
+    """All solutions of a problem, or what is known of them when a limit ends the search.
+
+    workers: number of processes, or a Workers to keep them between problems. stop: is asked several
+    times a second; once it gives True the search ends with what is known. Several processes
+    beside threads need `if __name__ == "__main__":` around the script's own lines.
+    on_twin: gets every twin's solution as soon as it is there. on_progress: is called several
+    times a second. Raises InputError where the statement cannot be solved.
+    """
+    if isinstance(workers, Workers):
+        return workers.solve(problem, limits, on_progress, on_twin, stop=stop)
+    with Workers(workers) as own:
+        return own.solve(problem, limits, on_progress, on_twin, stop=stop)
+
+
+def _solve_small(kernel: Kernel, problem: Problem, limits: Limits) -> Solution | Refusal | bool:
+    """In a worker: solve a problem from beginning to end, or give False where it takes long."""
+    forget_machine()
+    limits = tightened(limits, problem)
+    patient = limits.seconds is not None and limits.seconds <= SMALL
+    found = 0
+
+    def count(progress: Progress) -> None:
+        nonlocal found
+        found = progress.solutions
+
+    def is_over() -> bool:
+        return halted() or found > FEW
+
+    ending = Ending(limits.seconds if patient else SMALL, is_over)
+    solving = Solving(kernel, problem, limits, ending, on_progress=count)
+    try:
+        solution = solving.solution(tuple(solving.twins()))
+    except KirkeError as error:
+        return Refusal(str(error))
+    long = solution.status == "interrupted" and not patient
+    return solution if halted() or not (long or found > FEW) else False
+
+
+def _lost(problem: Problem, loss: Lost) -> Solution:
+    message = LOST[problem.language].format(1)
+    reason = f"{loss}; solutions may be missing"
+    twin = TwinSolution("", None, status="partial", messages=(message,), reasons=(reason,))
+    return Solution(problem, (twin,), status="partial")
+
+
+def _real_kernel() -> Kernel:
+    # what needs no solving need not load the kernel
+    from solver import _kernel, machines, twins
+    from solver.compiling import phases
+
+    return Kernel(
+        twins.twins,
+        phases.ignored,
+        phases.phases,
+        phases.phase,
+        machines.machine,
+        _kernel.StopFlag,
+    )

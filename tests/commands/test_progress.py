@@ -1,0 +1,84 @@
+"""The line at the terminal while a problem is being solved."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver.commands import inputs
+from solver.commands.progress import Display, described
+from solver.model import Place, Problem
+from solver.solving.workers import Progress
+
+MATE = "BeginProblem\nPieces White Kc2 Rd7 Black Ka1\nStipulation #1\nEndProblem\n"
+LATE = Progress(3, "b", "actual", 5, 28, 1234, 1_000_000, 75.2)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(autouse=True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(Display, "unwanted", False)
+
+
+def test_it_tells_which_of_how_many_problems() -> None:
+    assert described(LATE, 30) == (
+        "problem 3 of 30 b) actual   5 of 28 parts   solutions 1,234   moves 1,000,000   1:15"
+    )
+    assert described(LATE).startswith("problem 3 b) actual")
+
+
+def test_problems_are_counted_when_the_line_is_shown() -> None:
+    counted: list[Problem] = []
+
+    def how_many(problem: Problem) -> int:
+        counted.append(problem)
+        return 30
+
+    stream = Terminal()
+    display = Display(stream, how_many)
+    display.begin(Problem("en", number=3))
+    display.update(Progress(3, "", "set", 0, 1, 0, 0, 0.1))
+    assert (counted, stream.getvalue()) == ([], "")
+    display.update(LATE)
+    display.update(LATE)
+    display.clear()
+    assert len(counted) == 1
+    assert "problem 3 of 30" in stream.getvalue()
+
+
+def test_the_problems_of_a_file_are_counted(tmp_path: Path) -> None:
+    class Nobody:
+        def __getattr__(self, name: str) -> Any:
+            return lambda *told: None
+
+    path = tmp_path / "x.inp"
+    path.write_text(MATE + MATE.replace("Kc2", "Kz2") + MATE)
+    first, *_ = inputs.items([str(path)], Nobody())
+    assert isinstance(first, Problem)
+    assert inputs.how_many(first) == inputs.how_many(first) == 3
+    assert inputs.how_many(Problem("en", place=Place("elsewhere", 1, 1))) is None
+
+
+@pytest.mark.parametrize("term", ["dumb", "unknown"])
+def test_terminals_that_cannot_wipe_it_show_none(
+    monkeypatch: pytest.MonkeyPatch, term: str
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    assert not Display(Terminal()).shows
+
+
+def test_nothing_is_shown_where_it_is_unwanted_or_no_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert Display(Terminal()).shows
+    assert not Display(io.StringIO()).shows
+    monkeypatch.setattr(Display, "unwanted", True)
+    assert not Display(Terminal()).shows

@@ -1,0 +1,42 @@
+"""The short problems of the games have the solutions they claim by the reference rules as well."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from game_problems import READ, solutions, written
+
+import solver
+from solver.model import Problem
+
+FOLDER = Path(__file__).parents[2] / "problems" / "games"
+
+
+#: What trying everything decides in seconds; the longer ones take minutes each.
+QUICK = ("#2", "win2", "win3")
+
+
+def composed() -> list[Any]:
+    return [
+        pytest.param(problem, id=f"{file.stem}-{number}")
+        for file in sorted(FOLDER.glob("*.inp"))
+        for number, problem in enumerate(solver.load(file), 1)
+        if problem.game in READ and problem.stipulation and problem.stipulation.text in QUICK
+    ]
+
+
+@pytest.mark.parametrize("problem", composed())
+def test_the_intended_solution_is_that_of_the_reference(problem: Problem) -> None:
+    assert problem.intended is not None
+    intended = [tuple(moves_of(line)) for line in problem.intended.lines]
+    found = solutions(problem)
+    assert len(found) == len(intended)
+    assert set(intended) == {tuple(written(text, problem) for text in line) for line in found}
+
+
+def moves_of(claim: str) -> list[str]:
+    """The moves of "Key a1-a2" or of "1.a1-a2 h8-h7 2.…"."""
+    return [re.sub(r"^\d+\.", "", word) for word in claim.removeprefix("Key ").split()]
