@@ -58,7 +58,7 @@ class InputError(KirkeError):
         return "\n".join(str(fault) for fault in self.problems)
 
     def at(self, place: Place | None) -> InputError:
-        # rules and men know nothing of the statement
+        # rules and units know nothing of the statement
         if place is None:
             return self
         return type(self)(

@@ -45,7 +45,7 @@ class Placement(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """Men of one kind in a side's hand."""
+    """Units of one kind in a side's hand."""
 
     colour: Colour
     walk: str

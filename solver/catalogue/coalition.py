@@ -1,7 +1,7 @@
 """The four powers of coalition chess, and how two and two of them stand together.
 
 A power is written by the first letter of its English name; two coalitions as `yg/br`. To the kernel
-a coalition is a side; the men of its second power are marked besides.
+a coalition is a side; the units of its second power are marked besides.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def side_of(colour: Colour, coalitions: str) -> int:
 
 
 def owners(coalitions: str) -> dict[Colour, int]:
-    """To whom a power's men belong, a bit a side of the kernel."""
+    """To whom a power's units belong, a bit a side of the kernel."""
     return {
         POWERS[letter]: 1 << side | (_SECOND if second else 0)
         for side, pair in enumerate(coalitions.split("/"))

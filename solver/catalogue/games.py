@@ -1,6 +1,6 @@
 """The games: chess, and its relatives on other boards and with other moves.
 
-A game brings its board, its array, its men and the choices that its sources leave open; what its
+A game brings its board, its array, its units and the choices that its sources leave open; what its
 moves are the kernel knows by the name of the game.
 """
 
@@ -41,17 +41,17 @@ class Castling(Struct, frozen=True):
 class GameEntry(Entry, frozen=True):
     """A game. board: the key of its board; array: the game array, as in FEN.
 
-    men: walks with their movements, promotees first; promotees: what pawns become. castlings: all
-    there are. hands: men may be in hand; stacks: they may stand on each other. letters: of its men,
-    in any language, where they are not those of chess. goals: what may be asked for, where it is
-    not what chess knows. options: what its sources leave open, by name, with the choices, the
-    default first; they go to the kernel. forces: the game array where there are more than two
-    sides, each as `Ke1 Tc1`.
+    pieces: walks with their movements, promotees first; promotees: what pawns become. castlings:
+    all there are. hands: units may be in hand; stacks: they may stand on each other. letters: of
+    its units, in any language, where they are not those of chess. goals: what may be asked for,
+    where it is not what chess knows. options: what its sources leave open, by name, with the
+    choices, the default first; they go to the kernel. forces: the game array where there are more
+    than two sides, each as `Ke1 Tc1`.
     """
 
     board: str = "8x8"
     array: str = ""
-    men: Mapping[str, Movement] = field(default_factory=dict)
+    pieces: Mapping[str, Movement] = field(default_factory=dict)
     promotees: tuple[str, ...] = ()
     castlings: tuple[Castling, ...] = ()
     hands: bool = False
@@ -66,9 +66,9 @@ class GameEntry(Entry, frozen=True):
         walks_of = {code: key for key, code in self.letters.items()}
         if self.forces:
             return tuple(
-                Placement(man[1:], Piece(colour, walks_of[man[0].lower()]))
-                for colour, men in self.forces.items()
-                for man in men.split()
+                Placement(piece[1:], Piece(colour, walks_of[piece[0].lower()]))
+                for colour, pieces in self.forces.items()
+                for piece in pieces.split()
             )
         return placed(self.array, self.board, walks_of)
 
@@ -119,7 +119,7 @@ GAMES: dict[str, GameEntry] = {
             "games/dragonfly",
             board="7x7",
             array="rbbknnr/ppppppp/7/7/7/PPPPPPP/RBBKNNR",
-            men={
+            pieces={
                 "rook": walks.ROOK,
                 "bishop": walks.BISHOP,
                 "knight": walks.S,
@@ -146,7 +146,7 @@ GAMES: dict[str, GameEntry] = {
             board="hexhex-5",
             array="Ke1 Bc1 Bd1 Nf1 Ng1 Rb1 Rh1 Pa1 Pb2 Pc3 Pd3 Pe3 Pf3 Pg3 Ph2 Pi1 / "
             "ke9 bc7 bd8 nf8 ng7 rb6 rh6 pa5 pb5 pc5 pd6 pe7 pf6 pg5 ph5 pi5",
-            men={
+            pieces={
                 "rook": ride(HEX_LINES),
                 "bishop": ride(HEX_DIAGONALS),
                 "knight": leap(HEX_KNIGHT),
@@ -172,7 +172,7 @@ GAMES: dict[str, GameEntry] = {
             "draughts",
             "games/turkish-draughts",
             array="8/mmmmmmmm/mmmmmmmm/8/8/MMMMMMMM/MMMMMMMM/8",
-            men={"dame": (), "man": ()},
+            pieces={"dame": (), "man": ()},
             promotees=("dame",),
             letters={"dame": "k", "man": "m"},
             goals=("win", "~"),
@@ -187,12 +187,12 @@ GAMES: dict[str, GameEntry] = {
             "Trojan",
             names("Trojan", "Trojanisch", "Troyen"),
             True,
-            "Chess in which men of one side stand on each other; the top man leads as many of them "
-            "as wanted.",
+            "Chess in which units of one side stand on each other; the top unit leads as many of "
+            "them as wanted.",
             "trojan",
             "games/trojan",
             array="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
-            men={
+            pieces={
                 "queen": walks.QUEEN,
                 "rook": walks.ROOK,
                 "bishop": walks.BISHOP,
@@ -219,7 +219,7 @@ GAMES: dict[str, GameEntry] = {
             "coalition",
             "games/coalition",
             board="10x10",
-            men={
+            pieces={
                 "queen": walks.QUEEN,
                 "amazon": walks.QUEEN + walks.S,
                 "flier": (),

@@ -144,7 +144,7 @@ OPTIONS: dict[str, OptionEntry] = {
             "EnPassant EnPassant EnPassant",
             "en-passant",
             "The double step just played, by its squares: it can be captured en passant. In Trojan"
-            " chess, how many men made it besides, unless all did that stand there.",
+            " chess, how many units made it besides, unless all did that stand there.",
             (Squares(1, 4), Numbers(0, 1, smallest=1)),
         ),
         _solved(
@@ -255,7 +255,7 @@ OPTIONS: dict[str, OptionEntry] = {
         _choice(
             "promotion_decline",
             "if_empty|free",
-            "Trojan chess: whether a promotion may put no man though there is one to put.",
+            "Trojan chess: whether a promotion may put no unit though there is one to put.",
             "trojan",
             "games/trojan",
         ),
@@ -285,7 +285,7 @@ OPTIONS: dict[str, OptionEntry] = {
         _choice(
             "drop_check",
             "forbidden|allowed",
-            "Dragonfly: whether a man that is dropped may give check.",
+            "Dragonfly: whether a unit that is dropped may give check.",
             "dragonfly",
             "games/dragonfly",
         ),

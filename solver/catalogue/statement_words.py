@@ -45,7 +45,7 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
     ),
     "game": ("command", "game", "The game, where it is not chess."),
     "board": ("command", "board", "The board, where the game leaves it open: 10x10."),
-    "hand": ("command", "colour pieces ...", "Men in hand, in Dragonfly: Black R S."),
+    "hand": ("command", "colour pieces ...", "Units in hand, in Dragonfly: Black R S."),
     "turn": ("command", "colour", "Who begins, where the stipulation leaves it open."),
     "coalition": ("command", "sides", "Who stands with whom in coalition chess: YG/BR."),
     "define": ("command", "letters name = moves", "A walk of one's own: KR Kraken = leap(1,3)."),

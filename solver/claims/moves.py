@@ -123,7 +123,7 @@ class Alphabet:
         pieces = list(_pieces(problem))
         self.there = {self._words.walk(piece.walk) for piece in pieces}
         if problem.conditions or problem.start or _begins_with_the_array(problem):
-            self.there |= {self._words.walk(man) for man in _MEN}  # units come and change
+            self.there |= {self._words.walk(piece) for piece in _MEN}  # units come and change
         marked = {self._words.walk(p.walk) for p in pieces if p.attributes or p.colour == "neutral"}
         self._others = {
             letter: walk
@@ -135,7 +135,9 @@ class Alphabet:
         unwritten = {letter for of, letter in _SELDOM if of == language} - marked
         self.there -= set() if seldom else unwritten
         self.readable = self.there | set(self._others)
-        self.readable |= {self._words.walk(man) for man in _MEN} - (set() if seldom else unwritten)
+        self.readable |= {self._words.walk(piece) for piece in _MEN} - (
+            set() if seldom else unwritten
+        )
 
     def reads(self, moves: Iterable[Printed]) -> bool:
         """Whether all their letters are of this language."""

@@ -18,11 +18,11 @@ from solver.model import Colour, Place, Problem, Stipulation
 
 #: walks that conditions of chess know
 CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
-#: goals that ask for a whole position: hands and men below others are not compared
+#: goals that ask for a whole position: hands and units below others are not compared
 _POSITIONS = ("dia", "a=>b")
 _SIDES: dict[Colour, int] = {"white": 0, "black": 1}
 #: walks that become others at the end of their way
-_MOVED = 1 << 15  # the kernel's trait of men that make no double step
+_MOVED = 1 << 15  # the kernel's trait of units that make no double step
 _PROMOTE = ("pawn", "man", "soldier", "machine-gun")
 
 
@@ -59,7 +59,7 @@ def kinds_of(problem: Problem) -> tuple[str, ...]:
     """The walks in play, promotees first and in the order in which they are tried."""
     if problem.game == "chess":
         return specs.kinds_of(problem)
-    return tuple(GAMES[problem.game].men)
+    return tuple(GAMES[problem.game].pieces)
 
 
 def machine_spec(problem: Problem) -> Spec:
@@ -83,7 +83,7 @@ def machine_spec(problem: Problem) -> Spec:
         "width": on.files,
         "height": on.ranks,
         "cells": on.cells(),
-        "kinds": [_kind(walk, movement, game) for walk, movement in game.men.items()],
+        "kinds": [_kind(walk, movement, game) for walk, movement in game.pieces.items()],
         "units": [
             unit_spec(p, kinds, on, owners)
             | ({"traits": _MOVED} if moved and p.square in moved.arguments else {})
@@ -117,7 +117,7 @@ def _rule(problem: Problem, game: GameEntry) -> Spec:
 
 
 def _turns(problem: Problem) -> dict[str, str]:
-    """What coalition chess has to know of the diagram besides its men."""
+    """What coalition chess has to know of the diagram besides its units."""
     skips = problem.option("SkipsTurn")
     return {
         "coalitions": problem.coalition,
@@ -133,16 +133,16 @@ def _double_steps(problem: Problem) -> Iterator[str]:
     Raises IllegalSetup for one that is not written with all its squares or that nobody made.
     """
     site = board(problem.board).site
-    men = {put.square: put.piece for put in problem.placements}
+    pieces = {put.square: put.piece for put in problem.placements}
     for option in problem.options:
         if option.name != "EnPassant":
             continue
-        man = men.get(option.arguments[-1])
-        if len(option.arguments) != 3 or man is None or man.walk not in _PROMOTE:
+        piece = pieces.get(option.arguments[-1])
+        if len(option.arguments) != 3 or piece is None or piece.walk not in _PROMOTE:
             message = "a double step is written with its squares, as in EnPassant d2d3d4"
             raise IllegalSetup([Fault(option.place or Place("-", 1, 1), message, kind="setup")])
         _, passed, landing = map(site, option.arguments)
-        yield f"{coalition.LETTERS[man.colour]} {passed}:{landing}"
+        yield f"{coalition.LETTERS[piece.colour]} {passed}:{landing}"
 
 
 def _kind(walk: str, movement: Movement, game: GameEntry) -> dict[str, Any]:
@@ -173,22 +173,22 @@ def _castling(castling: Castling, kinds: tuple[str, ...], problem: Problem) -> d
 
 
 def _check_men(problem: Problem, game: GameEntry) -> None:
-    """Refuses men that the game does not know."""
+    """Refuses units that the game does not know."""
     for put in problem.placements if problem.coalition else ():
         if put.piece.walk == "king" and put.piece.colour not in coalition.GREAT:
             raise _unsupported(f"{put.piece.colour} has no king")
     for unit in problem.placements:
-        men = (unit.piece, *unit.below)
-        for man in men:
-            if man.walk not in game.men:
-                raise _unsupported(f"{game.names.en} has no {man.walk}")
-            if man.attributes:
+        pieces = (unit.piece, *unit.below)
+        for piece in pieces:
+            if piece.walk not in game.pieces:
+                raise _unsupported(f"{game.names.en} has no {piece.walk}")
+            if piece.attributes:
                 raise _unsupported(f"attributes of units in {game.names.en} are not supported yet")
-            if man.colour == "neutral":
+            if piece.colour == "neutral":
                 raise _unsupported(f"neutral units in {game.names.en} are not supported yet")
-        if len({man.colour for man in men}) > 1:
-            raise _unsupported(f"men of both sides stand on each other on {unit.square}")
-        if len(men) > 1 and any(man.walk == "king" for man in men):
+        if len({piece.colour for piece in pieces}) > 1:
+            raise _unsupported(f"units of both sides stand on each other on {unit.square}")
+        if len(pieces) > 1 and any(piece.walk == "king" for piece in pieces):
             raise _unsupported(f"the king of {unit.square} does not stand alone")
     for held in problem.hands:
         if held.walk not in game.promotees:

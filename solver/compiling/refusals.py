@@ -35,7 +35,7 @@ def _check_kings(problem: Problem) -> None:
 def _check_double_step(problem: Problem) -> None:
     """The squares of a double step: whoever has made it stands on the last, the others are empty.
 
-    Where men stand on each other some may have stayed behind.
+    Where units stand on each other some may have stayed behind.
     """
     option = problem.option("EnPassant")
     if option is None or GAMES[problem.game].stacks:

@@ -75,10 +75,10 @@ class DraughtsNotation(GameNotation):
 
 
 class TrojanNotation(GameNotation):
-    """`STL(SP)a8-QPc8`: the men that move, those that stay, those on which they come to stand.
+    """`STL(SP)a8-QPc8`: the units that move, those that stay, those on which they come to stand.
 
-    A capture names all men that are taken: `Pb4xSPa5`. `=T` is a promotion where the move ends,
-    `[a8=T]` where it began, `=0` one for which no man is left.
+    A capture names all units that are taken: `Pb4xSPa5`. `=T` is a promotion where the move ends,
+    `[a8=T]` where it began, `=0` one for which no unit is left.
     """
 
     def listed(self, move: Move) -> str:
@@ -104,11 +104,11 @@ class TrojanNotation(GameNotation):
         found = next((effect for effect in move.effects if effect.reason == "promotion"), None)
         if found is None:
             return ""
-        man = self._words.walk(found.piece.walk) if found.op == "add" else "0"
-        return f"={man}" if found.at == move.arrival else f"[{found.at}={man}]"
+        piece = self._words.walk(found.piece.walk) if found.op == "add" else "0"
+        return f"={piece}" if found.at == move.arrival else f"[{found.at}={piece}]"
 
     def _men(self, move: Move, what: str) -> str:
-        """The letters of the men that a move tells of, top first."""
+        """The letters of the units that a move tells of, top first."""
         return "".join(
             self._words.walk(effect.piece.walk) for effect in move.effects if effect.reason == what
         )

@@ -1,7 +1,7 @@
-"""How fairy units look in print: a man of chess, turned, or marked with the letters of its walk.
+"""How fairy units look in print: a unit of chess, turned, or marked with the letters of its walk.
 
 The habits of the field: a grasshopper is a queen upside down, a nightrider a knight upside down.
-The man is the one along whose lines the walk goes, its turn tells the family:
+The unit is the one along whose lines the walk goes, its turn tells the family:
 
     upside down   hoppers, and riders on a knight's lines
     to the right  lions, locusts and marine units
@@ -48,15 +48,15 @@ _TURNED = {
 
 
 class Glyph(Struct, frozen=True):
-    """The picture of a walk. man: of chess, "" for a plain disc; turns: quarter turns to the right;
-    mark: letters written on it, "" for none."""
+    """The picture of a walk. piece: of chess, "" for a plain disc; turns: quarter turns to the
+    right; mark: letters written on it, "" for none."""
 
-    man: str
+    piece: str
     turns: int = 0
     mark: str = ""
 
 
-#: men of coalition chess that do not move as others do: what they are most like
+#: units of coalition chess that do not move as others do: what they are most like
 _ALIKE = {
     "soldier": Glyph("pawn"),
     "machine-gun": Glyph("pawn", 2),
@@ -82,9 +82,9 @@ def glyph(walk: str, game: str = "chess") -> Glyph:
         return _ALIKE[walk]
     known = walk in PIECES
     turns = _TURNS.get(walks.family(walk), 0) if known else 2
-    movement = walks.movement(walk) if known or game == "chess" else GAMES[game].men.get(walk)
-    man = "pawn" if walk in walks.PAWNS else _man(movement or ())
-    return Glyph(man, turns if man else 0)
+    movement = walks.movement(walk) if known or game == "chess" else GAMES[game].pieces.get(walk)
+    piece = "pawn" if walk in walks.PAWNS else _man(movement or ())
+    return Glyph(piece, turns if piece else 0)
 
 
 def glyphs(units: Iterable[Piece], language: Language, game: str = "chess") -> dict[str, Glyph]:
@@ -93,7 +93,7 @@ def glyphs(units: Iterable[Piece], language: Language, game: str = "chess") -> d
     found: dict[str, Glyph] = {walk: glyph(walk, game) for walk in used}
     taken: set[Glyph] = set()
     for walk in used:
-        if found[walk] in taken or not found[walk].man:
+        if found[walk] in taken or not found[walk].piece:
             found[walk] = replace(found[walk], mark=vocabulary(language, game).walk(walk))
         taken.add(found[walk])
     return found
@@ -122,13 +122,13 @@ def units_of(problem: Problem) -> list[Piece]:
 
 
 def _rank(walk: str) -> tuple[int, str]:
-    """Men of chess first, then fairy units in the order of the catalogue."""
+    """Units of chess first, then fairy units in the order of the catalogue."""
     order = [*MEN, *PIECES]
     return (order.index(walk) if walk in order else len(order), walk)
 
 
 def _man(movement: tuple[Mover, ...]) -> str:
-    """The man along whose lines most of the moves go, "" if there is none."""
+    """The unit along whose lines most of the moves go, "" if there is none."""
     steps = {step for mover in movement for step in mover.steps}
     if not steps:
         return ""
@@ -150,6 +150,6 @@ def _name(walk: str, language: Language) -> str:
 
 def _told(picture: Glyph, language: Language) -> str:
     """The picture in words."""
-    man = PIECES[picture.man].names.of(language) if picture.man else "O"
+    piece = PIECES[picture.piece].names.of(language) if picture.piece else "O"
     turned = _TURNED[language][picture.turns]
-    return " ".join(filter(None, (man, turned, f"({picture.mark})" if picture.mark else "")))
+    return " ".join(filter(None, (piece, turned, f"({picture.mark})" if picture.mark else "")))

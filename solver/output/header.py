@@ -95,7 +95,7 @@ def _asked(problem: Problem) -> str:
 
 
 def _stacks(problem: Problem, words: Vocabulary) -> str:
-    """The men that stand on each other, top first, in games that know stacks."""
+    """The units that stand on each other, top first, in games that know stacks."""
     stacks = [unit for unit in problem.placements if unit.below]
     if not GAMES[problem.game].stacks or not stacks:
         return ""
@@ -105,8 +105,8 @@ def _stacks(problem: Problem, words: Vocabulary) -> str:
         if own:
             found.append(words.word("colour", colour))
         for unit in own:
-            men = "".join(words.walk(man.walk) for man in (unit.piece, *unit.below))
-            found.append(f"({men}){unit.square}")
+            pieces = "".join(words.walk(piece.walk) for piece in (unit.piece, *unit.below))
+            found.append(f"({pieces}){unit.square}")
     return f"{centred(' '.join(found))}\n"
 
 
@@ -124,17 +124,17 @@ def _turn(problem: Problem, words: Vocabulary) -> str:
 
 
 def _hands(problem: Problem, words: Vocabulary) -> str:
-    """The men in hand, in games that know hands."""
+    """The units in hand, in games that know hands."""
     if not GAMES[problem.game].hands:
         return ""
     found = words.word("command", "hand")
     for colour in ("white", "black"):
-        men = [
+        pieces = [
             (str(held.count) if held.count != 1 else "") + words.walk(held.walk)
             for held in problem.hands
             if held.colour == colour
         ]
-        found += f" {words.word('colour', colour)} {' '.join(men) or '-'}"
+        found += f" {words.word('colour', colour)} {' '.join(pieces) or '-'}"
     return f"{centred(found)}\n"
 
 
@@ -180,7 +180,7 @@ def _counted(left: str, placements: Iterable[Placement], coalitions: str = "") -
 def counted(placements: Iterable[Placement], coalitions: str = "") -> str:
     """The numbers of White's, Black's and neutral units, or of those of two coalitions."""
     squares = {p.square: p for p in placements}
-    colours = [man.colour for p in squares.values() for man in (p.piece, *p.below)]
+    colours = [piece.colour for p in squares.values() for piece in (p.piece, *p.below)]
     counts = f"{colours.count('white')} + {colours.count('black')}"
     if coalitions:
         second = sum(side_of(colour, coalitions) for colour in colours)

@@ -75,7 +75,7 @@ def diagram(problem: Problem, forsyth: str | None) -> str:
             "board": problem.board,
             "squares": list(board(problem.board).reading_order()),
             "units": [
-                {"at": p.square, **piece(p.piece), "below": [piece(man) for man in p.below]}
+                {"at": p.square, **piece(p.piece), "below": [piece(below) for below in p.below]}
                 for p in problem.placements
             ],
             "hands": [
@@ -96,7 +96,7 @@ def legend(problem: Problem) -> list[dict[str, Any]]:
             "walk": entry.walk,
             "letters": entry.letters,
             "name": entry.name,
-            "man": entry.picture.man or None,
+            "man": entry.picture.piece or None,
             "turns": entry.picture.turns,
             "mark": entry.picture.mark,
             "text": entry.told,

@@ -1,6 +1,6 @@
-"""The diagram as a vector graphic: the board, its units, men in hand, and what is written below.
+"""The diagram as a vector graphic: the board, its units, units in hand, and what is written below.
 
-Men are outlines of Kirke's own (shapes.py), turned and marked as glyphs.py says; only letters and
+Units are outlines of Kirke's own (shapes.py), turned and marked as glyphs.py says; only letters and
 numbers are left to a font. Every cell, unit and legend entry is an element of its own with data
 attributes, so that other programs find them.
 """
@@ -104,15 +104,15 @@ class _Picture:
         return "\n".join(parts) + "\n"
 
     def _standing(self, cell: Cell, unit: Placement) -> str:
-        """A unit, or a stack: the top man large, those below him small and in their order."""
+        """A unit, or a stack: the top unit large, those below him small and in their order."""
         if not unit.below:
             return self._unit(unit.piece, cell.square, cell.x, cell.y, 0.6)
         parts = [self._unit(unit.piece, cell.square, cell.x, cell.y - 0.17 * SIDE, 0.4)]
         step = min(0.32, 0.9 / len(unit.below)) * SIDE
         left = cell.x - step * (len(unit.below) - 1) / 2
-        for at, man in enumerate(unit.below):
+        for at, piece in enumerate(unit.below):
             across, down = left + at * step, cell.y + 0.31 * SIDE
-            parts.append(self._unit(man, cell.square, across, down, 0.0135 * step, "below"))
+            parts.append(self._unit(piece, cell.square, across, down, 0.0135 * step, "below"))
         return f'<g class="stack">{"".join(parts)}</g>'
 
     def _unit(
@@ -120,7 +120,7 @@ class _Picture:
     ) -> str:
         look = self._looks[piece.walk]
         said = self._words.unit(piece) + square
-        parts = _man(look.man or "disc", piece.colour, look.turns, "") + self._tags(piece, look)
+        parts = _man(look.piece or "disc", piece.colour, look.turns, "") + self._tags(piece, look)
         attributes = f' data-attributes="{" ".join(piece.attributes)}"' if piece.attributes else ""
         return (
             f'<g class="{kind}" data-square="{square}" data-colour="{piece.colour}" '
@@ -137,7 +137,7 @@ class _Picture:
         return tags + (_tag(letters, 30, -34) if letters else "")
 
     def _hands(self) -> Iterator[str]:
-        """Men in hand right of the board: White's from below, Black's from above."""
+        """Units in hand right of the board: White's from below, Black's from above."""
         across = self._page.width + 1.1 * SIDE
         for colour, start, step in (("white", self._page.height, -1), ("black", 0.0, 1)):
             down = start + step * 0.5 * SIDE
@@ -164,7 +164,7 @@ class _Picture:
         for entry in entries:
             middle = down + 0.3 * SIDE
             look = entry.picture
-            picture = _man(look.man or "disc", "white", look.turns, "")
+            picture = _man(look.piece or "disc", "white", look.turns, "")
             picture += _mark(look)
             body += (
                 f'<g class="legend" data-walk={_quoted(entry.walk)}>'
@@ -228,7 +228,7 @@ def _outlines() -> str:
 
 
 def _man(shape: str, colour: str, turns: int, placed: str) -> str:
-    """The outline of a man in the paint of a colour."""
+    """The outline of a unit in the paint of a colour."""
     fill, line, details = PAINTS[colour]
     moved = " ".join(filter(None, (placed, f"rotate({90 * turns})" if turns else "")))
     transform = f' transform="{moved}"' if moved else ""
@@ -242,7 +242,7 @@ def _mark(look: Glyph) -> str:
     """The letters of a walk, where its picture needs them."""
     if not look.mark:
         return ""
-    return _tag(look.mark, 26, 34) if look.man else _tag(look.mark, 0, 4)
+    return _tag(look.mark, 26, 34) if look.piece else _tag(look.mark, 0, 4)
 
 
 def _tag(text: str, x: float, y: float) -> str:

@@ -146,9 +146,9 @@ def _may_have_passed(problem: Problem, square: str) -> bool:
 
 def _passed(problem: Problem, square: str, side: Colour, ahead: int) -> bool:
     file, rank = square[0], int(square[1:])
-    men = {unit.square: unit.piece for unit in problem.placements}
-    empty = square not in men and f"{file}{rank - ahead}" not in men
-    pawn = men.get(f"{file}{rank + ahead}")
+    pieces = {unit.square: unit.piece for unit in problem.placements}
+    empty = square not in pieces and f"{file}{rank - ahead}" not in pieces
+    pawn = pieces.get(f"{file}{rank + ahead}")
     return empty and pawn is not None and pawn.walk == "pawn" and pawn.colour in (side, "neutral")
 
 
@@ -163,7 +163,8 @@ def _has_fairy_pawn(problem: Problem, side: Colour) -> bool:
 
 def _is_king(unit: Placement, side: Colour) -> bool:
     return any(
-        man.colour in (side, "neutral") and _is_royal(man) for man in (unit.piece, *unit.below)
+        piece.colour in (side, "neutral") and _is_royal(piece)
+        for piece in (unit.piece, *unit.below)
     )
 
 

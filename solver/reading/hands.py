@@ -1,4 +1,4 @@
-"""Men in hand: `Hand White R 2S Black B`."""
+"""Units in hand: `Hand White R 2S Black B`."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from solver.reading.units import COLOURS, colour_of
 
 _MEN = re.compile(r"(\d*)([^\W\d]+)")
 NOTHING = "-"
-#: men of one kind in a hand
+#: units of one kind in a hand
 MOST = 99
 
 
 def held(command: Word, listed: Sequence[Word], reading: Reading) -> list[Held]:
-    """The men of a list, in its order: a colour, then letters with their number before them.
+    """The units of a list, in its order: a colour, then letters with their number before them.
 
     command: the word that stands before the list.
     """
@@ -31,7 +31,7 @@ def held(command: Word, listed: Sequence[Word], reading: Reading) -> list[Held]:
             held = sum(h.count for h in found if (h.colour, h.walk) == (colour, walk))
             count = numbers.value(number or "1", 1, MOST - held)
             if count is None:
-                message = numbers.wrong(number, "the number of men of one kind in hand", 1, MOST)
+                message = numbers.wrong(number, "the number of units of one kind in hand", 1, MOST)
                 reading.fault(word.at, message)
             else:
                 found.append(Held(colour, walk, count))
@@ -40,15 +40,15 @@ def held(command: Word, listed: Sequence[Word], reading: Reading) -> list[Held]:
         if named in ("white", "black"):
             colour = COLOURS[named]
         elif word != NOTHING or colour is None:
-            reading.fault(word.at, f'"{word}" is no man in hand', "E.g. Hand White R 2S", "word")
+            reading.fault(word.at, f'"{word}" is no unit in hand', "E.g. Hand White R 2S", "word")
     if not found and NOTHING not in listed and not reading.faults:
         at = listed[0].at if listed else command.at
-        reading.fault(at, "no man in hand is named", "E.g. Hand White R 2S")
+        reading.fault(at, "no unit in hand is named", "E.g. Hand White R 2S")
     return found
 
 
 def _man(word: Word, reading: Reading) -> tuple[str | None, str]:
-    """The walk of men in hand, None for another word, and their number as written."""
+    """The walk of units in hand, None for another word, and their number as written."""
     match = _MEN.fullmatch(word)
     if match is None:
         return None, ""

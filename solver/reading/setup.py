@@ -162,22 +162,22 @@ def _check_choices(problem: Problem, at: int, reading: Reading) -> None:
 
 
 def _check_double_step(problem: Problem, at: int, reading: Reading) -> None:
-    """How many men made a double step is said where men stand on each other, and all are there."""
+    """Where units stand on each other, all that made a double step are named, and are there."""
     for option in problem.options:
         if option.name != "EnPassant" or not option.arguments[-1].isdecimal():
             continue
-        *squares, men = option.arguments
+        *squares, pieces = option.arguments
         place = option.place or at
         if not GAMES[problem.game].stacks:
             reading.fault(
-                place, "how many men made a double step is said in Trojan only", kind="setup"
+                place, "how many units made a double step is said in Trojan only", kind="setup"
             )
             continue
         unit = next((put for put in problem.placements if put.square == squares[-1]), None)
         height = 1 + len(unit.below) if unit is not None and unit.piece.walk == "pawn" else 0
-        if len(squares) != 3 or height < int(men):
+        if len(squares) != 3 or height < int(pieces):
             message = (
-                f"no pawn with so many men ({men}) has made the double step {''.join(squares)}"
+                f"no pawn with so many units ({pieces}) has made the double step {''.join(squares)}"
             )
             reading.fault(place, message, kind="setup")
 

@@ -20,7 +20,7 @@ _POWERS: dict[str, Colour] = {colour: colour for colour in POWERS.values()}
 
 
 class Unit(Struct, frozen=True):
-    """A unit put on a square. at: the word that puts it there; below: men under it, top first."""
+    """A unit put on a square. at: the word that puts it there; below: units under it, top first."""
 
     square: str
     piece: Piece
@@ -183,15 +183,15 @@ class _Reader:
         self.found += [Unit(square, piece, at) for square in split(squares)]
 
     def _stack(self, word: Word, colour: Colour, letters: str, squares: str) -> None:
-        """Men on each other, top first: `(SP)a8`."""
-        men = []
+        """Units on each other, top first: `(SP)a8`."""
+        stacked: list[Piece] = []
         for letter in letters:
             walk = pieces.walk(letter, self.language, self.reading.game)
             if walk is None:
                 self.reading.fault(word.at, f'no piece has the letter "{letter}"', kind="word")
                 return
-            men.append(Piece(colour, walk))
-        top, *below = men
+            stacked.append(Piece(colour, walk))
+        top, *below = stacked
         self.found += [Unit(square, top, word.at, tuple(below)) for square in split(squares)]
 
     # -- faults
@@ -254,7 +254,7 @@ class _Reader:
 
 
 def letters_elsewhere(letters: str, language: Language) -> str | None:
-    """How a man of chess is written here that has these letters in another language."""
+    """How a unit of chess is written here that has these letters in another language."""
     for other in words.LANGUAGES:
         walk = pieces.walk(letters, other)
         if walk in MEN_OF_CHESS:
@@ -264,7 +264,7 @@ def letters_elsewhere(letters: str, language: Language) -> str | None:
 
 
 def _stack(word: str) -> re.Match[str] | None:
-    """Letters and squares of men on each other, as `(SP)a8`; None if the word is no such thing."""
+    """Letters and squares of units on each other, as `(SP)a8`; None if the word is none."""
     if not word.startswith("("):
         return None
     return re.fullmatch(rf"\(([^\W\d]+)\)({SQUARES.pattern})", word, re.IGNORECASE)

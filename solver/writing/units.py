@@ -30,11 +30,11 @@ def listed(placements: Sequence[Placement], language: Language, game: str = "che
 
 
 def held(hands: Iterable[Held], language: Language) -> str:
-    """Men in hand, each side's behind its colour."""
+    """Units in hand, each side's behind its colour."""
     found: list[str] = []
-    for colour, men in groupby(hands, key=lambda one: one.colour):
+    for colour, held in groupby(hands, key=lambda one: one.colour):
         found.append(words.spelled("colour", colour, language))
-        for one in men:
+        for one in held:
             number = str(one.count) if one.count != 1 else ""
             found.append(number + pieces.code(one.walk, language).upper())
     return " ".join(found)

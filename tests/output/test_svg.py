@@ -141,7 +141,7 @@ def test_the_legend_of_four_colours_shows_marks_alone() -> None:
     )
     root = drawn(replace(Problem("en"), placements=men[:1]))
     assert [m.text for e in found(root, "legend") for m in found(e, "mark")] == ["EQ"]
-    assert glyphs([man.piece for man in men[1:]], "en")["soldier"].man == "pawn"
+    assert glyphs([man.piece for man in men[1:]], "en")["soldier"].piece == "pawn"
 
 
 def test_attributes_are_marked() -> None:
@@ -181,6 +181,6 @@ def test_every_man_of_a_glyph_has_an_outline() -> None:
     from solver.catalogue.games import GAMES
     from solver.catalogue.pieces import PIECES
 
-    walks = [*PIECES, *(walk for game in GAMES.values() for walk in game.men)]
+    walks = [*PIECES, *(walk for game in GAMES.values() for walk in game.pieces)]
     looks = glyphs((Piece("white", walk) for walk in walks), "en")
-    assert {look.man or "disc" for look in looks.values()} <= set(SHAPES)
+    assert {look.piece or "disc" for look in looks.values()} <= set(SHAPES)

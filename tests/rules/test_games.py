@@ -153,13 +153,13 @@ def test_a_diagram_says_how_many_men_made_the_double_step(men: str, left: str) -
     [
         (
             "game Trojan pieces white (PS)e4 option EnPassant e2e3e4 3",
-            "no pawn with so many men (3)",
+            "no pawn with so many units (3)",
         ),
         (
             "game Trojan pieces white (SP)e4 option EnPassant e2e3e4 1",
-            "no pawn with so many men (1)",
+            "no pawn with so many units (1)",
         ),
-        ("game Trojan pieces white Pe4 option EnPassant e3 1", "no pawn with so many men (1)"),
+        ("game Trojan pieces white Pe4 option EnPassant e3 1", "no pawn with so many units (1)"),
         ("pieces white Pe4 option EnPassant e2e3e4 1", "is said in Trojan only"),
         (
             "game Trojan pieces white Pe4 option EnPassant e2e3e4 0",
@@ -177,7 +177,7 @@ def test_men_that_cannot_have_made_a_double_step_are_refused(text: str, message:
     ("text", "message"),
     [
         ("pieces white (KP)a1", "the king of a1 does not stand alone"),
-        ("pieces white Ka1 Pb2\npieces black Sb2", "men of both sides stand on each other on b2"),
+        ("pieces white Ka1 Pb2\npieces black Sb2", "units of both sides stand on each other on b2"),
         ("condition Circe\npieces white Ka1", "Trojan with Circe: no agreed order of effects"),
     ],
 )
@@ -325,8 +325,8 @@ def test_a_statement_with_hands_is_written_as_it_was_read() -> None:
     ("text", "message"),
     [
         ("hand White R", "no units are held in hand in this game"),
-        ("game Dragonfly hand White X", '"X" is no man in hand'),
-        ("game Dragonfly hand R", '"R" is no man in hand'),
+        ("game Dragonfly hand White X", '"X" is no unit in hand'),
+        ("game Dragonfly hand R", '"R" is no unit in hand'),
         ("game Dragonfly game Trojan", "the game is given twice"),
         ("game Dragonfly board 8x8", "Dragonfly is played on the board 7x7"),
         ("game Dragonfly pieces white Kh8", "h8 is no square of the board 7x7"),
