@@ -60,9 +60,9 @@ class Knowledge {
   }
 
   /// The pictures of a goal with which the search ends; nullptr where they do not apply.
-  Offer<W> pictures(const Rules<W>& rules, const Position<W>& position, const PictureGoal& hunt,
-                    Occasion occasion, const MustEnd& look) {
-    return picture_cache_.of(rules, position, hunt, occasion, look);
+  Offer<W> pictures(const Rules<W>& rules, const Position<W>& position, const PictureGoal& goal,
+                    Occasion occasion, const MustEnd& must_end) {
+    return picture_cache_.of(rules, position, goal, occasion, must_end);
   }
   /// Bytes that the pictures of a goal may take.
   void allow_pictures(std::size_t bytes) noexcept { picture_cache_.allow(bytes); }

@@ -66,18 +66,19 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
 }
 
 /// Takes the pictures of an aim if it has fewer pictures than the one there is. Where an aim has
-/// few pictures, play takes less time than another one's drawing: no more patience is asked for.
+/// few pictures, play takes less time than another one's enumeration: no more patience is asked
+/// for.
 template <int W>
 void LineBounds<W>::look_for_pictures(Left left, const Aim& aim, Side mating, Occasion occasion,
                                       Ending& out) const {
   const GoalKind kind = aim.goal->kind;
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return;
   if (out.pictures != nullptr && out.pictures->size() <= kFewPictures) return;
-  const PictureGoal hunt{kind == GoalKind::mate, search_.rules.opponent(mating), left.own,
+  const PictureGoal goal{kind == GoalKind::mate, search_.rules.opponent(mating), left.own,
                          left.others};
-  const MustEnd look = [this] { return search_.ends(); };
+  const MustEnd must_end = [this] { return search_.ends(); };
   auto [pictures, after] =
-      search_.nets.pictures(search_.rules, search_.position, hunt, occasion, look);
+      search_.nets.pictures(search_.rules, search_.position, goal, occasion, must_end);
   if (after != 0) out.ask_again = out.ask_again == 0 ? after : std::min(after, out.ask_again);
   if (pictures == nullptr ||
       (out.pictures != nullptr && out.pictures->size() <= pictures->size())) {

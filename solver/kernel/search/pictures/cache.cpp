@@ -1,4 +1,4 @@
-// Which pictures a play gets, and with how much patience they are drawn.
+// Which pictures a play gets, and with how much patience they are enumerated.
 
 #include <algorithm>
 
@@ -12,18 +12,18 @@ constexpr int kShortest = 5;         // half-moves for which a pictures may pay 
 constexpr int kShort = 6;            // ... and for which it does at once
 constexpr int kShortestNested = 10;  // the same in play that is asked about again and again
 
-// Where play may be interrupted, drawing begins with little patience and gets more as play takes
-// its time: so neither takes much longer than the other one, whichever does without.
+// Where play may be interrupted, enumeration begins with little patience and gets more as play
+// takes its time: so neither takes much longer than the other one, whichever does without.
 constexpr std::uint64_t kFirstSteps = std::uint64_t{1} << 15;
 constexpr std::uint64_t kMoreSteps = 8;     // times as many each time
-constexpr std::uint64_t kStepsOfMove = 16;  // steps of drawing for each move of the search
+constexpr std::uint64_t kStepsOfMove = 16;  // steps of enumeration for each move of the search
 
 int shortest_on(Occasion occasion) noexcept {
   if (occasion == Occasion::nested_play) return kShortestNested;
   return occasion == Occasion::interruptible_play ? kShortest : kShort;
 }
 
-/// Short play is searched as quickly as pictures are drawn for it.
+/// Short play is searched as quickly as pictures are enumerated for it.
 Patience patience_for(int half_moves) noexcept {
   const int longer = std::clamp(half_moves - kShort, 0, kLongest - kShort);
   return {std::uint64_t{1} << (17 + 2 * longer), std::size_t{1} << std::min(16 + 2 * longer, 22),
@@ -34,21 +34,21 @@ Patience patience_for(int half_moves) noexcept {
 
 template <int W>
 typename PictureCache<W>::Known& PictureCache<W>::known(const Position<W>& diagram,
-                                                        const PictureGoal& hunt) {
+                                                        const PictureGoal& goal) {
   for (Known& k : known_) {
-    if (k.diagram == diagram.key() && k.hunt == hunt) return k;
+    if (k.diagram == diagram.key() && k.goal == goal) return k;
   }
   if (known_.size() == kMost) known_.erase(known_.begin());
-  known_.push_back({diagram.key(), hunt, nullptr, 0});
+  known_.push_back({diagram.key(), goal, nullptr, 0});
   return known_.back();
 }
 
-/// Steps that drawing for a shorter search in the same diagram took: a longer one takes more.
+/// Steps that enumeration for a shorter search in the same diagram took: a longer one takes more.
 template <int W>
 std::uint64_t PictureCache<W>::steps_of_shorter(const Known& longer) const noexcept {
   std::uint64_t steps = 0;
   for (const Known& k : known_) {
-    if (k.diagram == longer.diagram && longer.hunt.contains(k.hunt))
+    if (k.diagram == longer.diagram && longer.goal.contains(k.goal))
       steps = std::max(steps, k.steps);
   }
   return steps;
@@ -56,15 +56,15 @@ std::uint64_t PictureCache<W>::steps_of_shorter(const Known& longer) const noexc
 
 template <int W>
 Offer<W> PictureCache<W>::of(const Rules<W>& rules, const Position<W>& diagram,
-                             const PictureGoal& hunt, Occasion occasion, const MustEnd& look) {
-  const int half_moves = hunt.own + hunt.others;
-  if (half_moves < shortest_on(occasion) || !pictures_apply(rules, diagram, hunt.mated)) return {};
+                             const PictureGoal& goal, Occasion occasion, const MustEnd& must_end) {
+  const int half_moves = goal.own + goal.others;
+  if (half_moves < shortest_on(occasion) || !pictures_apply(rules, diagram, goal.mated)) return {};
   Patience most = patience_for(half_moves);
   const std::size_t bytes_each =
       static_cast<std::size_t>(diagram.occupied().count()) * sizeof(UnitState) + sizeof(Needs);
   most.pictures = std::min(most.pictures, most_bytes_ / bytes_each);
   const bool waits = occasion == Occasion::interruptible_play;
-  Known& k = known(diagram, hunt);
+  Known& k = known(diagram, goal);
   const auto finished = [&] { return k.pictures != nullptr && !k.pictures->unfinished(); };
   const std::uint64_t first = std::max(kFirstSteps, steps_of_shorter(k));
   const auto next_steps = [&] {
@@ -75,8 +75,8 @@ Offer<W> PictureCache<W>::of(const Rules<W>& rules, const Position<W>& diagram,
   while (!finished() && k.steps < most.steps &&
          (!waits || next_steps() <= std::max(at_once, kStepsOfMove * moves_))) {
     k.steps = next_steps();
-    k.pictures = std::make_shared<ReachablePictures<W>>(rules, diagram, hunt,
-                                                        Patience{k.steps, most.pictures, &look});
+    k.pictures = std::make_shared<ReachablePictures<W>>(
+        rules, diagram, goal, Patience{k.steps, most.pictures, &must_end});
   }
   if (k.pictures != nullptr && k.pictures->useful() && k.pictures->idle()) return {k.pictures, 0};
   if (finished() || k.steps >= most.steps) return {};

@@ -7,17 +7,17 @@
 namespace kirke {
 
 template <int W>
-bool Enumeration<W>::draw() {
+bool Enumeration<W>::complete() {
   for (const Stand& stand : stands_[king_].all) {
     if (!may_stand(Draft{}, stand.state)) continue;
     site_ = site_of(stand.state);
-    flights_ = movement(stand.state, hunt_.mated).leaps[site_];
+    flights_ = movement(stand.state, goal_.mated).leaps[site_];
     find_pins();
     Draft draft;
-    draft.own = hunt_.own;
-    draft.others = hunt_.others;
+    draft.own = goal_.own;
+    draft.others = goal_.others;
     if (!put(draft, king_, stand)) continue;
-    if (hunt_.mate) {
+    if (goal_.mate) {
       enumerate_checks(draft);
     } else {
       go_on(draft);
@@ -29,7 +29,7 @@ bool Enumeration<W>::draw() {
 template <int W>
 void Enumeration<W>::list_stands(std::size_t m) {
   const Figure& unit = units_[m];
-  const int budget = unit.side == hunt_.mated ? hunt_.others : hunt_.own;
+  const int budget = unit.side == goal_.mated ? goal_.others : goal_.own;
   Stands& stands = stands_[m];
   stands.cheapest.fill(UnitDistances<W>::kNever);
   stands.barred.assign(static_cast<std::size_t>(rules_.kind_count()) * 64, 0);
@@ -69,7 +69,7 @@ void Enumeration<W>::list_posts(std::size_t m, int budget) {
 
 template <int W>
 bool Enumeration<W>::put(Draft& draft, std::size_t m, const Stand& stand) {
-  const bool mated = units_[m].side == hunt_.mated;
+  const bool mated = units_[m].side == goal_.mated;
   int& left = mated ? draft.others : draft.own;
   if (stand.cost > left || !may_stand(draft, stand.state)) return false;
   if (stands_[m].barred[stand.state] != 0) return false;
@@ -110,7 +110,7 @@ template <int W>
 bool Enumeration<W>::in_order(const Draft& draft) const noexcept {
   for (Units units = draft.placed & mating_; units.any();) {
     const std::size_t m = units.pop();
-    const bool quiet = !hunt_.mate || (draft.one_check && site_of(states_[m]) != draft.checker);
+    const bool quiet = !goal_.mate || (draft.one_check && site_of(states_[m]) != draft.checker);
     if (quiet && known_to_guard(draft, m, site_)) return false;
     if (units_[m].royal && attacked(draft, site_of(states_[m]))) return false;
   }
@@ -121,7 +121,7 @@ template <int W>
 bool Enumeration<W>::attacked(const Draft& draft, Site s) const noexcept {
   for (Units units = draft.placed & mated_; units.any();) {
     const std::size_t m = units.pop();
-    if (known_to_reach(draft, m, s, movement(states_[m], hunt_.mated).attacks)) return true;
+    if (known_to_reach(draft, m, s, movement(states_[m], goal_.mated).attacks)) return true;
   }
   return false;
 }
@@ -130,7 +130,7 @@ template <int W>
 void Enumeration<W>::go_on(const Draft& draft) {
   if (gave_up() || !in_order(draft)) return;
   std::size_t freest = units_.size();
-  if (!hunt_.mate && !can_be_walled(draft, freest)) return;
+  if (!goal_.mate && !can_be_walled(draft, freest)) return;
   Site hardest = kNowhere;
   int fewest = 1 << 16;
   for (Bits<W> rest = flights_ & ~draft.mated & ~guarded_flights(draft); rest.any();) {
@@ -142,7 +142,7 @@ void Enumeration<W>::go_on(const Draft& draft) {
     hardest = f;
   }
   if (hardest != kNowhere) return close_flight(draft, hardest);
-  if (hunt_.mate) return refuse_defences(draft);
+  if (goal_.mate) return refuse_defences(draft);
   if (freest != units_.size()) return immobilize(draft, freest, freedom(draft, freest));
   const Units open = open_mated(draft);
   if (open.any()) return decide_fate(draft, open.first());
@@ -199,13 +199,13 @@ template <int W>
 void Enumeration<W>::close_flight(const Draft& draft, Site f) {
   std::vector<std::uint8_t*> tried;
   observe(draft, f, tried);
-  if (!draft.mating.test(f)) occupy(draft, f, hunt_.mated);
+  if (!draft.mating.test(f)) occupy(draft, f, goal_.mated);
   for (std::uint8_t* barred : tried) *barred = 0;
 }
 
 template <int W>
 void Enumeration<W>::occupy(const Draft& draft, Site site, Side side) {
-  for (Units units = (side == hunt_.mated ? mated_ : mating_) & ~draft.decided(); units.any();) {
+  for (Units units = (side == goal_.mated ? mated_ : mating_) & ~draft.decided(); units.any();) {
     const std::size_t m = units.pop();
     for (const Stand& stand : stands_[m].on[site]) {
       if (stand.cost > left_to(draft, m)) break;
@@ -279,12 +279,12 @@ void Enumeration<W>::emit(const Draft& draft) {
     UnitState& state = out_.states[out_.states.size() - units_.size() + arrives_];
     state = static_cast<UnitState>(state | kArrives);
   }
-  out_.needs.push_back({static_cast<std::uint8_t>(hunt_.own - draft.own),
-                        static_cast<std::uint8_t>(hunt_.others - draft.others),
+  out_.needs.push_back({static_cast<std::uint8_t>(goal_.own - draft.own),
+                        static_cast<std::uint8_t>(goal_.others - draft.others),
                         static_cast<std::uint8_t>(draft.captured.count())});
 }
 
-template bool Enumeration<1>::draw();
+template bool Enumeration<1>::complete();
 template void Enumeration<1>::list_stands(std::size_t);
 template void Enumeration<1>::list_posts(std::size_t, int);
 template bool Enumeration<1>::put(Draft&, std::size_t, const Stand&);
@@ -302,7 +302,7 @@ template void Enumeration<1>::pin_by(const Draft&, std::size_t, Site);
 template Bits<1> Enumeration<1>::unpinned_sites(const Draft&, std::size_t) const noexcept;
 template bool Enumeration<1>::known_to_pin(const Draft&, std::size_t, std::size_t) const noexcept;
 template void Enumeration<1>::emit(const Draft&);
-template bool Enumeration<4>::draw();
+template bool Enumeration<4>::complete();
 template void Enumeration<4>::list_stands(std::size_t);
 template void Enumeration<4>::list_posts(std::size_t, int);
 template bool Enumeration<4>::put(Draft&, std::size_t, const Stand&);

@@ -1,5 +1,6 @@
 #pragma once
-// How pictures are drawn: one decision after the other, always one that answers an open question.
+// How pictures are enumerated: one decision after the other, always one that answers an open
+// question.
 
 #include <array>
 #include <vector>
@@ -14,26 +15,26 @@ struct Stand {
   std::uint8_t cost;
 };
 
-/// Draws pictures: decides about one unit after the other. Whatever a real end of play looks like,
-/// one of the answers tried agrees with it.
+/// Enumerates pictures: decides about one unit after the other. Whatever a real end of play looks
+/// like, one of the answers tried agrees with it.
 template <int W>
 class Enumeration {
  public:
   /// ways: of the mating side.
-  Enumeration(const Rules<W>& rules, UnitDistances<W>& ways, const PictureGoal& hunt,
+  Enumeration(const Rules<W>& rules, UnitDistances<W>& ways, const PictureGoal& goal,
               const Patience& patience, Pictures<W>& out)
-      : rules_(rules), ways_(ways), hunt_(hunt), patience_(patience), out_(out), units_(out.units) {
+      : rules_(rules), ways_(ways), goal_(goal), patience_(patience), out_(out), units_(out.units) {
     states_.assign(units_.size(), kAnywhere);
     first_steps_.resize(static_cast<std::size_t>(rules.kind_count()) * 64);
     stands_.resize(units_.size());
     for (std::size_t m = 0; m < units_.size(); ++m) {
-      (units_[m].side == hunt.mated ? mated_ : mating_).set(static_cast<Site>(m));
-      if (units_[m].side == hunt.mated && units_[m].royal) king_ = m;
+      (units_[m].side == goal.mated ? mated_ : mating_).set(static_cast<Site>(m));
+      if (units_[m].side == goal.mated && units_[m].royal) king_ = m;
       list_stands(m);
     }
   }
 
-  bool draw();
+  bool complete();
 
  private:
   using Units = Bits<1>;  // some of men_, by number
@@ -60,7 +61,7 @@ class Enumeration {
     std::array<std::uint8_t, 64> cheapest;       // fewest moves to a site
   };
 
-  Side mating() const noexcept { return rules_.opponent(hunt_.mated); }
+  Side mating() const noexcept { return rules_.opponent(goal_.mated); }
   const Movement<W>& movement(UnitState s, Side side) const noexcept {
     return rules_.movement(kind_of(s), side);
   }
@@ -74,7 +75,7 @@ class Enumeration {
   Units open_mated(const Draft& draft) const noexcept { return mated_ & ~draft.decided(); }
   bool gave_up() {
     constexpr std::uint64_t kLookStep = 0x3FF;
-    if ((++steps_ & kLookStep) == 0 && patience_.look != nullptr && (*patience_.look)())
+    if ((++steps_ & kLookStep) == 0 && patience_.must_end != nullptr && (*patience_.must_end)())
       ended_ = true;
     return ended_ || steps_ > patience_.steps || out_.needs.size() > patience_.pictures;
   }
@@ -186,7 +187,7 @@ class Enumeration {
 
   const Rules<W>& rules_;
   UnitDistances<W>& ways_;
-  const PictureGoal hunt_;
+  const PictureGoal goal_;
   const Patience& patience_;
   Pictures<W>& out_;
   const std::vector<Figure>& units_;

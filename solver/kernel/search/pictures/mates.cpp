@@ -43,7 +43,7 @@ bool Enumeration<W>::may_be_opened(std::size_t m, const Bits<W>& line) const noe
     for (Bits<W> rest = line; rest.any();) {
       const auto& stands = stands_[by].on[rest.pop()];
       if (std::any_of(stands.begin(), stands.end(),
-                      [&](const Stand& s) { return s.cost < hunt_.own; })) {
+                      [&](const Stand& s) { return s.cost < goal_.own; })) {
         return true;
       }
     }
@@ -79,7 +79,7 @@ void Enumeration<W>::refuse_defences(const Draft& draft) {
 
 template <int W>
 bool Enumeration<W>::defends(const Draft& draft, std::size_t m) const noexcept {
-  const Movement<W>& moves = movement(states_[m], hunt_.mated);
+  const Movement<W>& moves = movement(states_[m], goal_.mated);
   const Site from = site_of(states_[m]);
   if (known_to_reach(draft, m, draft.checker, moves.attacks)) return true;
   for (Units units = draft.placed & mating_; units.any();) {

@@ -14,14 +14,14 @@ struct Interrupted {};
 
 /// Leaves each picture once. Throws Interrupted.
 template <int W>
-void drop_twins(Pictures<W>& pictures, const MustEnd* look) {
+void drop_twins(Pictures<W>& pictures, const MustEnd* must_end) {
   constexpr std::uint64_t kLookStep = 0xFFFF;
   std::uint64_t compared = 0;
   const std::size_t units = pictures.units.size();
   std::vector<std::uint32_t> order(pictures.needs.size());
   std::iota(order.begin(), order.end(), 0u);
   const auto less = [&](std::uint32_t a, std::uint32_t b) {
-    if ((++compared & kLookStep) == 0 && look != nullptr && (*look)()) throw Interrupted{};
+    if ((++compared & kLookStep) == 0 && must_end != nullptr && (*must_end)()) throw Interrupted{};
     return std::memcmp(pictures.of(a), pictures.of(b), units * sizeof(UnitState)) < 0;
   };
   std::sort(order.begin(), order.end(), less);
@@ -65,7 +65,7 @@ bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side mat
 template <int W>
 Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position,
                               UnitDistances<W>& white, UnitDistances<W>& black,
-                              const PictureGoal& hunt, const Patience& patience, Pictures<W>& out) {
+                              const PictureGoal& goal, const Patience& patience, Pictures<W>& out) {
   for (Bits<W> rest = position.occupied(); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
@@ -73,15 +73,15 @@ Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position
     const UnitState start = state_of(unit.kind, s);
     out.units.push_back({side, unit.royal(), start, (side == 0 ? white : black).from(start)});
   }
-  Enumeration<W> drawing(rules, hunt.mated == 0 ? black : white, hunt, patience, out);
-  if (!drawing.draw()) {
+  Enumeration<W> enumeration(rules, goal.mated == 0 ? black : white, goal, patience, out);
+  if (!enumeration.complete()) {
     const bool too_many = out.needs.size() > patience.pictures;
     out.states = {};  // clear() would keep their memory
     out.needs = {};
     return too_many ? Enumerated::too_many : Enumerated::too_slowly;
   }
   try {
-    drop_twins(out, patience.look);
+    drop_twins(out, patience.must_end);
   } catch (const Interrupted&) {
     return Enumerated::too_slowly;
   }

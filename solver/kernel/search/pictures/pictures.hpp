@@ -19,7 +19,7 @@ inline constexpr UnitState kCaptured = 0xFFFE;
 inline constexpr UnitState kArrives = 0x1000;
 static_assert(kMaxKinds * 64 <= kArrives);
 
-/// What is looked for: `mated side`, to move, is mated or stalemated after so many half-moves.
+/// What is looked for: `mated`, to move, is mated or stalemated after so many half-moves.
 struct PictureGoal {
   bool mate = true;
   Side mated = 1;
@@ -36,11 +36,11 @@ struct PictureGoal {
 /// Asked now and then by what takes its time: whether to end it.
 using MustEnd = std::function<bool()>;
 
-/// Steps that the drawing may take and pictures it may come to before it gives up.
+/// Steps that the enumeration may take and pictures it may come to before it gives up.
 struct Patience {
   std::uint64_t steps;
   std::size_t pictures;
-  const MustEnd* look = nullptr;
+  const MustEnd* must_end = nullptr;
 };
 
 /// Half-moves that the sides have to make at least, and how many units of the mated side have to be
@@ -74,13 +74,13 @@ struct Pictures {
 template <int W>
 bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept;
 
-/// What drawing has come to: all pictures; or none, as there are too many or the steps did not
+/// What enumeration has come to: all pictures; or none, as there are too many or the steps did not
 /// suffice.
 enum class Enumerated : std::uint8_t { all, too_many, too_slowly };
 
 template <int W>
 Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position,
                               UnitDistances<W>& white, UnitDistances<W>& black,
-                              const PictureGoal& hunt, const Patience& patience, Pictures<W>& out);
+                              const PictureGoal& goal, const Patience& patience, Pictures<W>& out);
 
 }  // namespace kirke

@@ -7,7 +7,8 @@ namespace {
 
 /// Half-moves that castling saves: a king and a rook go further than in one move of each.
 constexpr int kCastlingBonus = 2;
-constexpr std::size_t kTwins = 8;  // pictures are drawn more than once: that often on the average
+constexpr std::size_t kTwins =
+    8;  // pictures are enumerated more than once: that often on the average
 
 template <int W>
 int men_besides_king(const Position<W>& position, Side side) noexcept {
@@ -18,19 +19,19 @@ int men_besides_king(const Position<W>& position, Side side) noexcept {
 
 template <int W>
 ReachablePictures<W>::ReachablePictures(const Rules<W>& rules, const Position<W>& diagram,
-                                        const PictureGoal& hunt, const Patience& patience)
+                                        const PictureGoal& goal, const Patience& patience)
     : rules_(rules),
-      mated_(hunt.mated),
+      mated_(goal.mated),
       white_(rules, 0, men_besides_king(diagram, 1)),
       black_(rules, 1, men_besides_king(diagram, 0)),
-      capture_sites_(rules, rules.opponent(hunt.mated), hunt.mated == 0 ? black_ : white_) {
-  if (!pictures_apply(rules, diagram, hunt.mated)) return;
-  PictureGoal wide = hunt;
+      capture_sites_(rules, rules.opponent(goal.mated), goal.mated == 0 ? black_ : white_) {
+  if (!pictures_apply(rules, diagram, goal.mated)) return;
+  PictureGoal wide = goal;
   wide.own += castling_bonus(diagram, rules.opponent(mated_));
   wide.others += castling_bonus(diagram, mated_);
   enumerated_ = enumerate_pictures(rules, diagram, white_, black_, wide, patience, pictures_);
   useful_ = enumerated_ == Enumerated::all && size() <= patience.pictures / kTwins;
-  if (useful_ && !hang(wide.own, wide.others, patience.look)) {
+  if (useful_ && !hang(wide.own, wide.others, patience.must_end)) {
     useful_ = false;
     enumerated_ = Enumerated::too_slowly;
   }
@@ -48,7 +49,7 @@ int ReachablePictures<W>::castling_bonus(const Position<W>& position, Side side)
 }
 
 template <int W>
-bool ReachablePictures<W>::hang(int own, int others, const MustEnd* look) {
+bool ReachablePictures<W>::hang(int own, int others, const MustEnd* must_end) {
   constexpr std::size_t kLookStep = 0x3FF;
   unit_on_.fill(kNoUnit);
   now_.clear();
@@ -59,7 +60,7 @@ bool ReachablePictures<W>::hang(int own, int others, const MustEnd* look) {
   levels_.assign(1, {});
   hopes_.clear();
   for (std::size_t i = 0; i < size(); ++i) {
-    if ((i & kLookStep) == kLookStep && look != nullptr && (*look)()) return false;
+    if ((i & kLookStep) == kLookStep && must_end != nullptr && (*must_end)()) return false;
     const Hope hope{static_cast<std::uint32_t>(i), pictures_.needs[i]};
     if (captures_possible(hope, own, others)) hopes_.push_back(hope);
   }

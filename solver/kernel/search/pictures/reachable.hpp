@@ -16,7 +16,7 @@ namespace kirke {
 template <int W>
 class ReachablePictures {
  public:
-  ReachablePictures(const Rules<W>& rules, const Position<W>& diagram, const PictureGoal& hunt,
+  ReachablePictures(const Rules<W>& rules, const Position<W>& diagram, const PictureGoal& goal,
                     const Patience& patience);
 
   /// False: the rules do not admit pictures, or there are too many.
@@ -98,7 +98,7 @@ class ReachablePictures {
   Shift shifted(Site from, Site to, const Position<W>& after);
   void shift_back(const Shift& s);
   /// False if somebody wants to end it.
-  bool hang(int own, int others, const MustEnd* look);
+  bool hang(int own, int others, const MustEnd* must_end);
   static std::uint8_t moves_to(UnitDistances<W>& ways, UnitState from, UnitState goal);
   void look_back(std::size_t from);
   bool follow(Hope& hope) const;
@@ -129,7 +129,7 @@ extern template class ReachablePictures<1>;
 extern template class ReachablePictures<4>;
 
 /// For which play a pictures is asked. Play that may be interrupted and begun anew can do without
-/// for a while: pictures are only drawn with more patience when it has made more moves.
+/// for a while: pictures are only enumerated with more patience when it has made more moves.
 enum class Occasion : std::uint8_t { whole_play, interruptible_play, nested_play };
 
 /// A pictures; or none, and after how many moves of the search one may be worth it: 0: never.
@@ -144,8 +144,8 @@ template <int W>
 class PictureCache {
  public:
   /// The pictures of the position on the board.
-  Offer<W> of(const Rules<W>& rules, const Position<W>& diagram, const PictureGoal& hunt,
-              Occasion occasion, const MustEnd& look);
+  Offer<W> of(const Rules<W>& rules, const Position<W>& diagram, const PictureGoal& goal,
+              Occasion occasion, const MustEnd& must_end);
   /// Bytes that the pictures of a pictures may take.
   void allow(std::size_t bytes) noexcept { most_bytes_ = bytes; }
   /// Notes moves of interruptible play.
@@ -154,13 +154,13 @@ class PictureCache {
  private:
   struct Known {
     Key diagram;
-    PictureGoal hunt;
+    PictureGoal goal;
     std::shared_ptr<ReachablePictures<W>> pictures;
-    std::uint64_t steps = 0;  // that its drawing might take
+    std::uint64_t steps = 0;  // that its enumeration might take
   };
   static constexpr std::size_t kMost = 4;
 
-  Known& known(const Position<W>& diagram, const PictureGoal& hunt);
+  Known& known(const Position<W>& diagram, const PictureGoal& goal);
   std::uint64_t steps_of_shorter(const Known& longer) const noexcept;
 
   std::vector<Known> known_;

@@ -11,7 +11,7 @@ typename Enumeration<W>::Freedom Enumeration<W>::freedom(const Draft& draft,
                                                          std::size_t m) const noexcept {
   const UnitState s = states_[m];
   const Site from = site_of(s);
-  const Movement<W>& moves = movement(s, hunt_.mated);
+  const Movement<W>& moves = movement(s, goal_.mated);
   const Bits<W> allowed = unpinned_sites(draft, m);
   Freedom out;
   out.captures = (moves.capture_leaps[from] & allowed & draft.mating).any();
@@ -31,7 +31,7 @@ typename Enumeration<W>::Freedom Enumeration<W>::freedom(const Draft& draft,
 
 template <int W>
 Bits<W> Enumeration<W>::rides_of(UnitState s) const noexcept {
-  const Movement<W>& moves = movement(s, hunt_.mated);
+  const Movement<W>& moves = movement(s, goal_.mated);
   const Site from = site_of(s);
   return moves.attacks[from] & ~moves.capture_leaps[from] & ~moves.leaps[from];
 }
@@ -47,11 +47,11 @@ const Bits<W>& Enumeration<W>::first_steps(UnitState s) const noexcept {
 
 template <int W>
 Bits<W> Enumeration<W>::first_step(UnitState s, Site to, const Bits<W>& rides) const noexcept {
-  Bits<W> way = between(s, hunt_.mated, to) & rides;
+  Bits<W> way = between(s, goal_.mated, to) & rides;
   way.set(to);
   for (Bits<W> rest = way; rest.any();) {
     const Site first = rest.pop();
-    if (between(s, hunt_.mated, first).none()) return Bits<W>::of(first);
+    if (between(s, goal_.mated, first).none()) return Bits<W>::of(first);
   }
   return {};
 }
@@ -117,13 +117,13 @@ void Enumeration<W>::immobilize(const Draft& draft, std::size_t m, const Freedom
   const Units fill = freedom.any_blocks.any() ? mating_ | mated_ : mated_;
   if (freedom.gaps.count() > (fill & ~draft.decided()).count()) return;
   const Site gap = freedom.gaps.first();
-  occupy(draft, gap, hunt_.mated);
+  occupy(draft, gap, goal_.mated);
   if (freedom.any_blocks.test(gap)) occupy(draft, gap, mating());
 }
 
 template <int W>
 void Enumeration<W>::decide_fate(const Draft& draft, std::size_t m) {
-  if (draft.captured.count() < hunt_.own) {
+  if (draft.captured.count() < goal_.own) {
     Draft next = draft;
     next.captured.set(static_cast<Site>(m));
     go_on(next);

@@ -22,7 +22,7 @@ SeriesLayers::Node SeriesLayers::part_of(const Key& key, std::size_t mask) noexc
 
 /// Where the key's node is, or the empty place where it belongs. While places are parted nothing
 /// may be found.
-SeriesLayers::Place SeriesLayers::look(const Key& key) const noexcept {
+SeriesLayers::Place SeriesLayers::find(const Key& key) const noexcept {
   const std::size_t mask = shared(shared_->mask).load(std::memory_order_acquire);
   for (std::size_t i = key.lo & mask;; i = (i + 1) & mask) {
     const Node tells = shared(places_[i]).load(std::memory_order_acquire);
@@ -34,14 +34,14 @@ SeriesLayers::Place SeriesLayers::look(const Key& key) const noexcept {
 
 bool SeriesLayers::knows(const Key& key) noexcept {
   step_aside();
-  return look(key).node != kRoot;
+  return find(key).node != kRoot;
 }
 
 bool SeriesLayers::reach(const Key& key, Node from, const Move& move) {
   for (;;) {
     step_aside();
     if (!goes_on()) return false;
-    const Place place = look(key);
+    const Place place = find(key);
     if (place.node != kRoot) return note_way(place.node, from);
     if (!crowded()) return add(key, from, move, place);
     get_more_places();
@@ -59,7 +59,7 @@ bool SeriesLayers::add(const Key& key, Node from, const Move& move, Place place)
   const Node tells = part_of(key, shared_->mask) | node;
   for (Node empty = kEmpty; !shared(places_[place.index]).compare_exchange_strong(empty, tells);
        empty = kEmpty) {
-    place = look(key);
+    place = find(key);
     if (place.node == kRoot) continue;
     entries_[node] = {Key{}, Move::null(), kVoid, 0};
     return note_way(place.node, from);

@@ -187,7 +187,7 @@ void SeriesLayers::tell_by_ways(int number) noexcept {
 // --- asking -------------------------------------------------------------------------------------
 
 bool SeriesLayers::possible(const Key& key, int remaining) const noexcept {
-  const Node node = look(key).node;
+  const Node node = find(key).node;
   if (node == kRoot) return true;
   const int known = without();
   const auto* const begins = shared_->begins.data();

@@ -103,7 +103,7 @@ class SeriesLayers {
   void lie_in(void* memory, std::size_t bytes) noexcept;
   void begin(const Key& question) noexcept;
   static Node part_of(const Key& key, std::size_t mask) noexcept;
-  Place look(const Key& key) const noexcept;
+  Place find(const Key& key) const noexcept;
   bool add(const Key& key, Node from, const Move& move, Place place) noexcept;
   bool has_room() const noexcept;
   bool crowded() const noexcept;
@@ -120,7 +120,7 @@ class SeriesLayers {
   std::unique_ptr<void, Free> own_;  // where they share no memory
   std::size_t most_ = 0;             // bytes of that which may be taken
 
-  // Memory is taken from both ends: what is told, places and nodes from the one, ways from the
+  // Memory is taken from both ends: what they share, places and nodes from the one, ways from the
   // other. Where nodes are by their keys: a power of two of places, at most 3/4 full, each with as
   // much of the key as a word has room for, so that few others are looked at.
   Told* shared_ = nullptr;

@@ -222,8 +222,8 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
 
 /// The answer where covers need not be asked for it. Adds to `others` what castling may be worth.
 template <int W>
-std::optional<bool> NetBound<W>::told_beforehand(const Position<W>& position, int own,
-                                                 int& others) {
+std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, int own,
+                                                  int& others) {
   const Bits<W> kings = position.royals(other_);
   if (kings.none() && needs_check_ && kings_stay_away_) return position.slot(kPendingSite) != 0;
   if (!kings.single() || !stays_king(position.at(kings.first()))) return true;
@@ -252,10 +252,10 @@ std::optional<bool> NetBound<W>::told_beforehand(const Position<W>& position, in
 
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
-  if (const auto told = told_beforehand(position, own, others)) return *told;
+  if (const auto known = known_beforehand(position, own, others)) return *known;
   if (own == 1 && others == 1 && rules_.properties.victims_return) {
     Bits<W> candidates = ~Bits<W>{};
-    if (const auto told = possible_by_one_each(position, candidates, true)) return *told;
+    if (const auto known = possible_by_one_each(position, candidates, true)) return *known;
   }
   if (decided_unmoved(position, own, others)) {
     Bits<W> candidates = ~Bits<W>{};
@@ -269,9 +269,9 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
 
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
-  if (const auto told = told_beforehand(position, own, others)) return *told;
+  if (const auto known = known_beforehand(position, own, others)) return *known;
   if (own == 1 && others == 1 && rules_.properties.victims_return) {
-    if (const auto told = possible_by_one_each(position, candidates, false)) return *told;
+    if (const auto known = possible_by_one_each(position, candidates, false)) return *known;
   }
   if (decided_unmoved(position, own, others))
     return possible_unmoved(position, others, candidates, false);
@@ -319,7 +319,7 @@ template int NetBound<1>::blocks_for_nothing(int) const noexcept;
 template int NetBound<1>::cost_of(unsigned, Site, int) const noexcept;
 template bool NetBound<1>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<1>::possible_for(const Force&, const Position<1>&, int, Bits<1>&);
-template std::optional<bool> NetBound<1>::told_beforehand(const Position<1>&, int, int&);
+template std::optional<bool> NetBound<1>::known_beforehand(const Position<1>&, int, int&);
 template bool NetBound<1>::possible(const Position<1>&, int, int);
 template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
 template const NetBound<1>::Openings& NetBound<1>::openings(const Position<1>&, Site, int);
@@ -330,7 +330,7 @@ template int NetBound<4>::blocks_for_nothing(int) const noexcept;
 template int NetBound<4>::cost_of(unsigned, Site, int) const noexcept;
 template bool NetBound<4>::feasible(Covers&, const Force&, Site, int) const;
 template bool NetBound<4>::possible_for(const Force&, const Position<4>&, int, Bits<4>&);
-template std::optional<bool> NetBound<4>::told_beforehand(const Position<4>&, int, int&);
+template std::optional<bool> NetBound<4>::known_beforehand(const Position<4>&, int, int&);
 template bool NetBound<4>::possible(const Position<4>&, int, int);
 template bool NetBound<4>::possible(const Position<4>&, int, int, Bits<4>&);
 template const NetBound<4>::Openings& NetBound<4>::openings(const Position<4>&, Site, int);

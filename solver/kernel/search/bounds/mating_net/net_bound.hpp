@@ -122,7 +122,7 @@ class NetBound {
     Span again, once_again;
   };
   Guarding* guardings_of(State state);
-  void look(State state, Site king, Guarding& out);
+  void find_guards(State state, Site king, Guarding& out);
   void look_at_returns(State state, Site king, Guarding& out);
 
   /// Covers of all king sites by one configuration of the mating side's units.
@@ -183,7 +183,7 @@ class NetBound {
   /// right to leaves them.
   template <class F>
   void each_force(const Position<W>& position, int own, int others, F&& f) const;
-  std::optional<bool> told_beforehand(const Position<W>& position, int own, int& others);
+  std::optional<bool> known_beforehand(const Position<W>& position, int own, int& others);
   bool possible_for(const Force& force, const Position<W>& position, int others,
                     Bits<W>& candidates);
   bool possible_somewhere(const Force& force, const Position<W>& position, int others);

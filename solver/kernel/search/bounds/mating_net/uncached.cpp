@@ -40,7 +40,7 @@ typename NetBound<W>::Guarding* NetBound<W>::guardings_of(State state) {
 }
 
 template <int W>
-void NetBound<W>::look(State state, Site king, Guarding& out) {
+void NetBound<W>::find_guards(State state, Site king, Guarding& out) {
   out.known = true;
   out.now = best_masks(state, 0, king, kPlain).all;
   out.once = best_masks(state, 1, king, kPlain);
@@ -72,7 +72,7 @@ const typename NetBound<W>::Uncached::Field& NetBound<W>::Uncached::look_around(
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
     Guarding& guarding = guardings_[at][king_];
-    if (!guarding.known) net_.look(units_[at], king_, guarding);
+    if (!guarding.known) net_.find_guards(units_[at], king_, guarding);
     out.units[at] = &guarding;
     out.thrice |= out.twice & guarding.now;
     out.twice |= out.once & guarding.now;
@@ -207,9 +207,9 @@ bool NetBound<W>::Uncached::good_enough(Mask guarded, int others) const {
 }
 
 template NetBound<1>::Guarding* NetBound<1>::guardings_of(State);
-template void NetBound<1>::look(State, Site, Guarding&);
+template void NetBound<1>::find_guards(State, Site, Guarding&);
 template NetBound<4>::Guarding* NetBound<4>::guardings_of(State);
-template void NetBound<4>::look(State, Site, Guarding&);
+template void NetBound<4>::find_guards(State, Site, Guarding&);
 template class NetBound<1>::Uncached;
 template class NetBound<4>::Uncached;
 

@@ -145,7 +145,7 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   moves.truncate(kept);
 }
 
-/// Places of the side where no unit of the kind stands: told at a uncached question.
+/// Places of the side where no unit of the kind stands: seen without a search.
 template <int W>
 int ProofBound<W>::unfilled(const Position<W>& position, Side side) const noexcept {
   int count = 0;

@@ -307,11 +307,11 @@ void StalemateBound<W>::drop_wasted(const Position<W>& position, int own, int ot
   if (others > MobileUnits<W>::kMostOthers) return;
   const Side side = rules_.opponent(position.to_move());
   if ((position.of_side(side) & ~position.royals()).count() < own) return;
-  const MobileUnits<W> look(position, rules_, captures_, pin_sites_, side, own, others);
-  if (look.spares_one()) return;
+  const MobileUnits<W> mobile(position, rules_, captures_, pin_sites_, side, own, others);
+  if (mobile.spares_one()) return;
   int kept = 0;
   for (const Move& m : moves) {
-    if (look.possible_after(m)) moves[kept++] = m;
+    if (mobile.possible_after(m)) moves[kept++] = m;
   }
   moves.truncate(kept);
 }
