@@ -88,3 +88,8 @@ def test_problems_are_counted_by_play_and_rules(bench: ModuleType, name: str, ki
 
 def test_every_problem_has_a_class(bench: ModuleType) -> None:
     assert all(bench.kind_of(name) for name in bench.known_answers())
+
+
+def test_the_start_is_taken_off_before_searches_are_compared(bench: ModuleType) -> None:
+    assert bench.ratio_of_searches([1.1, 4.02], [0.1, 0.02]) == pytest.approx(4.0)
+    assert bench.ratio_of_searches([0.1, 0.52], [0.1, 0.02]) == pytest.approx(50.0)
