@@ -76,10 +76,14 @@ def _take_from(start: int, shape: Shape, following: Sequence[str], language: Lan
 
 
 class Squares(Struct, frozen=True):
-    """Squares written together in one word: `d4e5`. least and most bound their number."""
+    """Squares written together in one word: `d4e5`. least and most bound their number.
+
+    from_a1: under a diagram they are listed from a1 to h8, rank by rank, not as they were written.
+    """
 
     least: int = 1
     most: int = 64
+    from_a1: bool = False
 
     def take(self, following: Sequence[str], language: Language) -> Taken:
         word = following[0] if following else ""
@@ -205,7 +209,8 @@ class Variants(Struct, frozen=True):
     """Words of a keyword table, each at most `most` in a row. only: the keys that count here.
 
     after: what follows a variant, e.g. pieces after April. title: what they are called where a list
-    of them would be too long.
+    of them would be too long. Under a diagram: gap: the blanks before one; unsaid: those that say
+    what is the rule anyway; otherwise: the one that is written where none is said.
     """
 
     table: str
@@ -213,6 +218,9 @@ class Variants(Struct, frozen=True):
     most: int = 1000
     after: Mapping[str, Shape] = field(default_factory=dict)
     title: str = ""
+    gap: int = 1
+    unsaid: tuple[str, ...] = ()
+    otherwise: str = ""
 
     def take(self, following: Sequence[str], language: Language) -> Taken:
         taken = Taken()

@@ -18,7 +18,8 @@
 | L | which positions captures with rebirth may lead to | (none said: any), orthodox |
 
 A condition sets some of them and its variants set more; two values of one axis contradict each
-other. Rows of other names are in catalogue.circe_rows.
+other. What a name changes in its base stands in its entry, what a variant does in
+catalogue.circe_rows.
 
 Source: docs/sources.md [circe], [popeye-circe].
 """
@@ -30,8 +31,13 @@ from functools import cache
 
 from msgspec import Struct, field
 
-from solver.catalogue.circe_rows import BASES, FAMILY, VARIANTS
+from solver.catalogue.circe_rows import BASES, VARIANTS
+from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.rules import Rule, rule
 from solver.model import Condition
+
+#: what the names of the family change in their bases, by key
+FAMILY = {key: entry.row for key, entry in CONDITIONS.items() if entry.row is not None}
 
 #: what an axis decides, for messages
 AXES = {
@@ -147,6 +153,11 @@ class Row(Struct, frozen=True):
         parrain = self.values["T"] == "last" and self.values["D"] == "equi"
         return self.base == "circe" and (parrain or self.values["D"] == "cage")
 
+    def rules(self) -> list[Rule]:
+        """The rules of the kernel that make it."""
+        found = [rule("Circe", **self.parameters())]
+        return [*found, rule("Alsatian")] if self.is_alsatian else found
+
     @property
     def is_alsatian(self) -> bool:
         """Whether captures with rebirth may lead only to positions of orthodox chess."""
@@ -245,9 +256,10 @@ def unsupported(conditions: Iterable[Condition]) -> str | None:
     if not _go_together(found):
         return " with ".join(_base_key(one.base) for one in found)
     pending = any(one.values["T"] != "this" for one in found)
-    if not pending and any(condition.name == "LastCapture" for condition in listed):
-        return "LastCapture without Circe Parrain"
-    return None
+    of_the_past = (one.name for one in listed if CONDITIONS[one.name].tells)
+    return (
+        None if pending else next((f"{name} without Circe Parrain" for name in of_the_past), None)
+    )
 
 
 def _go_together(found: tuple[Row, ...]) -> bool:

@@ -15,12 +15,12 @@ from solver.catalogue.boards import BOARDS
 from solver.catalogue.circe_meanings import VALUES
 from solver.catalogue.circe_rows import (
     BASES,
-    FAMILY,
     VARIANT_SOURCES,
     VARIANT_WITNESSES,
     VARIANTS,
 )
-from solver.catalogue.conditions import CONDITIONS, ConditionEntry
+from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.conditions.form import ConditionEntry
 from solver.catalogue.entries import Entry
 from solver.catalogue.forms import FORMS, FormEntry
 from solver.catalogue.games import GAMES
@@ -199,7 +199,7 @@ def _axes() -> Iterator[Listed]:
 
 def _rows() -> Iterator[Listed]:
     """Every name of the family as what differs from the row of Circe."""
-    for key, name in FAMILY.items():
+    for key, name in circe.FAMILY.items():
         row = {**BASES[name.base], **name.changes}
         changes = [f"{axis} `{row[axis]}`" for axis in VALUES if row[axis] != BASES["circe"][axis]]
         entry = CONDITIONS[key]

@@ -12,9 +12,10 @@ IGNORED = ("Beep", "NoSymmetry", "SuppressGrid")
 
 
 class OptionEntry(Entry, frozen=True):
-    """An option. arguments: what follows it."""
+    """An option. arguments: what follows it. rule: the kernel's rule that it is, if it is one."""
 
     arguments: tuple[Shape, ...] = ()
+    rule: str = ""
 
 
 #: keys that differ from the English word: the manual's name where the program's is longer
@@ -22,12 +23,12 @@ _KEYS = {"Variations": "Variation"}
 
 
 def _solved(
-    words: str, witness: str, summary: str, arguments: tuple[Shape, ...] = ()
+    words: str, witness: str, summary: str, arguments: tuple[Shape, ...] = (), rule: str = ""
 ) -> OptionEntry:
     spelled = Names(*words.split())
     key = _KEYS.get(spelled.en, spelled.en)
     return OptionEntry(
-        key, spelled, True, summary, "popeye-options", f"options/{witness}", arguments
+        key, spelled, True, summary, "popeye-options", f"options/{witness}", arguments, rule
     )
 
 
@@ -227,6 +228,7 @@ OPTIONS: dict[str, OptionEntry] = {
             "NullMoves NullZuege CoupsVides",
             "null-moves",
             "Passing is a move, though nobody passes twice running. It is no way out of stalemate.",
+            rule="NullMoves",
         ),
         _solved(
             "UpToMoveNumber BisZugnummer JusquAuCoup",

@@ -279,10 +279,12 @@ def _entry_sources(table: str, language: Language) -> list[Mapping[str, str]]:
     Options of games, which the field does not know, make no short form of its words ambiguous.
     """
     if table == "condition":
-        from solver.catalogue.conditions import CONDITIONS, RESTRICTED_SIDE
+        from solver.catalogue.conditions import CONDITIONS
 
-        main = {k: e.names.of(language) for k, e in CONDITIONS.items() if k not in RESTRICTED_SIDE}
-        return [main, {k: CONDITIONS[k].names.of(language) for k in RESTRICTED_SIDE}]
+        return [
+            {k: e.names.of(language) for k, e in CONDITIONS.items() if e.restricted_side is second}
+            for second in (False, True)
+        ]
     if table == "option":
         from solver.catalogue.games import OWN_OPTIONS
         from solver.catalogue.options import OPTIONS

@@ -10,6 +10,7 @@ from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES, Castling, GameEntry
 from solver.catalogue.goals import GAME_GOALS
 from solver.catalogue.movements import Movement
+from solver.catalogue.rules import OWNERS
 from solver.catalogue.stipulations import goals_of
 from solver.compiling import specs
 from solver.compiling.specs import Spec, unit_spec
@@ -51,7 +52,7 @@ def named_side(problem: Problem, stipulation: Stipulation) -> str:
 
 def colours_of(problem: Problem) -> dict[int, Colour]:
     """Colours by the owners of units in the kernel's records."""
-    owned = coalition.owners(problem.coalition) if problem.coalition else specs.OWNERS
+    owned = coalition.owners(problem.coalition) if problem.coalition else OWNERS
     return {bits: colour for colour, bits in owned.items()}
 
 
@@ -77,7 +78,7 @@ def machine_spec(problem: Problem) -> Spec:
         raise _unsupported(f"{game.names.en} with {name}: no agreed order of effects")
     kinds = kinds_of(problem)
     on = board(problem.board)
-    owners = coalition.owners(problem.coalition) if problem.coalition else specs.OWNERS
+    owners = coalition.owners(problem.coalition) if problem.coalition else OWNERS
     moved = problem.option("Moved")
     return {
         "width": on.files,

@@ -16,6 +16,7 @@ from solver.catalogue.boards import SQUARE, BoardEntry, board
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
 from solver.catalogue.movements import Movement
+from solver.catalogue.rules import OWNERS, Rule, Said
 from solver.catalogue.stipulations import goals_of
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Colour, FenFields, Piece, Place, Placement, Problem
@@ -25,16 +26,11 @@ if TYPE_CHECKING:
 
 Spec = dict[str, Any]
 
-OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
-
 #: attributes by the bit of the kernel's trait, in the order in which solutions write them; "": none
 TRAITS = (
     *("royal", "", "kamikaze", "paralysing", "chameleon", "jigger", "functionary", "halfneutral"),
     *("hurdlecolourchanging", "uncapturable", "patrol", "frischauf"),
 )
-
-#: conditions and options that are rules of the kernel by their own names
-_RULES = ("DangerCirce", "NullMoves")
 
 #: kinds whose home square in the game array depends on more than the file
 _ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -93,7 +89,7 @@ def machine_spec(problem: Problem) -> Spec:
 
 
 def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
-    """The conditions as rules of the kernel.
+    """The conditions, attributes and options as rules of the kernel.
 
     Raises Unsupported for walks that they leave without a rebirth square.
     """
@@ -103,16 +99,40 @@ def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
         raise _unsupported("dummies have no rebirth square")
     if {"orphan", "friend"} & set(kinds) and any(row.base != "circe" for row in rows):
         raise _unsupported("orphans and friends where rules restrict captures: not supported yet")
-    rules = [{"name": "Circe", "parameters": row.parameters()} for row in rows]
-    rules += [{"name": key, "parameters": {}} for key in _attributes(problem)]
-    rules += [{"name": "Alsatian", "parameters": {}} for row in rows if row.is_alsatian]
-    rules += [
-        {"name": rule, "parameters": {}}
-        for rule in _RULES
-        if any(condition.name == rule for condition in problem.conditions) or problem.option(rule)
-    ]
-    _add_last_capture(problem, kinds, rules)
-    return rules
+    rules = [rule for row in rows for rule in row.rules()]
+    rules += map(Rule, _attributes(problem))
+    more: dict[str, str] = {}
+    if problem.conditions:
+        found, more = _conditions(problem, kinds)
+        rules += found
+    if problem.options:
+        rules += _options(problem)
+    return [{"name": rule.name, "parameters": {**rule.parameters, **more}} for rule in rules]
+
+
+def _conditions(problem: Problem, kinds: tuple[str, ...]) -> tuple[list[Rule], dict[str, str]]:
+    """The rules of the conditions in the catalogue's order, and what they tell all rules."""
+    from solver.catalogue.conditions import CONDITIONS
+
+    order = list(CONDITIONS)
+    rules: list[Rule] = []
+    told: dict[str, str] = {}
+    for one in sorted(problem.conditions, key=lambda one: order.index(one.name)):
+        entry = CONDITIONS[one.name]
+        said = Said(one.name, one.arguments, kinds, board(problem.board), problem.stipulation)
+        if entry.rule is not None:
+            rules.append(entry.rule(said))
+        if entry.tells is not None:
+            told |= entry.tells(said)
+    return rules, told
+
+
+def _options(problem: Problem) -> list[Rule]:
+    """The rules of the options, each once."""
+    from solver.catalogue.options import OPTIONS
+
+    names = dict.fromkeys(OPTIONS[option.name].rule for option in problem.options)
+    return [Rule(name) for name in names if name]
 
 
 def _circe_rows(problem: Problem) -> tuple[Row, ...]:
@@ -330,18 +350,3 @@ def en_passant(problem: Problem) -> Spec:
         "en_passant": [site(square) for square in squares[1:-1]],
         "en_passant_landing": site(squares[-1]),
     }
-
-
-def _add_last_capture(
-    problem: Problem, kinds: tuple[str, ...], rules: list[dict[str, Any]]
-) -> None:
-    """What the condition LastCapture says goes to the rule that needs it."""
-    found = [c for c in problem.conditions if c.name == "LastCapture"]
-    for condition in found:
-        colour, walk, square = condition.arguments
-        for rule in rules:
-            rule["parameters"] |= {
-                "last_capture_site": str(board(problem.board).site(square)),
-                "last_capture_kind": str(kinds.index(walk)),
-                "last_capture_owners": str(OWNERS[colour]),  # type: ignore[index]
-            }

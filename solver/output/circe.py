@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from solver.catalogue.circe import Row, is_family, rows
-from solver.catalogue.circe_rows import BASES, FAMILY
+from solver.catalogue.circe import FAMILY, Row, is_family, rows
+from solver.catalogue.circe_rows import BASES
+from solver.catalogue.conditions.printed import circle, in_order
 from solver.model import Condition
 from solver.output.vocabulary import Vocabulary
-from solver.output.walks import circle, in_order
 
 BASE_KEYS = {name.base: key for key, name in FAMILY.items() if not name.changes}
 """The condition that is the plain row of each base."""

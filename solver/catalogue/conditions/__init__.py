@@ -1,0 +1,67 @@
+"""The conditions: one entry a word, which says all that is known about it.
+
+A file for each mechanism (filters, judges, selections, ...) holds its entries:
+
+    condition(
+        "Madrasi",
+        arguments=(KINGS_TOO,),
+        summary="A unit observed by an enemy unit of its own walk can neither move, capture nor "
+        "check; kings only with RexInclusive.",
+        source="popeye-conditions",
+        witness="conditions/madrasi",
+        rule=lambda c: rule("Madrasi", kings=c.has("RexInclusive")),
+    )
+
+- the names: English, and `de=` and `fr=` where they differ;
+- `arguments`: the shapes of what may follow (catalogue.arguments; those that several conditions
+  share in conditions.shapes);
+- `summary`, `source`, `witness`: one sentence or two, a heading of docs/sources.md, and a problem
+  under problems/, without suffix. A condition without a summary is known and not solved yet: it is
+  read with its arguments and refused by name;
+- `rule`: from what the statement says (`c`, a catalogue.rules.Said: arguments, walks in play,
+  board, stipulation) to the kernel's rule with its parameters, which are texts there: True is
+  "yes", False "no", several things stand with blanks between them. The kernel knows the rule by
+  that name in a table of its own. A condition of the Circe family has a `row` of the algebra
+  instead (catalogue.circe);
+- `printed`: how the line under the diagram is written, where it is not the name and its arguments
+  with one blank before each (conditions.printed).
+
+Nothing else names a condition: what the reader, the diagram and the kernel's specification need to
+know is asked of the entry. The order under the diagram, in which the field lists them, is that of
+conditions.order.
+"""
+
+from __future__ import annotations
+
+from solver.catalogue.conditions import (
+    anticirce,
+    board,
+    changes,
+    circe,
+    filters,
+    judges,
+    moves,
+    promotion,
+    royalty,
+    selections,
+    walks,
+)
+from solver.catalogue.conditions.form import ConditionEntry
+from solver.catalogue.conditions.order import in_order
+
+#: all conditions by key, in the order in which they are written under a diagram
+CONDITIONS: dict[str, ConditionEntry] = in_order(
+    (
+        *circe.ENTRIES,
+        *anticirce.ENTRIES,
+        *filters.ENTRIES,
+        *judges.ENTRIES,
+        *selections.ENTRIES,
+        *changes.ENTRIES,
+        *promotion.ENTRIES,
+        *board.ENTRIES,
+        *walks.ENTRIES,
+        *moves.ENTRIES,
+        *royalty.ENTRIES,
+    )
+)

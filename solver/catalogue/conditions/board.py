@@ -1,0 +1,57 @@
+"""Units that come, go or are shifted by others' moves, and boards that change."""
+
+from __future__ import annotations
+
+from solver.catalogue.arguments import Numbers, Squares, Variants
+from solver.catalogue.conditions import printed
+from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.shapes import LISTED_SQUARES, lettered, numbered
+
+SENTINELLES = Variants(
+    "sentinelles",
+    after={
+        "MaximumBlack": Numbers(0, 1),
+        "MaximumWhite": Numbers(0, 1),
+        "MaximumTotal": Numbers(0, 1),
+    },
+)
+
+ENTRIES = (
+    condition("Sentinelles", arguments=(SENTINELLES,), printed=printed.sentinels),
+    condition(
+        "RepublicanChess",
+        de="RepublikanerSchach",
+        fr="EchecsRepublicains",
+        arguments=(numbered(2, otherwise="Type2"),),
+    ),
+    condition("RoyalDynasty", de="KoenigsDynastie", fr="DynastieRoyale"),
+    condition("GhostChess", de="Geisterschach", fr="EchecsGhost"),
+    condition("HauntedChess", de="Spukschach", fr="EchecsHantes"),
+    condition("LostPieces", de="VerloreneSteine", fr="PiecesPerdues"),
+    condition("Breton", arguments=(Variants("breton"),)),
+    condition(
+        "PADChess",
+        de="PADSchach",
+        fr="PADechecs",
+        arguments=(Variants("circe-variant", ("Strict", "RexInclusive", "RexExclusive")),),
+    ),
+    condition("Imitator", arguments=(Squares(),)),
+    condition("Wormholes", de="Wurmloecher", fr="TrousDeVer", arguments=(LISTED_SQUARES,)),
+    condition("SwappingKings", de="TauschKoenige", fr="RoisEchanges"),
+    condition(
+        "WhiteOscillatingKings",
+        de="WeisseOszillierendeKoenige",
+        fr="BlancRoisOscillant",
+        arguments=(lettered("ABC"),),
+    ),
+    condition(
+        "BlackOscillatingKings",
+        de="SchwarzeOszillierendeKoenige",
+        fr="NoirRoisOscillant",
+        arguments=(lettered("ABC"),),
+    ),
+    condition("ActuatedRevolvingBoard"),
+    condition("ActuatedRevolvingCentre"),
+    condition("HaanerChess", de="HaanerSchach", fr="Haan"),
+    condition("AliceChess", de="AliceSchach", fr="Alice"),
+)

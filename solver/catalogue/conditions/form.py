@@ -1,0 +1,88 @@
+"""The form of a condition's entry, and what its rule is asked with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from solver.catalogue.arguments import Shape
+from solver.catalogue.entries import Entry, names
+from solver.catalogue.rules import Rule, Said
+
+
+class Words(Protocol):
+    """The words of one language, as lines under a diagram need them."""
+
+    def word(self, table: str, key: str) -> str:
+        """An entry's name; a key that the table does not hold stays itself."""
+
+    def walk(self, key: str) -> str:
+        """The capital letters of a walk."""
+
+
+#: a line under the diagram, of the condition's name and its arguments; "" for none
+Printed = Callable[[str, Sequence[str], Words], str]
+
+
+class Row(Struct, frozen=True):
+    """A name of the Circe family: its base, and the axes that it changes (catalogue.circe)."""
+
+    base: str
+    changes: Mapping[str, str]
+
+
+class ConditionEntry(Entry, frozen=True):
+    """A condition.
+
+    arguments: what may follow it. rule: the kernel's rule. row: its row of the Circe algebra, if it
+    has one. tells: parameters that it gives to all other rules. printed: its line under the
+    diagram; None for the name and its arguments as their shapes say. restricted_side: whether it
+    holds for the side that the stipulation restricts; such a word is asked for when no other name
+    fits, and stands before all others.
+    """
+
+    arguments: tuple[Shape, ...] = ()
+    rule: Callable[[Said], Rule] | None = None
+    row: Row | None = None
+    tells: Callable[[Said], Mapping[str, str]] | None = None
+    printed: Printed | None = None
+    restricted_side: bool = False
+
+
+def condition(
+    en: str,
+    de: str | None = None,
+    fr: str | None = None,
+    *,
+    arguments: tuple[Shape, ...] = (),
+    summary: str = "",
+    source: str = "",
+    witness: str = "",
+    rule: Callable[[Said], Rule] | None = None,
+    row: Row | None = None,
+    tells: Callable[[Said], Mapping[str, str]] | None = None,
+    printed: Printed | None = None,
+    restricted_side: bool = False,
+) -> ConditionEntry:
+    """The entry of a condition; see the package for what it says. Its key is the English name."""
+    return ConditionEntry(
+        en,
+        names(en, de, fr),
+        bool(summary),
+        summary,
+        source,
+        witness,
+        arguments,
+        rule,
+        row,
+        tells,
+        printed,
+        restricted_side,
+    )
+
+
+def row(base: str, **changes: str) -> Row:
+    """What a name of the Circe family changes in the row of its base."""
+    return Row(base, changes)

@@ -1,0 +1,41 @@
+"""Moves of other shapes, and moves of units that are not one's own."""
+
+from __future__ import annotations
+
+from solver.catalogue.arguments import Numbers, Variants
+from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.shapes import WITHOUT_KINGS
+from solver.catalogue.rules import rule
+
+ENTRIES = (
+    condition(
+        "Take&MakeChess",
+        de="Take&MakeSchach",
+        fr="Take&MakeEchecs",
+        arguments=(Variants("take-make"),),
+    ),
+    condition("Make&TakeChess", de="Make&TakeSchach", fr="Make&TakeEchecs"),
+    condition("PlusChess", de="PlusSchach", fr="EchecsPlus"),
+    condition("SeriesCapture", de="SerienSchlag", fr="SerieCapture"),
+    condition("CastlingChess", de="RochadeSchach", fr="EchecsRoque"),
+    condition("ExchangeCastling", de="PlatzwechselRochade", fr="EchangeRoque"),
+    condition("Rokagogo"),
+    condition(
+        "MessignyChess", de="MessignySchach", fr="EchecsMessigny", arguments=(WITHOUT_KINGS,)
+    ),
+    condition("HalfInChess"),
+    condition("AllInChess"),
+    condition("MainlyInChess"),
+    condition("Bicaptures"),
+    condition("RoleExchange", de="Rollentausch", fr="EchangeRole", arguments=(Numbers(0, 1),)),
+    condition(
+        "DangerCirce",
+        de="GefahrenCirce",
+        fr="CirceDanger",
+        summary="A unit that is attacked may also go to its home square, or capture there, kings "
+        "included.",
+        source="popeye-conditions",
+        witness="conditions/danger-circe",
+        rule=lambda c: rule("DangerCirce"),
+    ),
+)

@@ -1,0 +1,57 @@
+"""The order in which conditions stand under a diagram, that of the field's lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.catalogue.conditions.form import ConditionEntry
+
+#: A condition that is not named here follows those that are.
+ORDER = """
+Circe MirrorCirce Madrasi Volage Hypervolage BichromChess MonochromChess GridChess KoeKo
+BlackEdgeMover WhiteEdgeMover Leofamily ChineseChess Patrouille PWC NoCapture ImmunChess
+MirrorImmunChess ContactGridChess Imitator CavalierMajeur HaanerChess ChameleonCirce CouscousCirce
+EquipollentsCirce FileCirce BlackMaximummer BlackMinimummer WhiteMaximummer WhiteMinimummer
+MagicSquares Sentinelles Tibet DoubleTibet DiagramCirce Hole BlackMustCapture WhiteMustCapture
+ReflectiveKings TransmutedKings BlackFollowMyLeader WhiteFollowMyLeader DuellistChess ParrainCirce
+NoIProm SymmetryCirce VogtlaenderChess EinsteinChess Bicolores NewKoeko CirceClone AntiCirce
+MirrorFileCirce AntipodeanCirce MirrorCirceClone MirrorAntiCirce DiagramAntiCirce FileAntiCirce
+SymmetryAntiCirce MirrorFileAntiCirce AntipodeanAntiCirce EquipollentsAntiCirce FileImmunChess
+DiagramImmunChess MirrorFileImmunChess SymmetryImmunChess AntipodeanImmunChess
+EquipollentsImmunChess ReversalEinsteinChess SuperCirce RelegationChess NorskSjakk TraitorChess
+AndernachChess WhiteForcedSquare WhiteConsequentForcedSquare BlackForcedSquare
+BlackConsequentForcedSquare ChameleonChess FunctionaryChess GlasgowChess AntiAndernachChess
+FrischAufCirce VerticalMirrorCirce Isardam ChecklessChess DiametralCirce PromOnly RankCirce
+ExclusiveChess MarsCirce MarsMirrorCirce PhantomChess WhiteReflectiveKing BlackReflectiveKing
+WhiteTransmutedKing BlackTransmutedKing AntiEinsteinChess MirrorCouscousCirce BlackRoyalSquare
+WhiteRoyalSquare BrunnerChess PlusChess CirceAssassin PatienceChess RepublicanChess
+ExtinctionChess CentralChess ActuatedRevolvingBoard MessignyChess Woozles BiWoozles Heffalumps
+BiHeffalumps WhitePromSquares BlackPromSquares NoWhitePromotion NoBlackPromotion EiffelChess
+BlackUltraSchachZwang WhiteUltraSchachZwang ActuatedRevolvingCentre ShieldedKings
+LineChameleonChess NoWhiteCapture NoBlackCapture AprilChess AlphabeticChess CirceTurncoats
+CirceDoubleAgents AMU SingleBox MAFF OWU WhiteOscillatingKings BlackOscillatingKings AntiKings
+AntiMarsCirce AntiMarsMirrorCirce AntiMarsAntipodeanCirce WhiteSuperTransmutingKing
+BlackSuperTransmutingKing AntiSuperCirce UltraPatrol SwappingKings RoyalDynasty SAT StrictSAT
+Take&MakeChess BlackSynchronMover WhiteSynchronMover BlackAntiSynchronMover WhiteAntiSynchronMover
+Masand BGL BlackChecks AnnanChess NormalPawn Lortap VaultingKings WhiteVaultingKing
+BlackVaultingKing ProteanChess GenevaChess ChameleonPursuit AntiKoeko CastlingChess LosingChess
+Disparate GhostChess HauntedChess ProvocationChess CageCirce Dummy Football ContraParrain
+KobulKings ExchangeCastling WhiteAlphabeticChess BlackAlphabeticChess CirceTake&Make SuperGuards
+Wormholes MarineChess UltramarineChess BackHome FaceToFace BackToBack CheekToCheek
+ChameleonSequence AntiCloneCirce SnekChess SnekCircleChess LastCapture ArgentinianChess LostPieces
+PartialParalysis VerticalSymmetryCirce HorizontalSymmetryCirce VerticalSymmetryAntiCirce
+HorizontalSymmetryAntiCirce ImmuneVerticalSymmetry ImmuneHorizontalSymmetry LeseMajeste Rokagogo
+Breton Make&TakeChess PointReflection NannaChess MasandGeneralised Bolero BoleroInverse Influencer
+RoleExchange BlackMaxDister BlackMinDister WhiteMaxDister WhiteMinDister SeriesCapture DarkSide
+Leffie Pepo CASTChess Bicaptures FuddledMen TransmissionMenace PowerTransfer MultiCaptures
+AntiGuards FrankfurtChess Anda AndaInverse HalfInChess AllInChess MainlyInChess AliceChess
+Immobilio PADChess DangerCirce #C
+Maximummer UltraSchachZwang
+"""
+
+
+def in_order(entries: Iterable[ConditionEntry]) -> dict[str, ConditionEntry]:
+    """The entries by key, in their order."""
+    left = {entry.key: entry for entry in entries}
+    listed = {key: left.pop(key) for key in ORDER.split()}
+    return listed | left

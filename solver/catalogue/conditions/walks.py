@@ -1,0 +1,52 @@
+"""Other walks than usual: by the set of pieces, by a neighbour, by who observes whom."""
+
+from __future__ import annotations
+
+from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.shapes import KINGS_TOO, VAULTERS, lettered
+
+ENTRIES = (
+    condition("CavalierMajeur"),
+    condition("ChineseChess", de="ChinesischesSchach", fr="Chinoises"),
+    condition("Leofamily"),
+    condition("ArgentinianChess", de="ArgentinischesSchach", fr="EchecsArgentins"),
+    condition("MarineChess", de="MarinesSchach", fr="EchecsMarins"),
+    condition("UltramarineChess", de="UltramarinesSchach", fr="EchecsUltramarins"),
+    condition("NormalPawn", de="NormalBauern", fr="PionNormale"),
+    condition("AnnanChess", de="Annanschach", fr="AnnanEchecs", arguments=(lettered("ABCD"),)),
+    condition("NannaChess", de="Nannaschach", fr="NannaEchecs", arguments=(lettered("ABCD"),)),
+    condition("FaceToFace", de="AngesichtZuAngesicht", fr="FaceAFace"),
+    condition("BackToBack", de="RueckenAnRuecken", fr="DosADos"),
+    condition("CheekToCheek", de="WangeAnWange", fr="JoueAJoue"),
+    condition("PointReflection", de="Punktspiegelung", fr="ReflexionCentrale"),
+    condition("PowerTransfer", de="KraftTransfer", fr="TransfertPouvoir", arguments=(KINGS_TOO,)),
+    condition("ReflectiveKings", de="ReflektierendeKoenige", fr="RoisReflecteurs"),
+    condition("WhiteReflectiveKing", de="WeisserReflektierenderKoenig", fr="BlancRoiReflecteur"),
+    condition("BlackReflectiveKing", de="SchwarzerReflektierenderKoenig", fr="NoirRoiReflecteur"),
+    condition("TransmutedKings", de="TransmutierendeKoenige", fr="RoisTransmutes"),
+    condition("WhiteTransmutedKing", de="WeisserTransmutierenderKoenig", fr="BlancRoiTransmute"),
+    condition("BlackTransmutedKing", de="SchwarzerTransmutierenderKoenig", fr="NoirRoiTransmute"),
+    condition(
+        "WhiteSuperTransmutingKing",
+        de="WeisserSuperTransmutierenderKoenig",
+        fr="BlancSuperRoiTransmute",
+    ),
+    condition(
+        "BlackSuperTransmutingKing",
+        de="SchwarzerSuperTransmutierenderKoenig",
+        fr="NoirSuperRoiTransmute",
+    ),
+    condition("VaultingKings", arguments=(VAULTERS,)),
+    condition(
+        "WhiteVaultingKing", de="WeisserVaultingKing", fr="BlancVaultingKing", arguments=(VAULTERS,)
+    ),
+    condition(
+        "BlackVaultingKing",
+        de="SchwarzerVaultingKing",
+        fr="NoirVaultingKing",
+        arguments=(VAULTERS,),
+    ),
+    condition("TransmissionMenace"),
+    condition("Bolero", arguments=(KINGS_TOO,)),
+    condition("BoleroInverse", de="BoleroInvers", arguments=(KINGS_TOO,)),
+)

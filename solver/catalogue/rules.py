@@ -1,0 +1,70 @@
+"""The kernel's rules as entries of the catalogue name them, and what they are asked with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from solver.catalogue.boards import SQUARE, BoardEntry
+from solver.model import Colour, Stipulation
+
+#: colours by the kernel's numbers of whose a unit is
+OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
+
+Value = bool | int | str | Iterable[int | str]
+
+
+class Said(Struct, frozen=True):
+    """A condition as a statement says it, and where.
+
+    kinds: the walks in play; the place of each is its number in the kernel. asked: the stipulation,
+    if there is one.
+    """
+
+    name: str
+    arguments: tuple[str, ...]
+    kinds: tuple[str, ...]
+    board: BoardEntry
+    asked: Stipulation | None = None
+
+    def has(self, argument: str) -> bool:
+        """Whether this is one of the arguments."""
+        return argument in self.arguments
+
+    def after(self, argument: str) -> str:
+        """The argument that follows this one, e.g. the walk after Neighbour; "" where none does."""
+        following = zip(self.arguments, (*self.arguments[1:], ""), strict=True)
+        return next((after for one, after in following if one == argument), "")
+
+    def sites(self) -> list[int]:
+        """The squares among the arguments by the kernel's numbers."""
+        return [self.board.site(one) for one in self.arguments if SQUARE.fullmatch(one)]
+
+    def owners(self, colour: str) -> int:
+        """The kernel's number of whose the units of a colour are. Raises KeyError."""
+        return {str(one): bits for one, bits in OWNERS.items()}[colour]
+
+    def kind(self, walk: str) -> int:
+        """The kernel's number of a walk. Raises ValueError for one that is not in play."""
+        return self.kinds.index(walk)
+
+
+class Rule(Struct, frozen=True):
+    """A rule of the kernel by its name there, with its parameters."""
+
+    name: str
+    parameters: Mapping[str, str] = {}
+
+
+def rule(name: str, **parameters: Value) -> Rule:
+    """A rule of the kernel: True is "yes", False "no", several things have blanks between them."""
+    return Rule(name, {key: _text(value) for key, value in parameters.items()})
+
+
+def _text(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | str):
+        return str(value)
+    return " ".join(map(str, value))
