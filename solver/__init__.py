@@ -21,6 +21,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from solver.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
@@ -37,9 +39,6 @@ if TYPE_CHECKING:
     from solver.solving.workers import Progress as Progress
     from solver.solving.workers import Workers as Workers
     from solver.verdict import Verdict as Verdict
-
-# Read by the build: to ask the metadata of the installed package would cost a tenth of the start.
-__version__ = "0.1.0"
 
 # The command line starts with this module: what is slow to load is loaded when it is used.
 _HOMES = {

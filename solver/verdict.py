@@ -36,7 +36,7 @@ from solver.model import (
     TwinSolution,
 )
 from solver.output.lines import LineWriter
-from solver.output.moves import notation
+from solver.output.notation import notation
 from solver.output.rules import twin_problem
 from solver.place import Place
 from solver.twins import label as twin_label

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from solver.catalogue import pieces
+from solver.catalogue import letters
 from solver.errors import IllegalSetup
 from solver.model import Change, Problem, Twin
 from solver.reading.reader import read
@@ -27,10 +27,11 @@ def shown(changed: Problem) -> str:
     """Units from a8 to h1, White in capitals, Black in small letters, neutral after =."""
     written = []
     for unit in changed.placements:
-        code = pieces.code(unit.piece.walk, "en")
-        letters = code.upper() if unit.piece.colour == "white" else code
+        code = letters.code(unit.piece.walk, "en")
+        if unit.piece.colour == "white":
+            code = code.upper()
         sign = "=" if unit.piece.colour == "neutral" else ""
-        written.append(f"{sign}{letters}{unit.square}")
+        written.append(f"{sign}{code}{unit.square}")
     return " ".join(written)
 
 

@@ -16,8 +16,10 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from grammar import numbers
-from solver.catalogue import pieces, words
+from solver.catalogue import letters
 from solver.catalogue.boards import SQUARE, SQUARES, split
+from solver.catalogue.keyword_tables import KEYWORDS
+from solver.catalogue.lookup import AmbiguousWord
 from solver.model import Language
 
 #: numbers above this mean the same as it, and are no statement of anything
@@ -48,7 +50,7 @@ class Shape(Protocol):
     def take(self, following: Sequence[str], language: Language) -> Taken:
         """Take what belongs to this shape from the words that follow.
 
-        Raises ArgumentError where something mandatory is missing, words.AmbiguousWord for a
+        Raises ArgumentError where something mandatory is missing, AmbiguousWord for a
         short form of a variant that is not unique.
         """
 
@@ -111,7 +113,7 @@ class Walks(Struct, frozen=True):
     def take(self, following: Sequence[str], language: Language) -> Taken:
         found = []
         for word in following[: self.most]:
-            walk = pieces.walk(word, language)
+            walk = letters.walk(word, language)
             if walk is None:
                 break
             found.append(walk)
@@ -237,7 +239,7 @@ class Variants(Struct, frozen=True):
     def describe(self) -> str:
         if self.title:
             return f"[{self.title}]"
-        shown = self.only or words.keys(self.table)
+        shown = self.only or KEYWORDS.keys(self.table)
         texts = [
             key + (f" {self.after[key].describe()}" if key in self.after else "") for key in shown
         ]
@@ -247,8 +249,8 @@ class Variants(Struct, frozen=True):
     def _variant(self, word: str, language: Language) -> str | None:
         """The variant that a word names; an ambiguous word is no variant where few may stand."""
         try:
-            key = words.find(self.table, word, language)
-        except words.AmbiguousWord:
+            key = KEYWORDS.find(self.table, word, language)
+        except AmbiguousWord:
             if self.only:
                 return None
             raise
@@ -280,7 +282,7 @@ class UnitOnSquare(Struct, frozen=True):
     """
 
     def take(self, following: Sequence[str], language: Language) -> Taken:
-        colour = words.find("colour", following[0], language) if following else None
+        colour = KEYWORDS.find("colour", following[0], language) if following else None
         if colour not in ("white", "black", "neutral"):
             raise ArgumentError("the colour of a piece is missing here", 0)
         attributes = self._attributes(following[1:], language)
@@ -296,8 +298,8 @@ class UnitOnSquare(Struct, frozen=True):
         """Attributes up to the walk; `R g4` is a rook, not the beginning of Royal."""
         found = []
         for word, after in pairwise(following):
-            is_walk = pieces.walk(word, language) and SQUARES.fullmatch(after)
-            key = None if is_walk else words.find("attribute", word, language)
+            is_walk = letters.walk(word, language) and SQUARES.fullmatch(after)
+            key = None if is_walk else KEYWORDS.find("attribute", word, language)
             if key is None:
                 break
             found.append(key)
@@ -306,7 +308,7 @@ class UnitOnSquare(Struct, frozen=True):
     @staticmethod
     def _placed(following: Sequence[str], language: Language, start: int) -> tuple[str, str, int]:
         """Walk, square and number of words of `Rg4` or `R g4`."""
-        found = pieces.split(following[0], language) if following else None
+        found = letters.split(following[0], language) if following else None
         if found is None:
             raise ArgumentError("the letters of a piece are missing here", start)
         walk, square = found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from solver.catalogue import words
 from solver.catalogue.entries import Entry, Names
+from solver.catalogue.keyword_tables import KEYWORDS
+from solver.catalogue.lookup import LANGUAGES
 
 #: what those mean that can be solved, and the problem that shows each
 _MEANINGS = {
@@ -30,7 +31,7 @@ _WITNESSES = {
 
 
 def _entry(key: str) -> Entry:
-    spelled = Names(*(words.spelled("attribute", key, language) for language in words.LANGUAGES))
+    spelled = Names(*(KEYWORDS.spelled("attribute", key, language) for language in LANGUAGES))
     supported = key in _MEANINGS
     return Entry(
         key,
@@ -43,4 +44,4 @@ def _entry(key: str) -> Entry:
 
 
 #: all attributes by key, in the order in which solutions write them
-ATTRIBUTES: dict[str, Entry] = {key: _entry(key) for key in words.keys("attribute")}
+ATTRIBUTES: dict[str, Entry] = {key: _entry(key) for key in KEYWORDS.keys("attribute")}

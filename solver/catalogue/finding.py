@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from grammar.spelling import folded, plain
 from solver.catalogue.listing import KINDS, SECTIONS, Group, Listed, groups
-from solver.catalogue.words import ALIASES
+from solver.catalogue.words import ENTRY_TABLES, LANGUAGES, aliases
 
 MOST_HINTS = 4
 NONE = 9  # the rank of what does not fit
@@ -94,8 +94,8 @@ def _names(line: Listed, kind: str) -> Iterator[str]:
     yield from line.names
     yield line.key
     yield from (f"{EXACTLY}{code}" for code in line.codes.split())
-    for aliases in ALIASES.get(kind, {}).values():
-        yield from (name for name, key in aliases if key == line.key)
+    for language in LANGUAGES if kind in ENTRY_TABLES else ():
+        yield from (name for name, key in aliases(kind, language).items() if key == line.key)
     if kind in ("play", "goal"):
         yield line.summary
 

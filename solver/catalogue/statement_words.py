@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from solver.catalogue import words
 from solver.catalogue.entries import Entry, Names
-from solver.catalogue.words_en import KEYWORDS
+from solver.catalogue.keyword_tables import KEYWORDS
+from solver.catalogue.lookup import LANGUAGES
+from solver.catalogue.words_en import KEYWORDS as ENGLISH
 
 _SOURCE = "popeye-input"
 #: key -> table, arguments, meaning
@@ -87,9 +88,9 @@ class WordEntry(Entry, frozen=True):
 
 
 def _entry(table: str, key: str, takes: str, summary: str) -> WordEntry:
-    spelled = (words.spelled(table, key, language) for language in words.LANGUAGES)
+    spelled = (KEYWORDS.spelled(table, key, language) for language in LANGUAGES)
     named = Names(*(_CAPITALS.get(word, word[0].upper() + word[1:]) for word in spelled))
-    own = key in KEYWORDS["own"]
+    own = key in ENGLISH["own"]
     return WordEntry(key, named, True, summary, "" if own else _SOURCE, "", takes)
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from solver.catalogue import definitions
 from solver.catalogue.movements import (
     ALL_LINES,
     CAMEL,
@@ -23,7 +20,6 @@ from solver.catalogue.movements import (
     captures,
     every,
     hop,
-    hunter,
     leap,
     locust,
     on_files,
@@ -317,29 +313,6 @@ PAWNS = frozenset(
 )
 #: walks that mimics do not imitate
 NOT_MIMICKED = frozenset({"dummy", "hamster", "orphan", "friend"})
-
-
-def movement(walk: str) -> Movement | None:
-    """How a walk or a hunter such as "rook/bishop" moves; None if it cannot be moved yet."""
-    if definitions.is_defined(walk):
-        from solver.catalogue import expressions  # few statements define walks
-
-        return expressions.movement(definitions.expression(walk))
-    away, slash, back = walk.partition("/")
-    if not slash:
-        return MOVEMENTS.get(walk)
-    if away not in MOVEMENTS or back not in MOVEMENTS or {away, back} & set(_MIMICS):
-        return None
-    return hunter(_part(away), _part(back))
-
-
-def _part(walk: str) -> Movement:
-    """A walk as one way of a hunter: pawns give check from their first rank too."""
-    if walk not in PAWNS:
-        return MOVEMENTS[walk]
-    return tuple(
-        replace(mover, guards_when_barred=mover.takes_passing) for mover in MOVEMENTS[walk]
-    )
 
 
 _FAMILY_OF = {walk: name for name, members in FAMILIES.items() for walk in members}

@@ -18,7 +18,7 @@ from solver.catalogue import words
 from solver.catalogue.stipulations import goals_of
 from solver.claims.scan import SQUARE
 from solver.model import Language, Move, Piece, Problem
-from solver.output.moves import notation
+from solver.output.notation import notation
 from solver.output.vocabulary import vocabulary
 
 LANGUAGES: tuple[Language, ...] = ("en", "de", "fr")

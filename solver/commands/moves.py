@@ -12,7 +12,7 @@ from solver.commands.outcome import Outcome, say
 from solver.machines import legal_moves
 from solver.model import Colour, Note, Problem
 from solver.output import json as output
-from solver.output.moves import notation
+from solver.output.notation import notation
 from solver.visible import escaped
 
 

@@ -15,6 +15,7 @@ from solver.catalogue import definitions, pieces, walks
 from solver.catalogue.boards import SQUARE, BoardEntry, board
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
+from solver.catalogue.movement_of import movement_of
 from solver.catalogue.movements import Movement
 from solver.catalogue.rules import OWNERS, Rule, Said
 from solver.catalogue.stipulations import goals_of
@@ -213,7 +214,7 @@ def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:
 
 def _movement(walk: str, on: BoardEntry) -> Movement:
     """How a walk moves on the board. Raises Unsupported."""
-    movement = walks.movement(walk)
+    movement = movement_of(walk)
     if movement is None:
         raise _unsupported(f"the walk {walk} is not supported yet")
     if on.heights:

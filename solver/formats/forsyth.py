@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.catalogue import pieces
+from solver.catalogue import letters
 from solver.catalogue.boards import BoardEntry
 from solver.formats.rows import rows
 from solver.model import Language, Placement
@@ -25,7 +25,7 @@ def write(
 def _letters(unit: Placement, language: Language, game: str) -> str:
     """Capitals for White, small letters for Black, = before a neutral unit."""
     piece = unit.piece
-    code = pieces.code(piece.walk, language, game)
+    code = letters.code(piece.walk, language, game)
     if piece.attributes or unit.below or "/" in code:
         raise ValueError(f"Forsyth has no letters for the unit on {unit.square}")
     dot = "." if len(code) == 2 else ""

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from solver.catalogue import definitions, walks
 from solver.catalogue.games import GAMES
+from solver.catalogue.movement_of import movement_of
 from solver.catalogue.movements import DIAGONAL, KNIGHT, ORTHOGONAL, Mover
 from solver.catalogue.pieces import PIECES
 from solver.model import Language, Piece, Problem
@@ -82,7 +83,7 @@ def glyph(walk: str, game: str = "chess") -> Glyph:
         return _ALIKE[walk]
     known = walk in PIECES
     turns = _TURNS.get(walks.family(walk), 0) if known else 2
-    movement = walks.movement(walk) if known or game == "chess" else GAMES[game].pieces.get(walk)
+    movement = movement_of(walk) if known or game == "chess" else GAMES[game].pieces.get(walk)
     piece = "pawn" if walk in walks.PAWNS else _man(movement or ())
     return Glyph(piece, turns if piece else 0)
 

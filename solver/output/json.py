@@ -29,7 +29,8 @@ from solver.model import (
     TwinSolution,
 )
 from solver.output.glyphs import explained, units_of
-from solver.output.moves import Notation, notation
+from solver.output.moves import Notation
+from solver.output.notation import notation
 from solver.output.rules import twin_problem
 from solver.visible import escaped
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.model import Effect, Move, Piece, Problem
-from solver.output.vocabulary import Vocabulary, vocabulary
+from solver.model import Effect, Move, Piece
+from solver.output.vocabulary import Vocabulary
 
 CASTLING = {"castling-short": "0-0", "castling-long": "0-0-0"}
 NO_SIGN = frozenset({"ep", "ct", "ctr", "<>", "<>r", "00", "~", "k", "win"})
@@ -27,16 +27,6 @@ GIVEN_BY_CONDITION = {
 """Conditions that give every unit an attribute, which is then not written."""
 SQUARES_OF_CASTLING = frozenset({"CastlingChess", "Rokagogo"})
 """Conditions with more castlings than 0-0 and 0-0-0 can name: both ways are written out."""
-
-
-def notation(problem: Problem) -> Notation:
-    """How the moves of a problem are written in the language of its statement."""
-    words = vocabulary(problem.language, problem.game)
-    if problem.game != "chess":
-        from solver.output.game_moves import game_notation
-
-        return game_notation(problem, words)
-    return Notation(words, frozenset(condition.name for condition in problem.conditions))
 
 
 class Notation:

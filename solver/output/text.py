@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import solver
 from solver.model import Found, Phase, Problem, Solution, Status, Twin, TwinSolution
 from solver.output.header import header
 from solver.output.layout import clock
 from solver.output.lines import LineWriter
-from solver.output.moves import notation
+from solver.output.notation import notation
 from solver.output.phrases import PHRASES, Phrases
 from solver.output.rules import twin_problem
 from solver.output.vocabulary import vocabulary
+from solver.version import __version__
 
 
 def render(solution: Solution, *, regression: bool) -> str:
@@ -32,7 +32,7 @@ def render(solution: Solution, *, regression: bool) -> str:
 
 def version() -> str:
     """The first line of a run."""
-    return f"Kirke {solver.__version__}\n"
+    return f"Kirke {__version__}\n"
 
 
 class Writer:

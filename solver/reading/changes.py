@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from grammar import syntax
 from grammar.syntax import Command
-from solver.catalogue import pieces
+from solver.catalogue import letters
 from solver.catalogue.boards import split
 from solver.model import Change, Placement, Twin
 from solver.reading import asked, clauses
@@ -72,7 +72,7 @@ def _changes(command: Command, reading: Reading) -> Iterator[Change]:
 def _substitution(command: Command, reading: Reading) -> Iterator[Change]:
     walks = []
     for word in command.words:
-        walk = pieces.walk(word, reading.language, reading.game, reading.walks)
+        walk = letters.walk(word, reading.language, reading.game, reading.walks)
         if walk is None:
             hint = '"kirke list pieces" names those there are'
             reading.fault(word.at, f'no piece has the letters "{word}"', hint, kind="word")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from grammar import numbers
 from grammar.syntax import Word
-from solver.catalogue import pieces
+from solver.catalogue import letters
 from solver.model import Colour, Held
 from solver.reading.faults import Reading
 from solver.reading.units import COLOURS, colour_of
@@ -52,4 +52,4 @@ def _man(word: Word, reading: Reading) -> tuple[str | None, str]:
     match = _MEN.fullmatch(word)
     if match is None:
         return None, ""
-    return pieces.walk(match[2], reading.language, reading.game), match[1]
+    return letters.walk(match[2], reading.language, reading.game), match[1]

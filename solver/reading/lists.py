@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from solver.catalogue import pieces, words
+from solver.catalogue import letters, words
 from solver.model import Language
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def _belongs(language: Language, listed: str, before: Sequence[str], word: str) 
 
 @lru_cache(maxsize=4096)
 def _is_piece_word(language: Language, word: str, after_colour: bool) -> bool:
-    if pieces.walk(word, language) or _names("colour", word, language):
+    if letters.walk(word, language) or _names("colour", word, language):
         return True
     return after_colour and _names("attribute", word, language)
 

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from grammar import Malformed, parse_forsyth
 from grammar.syntax import Command, ForsythUnit, Word
-from solver.catalogue import pieces
+from solver.catalogue import letters
 from solver.catalogue.boards import BoardEntry
 from solver.catalogue.games import castling_rooks
 from solver.model import Piece
@@ -67,7 +67,7 @@ def _places(word: Word) -> FenPlaces:
 
 
 def _unit(unit: ForsythUnit, word: Word, reading: Reading, on: BoardEntry) -> list[Unit]:
-    walk = pieces.walk(unit.letters, reading.language, reading.game, reading.walks)
+    walk = letters.walk(unit.letters, reading.language, reading.game, reading.walks)
     if walk is None:
         hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
         if _has_letters_of_fen(word):

@@ -11,6 +11,7 @@ from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES, OWN_OPTIONS
+from solver.catalogue.movement_of import movement_of
 from solver.catalogue.stipulations import goals_of
 from solver.model import Change, Condition, Option, Piece, Place, Problem
 from solver.reading.board import Board
@@ -73,7 +74,7 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], reading: R
 
 def _check_walk(piece: Piece, at: int, on: str, reading: Reading) -> None:
     """Whether units of this kind can be solved on the board."""
-    moves = walks.movement(piece.walk)
+    moves = movement_of(piece.walk)
     if moves is None:
         reading.missing(at, f"piece {piece.walk}")
     elif board(on).heights:

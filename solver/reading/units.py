@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from grammar.syntax import Word
-from solver.catalogue import pieces, words
+from solver.catalogue import letters, words
 from solver.catalogue.boards import SQUARES, split
 from solver.catalogue.coalition import POWERS
 from solver.model import Colour, Language, Piece
@@ -159,12 +159,12 @@ class _Reader:
         """Whether a word that could be an attribute is a walk with its squares in the next word."""
         following = self.listed[self.index + 1] if self.index + 1 < len(self.listed) else ""
         return bool(SQUARES.fullmatch(following)) and bool(
-            pieces.walk(word, self.language, self.reading.game, self.reading.walks)
+            letters.walk(word, self.language, self.reading.game, self.reading.walks)
         )
 
     def _split(self, word: Word) -> tuple[str, str, int] | None:
         """Walk, squares and place of the squares, None if the word is no unit."""
-        split = pieces.split(word, self.language, self.reading.game, self.reading.walks)
+        split = letters.split(word, self.language, self.reading.game, self.reading.walks)
         if split is None:
             return None
         walk, squares = split
@@ -182,11 +182,11 @@ class _Reader:
     def _place(self, piece: Piece, squares: str, at: int) -> None:
         self.found += [Unit(square, piece, at) for square in split(squares)]
 
-    def _stack(self, word: Word, colour: Colour, letters: str, squares: str) -> None:
+    def _stack(self, word: Word, colour: Colour, walks: str, squares: str) -> None:
         """Units on each other, top first: `(SP)a8`."""
         stacked: list[Piece] = []
-        for letter in letters:
-            walk = pieces.walk(letter, self.language, self.reading.game)
+        for letter in walks:
+            walk = letters.walk(letter, self.language, self.reading.game)
             if walk is None:
                 self.reading.fault(word.at, f'no piece has the letter "{letter}"', kind="word")
                 return
@@ -231,10 +231,10 @@ class _Reader:
                 return message, f'Did you mean "{near}"?', table == "command"
         return message, "Pieces are written Ka1, Pb2c3", True
 
-    def _letters(self, letters: str) -> str:
+    def _way_out(self, written: str) -> str:
         """The way out for letters that no walk has."""
         listed = '"kirke list pieces" names those there are'
-        return letters_elsewhere(letters, self.language) or listed
+        return letters_elsewhere(written, self.language) or listed
 
     def _explain_unit(self, word: Word) -> tuple[str, str | None]:
         """What is wrong with a word that has the look of a unit."""
@@ -242,9 +242,9 @@ class _Reader:
             return f'"{word}" names squares without a piece', "Write them behind it: Pb2c3"
         away, slash, rest = word.rpartition("/")
         cut = len(away + slash) + (1 if len(rest) % 2 else 2)
-        if not pieces.walk(word[:cut], self.language, self.reading.game, self.reading.walks):
-            letters = word[:cut]
-            return f'no piece has the letters "{letters}" of "{word}"', self._letters(letters)
+        if not letters.walk(word[:cut], self.language, self.reading.game, self.reading.walks):
+            written = word[:cut]
+            return f'no piece has the letters "{written}" of "{word}"', self._way_out(written)
         squares = SQUARES.match(word, cut)
         wrong = word[squares.end() if squares else cut :][:2]
         if wrong:
@@ -253,12 +253,12 @@ class _Reader:
         return f'"{word}" has no colour', f"Put {colour} or another colour before it"
 
 
-def letters_elsewhere(letters: str, language: Language) -> str | None:
+def letters_elsewhere(written: str, language: Language) -> str | None:
     """How a unit of chess is written here that has these letters in another language."""
     for other in words.LANGUAGES:
-        walk = pieces.walk(letters, other)
+        walk = letters.walk(written, other)
         if walk in MEN_OF_CHESS:
-            here = pieces.code(walk, language).upper()
+            here = letters.code(walk, language).upper()
             return f"In this language the {walk} is {here}"
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.keywords import keywords
-from solver.catalogue import pieces, words
+from solver.catalogue import letters, words
 from solver.model import Change, Language, Stipulation, Twin
 from solver.writing import clauses, units
 
@@ -40,7 +40,7 @@ def _arguments(change: Change, language: Language, game: str) -> list[str]:
         case "condition":
             return [clauses.condition(one, language) for one in change.conditions]
         case "substitute":
-            return [pieces.code(walk, language, game) for walk in change.arguments]
+            return [letters.code(walk, language, game) for walk in change.arguments]
         case "mirror":
             return ["<-->".join(change.arguments)]
     return list(change.arguments)

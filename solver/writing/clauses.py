@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from solver.catalogue import pieces, words
+from solver.catalogue import letters, pieces, words
 from solver.catalogue.arguments import (
     AnyOf,
     Numbers,
@@ -62,7 +62,7 @@ class _Rest:
                     yield squares
             case Walks():
                 for walk in self._while(_is_walk, shape.most):
-                    yield pieces.code(walk, self.language)
+                    yield letters.code(walk, self.language)
             case Variants():
                 yield from self._variants(shape)
             case AnyOf():
@@ -101,7 +101,7 @@ class _Rest:
         for attribute in self._while(words.keys("attribute").__contains__, 1000):
             yield words.spelled("attribute", attribute, self.language)
         walk, square = self.rest.pop(0), self.rest.pop(0)
-        yield pieces.code(walk, self.language) + square
+        yield letters.code(walk, self.language) + square
 
 
 def _is_square(argument: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from solver.catalogue import pieces, words
+from solver.catalogue import letters, pieces, words
 from solver.model import Colour, Held, Language, Piece, Placement
 
 _COLOURS: tuple[Colour, ...] = ("white", "yellow", "black", "neutral", "green", "red")
@@ -36,7 +36,7 @@ def held(hands: Iterable[Held], language: Language) -> str:
         found.append(words.spelled("colour", colour, language))
         for one in held:
             number = str(one.count) if one.count != 1 else ""
-            found.append(number + pieces.code(one.walk, language).upper())
+            found.append(number + letters.code(one.walk, language).upper())
     return " ".join(found)
 
 
@@ -81,5 +81,5 @@ def _text(units: Iterable[tuple[Piece, str]], language: Language, game: str) -> 
                 yield words.spelled("attribute", attribute, language)
         # Royal counts for one walk only.
         force = None if "royal" in piece.attributes else (piece.colour, piece.attributes)
-        code = pieces.code(piece.walk, language, game)
+        code = letters.code(piece.walk, language, game)
         yield (code if len(code) > 1 else code.upper()) + squares

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.catalogue import pieces
+from solver.catalogue import letters
 from solver.catalogue.boards import BOARDS
 from solver.catalogue.circe_rows import VARIANT_WITNESSES
 from solver.catalogue.conditions import CONDITIONS
@@ -99,15 +99,15 @@ def test_supported_walks_can_move() -> None:
 def test_a_word_of_a_list_of_pieces_is_split_by_its_length(
     word: str, language: str, split: tuple[str, str] | None
 ) -> None:
-    found = pieces.split(word, language)  # type: ignore[arg-type]
+    found = letters.split(word, language)  # type: ignore[arg-type]
     assert found == split
 
 
 def test_letters_lead_back_to_the_walk() -> None:
-    assert pieces.code("queen/leo", "fr") == "d/le"
-    assert pieces.walk("d/le", "fr") == "queen/leo"
-    assert pieces.is_supported("queen/leo")
-    assert not pieces.is_supported("queen/orphan")
+    assert letters.code("queen/leo", "fr") == "d/le"
+    assert letters.walk("d/le", "fr") == "queen/leo"
+    assert letters.is_supported("queen/leo")
+    assert not letters.is_supported("queen/orphan")
 
 
 def test_boards_know_their_squares() -> None:

@@ -10,7 +10,7 @@ from solver.catalogue.begins import begins
 from solver.compiling.game_specs import side_of
 from solver.machines import legal_moves, to_play
 from solver.model import Problem
-from solver.output.moves import notation
+from solver.output.notation import notation
 from solver.reading.reader import read
 
 SIDE_NAMES = {"w": "White", "b": "Black"}

@@ -10,7 +10,7 @@ import pytest
 from helpers.readings import faults, problem, unsupported
 
 from grammar.keywords import LANGUAGES, OPENING, keywords
-from solver.catalogue import pieces
+from solver.catalogue import letters
 from solver.model import Condition, Intended, Option, Piece, Placement, Problem
 from solver.reading.reader import read
 
@@ -18,7 +18,9 @@ from solver.reading.reader import read
 def units(found: Sequence[Placement]) -> str:
     """Units from a8 to h1: colour, attributes, letters, square."""
     return " ".join(
-        "".join((u.piece.colour[0], *u.piece.attributes, pieces.code(u.piece.walk, "en"), u.square))
+        "".join(
+            (u.piece.colour[0], *u.piece.attributes, letters.code(u.piece.walk, "en"), u.square)
+        )
         for u in found
     )
 

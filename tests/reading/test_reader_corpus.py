@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from solver.catalogue import pieces
+from solver.catalogue import letters
 from solver.errors import ReadError
 from solver.model import Language, Placement, Problem
 from solver.reading.reader import read
@@ -68,7 +68,7 @@ def _board(lines: list[str]) -> Diagram:
 
 def diagram(placements: tuple[Placement, ...], language: Language) -> Diagram:
     return {
-        unit.square: (unit.piece.colour, pieces.code(unit.piece.walk, language))
+        unit.square: (unit.piece.colour, letters.code(unit.piece.walk, language))
         for unit in placements
     }
 

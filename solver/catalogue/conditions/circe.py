@@ -109,6 +109,7 @@ ENTRIES = (
     ),
     condition(
         "ParrainCirce",
+        also=("CirceParrain",),
         de="CirceParrain",
         fr="CirceParrain",
         row=row("circe", T="last", D="equi", Pr="yes"),
@@ -223,6 +224,7 @@ ENTRIES = (
     ),
     condition(
         "CirceAssassin",
+        also=("AssassinCirce",),
         de="AssassinCirce",
         arguments=(KINGS_TOO,),
         row=row("circe", O="assassin"),

@@ -40,7 +40,7 @@ class ConditionEntry(Entry, frozen=True):
     has one. tells: parameters that it gives to all other rules. printed: its line under the
     diagram; None for the name and its arguments as their shapes say. restricted_side: whether it
     holds for the side that the stipulation restricts; such a word is asked for when no other name
-    fits, and stands before all others.
+    fits, and stands before all others. also: further English spellings, read and never written.
     """
 
     arguments: tuple[Shape, ...] = ()
@@ -49,6 +49,7 @@ class ConditionEntry(Entry, frozen=True):
     tells: Callable[[Said], Mapping[str, str]] | None = None
     printed: Printed | None = None
     restricted_side: bool = False
+    also: tuple[str, ...] = ()
 
 
 def condition(
@@ -65,6 +66,7 @@ def condition(
     tells: Callable[[Said], Mapping[str, str]] | None = None,
     printed: Printed | None = None,
     restricted_side: bool = False,
+    also: tuple[str, ...] = (),
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
     return ConditionEntry(
@@ -80,6 +82,7 @@ def condition(
         tells,
         printed,
         restricted_side,
+        also,
     )
 
 
