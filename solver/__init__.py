@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from solver.version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from solver.errors import BadArgument as BadArgument
@@ -110,14 +110,17 @@ def solve(
     limits: Limits | None = None,
     on_progress: Callable[[Progress], object] | None = None,
     stop: Callable[[], bool] | None = None,
+    without: Sequence[str] = (),
 ) -> Solution:
     """All solutions of a problem, or what is known of them when a limit ends the search.
 
     workers: number of processes, or a `Workers` to keep them between problems. on_progress: is
     called several times a second. stop: is asked several times a second; once it gives True the
     search ends with what is known, and the solution's status is "interrupted". The status tells
-    whether all was searched. Raises InputError where the statement cannot be solved, BadArgument
-    for a number of workers below 1, or for what is no problem.
+    whether all was searched. without: names of prunings that the search does without, for
+    comparisons (docs/pruning.md). Raises InputError where the statement cannot be solved,
+    BadArgument for a number of workers below 1, a name that no pruning has, or for what is no
+    problem.
     """
     from solver.errors import BadArgument
     from solver.model import Limits, Problem
@@ -131,7 +134,12 @@ def solve(
         raise BadArgument(message)
 
     return solve(
-        problem, workers=workers, limits=limits or Limits(), on_progress=on_progress, stop=stop
+        problem,
+        workers=workers,
+        limits=limits or Limits(),
+        on_progress=on_progress,
+        stop=stop,
+        without=without,
     )
 
 

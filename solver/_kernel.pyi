@@ -58,7 +58,12 @@ class Machine:
 
 def prunings(spec: dict[str, Any]) -> list[tuple[str, bool, list[tuple[str, int]]]]:
     """
-    Name of every bound and filter, whether it is on, and what keeps it off.
+    Name of every pruning, whether it is on, and what keeps it off.
+    """
+
+def pruning_names() -> list[str]:
+    """
+    Names of the prunings that a specification may switch off by `without`.
     """
 
 def build() -> dict[str, str]:

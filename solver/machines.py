@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -65,25 +65,40 @@ def to_play(problem: Problem, side: Colour) -> _kernel.Machine:
     return kernel
 
 
-def prunings(problem: Problem) -> tuple[Pruning, ...]:
-    """Which bounds and filters of the search the problem's rules admit, and what bars the others.
+#: what is said of a pruning that --without switches off, and of one that is for other rules
+SWITCHED_OFF = "switched off"
+UNASKED = "no rule asks for it"
 
-    Raises Unsupported as phases() does.
+
+def pruning_names() -> list[str]:
+    """The names of all prunings of the search, in the order of docs/pruning.md."""
+    return _kernel.pruning_names()
+
+
+def prunings(problem: Problem, without: Sequence[str] = ()) -> tuple[Pruning, ...]:
+    """Which prunings of the search the problem's rules admit, and what keeps the others off.
+
+    without: names of those that are switched off. Raises Unsupported as phases() does.
     """
     from solver.catalogue import circe
 
-    spec = machine_spec(from_array(problem))
+    spec = {**machine_spec(from_array(problem)), "without": list(without)}
     kinds = kinds_of(problem)
     rules = [rule["name"] for rule in spec["rules"]]
     family = [one.name for one in problem.conditions if circe.is_family(one.name)]
     if rules.count("Circe") == len(family):  # one name of the algebra for many conditions
-        named = iter(family)
-        rules = [next(named) if rule == "Circe" else rule for rule in rules]
+        family_names = iter(family)
+        rules = [next(family_names) if rule == "Circe" else rule for rule in rules]
 
-    def told(what: str, number: int) -> str:
-        return {"rule": rules, "walk": kinds}[what][number] if what in ("rule", "walk") else what
+    named = {"rule": rules, "walk": kinds, "pruning": pruning_names()}
+
+    def told(name: str, what: str, number: int) -> str:
+        if what == "unasked":
+            return UNASKED
+        reason = named[what][number] if what in named else what
+        return SWITCHED_OFF if reason == name else reason
 
     return tuple(
-        Pruning(name, on, tuple(dict.fromkeys(told(*one) for one in because)))
+        Pruning(name, on, tuple(dict.fromkeys(told(name, *one) for one in because)))
         for name, on, because in _kernel.prunings(spec)
     )

@@ -399,8 +399,9 @@ Status = Literal["finished", "partial", "interrupted", "refused"]
 
 
 class Pruning(Struct, frozen=True):
-    """A bound or filter of the search. because: the rules and walks that keep it off, or "board"
-    where it is too large, "units" where kings are missing or too many."""
+    """What leaves out play in a search. because: what keeps it off: rules and walks; "board" where
+    it is too large, "units" where kings are missing or too many; "switched off", or the name of one
+    on which it builds that is; "no rule asks for it"."""
 
     name: str
     on: bool
@@ -413,7 +414,7 @@ class TwinSolution(Struct, frozen=True):
     messages: what a reader must know, in the statement's language, printed before the phases.
     notes: what they may want to know besides, for standard error: options that mean nothing, ...
     reasons: why the search ended before it was done, and what that means, for standard error.
-    pruning: which bounds and filters the rules admit, if that was asked for.
+    pruning: which prunings the rules admit, if that was asked for.
     """
 
     label: str

@@ -33,6 +33,7 @@ from solver.verdict import Verdict, verdict
 @options.paths
 @options.output_format
 @options.limits
+@options.without
 @options.output
 @options.verbosity
 @options.quiet
@@ -41,6 +42,7 @@ def command(
     form: str,
     workers: int,
     limits: Limits,
+    without: tuple[str, ...],
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
@@ -50,7 +52,7 @@ def command(
         judges.append(_Judge(form, outcome))
         return judges[-1]
 
-    code = run(paths, workers, limits, judge)
+    code = run(paths, workers, limits, judge, without)
     for one in judges:
         one.close()
     return code

@@ -77,6 +77,29 @@ def quiet(command: Command) -> Command:
     )(command)
 
 
+def without(command: Command) -> Command:
+    """--without NAME[,NAME]: prunings that the search does without."""
+    return declare.option(
+        "--without",
+        metavar="NAME[,NAME]",
+        callback=_prunings,
+        help="Search without these prunings, for comparisons; --explain of solve names all.",
+    )(command)
+
+
+def _prunings(ctx: click.Context, _: click.Parameter, names: str | None) -> tuple[str, ...]:
+    if names is None:
+        return ()
+    from solver.machines import pruning_names  # it loads the kernel
+
+    known = pruning_names()
+    asked = [name.strip() for name in names.split(",")]
+    for name in asked:
+        if name not in known:
+            raise click.BadParameter(f"{name!r} is no pruning; there are: {', '.join(known)}")
+    return tuple(dict.fromkeys(asked))
+
+
 def output(command: Command) -> Command:
     """-o FILE: what is printed goes there."""
 

@@ -16,15 +16,22 @@ from solver.solving.workers import Workers
 
 
 def run(
-    paths: Sequence[str], workers: int, limits: Limits, listener: Callable[[Outcome], Listener]
+    paths: Sequence[str],
+    workers: int,
+    limits: Limits,
+    listener: Callable[[Outcome], Listener],
+    without: Sequence[str] = (),
 ) -> int:
-    """Solve all problems of these paths; the exit code.
+    """Solve all problems of these paths, without these prunings; the exit code.
 
     listener: makes, from the outcome that it adds to, the one who is told what is found. The search
     is done by other processes, also by a single one: whatever becomes of it, this one goes on.
     """
     outcome = Outcome(limits.solutions)
-    with Workers(workers, apart=True) as crew, interruptible(crew.stop) as interrupts:
+    with (
+        Workers(workers, apart=True, without=without) as crew,
+        interruptible(crew.stop) as interrupts,
+    ):
         clock = Clock(limits.seconds)
         source = interrupts.reading(items(paths, outcome, clock=clock))
         solve_all(source, crew, limits, listener(outcome), clock.used)

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 @declare.option(
     "--explain",
     is_flag=True,
-    help="Say on standard error, and in JSON, which bounds of the search are off, and why.",
+    help="Say on standard error, and in JSON, which prunings of the search are off, and why.",
 )
+@options.without
 @declare.option(
     "--count", is_flag=True, help="Tell on standard error how many solutions there are."
 )
@@ -44,13 +45,19 @@ def command(
     limits: Limits,
     regression: bool,
     explain: bool,
+    without: tuple[str, ...],
     count: bool,
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
     out = writer(form, regression=regression)
     tally = _tally() if count else None
-    code = run(paths, workers, limits, lambda outcome: _Printer(out, outcome, explain, tally))
+    explained = without if explain else None
+
+    def printer(outcome: Outcome) -> _Printer:
+        return _Printer(out, outcome, explained, tally)
+
+    code = run(paths, workers, limits, printer, without)
     if tally is not None:
         tally.close()
     return code
@@ -63,12 +70,19 @@ def _tally() -> Tally:
 
 
 class _Printer:
-    """Prints what is found as soon as it is found."""
+    """Prints what is found as soon as it is found.
+
+    explain: prunings that are switched off, where it is to tell which are on and off.
+    """
 
     streams = True
 
     def __init__(
-        self, out: Writer, outcome: Outcome, explain: bool = False, tally: Tally | None = None
+        self,
+        out: Writer,
+        outcome: Outcome,
+        explain: tuple[str, ...] | None = None,
+        tally: Tally | None = None,
     ) -> None:
         self._out = out
         self._outcome = outcome
@@ -91,13 +105,15 @@ class _Printer:
         self._outcome.begin(problem)
         say(self._out.begin(problem))
 
-    def _explained(self, problem: Problem, twin: TwinSolution) -> TwinSolution:
-        """The twin with the bounds of its search, told on standard error."""
+    def _explained(
+        self, problem: Problem, twin: TwinSolution, without: tuple[str, ...]
+    ) -> TwinSolution:
+        """The twin with the prunings of its search, told on standard error."""
         from solver.machines import prunings
         from solver.output.rules import twin_problem
 
         self._previous = twin_problem(problem, twin.twin, self._previous or problem)
-        found = prunings(self._previous)
+        found = prunings(self._previous, without)
         label = f"{problem.place or NOWHERE}  problem {problem.number}"
         label += f" {twin.label})" if twin.label else ""
         for one in found:
@@ -113,8 +129,8 @@ class _Printer:
         self._display.clear()
         if twin.status == "refused":
             complain("\n".join(twin.messages))
-        elif self._explain:
-            twin = self._explained(problem, twin)
+        elif self._explain is not None:
+            twin = self._explained(problem, twin, self._explain)
         self._outcome.cut(problem, twin)
         say_all(self._out.twin(problem, twin))
 

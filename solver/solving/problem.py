@@ -116,7 +116,7 @@ class Solving:
     """One problem being solved.
 
     pool: gives the worker processes; None where this process does everything. on_found, keep: see
-    `Workers.solve`.
+    `Workers.solve`. without: prunings that are switched off.
     """
 
     def __init__(
@@ -130,6 +130,7 @@ class Solving:
         on_found: OnFound | None = None,
         *,
         keep: bool = True,
+        without: Sequence[str] = (),
     ) -> None:
         self._kernel = kernel
         self._problem = problem
@@ -139,6 +140,7 @@ class Solving:
         self._on_progress = on_progress
         self._on_found = on_found
         self._keep = keep
+        self._without = list(without)
         self._spool = Spool(limits.memory)
         self._maker = Maker(kernel.machine, kernel.stop_flag, limits.memory)
         self._machine: tuple[Spec, Machine] | None = None
@@ -218,7 +220,7 @@ class Solving:
 
         parts = Parts(phase.task, self._ending, self._limits.solutions, report, self._spool)
         try:
-            self._search(parts, phase.spec)
+            self._search(parts, self._spec(phase))
         finally:
             self._moves += parts.moves
             self._solutions += parts.solutions
@@ -242,6 +244,9 @@ class Solving:
         handing.begin_there(parts, pool, self._maker, spec, patience)
         if parts.cut and not parts.over:
             handing.solve_there(parts, pool, self._maker, spec)
+
+    def _spec(self, phase: PhaseTask) -> Spec:
+        return {**phase.spec, "without": self._without} if self._without else phase.spec
 
     def _ignored(self, position: Problem) -> Iterator[Note]:
         """Say once which options do nothing here."""

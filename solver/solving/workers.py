@@ -51,6 +51,8 @@ class Workers:
     """Solves problems with `count` processes; a context manager, as the processes stay.
 
     A single one is this process, which ends if a search does; apart: even that one is another.
+    without: names of prunings that their searches do without (docs/pruning.md). Raises BadArgument
+    for a number below 1, and for a name that no pruning has.
     """
 
     def __init__(
@@ -60,12 +62,14 @@ class Workers:
         kernel: Kernel | None = None,
         method: Start | None = None,
         apart: bool = False,
+        without: Sequence[str] = (),
     ) -> None:
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise BadArgument(f"workers must be a whole number of 1 or more, not {count!r}")
         self.count = count
         self._kernel = kernel or _real_kernel()
         self._method = method
+        self._without = _known(without)
         self._apart = apart or count > 1
         self._pool: Pool | None = None
         self.stopped = False
@@ -127,6 +131,7 @@ class Workers:
             on_progress,
             on_found,
             keep=keep,
+            without=self._without,
         )
         twins = []
         try:
@@ -148,7 +153,7 @@ class Workers:
         """
         pool = self.pool(limits.memory)
         limits = replace(limits, memory=max(1, limits.memory // self.count))
-        tasks = [(self._kernel, problem, limits) for problem in problems]
+        tasks = [(self._kernel, problem, limits, self._without) for problem in problems]
         for number, event in pool.run(_solve_small, tasks, self._is_stopped):
             if isinstance(event, Done):
                 yield number, event.content or None
@@ -179,22 +184,41 @@ def solve(
     on_progress: OnProgress | None = None,
     on_twin: OnTwin | None = None,
     stop: Callable[[], bool] | None = None,
+    without: Sequence[str] = (),
 ) -> Solution:
     """All solutions of a problem, or what is known of them when a limit ends the search.
 
-    workers: number of processes, or a Workers to keep them between problems. stop: is asked several
+    workers: number of processes, or a Workers to keep them between problems, which has a `without`
+    of its own. without: names of prunings that the search does without. stop: is asked several
     times a second; once it gives True the search ends with what is known. Several processes
     beside threads need `if __name__ == "__main__":` around the script's own lines.
     on_twin: gets every twin's solution as soon as it is there. on_progress: is called several
     times a second. Raises InputError where the statement cannot be solved.
     """
     if isinstance(workers, Workers):
+        if without:
+            raise BadArgument("of a Workers, `without` is said where it is made")
         return workers.solve(problem, limits, on_progress, on_twin, stop=stop)
-    with Workers(workers) as own:
+    with Workers(workers, without=without) as own:
         return own.solve(problem, limits, on_progress, on_twin, stop=stop)
 
 
-def _solve_small(kernel: Kernel, problem: Problem, limits: Limits) -> Solution | Refusal | bool:
+def _known(without: Sequence[str]) -> tuple[str, ...]:
+    """The names, each of which is one of a pruning. Raises BadArgument."""
+    if not without:
+        return ()
+    from solver.machines import pruning_names
+
+    known = pruning_names()
+    for name in [without] if isinstance(without, str) else without:
+        if name not in known:
+            raise BadArgument(f"{name!r} is no pruning; there are: {', '.join(known)}")
+    return tuple(without)
+
+
+def _solve_small(
+    kernel: Kernel, problem: Problem, limits: Limits, without: Sequence[str] = ()
+) -> Solution | Refusal | bool:
     """In a worker: solve a problem from beginning to end, or give False where it takes long."""
     forget_machine()
     limits = tightened(limits, problem)
@@ -209,7 +233,7 @@ def _solve_small(kernel: Kernel, problem: Problem, limits: Limits) -> Solution |
         return halted() or found > FEW
 
     ending = Ending(limits.seconds if patient else SMALL, is_over)
-    solving = Solving(kernel, problem, limits, ending, on_progress=count)
+    solving = Solving(kernel, problem, limits, ending, on_progress=count, without=without)
     try:
         solution = solving.solution(tuple(solving.twins()))
     except KirkeError as error:

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli import cli
-from solver.machines import prunings
+from solver.machines import UNASKED, prunings
 from solver.model import Problem
 from solver.reading.reader import read
 
@@ -18,7 +18,9 @@ KINGS = "pieces white Ka1 black Kh8"
 def off(text: str) -> dict[str, tuple[str, ...]]:
     (found,) = read(f"beginproblem {text} stipulation h#2 endproblem")
     assert isinstance(found, Problem), found
-    return {one.name: one.because for one in prunings(found) if not one.on}
+    return {
+        one.name: one.because for one in prunings(found) if not one.on and one.because != (UNASKED,)
+    }
 
 
 def test_orthodox_chess_admits_everything() -> None:
@@ -27,29 +29,33 @@ def test_orthodox_chess_admits_everything() -> None:
 
 def test_a_walk_beyond_the_tables_is_named() -> None:
     reasons = off(f"{KINGS} pieces white Gd4 Nc3")
-    assert set(reasons) == {"pictures", "stalemates"}
+    assert set(reasons) == {"own-stalemate", "pictures", "stalemate-bound"}
     assert set(reasons.values()) == {("grasshopper",)}
 
 
 def test_walks_that_could_be_anything_switch_off_the_net() -> None:
-    assert off(f"{KINGS} pieces white Od4")["net"] == ("orphan",)
+    assert off(f"{KINGS} pieces white Od4")["mating-net"] == ("orphan",)
 
 
 def test_a_condition_is_named_as_the_statement_does() -> None:
     reasons = off(f"{KINGS} condition anticirce")
     assert reasons["pictures"] == ("AntiCirce",)
-    assert "games" not in reasons  # where units reappear is declared
+    assert "proof-game-bound" not in reasons  # where units reappear is declared
 
 
 @pytest.mark.parametrize("condition", ["dangercirce", "marscirce"])
 def test_tables_of_where_units_go_and_capture_from_admit_what_reads_them(condition: str) -> None:
-    assert off(f"{KINGS} condition {condition}").keys().isdisjoint({"net", "last-moves", "shelter"})
+    assert (
+        off(f"{KINGS} condition {condition}")
+        .keys()
+        .isdisjoint({"mating-net", "mating-moves", "king-shelter"})
+    )
 
 
 def test_the_net_knows_where_moves_begin_besides() -> None:
     reasons = off(f"{KINGS} condition phantomchess")
-    assert "net" not in reasons
-    assert reasons["last-moves"] == ("PhantomChess",)
+    assert "mating-net" not in reasons
+    assert reasons["mating-moves"] == ("PhantomChess",)
 
 
 @pytest.mark.parametrize(
@@ -57,31 +63,33 @@ def test_the_net_knows_where_moves_begin_besides() -> None:
     ["circe", "circe pwc", "circe parrain", "supercirce", "anticirce", "anticirce cheylan"],
 )
 def test_the_bound_of_stalemates_knows_what_rebirths_close_and_pin(condition: str) -> None:
-    assert "stalemates" not in off(f"{KINGS} condition {condition}")
+    assert "stalemate-bound" not in off(f"{KINGS} condition {condition}")
 
 
 @pytest.mark.parametrize("condition", ["circeassassin", "circe rexinclusive", "anticirce pwc"])
 def test_rebirths_that_take_units_or_are_only_seen_when_played_stop_it(condition: str) -> None:
-    assert "stalemates" in off(f"{KINGS} condition {condition}")
+    assert "stalemate-bound" in off(f"{KINGS} condition {condition}")
 
 
 def test_rebirths_that_take_kings_leave_bounds_on_for_kings_elsewhere() -> None:
     reasons = off("pieces white Kc3 Pa2 black Ke5 Ph7 condition circeassassin")
-    assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})
+    assert reasons.keys().isdisjoint({"mating-net", "mating-moves", "king-shelter"})
     where_pawns_return = "pieces white Kc2 Pa2 black Ke7 Ph7"
-    assert off(f"{where_pawns_return} condition circeassassin")["last-moves"] == ("CirceAssassin",)
+    assert off(f"{where_pawns_return} condition circeassassin")["mating-moves"] == (
+        "CirceAssassin",
+    )
 
 
 @pytest.mark.parametrize("condition", ["circe", "circe couscous", "circeassassin", "circe pwc"])
 def test_the_net_knows_where_captured_kings_come_back(condition: str) -> None:
-    assert "net" not in off(f"{KINGS} condition {condition} rexinclusive")
+    assert "mating-net" not in off(f"{KINGS} condition {condition} rexinclusive")
 
 
 def test_kings_who_always_come_back_are_sheltered_but_from_rebirths() -> None:
     condition = "condition circeassassin rexinclusive"
     reasons = off(f"pieces white Kc3 Pa2 black Ke5 Ph7 {condition}")
-    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
-    assert "shelter" in off(f"pieces white Kc1 Pa2 black Kc8 Ph7 {condition}")
+    assert reasons.keys().isdisjoint({"mating-moves", "king-shelter"})
+    assert "king-shelter" in off(f"pieces white Kc1 Pa2 black Kc8 Ph7 {condition}")
 
 
 def test_castling_from_a_rebirth_square_mates_at_last() -> None:
@@ -94,24 +102,28 @@ def test_castling_from_a_rebirth_square_mates_at_last() -> None:
 @pytest.mark.parametrize("condition", ["anticlonecirce", "circeturncoats", "circe volcanic"])
 def test_what_captures_alone_do_leaves_on_what_is_asked_of_checks(condition: str) -> None:
     reasons = off(f"{KINGS} condition {condition}")
-    assert "net" in reasons
-    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+    assert "mating-net" in reasons
+    assert reasons.keys().isdisjoint({"mating-moves", "king-shelter"})
 
 
 @pytest.mark.parametrize("condition", ["circeclone", "circe frischauf", "anticirce frischauf"])
 def test_what_units_reappear_as_and_where_is_told_to_the_net(condition: str) -> None:
-    assert off(f"{KINGS} condition {condition}").keys().isdisjoint({"net", "last-moves", "shelter"})
+    assert (
+        off(f"{KINGS} condition {condition}")
+        .keys()
+        .isdisjoint({"mating-net", "mating-moves", "king-shelter"})
+    )
 
 
 def test_quiet_moves_from_elsewhere_leave_checks_as_they_are() -> None:
     reasons = off(f"{KINGS} condition antimarscirce")
-    assert reasons["net"] == ("AntiMarsCirce",)
-    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+    assert reasons["mating-net"] == ("AntiMarsCirce",)
+    assert reasons.keys().isdisjoint({"mating-moves", "king-shelter"})
 
 
 def test_royal_units_are_bounded_by_the_sites_next_to_them() -> None:
     reasons = off("pieces white Ka1 black STh8")
-    assert reasons.keys().isdisjoint({"net", "last-moves"})
+    assert reasons.keys().isdisjoint({"mating-net", "mating-moves"})
 
 
 @pytest.mark.parametrize(
@@ -128,22 +140,22 @@ def test_what_only_some_units_do_leaves_the_filters_for_others_on(
     unit: str, *, bounded: bool
 ) -> None:
     reasons = off(f"{KINGS} pieces {unit}")
-    assert ("net" not in reasons) == bounded
+    assert ("mating-net" not in reasons) == bounded
     assert "pictures" in reasons
-    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+    assert reasons.keys().isdisjoint({"mating-moves", "king-shelter"})
 
 
 @pytest.mark.parametrize(
     "unit", ["white chameleon Rd4", "white halfneutral Rd4", "white hurdlecolourchanging Gd4"]
 )
 def test_beside_rebirths_nothing_is_known_of_units_that_change(unit: str) -> None:
-    assert "last-moves" in off(f"condition circe {KINGS} pieces {unit}")
+    assert "mating-moves" in off(f"condition circe {KINGS} pieces {unit}")
 
 
 @pytest.mark.parametrize("condition", ["circe", "anticirce"])
 def test_rebirths_leave_the_filters_for_neutral_units_on(condition: str) -> None:
     reasons = off(f"condition {condition} {KINGS} pieces neutral Rd4")
-    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+    assert reasons.keys().isdisjoint({"mating-moves", "king-shelter"})
 
 
 @pytest.mark.parametrize(
@@ -174,30 +186,30 @@ def test_rebirths_leave_the_filters_for_neutral_units_on(condition: str) -> None
     ],
 )
 def test_whole_games_are_bounded_where_the_rules_say_where_units_get(condition: str) -> None:
-    assert "games" not in off(f"{KINGS} condition {condition}")
+    assert "proof-game-bound" not in off(f"{KINGS} condition {condition}")
 
 
 @pytest.mark.parametrize("unit", ["white kamikaze Rd4", "white hurdlecolourchanging Gd4"])
 def test_whole_games_are_not_bounded_beside_units_of_which_that_is_not_told(unit: str) -> None:
-    assert "games" in off(f"{KINGS} pieces {unit}")
+    assert "proof-game-bound" in off(f"{KINGS} pieces {unit}")
 
 
 @pytest.mark.parametrize("attribute", ["patrol", "uncapturable"])
 def test_units_kept_from_captures_alone_leave_the_net_on(attribute: str) -> None:
     reasons = off(f"{KINGS} pieces white {attribute} Rd4")
-    assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})
+    assert reasons.keys().isdisjoint({"mating-net", "mating-moves", "king-shelter"})
 
 
 def test_units_kept_from_moves_and_checks_give_no_others() -> None:
     reasons = off(f"{KINGS} pieces white paralysing Rd4")
-    assert reasons["net"] == ("paralysing",)  # flights may be closed to the king
-    assert reasons.keys().isdisjoint({"last-moves", "shelter"})
+    assert reasons["mating-net"] == ("paralysing",)  # flights may be closed to the king
+    assert reasons.keys().isdisjoint({"mating-moves", "king-shelter"})
 
 
 def test_a_functionary_in_check_is_on_duty_so_the_net_is_on() -> None:
     reasons = off("pieces white functionary Kc1 Rd4 black functionary Ke8")
-    assert reasons["stalemates"] == ("functionary",)
-    assert reasons.keys().isdisjoint({"net", "last-moves", "shelter"})
+    assert reasons["stalemate-bound"] == ("functionary",)
+    assert reasons.keys().isdisjoint({"mating-net", "mating-moves", "king-shelter"})
 
 
 def test_each_of_several_reasons_is_named() -> None:
@@ -206,14 +218,19 @@ def test_each_of_several_reasons_is_named() -> None:
 
 
 def test_a_large_board_and_missing_kings_are_reasons() -> None:
-    assert off(f"board 10x10 {KINGS}") == {"net": ("board",), "pictures": ("board",)}
+    large = off(f"board 10x10 {KINGS}")
+    assert large["mating-net"] == large["arrival-bound"] == large["pictures"] == ("board",)
+    assert large.keys().isdisjoint({"king-shelter", "mating-moves", "stalemate-bound"})
     missing = off("pieces white Qa1")
-    assert missing == dict.fromkeys(["pictures", "last-moves", "replies"], ("units",))
+    assert missing["pictures"] == missing["mating-moves"] == missing["threats"] == ("units",)
+    assert missing.keys().isdisjoint({"arrival-bound", "stalemate-bound"})
 
 
 def test_replies_and_threats_are_foreseen_over_hurdles() -> None:
     assert (
-        off(f"{KINGS} pieces white Gd4 LIc3 black PAb2").keys().isdisjoint({"replies", "threats"})
+        off(f"{KINGS} pieces white Gd4 LIc3 black PAb2")
+        .keys()
+        .isdisjoint({"waiting-replies", "threats"})
     )
 
 
@@ -221,12 +238,12 @@ def test_replies_and_threats_are_foreseen_over_hurdles() -> None:
 def test_replies_but_no_threats_are_foreseen_beside_locusts_and_neutral_units(unit: str) -> None:
     reasons = off(f"{KINGS} pieces {unit}")
     assert "threats" in reasons
-    assert "replies" not in reasons
+    assert "waiting-replies" not in reasons
 
 
 @pytest.mark.parametrize("unit", ["BKd4", "Od4"])
 def test_replies_are_not_foreseen_beside_units_that_roam_or_move_as_others(unit: str) -> None:
-    assert "replies" in off(f"{KINGS} pieces white {unit}")
+    assert "waiting-replies" in off(f"{KINGS} pieces white {unit}")
 
 
 def test_threats_over_hurdles_are_not_foreseen_where_captures_do_more() -> None:
@@ -237,10 +254,10 @@ def test_threats_over_hurdles_are_not_foreseen_where_captures_do_more() -> None:
 @pytest.mark.parametrize("variant", ["", "cheylan", "mirror", "calvet"])
 def test_checks_are_seen_beforehand_where_the_capture_alone_names_the_home(variant: str) -> None:
     reasons = off(f"condition anticirce {variant} {KINGS}")
-    assert reasons.keys().isdisjoint({"replies", "shelter"})
+    assert reasons.keys().isdisjoint({"waiting-replies", "king-shelter"})
     reasons = off(f"condition anticirce equipollents {KINGS}")
-    assert "replies" in reasons
-    assert "shelter" not in reasons  # out of check: nobody checks but on his lines
+    assert "waiting-replies" in reasons
+    assert "king-shelter" not in reasons  # out of check: nobody checks but on his lines
 
 
 def test_threats_are_not_foreseen_where_the_hunt_for_the_king_is_off() -> None:
@@ -254,7 +271,7 @@ def test_solve_explains_what_it_did_without(form: str) -> None:
     arguments = ["solve", "--explain", "--workers", "1", "--format", form]
     ran = CliRunner().invoke(cli, arguments, input=text)
     assert "problem 1: pictures off: grasshopper\n" in ran.stderr
-    assert "problem 1: net on\n" in ran.stderr
+    assert "problem 1: mating-net on\n" in ran.stderr
     assert "problem 1:" not in ran.stdout
     if form == "json":
         told = json.loads(ran.stdout)["pruning"]

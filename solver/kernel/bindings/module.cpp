@@ -248,17 +248,26 @@ NB_MODULE(_kernel, m) {
       "prunings",
       [](const Dict& spec) {
         nb::list out;
-        for (const Pruning& pruning : prunings(machine_spec_from(spec))) {
+        for (const PruningState& pruning : prunings(machine_spec_from(spec))) {
           nb::list because;
           for (const Obstacle& one : pruning.because)
             because.append(nb::make_tuple(one.what, one.number));
-          out.append(nb::make_tuple(pruning.name, pruning.on, because));
+          const std::string name(declaration_of(pruning.pruning).name);
+          out.append(nb::make_tuple(name, pruning.on, because));
         }
         return out;
       },
-      "spec"_a, "Name of every bound and filter, whether it is on, and what keeps it off.",
+      "spec"_a, "Name of every pruning, whether it is on, and what keeps it off.",
       nb::sig("def prunings(spec: dict[str, typing.Any]) -> "
               "list[tuple[str, bool, list[tuple[str, int]]]]"));
+  m.def(
+      "pruning_names",
+      [] {
+        std::vector<std::string> out;
+        for (const PruningDeclaration& one : kPrunings) out.emplace_back(one.name);
+        return out;
+      },
+      "Names of the prunings that a specification may switch off by `without`.");
   m.def("build", &build,
         "How this kernel was built: `compiler`, `level` of the processors it is for, `kind`.");
   m.def("game_names", &game_names, "Names of the games that a specification may list.");

@@ -266,6 +266,11 @@ MachineSpec machine_spec_from(const nb::dict& d) {
     out.rules.push_back({get<std::string>(r, "name"),
                          get<std::map<std::string, std::string>>(r, "parameters", {})});
   });
+  for (const std::string& name : get<std::vector<std::string>>(d, "without", {})) {
+    const auto pruning = pruning_named(name);
+    if (!pruning) refuse("without", "names no pruning: " + name);
+    out.without.add(*pruning);
+  }
   return out;
 }
 

@@ -408,6 +408,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
     });
     rules_.any_hooks = rules_.any_hooks || !hooks.empty();
   }
+  rules_.checks_ask_for_checks &= rules_.admits(Pruning::check_memo);
   static std::atomic<std::uint32_t> concluded{0};
   rules_.number = ++concluded;
   return std::make_shared<const Rules<W>>(std::move(rules_));

@@ -11,6 +11,7 @@
 #include "core/hooks.hpp"
 #include "core/position.hpp"
 #include "core/properties.hpp"
+#include "core/prunings.hpp"
 #include "core/spec.hpp"
 
 namespace kirke {
@@ -87,6 +88,8 @@ struct Rules {
   Returning<W> landing, returning, coming_back;
   NextReturn<W> next_return;
   Properties properties;
+  /// Prunings that are not switched off.
+  PruningSet admitted = PruningSet::all();
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
   bool any_hooks = false;
   bool first_rank_pawns_move = false;
@@ -130,6 +133,9 @@ struct Rules {
   /// Where a unit of [kind * sides + side] goes that captures a royal one on a site [... * sites +
   /// site]: one of these has to be empty, or is the one it comes from. Empty: no matter where.
   std::vector<Bits<W>> homes;
+
+  /// Whether a pruning may be used, as far as that holds for all positions.
+  bool admits(Pruning pruning) const noexcept { return admitted.has(pruning); }
 
   /// Sites from which what a unit of the kind reappears as could observe `target`.
   Bits<W> reach_of_reborn(int kind, Side side, Site target) const noexcept {

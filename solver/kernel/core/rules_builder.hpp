@@ -14,7 +14,9 @@ namespace kirke {
 template <int W>
 class RulesBuilder {
  public:
-  explicit RulesBuilder(const MachineSpec& spec) : spec_(spec) {}
+  explicit RulesBuilder(const MachineSpec& spec) : spec_(spec) {
+    rules_.admitted = all_without(spec.without);
+  }
 
   const MachineSpec& spec() const noexcept { return spec_; }
   const Board& board() const noexcept { return rules_.board; }

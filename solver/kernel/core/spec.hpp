@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/bits.hpp"
+#include "core/prunings.hpp"
 #include "core/unit.hpp"
 
 namespace kirke {
@@ -109,6 +110,7 @@ struct MachineSpec {
   Site en_passant_landing = kNowhere;  // where it stands; kNowhere: one step on from the first
   bool units_are_known = false;        // goals or rules ask which of several alike a unit is
   bool first_rank_pawns_move = false;  // a pawn on its own first rank may step one square
+  PruningSet without{};                // prunings that are switched off
 };
 
 }  // namespace kirke

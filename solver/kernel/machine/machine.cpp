@@ -41,6 +41,7 @@ class MachineOf final : public Machine {
         en_passant_landing_(spec.en_passant_landing),
         table_(std::make_unique<Table>(budget_.own)) {
     for (const RuleSpec& rule : spec.rules) set_last_capture(rule);
+    keep_table(std::move(table_));
   }
 
   std::vector<Record> moves(Side side, const Limits& limits) override {
@@ -106,13 +107,13 @@ class MachineOf final : public Machine {
     budget_ = Budget{};
     budget_.own = bytes;
     shared_ = nullptr;
-    table_ = std::make_unique<Table>(bytes);
+    keep_table(std::make_unique<Table>(bytes));
   }
 
   void share_table(void* memory, std::size_t bytes) override {
     budget_.shared = bytes;
     shared_ = static_cast<std::byte*>(memory);
-    table_ = std::make_unique<Table>(memory, bytes);
+    keep_table(std::make_unique<Table>(memory, bytes));
   }
 
   std::vector<std::uint8_t> bytes() const override { return position_.bytes(); }
@@ -129,6 +130,11 @@ class MachineOf final : public Machine {
    private:
     Findings*& place_;
   };
+
+  void keep_table(std::unique_ptr<Table> table) {
+    table_ = std::move(table);
+    table_->keep(rules_->admits(Pruning::transposition_table));
+  }
 
   /// Throws std::overflow_error where something was left out.
   void check_room() const {
@@ -152,7 +158,7 @@ class MachineOf final : public Machine {
   /// All processes that work at the same play come to the same sizes of what they share.
   void share_out_memory(const PlayTree& tree) {
     nets_.allow_pictures(budget_.pictures());
-    const bool layers = leads_to_layers(tree, tree.root);
+    const bool layers = admits_layers(*rules_) && leads_to_layers(tree, tree.root);
     table_->limit(budget_.table());
     if (layers && shared_ != nullptr) {
       nets_.layers.share(shared_ + budget_.table(), budget_.layers());

@@ -1,62 +1,135 @@
 #include "machine/prunings.hpp"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
-#include <utility>
+#include <vector>
 
 #include "machine/assemble.hpp"
+#include "movers/escape.hpp"
 #include "movers/legal.hpp"
+#include "search/bounds/arrival.hpp"
 #include "search/bounds/mating_net/net_bound.hpp"
 #include "search/bounds/proof_game/proof_bound.hpp"
 #include "search/bounds/stalemate/stalemate_bound.hpp"
+#include "search/filters/goal_misses.hpp"
+#include "search/filters/landings.hpp"
 #include "search/filters/mating_moves.hpp"
+#include "search/filters/own_stalemate.hpp"
 #include "search/filters/threats.hpp"
 #include "search/filters/waiting_replies.hpp"
 #include "search/limits/stack.hpp"
+#include "search/lines/line_play.hpp"
 #include "search/pictures/pictures.hpp"
 
 namespace kirke {
 namespace {
 
+/// Whether the rules admit a pruning in a position where `side`, to move, pursues the goal.
 template <int W>
-using Admits = bool (*)(const Rules<W>&, const Position<W>&, Side side, const MachineSpec&);
+using Admits = bool (*)(const Rules<W>& rules, const Position<W>& position, Side side);
 
-/// The questions that the search asks, for the side that pursues the goal.
 template <int W>
-constexpr std::array<std::pair<const char*, Admits<W>>, 8> kPrunings{{
-    {"net", [](const Rules<W>& rules, const Position<W>&, Side side,
-               const MachineSpec&) { return NetBound<W>(rules, side, true).useful(); }},
-    {"pictures",
-     [](const Rules<W>& rules, const Position<W>& position, Side side, const MachineSpec&) {
-       return pictures_apply(rules, position, rules.opponent(side));
-     }},
-    {"stalemates", [](const Rules<W>& rules, const Position<W>&, Side,
-                      const MachineSpec&) { return StalemateBound<W>(rules).useful(); }},
-    {"games", [](const Rules<W>& rules, const Position<W>&, Side,
-                 const MachineSpec& spec) { return ProofBound<W>::admitted(rules, spec.units); }},
-    {"last-moves",
-     [](const Rules<W>& rules, const Position<W>& position, Side side, const MachineSpec&) {
-       Position<W> mine(position);
-       mine.set_to_move(side);
-       return MatingMoves<W>(mine, rules, MatingMoves<W>::For::last_move).usable();
-     }},
-    {"threats", [](const Rules<W>& rules, const Position<W>&, Side,
-                   const MachineSpec&) { return Threats<W>::admitted(rules); }},
-    {"replies",
-     [](const Rules<W>& rules, const Position<W>& position, Side side, const MachineSpec&) {
-       return WaitingReplies<W>::admitted(position, rules, side);
-     }},
-    {"shelter", [](const Rules<W>& rules, const Position<W>& position, Side side,
-                   const MachineSpec&) { return shelter_of(position, rules, side).helps; }},
-}};
+bool always(const Rules<W>&, const Position<W>&, Side) {
+  return true;
+}
 
-/// Whether a pruning is on for one side at least.
+/// The units on the board, as the target of a game.
 template <int W>
-bool admitted(Admits<W> admits, const MachineSpec& spec) {
+std::vector<UnitSpec> units_of(const Position<W>& position) {
+  std::vector<UnitSpec> out;
+  for (Bits<W> rest = position.occupied(); rest.any();) {
+    const Site s = rest.pop();
+    out.push_back({s, position.at(s)});
+  }
+  return out;
+}
+
+/// The question that the search asks, of each pruning; kinds of goals are not looked at.
+template <int W>
+Admits<W> question_of(Pruning pruning) {
+  using R = const Rules<W>&;
+  using P = const Position<W>&;
+  switch (pruning) {
+    case Pruning::transposition_table:
+    case Pruning::uncached_net:
+    case Pruning::net_no_move_left:
+    case Pruning::blocking_moves:
+    case Pruning::goal_reach:
+    case Pruning::self_check_moves:
+    case Pruning::mating_targets:
+    case Pruning::forcing_moves:
+    case Pruning::waiting_targets:
+    case Pruning::waiting_defences:
+      return always<W>;  // what they build on is asked besides
+    case Pruning::check_memo:
+      return [](R rules, P, Side) { return rules.checks_ask_for_checks; };
+    case Pruning::king_shelter:
+      return admits_shelter<W>;
+    case Pruning::check_escapes:
+      return admits_escapes<W>;
+    case Pruning::mating_net:
+      return [](R rules, P, Side side) { return NetBound<W>::admits(rules, side, true); };
+    case Pruning::net_one_move_each:
+      return [](R rules, P, Side) { return rules.properties.victims_return; };
+    case Pruning::stalemate_bound:
+      return [](R rules, P, Side) { return StalemateBound<W>::admits(rules); };
+    case Pruning::proof_game_bound:
+      return [](R rules, P at, Side) { return ProofBound<W>::admits(rules, units_of(at)); };
+    case Pruning::proof_game_losses:
+      return [](R rules, P, Side) { return ProofBound<W>::admits_losses(rules); };
+    case Pruning::arrival_bound:
+      return [](R rules, P, Side) { return ArrivalBound<W>::admits(rules, GoalKind::target); };
+    case Pruning::pictures:
+      return
+          [](R rules, P at, Side side) { return admits_pictures(rules, at, rules.opponent(side)); };
+    case Pruning::series_layers:
+      return [](R rules, P, Side) { return admits_layers(rules); };
+    case Pruning::own_stalemate:
+      return OwnStalemate<W>::admits;
+    case Pruning::mating_moves:
+      return [](R rules, P at, Side) {
+        return MatingMoves<W>(at, rules, MatingUse::last_move).admitted();
+      };
+    case Pruning::mating_landings:
+      return [](R rules, P, Side) { return admits_mating_landings(rules); };
+    case Pruning::mating_returns:
+      return [](R rules, P, Side) { return admits_mating_returns(rules); };
+    case Pruning::flight_filter:
+      return
+          [](R rules, P at, Side) { return MatingMoves<W>(at, rules, MatingUse::play).admitted(); };
+    case Pruning::threats:
+      return [](R rules, P, Side) { return Threats<W>::admits(rules); };
+    case Pruning::goal_misses:
+      return [](R rules, P, Side) { return GoalMisses<W>::admits(rules, GoalKind::mate); };
+    case Pruning::waiting_replies:
+      return WaitingReplies<W>::admits;
+    case Pruning::waiting_landings:
+      return [](R rules, P, Side) { return admits_landings(rules); };
+  }
+  return always<W>;
+}
+
+/// Whether it, and all on which it builds, is on for a side.
+template <int W>
+bool admitted(Pruning pruning, const Rules<W>& rules, const Position<W>& position) {
+  const Side side = position.to_move();
+  if (!rules.admits(pruning) || !question_of<W>(pruning)(rules, position, side)) return false;
+  return std::all_of(kPrunings.begin(), kPrunings.end(), [&](const PruningDeclaration& base) {
+    return !declaration_of(pruning).builds_on.has(base.pruning) ||
+           admitted(base.pruning, rules, position);
+  });
+}
+
+/// The same of one side at least.
+template <int W>
+bool admitted(Pruning pruning, const MachineSpec& spec) {
   const auto rules = assembled<W>(spec);
-  const Position<W> position = position_from(spec, *rules);
-  return admits(*rules, position, 0, spec) || admits(*rules, position, 1, spec);
+  Position<W> position = position_from(spec, *rules);
+  const auto for_side = [&](Side side) {
+    position.set_to_move(side);
+    return admitted(pruning, *rules, position);
+  };
+  return for_side(0) || for_side(1);
 }
 
 /// Numbers of the kinds whose movement the tables do not say whole.
@@ -69,19 +142,34 @@ std::vector<int> special_kinds(const Rules<W>& rules) {
   return out;
 }
 
+/// Who has switched it off: the pruning itself, or one on which it builds.
+std::vector<Obstacle> switched_off(Pruning pruning, const MachineSpec& spec) {
+  std::vector<Obstacle> out;
+  for (const PruningDeclaration& one : kPrunings) {
+    const bool asked = one.pruning == pruning || !all_without({one.pruning}).has(pruning);
+    if (asked && spec.without.has(one.pruning))
+      out.push_back({"pruning", static_cast<int>(one.pruning)});
+  }
+  return out;
+}
+
 /// Each rule and each walk alone, beside plain walks without rules: whatever keeps the pruning off
 /// by itself is a reason.
 template <int W>
-std::vector<Obstacle> obstacles(Admits<W> admits, const MachineSpec& spec,
+std::vector<Obstacle> obstacles(Pruning pruning, const MachineSpec& spec,
                                 const std::vector<int>& special) {
+  if (auto switched = switched_off(pruning, spec); !switched.empty()) return switched;
   MachineSpec bare = spec;
   bare.rules.clear();
   for (const int kind : special) bare.kinds[static_cast<std::size_t>(kind)].movers.clear();
-  if (!admitted<W>(admits, bare)) return {{W > 1 ? "board" : "units"}};
+  if (!admitted<W>(pruning, bare)) {
+    if (declaration_of(pruning).asked_for_by_rule) return {{"unasked"}};
+    return {{W > 1 ? "board" : "units"}};
+  }
   std::vector<Obstacle> out;
   const auto try_with = [&](const MachineSpec& one, const char* what, int number) {
     try {
-      if (!admitted<W>(admits, one)) out.push_back({what, number});
+      if (!admitted<W>(pruning, one)) out.push_back({what, number});
     } catch (const std::invalid_argument&) {  // a rule that needs others
     }
   };
@@ -104,21 +192,22 @@ std::vector<Obstacle> obstacles(Admits<W> admits, const MachineSpec& spec,
 }
 
 template <int W>
-std::vector<Pruning> prunings_of_width(const MachineSpec& spec) {
+std::vector<PruningState> prunings_of_width(const MachineSpec& spec) {
   const std::vector<int> special = special_kinds(*assembled<W>(spec));
-  std::vector<Pruning> out;
-  for (const auto& [name, admits] : kPrunings<W>) {
-    const bool on = admitted<W>(admits, spec);
-    out.push_back({name, on, on ? std::vector<Obstacle>{} : obstacles<W>(admits, spec, special)});
+  std::vector<PruningState> out;
+  for (const auto& [pruning, name, builds_on, by_rule] : kPrunings) {
+    const bool on = admitted<W>(pruning, spec);
+    out.push_back(
+        {pruning, on, on ? std::vector<Obstacle>{} : obstacles<W>(pruning, spec, special)});
   }
   return out;
 }
 
 }  // namespace
 
-std::vector<Pruning> prunings(const MachineSpec& spec) {
+std::vector<PruningState> prunings(const MachineSpec& spec) {
   const int sites = Board(spec.width, spec.height, spec.cells).size();
-  std::vector<Pruning> out;
+  std::vector<PruningState> out;
   on_stack({}, {}, [&](const Limits&) {
     out = sites <= 64 ? prunings_of_width<1>(spec) : prunings_of_width<4>(spec);
   });

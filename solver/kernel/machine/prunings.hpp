@@ -1,6 +1,6 @@
 #pragma once
-// Which bounds and filters of the search the rules in force admit, and what keeps the others off.
-// For whoever asks; the search itself asks the same questions of its own.
+// Which prunings the rules in force admit, and what keeps the others off. For whoever asks; the
+// search itself asks the same questions of its own.
 
 #include <string>
 #include <vector>
@@ -9,20 +9,22 @@
 
 namespace kirke {
 
-/// What keeps a pruning off: "rule" and "walk" with their number in the specification, "board" if
-/// it is too large, "units" if kings are missing or too many, or units belong to both sides.
+/// What keeps a pruning off: "rule" and "walk" with their number in the specification; "pruning"
+/// with the number of the one that is switched off, this or another on which it builds; "board" if
+/// it is too large; "units" if kings are missing or too many, or units belong to both sides;
+/// "unasked" if there is no rule that it is for.
 struct Obstacle {
   std::string what;
   int number = 0;
 };
 
-struct Pruning {
-  std::string name;
+struct PruningState {
+  Pruning pruning;
   bool on = false;
   std::vector<Obstacle> because{};
 };
 
-/// Throws std::invalid_argument as make_machine does.
-std::vector<Pruning> prunings(const MachineSpec& spec);
+/// All prunings in their order. Throws std::invalid_argument as make_machine does.
+std::vector<PruningState> prunings(const MachineSpec& spec);
 
 }  // namespace kirke

@@ -8,6 +8,22 @@
 #include "movers/special.hpp"
 
 namespace kirke {
+
+template <int W>
+bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
+  const Properties& does = rules.properties;
+  const Bits<W> royals = position.royals(side);
+  if (!rules.admits(Pruning::check_escapes) || !rules.routed_movements ||
+      !rules.observes_as_told() || quiets_do_more(position, rules) || does.quiets_forbidden ||
+      does.untold_but_for_victims || does.begins_elsewhere || does.units_shared ||
+      does.captures_elsewhere || !royals.single() ||
+      (position.of_side(side) & position.of_side(rules.opponent(side))).any()) {
+    return false;
+  }
+  const Movement<W>& flights = rules.movement(position.at(royals.first()), side);
+  return !flights.rides && !flights.pawn_like && !flights.special;
+}
+
 namespace {
 
 /// Looks at the board as it would be after a reply. Lines of attack are those of the movement
@@ -28,17 +44,13 @@ class Escape {
         own_(position.of_side(side_)),
         enemies_(position.of_side(by_)) {
     const Properties& does = rules.properties;
-    const Bits<W> royals = position.royals(side_);
-    if (!rules.routed_movements || !rules.observes_as_told() || quiets_do_more(position, rules) ||
-        does.quiets_forbidden || does.untold_but_for_victims || does.begins_elsewhere ||
-        does.units_shared || does.captures_elsewhere ||
-        ((does.jumps || does.kinds_change) && wanted != nullptr) || !royals.single() ||
-        (own_ & enemies_).any()) {
+    if (((does.jumps || does.kinds_change) && wanted != nullptr) ||
+        !admits_escapes(rules, position, side_)) {
       return;
     }
-    king_ = royals.first();
+    usable_ = true;
+    king_ = position.royals(side_).first();
     flights_ = &rules.movement(position.at(king_), side_);
-    usable_ = !flights_->rides && !flights_->pawn_like && !flights_->special;
     plain_captures_ = !rules.observes_less() && !does.captures_do_more_now &&
                       !does.captures_forbidden && !does.royals_capturable;
     complete_ = plain_captures_ && !does.jumps;
@@ -454,6 +466,8 @@ bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules
   return escape.usable() && escape.found();
 }
 
+template bool admits_escapes(const Rules<1>&, const Position<1>&, Side) noexcept;
+template bool admits_escapes(const Rules<4>&, const Position<4>&, Side) noexcept;
 template std::optional<Bits<1>> returns_to_safety(const Position<1>&, const Rules<1>&,
                                                   const Move&) noexcept;
 template std::optional<Bits<4>> returns_to_safety(const Position<4>&, const Rules<4>&,

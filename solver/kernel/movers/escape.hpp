@@ -9,6 +9,10 @@
 
 namespace kirke {
 
+/// Whether ways out of a check to `side` are told without playing moves.
+template <int W>
+bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
+
 /// Whether the side to move has a legal move. Precondition: it is in check.
 template <int W>
 bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept;

@@ -85,21 +85,26 @@ bool may_jump_onto_king(const Position<W>& position, const Rules<W>& rules, Side
 }  // namespace
 
 template <int W>
+bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
+  const Properties& does = rules.properties;
+  if (!rules.admits(Pruning::king_shelter)) return false;
+  if (rules.observation == Observation::rebirth) {
+    const Bits<W> asked = does.royals_come_back ? position.royals(side) : position.royals();
+    if ((asked & rules.rebirths_take[side]).any()) return false;
+  } else if (!rules.observes_as_told()) {
+    return false;
+  }
+  // A king of both sides is attacked by his own units too.
+  if ((position.royals(side) & position.of_side(rules.opponent(side))).any()) return false;
+  return does.only_marked_do_more || !(does.observes_untold() || quiets_do_more(position, rules) ||
+                                       may_jump_onto_king(position, rules, side));
+}
+
+template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
   const Properties& does = rules.properties;
-  if (rules.observation == Observation::rebirth) {
-    const Bits<W> asked = does.royals_come_back ? position.royals(side) : position.royals();
-    if ((asked & rules.rebirths_take[side]).any()) return out;
-  } else if (!rules.observes_as_told()) {
-    return out;
-  }
-  // A king of both sides is attacked by his own units too.
-  if ((position.royals(side) & position.of_side(rules.opponent(side))).any()) return out;
-  if (!does.only_marked_do_more && (does.observes_untold() || quiets_do_more(position, rules) ||
-                                    may_jump_onto_king(position, rules, side))) {
-    return out;
-  }
+  if (!admits_shelter(rules, position, side)) return out;
   out.helps = true;
   out.answers = ~Bits<W>{};
   if (does.royals_come_back) return out;  // nobody attacks him
@@ -209,6 +214,8 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
   return any_of();
 }
 
+template bool admits_shelter(const Rules<1>&, const Position<1>&, Side) noexcept;
+template bool admits_shelter(const Rules<4>&, const Position<4>&, Side) noexcept;
 template Shelter<1> shelter_of(const Position<1>&, const Rules<1>&, Side) noexcept;
 template Shelter<4> shelter_of(const Position<4>&, const Rules<4>&, Side) noexcept;
 template Bits<1> meeting_check(const Position<1>&, const Rules<1>&, const Shelter<1>&) noexcept;

@@ -33,6 +33,10 @@ struct Shelter {
   Site king = kNowhere;  // the king, if there is one only
 };
 
+/// Whether a shelter helps.
+template <int W>
+bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
+
 template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;
 

@@ -159,7 +159,7 @@ void Prover<W>::moves_for_two(MoveList& moves) {
     return;
   }
   MatingMoves<W> hunt(position, rules);
-  if (!hunt.usable()) {
+  if (!hunt.admitted()) {
     generate(search_.position, rules, position.to_move(), moves);
     return;
   }

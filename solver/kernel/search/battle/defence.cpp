@@ -169,8 +169,8 @@ bool Prover<W>::idly_refuted(const Shelter<W>& shelter, const MoveList& moves) {
   const Rules<W>& rules = search_.rules;
   const Side side = position.to_move();
   NetBound<W>* const bound = net(rules.opponent(side));
-  if (bound == nullptr || !position.royals(side).single() ||
-      !memory_.waiting_defences.worth_trying()) {
+  if (!rules.admits(Pruning::waiting_defences) || bound == nullptr ||
+      !position.royals(side).single() || !memory_.waiting_defences.worth_trying()) {
     return false;
   }
   if (!shelter.helps || shelter.in_check) return false;

@@ -77,7 +77,7 @@ int Prover<W>::nontrivial_defences(Room room, int most) {
 template <int W>
 void Prover<W>::drop_too_free(Room room, MoveList& moves) {
   if (!all_defences_count(room.after_half_move()) || search_.rules.turns_vary()) return;
-  if (!goal_misses_are_seen(search_.rules, branch_.goal->kind)) return;
+  if (!GoalMisses<W>::admits(search_.rules, branch_.goal->kind)) return;
   WaitingReplies<W> replies(search_.position, search_.rules, branch_.goal);
   if (!replies.any()) return;
   const int too_many = search_.restraints.most_nontrivial + 2;

@@ -26,12 +26,12 @@ bool asks_for_arrival(GoalKind goal) noexcept {
 }  // namespace
 
 template <int W>
-bool ArrivalBound<W>::admitted(const Rules<W>& rules, GoalKind goal) noexcept {
+bool ArrivalBound<W>::admits(const Rules<W>& rules, GoalKind goal) noexcept {
   const Properties& does = rules.properties;
-  if (!asks_for_arrival(goal) || W != 1 || rules.sides != 2 || does.untold || does.units_shared ||
-      does.owners_change || does.kinds_change || does.captures_do_more || does.quiets_do_more ||
-      does.jumps || does.captures_elsewhere || does.begins_elsewhere ||
-      rules.source.function != nullptr) {
+  if (!rules.admits(Pruning::arrival_bound) || !asks_for_arrival(goal) || W != 1 ||
+      rules.sides != 2 || does.untold || does.units_shared || does.owners_change ||
+      does.kinds_change || does.captures_do_more || does.quiets_do_more || does.jumps ||
+      does.captures_elsewhere || does.begins_elsewhere || rules.source.function != nullptr) {
     return false;
   }
   return std::none_of(rules.movements.begin(), rules.movements.end(), [&](const Movement<W>& m) {
@@ -163,7 +163,7 @@ ArrivalBound<W>* ArrivalBounds<W>::of(const Rules<W>& rules, Side reaching, cons
       return k.bound.get();
   }
   Known& fresh = known_.emplace_back(Known{reaching, goal.kind, goal.square, nullptr});
-  if (ArrivalBound<W>::admitted(rules, goal.kind))
+  if (ArrivalBound<W>::admits(rules, goal.kind))
     fresh.bound = std::make_unique<ArrivalBound<W>>(rules, reaching, goal);
   return fresh.bound.get();
 }

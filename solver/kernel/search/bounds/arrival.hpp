@@ -18,7 +18,7 @@ class ArrivalBound {
  public:
   ArrivalBound(const Rules<W>& rules, Side reaching, const Goal& goal);
 
-  static bool admitted(const Rules<W>& rules, GoalKind goal) noexcept;
+  static bool admits(const Rules<W>& rules, GoalKind goal) noexcept;
 
   /// False if the side with `own` half-moves left, the last of all among them, and the other side
   /// with `others` cannot reach the goal any more.

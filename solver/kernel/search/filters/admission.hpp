@@ -8,6 +8,21 @@
 
 namespace kirke {
 
+/// Whether rules that let captures end elsewhere tell where, of last half-moves.
+template <int W>
+bool admits_mating_landings(const Rules<W>& rules) noexcept {
+  return rules.admits(Pruning::mating_landings) && !rules.properties.only_restricts &&
+         rules.landing.function != nullptr && rules.plain_movements;
+}
+
+/// Whether rules that let players choose where captured units reappear tell where, of the same.
+template <int W>
+bool admits_mating_returns(const Rules<W>& rules) noexcept {
+  return rules.admits(Pruning::mating_returns) && !rules.properties.only_restricts &&
+         rules.returning.function != nullptr && rules.plain_movements &&
+         rules.properties.offers_choices && rules.observation == Observation::table;
+}
+
 /// What comes after the moves that a search is asked about: nothing, or more play.
 enum class MatingUse : std::uint8_t { last_move, play };
 
@@ -15,11 +30,12 @@ enum class MatingUse : std::uint8_t { last_move, play };
 template <int W>
 struct MatingAdmission {
   MatingAdmission(const Position<W>& position, const Rules<W>& rules, MatingUse what) noexcept {
+    const bool last = what == MatingUse::last_move;
     const Side us = position.to_move(), them = rules.opponent(us);
     const Bits<W> royals = position.royals(them);
-    if (!royals.single()) return;
+    if (!rules.admits(last ? Pruning::mating_moves : Pruning::flight_filter) || !royals.single())
+      return;
     const Properties& does = rules.properties;
-    const bool last = what == MatingUse::last_move;
     const Bits<W>& by_rebirth = rules.rebirths_take[them];
     const bool rebirths_take = last && rules.observation == Observation::rebirth;
     const Bits<W> at_risk = does.royals_come_back ? royals : position.royals();
@@ -45,14 +61,14 @@ struct MatingAdmission {
     }
     const Movement<W>& escape = rules.movement(unit, them);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
-    usable = true;
+    admitted = true;
     beyond_check = does.royals_come_back;
     if (!restricts || !does.holds_checked_kings) zone = escape.steps[king] & ~by_rebirth;
     if (restricts && !rules.quiet_origins.empty()) flee_by_origin(position, rules, escape, them);
-    tell_of_captures(position, rules, last, restricts);
+    tell_of_captures(position, rules, last);
   }
 
-  bool usable = false;
+  bool admitted = false;
   bool beyond_check = false;  // whatever is played, he is not in check then
   Site king = kNowhere;
   Bits<W> zone;  // sites the king may flee to, see MatingMoves::zone()
@@ -79,13 +95,11 @@ struct MatingAdmission {
     zone.clear(king);
   }
 
-  void tell_of_captures(const Position<W>& position, const Rules<W>& rules, bool last,
-                        bool restricts) noexcept {
+  void tell_of_captures(const Position<W>& position, const Rules<W>& rules, bool last) noexcept {
     const Properties& does = rules.properties;
     const Side us = position.to_move(), them = rules.opponent(us);
-    lands = last && !restricts && rules.landing.function != nullptr && rules.plain_movements;
-    returns = last && !restricts && rules.returning.function != nullptr && rules.plain_movements &&
-              does.offers_choices && rules.observation == Observation::table;
+    lands = last && admits_mating_landings(rules);
+    returns = last && admits_mating_returns(rules);
     // After the last half-move only replies bring back what it captures.
     const bool do_more = last ? does.captures_do_more_now : does.captures_do_more;
     return_later = does.captures_do_more && !do_more;

@@ -151,7 +151,7 @@ class Answers {
   /// asked before its moves.
   bool may_fail(Site from, const Bits<W>& targets) noexcept {
     look_at_all();
-    if (!matter_) return true;
+    if (!matter_ || !rules_.admits(Pruning::waiting_targets)) return true;
     decisive_ = replies_->decisive(from, targets);
     return decisive_.any() || does_more(from, targets);
   }
@@ -206,7 +206,7 @@ class Answers {
 template <int W>
 bool has_missing_move(const Position<W>& position, const Rules<W>& rules,
                       const Goal& goal) noexcept {
-  if (!goal_misses_are_seen(rules, goal.kind)) return false;
+  if (!GoalMisses<W>::admits(rules, goal.kind)) return false;
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(rules.opponent(side));
   const Bits<W> shared = position.of_side(side) & position.of_side(rules.opponent(side));
@@ -214,6 +214,7 @@ bool has_missing_move(const Position<W>& position, const Rules<W>& rules,
   const Site king = kings.first();
   const Checkless<W> wanted = checks_besides(position, rules, king, side);
   const Shelter<W> shelter = shelter_of(position, rules, side);
+  if (!shelter.helps) return false;
   Bits<W> units;
   if (!shelter.in_check)
     units =
@@ -242,9 +243,13 @@ template <int W>
 bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& rules,
                    const Goal& goal, bool forced, MoveList& moves) {
   const Side side = position.to_move();
-  const bool spreads = landings_are_seen(rules);
+  if (!rules.admits(Pruning::forcing_moves)) {
+    generate_unspread(position, rules, side, moves);
+    return false;
+  }
+  const bool spreads = admits_landings(rules);
   const ForcingMoves<W> hunt(bound, position, rules);
-  Answers<W> answers(position, rules, goal, forced && goal_misses_are_seen(rules, goal.kind));
+  Answers<W> answers(position, rules, goal, forced && GoalMisses<W>::admits(rules, goal.kind));
   MoveList some;
   const auto filter = [&] {
     for (const Move& m : some) {

@@ -5,35 +5,7 @@
 
 namespace kirke {
 
-/// Whether it is told of a goal which legal moves miss it, of those that give no check: all, or
-/// those that capture nobody or end elsewhere than where GoalMisses says. What is not told of is
-/// asked of the position after the move.
-template <int W>
-bool goal_misses_are_seen(const Rules<W>& rules, GoalKind kind) noexcept {
-  switch (kind) {
-    case GoalKind::mate:
-    case GoalKind::double_mate:
-    case GoalKind::counter_mate:
-    case GoalKind::automate:  // leaves its mover in check, which no legal move does
-    case GoalKind::check:
-    case GoalKind::capture:
-    case GoalKind::win_of_piece:
-    case GoalKind::en_passant:
-    case GoalKind::castling:
-    case GoalKind::target:
-    case GoalKind::chess81:
-    case GoalKind::circuit:
-    case GoalKind::exchange:
-      return true;
-    case GoalKind::circuit_by_rebirth:
-    case GoalKind::exchange_by_rebirth:
-      return !rules.properties.quiets_do_more;  // units that wait come back with any move
-    default:
-      return false;
-  }
-}
-
-/// The moves of one side that miss a goal. Precondition: harmless_is_told() of it.
+/// The moves of one side that miss a goal. Precondition: it is admitted.
 template <int W>
 class GoalMisses {
  public:
@@ -42,6 +14,34 @@ class GoalMisses {
       : position_(position), rules_(rules), goal_(goal) {
     if (goal.kind == GoalKind::target) sites_ = Bits<W>::of(goal.square);
     if (goal.kind == GoalKind::chess81) sites_ = far_rank(side);
+  }
+
+  /// Whether it is told of a goal which legal moves miss it, of those that give no check: all, or
+  /// those that capture nobody or end elsewhere than where this says. What is not told of is asked
+  /// of the position after the move.
+  static bool admits(const Rules<W>& rules, GoalKind kind) noexcept {
+    if (!rules.admits(Pruning::goal_misses)) return false;
+    switch (kind) {
+      case GoalKind::mate:
+      case GoalKind::double_mate:
+      case GoalKind::counter_mate:
+      case GoalKind::automate:  // leaves its mover in check, which no legal move does
+      case GoalKind::check:
+      case GoalKind::capture:
+      case GoalKind::win_of_piece:
+      case GoalKind::en_passant:
+      case GoalKind::castling:
+      case GoalKind::target:
+      case GoalKind::chess81:
+      case GoalKind::circuit:
+      case GoalKind::exchange:
+        return true;
+      case GoalKind::circuit_by_rebirth:
+      case GoalKind::exchange_by_rebirth:
+        return !rules.properties.quiets_do_more;  // units that wait come back with any move
+      default:
+        return false;
+    }
   }
 
   /// Sites where the unit on `from` may reach the goal by arriving, if it stands there then.

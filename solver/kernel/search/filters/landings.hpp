@@ -11,9 +11,9 @@ namespace kirke {
 /// Whether captures do that and nothing else, and the filters of replies know everything besides:
 /// units walk plainly, and observe by tables alone.
 template <int W>
-bool landings_are_seen(const Rules<W>& rules) noexcept {
-  return captures_land_anywhere(rules) && rules.plain_movements &&
-         rules.observation == Observation::table;
+bool admits_landings(const Rules<W>& rules) noexcept {
+  return rules.admits(Pruning::waiting_landings) && captures_land_anywhere(rules) &&
+         rules.plain_movements && rules.observation == Observation::table;
 }
 
 /// Adds a capture with its landings on those sites, of all where it may end as what it is, that

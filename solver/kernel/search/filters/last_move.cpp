@@ -93,7 +93,7 @@ void drop_those_answered(const Position<W>& position, const Rules<W>& rules,
 /// Removes moves that cannot leave their mover's king in check, for goals that ask for that.
 template <int W>
 void drop_sheltered(const Position<W>& position, const Rules<W>& rules, MoveList& moves) noexcept {
-  if (moves.size() == 0) return;
+  if (moves.size() == 0 || !rules.admits(Pruning::self_check_moves)) return;
   const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
   if (!shelter.helps || shelter.in_check) return;
   keep_if<W>(moves, [&](const Move& m) { return !safe_beforehand(position, rules, shelter, m); });
@@ -167,9 +167,11 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
     keep_if<W>(moves, [&](const Move& m) { return !own.remains_after(m); });
   }
   if (!needs_check(goal.kind) && !stuck) {
-    keep_if<W>(moves, Reach<W>(search.position, search.rules, goal));
+    if (search.rules.admits(Pruning::goal_reach))
+      keep_if<W>(moves, Reach<W>(search.position, search.rules, goal));
     return;
   }
+  if (!search.rules.admits(Pruning::mating_moves)) return;
   const Position<W>& position = search.position;
   // Rules may bring units from anywhere.
   const Properties& does = search.rules.properties;
@@ -185,7 +187,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
     return;
   }
   const MatingMoves<W> hunt(position, search.rules, MatingMoves<W>::For::last_move);
-  if (!hunt.usable()) return;
+  if (!hunt.admitted()) return;
   if (hunt.beyond_check() && !stuck) return moves.clear();
   // Restrictions may hold a king who is not in check.
   const bool immobile = goal.kind != GoalKind::check && (needs_check(goal.kind) || !does.restricts);
@@ -226,7 +228,8 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   Position<W>& position = search.position;
   const Rules<W>& rules = search.rules;
   const Side side = position.to_move();
-  if (goal.kind == GoalKind::castling && !rules.source.castles) {
+  if (goal.kind == GoalKind::castling && !rules.source.castles &&
+      rules.admits(Pruning::goal_reach)) {
     generate_castlings(position, rules, side, moves);
     return Choices::all;
   }
@@ -239,13 +242,13 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     drop_hopeless(search, goal, moves);
     return Choices::all;
   };
-  if (stalemates(goal.kind) && landings_are_seen(rules)) {
+  if (stalemates(goal.kind) && admits_landings(rules)) {
     add_stalemating_moves(search, goal, moves);
     return Choices::named;
   }
-  if (goal.kind != GoalKind::mate) return generate_all();
+  if (goal.kind != GoalKind::mate || !rules.admits(Pruning::mating_targets)) return generate_all();
   const MatingMoves<W> hunt(position, rules, MatingMoves<W>::For::last_move);
-  if (!hunt.usable()) return generate_all();
+  if (!hunt.admitted()) return generate_all();
   if (hunt.beyond_check()) return Choices::all;
   MoveList some;
   for (Bits<W> units = hunt.who_may_mate(); units.any();) {

@@ -26,7 +26,7 @@ class MatingMoves {
         them_(rules.opponent(us_)),
         terms_(position, rules, what),
         look_(position, rules, us_) {
-    if (!terms_.usable) return;
+    if (!terms_.admitted) return;
     flights_ = zone() & ~position.of_side(them_);
     if (terms_.flees_by != kNowhere) flights_ &= ~position.of_side(us_);
     for (Bits<W> victims = zone() & position.of_side(us_); special_captures() && victims.any();) {
@@ -36,7 +36,8 @@ class MatingMoves {
     look_.look_at(terms_.king, terms_.zone, terms_.lands);
   }
 
-  bool usable() const noexcept { return terms_.usable; }
+  /// Whether rules and position admit it, which is a precondition of the rest.
+  bool admitted() const noexcept { return terms_.admitted; }
   /// Whether no move can check the king, as captured ones come back and no rebirth takes him.
   bool beyond_check() const noexcept { return terms_.beyond_check; }
 

@@ -16,18 +16,10 @@ template <int W>
 class OwnStalemate {
  public:
   OwnStalemate(const Position<W>& position, const Rules<W>& rules) noexcept
-      : position_(position), rules_(rules) {
-    const Properties& does = rules.properties;
+      : position_(position), rules_(rules), admitted_(admits(rules, position, position.to_move())) {
+    if (!admitted_) return;
     const Side side = position.to_move();
-    if (!rules.plain_movements || rules.observation != Observation::table ||
-        rules.source.function != nullptr || rules.source.whole != nullptr || rules.turns_vary() ||
-        rules.paralyses || does.quiets_forbidden || does.quiets_do_more || does.units_shared ||
-        does.quiets_elsewhere || position.royals(side).several()) {
-      return;
-    }
     const Shelter<W> shelter = shelter_of(position, rules, side);
-    if (!shelter.helps) return;
-    usable_ = true;
     bool skips = false;
     for (Bits<W> rest = position.of_side(side) & ~position.royals() & ~shelter.shields; rest.any();)
       look_at(rest.pop());
@@ -39,10 +31,21 @@ class OwnStalemate {
     pinned_by_leaving_ = skips ? riders_ : 1;
   }
 
+  /// Whether quiet steps of a side are what the tables say, and its shelter helps.
+  static bool admits(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
+    const Properties& does = rules.properties;
+    return rules.admits(Pruning::own_stalemate) && rules.plain_movements &&
+           rules.observation == Observation::table && rules.source.function == nullptr &&
+           rules.source.whole == nullptr && !rules.turns_vary() && !rules.paralyses &&
+           !does.quiets_forbidden && !does.quiets_do_more && !does.units_shared &&
+           !does.quiets_elsewhere && !position.royals(side).several() &&
+           admits_shelter(rules, position, side);
+  }
+
   /// Whether no move leaves the side without one.
   bool hopeless() const noexcept {
     const Properties& does = rules_.properties;
-    if (!usable_ || does.captures_do_anything || does.victims_change || does.capturers_relocate ||
+    if (!admitted_ || does.captures_do_anything || does.victims_change || does.capturers_relocate ||
         does.capturers_destroy) {
       return false;
     }
@@ -55,7 +58,7 @@ class OwnStalemate {
 
   /// Whether the side is seen to have a move after this one.
   bool remains_after(const Move& move) const noexcept {
-    if (!usable_ || move.type != MoveType::normal) return false;
+    if (!admitted_ || move.type != MoveType::normal) return false;
     if (move.captures() && rules_.properties.captures_do_more) return false;
     int left = (loose_ & ~Bits<W>::of(move.from)).count();
     for (Bits<W> rest = tied_ & ~Bits<W>::of(move.from); rest.any();)
@@ -81,7 +84,7 @@ class OwnStalemate {
 
   const Position<W>& position_;
   const Rules<W>& rules_;
-  bool usable_ = false;
+  bool admitted_;
   Bits<W> loose_, tied_;  // units that have several steps, or one
   int riders_ = 0;        // of the other side
   int pinned_by_leaving_ = 1;

@@ -17,7 +17,7 @@ Threats<W>::Threats(const MatingMoves<W>& hunt, const Position<W>& position,
       ours_(position.of_side(us_)),
       theirs_(position.of_side(them_)),
       occupied_(position.occupied()) {
-  if (!hunt.usable() || !admitted(rules) || (ours_ & theirs_).any()) return;
+  if (!hunt.admitted() || !admits(rules) || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();
   castles_ = position.slot(kCastlingRights) != 0 &&
@@ -30,7 +30,8 @@ Threats<W>::Threats(const MatingMoves<W>& hunt, const Position<W>& position,
 }
 
 template <int W>
-bool Threats<W>::admitted(const Rules<W>& rules) noexcept {
+bool Threats<W>::admits(const Rules<W>& rules) noexcept {
+  if (!rules.admits(Pruning::threats)) return false;
   const Properties& does = rules.properties;
   const bool hops = !rules.plain_movements;
   if (hops && (!rules.routed_movements || does.captures_do_more || does.captures_forbidden))

@@ -19,7 +19,7 @@ class Threats {
   Threats(const MatingMoves<W>& hunt, const Position<W>& position, const Rules<W>& rules) noexcept;
 
   /// Whether the rules are plain enough.
-  static bool admitted(const Rules<W>& rules) noexcept;
+  static bool admits(const Rules<W>& rules) noexcept;
 
   /// Whether anything can be said: the rules are plain and the other side has waiting moves.
   bool usable() const noexcept { return usable_; }

@@ -17,7 +17,7 @@ WaitingReplies<W>::WaitingReplies(const Position<W>& position, const Rules<W>& r
       them_(rules.opponent(us_)),
       special_captures_(captures_are_special(rules)),
       most_closers_(rules.properties.capturers_relocate ? 3 : 2) {
-  if (!admitted(position, rules, us_)) return;
+  if (!admits(rules, position, us_)) return;
   if (quiets_do_more(position, rules)) comes_back_ = &rules.movement(waiting_unit(position), us_);
   if (goal_misses != nullptr && !needs_check(goal_misses->kind))
     goal_misses_.emplace(position, rules, them_, *goal_misses);
@@ -40,10 +40,10 @@ WaitingReplies<W>::WaitingReplies(const Position<W>& position, const Rules<W>& r
 }
 
 template <int W>
-bool WaitingReplies<W>::admitted(const Position<W>& position, const Rules<W>& rules,
-                                 Side side) noexcept {
+bool WaitingReplies<W>::admits(const Rules<W>& rules, const Position<W>& position,
+                               Side side) noexcept {
   const Side other = rules.opponent(side);
-  return plain_but_for_returns(rules) &&
+  return rules.admits(Pruning::waiting_replies) && plain_but_for_returns(rules) &&
          (!quiets_do_more(position, rules) || comeback_is_told(position, rules, side)) &&
          position.royals(side).single() && !position.royals(other).several() &&
          (position.royals(side) & position.royals(other)).none();

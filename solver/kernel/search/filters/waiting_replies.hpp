@@ -18,14 +18,14 @@ namespace kirke {
 template <int W>
 class WaitingReplies {
  public:
-  /// goal-missing: a goal that they have to miss besides, or nullptr; harmless_is_told() of it.
+  /// goal-missing: a goal that they have to miss besides, or nullptr; admitted by GoalMisses.
   WaitingReplies(const Position<W>& position, const Rules<W>& rules,
                  const Goal* goal_misses = nullptr) noexcept;
 
   /// Whether it may say something of the other side's replies to `side`: each side has a king at
   /// most, `side` has one, and quiet moves change nothing unseen, or let a unit of `side` come
   /// back.
-  static bool admitted(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;
+  static bool admits(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
 
   /// Whether there is anything to say.
   bool any() const noexcept { return usable_; }

@@ -185,6 +185,7 @@ void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, in
 template <int W>
 void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candidates,
                                  MoveList& moves) const {
+  if (!search_.rules.admits(Pruning::blocking_moves)) return;
   const Position<W>& position = search_.position;
   const Properties& does = search_.rules.properties;
   const Unit waiting = does.quiets_do_more ? waiting_unit(position) : Unit{};

@@ -98,6 +98,11 @@ class Walk {
 
 }  // namespace
 
+template <int W>
+bool admits_layers(const Rules<W>& rules) noexcept {
+  return rules.admits(Pruning::series_layers) && !rules.turns_vary() && !rules.passes;
+}
+
 bool leads_to_layers(const PlayTree& tree, NodeId id) {
   const PlayNode& node = tree.at(id);
   if (node.type == NodeType::both || node.type == NodeType::either) {
@@ -129,16 +134,16 @@ bool LinePlay<W>::positions_tell(NodeId id) const {
 }
 
 template <int W>
-bool LinePlay<W>::layers_apply(const Frame& frame) const {
-  return positions_tell(frame.id) && frame.ending.pictures == nullptr &&
-         frame.ending.proof == nullptr;
+bool LinePlay<W>::admits_layers(const Frame& frame) const {
+  return kirke::admits_layers(search_.rules) && positions_tell(frame.id) &&
+         frame.ending.pictures == nullptr && frame.ending.proof == nullptr;
 }
 
 /// Lets the layers grow until it is known whether the series from the position on the board has a
 /// solution of exactly `length` half-moves, and shows them to the frame.
 template <int W>
 void LinePlay<W>::let_layers_grow(Frame& frame, int length) {
-  if (!layers_apply(frame)) return;
+  if (!admits_layers(frame)) return;
   SeriesLayers& layers = search_.nets.layers;
   const int longest = frame.branch->longest;
   const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);
@@ -250,14 +255,16 @@ void LinePlay<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves) {
   });
 }
 
+template bool admits_layers(const Rules<1>&) noexcept;
+template bool admits_layers(const Rules<4>&) noexcept;
 template bool LinePlay<1>::asks_by_position(NodeId) const;
 template bool LinePlay<4>::asks_by_position(NodeId) const;
 template int LinePlay<1>::in_layers(const Frame&, int) noexcept;
 template bool LinePlay<1>::positions_tell(NodeId) const;
-template bool LinePlay<1>::layers_apply(const Frame&) const;
+template bool LinePlay<1>::admits_layers(const Frame&) const;
 template int LinePlay<4>::in_layers(const Frame&, int) noexcept;
 template bool LinePlay<4>::positions_tell(NodeId) const;
-template bool LinePlay<4>::layers_apply(const Frame&) const;
+template bool LinePlay<4>::admits_layers(const Frame&) const;
 template void LinePlay<1>::look_at_last_half_moves(const Frame&, SeriesLayers&);
 template void LinePlay<4>::look_at_last_half_moves(const Frame&, SeriesLayers&);
 template void LinePlay<1>::look_on_the_way(const Frame&, SeriesLayers&);

@@ -119,7 +119,7 @@ class LinePlay {
 
   bool asks_by_position(NodeId id) const;
   bool positions_tell(NodeId id) const;
-  bool layers_apply(const Frame& frame) const;
+  bool admits_layers(const Frame& frame) const;
   void let_layers_grow(Frame& frame, int length);
   template <class F>
   void from_each_node(SeriesLayers& layers, F&& f);
@@ -168,6 +168,10 @@ bool LinePlay<W>::remembered(const Frame& frame, int step, int remaining, F&& as
 /// Whether a node of the tree, or one of the two plays that it stands for, is a series whose
 /// positions are worth being looked at one by one.
 bool leads_to_layers(const PlayTree& tree, NodeId id);
+
+/// Whether the rules admit layers of a series.
+template <int W>
+bool admits_layers(const Rules<W>& rules) noexcept;
 
 extern template class LinePlay<1>;
 extern template class LinePlay<4>;

@@ -204,6 +204,7 @@ bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
 }
 
 void Table::store(const Key& key, Fact fact) noexcept {
+  if (!keeps_) return;
   const Entry entry{key.hi,
                     (key.lo & kLoMask) | static_cast<std::uint64_t>(fact.holds) << 8 | fact.fails};
   if (shared_) return store_shared(key, entry);

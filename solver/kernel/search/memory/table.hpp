@@ -41,6 +41,8 @@ class Table {
   /// kept before entries about short play.
   void store(const Key& key, Fact fact) noexcept;
   void clear() noexcept;
+  /// Whether it keeps what is stored from now on.
+  void keep(bool keeps) noexcept { keeps_ = keeps; }
   static constexpr std::size_t kLeastShared = std::size_t{4} << 20;  // bytes that sharing takes
   std::size_t bytes() const noexcept { return (mask_ + 1) * sizeof(Bucket); }
 
@@ -107,6 +109,7 @@ class Table {
   std::size_t mask_ = 0;
   std::size_t used_ = 0;  // of a shared one: by this process
   bool shared_ = false;
+  bool keeps_ = true;
   Memory buckets_;
 };
 

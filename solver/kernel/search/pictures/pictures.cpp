@@ -38,9 +38,9 @@ void drop_twins(Pictures<W>& pictures, const MustEnd* must_end) {
 }  // namespace
 
 template <int W>
-bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
+bool admits_pictures(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
   const Properties& does = rules.properties;
-  if (W != 1 || rules.sides != 2 || !rules.plain_movements ||
+  if (!rules.admits(Pruning::pictures) || W != 1 || rules.sides != 2 || !rules.plain_movements ||
       rules.observation != Observation::table || rules.any_hooks || !rules.filters.empty() ||
       does.captures_do_more || does.quiets_do_more || does.offers_choices || does.remembers ||
       does.unbounded || rules.source.function != nullptr || rules.observer.function != nullptr ||
@@ -88,8 +88,8 @@ Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position
   return Enumerated::all;
 }
 
-template bool pictures_apply(const Rules<1>&, const Position<1>&, Side) noexcept;
-template bool pictures_apply(const Rules<4>&, const Position<4>&, Side) noexcept;
+template bool admits_pictures(const Rules<1>&, const Position<1>&, Side) noexcept;
+template bool admits_pictures(const Rules<4>&, const Position<4>&, Side) noexcept;
 template Enumerated enumerate_pictures(const Rules<1>&, const Position<1>&, UnitDistances<1>&,
                                        UnitDistances<1>&, const PictureGoal&, const Patience&,
                                        Pictures<1>&);

@@ -72,7 +72,7 @@ struct Pictures {
 /// Whether the rules let units move, guard and capture as pictures assume: nothing acts besides the
 /// plain move.
 template <int W>
-bool pictures_apply(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept;
+bool admits_pictures(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept;
 
 /// What enumeration has come to: all pictures; or none, as there are too many or the steps did not
 /// suffice.

@@ -25,7 +25,7 @@ ReachablePictures<W>::ReachablePictures(const Rules<W>& rules, const Position<W>
       white_(rules, 0, men_besides_king(diagram, 1)),
       black_(rules, 1, men_besides_king(diagram, 0)),
       capture_sites_(rules, rules.opponent(goal.mated), goal.mated == 0 ? black_ : white_) {
-  if (!pictures_apply(rules, diagram, goal.mated)) return;
+  if (!admits_pictures(rules, diagram, goal.mated)) return;
   PictureGoal wide = goal;
   wide.own += castling_bonus(diagram, rules.opponent(mated_));
   wide.others += castling_bonus(diagram, mated_);

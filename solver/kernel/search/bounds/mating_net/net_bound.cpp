@@ -11,13 +11,63 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       mating_(mating),
       other_(rules.opponent(mating)),
       needs_check_(needs_check),
-      kings_touch_(kings_touch) {
+      kings_touch_(kings_touch),
+      admitted_(admits(rules, mating, needs_check, kings_touch)) {
+  if (admitted_) lay_tables();
+}
+
+namespace {
+
+/// The kind of royal units that the bound knows; -1: there are none.
+template <int W>
+int king_kind_of(const Rules<W>& rules) noexcept {
+  int out = -1;
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const KindTraits& traits = rules.kind_traits[static_cast<std::size_t>(kind)];
+    if (traits.royal && (traits.in_diagram || out < 0)) out = kind;
+  }
+  return out;
+}
+
+/// Whether units that may go anywhere leave a bound anything to exclude. It would cost time only.
+template <int W>
+bool any_units_roam(const Rules<W>& rules, Side mating) noexcept {
+  const auto& walks = rules.movements;
+  if (std::any_of(walks.begin(), walks.end(),
+                  [](const Movement<W>& m) { return m.mimic != Mimic::no; })) {
+    return true;
+  }
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    if (rules.capturer_goes[rules.index(kind, mating)].count() == rules.board.size()) return true;
+  }
+  return false;
+}
+
+/// Whether the royal unit has few flights, all told of its site alone.
+template <int W>
+bool tells_flights(const Rules<W>& rules, Side mated) noexcept {
+  const int kind = king_kind_of(rules);
+  if (kind < 0) return false;
+  const Movement<W>& escape = rules.movement(kind, mated);
+  if (escape.pawn_like) return false;
+  for (int i = 0; i < rules.board.size(); ++i) {
+    if (escape.steps[static_cast<Site>(i)].count() > 8) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+template <int W>
+bool NetBound<W>::admits(const Rules<W>& rules, Side mating, bool needs_check,
+                         bool kings_touch) noexcept {
   const Properties& does = rules.properties;
   const bool untold =
       needs_check ? does.untold_of_mates : does.untold_but_for_victims || does.quiets_forbidden;
-  if (W != 1 || rules.sides != 2 || untold || does.owners_change ||
+  if (!rules.admits(Pruning::mating_net) || W != 1 || rules.sides != 2 || untold ||
+      does.owners_change ||
       !(rules.observes_as_told() || rules.observation == Observation::rebirth)) {
-    return;
+    return false;
   }
   // Of kings that are captured and reborn it is known what they walk like, and that they may be
   // wherever captures put them.
@@ -25,38 +75,38 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       (!does.victims_return || does.victims_change || does.quiets_do_more ||
        does.capturers_relocate || does.jumps || does.captures_elsewhere || does.begins_elsewhere ||
        does.kinds_change || does.units_shared)) {
-    return;
+    return false;
   }
-  by_rebirth_ = rules.rebirths_take[other_];
-  only_by_rebirth_ = does.royals_come_back && needs_check;
   // What a half-move that may leave the own king in check does besides is not reckoned with.
   if (kings_touch && (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
                       does.victims_return || does.units_shared || does.jumps ||
                       does.captures_elsewhere || does.begins_elsewhere || does.kinds_change)) {
-    return;
+    return false;
   }
   // A king may take neutral units beside him; where captures do more they may be what blocks him.
   if (does.units_shared &&
       (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
        does.victims_return || does.capturers_relocate || does.jumps || does.captures_elsewhere ||
        does.begins_elsewhere)) {
-    return;
+    return false;
   }
-  // A bound over units that may go anywhere excludes nothing and costs time.
-  const auto& walks = rules.movements;
-  if (std::any_of(walks.begin(), walks.end(),
-                  [](const Movement<W>& m) { return m.mimic != Mimic::no; })) {
-    return;
-  }
+  return !any_units_roam(rules, mating) && tells_flights(rules, rules.opponent(mating));
+}
+
+template <int W>
+void NetBound<W>::lay_tables() {
+  const Rules<W>& rules = rules_;
+  const Properties& does = rules.properties;
+  asks_uncached_ = rules.admits(Pruning::uncached_net);
+  asks_one_each_ = asks_uncached_ && rules.admits(Pruning::net_one_move_each);
+  asks_unmoved_ = rules.admits(Pruning::net_no_move_left);
+  by_rebirth_ = rules.rebirths_take[other_];
+  only_by_rebirth_ = does.royals_come_back && needs_check_;
+  king_kind_ = king_kind_of(rules);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    const KindTraits& traits = rules.kind_traits[static_cast<std::size_t>(kind)];
-    if (traits.royal && (traits.in_diagram || king_kind_ < 0)) king_kind_ = kind;
-    const auto at = static_cast<std::size_t>(kind * rules.sides + mating_);
-    anywhere_ = anywhere_ || rules.victim_returns[at].count() == rules.board.size();
-    // A bound over capturers that may end anywhere excludes nothing and costs time.
-    if (rules.capturer_goes[at].count() == rules.board.size()) return;
+    const Bits<W>& returns = rules.victim_returns[rules.index(kind, mating_)];
+    anywhere_ = anywhere_ || returns.count() == rules.board.size();
   }
-  if (king_kind_ < 0) return;
   castles_freely_ = !rules.castlings.empty() &&
                     (does.victims_return || does.capturers_relocate || does.captures_elsewhere);
   kings_stay_away_ =
@@ -64,14 +114,12 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       std::none_of(rules.promotion_kinds.begin(), rules.promotion_kinds.end(), [&](int kind) {
         return rules.kind_traits[static_cast<std::size_t>(kind)].royal;
       });
-  const Movement<W>& escape = rules.movement(king_kind_, other_);
-  if (escape.pawn_like) return;
   for (int i = 0; i < rules.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
-    const Bits<W> steps = escape.steps[s];
-    if (steps.count() > 8) return;
-    for (Bits<W> rest = steps; rest.any();) flights_[s][flight_count_[s]++] = rest.pop();
+    Bits<W> rest = rules.movement(king_kind_, other_).steps[s];
+    while (rest.any()) flights_[s][flight_count_[s]++] = rest.pop();
   }
+  const auto& walks = rules.movements;
   takes_on_arrival_ = !does.capturers_relocate && !does.jumps && !does.captures_elsewhere &&
                       !does.begins_elsewhere && !does.quiets_do_more &&
                       std::all_of(walks.begin(), walks.end(),
@@ -91,7 +139,6 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
   state_keys_.resize(guardings_.size());
   for (std::size_t i = 0; i < state_keys_.size(); ++i) state_keys_[i] = mixed(i | 1u << 20);
   covers_.push_back(0);
-  useful_ = true;
 }
 
 /// Written so that compilers make a few instructions of it: it is asked for in every position.
@@ -241,7 +288,7 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
   if (only_by_rebirth_ && by_rebirth_.none()) return false;
   // Units that may reappear anywhere can cover anything, and so may a king that is captured; but
   // with one half-move to either side it is known who may be captured.
-  const bool one_each = own == 1 && others == 1 && takes_on_arrival_ &&
+  const bool one_each = own == 1 && others == 1 && asks_one_each_ && takes_on_arrival_ &&
                         !rules_.properties.victims_replace_capturers();
   if (anywhere_ && ((others > 0 && !one_each) || (rules_.properties.royals_capturable && own > 0)))
     return true;
@@ -253,7 +300,7 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
   if (const auto known = known_beforehand(position, own, others)) return *known;
-  if (own == 1 && others == 1 && rules_.properties.victims_return) {
+  if (own == 1 && others == 1 && asks_one_each_ && rules_.properties.victims_return) {
     Bits<W> candidates = ~Bits<W>{};
     if (const auto known = possible_by_one_each(position, candidates, true)) return *known;
   }
@@ -270,7 +317,7 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
   if (const auto known = known_beforehand(position, own, others)) return *known;
-  if (own == 1 && others == 1 && rules_.properties.victims_return) {
+  if (own == 1 && others == 1 && asks_one_each_ && rules_.properties.victims_return) {
     if (const auto known = possible_by_one_each(position, candidates, false)) return *known;
   }
   if (decided_unmoved(position, own, others))
@@ -313,6 +360,8 @@ const typename NetBound<W>::Openings& NetBound<W>::openings(const Position<W>& p
 }
 
 template NetBound<1>::NetBound(const Rules<1>&, Side, bool, bool);
+template bool NetBound<1>::admits(const Rules<1>&, Side, bool, bool) noexcept;
+template void NetBound<1>::lay_tables();
 template Bits<1> NetBound<1>::taken_by_rebirth(const Position<1>&) const noexcept;
 template void NetBound<1>::cost_of_blocking(const Position<1>&);
 template int NetBound<1>::blocks_for_nothing(int) const noexcept;
@@ -324,6 +373,8 @@ template bool NetBound<1>::possible(const Position<1>&, int, int);
 template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
 template const NetBound<1>::Openings& NetBound<1>::openings(const Position<1>&, Site, int);
 template NetBound<4>::NetBound(const Rules<4>&, Side, bool, bool);
+template bool NetBound<4>::admits(const Rules<4>&, Side, bool, bool) noexcept;
+template void NetBound<4>::lay_tables();
 template Bits<4> NetBound<4>::taken_by_rebirth(const Position<4>&) const noexcept;
 template void NetBound<4>::cost_of_blocking(const Position<4>&);
 template int NetBound<4>::blocks_for_nothing(int) const noexcept;

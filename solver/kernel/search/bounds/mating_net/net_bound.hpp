@@ -20,8 +20,8 @@
 namespace kirke {
 
 /// One bound for one mating side, with its tables; they fill up as positions ask for them. Only for
-/// boards of up to 64 sites and royal units with at most eight flights: elsewhere useful() is
-/// false.
+/// boards of up to 64 sites and royal units with at most eight flights: elsewhere it is
+/// not admitted.
 template <int W>
 class NetBound {
  public:
@@ -30,7 +30,10 @@ class NetBound {
   NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool kings_touch = false);
 
   /// Whether the rules admit the bound and it can exclude anything.
-  bool useful() const noexcept { return useful_; }
+  static bool admits(const Rules<W>& rules, Side mating, bool needs_check,
+                     bool kings_touch = false) noexcept;
+  /// The same of this one, for the rest of which it is a precondition.
+  bool admitted() const noexcept { return admitted_; }
 
   /// False if the mating side with `own` half-moves left and the other side with `others` cannot
   /// reach the goal any more. candidates: king sites worth looking at; those that are excluded are
@@ -71,12 +74,14 @@ class NetBound {
   }
 
   /// Looks at one position without remembering its covers: cheaper where the same units rarely
-  /// stand the same way again. Precondition: useful().
+  /// stand the same way again.
   class Uncached;
 
   static constexpr int kMostMoves = 8;  // of the mating side
 
  private:
+  void lay_tables();
+
   using Mask = MaskSet::Mask;  // bit i: flight i of the king's site is guarded; kCheck: it is hit
   static constexpr Mask kCheck = 1u << 8;
   static constexpr int kDepths = 1 + kMostMoves;                    // of tables by moves
@@ -220,7 +225,8 @@ class NetBound {
   const Rules<W>& rules_;
   Side mating_, other_;
   bool needs_check_, kings_touch_;
-  bool useful_ = false;
+  bool admitted_;
+  bool asks_uncached_ = false, asks_one_each_ = false, asks_unmoved_ = false;
   int king_kind_ = -1;
   std::size_t guises_ = 0;         // that units may have
   bool guards_itself_ = false;     // a unit next to the king may be immune to it

@@ -8,7 +8,8 @@ namespace kirke {
 /// Whether the units are where they will be in the end, and guard what they aim at.
 template <int W>
 bool NetBound<W>::decided_unmoved(const Position<W>& position, int own, int others) const noexcept {
-  return own == 0 && rebirths_within(others) == kNone && !rules_.properties.royals_come_back &&
+  return own == 0 && asks_unmoved_ && rebirths_within(others) == kNone &&
+         !rules_.properties.royals_come_back &&
          (position.of_side(mating_) & position.of_side(other_)).none();
 }
 

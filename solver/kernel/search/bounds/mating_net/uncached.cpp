@@ -17,8 +17,9 @@ NetBound<W>::Uncached::Uncached(NetBound& net, const Position<W>& position)
       std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
   // A capture may put the king elsewhere.
-  says_nothing_ = castles || net.rules_.properties.royals_capturable || !kings.single() ||
-                  !net.stays_king(position.at(kings.first())) || position.slot(kPendingSite) != 0 ||
+  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.properties.royals_capturable ||
+                  !kings.single() || !net.stays_king(position.at(kings.first())) ||
+                  position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
   if (says_nothing_) return;
   count_ = net.units_of(position, position.of_side(net.mating_), units_, 0);

@@ -26,16 +26,24 @@ bool all_take_where_they_arrive(const Rules<W>& rules) {
 }  // namespace
 
 template <int W>
-bool ProofBound<W>::admitted(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept {
+bool ProofBound<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept {
   const Properties& does = rules.properties;
   // What half-moves do besides walking must be declared as rebirths.
   const bool declared = does.victims_return || does.capturers_relocate;
-  if (rules.sides != 2 || does.units_shared || does.walks_untold || does.kinds_change ||
+  if (!rules.admits(Pruning::proof_game_bound) || rules.sides != 2 || does.units_shared ||
+      does.walks_untold || does.kinds_change ||
       ((does.captures_do_more || does.quiets_do_more) && !declared))
     return false;
   return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {
     return u.unit.owners == owner_bit(0) || u.unit.owners == owner_bit(1);
   });
+}
+
+template <int W>
+bool ProofBound<W>::admits_losses(const Rules<W>& rules) noexcept {
+  const Properties& does = rules.properties;
+  return rules.admits(Pruning::proof_game_losses) && !does.victims_return &&
+         !does.capturers_relocate && all_take_where_they_arrive(rules);
 }
 
 template <int W>
@@ -46,8 +54,7 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
                (rules.properties.capturers_relocate && rules.properties.buries)),
       castle_again_(reborn_ || rules.properties.capturers_relocate ||
                     !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()),
-      tells_losses_(!reborn_ && !rules.properties.capturers_relocate &&
-                    all_take_where_they_arrive(rules)),
+      tells_losses_(admits_losses(rules)),
       walks_(rules, target),
       places_(rules.index(rules.kind_count(), 0)) {
   if (walks_.turns()) {
@@ -251,7 +258,7 @@ bool ProofBound<W>::losses_possible(const Views& views, Side loser, const Left& 
 
 template <int W>
 ProofBound<W>* ProofBounds<W>::of(const Rules<W>& rules, const std::vector<UnitSpec>& target) {
-  if (!ProofBound<W>::admitted(rules, target)) return nullptr;
+  if (!ProofBound<W>::admits(rules, target)) return nullptr;
   const auto is = [&](const Known& k) { return same(k.target, target); };
   auto found = std::find_if(known_.begin(), known_.end(), is);
   if (found == known_.end()) {

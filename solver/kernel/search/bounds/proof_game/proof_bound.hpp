@@ -35,7 +35,9 @@ class ProofBound {
   void drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves);
 
   /// Whether the rules in force admit the bound for this target.
-  static bool admitted(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
+  static bool admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
+  /// The same of what it says of units that have to be captured.
+  static bool admits_losses(const Rules<W>& rules) noexcept;
 
  private:
   using Left = std::array<int, 2>;  // half-moves left, by side

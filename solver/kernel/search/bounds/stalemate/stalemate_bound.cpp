@@ -8,13 +8,18 @@
 namespace kirke {
 
 template <int W>
-StalemateBound<W>::StalemateBound(const Rules<W>& rules) : rules_(rules), pin_sites_(rules) {
+bool StalemateBound<W>::admits(const Rules<W>& rules) noexcept {
   const Properties& does = rules.properties;
-  const std::optional<Captures> captures = told_captures(rules);
-  useful_ = rules.sides == 2 && rules.plain_movements && rules.observation <= Observation::homes &&
-            captures && !does.quiets_forbidden && !does.unbounded;
-  if (!useful_) return;
-  captures_ = *captures;
+  return rules.admits(Pruning::stalemate_bound) && rules.sides == 2 && rules.plain_movements &&
+         rules.observation <= Observation::homes && told_captures(rules) &&
+         !does.quiets_forbidden && !does.unbounded;
+}
+
+template <int W>
+StalemateBound<W>::StalemateBound(const Rules<W>& rules)
+    : rules_(rules), admitted_(admits(rules)), pin_sites_(rules) {
+  if (!admitted_) return;
+  captures_ = *told_captures(rules);
   const int size = rules.board.size();
   rings_.resize(rules.movements.size() * static_cast<std::size_t>(size));
   first_steps_.resize(rules.movements.size());

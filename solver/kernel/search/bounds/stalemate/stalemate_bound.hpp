@@ -20,7 +20,9 @@ class StalemateBound {
  public:
   explicit StalemateBound(const Rules<W>& rules);
 
-  bool useful() const noexcept { return useful_; }
+  static bool admits(const Rules<W>& rules) noexcept;
+  /// Whether the rules admit this one, which is a precondition of the rest.
+  bool admitted() const noexcept { return admitted_; }
   /// Whether drop_wasted() is worth its time for last half-moves, too: where to see whether replies
   /// are left takes longer than elsewhere.
   bool pays_for_last_moves() const noexcept { return may_be_illegal(captures_); }
@@ -72,7 +74,7 @@ class StalemateBound {
   Bits<W> king_sites(const Position<W>& position, Side side, int moves) const noexcept;
 
   const Rules<W>& rules_;
-  bool useful_ = false;
+  bool admitted_;
   Captures captures_ = Captures::plain;
   PinSites<W> pin_sites_;
   std::array<Officers, 4> officers_;         // by half-moves of their side
