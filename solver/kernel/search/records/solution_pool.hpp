@@ -10,8 +10,8 @@
 
 namespace kirke {
 
-/// A half-move with all its effects and the goals that it reaches, in bytes; solver/decoding/moves.py has
-/// the layout.
+/// A half-move with all its effects and the goals that it reaches, in bytes;
+/// solver/decoding/moves.py has the layout.
 using Record = std::string;
 
 enum Mark : unsigned {
