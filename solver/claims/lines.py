@@ -11,8 +11,8 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from solver.claims.claimed import LineClaim
 from solver.claims.moves import Alphabet, Fit, Printed
-from solver.claims.written import LineClaim
 from solver.model import Block, InBlocks, Line, Move, Node
 
 MOST_EXAMPLES = 1000
@@ -22,23 +22,23 @@ T = TypeVar("T")
 
 
 class Examples(Generic[T]):
-    """Some of many, and how many there are."""
+    """The first MOST_EXAMPLES of many, and how many there are."""
 
     def __init__(self) -> None:
         self.count = 0
-        self.kept: list[T] = []
+        self.first: list[T] = []
 
     def add(self, one: T) -> None:
         self.count += 1
-        if len(self.kept) < MOST_EXAMPLES:
-            self.kept.append(one)
+        if len(self.first) < MOST_EXAMPLES:
+            self.first.append(one)
 
     def add_all(self, count: int, some: Callable[[], Iterable[T]]) -> None:
         """Add so many; some: the first of them, one after the other."""
-        room = min(count, MOST_EXAMPLES - len(self.kept))
+        room = min(count, MOST_EXAMPLES - len(self.first))
         self.count += count
         if room > 0:
-            self.kept.extend(one for one, _ in zip(some(), range(room), strict=False))
+            self.first.extend(one for one, _ in zip(some(), range(room), strict=False))
 
 
 class Compared(Struct):

@@ -54,17 +54,17 @@ _TWIN_CHANGE = re.compile(
 
 
 class Token(Struct, frozen=True):
-    """A piece of a printed solution.
+    """A word or sign of a printed solution.
 
     text: as it is written; for a label its letter. value: of a number or a count; for a side 0
-    (White) or 1. black: a number that leaves the first half-move open, `1...`. piece: which stretch
-    of text it stands in; at: where it begins and ends there.
+    (White) or 1. black: a number that leaves the first half-move open, `1...`. stretch: the number
+    of the stretch of text that it stands in; at: where it begins and ends there.
     """
 
     kind: Kind
     text: str
     place: Place
-    piece: int = 0
+    stretch: int = 0
     at: tuple[int, int] = (0, 0)
     value: int = 0
     black: bool = False
@@ -123,20 +123,20 @@ _LABELS = re.compile(
 _EN_PASSANT = re.compile(r"\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?)")
 
 
-def scan(pieces: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[Token]:
+def scan(texts: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[Token]:
     """The tokens of stretches of text, one after the other. game: words are those of a game other
     than chess, which have notations of their own."""
-    for number, (text, place) in enumerate(pieces):
+    for number, (text, place) in enumerate(texts):
         yield from _Scanner(text.translate(_PLAIN), place, number, game).tokens()
 
 
 class _Scanner:
     """One stretch of text."""
 
-    def __init__(self, text: str, place: Place, piece: int, game: bool) -> None:
+    def __init__(self, text: str, place: Place, stretch: int, game: bool) -> None:
         self._text = text
         self._place = place
-        self._piece = piece
+        self._stretch = stretch
         self._pattern = _scanner(_GAME_WORD if game else _WORD)
 
     def tokens(self) -> Iterator[Token]:
@@ -174,7 +174,7 @@ class _Scanner:
     def _made(self, kind: Kind, start: int, end: int, value: int = 0, black: bool = False) -> Token:
         place = Place(self._place.file, self._place.line, self._place.column + start)
         text = self._text[start:end].strip()
-        return Token(kind, text, place, self._piece, (start, end), value, black)
+        return Token(kind, text, place, self._stretch, (start, end), value, black)
 
     def _token(self, found: re.Match[str]) -> tuple[Token | None, int]:
         """The token that was found, None for what says nothing, and where the next begins."""
@@ -243,4 +243,4 @@ def without_signs(text: str) -> str:
 
 
 def _with_text(token: Token, text: str) -> Token:
-    return Token(token.kind, text, token.place, token.piece, token.at)
+    return Token(token.kind, text, token.place, token.stretch, token.at)

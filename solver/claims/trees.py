@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Literal
 
+from solver.claims.claimed import Step, Variation
 from solver.claims.moves import Alphabet, Printed
-from solver.claims.written import Step, Variation
 from solver.model import Node, Phase
 
-Answer = Literal["there", "missing", "untold", "elsewhere", "any"]
-"""Whether a tree has a variation; "untold" where it does not show such play, "elsewhere" where
+Answer = Literal["there", "missing", "not shown", "elsewhere", "any"]
+"""Whether a tree has a variation; "not shown" where it does not show such play, "elsewhere" where
 there is no such key or try, "any" where a move of it may be any move, `~`."""
 
 
@@ -25,22 +25,22 @@ class Trees:
 
     def has(self, variation: Variation) -> Answer:
         """Whether what was found has this variation."""
-        answers = {self._of_phase(variation, phase) for phase in self._phases} or {"untold"}
-        order: tuple[Answer, ...] = ("there", "missing", "any", "elsewhere", "untold")
+        answers = {self._of_phase(variation, phase) for phase in self._phases} or {"not shown"}
+        order: tuple[Answer, ...] = ("there", "missing", "any", "elsewhere", "not shown")
         return next(answer for answer in order if answer in answers)
 
     def _of_phase(self, variation: Variation, phase: Phase) -> Answer:
         steps = variation.steps
         if phase.mode == "line":
-            return "untold"
+            return "not shown"
         if phase.kind == "postkey":
             after = steps[1:] if steps[0].ply == 0 else steps
             nodes = [node for node in phase.tree if node.move is None]
             return self._go_on(nodes, 0, after)
         if phase.kind == "set":
-            return self._first(phase.tree, steps) if variation.is_set else "untold"
+            return self._first(phase.tree, steps) if variation.is_set else "not shown"
         if variation.is_set:
-            return "untold"
+            return "not shown"
         marks = ("?",) if variation.is_try else ("!",)
         if variation.refutes:
             return self._refuted(phase.tree, steps)
@@ -50,7 +50,7 @@ class Trees:
         """A variation that begins with the moves of these nodes."""
         is_key = steps[0].ply == 0
         if not nodes:
-            return "elsewhere" if is_key else "untold"
+            return "elsewhere" if is_key else "not shown"
         named = {said: list(self._named(said, nodes)) for said in steps[0].moves}
         if is_key and not all(named.values()):
             return "elsewhere"
@@ -90,7 +90,7 @@ class Trees:
             if named:
                 return self._go_on(named, step.ply, rest)
         if not self._shows:
-            return "untold"
+            return "not shown"
         return self._carries_out_a_threat(nodes, ply, step, rest)
 
     def _carries_out_a_threat(
@@ -119,5 +119,5 @@ def _replies(node: Node) -> Iterator[Node]:
 def _all(answers: Iterable[Answer]) -> Answer:
     """The answer about alternatives, of which each has to be there."""
     found = set(answers)
-    order: tuple[Answer, ...] = ("missing", "untold", "elsewhere", "any", "there")
+    order: tuple[Answer, ...] = ("missing", "not shown", "elsewhere", "any", "there")
     return next(answer for answer in order if answer in found)

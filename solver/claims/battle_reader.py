@@ -1,0 +1,147 @@
+"""Battle play: keys, tries and what follows them.
+
+Every half-move has a place, counted from the key, so that a variation goes on where its numbers
+say.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from solver.claims.claimed import LineClaim, Step, Variation
+from solver.claims.labels import Texts
+from solver.claims.moves import Printed, printed
+from solver.claims.scan import Token, without_signs
+from solver.claims.token_reader import TokenReader
+
+
+class BattleReader(TokenReader):
+    """Battle play: keys, tries and what follows them."""
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(texts)
+        self._ply = 0
+        self._listing = False  # moves that stand side by side behind "Key"
+        self._tries = False
+        self._threats_at = -1  # the half-move of threats that stand side by side
+        self._path: list[tuple[Step, Token]] = []
+        self._number: Token | None = None
+
+    def _on_head(self, token: Token) -> None:
+        self._ply, self._path, self._number, self._is_set = 0, [], None, False
+
+    def _on_side(self, token: Token) -> None:
+        self._on_head(token)
+        self._side = token.value
+
+    def _on_key(self, token: Token) -> None:
+        self._on_head(token)
+        self._listing, self._tries = True, False
+
+    def _on_try(self, token: Token) -> None:
+        self._on_head(token)
+        self._listing = self._tries = True
+
+    def _on_set(self, token: Token) -> None:
+        self._on_head(token)
+        self._is_set, self._ply = True, 1
+
+    def _on_threat(self, token: Token) -> None:
+        if self._path:
+            self._ply = self._threats_at = self._path[-1][0].ply + 2
+
+    def _on_split(self, token: Token) -> None:
+        if self._number is None:
+            self._ply = 0
+
+    def _on_number(self, token: Token) -> None:
+        self._number = token
+        self._ply = 2 * (token.value - 1) + token.black
+        if self._ply != self._threats_at:
+            self._threats_at = -1
+        if self._ply == 0:
+            self._listing = self._is_set = False
+
+    def _on_null(self, token: Token) -> None:
+        self._ply += 1
+
+    def _on_mark(self, token: Token) -> None:
+        """A quality of the move before it: "?" makes the first move a try."""
+        if self._path and self._path[-1][0].ply == 0 and "?" in token.text and self._lines:
+            self._lines[-1] = _as_try(self._lines[-1])
+        if len(self._path) == 2 and "!" in token.text and self._variations:
+            last = self._variations[-1]
+            self._variations[-1] = replace(last, refutes=last.is_try)
+
+    def _on_move(self, token: Token) -> None:
+        before = [known for known in self._path if known[0].ply < self._ply]
+        moves = alternatives(token.text)
+        if any(len(known.moves) > 1 for known, _ in before):
+            moves = tuple(_without_capture(move) for move in moves)
+        step = Step(self._ply, moves)
+        behind = bool(self._path) and before == self._path
+        self._path = [*before, (step, token)]
+        if step.ply == 0:
+            self._add_first(token)
+        else:
+            self._add_variation(replaces=behind)
+        if not self._listing and step.ply != self._threats_at:
+            self._ply = step.ply + 1
+        elif self._listing:
+            self._ply = 0
+
+    def _add_first(self, token: Token) -> None:
+        start = [] if self._number is None or self._listing else [self._number]
+        self._lines.append(
+            LineClaim(
+                (printed(token.text),),
+                self.text([*start, token]),
+                token.place,
+                self._side,
+                is_try=self._tries,
+            )
+        )
+
+    def _add_variation(self, replaces: bool) -> None:
+        """The way to the last half-move; replaces: it only goes on with the variation before."""
+        steps, tokens = zip(*self._path, strict=True)
+        if replaces and self._variations and self._variations[-1].steps == steps[:-1]:
+            self._variations.pop()
+        is_try = bool(steps[0].ply == 0 and self._lines and self._lines[-1].is_try)
+        text = " ".join(map(_numbered, steps, tokens))
+        self._variations.append(
+            Variation(steps, text, tokens[-1].place, self._is_set or steps[0].ply > 0, is_try)
+        )
+
+
+def _numbered(step: Step, token: Token) -> str:
+    """A half-move of a variation with its number."""
+    number = step.ply // 2 + 1
+    return f"{number}...{token.text}" if step.ply % 2 else f"{number}.{token.text}"
+
+
+def _without_capture(move: Printed) -> Printed:
+    """A reply to any of several moves, which is seldom a capture after each of them."""
+    return replace(move, takes=False, by="")
+
+
+def _as_try(line: LineClaim) -> LineClaim:
+    return LineClaim(line.moves, line.text, line.place, line.side, is_try=True)
+
+
+def alternatives(text: str) -> tuple[Printed, ...]:
+    """The moves of `Kb5/c6/b4` or `Qd1/Rd2`; the one move of a text that names only one."""
+    whole = printed(text)
+    if whole.way != "text" or "/" not in text:
+        return (whole,)
+    first, *others = (printed(part) for part in map(without_signs, text.split("/")))
+    if first.way != "move" or any(other.way != "move" for other in others):
+        return (whole,)
+    return (first, *(other if other.walk else _of(first, other) for other in others))
+
+
+def _of(first: Printed, other: Printed) -> Printed:
+    """Another square for the unit that the first alternative names, or for a pawn."""
+    if not first.walk or other.file:
+        return other
+    return replace(printed(f"{first.walk}{other.text}"), or_pawn=True)

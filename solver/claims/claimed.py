@@ -1,0 +1,75 @@
+"""What may be claimed: numbers of solutions, lines, keys and tries, variations."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from solver.claims.moves import Printed
+from solver.errors import Fault
+from solver.model import Place
+
+
+class LineClaim(Struct, frozen=True):
+    """A line of help or series play, or a key or try, which is a line of one half-move.
+
+    text, place: as it is written. side: who begins, 0 White, 1 Black, None if that is not said.
+    leaves_open: how many half-moves its first number leaves open, 1 in `1...`; dots may be a pass.
+    is_set: said to be set play. is_try: marked "?".
+    """
+
+    moves: tuple[Printed, ...]
+    text: str
+    place: Place
+    side: int | None = None
+    leaves_open: int = 0
+    is_set: bool = False
+    is_try: bool = False
+
+    def readings(self) -> tuple[tuple[Printed, ...], ...]:
+        """Its half-moves: dots may stand for a pass or for a half-move that is left open."""
+        without = tuple(move for move in self.moves if move.way != "null")
+        return (self.moves,) if len(without) == len(self.moves) else (self.moves, without)
+
+
+class Step(Struct, frozen=True):
+    """A half-move of a variation. ply: how many half-moves after the key; moves: alternatives."""
+
+    ply: int
+    moves: tuple[Printed, ...]
+
+
+class Variation(Struct, frozen=True):
+    """Half-moves of battle play, from the key on or, in set play, from the first defence.
+
+    refutes: it is a try with the defence, marked "!", that refutes it.
+    """
+
+    steps: tuple[Step, ...]
+    text: str
+    place: Place
+    is_set: bool = False
+    is_try: bool = False
+    refutes: bool = False
+
+
+class Claims(Struct, frozen=True):
+    """What is claimed of a twin. counts: numbers of solutions, and the side of which each is
+    claimed, None for both.
+
+    faults: what cannot be understood, with its place.
+    """
+
+    counts: tuple[tuple[int | None, int], ...] = ()
+    lines: tuple[LineClaim, ...] = ()
+    variations: tuple[Variation, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+    def first_place(self) -> Place:
+        """Where the first line or variation is written."""
+        return self.lines[0].place if self.lines else self.variations[0].place
+
+    def printed(self) -> list[Printed]:
+        """All moves that are written."""
+        found = [move for line in self.lines for move in line.moves]
+        steps = (step for variation in self.variations for step in variation.steps)
+        return found + [move for step in steps for move in step.moves]

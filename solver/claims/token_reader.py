@@ -1,0 +1,69 @@
+"""What reading lines and reading battle play have in common: counts, and words that say nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from solver.claims.claimed import Claims, LineClaim, Variation
+from solver.claims.labels import Texts
+from solver.claims.scan import Token
+from solver.errors import Fault
+
+HINT = 'Write a number of solutions ("2 solutions"), or moves ("1.Ka1-b2 Qd7-a4")'
+
+
+class TokenReader:
+    """What counts and lines of play have in common."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+        self._counts: dict[int | None, int] = {}
+        self._faults: list[Fault] = []
+        self._unknown: set[int] = set()  # stretches of which an unknown word has been reported
+        self._lines: list[LineClaim] = []
+        self._variations: list[Variation] = []
+        self._side: int | None = None
+        self._is_set = False
+
+    def read(self, token: Token) -> None:
+        """Take one more token."""
+        if token.kind == "unknown":
+            if token.stretch not in self._unknown:
+                self._unknown.add(token.stretch)
+                self.fault(token, f'"{token.text}" is no move, and no word of a claim')
+        elif token.kind == "count":
+            self._count(token)
+        else:
+            reading: Callable[[Token], None] | None = getattr(self, f"_on_{token.kind}", None)
+            if reading is not None:
+                reading(token)
+
+    def _count(self, token: Token) -> None:
+        known = self._counts.setdefault(self._side, token.value)
+        if known != token.value:
+            numbers = f"{known} and {token.value}"
+            self.fault(token, f"the claim gives two numbers of solutions, {numbers}")
+
+    def finish(self) -> None:
+        """Nothing follows."""
+
+    def claims(self) -> Claims:
+        return Claims(
+            tuple(self._counts.items()),
+            tuple(self._lines),
+            tuple(self._variations),
+            tuple(self._faults),
+        )
+
+    def fault(self, token: Token, message: str) -> None:
+        self._faults.append(Fault(token.place, f"claim not understood: {message}", HINT))
+
+    def text(self, tokens: Iterable[Token]) -> str:
+        """What is written from the first token to the last one."""
+        ranges: dict[int, tuple[int, int]] = {}
+        for token in tokens:
+            start, end = ranges.get(token.stretch, token.at)
+            ranges[token.stretch] = (min(start, token.at[0]), max(end, token.at[1]))
+        return " ".join(
+            self._texts[stretch][0][start:end].strip() for stretch, (start, end) in ranges.items()
+        )

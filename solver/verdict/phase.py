@@ -1,0 +1,132 @@
+"""The verdict on a phase: how many solutions are claimed, which of those found nobody claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from solver.claims.claimed import Claims, LineClaim, Variation
+from solver.claims.lines import Examples
+from solver.model import Line, Phase, Problem, TwinSolution
+from solver.output.lines import LineWriter
+from solver.output.notation import notation
+from solver.verdict.remarks import Remarks
+from solver.verdict.result import Claim, PhaseVerdict, Word
+from solver.verdict.sides import SIDES, Side
+
+_AFTER_KEY = "1..."  # the play of a diagram that stands after the key, as a solution
+
+
+class PhaseJudge:
+    """Judges the phases of a twin one by one; what is ambiguous in a claim goes to the remarks."""
+
+    def __init__(
+        self, problem: Problem, twin: TwinSolution, claims: Claims, remarks: Remarks
+    ) -> None:
+        self._problem = problem
+        self._twin = twin
+        self._claims = claims
+        self._remarks = remarks
+        self._is_cut = twin.status != "finished"
+
+    def judged(
+        self, side: Side, sides: Sequence[Side], missing: Sequence[LineClaim | Variation]
+    ) -> PhaseVerdict:
+        """The verdict on one of several sides. missing: what was found in none of them; it counts
+        against the first."""
+        phase, compared = side.phase, side.compared
+        count = self._count(side, sides)
+        unclaimed = self._unclaimed(side, count)
+        found = compared.found.count + self._beyond(phase)
+        if side is not sides[0] or self._is_cut:
+            missing = []
+        if not self._is_cut and found <= count:
+            self._report_ambiguous(side)
+        texts = _Texts(self._problem, phase)
+        return PhaseVerdict(
+            self._twin.label,
+            phase.side,
+            self._word(count, found, unclaimed.count, bool(missing)),
+            Claim(count, tuple(claim.text for claim in side.mine)),
+            texts.of(compared.found.first),
+            texts.of(unclaimed.first),
+            tuple(claim.text for claim in missing),
+            found,
+            unclaimed.count,
+            compared.short.count,
+            self._is_cut,
+        )
+
+    def _beyond(self, phase: Phase) -> int:
+        """Solutions that are known besides those that are shown, where the search was cut. In
+        structured play lines that a constraint bars may be among them."""
+        asked = self._problem.stipulation
+        return 0 if asked is not None and asked.structured else phase.beyond
+
+    def _count(self, side: Side, sides: Sequence[Side]) -> int:
+        """How many solutions are claimed of a side."""
+        counted = self._counted(side)
+        if counted is not None:
+            return counted
+        if not any(one.mine for one in sides):
+            return 1
+        if len(sides) == 1:
+            return side.claimed()
+        return sum(1 for claim in side.mine if side.fits(claim))
+
+    def _counted(self, side: Side) -> int | None:
+        """The number that is claimed of a side, None if none is."""
+        of_side = [count for by, count in self._claims.counts if by is not None]
+        if not of_side:
+            return next((count for _, count in self._claims.counts), None)
+        numbers = {SIDES[by]: count for by, count in self._claims.counts if by is not None}
+        return numbers.get(side.phase.side)
+
+    def _unclaimed(self, side: Side, count: int) -> Examples[Line]:
+        """Solutions that nobody claims: all that are not written where some are; else those that
+        are too short, which no number claims, unless there are too many anyway."""
+        counted = self._counted(side)
+        writes_all = bool(self._claims.lines) and (counted is None or counted <= side.claimed())
+        if writes_all:
+            return side.compared.extra
+        # what was cut may still be what was intended
+        judges_short = not self._is_cut or self._problem.option("StopOnShortSolutions") is not None
+        few = side.compared.found.count <= count
+        return side.compared.short if judges_short and few else Examples()
+
+    def _report_ambiguous(self, side: Side) -> None:
+        """A move that fits several solutions must not hide that one of them is not meant."""
+        for claim in side.mine:
+            if (fits := side.fits(claim)) > 1:
+                self._remarks.fault(
+                    claim.place,
+                    f'"{claim.text}" may be any of {fits} solutions that were found; say from '
+                    "where its units move",
+                )
+
+    def _word(self, count: int, found: int, extra: int, missing: bool) -> Word:
+        if self._is_cut:
+            return "cooked" if found > count or extra else "unproved"
+        if not found and count:
+            return "no solution"
+        if missing:
+            return "differs"
+        if extra or found > count:
+            return "cooked"
+        return "differs" if found < count else "sound"
+
+
+class _Texts:
+    """Writes the solutions of a phase in the language of the statement."""
+
+    def __init__(self, problem: Problem, phase: Phase) -> None:
+        self._notation = notation(problem)
+        self._phase = phase
+        self._writer = LineWriter(self._notation, problem.stipulation)
+
+    def of(self, lines: Iterable[Line]) -> tuple[str, ...]:
+        """The texts of lines, or of keys."""
+        if self._phase.kind == "postkey":
+            return tuple(_AFTER_KEY for _ in lines)
+        if self._phase.mode == "line":
+            return tuple(map(self._writer.line, lines))
+        return tuple(f"1.{self._notation.full(key.moves[0])}" for key in lines)

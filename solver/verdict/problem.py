@@ -1,0 +1,91 @@
+"""The verdict on a problem: what was found, twin by twin, against what its author claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from solver.catalogue import modified
+from solver.claims import labels, read
+from solver.claims.token_reader import HINT
+from solver.errors import Fault
+from solver.model import Note, Problem, Solution, TwinSolution
+from solver.output.rules import twin_problem
+from solver.twins import label as twin_label
+from solver.verdict.result import WORDS, PhaseVerdict, Verdict, Word
+from solver.verdict.twin import judged
+
+T = TypeVar("T")
+
+#: kinds of tokens without which a text claims nothing
+_CLAIMS = ("count", "move", "null", "unknown")
+
+
+def verdict(solution: Solution) -> Verdict:
+    """Sound, cooked, without solution, or different from what its author claims.
+
+    "unproved": the search was cut before it could tell. "claim not understood": what is claimed
+    could not be read. "refused": the problem, or one of its twins, cannot be solved.
+    """
+    texts = labels.texts(solution.problem.intended)
+    is_game = solution.problem.game != "chess"
+    by_label = labels.by_label(texts, is_game)
+    faults = list(_unknown_twins(solution, texts, is_game))
+    if texts and not any(t.kind in _CLAIMS for tokens in by_label.values() for t in tokens):
+        faults.append(Fault(texts[0][1], "claim not understood: it claims nothing", HINT))
+    notes: list[Note] = []
+    phases: list[PhaseVerdict] = []
+    position = solution.problem
+    for twin in solution.twins:
+        position = twin_problem(solution.problem, twin.twin, position)
+        tokens = [*by_label.get("", ()), *(by_label.get(twin.label, ()) if twin.label else ())]
+        claims = read.claims(
+            tokens, texts, battle=_is_battle(position, twin), intro=_counts_anew(position)
+        )
+        of_twin, remarks = judged(position, twin, claims)
+        phases.extend(of_twin)
+        faults.extend(remarks.faults)
+        notes.extend(remarks.notes)
+    word = _worst(solution, phases, faults)
+    return Verdict(word, tuple(phases), _once(faults), _once(notes))
+
+
+def _worst(solution: Solution, phases: Iterable[PhaseVerdict], faults: Iterable[Fault]) -> Word:
+    """The word of the worst phase, or of what keeps the problem from being judged."""
+    words: set[Word] = {phase.word for phase in phases}
+    if faults:
+        words.add("claim not understood")
+    if solution.status == "refused":
+        words.add("refused")
+    elif solution.status != "finished" or not words:
+        words.add("unproved")  # of a twin or a side that was not reached nothing is known
+    return max(words, key=WORDS.index)
+
+
+def _once(remarks: Iterable[T]) -> tuple[T, ...]:
+    """What is said of several twins, once."""
+    return tuple(dict.fromkeys(remarks))
+
+
+def _unknown_twins(solution: Solution, texts: labels.Texts, is_game: bool) -> Iterator[Fault]:
+    """Labels of claims that are those of no twin."""
+    problem = solution.problem
+    count = len(problem.twins) + (bool(problem.twins) and not problem.zeroposition)
+    known = {twin_label(number) for number in range(count)}
+    for name, place in labels.places(texts, is_game).items():
+        if name not in known:
+            yield Fault(place, f'claim not understood: there is no twin "{name})"')
+
+
+def _is_battle(problem: Problem, twin: TwinSolution) -> bool:
+    """Whether keys are claimed, and not lines."""
+    modes = [phase.mode for phase in twin.phases if phase.kind != "set"]
+    if not modes and problem.stipulation is not None:
+        return modified.is_battle(problem.stipulation)
+    return "tree" in modes
+
+
+def _counts_anew(problem: Problem) -> bool:
+    """Whether the numbers of a line begin again after an introduction."""
+    stipulation = problem.stipulation
+    return stipulation is not None and (stipulation.intro > 0 or stipulation.structured)

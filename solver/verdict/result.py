@@ -1,0 +1,66 @@
+"""The verdict on a problem, and on each of its phases."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from solver.errors import Fault
+from solver.model import Note
+
+Word = Literal[
+    "sound", "cooked", "no solution", "differs", "unproved", "claim not understood", "refused"
+]
+
+#: from best to worst
+WORDS: tuple[Word, ...] = (
+    "sound",
+    "unproved",
+    "differs",
+    "cooked",
+    "no solution",
+    "claim not understood",
+    "refused",
+)
+
+
+class Claim(Struct, frozen=True):
+    """What is claimed of a phase: a number of solutions, and, where they are written, which."""
+
+    count: int
+    texts: tuple[str, ...] = ()
+
+
+class PhaseVerdict(Struct, frozen=True):
+    """A phase of actual play. extra: found, not claimed; missing: claimed, not found.
+
+    found_count, extra_count: how many were found, at least so many where the search was cut. found,
+    extra: these solutions, or keys, in the letters of the statement, the first thousand of them.
+    short_count: how many of the extra ones reach the goal before their time. is_cut: the search
+    ended before its time.
+    """
+
+    label: str
+    side: str
+    word: Word
+    claim: Claim
+    found: tuple[str, ...]
+    extra: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    found_count: int = 0
+    extra_count: int = 0
+    short_count: int = 0
+    is_cut: bool = False
+
+
+class Verdict(Struct, frozen=True):
+    """A problem's verdict is that of its worst phase.
+
+    faults: what of the claim is not understood, with its place. notes: what was not compared.
+    """
+
+    word: Word
+    phases: tuple[PhaseVerdict, ...]
+    faults: tuple[Fault, ...] = ()
+    notes: tuple[Note, ...] = ()
