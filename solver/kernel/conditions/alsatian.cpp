@@ -1,4 +1,4 @@
-#include "conditions/alsatian.hpp"
+// Circe Alsatian: no capture with a rebirth may lead to a position that no game of chess leads to.
 
 #include <memory>
 #include <stdexcept>
@@ -7,6 +7,7 @@
 
 #include "conditions/homes.hpp"
 #include "conditions/illegal_position.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 namespace {
@@ -84,8 +85,12 @@ void forbid_illegal(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
+/// Forbids captures with rebirth whose result is provably illegal. The capture without rebirth and
+/// every other half-move is one of chess, and leads from a legal position to a legal one. Throws
+/// std::invalid_argument for units that chess does not have and for a diagram that is itself
+/// provably illegal.
 template <int W>
-void install_alsatian(RulesBuilder<W>& builder) {
+void install_alsatian(RulesBuilder<W>& builder, const RuleSpec&) {
   const MachineSpec& spec = builder.spec();
   const auto data = std::make_shared<const AlsatianData>(
       AlsatianData{Homes(builder.board(), spec.kinds), men_of_kinds(spec.kinds)});
@@ -94,7 +99,7 @@ void install_alsatian(RulesBuilder<W>& builder) {
   builder.on(Stage::aftermath, "Alsatian", forbid_illegal<W>, data);
 }
 
-template void install_alsatian(RulesBuilder<1>&);
-template void install_alsatian(RulesBuilder<4>&);
+template void install_alsatian(RulesBuilder<1>&, const RuleSpec&);
+template void install_alsatian(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

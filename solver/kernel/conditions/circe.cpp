@@ -77,20 +77,14 @@ bool returns(const Position<W>& position, const Rules<W>& rules, const Move& mov
   return foretell_return(position, rules, axes_of(raw), move, out);
 }
 
-/// Whether no other rule has choices, or moves units again. Those that belong to both sides are
-/// told apart here.
-template <int W>
-bool alone(const RulesBuilder<W>& builder) {
-  const std::vector<RuleSpec>& rules = builder.spec().rules;
-  return std::count_if(rules.begin(), rules.end(),
-                       [](const RuleSpec& rule) { return rule.name != "neutral"; }) == 1;
-}
-
-/// Whether units are reborn on sites that can be told before they have moved, as what they were.
+/// Whether units are reborn on sites that can be told before they have moved, as what they were: no
+/// other rule has choices, or moves units again. Those that belong to both sides are told apart
+/// here.
 template <int W>
 bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
-  return alone(builder) && row.occupied <= Occupied::strict && row.square != Square::cage &&
-         row.becomes == Becomes::same && !row.turns && row.adapted != Adapted::frischauf;
+  return builder.acting_rules() == 1 && row.occupied <= Occupied::strict &&
+         row.square != Square::cage && row.becomes == Becomes::same && !row.turns &&
+         row.adapted != Adapted::frischauf;
 }
 
 template <int W>
@@ -186,16 +180,6 @@ void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone) {
   builder.on(Stage::aftermath, "Circe", uncover<W>);
 }
 
-/// Whether units may vanish, take another walk or change sides by a capture before they go home:
-/// whether they find it free is seen by playing the capture only.
-template <int W>
-bool changes_before_rebirth(const RulesBuilder<W>& builder) {
-  const auto& rules = builder.spec().rules;
-  return std::any_of(rules.begin(), rules.end(), [](const RuleSpec& rule) {
-    return rule.name == "kamikaze" || rule.name == "chameleon" || rule.name == "halfneutral";
-  });
-}
-
 template <int W>
 void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
@@ -219,7 +203,8 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
     builder.observation_at_least(Observation::played);
     if (row.square == Square::cage) builder.checks_ask_for_checks();
   } else if (!row.chooses() && row.occupied <= Occupied::strict) {
-    if (changes_before_rebirth(builder)) {
+    // Whether units that change before they go home find it free is seen by playing the capture.
+    if (builder.announced().capturers_change) {
       builder.observation_at_least(Observation::played);
     } else {
       builder.observe_only_if(
@@ -355,13 +340,8 @@ void install_gate(RulesBuilder<W>& builder, const Axes& axes) {
 /// The row of a base among the rules to be installed, or null.
 template <int W>
 Axes row_of(const RulesBuilder<W>& builder, Base base) {
-  for (const RuleSpec& rule : builder.spec().rules) {
-    if (rule.name != "Circe") continue;
-    auto axes =
-        std::make_shared<const Rebirth>(circe_row_from(rule), builder.spec(), builder.board());
-    if (axes->row().base == base) return axes;
-  }
-  return nullptr;
+  const auto row = circe_row_of(builder.spec(), base);
+  return row ? std::make_shared<const Rebirth>(*row, builder.spec(), builder.board()) : nullptr;
 }
 
 /// Mars, Antimars or Phantom. The two first together are one rule: Mars installs it.
@@ -379,6 +359,12 @@ void install_moves(RulesBuilder<W>& builder, const Axes& axes) {
 }
 
 }  // namespace
+
+void announce_circe(const RuleSpec& spec, Announced& says) {
+  const Base base = circe_row_from(spec).base;
+  says.rebirths = true;
+  says.captures_elsewhere = base == Base::mars || base == Base::phantom;
+}
 
 template <int W>
 void install_circe(RulesBuilder<W>& builder, const RuleSpec& spec) {

@@ -1,6 +1,7 @@
 #pragma once
 // The Circe family as an algebra of axes: one row of values, one set of hooks.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -61,8 +62,12 @@ struct CirceRow {
 /// that the kernel does not know.
 CirceRow circe_row_from(const RuleSpec& spec);
 
-/// Installs the row's behaviour.
-template <int W>
-void install_circe(RulesBuilder<W>& builder, const RuleSpec& spec);
+/// The row of a base among the rules of a problem, if there is one.
+std::optional<CirceRow> circe_row_of(const MachineSpec& spec, Base base);
+
+/// The row that says where captured units are reborn, if there is one.
+inline std::optional<CirceRow> row_of_victims(const MachineSpec& spec) {
+  return circe_row_of(spec, Base::circe);
+}
 
 }  // namespace kirke

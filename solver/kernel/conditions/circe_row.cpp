@@ -88,4 +88,13 @@ CirceRow circe_row_from(const RuleSpec& spec) {
   return row;
 }
 
+std::optional<CirceRow> circe_row_of(const MachineSpec& spec, Base base) {
+  for (const RuleSpec& rule : spec.rules) {
+    if (rule.name != "Circe") continue;
+    CirceRow row = circe_row_from(rule);
+    if (row.base == base) return row;
+  }
+  return std::nullopt;
+}
+
 }  // namespace kirke

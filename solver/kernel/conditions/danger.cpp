@@ -1,8 +1,9 @@
-#include "conditions/danger.hpp"
+// DangerCirce: attacked units may go to their home squares, capturing there too.
 
 #include <vector>
 
 #include "conditions/homes.hpp"
+#include "core/rules_builder.hpp"
 #include "movers/check.hpp"
 #include "movers/generate.hpp"
 
@@ -56,15 +57,17 @@ std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, cons
 
 }  // namespace
 
+void announce_danger(const RuleSpec&, Announced& says) { says.captures_elsewhere = true; }
+
 template <int W>
-void install_danger(RulesBuilder<W>& builder) {
+void install_danger(RulesBuilder<W>& builder, const RuleSpec&) {
   const Homes homes(builder.board(), builder.spec().kinds);
   builder.declares();  // nothing but the jumps
   builder.moves_from({danger_moves<W>}, homes_of_all(homes, builder.spec(), builder.board()));
   builder.observe_by({danger_observed<W>, nullptr, true});
 }
 
-template void install_danger(RulesBuilder<1>&);
-template void install_danger(RulesBuilder<4>&);
+template void install_danger(RulesBuilder<1>&, const RuleSpec&);
+template void install_danger(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

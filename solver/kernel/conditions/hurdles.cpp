@@ -5,7 +5,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "conditions/attributes.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 namespace {
@@ -109,8 +109,7 @@ bool hops_plainly(const KindSpec& kind) {
 }  // namespace
 
 template <int W>
-bool install_hurdle_rule(RulesBuilder<W>& builder, const std::string& key) {
-  if (key != "hurdlecolourchanging") return false;
+void install_hurdle_colour(RulesBuilder<W>& builder, const RuleSpec& rule) {
   const MachineSpec& spec = builder.spec();
   for (const UnitSpec& u : spec.units) {
     if ((u.unit.traits & kHurdleColour) && !hops_plainly(spec.kinds[u.unit.kind])) {
@@ -122,12 +121,11 @@ bool install_hurdle_rule(RulesBuilder<W>& builder, const std::string& key) {
   does.captures_do_more = does.quiets_do_more = does.offers_choices = true;
   does.unbounded = true;
   builder.only_marked_do_more(kHurdleColour);
-  builder.on(Stage::rebirth, key, hurdle_changes_side<W>,
+  builder.on(Stage::rebirth, rule.name, hurdle_changes_side<W>,
              std::make_shared<const HurdleRules>(rules_from(spec)));
-  return true;
 }
 
-template bool install_hurdle_rule(RulesBuilder<1>&, const std::string&);
-template bool install_hurdle_rule(RulesBuilder<4>&, const std::string&);
+template void install_hurdle_colour(RulesBuilder<1>&, const RuleSpec&);
+template void install_hurdle_colour(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

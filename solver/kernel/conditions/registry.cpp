@@ -1,39 +1,84 @@
 #include "conditions/registry.hpp"
 
+#include <array>
 #include <stdexcept>
 
-#include "conditions/alsatian.hpp"
-#include "conditions/attributes.hpp"
-#include "conditions/circe.hpp"
-#include "conditions/danger.hpp"
+/// All rules: the name in a specification, the function that installs it, and the one by which it
+/// tells the others beforehand what they ask (Announced). A rule stands in a file of its own.
+#define KIRKE_RULES(RULE)                                          \
+  RULE("Circe", install_circe, announce_circe)                     \
+  RULE("Alsatian", install_alsatian, announce_nothing)             \
+  RULE("DangerCirce", install_danger, announce_danger)             \
+  RULE("NullMoves", install_null_moves, announce_nothing)          \
+  RULE("kamikaze", install_kamikaze, announce_kamikaze)            \
+  RULE("chameleon", install_chameleon, announce_chameleon)         \
+  RULE("halfneutral", install_half_neutral, announce_half_neutral) \
+  RULE("neutral", install_neutral, announce_neutral)               \
+  RULE("paralysing", install_paralysing, announce_nothing)         \
+  RULE("functionary", install_functionary, announce_nothing)       \
+  RULE("uncapturable", install_uncapturable, announce_nothing)     \
+  RULE("patrol", install_patrol, announce_nothing)                 \
+  RULE("jigger", install_jigger, announce_nothing)                 \
+  RULE("hurdlecolourchanging", install_hurdle_colour, announce_nothing)
 
 namespace kirke {
 
+void announce_nothing(const RuleSpec&, Announced&) {}
+
+#define KIRKE_DECLARE(name, install, announce)     \
+  template <int W>                                 \
+  void install(RulesBuilder<W>&, const RuleSpec&); \
+  void announce(const RuleSpec& spec, Announced& says);
+
+KIRKE_RULES(KIRKE_DECLARE)
+
+namespace {
+
+template <int W>
+struct Entry {
+  const char* name;
+  void (*install)(RulesBuilder<W>&, const RuleSpec&);
+  void (*announce)(const RuleSpec&, Announced&);
+};
+
+#define KIRKE_ENTRY(name, install, announce) Entry<W>{name, install<W>, announce},
+
+template <int W>
+constexpr std::array kRules{KIRKE_RULES(KIRKE_ENTRY)};
+
+/// The entry of the rule, or null.
+template <int W>
+const Entry<W>* entry_of(const RuleSpec& spec) {
+  for (const Entry<W>& entry : kRules<W>) {
+    if (spec.name == entry.name) return &entry;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+template <int W>
+void announce_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  Announced says;
+  if (const Entry<W>* entry = entry_of<W>(spec)) entry->announce(spec, says);
+  builder.announce(says);
+}
+
 template <int W>
 void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  builder.install_one([&] {
-    if (spec.name == "Circe") {
-      install_circe(builder, spec);
-    } else if (spec.name == "Alsatian") {
-      install_alsatian(builder);
-    } else if (spec.name == "DangerCirce") {
-      install_danger(builder);
-    } else if (spec.name == "NullMoves") {
-      Properties& does = builder.declares();
-      does.unbounded = does.remembers = true;
-      builder.allow_passing();
-    } else if (!install_attribute(builder, spec.name)) {
-      throw std::invalid_argument("unknown rule: " + spec.name);
-    }
-  });
+  const Entry<W>* entry = entry_of<W>(spec);
+  if (entry == nullptr) throw std::invalid_argument("unknown rule: " + spec.name);
+  builder.install_one([&] { entry->install(builder, spec); });
 }
 
 std::vector<std::string> rule_names() {
-  std::vector<std::string> names{"Circe", "Alsatian", "DangerCirce", "NullMoves"};
-  for (std::string& name : attribute_names()) names.push_back(std::move(name));
+  std::vector<std::string> names;
+  for (const Entry<1>& entry : kRules<1>) names.emplace_back(entry.name);
   return names;
 }
 
+template void announce_rule(RulesBuilder<1>&, const RuleSpec&);
+template void announce_rule(RulesBuilder<4>&, const RuleSpec&);
 template void install_rule(RulesBuilder<1>&, const RuleSpec&);
 template void install_rule(RulesBuilder<4>&, const RuleSpec&);
 

@@ -8,6 +8,11 @@
 
 namespace kirke {
 
+/// Has the builder know what the rule tells the others. All rules announce themselves before the
+/// first is installed; of games there is nothing to tell.
+template <int W>
+void announce_rule(RulesBuilder<W>& builder, const RuleSpec& spec);
+
 /// Installs the rule `spec.name`; throws std::invalid_argument if there is none of that name.
 template <int W>
 void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec);

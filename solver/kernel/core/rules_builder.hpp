@@ -10,6 +10,14 @@
 
 namespace kirke {
 
+/// What a rule tells the others before any is installed: they ask for this, not for its name.
+struct Announced {
+  bool acts = true;                 // half-moves are others under it
+  bool rebirths = false;            // captures bring units back, send them home or ask for homes
+  bool captures_elsewhere = false;  // units capture from or on their rebirth squares
+  bool capturers_change = false;  // they may vanish, take another walk or change sides by capturing
+};
+
 /// Collects what the rules of a problem install; conclude() checks that they fit together.
 template <int W>
 class RulesBuilder {
@@ -31,6 +39,17 @@ class RulesBuilder {
   bool promotes(int kind, Side side, Site s) const noexcept {
     return rules_.promotes_on({static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0}, side, s);
   }
+  /// Adds what one of the rules tells the others.
+  void announce(const Announced& says) noexcept {
+    acting_rules_ += says.acts;
+    announced_.rebirths |= says.rebirths;
+    announced_.captures_elsewhere |= says.captures_elsewhere;
+    announced_.capturers_change |= says.capturers_change;
+  }
+  /// What some of the rules tell the others.
+  const Announced& announced() const noexcept { return announced_; }
+  /// How many rules there are under which half-moves are others.
+  int acting_rules() const noexcept { return acting_rules_; }
   /// What the rule being installed may do, to be added to.
   Properties& declares() noexcept {
     declared_ = true;
@@ -174,6 +193,8 @@ class RulesBuilder {
 
   const MachineSpec& spec_;
   Rules<W> rules_;
+  Announced announced_;
+  int acting_rules_ = 0;
   // by the rule being installed
   bool declared_ = false, only_return_ = false, only_marked_ = false, later_ = false;
   bool walks_told_ = false;

@@ -18,7 +18,7 @@ constexpr std::uint8_t owner_bit(Side s) noexcept { return static_cast<std::uint
 enum Trait : std::uint32_t {
   kRoyal = 1u << 0,
   kKnown = 1u << 1,  // it is not the same as another of its kind: its id belongs to the key
-  // Attributes that rules give a meaning to (conditions/attributes.cpp and its neighbours), in the
+  // Attributes that rules give a meaning to (a file of conditions/ each), in the
   // order in which solutions write them.
   kKamikaze = 1u << 2,
   kParalysing = 1u << 3,

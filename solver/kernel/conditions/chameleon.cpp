@@ -1,0 +1,91 @@
+// Chameleons take the next walk of a circle with each of their moves.
+
+#include <array>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+/// By kind: what a unit of it becomes with its next move.
+using Cycle = std::vector<std::uint8_t>;
+
+Cycle standard_cycle(const std::vector<KindSpec>& kinds) {
+  static const std::array<std::string, 5> steps{"knight", "bishop", "rook", "queen", "knight"};
+  const auto number = [&](const std::string& name) {
+    for (std::size_t k = 0; k < kinds.size(); ++k) {
+      if (kinds[k].name == name) return static_cast<std::uint8_t>(k);
+    }
+    throw std::invalid_argument("a walk of the cycle of chameleons is not in play: " + name);
+  };
+  Cycle cycle;
+  for (std::size_t k = 0; k < kinds.size(); ++k) cycle.push_back(static_cast<std::uint8_t>(k));
+  for (std::size_t i = 0; i + 1 < steps.size(); ++i) cycle[number(steps[i])] = number(steps[i + 1]);
+  return cycle;
+}
+
+/// Where the half-move being played has promoted reborn pawns.
+template <int W>
+Bits<W> promoted_by_rebirth(const Position<W>& position) noexcept {
+  Bits<W> found;
+  for (std::uint32_t i = position.journal_size(); i-- > 0;) {
+    const Effect& e = *position.journal(i);
+    if (e.op == Op::set_side) break;  // the half-move before ended here
+    if (e.op == Op::retype && e.reason == Reason::rebirth_promotion) found.set(e.a);
+  }
+  return found;
+}
+
+/// A pawn may become a chameleon by its promotion to a walk of the cycle; a chameleon that moves
+/// takes the next walk.
+template <int W>
+void chameleon_changes(Half<W>& half, const void* raw) noexcept {
+  const auto& cycle = *static_cast<const Cycle*>(raw);
+  const Site s = half.standing;
+  if (s == kNowhere) return;
+  const Unit unit = half.position.at(s);
+  const std::uint8_t next = cycle[unit.kind];
+  if (next == unit.kind) return;
+  if (half.move.promotion == kNoKind) {
+    if ((half.unit.traits & kChameleon) != 0)
+      half.position.retype(s, next, unit.royal(), Reason::transform);
+  } else if ((half.unit.traits & kChameleon) == 0 && half.picks.pick(2) == 1) {
+    half.position.set_traits(s, unit.traits | kChameleon, Reason::promotion);
+  }
+}
+
+/// The same for pawns that promote by their rebirth.
+template <int W>
+void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
+  const auto& cycle = *static_cast<const Cycle*>(raw);
+  Position<W>& position = half.position;
+  const Bits<W> promoted = promoted_by_rebirth(position);
+  for (Bits<W> rest = promoted; rest.any();) {
+    const Site s = rest.pop();
+    const Unit unit = position.at(s);
+    if (!unit.exists() || cycle[unit.kind] == unit.kind || (unit.traits & kChameleon)) continue;
+    if (half.picks.pick(2) == 1)
+      position.set_traits(s, unit.traits | kChameleon, Reason::rebirth_promotion);
+  }
+}
+
+}  // namespace
+
+void announce_chameleon(const RuleSpec&, Announced& says) { says.capturers_change = true; }
+
+template <int W>
+void install_chameleon(RulesBuilder<W>& builder, const RuleSpec&) {
+  const auto cycle = std::make_shared<const Cycle>(standard_cycle(builder.spec().kinds));
+  builder.kinds_change(kChameleon, *cycle);
+  builder.on(Stage::rebirth, "chameleon", chameleon_changes<W>, cycle);
+  builder.on(Stage::aftermath, "chameleon", reborn_chameleons<W>, cycle);
+}
+
+template void install_chameleon(RulesBuilder<1>&, const RuleSpec&);
+template void install_chameleon(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

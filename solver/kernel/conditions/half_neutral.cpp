@@ -1,0 +1,30 @@
+// Half-neutral units: neutral after one move, of the side that moves them after the next.
+
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+/// A move changes the phase: a neutral unit becomes one of the side that moves it, another neutral.
+template <int W>
+void phase_changes(Half<W>& half, const void*) noexcept {
+  if (half.standing == kNowhere || (half.unit.traits & kHalfNeutral) == 0) return;
+  const bool neutral = half.position.at(half.standing).neutral();
+  half.position.reown(half.standing, neutral ? owner_bit(half.mover) : std::uint8_t{3},
+                      Reason::recolour);
+}
+
+}  // namespace
+
+void announce_half_neutral(const RuleSpec&, Announced& says) { says.capturers_change = true; }
+
+template <int W>
+void install_half_neutral(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.owners_change(kHalfNeutral);
+  builder.on(Stage::rebirth, "halfneutral", phase_changes<W>);
+}
+
+template void install_half_neutral(RulesBuilder<1>&, const RuleSpec&);
+template void install_half_neutral(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

@@ -1,0 +1,53 @@
+// Jiggers have a neighbour after each of their moves.
+
+#include "conditions/watching.hpp"
+#include "core/directions.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+bool has_neighbour(const Position<W>& position, const Board& board, Site s, Site left) noexcept {
+  for (int dy = -1; dy <= 1; ++dy) {
+    for (int dx = -1; dx <= 1; ++dx) {
+      const Site other = board.beyond(s, {dx, dy});
+      if (other == kNowhere || other == left || !position.occupied(other)) continue;
+      if (beside(board, s, other)) return true;
+    }
+  }
+  return false;
+}
+
+template <int W>
+void keep_contact(Half<W>& half, const void*) noexcept {
+  if (half.standing == kNowhere || (half.unit.traits & kJigger) == 0) return;
+  if (!has_neighbour(half.position, half.rules.board, half.standing, kNowhere)) half.illegal = true;
+}
+
+template <int W>
+bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                       Side, const void*) noexcept {
+  return (position.at(from).traits & kJigger) == 0 ||
+         has_neighbour(position, rules.board, target, from);
+}
+
+}  // namespace
+
+template <int W>
+void install_jigger(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  refuse_captures_elsewhere(builder, spec);
+  Properties& does = builder.declares();
+  does.captures_forbidden = does.quiets_forbidden = true;
+  does.unbounded = true;
+  builder.on(Stage::settle, "jigger", keep_contact<W>);
+  if (builder.announced().rebirths) {
+    builder.observation_at_least(Observation::played);  // in contact with whom, that shows then
+  } else {
+    builder.observe_only_if(checks_in_contact<W>);
+  }
+}
+
+template void install_jigger(RulesBuilder<1>&, const RuleSpec&);
+template void install_jigger(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

@@ -1,0 +1,75 @@
+// Kamikaze units disappear with the units that they capture.
+
+#include <memory>
+#include <stdexcept>
+
+#include "conditions/landing.hpp"
+
+namespace kirke {
+namespace {
+
+/// A royal unit may disappear only with that of the other side.
+template <int W>
+void vanish(Half<W>& half, Reason why) noexcept {
+  if (half.position.at(half.standing).royal() && !half.captured.royal()) half.illegal = true;
+  half.position.remove(half.standing, why);
+  half.standing = kNowhere;
+}
+
+/// A capturing unit disappears with its victim.
+template <int W>
+void capturer_vanishes(Half<W>& half, const void*) noexcept {
+  if (half.captured.exists() && (half.unit.traits & kKamikaze) != 0)
+    vanish(half, Reason::transform);
+}
+
+/// Where captured units are reborn, so is it, a king too, and disappears only if its home is
+/// occupied.
+template <int W>
+void capturer_is_reborn(Half<W>& half, const void* raw) noexcept {
+  if (!half.captured.exists() || (half.unit.traits & kKamikaze) == 0) return;
+  const Rebirth& axes = *static_cast<const Rebirth*>(raw);
+  const Site here = half.standing;
+  const Capture capture = capture_of(half);
+  const Site home = axes.square(capture, axes.changed(capture, half.position.at(here)));
+  send_home(half, axes, capture);
+  if (half.standing == here && home != here) vanish(half, Reason::state);
+}
+
+/// The row of the capturing unit under one that says where captured units are reborn. Its own home
+/// counts, whosever that of its victim is.
+CirceRow row_of_capturer(CirceRow row) {
+  if (row.trigger != Trigger::this_capture || row.chooses()) {
+    throw std::invalid_argument("kamikaze units with this rebirth are not supported yet");
+  }
+  row.base = Base::anticirce;
+  row.occupied = Occupied::relaxed;
+  row.kings = true;
+  row.home_of_other = false;
+  return row;
+}
+
+}  // namespace
+
+void announce_kamikaze(const RuleSpec&, Announced& says) { says.capturers_change = true; }
+
+template <int W>
+void install_kamikaze(RulesBuilder<W>& builder, const RuleSpec&) {
+  Properties& does = builder.declares();
+  does.captures_do_more = true;
+  does.unbounded = true;
+  if (const auto row = row_of_victims(builder.spec())) {
+    does.capturers_relocate = true;
+    builder.on(
+        Stage::rebirth, "AntiCirce", capturer_is_reborn<W>,
+        std::make_shared<const Rebirth>(row_of_capturer(*row), builder.spec(), builder.board()));
+    return;
+  }
+  builder.vanish_with_captures(kKamikaze);
+  builder.on(Stage::rebirth, "kamikaze", capturer_vanishes<W>);
+}
+
+template void install_kamikaze(RulesBuilder<1>&, const RuleSpec&);
+template void install_kamikaze(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

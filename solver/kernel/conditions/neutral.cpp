@@ -1,0 +1,20 @@
+// Neutral units belong to both sides.
+
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+/// Nothing happens by it: other rules tell whose units are.
+void announce_neutral(const RuleSpec&, Announced& says) { says.acts = false; }
+
+template <int W>
+void install_neutral(RulesBuilder<W>& builder, const RuleSpec&) {
+  // A unit of both sides guards, shields and attacks for either: few bounds tell them apart.
+  builder.declares().units_shared = true;
+  builder.only_marked_do_more(0);
+}
+
+template void install_neutral(RulesBuilder<1>&, const RuleSpec&);
+template void install_neutral(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
