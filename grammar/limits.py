@@ -12,11 +12,11 @@ MOST_CHARACTERS = 10_000_000
 MOST_WORDS = 50_000
 #: characters of one word
 MOST_LETTERS = 10_000
-#: faults of one statement that are told
+#: faults of one statement that are reported
 MOST_FAULTS = 100
 
-#: how often nobody looks at the clock before somebody does
-_LOOK = 64
+#: one check in so many reads the clock
+_CHECKS = 64
 
 
 class Overrun(Exception):
@@ -32,21 +32,21 @@ class Meter:
 
     def __init__(self, is_late: Callable[[], bool]) -> None:
         self._is_late = is_late
-        self._words = self._looks = 0
+        self._words = self._checks = 0
 
     def count(self, at: int, letters: int = 0) -> None:
         """One more word of so many characters, which stands at this offset. Raises Overrun."""
-        self.look(at)
+        self.check(at)
         self._words += 1
         if letters > MOST_LETTERS:
             raise Overrun(at, f"a word has more than {MOST_LETTERS:,} characters")
         if self._words > MOST_WORDS:
             raise Overrun(at, f"a statement has more than {MOST_WORDS:,} words", _SPLIT)
 
-    def look(self, at: int) -> None:
-        """Look at the clock from time to time; small statements are read anyway. Raises Overrun."""
-        self._looks += 1
-        if self._looks % _LOOK == 0 and self._is_late():
+    def check(self, at: int) -> None:
+        """Check the time now and then; small statements are read anyway. Raises Overrun."""
+        self._checks += 1
+        if self._checks % _CHECKS == 0 and self._is_late():
             raise Overrun(at, "the time limit ended the reading of this problem", kind="limit")
 
 

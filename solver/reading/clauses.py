@@ -119,7 +119,7 @@ def _clauses(table: str, listed: Sequence[Word], reading: Reading) -> Iterator[t
     before: str | None = None
     while index < len(listed):
         word = listed[index]
-        reading.look(word.at)
+        reading.check_time(word.at)
         found = None
         try:
             found = clause(table, listed, index, reading.language)

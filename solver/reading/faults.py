@@ -1,63 +1,20 @@
-"""What every part of the reader needs at hand: places, the language, and a list of faults."""
+"""One problem being read: what every part of the reader needs, and its list of faults."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
-
 from grammar.limits import MOST_FAULTS, Meter, too_faulty
+from grammar.syntax import Command
 from solver.errors import Fault, Kind
 from solver.model import Language, Note, Place
+from solver.reading.lines import Lines
 
 _LONG = 400  # characters of a message that are written
-_BLOCK = 4096  # characters of a text that are looked through for one place
-
-
 #: the first word of what cannot be solved yet -> the section of `kirke list` that tells what can
 _SECTIONS = {
     **dict.fromkeys(("piece", "attribute", "colour"), "pieces"),
     **dict.fromkeys(("goal", "play"), "stipulations"),
     **{word: f"{word}s" for word in ("condition", "option", "game")},
 }
-
-
-class Lines:
-    """The lines of a file, for places. They end with a line feed, a carriage return or both."""
-
-    def __init__(self, text: str, file: str) -> None:
-        self.text = text
-        self.file = file
-        #: where blocks of the text begin, how many lines end before that, where the line begins
-        self._blocks = [0]
-        self._ended = [0]
-        self._lines = [0]
-
-    def place(self, at: int) -> Place:
-        """Line and column of an offset."""
-        while self._blocks[-1] + _BLOCK < at:
-            self._next_block()
-        block = bisect_right(self._blocks, at) - 1
-        ended, line = self._look(block, at)
-        return Place(self.file, ended + 1, at - line + 1)
-
-    def _next_block(self) -> None:
-        end = self._blocks[-1] + _BLOCK
-        end += self._splits(end)
-        ended, line = self._look(-1, end)
-        self._blocks.append(end)
-        self._ended.append(ended)
-        self._lines.append(line)
-
-    def _look(self, block: int, at: int) -> tuple[int, int]:
-        """How many lines end before an offset of a block, and where its own line begins."""
-        begin, end = self._blocks[block], at - self._splits(at)
-        feeds, returns, both = (self.text.count(sign, begin, end) for sign in ("\n", "\r", "\r\n"))
-        ended = feeds + returns - both
-        line = max(self.text.rfind(sign, begin, end) for sign in "\n\r") + 1
-        return self._ended[block] + ended, line if ended else self._lines[block]
-
-    def _splits(self, at: int) -> bool:
-        """Whether an offset stands between the two characters of a line's end."""
-        return self.text.startswith("\r\n", at - 1) if at else False
 
 
 class Reading:
@@ -87,10 +44,14 @@ class Reading:
         if isinstance(at, int) and len(self.faults) >= MOST_FAULTS + len(self._unsupported):
             raise too_faulty(at)
 
-    def look(self, at: int) -> None:
+    def nothing_after(self, command: Command, what: str, hint: str | None = None) -> None:
+        """Put a command on the list behind which nothing stands. what: what should stand there."""
+        self.fault(command.keyword.at, f'no {what} after "{command.keyword}"', hint)
+
+    def check_time(self, at: int) -> None:
         """Raise grammar.limits.Overrun where the time for reading is over, at this offset."""
         if self._meter is not None:
-            self._meter.look(at)
+            self._meter.check(at)
 
     def missing(self, at: int | Place, what: str) -> None:
         """Put something that is known and cannot be solved yet on the list, once."""

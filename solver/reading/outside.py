@@ -5,7 +5,7 @@ from __future__ import annotations
 from grammar.keywords import OPENING
 from grammar.syntax import Stray
 from solver.errors import Fault
-from solver.reading.faults import Lines
+from solver.reading.lines import Lines
 
 
 def stray_fault(stray: Stray, lines: Lines) -> Fault:

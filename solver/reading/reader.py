@@ -16,7 +16,7 @@ from grammar.limits import Meter, Overrun
 from grammar.syntax import Stray
 from solver.errors import Fault, InternalError, Kind, ReadError
 from solver.model import Problem
-from solver.reading.faults import Lines
+from solver.reading.lines import Lines
 from solver.reading.lists import Lists
 from solver.reading.statement import Reader
 

@@ -87,7 +87,7 @@ class _Reader:
 
     def _take(self) -> Word:
         self.index += 1
-        self.reading.look(self.listed[self.index - 1].at)
+        self.reading.check_time(self.listed[self.index - 1].at)
         return self.listed[self.index - 1]
 
     def _skip(self) -> None:
@@ -120,7 +120,7 @@ class _Reader:
         attributes = self._attributes()
         first = len(self.found)
         while (unit := self._peek()) is not None:
-            self.reading.look(unit.at)
+            self.reading.check_time(unit.at)
             split = self._split(unit)
             stack = _stack(unit)
             if stack is not None:

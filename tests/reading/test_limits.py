@@ -14,7 +14,7 @@ from solver import Limits, loads, solve, text
 from solver.errors import ReadError
 from solver.model import Problem
 from solver.reading import reader
-from solver.reading.faults import Lines
+from solver.reading.lines import Lines
 
 PLAIN = "Pieces White Kc1 Qd7 Black Ka1\nStipulation h#1\n"
 NEXT = f"BeginProblem {PLAIN} EndProblem\n"

@@ -1,0 +1,68 @@
+"""The stages' common language: what a problem says and what a solution found.
+
+Everything here is frozen data. Squares are written by name ("e4"); colours, walks, conditions and
+options by their key in the catalogue ("white", "queen", "Circe", "SetPlay"), never by a word of
+one language. The reader builds a Problem, the compiler turns it into kernel specs, the search
+fills a Solution and the output modules print it.
+
+`units` and `play` are what a `statement` speaks of; `moves` are what a `solution` consists of;
+`limits` bound a run.
+"""
+
+from solver.model.limits import Limits
+from solver.model.moves import Block, Effect, InBlocks, Line, Move, Node
+from solver.model.play import Both, Branch, Either, Goal, Not, Play, Step
+from solver.model.solution import Found, Phase, Pruning, Solution, Status, TwinSolution
+from solver.model.statement import (
+    Change,
+    Condition,
+    FenFields,
+    Intended,
+    Language,
+    Option,
+    Placed,
+    Problem,
+    Stipulation,
+    Twin,
+)
+from solver.model.units import Colour, Held, Piece, Placement
+from solver.place import Note, Place
+
+__all__ = [
+    "Block",
+    "Both",
+    "Branch",
+    "Change",
+    "Colour",
+    "Condition",
+    "Effect",
+    "Either",
+    "FenFields",
+    "Found",
+    "Goal",
+    "Held",
+    "InBlocks",
+    "Intended",
+    "Language",
+    "Limits",
+    "Line",
+    "Move",
+    "Node",
+    "Not",
+    "Note",
+    "Option",
+    "Phase",
+    "Piece",
+    "Place",
+    "Placed",
+    "Placement",
+    "Play",
+    "Problem",
+    "Pruning",
+    "Solution",
+    "Status",
+    "Step",
+    "Stipulation",
+    "Twin",
+    "TwinSolution",
+]

@@ -1,0 +1,87 @@
+"""What was found for a problem: twin by twin, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from solver.model.moves import Line, Node
+from solver.model.statement import Problem, Twin
+from solver.place import Note
+
+
+class Phase(Struct, frozen=True):
+    """Set play or actual play of one side.
+
+    kind: "set", "actual" or "postkey" (the diagram stands after the key: tree[0].move is None).
+    side: who begins: a colour, or in coalition chess a coalition such as "yg".
+    Either `lines` (help and series play) or `tree` (battle play) is filled; mode says which.
+    beyond: solutions that are known besides, where the search was cut and others may stand between
+    them and these.
+    """
+
+    kind: Literal["set", "actual", "postkey"]
+    side: str
+    mode: Literal["line", "tree"]
+    lines: Sequence[Line] = ()
+    tree: Sequence[Node] = ()
+    beyond: int = 0
+
+
+Status = Literal["finished", "partial", "interrupted", "refused"]
+
+
+class Pruning(Struct, frozen=True):
+    """What leaves out play in a search. because: what keeps it off: rules and walks; "board" where
+    it is too large, "units" where kings are missing or too many; "switched off", or the name of one
+    on which it builds that is; "no rule asks for it"."""
+
+    name: str
+    on: bool
+    because: tuple[str, ...] = ()
+
+
+class TwinSolution(Struct, frozen=True):
+    """All phases of the diagram or of one twin. label: "a", "b", ..., "z1"; "" without twins.
+
+    messages: what a reader must know, in the statement's language, printed before the phases.
+    notes: what they may want to know besides, for standard error: options that mean nothing, ...
+    reasons: why the search ended before it was done, and what that means, for standard error.
+    pruning: which prunings the rules admit, if that was asked for.
+    """
+
+    label: str
+    twin: Twin | None
+    phases: tuple[Phase, ...] = ()
+    status: Status = "finished"
+    messages: tuple[str, ...] = ()
+    moves: int = 0
+    seconds: float = 0.0
+    pruning: tuple[Pruning, ...] | None = None
+    notes: tuple[Note, ...] = ()
+    reasons: tuple[str, ...] = ()
+
+
+class Found(Struct, frozen=True):
+    """Solutions of a twin that is still being solved: the next ones of one of its phases.
+
+    ends: the phase has no others.
+    """
+
+    label: str
+    twin: Twin | None
+    phase: Phase
+    ends: bool
+
+
+class Solution(Struct, frozen=True):
+    """What was found, twin by twin, with the effort: moves played and seconds."""
+
+    problem: Problem
+    twins: tuple[TwinSolution, ...] = ()
+    status: Status = "finished"
+    notes: tuple[str, ...] = ()
+    moves: int = 0
+    seconds: float = 0.0
