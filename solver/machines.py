@@ -7,11 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from solver import _kernel
-from solver.catalogue import walks
-from solver.catalogue.boards import board
-from solver.compiling.game_specs import colours_of, kinds_of, machine_spec, side_of
-from solver.compiling.specs import TRAITS, Spec, from_array
-from solver.decoding.moves import Decoder
+from solver.compiling.game_specs import machine_spec
+from solver.compiling.rules import rules_of
+from solver.compiling.setting import Setting, from_array, setting_of
+from solver.compiling.specs import Spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Problem, Pruning
 
@@ -29,17 +28,11 @@ def machine(spec: Spec) -> _kernel.Machine:
 
 def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     """The legal moves of a side in the problem's diagram, as model.Move."""
-    decoder = Decoder(
-        kinds_of(problem),
-        board(problem.board).squares(),
-        traits=TRAITS,
-        royal=walks.ROYAL,
-        colours=colours_of(problem),
-    )
+    setting = setting_of(problem)
+    decoder = setting.decoder()
     with told_when_too_many(problem):
-        return [
-            decoder.move(record) for record in to_play(problem, side).moves(side_of(problem, side))
-        ]
+        records = to_play(setting, side).moves(setting.side_of(side))
+        return [decoder.move(record) for record in records]
 
 
 @contextmanager
@@ -52,14 +45,15 @@ def told_when_too_many(problem: Problem) -> Iterator[None]:
         raise Unsupported([fault]) from None
 
 
-def to_play(problem: Problem, side: Colour) -> _kernel.Machine:
+def to_play(setting: Setting, side: Colour) -> _kernel.Machine:
     """The machine of the problem's diagram with that side to move.
 
     Raises IllegalSetup if it could capture the king, as no game leads to that. In coalition chess,
     where nobody captures kings, it has its moves all the same.
     """
-    kernel = machine(machine_spec(problem))
-    if not problem.coalition and kernel.can_capture_king(side_of(problem, side)):
+    problem = setting.problem
+    kernel = machine(machine_spec(setting))
+    if not problem.coalition and kernel.can_capture_king(setting.side_of(side)):
         message = "illegal set-up: the side to move can capture the king"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
     return kernel
@@ -80,17 +74,12 @@ def prunings(problem: Problem, without: Sequence[str] = ()) -> tuple[Pruning, ..
 
     without: names of those that are switched off. Raises Unsupported as phases() does.
     """
-    from solver.catalogue import circe
+    setting = setting_of(from_array(problem))
+    spec = {**machine_spec(setting), "without": list(without)}
+    called = [rule.called or rule.name for rule in rules_of(setting)]
+    rules = [*called, *(rule["name"] for rule in spec["rules"][len(called) :])]
 
-    spec = {**machine_spec(from_array(problem)), "without": list(without)}
-    kinds = kinds_of(problem)
-    rules = [rule["name"] for rule in spec["rules"]]
-    family = [one.name for one in problem.conditions if circe.is_family(one.name)]
-    if rules.count("Circe") == len(family):  # one name of the algebra for many conditions
-        family_names = iter(family)
-        rules = [next(family_names) if rule == "Circe" else rule for rule in rules]
-
-    named = {"rule": rules, "walk": kinds, "pruning": pruning_names()}
+    named = {"rule": rules, "walk": setting.kinds, "pruning": pruning_names()}
 
     def told(name: str, what: str, number: int) -> str:
         if what == "unasked":

@@ -26,7 +26,7 @@ Source: docs/sources.md [circe], [popeye-circe].
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 from msgspec import Struct, field
@@ -153,10 +153,21 @@ class Row(Struct, frozen=True):
         parrain = self.values["T"] == "last" and self.values["D"] == "equi"
         return self.base == "circe" and (parrain or self.values["D"] == "cage")
 
-    def rules(self) -> list[Rule]:
-        """The rules of the kernel that make it."""
-        found = [rule("Circe", **self.parameters())]
+    def rules(self, conditions: Iterable[Condition]) -> list[Rule]:
+        """The rules of the kernel that make it, called by the conditions that name it."""
+        called = " ".join(one.name for one in conditions if _base_of(one) == self.base)
+        found = [Rule("Circe", self.parameters(), called)]
         return [*found, rule("Alsatian")] if self.is_alsatian else found
+
+    @property
+    def buries(self) -> bool:
+        """Whether units may stand below others, where they wait for their square to be vacated."""
+        return self.values["O"] in ("volcanic", "parachute")
+
+    @property
+    def returns_later(self) -> bool:
+        """Whether captured units are reborn a half-move later, so that none is won by now."""
+        return self.values["T"] == "last"
 
     @property
     def is_alsatian(self) -> bool:
@@ -282,15 +293,20 @@ def _go_together(found: tuple[Row, ...]) -> bool:
     return plain and alone and bases - moving <= placing
 
 
-def forbids_goal(conditions: Iterable[Condition], sign: str) -> bool:
-    """Whether the goal says nothing here: whether a unit is won (%) shows a move later."""
-    return sign == "%" and any(one.values["T"] == "last" for one in rows(conditions))
+def without_square(rows: Iterable[Row], kinds: Collection[str]) -> str | None:
+    """Why units of these walks cannot be played with under the rows, or None."""
+    bases = {row.base for row in rows}
+    if "circe" in bases and "dummy" in kinds:
+        return "dummies have no rebirth square"  # where units use their own, they do not get to it
+    if bases - {"circe"} and {"orphan", "friend"} & set(kinds):
+        return "orphans and friends where rules restrict captures: not supported yet"
+    return None
 
 
 def buries(conditions: Iterable[Condition]) -> bool:
     """Whether units may stand below others, where they wait for their square to be vacated."""
     try:
-        return any(one.values["O"] in ("volcanic", "parachute") for one in rows(conditions))
+        return any(one.buries for one in rows(conditions))
     except CirceError:
         return True  # said elsewhere
 

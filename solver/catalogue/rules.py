@@ -51,10 +51,14 @@ class Said(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True):
-    """A rule of the kernel by its name there, with its parameters."""
+    """A rule of the kernel by its name there, with its parameters.
+
+    called: the condition that makes it, where that has another name.
+    """
 
     name: str
     parameters: Mapping[str, str] = {}
+    called: str = ""
 
 
 def rule(name: str, **parameters: Value) -> Rule:

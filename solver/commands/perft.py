@@ -12,7 +12,7 @@ from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, Outcome, complain, say
 from solver.commands.session import interruptible
-from solver.compiling.game_specs import side_of
+from solver.compiling.setting import setting_of
 from solver.machines import to_play, told_when_too_many
 from solver.model import Colour, Problem
 
@@ -52,4 +52,5 @@ def command(path: str, depth: int, form: str) -> int:
 
 def _paths(problem: Problem, side: Colour, depth: int, stop: _kernel.StopFlag) -> int:
     with told_when_too_many(problem):
-        return to_play(problem, side).perft(depth, side_of(problem, side), stop)
+        setting = setting_of(problem)
+        return to_play(setting, side).perft(depth, setting.side_of(side), stop)

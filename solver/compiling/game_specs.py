@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.catalogue import coalition
-from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES, Castling, GameEntry
 from solver.catalogue.goals import GAME_GOALS
 from solver.catalogue.movements import Movement
-from solver.catalogue.rules import OWNERS
 from solver.catalogue.stipulations import goals_of
 from solver.compiling import specs
+from solver.compiling.rules import rules_of
+from solver.compiling.setting import Setting
 from solver.compiling.specs import Spec, unit_spec
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Place, Problem, Stipulation
@@ -27,58 +27,38 @@ _MOVED = 1 << 15  # the kernel's trait of units that make no double step
 _PROMOTE = ("pawn", "man", "soldier", "machine-gun")
 
 
-def side_of(problem: Problem, colour: Colour) -> int:
-    """The kernel's side to which the units of a colour belong."""
-    if problem.coalition:
-        return coalition.side_of(colour, problem.coalition)
-    return _SIDES[colour]
-
-
-def side_asked(problem: Problem, stipulation: Stipulation) -> int:
+def side_asked(setting: Setting, stipulation: Stipulation) -> int:
     """The kernel's side that begins. In coalition chess it is that of the power to move, whatever
     the form of the stipulation calls it, and the other one where an option says so."""
+    problem = setting.problem
     if not problem.coalition or problem.stipulation is None:
-        return _SIDES[stipulation.side]
-    begins = side_of(problem, problem.turn or "yellow")
+        return setting.side_of(stipulation.side)
+    begins = setting.side_of(problem.turn or "yellow")
     return begins if stipulation.side == problem.stipulation.side else 1 - begins
 
 
-def named_side(problem: Problem, stipulation: Stipulation) -> str:
+def named_side(setting: Setting, stipulation: Stipulation) -> str:
     """The side that begins, as solutions name it: a colour, or a coalition such as "yg"."""
-    if not problem.coalition:
+    if not setting.problem.coalition:
         return stipulation.side
-    return problem.coalition.split("/")[side_asked(problem, stipulation)]
+    return setting.problem.coalition.split("/")[side_asked(setting, stipulation)]
 
 
-def colours_of(problem: Problem) -> dict[int, Colour]:
-    """Colours by the owners of units in the kernel's records."""
-    owned = coalition.owners(problem.coalition) if problem.coalition else OWNERS
-    return {bits: colour for colour, bits in owned.items()}
-
-
-def kinds_of(problem: Problem) -> tuple[str, ...]:
-    """The walks in play, promotees first and in the order in which they are tried."""
-    if problem.game == "chess":
-        return specs.kinds_of(problem)
-    return tuple(GAMES[problem.game].pieces)
-
-
-def machine_spec(problem: Problem) -> Spec:
+def machine_spec(setting: Setting) -> Spec:
     """The specification of the machine that solves a problem's diagram.
 
     Raises Unsupported for rules that the kernel does not know.
     """
+    problem = setting.problem
     game = GAMES[problem.game]
     _check_goals(problem, game)
     if problem.game == "chess":
-        return specs.machine_spec(problem)
+        return specs.machine_spec(setting)
     _check_men(problem, game)
     if problem.conditions and (game.stacks or game.goals):
         name = problem.conditions[0].name
         raise _unsupported(f"{game.names.en} with {name}: no agreed order of effects")
-    kinds = kinds_of(problem)
-    on = board(problem.board)
-    owners = coalition.owners(problem.coalition) if problem.coalition else OWNERS
+    kinds, on = setting.kinds, setting.board
     moved = problem.option("Moved")
     return {
         "width": on.files,
@@ -86,7 +66,7 @@ def machine_spec(problem: Problem) -> Spec:
         "cells": on.cells(),
         "kinds": [_kind(walk, movement, game) for walk, movement in game.pieces.items()],
         "units": [
-            unit_spec(p, kinds, on, owners)
+            unit_spec(p, setting)
             | ({"traits": _MOVED} if moved and p.square in moved.arguments else {})
             for p in problem.placements
         ],
@@ -94,16 +74,17 @@ def machine_spec(problem: Problem) -> Spec:
             {"side": _SIDES[held.colour], "kind": kinds.index(held.walk), "count": held.count}
             for held in problem.hands
         ],
-        "castlings": [_castling(castling, kinds, problem) for castling in game.castlings],
-        "cannot_castle": specs.without_castling(problem),
-        **({} if problem.coalition else specs.en_passant(problem)),
-        "rules": [*specs.rules_of(problem, kinds), _rule(problem, game)],
+        "castlings": [_castling(castling, setting) for castling in game.castlings],
+        "cannot_castle": specs.without_castling(setting),
+        **({} if problem.coalition else specs.en_passant(setting)),
+        "rules": [*map(specs.rule_spec, rules_of(setting)), _rule(setting, game)],
         "units_are_known": specs.knows_units(problem),
     }
 
 
-def _rule(problem: Problem, game: GameEntry) -> Spec:
+def _rule(setting: Setting, game: GameEntry) -> Spec:
     """The game as a rule of the kernel, with its choices."""
+    problem = setting.problem
     chosen = {
         name: option.arguments[0] if (option := problem.option(name)) else values[0]
         for name, values in game.options.items()
@@ -111,29 +92,30 @@ def _rule(problem: Problem, game: GameEntry) -> Spec:
     if chosen.get("draw_rep") == "off":
         del chosen["draw_rep"]
     if problem.coalition:
-        chosen |= _turns(problem)
+        chosen |= _turns(setting)
     if game.stacks and (step := problem.option("EnPassant")) and step.arguments[-1].isdecimal():
         chosen["double_step_men"] = step.arguments[-1]
     return {"name": game.key, "parameters": chosen}
 
 
-def _turns(problem: Problem) -> dict[str, str]:
+def _turns(setting: Setting) -> dict[str, str]:
     """What coalition chess has to know of the diagram besides its units."""
+    problem = setting.problem
     skips = problem.option("SkipsTurn")
     return {
         "coalitions": problem.coalition,
         "turn": coalition.LETTERS[problem.turn or "yellow"],
         "skipped": skips.arguments[0] if skips else "",
-        "double_steps": " ".join(_double_steps(problem)),
+        "double_steps": " ".join(_double_steps(setting)),
     }
 
 
-def _double_steps(problem: Problem) -> Iterator[str]:
+def _double_steps(setting: Setting) -> Iterator[str]:
     """Double steps that may be answered en passant: whose, the square passed and that reached.
 
     Raises IllegalSetup for one that is not written with all its squares or that nobody made.
     """
-    site = board(problem.board).site
+    problem, site = setting.problem, setting.board.site
     pieces = {put.square: put.piece for put in problem.placements}
     for option in problem.options:
         if option.name != "EnPassant":
@@ -157,8 +139,8 @@ def _kind(walk: str, movement: Movement, game: GameEntry) -> dict[str, Any]:
     }
 
 
-def _castling(castling: Castling, kinds: tuple[str, ...], problem: Problem) -> dict[str, Any]:
-    site = board(problem.board).site
+def _castling(castling: Castling, setting: Setting) -> dict[str, Any]:
+    kinds, site = setting.kinds, setting.board.site
     return {
         "side": _SIDES[castling.colour],
         "short": site(castling.rook[0]) > site(castling.king[0]),

@@ -12,19 +12,17 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import additions, modified, plays, walks
-from solver.catalogue.boards import board
+from solver.catalogue import additions, modified, plays
 from solver.compiling import refusals
-from solver.compiling.game_specs import colours_of, kinds_of, machine_spec, named_side, side_asked
-from solver.compiling.specs import TRAITS, Spec, from_array
+from solver.compiling.game_specs import machine_spec, named_side, side_asked
+from solver.compiling.setting import Setting, from_array, setting_of
+from solver.compiling.specs import Spec
 from solver.compiling.tasks import NO_NODE, Task, TreeBuilder
-from solver.decoding.moves import Decoder
 from solver.decoding.solutions import Lines, nodes
 from solver.errors import NOWHERE, Fault, IllegalSetup
 from solver.model import (
     Both,
     Branch,
-    Colour,
     Either,
     Not,
     Phase,
@@ -50,8 +48,8 @@ Mode = Literal["line", "tree"]
 class PhaseTask(Struct, frozen=True):
     """One phase to be solved.
 
-    spec, task: what the kernel is given; equal specs mean the same machine. kinds, signs, squares:
-    what its records mean. skipped: see model.Line. shows_bars: whether what bars the play in the
+    spec, task: what the kernel is given; equal specs mean the same machine. setting, signs: what
+    its records mean. skipped: see model.Line. shows_bars: whether what bars the play in the
     diagram is written.
     """
 
@@ -60,10 +58,8 @@ class PhaseTask(Struct, frozen=True):
     mode: Mode
     spec: Spec
     task: Task
-    kinds: tuple[str, ...]
+    setting: Setting
     signs: tuple[str, ...]
-    squares: tuple[str, ...]
-    colours: dict[int, Colour]
     skipped: int = 0
     shows_bars: bool = True
 
@@ -76,15 +72,16 @@ def phases(problem: Problem) -> list[PhaseTask]:
     stipulation = problem.stipulation
     if stipulation is None:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
-    refusals.check(problem, stipulation)
-    spec = machine_spec(from_array(problem))
+    setting = setting_of(from_array(problem))
+    refusals.check(setting, stipulation)
+    spec = machine_spec(setting)
     for option, change in CHANGES.items():
         if problem.option(option):
             stipulation = change(stipulation) or stipulation
     return [
         task
         for turned in _by_sides(problem, stipulation)
-        for task in _of_side(problem, turned, spec)
+        for task in _of_side(setting, turned, spec)
     ]
 
 
@@ -102,22 +99,23 @@ def _by_sides(problem: Problem, stipulation: Stipulation) -> Iterator[Stipulatio
         yield modified.swap_sides(stipulation)
 
 
-def _of_side(problem: Problem, stipulation: Stipulation, spec: Spec) -> Iterator[PhaseTask]:
+def _of_side(setting: Setting, stipulation: Stipulation, spec: Spec) -> Iterator[PhaseTask]:
+    problem = setting.problem
     # set play is written as the play it belongs to, whatever its own first half-move is
     battle = modified.is_battle(stipulation)
     if problem.option("PostKeyPlay") and battle:
         after_key = modified.after_key(stipulation)
         if after_key is not None:  # what takes one move is over with its key
-            yield _task(problem, after_key, spec, "postkey", battle)
+            yield _task(setting, after_key, spec, "postkey", battle)
         return
     set_play = modified.set_play(stipulation) if problem.option("SetPlay") else None
     skipped = modified.skipped(stipulation)
     if set_play is not None:
-        yield _task(problem, set_play, spec, "set", battle, skipped + 1)
+        yield _task(setting, set_play, spec, "set", battle, skipped + 1)
     for play, given in _joined(stipulation):
         one = replace(stipulation, play=play)
         battle, skipped = modified.is_battle(one), modified.skipped(one)
-        yield _task(problem, one, spec, "actual", battle, skipped, given)
+        yield _task(setting, one, spec, "actual", battle, skipped, given)
 
 
 def _joined(stipulation: Stipulation) -> Sequence[tuple[Play, Play | None]]:
@@ -146,7 +144,7 @@ def _operands(play: Play, given: Play | None) -> Iterator[tuple[Play, Play | Non
 
 
 def _task(
-    problem: Problem,
+    setting: Setting,
     stipulation: Stipulation,
     spec: Spec,
     kind: Literal["set", "actual", "postkey"],
@@ -158,7 +156,8 @@ def _task(
     if given is not None and turned is not stipulation:
         given = plays.inverted(given)
     stipulation = turned
-    builder = TreeBuilder(problem)
+    problem = setting.problem
+    builder = TreeBuilder(setting)
     known = NO_NODE if given is None else builder.add(given)
     root = builder.add(stipulation.play)
     task: Task = {
@@ -166,7 +165,7 @@ def _task(
         "nodes": builder.nodes,
         "goals": builder.goals,
         "root": root,
-        "side": side_asked(problem, stipulation),
+        "side": side_asked(setting, stipulation),
         "mode": _mode(stipulation, kind) if battle else "lines",
         "variations": kind == "postkey" or problem.option("Variation") is not None,
         "most_refutations": _most_refutations(problem),
@@ -177,7 +176,7 @@ def _task(
         "longest_threat": _number(problem, "Threat", -1),
         "most_flights": _number(problem, "MaxFlightsquares", -1),
         "most_nontrivial": _number(problem, "NonTrivial", 0),
-        "mating_side": _mating_side(problem, stipulation),
+        "mating_side": _mating_side(setting, stipulation),
         "trivial_moves": _number(problem, "NonTrivial", -1, 1),
         "short_variations": problem.option("NoShortVariations") is None,
         "stop_on_short": not battle and problem.option("StopOnShortSolutions") is not None,
@@ -187,14 +186,12 @@ def _task(
             task[key] = min(int(found.arguments[0].partition(":")[0]), LAST_NUMBER)
     return PhaseTask(
         kind,
-        named_side(problem, stipulation),
+        named_side(setting, stipulation),
         "tree" if battle else "line",
         spec,
         task,
-        kinds_of(problem),
+        setting,
         tuple(builder.signs),
-        board(problem.board).squares(),
-        colours_of(problem),
         skipped,
         kind != "set" or not _is_attack(stipulation.play),
     )
@@ -221,12 +218,12 @@ def _mode(stipulation: Stipulation, kind: str) -> str:
     return "set_play" if kind == "set" else "post_key"
 
 
-def _mating_side(problem: Problem, stipulation: Stipulation) -> int:
+def _mating_side(setting: Setting, stipulation: Stipulation) -> int:
     """The side that KeepMatingPiece speaks of: the one that reaches goals, if only one does."""
-    if problem.option("KeepMatingPiece") is None:
+    if setting.problem.option("KeepMatingPiece") is None:
         return -1
     turns = {turn for _, turn in additions.reached(stipulation.play, 0)}
-    return (side_asked(problem, stipulation) + turns.pop()) % 2 if len(turns) == 1 else -1
+    return (side_asked(setting, stipulation) + turns.pop()) % 2 if len(turns) == 1 else -1
 
 
 def _most_refutations(problem: Problem) -> int:
@@ -242,14 +239,7 @@ def _number(problem: Problem, option: str, otherwise: int, index: int = 0) -> in
 
 def phase(task: PhaseTask) -> Callable[[Sequence[dict[str, Any]]], Phase]:
     """What reads the results of a phase's parts, in canonical order, as a Phase."""
-    decoder = Decoder(
-        task.kinds,
-        task.squares,
-        goals=task.signs,
-        traits=TRAITS,
-        royal=walks.ROYAL,
-        colours=task.colours,
-    )
+    decoder = task.setting.decoder(task.signs)
 
     def read(results: Sequence[dict[str, Any]]) -> Phase:
         if task.mode == "tree":

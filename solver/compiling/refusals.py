@@ -7,16 +7,18 @@ from solver.catalogue.boards import SQUARE
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES
 from solver.catalogue.stipulations import branches_of, goals_of
+from solver.compiling.setting import Setting
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Either, Play, Problem, Stipulation
 
 
-def check(problem: Problem, stipulation: Stipulation) -> None:
+def check(setting: Setting, stipulation: Stipulation) -> None:
     """Raises IllegalSetup for positions without sense, Unsupported for what nobody has agreed."""
-    _check_kings(problem)
-    _check_double_step(problem)
+    _check_kings(setting.problem)
+    _check_double_step(setting.problem)
     _check_series(stipulation)
-    _check_last_capture(problem, stipulation)
+    if setting.problem.conditions:
+        _check_past(setting, stipulation)
 
 
 def _check_kings(problem: Problem) -> None:
@@ -47,17 +49,17 @@ def _check_double_step(problem: Problem) -> None:
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
 
 
-def _check_last_capture(problem: Problem, stipulation: Stipulation) -> None:
+def _check_past(setting: Setting, stipulation: Stipulation) -> None:
     """What goes before the diagram is one half-move, and what is won must not come back later."""
-    captured = any(condition.name == "LastCapture" for condition in problem.conditions)
-    if captured and (problem.option("EnPassant") or problem.fen_en_passant):
+    from solver.catalogue.conditions import CONDITIONS
+
+    problem = setting.problem
+    told = any(CONDITIONS[condition.name].tells for condition in problem.conditions)
+    if told and (problem.option("EnPassant") or problem.fen_en_passant):
         message = "illegal set-up: the last half-move was a capture and a double step of a pawn"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
-    if not problem.conditions:
-        return
-    from solver.catalogue import circe
-
-    if any(circe.forbids_goal(problem.conditions, g.sign) for g in goals_of(stipulation.play)):
+    won = any(goal.sign == "%" for goal in goals_of(stipulation.play))
+    if won and any(row.returns_later for row in setting.rows):
         raise _unsupported("% where captured units return a half-move later says nothing")
 
 

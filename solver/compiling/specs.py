@@ -6,152 +6,52 @@ the same machine. Squares become sites (rank * width + file), walks become numbe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
-from solver.catalogue import definitions, pieces, walks
-from solver.catalogue.boards import SQUARE, BoardEntry, board
+from solver.catalogue import pieces, walks
+from solver.catalogue.boards import SQUARE, BoardEntry
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
 from solver.catalogue.movement_of import movement_of
 from solver.catalogue.movements import Movement
-from solver.catalogue.rules import OWNERS, Rule, Said
+from solver.catalogue.rules import Rule
 from solver.catalogue.stipulations import goals_of
+from solver.compiling.rules import rules_of
+from solver.compiling.setting import ARRAY_WALKS, MARINE_PROMOTEES, TRAITS, Setting
 from solver.errors import Fault, IllegalSetup, Unsupported
-from solver.model import Colour, FenFields, Piece, Place, Placement, Problem
-
-if TYPE_CHECKING:
-    from solver.catalogue.circe import Row
+from solver.model import FenFields, Piece, Place, Placement, Problem
 
 Spec = dict[str, Any]
 
-#: attributes by the bit of the kernel's trait, in the order in which solutions write them; "": none
-TRAITS = (
-    *("royal", "", "kamikaze", "paralysing", "chameleon", "jigger", "functionary", "halfneutral"),
-    *("hurdlecolourchanging", "uncapturable", "patrol", "frischauf"),
-)
 
-#: kinds whose home square in the game array depends on more than the file
-_ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
-
-#: what a marine pawn becomes, besides fairy walks in the diagram
-_MARINE_PROMOTEES = ("siren", "triton", "nereid", "marine-knight")
-
-
-def from_array(problem: Problem) -> Problem:
-    """The problem with the game array as its diagram A, if it asks for a proof game."""
-    asked = problem.stipulation
-    if asked is None or all(goal.sign != "dia" for goal in goals_of(asked.play)):
-        return problem
-    return replace(
-        problem,
-        start=board(problem.board).game_array(),
-        start_fen=None,
-        fen_rights=None,
-        fen_en_passant=None,
-    )
-
-
-def kinds_of(problem: Problem) -> tuple[str, ...]:
-    """The walks in play, promotees first and in the order in which they are tried."""
-    used = {piece.walk for piece in _men(problem)}
-    if "marine-pawn" in used:
-        used |= set(_MARINE_PROMOTEES)
-    fairy = [walk for walk in pieces.PIECES if walk in used and walk not in _ARRAY_WALKS]
-    hunters = sorted(walk for walk in used if "/" in walk or definitions.is_defined(walk))
-    return (*pieces.promotees(), *fairy, *hunters, "king", "pawn")
-
-
-def machine_spec(problem: Problem) -> Spec:
+def machine_spec(setting: Setting) -> Spec:
     """The specification of the machine that solves a problem's diagram.
 
     Raises Unsupported for rules that the kernel does not know.
     """
-    on = board(problem.board)
-    kinds = kinds_of(problem)
+    problem, on = setting.problem, setting.board
     in_diagram = {p.piece.walk for p in problem.start or problem.placements}
-    rows = _circe_rows(problem)
-    _check_below(problem)
+    _check_below(setting)
     return {
         "width": on.files,
         "height": on.ranks,
         "cells": on.cells(),
-        "kinds": [_kind(walk, kinds, in_diagram, on) for walk in kinds],
-        "units": [unit_spec(p, kinds, on) for p in problem.start or _stacked(problem)],
-        "castlings": _castlings(kinds, _exclusive_rooks(problem), on),
-        "cannot_castle": without_castling(problem),
-        **en_passant(problem),
-        "rules": rules_of(problem, kinds),
+        "kinds": [_kind(walk, setting, in_diagram) for walk in setting.kinds],
+        "units": [unit_spec(p, setting) for p in problem.start or _stacked(problem)],
+        "castlings": _castlings(setting),
+        "cannot_castle": without_castling(setting),
+        **en_passant(setting),
+        "rules": [rule_spec(rule) for rule in rules_of(setting)],
         "units_are_known": knows_units(problem),
-        "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in rows),
+        "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in setting.rows),
     }
 
 
-def rules_of(problem: Problem, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
-    """The conditions, attributes and options as rules of the kernel.
-
-    Raises Unsupported for walks that they leave without a rebirth square.
-    """
-    rows = _circe_rows(problem)
-    # where units use their own squares, dummies do not get to it
-    if any(row.base == "circe" for row in rows) and "dummy" in kinds:
-        raise _unsupported("dummies have no rebirth square")
-    if {"orphan", "friend"} & set(kinds) and any(row.base != "circe" for row in rows):
-        raise _unsupported("orphans and friends where rules restrict captures: not supported yet")
-    rules = [rule for row in rows for rule in row.rules()]
-    rules += map(Rule, _attributes(problem))
-    more: dict[str, str] = {}
-    if problem.conditions:
-        found, more = _conditions(problem, kinds)
-        rules += found
-    if problem.options:
-        rules += _options(problem)
-    return [{"name": rule.name, "parameters": {**rule.parameters, **more}} for rule in rules]
-
-
-def _conditions(problem: Problem, kinds: tuple[str, ...]) -> tuple[list[Rule], dict[str, str]]:
-    """The rules of the conditions in the catalogue's order, and what they tell all rules."""
-    from solver.catalogue.conditions import CONDITIONS
-
-    order = list(CONDITIONS)
-    rules: list[Rule] = []
-    told: dict[str, str] = {}
-    for one in sorted(problem.conditions, key=lambda one: order.index(one.name)):
-        entry = CONDITIONS[one.name]
-        said = Said(one.name, one.arguments, kinds, board(problem.board), problem.stipulation)
-        if entry.rule is not None:
-            rules.append(entry.rule(said))
-        if entry.tells is not None:
-            told |= entry.tells(said)
-    return rules, told
-
-
-def _options(problem: Problem) -> list[Rule]:
-    """The rules of the options, each once."""
-    from solver.catalogue.options import OPTIONS
-
-    names = dict.fromkeys(OPTIONS[option.name].rule for option in problem.options)
-    return [Rule(name) for name in names if name]
-
-
-def _circe_rows(problem: Problem) -> tuple[Row, ...]:
-    """The conditions of the Circe family."""
-    if not problem.conditions:
-        return ()
-    from solver.catalogue import circe
-
-    return circe.rows(problem.conditions)
-
-
-def _attributes(problem: Problem) -> list[str]:
-    """The attributes of units that are rules of the kernel by their own names."""
-    units = _men(problem)
-    found = {key for unit in units for key in unit.attributes} - {"royal", "frischauf"}
-    if "halfneutral" in found or any(unit.colour == "neutral" for unit in units):
-        found.add("neutral")
-    return sorted(found)
+def rule_spec(rule: Rule) -> Spec:
+    """A rule by its name in the kernel, with its parameters."""
+    return {"name": rule.name, "parameters": {**rule.parameters}}
 
 
 def knows_units(problem: Problem) -> bool:
@@ -160,31 +60,21 @@ def knows_units(problem: Problem) -> bool:
     return asked is not None and any(GOALS[g.sign].knows_units for g in goals_of(asked.play))
 
 
-def unit_spec(
-    placement: Placement,
-    kinds: tuple[str, ...],
-    on: BoardEntry,
-    owners: Mapping[Colour, int] = OWNERS,
-) -> Spec:
+def unit_spec(placement: Placement, setting: Setting) -> Spec:
     """One unit on its site, with those below it."""
-    found: Spec = {"site": on.site(placement.square), **_man(placement.piece, kinds, owners)}
+    site = setting.board.site(placement.square)
+    found: Spec = {"site": site, **_piece(placement.piece, setting)}
     if placement.below:
-        found["under"] = [_man(piece, kinds, owners) for piece in placement.below]
+        found["under"] = [_piece(piece, setting) for piece in placement.below]
     return found
 
 
-def _man(piece: Piece, kinds: tuple[str, ...], owners: Mapping[Colour, int]) -> Spec:
+def _piece(piece: Piece, setting: Setting) -> Spec:
     return {
-        "kind": _kind_number(piece, kinds),
-        "owners": owners[piece.colour],
+        "kind": _kind_number(piece, setting),
+        "owners": setting.owners[piece.colour],
         "traits": sum(1 << TRAITS.index(key) for key in piece.attributes),
     }
-
-
-def _men(problem: Problem) -> list[Piece]:
-    """All units of the diagram and of the position from which a proof game begins."""
-    stacks = (*problem.placements, *(problem.start or ()))
-    return [piece for unit in stacks for piece in (unit.piece, *unit.below)]
 
 
 def _stacked(problem: Problem) -> tuple[Placement, ...]:
@@ -194,22 +84,18 @@ def _stacked(problem: Problem) -> tuple[Placement, ...]:
     )
 
 
-def _check_below(problem: Problem) -> None:
+def _check_below(setting: Setting) -> None:
     """A twin may take away the condition that brings up units below others."""
-    covered = next((unit.square for unit in problem.placements if unit.below), None)
-    if covered is None:
-        return
-    from solver.catalogue import circe
-
-    if not circe.buries(problem.conditions):
+    covered = next((unit.square for unit in setting.problem.placements if unit.below), None)
+    if covered is not None and not any(row.buries for row in setting.rows):
         raise _unsupported(f"two units on {covered}: units below others are not supported yet")
 
 
-def _kind_number(piece: Piece, kinds: tuple[str, ...]) -> int:
+def _kind_number(piece: Piece, setting: Setting) -> int:
     for attribute in piece.attributes:
         if not attribute or attribute not in TRAITS:
             raise _unsupported(f"units that are {attribute} are not supported yet")
-    return kinds.index(piece.walk)
+    return setting.kinds.index(piece.walk)
 
 
 def _movement(walk: str, on: BoardEntry) -> Movement:
@@ -229,10 +115,9 @@ def _movement(walk: str, on: BoardEntry) -> Movement:
     return movement
 
 
-def _kind(
-    walk: str, kinds: tuple[str, ...], in_diagram: set[str], on: BoardEntry
-) -> dict[str, Any]:
-    movement = _movement(walk, on)
+def _kind(walk: str, setting: Setting, in_diagram: set[str]) -> dict[str, Any]:
+    movement = _movement(walk, setting.board)
+    kinds = setting.kinds
     pawn = walk in walks.PAWNS
     kind: dict[str, Any] = {
         "name": walk,
@@ -240,7 +125,7 @@ def _kind(
         "royal": walk in walks.ROYAL,
         "promotes": pawn,
         "promotion_piece": walk in pieces.promotees() or _is_fairy_promotee(walk, in_diagram),
-        "rebirth": walk if walk in _ARRAY_WALKS else "pawn" if pawn else "fairy",
+        "rebirth": walk if walk in ARRAY_WALKS else "pawn" if pawn else "fairy",
         "mimicked": walk not in walks.NOT_MIMICKED,
     }
     if walk == "reverse-pawn":
@@ -252,7 +137,7 @@ def _kind(
 
 def _is_fairy_promotee(walk: str, in_diagram: set[str]) -> bool:
     """A fairy walk that stands in the diagram, of a unit that is no pawn, king or dummy."""
-    plain = walk in _ARRAY_WALKS or walk in walks.PAWNS or walk in walks.ROYAL
+    plain = walk in ARRAY_WALKS or walk in walks.PAWNS or walk in walks.ROYAL
     return walk in in_diagram and not plain and walk != "dummy"
 
 
@@ -261,7 +146,7 @@ def _marine_promotees(kinds: tuple[str, ...], in_diagram: set[str]) -> list[str]
     return [
         walk
         for walk in kinds
-        if walk in _MARINE_PROMOTEES
+        if walk in MARINE_PROMOTEES
         or (walk in pieces.promotees() and walk in in_diagram)
         or _is_fairy_promotee(walk, in_diagram)
     ]
@@ -288,10 +173,10 @@ def _exclusive_rooks(problem: Problem) -> list[tuple[str, str]]:
     return pairs
 
 
-def _castlings(
-    kinds: tuple[str, ...], exclusive: list[tuple[str, str]], on: BoardEntry
-) -> list[dict[str, Any]]:
+def _castlings(setting: Setting) -> list[dict[str, Any]]:
     """Castling with king and rooks on their array squares, for both sides."""
+    kinds, on = setting.kinds, setting.board
+    exclusive = _exclusive_rooks(setting.problem)
     found: list[dict[str, Any]] = []
     if not on.array:
         return found
@@ -322,25 +207,25 @@ def said_at_start(problem: Problem) -> FenFields | None:
     return FenFields(problem.turn or "white", problem.fen_rights, problem.fen_en_passant)
 
 
-def without_castling(problem: Problem) -> list[int]:
+def without_castling(setting: Setting) -> list[int]:
     """Array squares whose king or rook has lost the right."""
+    problem = setting.problem
     lost = [
         s for option in problem.options if option.name == "NoCastling" for s in option.arguments
     ]
-    on = board(problem.board)
     fen = said_at_start(problem)
     if fen is not None:
         rooks = castling_rooks(problem.game, problem.board)
         lost += [square for right, square in rooks.items() if right not in fen.rights]
-    return sorted({on.site(square) for square in lost})
+    return sorted({setting.board.site(square) for square in lost})
 
 
-def en_passant(problem: Problem) -> Spec:
+def en_passant(setting: Setting) -> Spec:
     """The squares that the pawn moved last has passed, and where it stands if that is said.
 
     Of `d7 d6 d5` the first is left and the last reached; a single square is the passed one itself.
     """
-    site = board(problem.board).site
+    problem, site = setting.problem, setting.board.site
     option = problem.option("EnPassant")
     squares = [said for said in option.arguments if SQUARE.fullmatch(said)] if option else []
     if len(squares) < 3:

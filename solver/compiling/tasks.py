@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.catalogue.boards import board
-from solver.compiling.game_specs import kinds_of
+from solver.compiling.setting import Setting
 from solver.compiling.specs import unit_spec
-from solver.model import Both, Branch, Either, Goal, Not, Placement, Play, Problem, Step
+from solver.model import Both, Branch, Either, Goal, Not, Placement, Play, Step
 
 Task = dict[str, Any]
 NO_NODE = -1
@@ -20,12 +19,11 @@ NO_NODE = -1
 class TreeBuilder:
     """Collects the nodes and goals of one task."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, setting: Setting) -> None:
         self.nodes: list[dict[str, Any]] = []
         self.goals: list[dict[str, Any]] = []
         self.signs: list[str] = []
-        self._problem = problem
-        self._board = board(problem.board)
+        self._setting = setting
 
     def add(self, play: Play) -> int:
         """Adds a tree; the number of its root."""
@@ -69,16 +67,17 @@ class TreeBuilder:
     def _goal(self, goal: Goal) -> int:
         found: dict[str, Any] = {"sign": goal.sign}
         if goal.square is not None:
-            found["square"] = self._board.site(goal.square)
+            found["square"] = self._setting.board.site(goal.square)
             found["unit_id"] = self._identity(goal.square)
         if goal.sign in ("dia", "a=>b"):
-            kinds = kinds_of(self._problem)
-            found["position"] = [unit_spec(p, kinds, self._board) for p in self._problem.placements]
+            placements = self._setting.problem.placements
+            found["position"] = [unit_spec(p, self._setting) for p in placements]
         self.goals.append(found)
         self.signs.append(goal.sign)
         return len(self.goals) - 1
 
     def _identity(self, square: str) -> int:
         """The kernel numbers units from 1 in the order of the diagram's list; 0 is none."""
-        placements: tuple[Placement, ...] = self._problem.start or self._problem.placements
+        problem = self._setting.problem
+        placements: tuple[Placement, ...] = problem.start or problem.placements
         return next((i for i, p in enumerate(placements, 1) if p.square == square), 0)

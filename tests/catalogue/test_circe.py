@@ -193,9 +193,8 @@ def test_pawns_on_their_first_rank(text: str, moves: bool) -> None:
 
 
 def test_winning_a_unit_says_nothing_under_parrain() -> None:
-    assert circe.forbids_goal(parsed("ParrainCirce"), "%")
-    assert not circe.forbids_goal(parsed("Circe"), "%")
-    assert not circe.forbids_goal(parsed("ParrainCirce"), "#")
+    assert [row.returns_later for row in circe.rows(parsed("ParrainCirce"))] == [True]
+    assert [row.returns_later for row in circe.rows(parsed("Circe"))] == [False]
 
 
 def test_the_family_consists_of_known_words() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.catalogue.begins import begins
-from solver.compiling.game_specs import side_of
+from solver.compiling.setting import setting_of
 from solver.machines import legal_moves, to_play
 from solver.model import Problem
 from solver.output.notation import notation
@@ -33,7 +33,8 @@ def kernel_moves(at: Problem) -> list[str]:
 
 def kernel_paths(at: Problem, depth: int) -> int:
     side = begins(at)[0]
-    return to_play(at, side).perft(depth, side_of(at, side), None)
+    setting = setting_of(at)
+    return to_play(setting, side).perft(depth, setting.side_of(side), None)
 
 
 def random_play(rules: Any, rng: random.Random, longest: int) -> Iterator[Any]:

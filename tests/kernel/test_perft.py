@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.compiling.game_specs import side_of
+from solver.compiling.setting import setting_of
 from solver.compiling.specs import machine_spec
 from solver.machines import machine
 from solver.model import Problem
@@ -67,7 +67,9 @@ def cases() -> Iterator[object]:
 def test_paths(entry: Entry, depth: int, count: int) -> None:
     problem = entry.problem
     assert problem.turn is not None
-    assert machine(machine_spec(problem)).perft(depth, side_of(problem, problem.turn)) == count
+    setting = setting_of(problem)
+    side = setting.side_of(problem.turn)
+    assert machine(machine_spec(setting)).perft(depth, side) == count
 
 
 def test_files_are_there() -> None:

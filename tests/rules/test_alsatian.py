@@ -8,6 +8,7 @@ import pytest
 from reference import RULES, position_from_fen
 from reference import legal_moves as reference_moves
 
+from solver.compiling.setting import setting_of
 from solver.compiling.specs import machine_spec
 from solver.errors import Unsupported
 from solver.machines import legal_moves, machine
@@ -40,7 +41,7 @@ def moves_of(problem: Problem, side: Colour = "black") -> list[str]:
 
 def is_refused(white: str, black: str) -> bool:
     """Whether the diagram is refused because no game leads to it."""
-    spec = machine_spec(problem_of(white, black))
+    spec = machine_spec(setting_of(problem_of(white, black)))
     try:
         machine(spec)
     except Unsupported as error:
@@ -59,7 +60,7 @@ def test_no_bishop_has_come_to_the_corner_behind_an_unmoved_pawn() -> None:
 
 def test_a_forbidden_capture_leaves_mate() -> None:
     problem = problem_of("Kh1 Ba1 Pb7 Sc6", "Ka8")
-    assert machine(machine_spec(problem)).in_check(1)
+    assert machine(machine_spec(setting_of(problem))).in_check(1)
     assert moves_of(problem) == []
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from solver import solve
 from solver.catalogue.boards import BOARDS, board
+from solver.compiling.setting import setting_of
 from solver.errors import ReadError, Unsupported
 from solver.machines import legal_moves, to_play
 from solver.model import Problem
@@ -51,9 +52,9 @@ def test_paths_of_two_rooks_do_not_depend_on_the_words_of_a_set(size: str) -> No
     files, ranks = map(int, size.split("x"))
     at = problem(f"board {size} pieces white Ra1 black R{board(size).squares()[-1]}")
     here = files + ranks - 2
-    assert to_play(at, "white").perft(1, 0, None) == here
+    assert to_play(setting_of(at), "white").perft(1, 0, None) == here
     # a rook that goes to the other's lines can be captured, or keeps it from two squares
-    assert to_play(at, "white").perft(2, 0, None) == (here - 2) * here + 2 * here
+    assert to_play(setting_of(at), "white").perft(2, 0, None) == (here - 2) * here + 2 * here
 
 
 @pytest.mark.parametrize(

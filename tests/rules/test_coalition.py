@@ -24,6 +24,7 @@ from reference.games.coalition import Coalition, Position, array, position_of
 from reference.games.solve import keys
 
 import solver
+from solver.compiling.setting import setting_of
 from solver.errors import IllegalSetup, ReadError, Unsupported
 from solver.machines import to_play
 from solver.model import Node, Problem
@@ -256,7 +257,7 @@ def test_the_output_is_the_same_for_any_number_of_workers(workers: int) -> None:
 
 
 def test_moves_and_undoing_them_leave_the_position_as_it_was() -> None:
-    machine = to_play(problem("Game Coalition\nInitialGameArray"), "yellow")
+    machine = to_play(setting_of(problem("Game Coalition\nInitialGameArray")), "yellow")
     before = machine.position_bytes()
     machine.perft(3, 0)
     assert machine.position_bytes() == before

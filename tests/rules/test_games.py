@@ -25,6 +25,7 @@ from reference.games.trojan import Trojan
 import solver
 from solver import _kernel
 from solver.catalogue.games import GAMES
+from solver.compiling.setting import setting_of
 from solver.errors import ReadError, Unsupported
 from solver.machines import to_play
 from solver.model import Problem
@@ -238,7 +239,7 @@ def test_draughts_agrees_with_the_reference(promo: str, lone: str) -> None:
 
 def test_captures_and_undoing_them_leave_the_position_as_it_was() -> None:
     at = problem("Game TurkishDraughts\nPieces White Ka4 Md6 Black Ma3 Mf2 Md1 Mc3 Ma5 Md7 Me8")
-    machine = to_play(at, "white")
+    machine = to_play(setting_of(at), "white")
     before = machine.position_bytes()
     machine.perft(4, 0)
     assert machine.position_bytes() == before

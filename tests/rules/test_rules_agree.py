@@ -12,6 +12,7 @@ from reference import RULES, Pending, Position, Unit, in_check, legal_moves, per
 from reference.position import CASTLING_SQUARES, SQUARES, Board, Side, other, unmoved
 from reference.statement import statement
 
+from solver.compiling.setting import setting_of
 from solver.compiling.specs import machine_spec
 from solver.machines import legal_moves as kernel_moves
 from solver.machines import machine
@@ -125,5 +126,5 @@ def test_same_number_of_paths(rules: str, data: st.DataObject) -> None:
     expected = perft(position, 2, RULES[rules])
     assume(expected)
     problem = problem_of(position, rules)
-    kernel = machine(machine_spec(problem))
+    kernel = machine(machine_spec(setting_of(problem)))
     assert kernel.perft(2, SIDES.index(position.side)) == expected

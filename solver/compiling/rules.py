@@ -1,0 +1,73 @@
+"""The conditions, attributes and options of a problem as rules of the kernel.
+
+Which rule a condition is stands in its entry of the catalogue; no condition is known by name here.
+"""
+
+from __future__ import annotations
+
+from solver.catalogue.rules import Rule, Said
+from solver.compiling.setting import Setting, pieces_of
+from solver.errors import NOWHERE, Fault, Unsupported
+from solver.model import Problem
+
+
+def rules_of(setting: Setting) -> list[Rule]:
+    """All rules: the rows of the Circe family, attributes, other conditions, options.
+
+    Raises Unsupported for conditions that cannot be solved, alone or together, or not with the
+    walks in play.
+    """
+    problem = setting.problem
+    rules = [rule for row in setting.rows for rule in row.rules(problem.conditions)]
+    rules += map(Rule, _attributes(problem))
+    if problem.conditions:
+        rules = _conditions(setting, rules)
+    if problem.options:
+        rules += _options(problem)
+    return rules
+
+
+def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
+    """These rules with those of the conditions in the catalogue's order, and what they tell all."""
+    from solver.catalogue import circe
+    from solver.catalogue.conditions import CONDITIONS
+
+    problem = setting.problem
+    reason = circe.unsupported(problem.conditions) or circe.without_square(
+        setting.rows, setting.kinds
+    )
+    if reason:
+        raise _unsupported(reason)
+    order = list(CONDITIONS)
+    told: dict[str, str] = {}
+    for one in sorted(problem.conditions, key=lambda one: order.index(one.name)):
+        entry = CONDITIONS[one.name]
+        if not entry.supported:
+            raise _unsupported(f"the condition {one.name} is not supported yet")
+        said = Said(one.name, one.arguments, setting.kinds, setting.board, problem.stipulation)
+        if entry.rule is not None:
+            rules.append(entry.rule(said))
+        if entry.tells is not None:
+            told |= entry.tells(said)
+    return [Rule(rule.name, {**rule.parameters, **told}, rule.called) for rule in rules]
+
+
+def _attributes(problem: Problem) -> list[str]:
+    """The attributes of units that are rules of the kernel by their own names."""
+    units = pieces_of(problem)
+    found = {key for unit in units for key in unit.attributes} - {"royal", "frischauf"}
+    if "halfneutral" in found or any(unit.colour == "neutral" for unit in units):
+        found.add("neutral")
+    return sorted(found)
+
+
+def _options(problem: Problem) -> list[Rule]:
+    """The rules of the options, each once."""
+    from solver.catalogue.options import OPTIONS
+
+    names = dict.fromkeys(OPTIONS[option.name].rule for option in problem.options)
+    return [Rule(name) for name in names if name]
+
+
+def _unsupported(message: str) -> Unsupported:
+    return Unsupported([Fault(NOWHERE, message, kind="unsupported")])

@@ -1,0 +1,117 @@
+"""A problem with what is asked of it again and again on its way to the kernel and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from solver.catalogue import coalition, definitions, pieces, walks
+from solver.catalogue.boards import BoardEntry, board
+from solver.catalogue.games import GAMES
+from solver.catalogue.rules import OWNERS
+from solver.catalogue.stipulations import goals_of
+from solver.decoding.moves import Decoder
+from solver.model import Colour, Piece, Problem
+
+if TYPE_CHECKING:
+    from solver.catalogue.circe import Row
+
+#: attributes by the bit of the kernel's trait, in the order in which solutions write them; "": none
+TRAITS = (
+    *("royal", "", "kamikaze", "paralysing", "chameleon", "jigger", "functionary", "halfneutral"),
+    *("hurdlecolourchanging", "uncapturable", "patrol", "frischauf"),
+)
+#: kinds whose home square in the game array depends on more than the file
+ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
+#: what a marine pawn becomes, besides fairy walks in the diagram
+MARINE_PROMOTEES = ("siren", "triton", "nereid", "marine-knight")
+_SIDES: dict[Colour, int] = {"white": 0, "black": 1}
+
+
+class Setting(Struct, frozen=True):
+    """A problem's position and rules; one is made at the entrance and handed on.
+
+    kinds: the walks in play; the place of each is the kernel's number. rows: the conditions of the
+    Circe family, a row for each base. owners: colours by the kernel's numbers of whose units are.
+    """
+
+    problem: Problem
+    board: BoardEntry
+    kinds: tuple[str, ...]
+    rows: tuple[Row, ...]
+    owners: Mapping[Colour, int]
+
+    def side_of(self, colour: Colour) -> int:
+        """The kernel's side to which the units of a colour belong."""
+        if self.problem.coalition:
+            return coalition.side_of(colour, self.problem.coalition)
+        return _SIDES[colour]
+
+    def decoder(self, goals: tuple[str, ...] = ()) -> Decoder:
+        """What reads the kernel's records. goals: signs of the goals asked for."""
+        return Decoder(
+            self.kinds,
+            self.board.squares(),
+            goals=goals,
+            traits=TRAITS,
+            royal=walks.ROYAL,
+            colours={bits: colour for colour, bits in self.owners.items()},
+        )
+
+
+def setting_of(problem: Problem) -> Setting:
+    """The setting of a problem's diagram.
+
+    Raises circe.CirceError for conditions that contradict each other.
+    """
+    return Setting(
+        problem,
+        board(problem.board),
+        _kinds(problem),
+        _rows(problem),
+        coalition.owners(problem.coalition) if problem.coalition else OWNERS,
+    )
+
+
+def from_array(problem: Problem) -> Problem:
+    """The problem with the game array as its diagram A, if it asks for a proof game."""
+    asked = problem.stipulation
+    if asked is None or all(goal.sign != "dia" for goal in goals_of(asked.play)):
+        return problem
+    return replace(
+        problem,
+        start=board(problem.board).game_array(),
+        start_fen=None,
+        fen_rights=None,
+        fen_en_passant=None,
+    )
+
+
+def pieces_of(problem: Problem) -> list[Piece]:
+    """All units of the diagram and of the position from which a proof game begins."""
+    stacks = (*problem.placements, *(problem.start or ()))
+    return [piece for unit in stacks for piece in (unit.piece, *unit.below)]
+
+
+def _kinds(problem: Problem) -> tuple[str, ...]:
+    """The walks in play, promotees first and in the order in which they are tried."""
+    if problem.game != "chess":
+        return tuple(GAMES[problem.game].pieces)
+    used = {piece.walk for piece in pieces_of(problem)}
+    if "marine-pawn" in used:
+        used |= set(MARINE_PROMOTEES)
+    fairy = [walk for walk in pieces.PIECES if walk in used and walk not in ARRAY_WALKS]
+    hunters = sorted(walk for walk in used if "/" in walk or definitions.is_defined(walk))
+    return (*pieces.promotees(), *fairy, *hunters, "king", "pawn")
+
+
+def _rows(problem: Problem) -> tuple[Row, ...]:
+    """The conditions of the Circe family."""
+    if not problem.conditions:
+        return ()
+    from solver.catalogue import circe
+
+    return circe.rows(problem.conditions)
