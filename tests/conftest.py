@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+
+from solver.processes.worker_set import Start
+from solver.solving import problem
 
 try:
     import solver._kernel  # noqa: F401
@@ -22,3 +27,34 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 settings.register_profile("fast", max_examples=30, deadline=None, derandomize=True)
 settings.register_profile("thorough", max_examples=1000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
+
+
+@pytest.fixture
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let everything that may go to all worker processes go there."""
+    monkeypatch.setattr(problem, "PATIENCE", 0.0)
+
+
+@pytest.fixture(params=["fork", "spawn"])
+def method(request: pytest.FixtureRequest) -> Start:
+    """How worker processes are started."""
+    start: Start = request.param
+    return start
+
+
+@pytest.fixture
+def records() -> Iterator[list[logging.LogRecord]]:
+    """What reaches a handler of the root logger."""
+    kept: list[logging.LogRecord] = []
+
+    class Keeper(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            kept.append(record)
+
+    keeper, root = Keeper(), logging.getLogger()
+    level = root.level
+    root.addHandler(keeper)
+    root.setLevel(logging.INFO)
+    yield kept
+    root.removeHandler(keeper)
+    root.setLevel(level)

@@ -51,29 +51,29 @@ class Listener(Protocol):
 
 def solve_all(
     items: Iterable[Item],
-    crew: Workers,
+    workers: Workers,
     limits: Limits,
     listener: Listener,
     used: Callable[[], float] = lambda: 0.0,
 ) -> None:
     """Solve every problem and tell the listener, in the order of the items.
 
-    Ends early, with what is known of the problem at hand, after `crew.stop`. used: how many seconds
-    of the limit the reading of the last item has taken.
+    Ends early, with what is known of the problem at hand, after `workers.stop`. used: how many
+    seconds of the limit the reading of the last item has taken.
     """
     source = iter(items)
     started = time.monotonic()
-    while not crew.stopped:
-        together = crew.count > 1 and time.monotonic() - started > ALONE
-        group = list(islice(source, AHEAD * crew.count if together else 1))
+    while not workers.stopped:
+        together = workers.count > 1 and time.monotonic() - started > ALONE
+        group = list(islice(source, AHEAD * workers.count if together else 1))
         if not group:
             return
         problems = [item for item in group if isinstance(item, Problem)]
         if len(problems) > 1:
-            _solve_group(group, problems, crew, limits, listener)
+            _solve_group(group, problems, workers, limits, listener)
         else:
             for item in group:
-                _solve_one(item, crew, _left(limits, used()), listener)
+                _solve_one(item, workers, _left(limits, used()), listener)
 
 
 def _left(limits: Limits, used: float) -> Limits:
@@ -83,7 +83,7 @@ def _left(limits: Limits, used: float) -> Limits:
     return replace(limits, seconds=max(0.0, limits.seconds - used))
 
 
-def _solve_one(item: Item, crew: Workers, limits: Limits, listener: Listener) -> None:
+def _solve_one(item: Item, workers: Workers, limits: Limits, listener: Listener) -> None:
     """Solve a problem with all workers."""
     if isinstance(item, ReadError):
         listener.unread(item)
@@ -91,7 +91,7 @@ def _solve_one(item: Item, crew: Workers, limits: Limits, listener: Listener) ->
     with _survived(item, listener):
         listener.begin(item)
         try:
-            solution = crew.solve(
+            solution = workers.solve(
                 item,
                 limits,
                 listener.progress,
@@ -117,29 +117,29 @@ def _survived(problem: Problem, listener: Listener) -> Iterator[None]:
 def _solve_group(
     group: list[Item],
     problems: list[Problem],
-    crew: Workers,
+    workers: Workers,
     limits: Limits,
     listener: Listener,
 ) -> None:
     """Solve problems whole, one a worker; tell of each as soon as those before it are told."""
     told = iter(group)
-    with closing(_in_order(problems, crew, limits)) as found:
+    with closing(_in_order(problems, workers, limits)) as found:
         for problem, solution in found:
             _tell_unread(told, problem, listener)
             if solution is not None:
                 _tell(problem, solution, listener)
-            elif not crew.stopped:
-                _solve_one(problem, crew, limits, listener)
+            elif not workers.stopped:
+                _solve_one(problem, workers, limits, listener)
     _tell_unread(told, None, listener)
 
 
 def _in_order(
-    problems: list[Problem], crew: Workers, limits: Limits
+    problems: list[Problem], workers: Workers, limits: Limits
 ) -> Generator[tuple[Problem, Solution | Refusal | Failed | None], None, None]:
     """Problems with their solutions; None for one that is to be solved by all workers."""
     known: dict[int, Solution | Refusal | Failed | None] = {}
     next_one = 0
-    with closing(crew.solve_small(problems, limits)) as results:
+    with closing(workers.solve_small(problems, limits)) as results:
         for number, found in results:
             known[number] = found
             # The first large one waits until the workers have nothing else to do.

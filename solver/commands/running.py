@@ -17,25 +17,26 @@ from solver.solving.workers import Workers
 
 def run(
     paths: Sequence[str],
-    workers: int,
+    count: int,
     limits: Limits,
     listener: Callable[[Outcome], Listener],
     without: Sequence[str] = (),
 ) -> int:
-    """Solve all problems of these paths, without these prunings; the exit code.
+    """Solve all problems of these paths, without these prunings; returns the exit code.
 
-    listener: makes, from the outcome that it adds to, the one who is told what is found. The search
-    is done by other processes, also by a single one: whatever becomes of it, this one goes on.
+    count: of worker processes. Other processes do the search, also where it is a single one:
+    whatever becomes of it, this one goes on. listener: makes, from the outcome that it adds to, the
+    listener to what is found.
     """
     outcome = Outcome(limits.solutions)
     with (
-        Workers(workers, apart=True, without=without) as crew,
-        interruptible(crew.stop) as interrupts,
+        Workers(count, apart=True, without=without) as workers,
+        interruptible(workers.stop) as interrupts,
     ):
         clock = Clock(limits.seconds)
         source = interrupts.reading(items(paths, outcome, clock=clock))
-        solve_all(source, crew, limits, listener(outcome), clock.used)
-        if crew.stopped:
+        solve_all(source, workers, limits, listener(outcome), clock.used)
+        if workers.stopped:
             complain(f"interrupted: {_left_out(paths, outcome.last)}")
             outcome.add(CUT)
     return outcome.code

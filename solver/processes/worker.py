@@ -210,7 +210,7 @@ def _done(function: Callable[..., Any], task: tuple[Any, ...]) -> Event:
 
 
 def failed(error: BaseException) -> Failed:
-    """What there is to tell of an exception that nobody has dealt with."""
+    """What there is to say of an exception that nobody has dealt with."""
     from solver.errors import KirkeError, described, traced
 
     said = str(error) or type(error).__name__

@@ -1,7 +1,7 @@
-"""Solutions that are told while the rest of their phase is still being looked for.
+"""Solutions that are reported while the rest of their phase is still being searched.
 
-Long play is printed as it is found, and while worker processes go on: what is written then need
-not be written when they have nothing left to do. Where the search is to end, so does the telling.
+Long play is printed as it is found, while worker processes go on: what is written then need not
+be written when they have nothing left to do. Where the search has to end, so do the reports.
 """
 
 from __future__ import annotations
@@ -16,21 +16,20 @@ from solver.solving.parts.machine import Result, solution_count
 from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
 
-EVERY = 0.25  # seconds between two tellings, and before the first one
-MANY = 5_000  # lines or first moves that are told earlier
-AT_ONCE = 20_000  # lines that are told in one go
-TO_TELL = 1.0  # seconds for what is known when the search has to end
+EVERY = 0.25  # seconds between two reports, and before the first one
+MANY = 5_000  # lines or first moves that are reported earlier
+AT_ONCE = 20_000  # lines that are reported in one go
+TO_REPORT = 1.0  # seconds for what is known when the search has to end
 
 Decode = Callable[[Sequence[Result]], Phase]
 OnFound = Callable[[Found], Any]
 
 
-class Telling:
-    """What has been told of one twin.
+class EarlyResults:
+    """Reports what is found of one twin before the twin is solved.
 
-    phases: those that are solved; who uses this adds to them, and tells of the next one that it is
-    being solved. keep: what was told stays; else it is given up, and the phase in the end has only
-    what was not told.
+    phases: those that are solved; the caller adds to them. keep: what was reported stays; else it
+    is given up, and the phase in the end has only what was not reported.
     """
 
     def __init__(
@@ -48,16 +47,16 @@ class Telling:
         self._label, self._twin = label, twin
         self._phases = phases
         self._keep = keep
-        self._phases_told = 0
-        self._pieces_told = 0
+        self._phases_reported = 0
+        self._pieces_reported = 0
         self._pieces_seen = 0
-        self._pending = 0  # lines and first moves in those that are seen and not told
-        self._underway = False  # some solutions of a phase have been told, and not the last ones
+        self._pending = 0  # lines and first moves in those that are seen and not reported
+        self._underway = False  # some solutions of a phase are reported, and not the last ones
         self._next = time.monotonic() + EVERY
         self._give_up = 0.0  # when, once the search has to end
 
-    def look(self, parts: Parts, decode: Decode) -> None:
-        """Now and then: tell what is new of a phase that is being solved."""
+    def report(self, parts: Parts, decode: Decode) -> None:
+        """Report what is new of a phase that is being solved, where it is time for that."""
         if self._on_found is None:
             return
         for piece in parts.in_order[self._pieces_seen :]:
@@ -67,36 +66,37 @@ class Telling:
         if not self._pending or (now < self._next and self._pending < MANY):
             return
         if not self._underway:
-            for phase in self._phases[self._phases_told :]:
-                self._say(phase, ends=True)
+            for phase in self._phases[self._phases_reported :]:
+                self._hand_over(phase, ends=True)
         self._underway = True
-        self._tell(parts, decode)
+        self._report_known(parts, decode)
         self._next = time.monotonic() + EVERY
 
     def end_phase(self, parts: Parts, decode: Decode) -> int:
-        """The phase is solved: if some of it has been told, tell the rest.
+        """Report the rest of a phase that is solved, if some of it has been reported.
 
-        The number of solutions for which there was no time.
+        Returns the number of solutions for which there was no time.
         """
         left = 0
         if self._underway:
-            left = self._tell(parts, decode)
-            self._say(decode([]), ends=True)
+            left = self._report_known(parts, decode)
+            self._hand_over(decode([]), ends=True)
         self._underway = False
-        self._pieces_told = self._pieces_seen = self._pending = 0
+        self._pieces_reported = self._pieces_seen = self._pending = 0
         return left
 
-    def _tell(self, parts: Parts, decode: Decode) -> int:
-        """Tell what is known in order, as long as there is time; how many solutions are left."""
-        while self._pieces_told < len(parts.in_order):
-            piece = parts.in_order[self._pieces_told]
-            told = 0
+    def _report_known(self, parts: Parts, decode: Decode) -> int:
+        """Report what is known in order, as long as there is time; how many solutions are left."""
+        while self._pieces_reported < len(parts.in_order):
+            piece = parts.in_order[self._pieces_reported]
+            reported = 0
             for some in _split(piece):
                 if self._has_no_time():
-                    return sum(map(solution_count, parts.in_order[self._pieces_told :])) - told
-                self._say(decode([some]), ends=False)
-                told += solution_count(some)
-            self._pieces_told += 1
+                    left = parts.in_order[self._pieces_reported :]
+                    return sum(map(solution_count, left)) - reported
+                self._hand_over(decode([some]), ends=False)
+                reported += solution_count(some)
+            self._pieces_reported += 1
             if not self._keep:
                 parts.release(1)
         self._pieces_seen, self._pending = len(parts.in_order), 0
@@ -105,12 +105,12 @@ class Telling:
     def _has_no_time(self) -> bool:
         if not self._ending:
             return False
-        self._give_up = self._give_up or time.monotonic() + TO_TELL
+        self._give_up = self._give_up or time.monotonic() + TO_REPORT
         return time.monotonic() > self._give_up
 
-    def _say(self, phase: Phase, *, ends: bool) -> None:
+    def _hand_over(self, phase: Phase, *, ends: bool) -> None:
         assert self._on_found is not None
-        self._phases_told += ends
+        self._phases_reported += ends
         self._on_found(Found(self._label, self._twin, phase, ends))
 
 

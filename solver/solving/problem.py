@@ -11,16 +11,14 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.errors import NOWHERE, InputError, KirkeError
 from solver.model import (
-    Language,
     Limits,
     Note,
     Phase,
@@ -31,81 +29,26 @@ from solver.model import (
     TwinSolution,
 )
 from solver.processes.spool import Spool
-from solver.processes.worker import Failed, failed
-from solver.solving.early_results import Decode, OnFound, Telling
+from solver.processes.worker import failed
+from solver.solving.early_results import EarlyResults, OnFound
+from solver.solving.kernel import Kernel, PhaseTask
+from solver.solving.outcome import Outcome
 from solver.solving.parts import handing
-from solver.solving.parts.machine import Machine, Maker, Spec, Task
+from solver.solving.parts.machine import Machine, Maker, Spec
 from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
+from solver.solving.progress import OnProgress, Progress
 
 if TYPE_CHECKING:
     from solver.processes.pool import Pool
 
 log = logging.getLogger(__name__)
 
-N = TypeVar("N", int, float)
-
 PATIENCE = 0.15  # seconds of a phase that one worker does before all get the rest
-
-LOST: dict[Language, str] = {
-    "en": "Parts of the search lost with their worker process: {}. Solutions may be missing.",
-    "de": "Mit ihrem Prozess verlorene Teile der Suche: {}. Es koennen Loesungen fehlen.",
-    "fr": "Parties de la recherche perdues avec leur processus: {}. Il peut manquer des solutions.",
-}
-
-FAILED: dict[Language, str] = {
-    "en": "The search failed: {}. Solutions may be missing.",
-    "de": "Die Suche ist gescheitert: {}. Es koennen Loesungen fehlen.",
-    "fr": "La recherche a echoue: {}. Il peut manquer des solutions.",
-}
-
-
-class PhaseTask(Protocol):
-    """A phase of a twin as the compiler describes it to the kernel."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def spec(self) -> Spec: ...
-    @property
-    def task(self) -> Task: ...
-
-
-class Kernel(Struct, frozen=True):
-    """What solving needs of the other modules; tests put their own in its place.
-
-    twins: label, twin and problem after the twin's changes, for the diagram and every twin.
-    ignored: options that mean nothing for what is asked. phases: what is to be solved in a
-    problem's position. phase: what reads the results of one of them. machine, stop_flag: see
-    `parts.Maker`.
-    """
-
-    twins: Callable[[Problem], Iterable[tuple[str, Twin | None, Problem]]]
-    ignored: Callable[[Problem], Sequence[str]]
-    phases: Callable[[Problem], Sequence[Any]]
-    phase: Callable[[Any], Decode]
-    machine: Callable[[Spec], Machine]
-    stop_flag: Callable[[], Any]
-
-
-class Progress(Struct, frozen=True):
-    """How far solving has come: parts of the phase at hand, solutions and moves of the problem."""
-
-    problem: int
-    twin: str
-    phase: str
-    parts_done: int
-    parts: int
-    solutions: int
-    moves: int
-    seconds: float
-
-
-OnProgress = Callable[[Progress], object]
 
 
 class ListenerFailed(BaseException):
-    """Who is told what is found raised this error, which is no fault of the search."""
+    """The listener to what is found has raised this error, which is no fault of the search."""
 
     def __init__(self, error: Exception) -> None:
         super().__init__(error)
@@ -148,7 +91,7 @@ class Solving:
         self._moves = 0
         self._solutions = 0
         self._next_report = 0.0
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
 
     def twins(self) -> Iterator[TwinSolution]:
         """Solve the diagram and the twins one after the other."""
@@ -162,12 +105,12 @@ class Solving:
         """Solve the phases of one twin, given the problem after the twin's changes."""
         started, moves_before = time.monotonic(), self._moves
         phases: list[Phase] = []
-        outcome = _Outcome(position.language)
+        outcome = Outcome(position.language)
         try:
-            telling = Telling(self._on_found, self._ending, label, twin, phases, keep=self._keep)
+            early = EarlyResults(self._on_found, self._ending, label, twin, phases, keep=self._keep)
             outcome.notes += self._ignored(position)
             for task in self._kernel.phases(position):
-                parts = self._solve_phase(task, label, telling, phases, outcome)
+                parts = self._solve_phase(task, label, early, phases, outcome)
                 self._log(position, task, label, parts)
                 if outcome.status == "interrupted" or parts.failure:
                     break
@@ -179,7 +122,9 @@ class Solving:
             outcome.status, outcome.messages = "refused", [message]
         except KirkeError:
             raise
-        except Exception as error:  # a fault of ours: it is told, and the next problem is solved
+        except (
+            Exception
+        ) as error:  # a fault of ours: it is reported, and the next problem is solved
             outcome.fail(failed(error), self._problem.number)
         return TwinSolution(
             label,
@@ -206,7 +151,12 @@ class Solving:
         )
 
     def _solve_phase(
-        self, phase: PhaseTask, label: str, telling: Telling, phases: list[Phase], outcome: _Outcome
+        self,
+        phase: PhaseTask,
+        label: str,
+        early: EarlyResults,
+        phases: list[Phase],
+        outcome: Outcome,
     ) -> Parts:
         """Add what is found to `phases`, and what is to be said of it to `outcome`."""
         decode = self._kernel.phase(phase)
@@ -214,7 +164,7 @@ class Solving:
         def report(parts: Parts, moves: int) -> None:
             try:
                 self._report(phase.kind, label, parts, moves)
-                telling.look(parts, decode)
+                early.report(parts, decode)
             except Exception as error:
                 raise ListenerFailed(error) from error
 
@@ -225,14 +175,14 @@ class Solving:
             self._moves += parts.moves
             self._solutions += parts.solutions
         try:
-            untold = telling.end_phase(parts, decode)
+            unreported = early.end_phase(parts, decode)
         except Exception as error:
             raise ListenerFailed(error) from error
-        phases.append(replace(decode(parts.in_order), beyond=parts.beyond + untold))
+        phases.append(replace(decode(parts.in_order), beyond=parts.beyond + unreported))
         if parts.cut and parts.cut.can_capture_king:
             message = f"the side to move can capture the king, so there is no {phase.kind} play"
             outcome.notes.append(Note(message, self._problem.place))
-        outcome.add(parts, untold, self._ending, self._limits.solutions, self._problem.number)
+        outcome.add(parts, unreported, self._ending, self._limits.solutions, self._problem.number)
         return parts
 
     def _search(self, parts: Parts, spec: Spec) -> None:
@@ -251,8 +201,8 @@ class Solving:
     def _ignored(self, position: Problem) -> Iterator[Note]:
         """Say once which options do nothing here."""
         for name in self._kernel.ignored(position):
-            if name not in self._told:
-                self._told.add(name)
+            if name not in self._reported:
+                self._reported.add(name)
                 option = position.option(name)
                 asked = position.stipulation.text if position.stipulation else ""
                 yield Note(
@@ -297,67 +247,3 @@ class Solving:
                 seconds=now - self._started,
             )
         )
-
-
-class _Outcome:
-    """How far a twin was solved, and what is to be said of that."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self.status: Status = "finished"
-        self.messages: list[str] = []
-        self.notes: list[Note] = []
-        self.reasons: list[str] = []
-
-    def add(
-        self, parts: Parts, untold: int, ending: Ending, enough: int | None, number: int
-    ) -> None:
-        """A phase is over."""
-        beyond = parts.beyond + untold
-        if parts.failure:
-            self.fail(parts.failure, number)
-        elif parts.has_enough and not untold:
-            self.status = "partial"
-            if not parts.ends_short:
-                self.reasons.append(f"solution limit reached ({enough})")
-        elif parts.lost:
-            self.status = "partial"
-            self.messages.append(LOST[self._language].format(parts.lost))
-            self.reasons.append(f"{parts.loss}; solutions may be missing")
-        elif parts.full:
-            self.status = "interrupted"
-            self.reasons.append(str(parts.full))
-        elif parts.no_memory:
-            self.status = "interrupted"
-            self.reasons.append("memory limit reached")
-        elif not parts.complete or untold:
-            self.status = "interrupted"
-            self.reasons.append(str(ending))
-        if beyond:
-            many = "solution was" if beyond == 1 else "solutions were"
-            self.reasons.append(f"{beyond} more {many} found further on")
-
-    def fail(self, failure: Failed, number: int) -> None:
-        """The search has failed, by a fault of ours."""
-        log.debug("problem %d: the search failed\n%s", number, failure.traceback)
-        self.status = "partial"
-        self.messages.append(FAILED[self._language].format(failure.said))
-        self.reasons.append(f"internal error (please report): {failure.text}")
-
-
-def tightened(limits: Limits, problem: Problem) -> Limits:
-    """The limits of the run, or those of the statement where they are narrower."""
-    return replace(
-        limits,
-        seconds=_least(limits.seconds, _argument(problem, "MaxTime")),
-        solutions=_least(limits.solutions, _argument(problem, "MaxSolutions")),
-    )
-
-
-def _argument(problem: Problem, name: str) -> int | None:
-    option = problem.option(name)
-    return int(option.arguments[0]) if option and option.arguments else None
-
-
-def _least(*bounds: N | None) -> N | None:
-    return min((bound for bound in bounds if bound is not None), default=None)

@@ -14,21 +14,17 @@ from solver.errors import BadArgument, KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.processes.worker import Done, Failed, Lost, halted
 from solver.solving.early_results import OnFound
+from solver.solving.kernel import Kernel
+from solver.solving.limits import tightened
+from solver.solving.outcome import LOST
 from solver.solving.parts.news import Ending
 from solver.solving.parts.work import forget_machine
-from solver.solving.problem import (
-    LOST,
-    Kernel,
-    ListenerFailed,
-    OnProgress,
-    Progress,
-    Solving,
-    tightened,
-)
+from solver.solving.problem import ListenerFailed, Solving
+from solver.solving.progress import OnProgress, Progress
 
 if TYPE_CHECKING:
-    from solver.processes.crew import Start
     from solver.processes.pool import Pool
+    from solver.processes.worker_set import Start
 
 __all__ = ["Failed", "Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
 
@@ -151,10 +147,12 @@ class Workers:
         A problem that takes more than SMALL seconds, or has many solutions, gives None: solve it
         with all workers. After `stop` only problems that were begun are still yielded.
         """
+        from solver.processes.run import run  # a single process does without
+
         pool = self.pool(limits.memory)
         limits = replace(limits, memory=max(1, limits.memory // self.count))
         tasks = [(self._kernel, problem, limits, self._without) for problem in problems]
-        for number, event in pool.run(_solve_small, tasks, self._is_stopped):
+        for number, event in run(pool, _solve_small, tasks, self._is_stopped):
             if isinstance(event, Done):
                 yield number, event.content or None
             elif isinstance(event, Failed):

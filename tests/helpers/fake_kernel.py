@@ -21,8 +21,10 @@ import made_pools
 from solver.decoding.solutions import Lines
 from solver.errors import Fault, InputError
 from solver.model import Move, Phase, Piece, Place, Problem, Twin
+from solver.processes.worker_set import Start
 from solver.solving.early_results import Decode
-from solver.solving.problem import Kernel
+from solver.solving.kernel import Kernel
+from solver.solving.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -231,3 +233,8 @@ def battle(parts: int, ahead: Sequence[Any], **orders: Sequence[Any]) -> Any:
 
 def spelled(words: Phase) -> list[str]:
     return [line.moves[0].departure for line in words.lines]
+
+
+def fake_workers(count: int, *phases: Any, method: Start | None = None, twins: int = 1) -> Workers:
+    """So many workers with a fake kernel of these phases."""
+    return Workers(count, kernel=fake_kernel(*phases, twins=twins), method=method)

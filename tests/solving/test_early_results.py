@@ -1,4 +1,4 @@
-"""Solutions told while the rest of their phase is looked for, on a kernel without chess."""
+"""Solutions reported while the rest of their phase is searched, on a kernel without chess."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ import pytest
 from fake_kernel import fake_kernel, phase, spelled
 
 from solver.model import Found, Limits, Phase, Problem, Solution, TwinSolution
-from solver.solving import early_results as telling
-from solver.solving import problem as solving
+from solver.solving import early_results
 from solver.solving.workers import Progress, Workers
 
 PROBLEM = Problem("en")
+
+pytestmark = pytest.mark.usefixtures("no_patience")
 NO_LIMITS = Limits()
 SLOW = phase(12, each=[("sleep", 0.02), ("spell", 2)], part3=[("sleep", 0.1)])
 
 
 @pytest.fixture(autouse=True)
-def tells_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "PATIENCE", 0.0)
-    monkeypatch.setattr(telling, "EVERY", 0.03)
+def reports_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(early_results, "EVERY", 0.03)
 
 
-def told(
+def reported(
     count: int, *phases: Any, limits: Limits = NO_LIMITS, twins: int = 1
 ) -> tuple[list[Found], Solution]:
-    """What is told while a problem is solved, and its solution in the end."""
+    """What is reported while a problem is solved, and its solution in the end."""
     found: list[Found] = []
     with Workers(count, kernel=fake_kernel(*phases, twins=twins)) as workers:
         solution = workers.solve(PROBLEM, limits, on_found=found.append)
@@ -34,7 +34,7 @@ def told(
 
 
 def pieces(found: list[Found], label: str) -> list[list[Phase]]:
-    """What was told of each phase of a twin."""
+    """What was reported of each phase of a twin."""
     phases: list[list[Phase]] = [[]]
     for one in found:
         if one.label == label:
@@ -53,45 +53,45 @@ def in_full(twin: TwinSolution) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_what_is_told_is_all_there_is_in_its_order(count: int) -> None:
-    found, solution = told(count, phase(3), SLOW, SLOW, twins=2)
+def test_what_is_reported_is_all_there_is_in_its_order(count: int) -> None:
+    found, solution = reported(count, phase(3), SLOW, SLOW, twins=2)
     for twin in solution.twins:
         assert [words(one) for one in pieces(found, twin.label)] == in_full(twin)
-    assert len(found) > 6, "told in pieces"
+    assert len(found) > 6, "reported in pieces"
     assert [one.label for one in found] == sorted(one.label for one in found)
 
 
-def test_what_does_not_take_long_is_not_told_beforehand() -> None:
-    found, solution = told(1, phase(3), phase(2))
+def test_what_does_not_take_long_is_not_reported_beforehand() -> None:
+    found, solution = reported(1, phase(3), phase(2))
     assert found == []
     assert in_full(solution.twins[0]) == [["0.0", "1.0", "2.0"], ["0.0", "1.0"]]
 
 
-def test_play_without_solutions_is_not_told() -> None:
-    found, _ = told(2, phase(8, each=[("sleep", 0.05)]))
+def test_play_without_solutions_is_not_reported() -> None:
+    found, _ = reported(2, phase(8, each=[("sleep", 0.05)]))
     assert found == []
 
 
 @pytest.mark.parametrize("count", [1, 2])
 @pytest.mark.parametrize("most", [1, 4, 7])
-def test_no_more_is_told_than_was_asked_for(count: int, most: int) -> None:
-    found, solution = told(count, SLOW, limits=Limits(solutions=most))
+def test_no_more_is_reported_than_was_asked_for(count: int, most: int) -> None:
+    found, solution = reported(count, SLOW, limits=Limits(solutions=most))
     assert in_full(solution.twins[0]) == [in_full(solution.twins[0])[0][:most]]
     for one in pieces(found, "a"):
         assert words(one) == in_full(solution.twins[0])[0]
 
 
-def test_where_time_runs_out_the_rest_of_what_is_known_is_told() -> None:
+def test_where_time_runs_out_the_rest_of_what_is_known_is_reported() -> None:
     task = phase(12, each=[("sleep", 0.02), ("spell", 1)], part6=[("sleep", 60)])
-    found, solution = told(2, task, limits=Limits(seconds=0.8))
+    found, solution = reported(2, task, limits=Limits(seconds=0.8))
     assert solution.status == "interrupted"
     assert [words(one) for one in pieces(found, "a")] == in_full(solution.twins[0])
     assert found[-1].ends
 
 
-def test_what_a_phase_has_found_before_it_fails_is_told() -> None:
+def test_what_a_phase_has_found_before_it_fails_is_reported() -> None:
     task = phase(6, each=[("sleep", 0.05), ("spell", 1)], part5=[("raise", "broken")])
-    found, solution = told(1, phase(1), task)
+    found, solution = reported(1, phase(1), task)
     assert solution.status == "partial"
     assert in_full(solution.twins[0]) == [["0.0"], [f"{n}.0" for n in range(5)]]
     first, second = pieces(found, "a")

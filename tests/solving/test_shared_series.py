@@ -8,8 +8,9 @@ import pytest
 
 import solver
 from solver.model import Limits, Problem, Solution
-from solver.solving import problem as solving
 from solver.solving.workers import Progress, Workers
+
+pytestmark = pytest.mark.usefixtures("no_patience")
 
 MEBIBYTE = 1 << 20
 
@@ -20,12 +21,6 @@ Pieces White Ka6 Rc4 Be8 Sc7 Pc2c3c6 Black Kc8 Bb6d3 Pa4d6
 SStipulation white 7s [-1d[x]a]
 EndProblem
 """
-
-
-@pytest.fixture(autouse=True)
-def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything goes to the workers."""
-    monkeypatch.setattr(solving, "PATIENCE", 0.0)
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,7 @@ def solve_here(parts: Parts, set_up: Callable[[], Machine], stop_flag: Callable[
 
     try:
         machine = set_up()
-        solve_first(machine, parts.task, parts.enough, stop_flag, math.inf, parts.hear, is_over)
+        solve_first(machine, parts.task, parts.enough, stop_flag, math.inf, parts.receive, is_over)
     except Exception as error:
         parts.fail(failed(error))
 
@@ -68,7 +68,7 @@ def _solve_groups(
     deadline = parts.ending.deadline
     tasks = [(maker, packed, [(n, parts.parts[n]) for n in group], deadline) for group in groups]
     # Battle play is proven twice, before it is written and while: a second worker can do the half
-    # of it. Lines have many small parts, and series are looked at by all workers together.
+    # of it. Lines have many small parts, and all workers search a series together.
     ahead = None if parts.task.get("mode", "lines") == "lines" else search_ahead
     lost = _listen(parts, pool, solve_parts, tasks, ahead)
     return {tuple(groups[index]): loss for index, loss in lost.items()}
@@ -83,12 +83,14 @@ def _listen(
 ) -> dict[int, Lost]:
     """Have tasks done and take in what they find; those that are lost."""
 
+    from solver.processes.run import run  # this process may do without
+
     def is_over() -> bool:
-        parts.report(pool.underway())
+        parts.report(pool.reported())
         return bool(parts.ending) or parts.has_enough or parts.cannot_go_on
 
     lost = {}
-    with closing(pool.run(function, tasks, is_over, ahead)) as events:
+    with closing(run(pool, function, tasks, is_over, ahead)) as events:
         for index, event in events:
             if isinstance(event, Lost):
                 lost[index] = event
@@ -96,8 +98,8 @@ def _listen(
                 parts.fail(event)
             elif isinstance(event, Sent | Done):
                 for news in event.content:
-                    parts.hear(news)
-            if parts.full:  # else what the others have found by then is kept, too
+                    parts.receive(news)
+            if parts.full:  # else what the others have found by then counts, too
                 break
     return lost
 

@@ -65,14 +65,14 @@ def solution_count(result: Result) -> int:
 
 def first_solutions(results: Sequence[Result], count: int) -> list[Result]:
     """The results up to the given number of solutions."""
-    kept = []
+    first = []
     for result in results:
         if count <= 0:
             break
         found = solution_count(result)
-        kept.append(result if found < count else _cut(result, count))
+        first.append(result if found < count else _cut(result, count))
         count -= found
-    return kept
+    return first
 
 
 def _cut(result: Result, count: int) -> Result:

@@ -1,4 +1,4 @@
-"""What is told of parts while they are solved, and how much of it is wanted."""
+"""What is reported of parts while they are solved, and how much of it is wanted."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Cut(Struct, frozen=True):
 
 
 class Some(Struct, frozen=True):
-    """What was found in a part, after so many lines and first moves of it that were told before."""
+    """What was found in a part, after so many lines and first moves of it that were sent before."""
 
     part: int
     lines_before: int
@@ -66,7 +66,7 @@ class Ended(Struct, frozen=True):
 
 
 News = Cut | Some | Ended
-Tell = Callable[[News], object]
+Send = Callable[[News], object]
 
 
 class Wanted:

@@ -63,10 +63,10 @@ class Parts:
 
     @property
     def complete(self) -> bool:
-        return self._all_told and not self.lost
+        return self._all_done and not self.lost
 
     @property
-    def _all_told(self) -> bool:
+    def _all_done(self) -> bool:
         return self.cut is not None and self.cut.whole and self._front == len(self.parts)
 
     @property
@@ -91,7 +91,7 @@ class Parts:
     @property
     def over(self) -> bool:
         """Nothing is left to do, or to be done."""
-        done = self._all_told or self.has_enough
+        done = self._all_done or self.has_enough
         return bool(self.ending) or done or self.cannot_go_on
 
     @property
@@ -125,7 +125,7 @@ class Parts:
         """The same of the part that was at hand while they were solved one after the other."""
         self.lose([self._front], loss)
 
-    def hear(self, news: News) -> None:
+    def receive(self, news: News) -> None:
         """Take in what was found."""
         match news:
             case Cut():
@@ -144,7 +144,7 @@ class Parts:
         self.report(0)
 
     def release(self, count: int) -> None:
-        """So many more pieces in order are told, and nobody asks for them again."""
+        """So many more pieces in order are reported, and nobody asks for them again."""
         for at in range(self._released, self._released + count):
             for kind in ("lines", "nodes"):
                 self._spool.release(self.in_order[at][kind][3])
@@ -155,7 +155,7 @@ class Parts:
         return self._known.setdefault(part, _Known())
 
     def _keep(self, news: Some) -> None:
-        """Keep what is new: a part that was begun anew tells what it told before once more."""
+        """Keep what is new: a part that was begun anew sends what it had sent once more."""
         known = self._of(news.part)
         piece = dict(news.found)
         again = min(max(0, known.lines - news.lines_before), piece["lines"][0])

@@ -1,4 +1,4 @@
-"""Parts are solved, wherever that is, and what is found is told while it is found."""
+"""Parts are solved, in whatever process, and what is found is sent while it is found."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 from solver.solving.parts.machine import Machine, Part, Poll, Result, Task, solution_count
-from solver.solving.parts.news import Cut, Ended, News, Some, Tell, Wanted
+from solver.solving.parts.news import Cut, Ended, News, Send, Some, Wanted
 
 log = logging.getLogger(__name__)
 
-POLL = 0.05  # seconds between two looks of the kernel at what goes on outside
+POLL = 0.05  # seconds between two questions of the kernel whether to go on
 
 
 def solve_first(
@@ -21,7 +21,7 @@ def solve_first(
     enough: int | None,
     stop_flag: Callable[[], Any],
     patience: float,
-    tell: Tell,
+    send: Send,
     is_over: Poll,
 ) -> None:
     """Cut a phase into parts and solve one after the other, for at most `patience` seconds."""
@@ -40,17 +40,17 @@ def solve_first(
 
     parts = machine.parts(task, stop_flag(), stops_cutting, POLL)
     captures = not parts and machine.can_capture_king(task["side"])
-    tell(Cut(parts, not cut_short, captures))
+    send(Cut(parts, not cut_short, captures))
 
     def counted(news: News) -> None:
         if isinstance(news, Some):
             wanted.count(solution_count(news.found))
-        tell(news)
+        send(news)
 
-    look_at = 0.0  # to look costs as much as many a part
+    next_check = 0.0  # a check costs as much as many a part
     for number, part in enumerate(parts):
-        if (now := time.monotonic()) >= look_at:
-            look_at = now + POLL / 5
+        if (now := time.monotonic()) >= next_check:
+            next_check = now + POLL / 5
             if ends(0):
                 return
         ended = solve_part(machine, task, number, part, stop_flag(), counted, ends)
@@ -65,16 +65,16 @@ def solve_first(
 
 
 def solve_part(
-    machine: Machine, task: Task, number: int, part: Part, stop: Any, tell: Tell, is_over: Poll
+    machine: Machine, task: Task, number: int, part: Part, stop: Any, send: Send, is_over: Poll
 ) -> Ended:
-    """Solve a part and tell what is found while it is found, and last that it has ended."""
+    """Solve a part; send what is found while it is found, and last that it has ended."""
     began = time.monotonic()
     lines = nodes = solutions = 0
 
     def hand_on(found: Result) -> None:
         nonlocal lines, nodes, solutions
         if found["lines"][0] or found["nodes"][0]:
-            tell(Some(number, lines, nodes, {key: found[key] for key in ("lines", "nodes")}))
+            send(Some(number, lines, nodes, {key: found[key] for key in ("lines", "nodes")}))
             lines += found["lines"][0]
             nodes += found["nodes"][0]
             solutions += solution_count(found)
@@ -94,5 +94,5 @@ def solve_part(
         log.debug(
             "part %s %s: %d moves, %d found, %.2f s", part, done, ended.moves, solutions, seconds
         )
-    tell(ended)
+    send(ended)
     return ended

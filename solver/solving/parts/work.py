@@ -11,7 +11,7 @@ from solver.solving.parts.machine import Machine, Maker, Part, Poll
 from solver.solving.parts.news import Ended, News, Some
 from solver.solving.parts.search import solve_first, solve_part
 
-POLL_AHEAD = 0.01  # seconds between two looks of a search whose end others wait for
+POLL_AHEAD = 0.01  # seconds between two questions of a search whose end others wait for
 SEND_EVERY = 0.05  # seconds for which a worker gathers what it sends
 SEND_BYTES = 1 << 16  # of what was found, and it is sent at once
 
@@ -24,7 +24,7 @@ class _Outlet:
         self._bytes = 0
         self._next = time.monotonic() + SEND_EVERY
 
-    def tell(self, news: News) -> None:
+    def add(self, news: News) -> None:
         last = self._gathered[-1] if self._gathered else None
         if isinstance(news, Ended) and isinstance(last, Ended) and last.complete and news.complete:
             both = last.moves + news.moves
@@ -36,8 +36,8 @@ class _Outlet:
         if self._bytes > SEND_BYTES:
             self._send()
 
-    def look(self) -> None:
-        """Now and then: send what has waited."""
+    def send_waiting(self) -> None:
+        """Send what has waited, where it is time for that."""
         if self._gathered and time.monotonic() >= self._next:
             self._send()
 
@@ -92,7 +92,7 @@ def begin_phase(
         enough,
         maker.stop_flag,
         patience,
-        outlet.tell,
+        outlet.add,
         _over_in_worker(deadline, outlet),
     )
     return outlet.rest()
@@ -104,7 +104,7 @@ def solve_parts(
     """Solve parts, with their numbers, in a worker, whose machine stays for the phase's next.
 
     Its table is that of all workers, or its own where they cannot share one. What is left when the
-    run is over or the time is up is not told of.
+    run is over or the time is up is not reported.
     """
     state, outlet = _state_for(maker, packed), _Outlet()
     is_over = _over_in_worker(deadline, outlet)
@@ -115,18 +115,18 @@ def solve_parts(
 
     for number, part in parts:
         flag = maker.stop_flag()
-        ended = solve_part(state.machine, state.task, number, part, flag, outlet.tell, is_over_now)
+        ended = solve_part(state.machine, state.task, number, part, flag, outlet.add, is_over_now)
         done += ended.moves
         if not ended.complete:
             break
-        outlet.look()
+        outlet.send_waiting()
     return outlet.rest()
 
 
 def _over_in_worker(deadline: float, outlet: _Outlet) -> Poll:
     def is_over(moves: int) -> bool:
         report(moves)
-        outlet.look()
+        outlet.send_waiting()
         return halted() or time.monotonic() >= deadline
 
     return is_over
@@ -147,7 +147,7 @@ def search_ahead(
         return not is_wanted(ahead) or time.monotonic() >= deadline
 
     def poll(moves: int) -> bool:
-        state.machine.take()  # what is found is the other one's to tell
+        state.machine.take()  # the other worker sends what is found
         return is_over()
 
     for _, part in reversed(parts):

@@ -42,8 +42,8 @@ def start_method() -> Start:
     return "fork" if alone and first and "fork" in mp.get_all_start_methods() else "spawn"
 
 
-class Crew:
-    """So many workers, started now. broken: one of them has died, and so will the others.
+class WorkerSet:
+    """So many workers, started now, that end together. broken: one of them has died.
 
     numbers: see `worker`, for `places` workers. memory: what they share besides.
     Raises KirkeError where Python cannot start them.
@@ -63,8 +63,8 @@ class Crew:
         self.workers = workers
         self.broken = False
         self._places = places
-        self._tell = numbers.numbers
-        self._tell[worker.EACH : worker.EACH + 3 * places] = memoryview(bytes(24 * places)).cast(
+        self._numbers = numbers.numbers
+        self._numbers[worker.EACH : worker.EACH + 3 * places] = memoryview(bytes(24 * places)).cast(
             "Q"
         )
         self._failures: deque[tuple[int, Event]] = deque()
@@ -107,12 +107,12 @@ class Crew:
         return [process for process in mp.active_children() if process.pid in known]
 
     def _process(self, place: int) -> int:
-        return int(self._tell[worker.process_place(self._places, place)])
+        return int(self._numbers[worker.process_place(self._places, place)])
 
     def submit(
         self, run: int, number: int, function: Callable[..., Any], task: tuple[Any, ...]
     ) -> None:
-        """Hand out a task. It sends its number with each event; of a broken crew nothing comes."""
+        """Hand out a task. It sends its number with each event; nothing comes of a broken set."""
         try:
             future = self._executor.submit(worker.perform, run, number, function, task)
         except BrokenProcessPool:
@@ -128,7 +128,7 @@ class Crew:
             self._failures.append((number, worker.failed(error)))
 
     def receive(self, seconds: float) -> Iterator[tuple[int, Event]]:
-        """Tasks and what they say, of what is there or comes within so many seconds."""
+        """Yield (number of the task, event): what is there, or comes within so many seconds."""
         ready = connection.wait(self._pipes, seconds)
         for pipe in ready:
             yield from self._received(pipe)
@@ -146,7 +146,7 @@ class Crew:
             return []
 
     def end(self, *, kill: bool = False) -> list[tuple[int, Event]]:
-        """End the workers when they are done, or now; what they had sent."""
+        """End the workers when they are done, or now. Returns what they had sent."""
         if kill:
             for process in self.processes:
                 process.kill()
@@ -162,17 +162,17 @@ class Crew:
         return left
 
     def begun(self) -> dict[int, int | None]:
-        """What the workers were at when they ended, with the signal that has ended them.
+        """The tasks that the workers had begun when they ended, each with the signal that ended it.
 
-        0: none has. None: it was the executor, as another one had died.
+        0: no signal has. None: the executor has ended it, as another worker had died.
         """
         ended_by = {process.pid: process.exitcode for process in self.processes}
         begun = {}
         for place in range(self.workers):
-            if number := int(self._tell[worker.begun_place(self._places, place)]):
+            if number := int(self._numbers[worker.begun_place(self._places, place)]):
                 code = ended_by.get(self._process(place))
-                told = None if code in (None, -signal.SIGTERM) else max(0, -code)
-                begun[number] = told
+                signal_number = None if code in (None, -signal.SIGTERM) else max(0, -code)
+                begun[number] = signal_number
         return begun
 
 

@@ -1,0 +1,201 @@
+"""Tasks done by a pool: results as they come, a stop that is quick, losses that are reported.
+
+* `worker.halted` tells a task that the run is over; what it hands in within GRACE seconds counts.
+* A worker that dies takes the others with it. Its task is then tried alone by new ones; if they die
+  too, it is worker.Lost. What the others had begun begins anew.
+* Workers with nothing left to do work ahead of those that are still busy, where the tasks say how.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from typing import Any
+
+from solver.processes.pool import Function, Pool
+from solver.processes.worker import Event, Lost, Sent, Skipped
+
+TICK = 0.05  # seconds between two questions whether to stop
+GRACE = 0.3  # seconds a halted task has to hand in what it found
+MOST = 256  # tasks that are handed out at a time
+
+
+def run(
+    pool: Pool,
+    function: Function,
+    tasks: Sequence[tuple[Any, ...]],
+    stopping: Callable[[], bool],
+    ahead: Function | None = None,
+) -> Generator[tuple[int, Event], None, None]:
+    """Yield (index of the task, worker.Event) as they come.
+
+    Every task sends what it sends, and ends with worker.Done, Failed or Lost. One that has lost its
+    process begins anew, so it may send the same once more.
+    stopping: asked every TICK seconds; once true, the tasks are halted, and only what those at work
+    send within GRACE seconds is still yielded.
+    ahead: `ahead(number, *task)` makes a task that another worker is busy with shorter, as long as
+    `worker.is_wanted(number)`; what it returns is of no interest.
+    function and tasks go to other processes: an importable function, arguments that pickle.
+    """
+    return _Run(pool, pool.new_run(), function, tasks, stopping, ahead).results()
+
+
+class _Run:
+    """The tasks of one run on their way through the pool."""
+
+    def __init__(
+        self,
+        pool: Pool,
+        number: int,
+        function: Function,
+        tasks: Sequence[tuple[Any, ...]],
+        stopping: Callable[[], bool],
+        ahead: Function | None,
+    ) -> None:
+        self._pool = pool
+        self._number = number
+        self._function = function
+        self._tasks = tasks
+        self._stopping = stopping
+        self._function_ahead = ahead
+        self._waiting = deque(range(len(tasks)))
+        self._suspects: deque[int] = deque()  # tasks to be tried alone
+        self._alone = False  # the one task at work is a suspect
+        self._at_work: dict[int, int] = {}  # task by its number in all runs
+        self._ahead: dict[int, int] = {}  # what works ahead, by the task that it works for
+        self._helpers: set[int] = set()
+        self._never_ahead: set[int] = set()  # tasks for which that has died
+        self._idle_death_seen = False
+
+    def results(self) -> Generator[tuple[int, Event], None, None]:
+        try:
+            while self._waiting or self._suspects or self._at_work:
+                if self._stopping():
+                    yield from self._halt()
+                    return
+                self._submit()
+                received = False
+                for event in self._take(self._pool.receive(TICK)):
+                    received = True
+                    yield event
+                if self._pool.broken:
+                    yield from self._recover()
+                elif not received:
+                    self._work_ahead()
+        finally:  # the caller has enough, or an exception passes
+            if self._at_work:
+                for _ in self._halt():
+                    pass
+            self._end_ahead()
+
+    def _submit(self) -> None:
+        """Hand out all tasks, so that workers are busy however long the caller takes for a result.
+
+        While there are suspects, one at a time.
+        """
+        if self._at_work and (self._suspects or self._alone):
+            return
+        self._alone = bool(self._suspects)
+        queue = self._suspects if self._alone else self._waiting
+        if not self._at_work:
+            workers = self._pool.workers if self._function_ahead else len(self._tasks)
+            self._pool.start(workers)
+        while queue and len(self._at_work) < (1 if self._alone else MOST):
+            task = queue.popleft()
+            number = self._pool.submit(self._number, self._function, self._tasks[task])
+            self._at_work[number] = task
+
+    def _take(self, events: Iterable[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
+        """The events of tasks of this run."""
+        for number, event in events:
+            if not isinstance(event, Sent):
+                self._helpers.discard(number)
+            task = self._at_work.get(number)
+            if task is None:
+                continue
+            if not isinstance(event, Sent):
+                del self._at_work[number]
+                if task in self._ahead:
+                    self._pool.end_ahead(self._ahead[task])
+            if not isinstance(event, Skipped):
+                yield task, event
+
+    def _recover(self) -> Iterator[tuple[int, Event]]:
+        """A worker has died, and all are given up: a task that was tried alone is lost."""
+        left, begun = self._pool.give_up()
+        yield from self._take(left)
+        again = sorted(self._at_work.values())
+        if self._alone:
+            yield from ((task, Lost(_signal(begun))) for task in again)
+        else:
+            suspects = self._suspected(begun)
+            self._suspects.extend(suspects)
+            self._waiting.extendleft(sorted(set(again) - set(suspects), reverse=True))
+        self._at_work.clear()
+        self._ahead.clear()
+        self._helpers.clear()
+
+    def _suspected(self, begun: dict[int, int | None]) -> list[int]:
+        """The tasks whose processes died by themselves; where none did, all that were begun.
+
+        One that dies with nothing to do is to blame alone, once.
+        """
+        guilty = [number for number, ended_by in begun.items() if ended_by is not None]
+        ahead = [task for task, number in self._ahead.items() if number in guilty]
+        self._never_ahead.update(ahead)
+        named = [self._at_work[number] for number in guilty if number in self._at_work]
+        if named or ahead:
+            return sorted(named)
+        if not begun and not self._idle_death_seen:
+            self._idle_death_seen = True
+            return []
+        at_work = [self._at_work[number] for number in begun if number in self._at_work]
+        return sorted(at_work or self._at_work.values())
+
+    def _work_ahead(self) -> None:
+        """Have workers that would be idle work ahead of the others, at most one of each."""
+        if self._function_ahead is None or self._waiting or self._suspects or self._alone:
+            return
+        idle = self._pool.workers - len(self._at_work) - len(self._helpers)
+        for task in self._at_work.values():
+            if idle > 0 and task not in self._ahead and task not in self._never_ahead:
+                idle -= 1
+                ahead = self._pool.submit_ahead(
+                    self._number, self._function_ahead, self._tasks[task]
+                )
+                self._ahead[task] = ahead
+                self._helpers.add(ahead)
+
+    def _end_ahead(self) -> None:
+        """End what works ahead of tasks that are done."""
+        for number in self._helpers:
+            self._pool.end_ahead(number)
+        for _ in self._wait(self._helpers):
+            pass
+        if self._helpers:
+            self._pool.kill()
+
+    def _halt(self) -> Iterator[tuple[int, Event]]:
+        """Stop the run: yield what the tasks at work hand in, and forget the others.
+
+        No task is cancelled: an executor with cancelled tasks fails when its workers are killed.
+        """
+        self._pool.halt(self._number)
+        self._waiting.clear()
+        self._suspects.clear()
+        yield from self._wait(self._at_work)
+        if self._at_work:
+            yield from self._take(self._pool.kill())
+            self._at_work.clear()
+
+    def _wait(self, awaited: dict[int, int] | set[int]) -> Iterator[tuple[int, Event]]:
+        """What comes in as long as these are at work, and for GRACE seconds at most."""
+        until = time.monotonic() + GRACE
+        while awaited and not self._pool.broken and (left := until - time.monotonic()) > 0:
+            yield from self._take(self._pool.receive(left))
+
+
+def _signal(begun: dict[int, int | None]) -> int:
+    """What has ended the process that died by itself."""
+    return next((ended_by for ended_by in begun.values() if ended_by), 0)

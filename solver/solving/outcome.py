@@ -1,0 +1,70 @@
+"""How the solving of a twin has ended, and what the reader must know of that."""
+
+from __future__ import annotations
+
+import logging
+
+from solver.model import Language, Note, Status
+from solver.processes.worker import Failed
+from solver.solving.parts.news import Ending
+from solver.solving.parts.ordered import Parts
+
+log = logging.getLogger(__name__)
+
+LOST: dict[Language, str] = {
+    "en": "Parts of the search lost with their worker process: {}. Solutions may be missing.",
+    "de": "Mit ihrem Prozess verlorene Teile der Suche: {}. Es koennen Loesungen fehlen.",
+    "fr": "Parties de la recherche perdues avec leur processus: {}. Il peut manquer des solutions.",
+}
+
+FAILED: dict[Language, str] = {
+    "en": "The search failed: {}. Solutions may be missing.",
+    "de": "Die Suche ist gescheitert: {}. Es koennen Loesungen fehlen.",
+    "fr": "La recherche a echoue: {}. Il peut manquer des solutions.",
+}
+
+
+class Outcome:
+    """How far a twin was solved, and what is to be said of that."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self.status: Status = "finished"
+        self.messages: list[str] = []
+        self.notes: list[Note] = []
+        self.reasons: list[str] = []
+
+    def add(
+        self, parts: Parts, unreported: int, ending: Ending, enough: int | None, number: int
+    ) -> None:
+        """A phase is over."""
+        beyond = parts.beyond + unreported
+        if parts.failure:
+            self.fail(parts.failure, number)
+        elif parts.has_enough and not unreported:
+            self.status = "partial"
+            if not parts.ends_short:
+                self.reasons.append(f"solution limit reached ({enough})")
+        elif parts.lost:
+            self.status = "partial"
+            self.messages.append(LOST[self._language].format(parts.lost))
+            self.reasons.append(f"{parts.loss}; solutions may be missing")
+        elif parts.full:
+            self.status = "interrupted"
+            self.reasons.append(str(parts.full))
+        elif parts.no_memory:
+            self.status = "interrupted"
+            self.reasons.append("memory limit reached")
+        elif not parts.complete or unreported:
+            self.status = "interrupted"
+            self.reasons.append(str(ending))
+        if beyond:
+            many = "solution was" if beyond == 1 else "solutions were"
+            self.reasons.append(f"{beyond} more {many} found further on")
+
+    def fail(self, failure: Failed, number: int) -> None:
+        """The search has failed, by a fault of ours."""
+        log.debug("problem %d: the search failed\n%s", number, failure.traceback)
+        self.status = "partial"
+        self.messages.append(FAILED[self._language].format(failure.said))
+        self.reasons.append(f"internal error (please report): {failure.text}")
