@@ -10,18 +10,22 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
-from solver.catalogue import walks
 from solver.catalogue.boards import board, placed
 from solver.catalogue.entries import Entry, names
 from solver.catalogue.movements import (
+    BISHOP,
     FORWARD,
     FORWARD_DIAGONALS,
     HEX_DIAGONALS,
     HEX_KNIGHT,
     HEX_LINES,
     HEX_PAWN,
+    KING,
+    QUEEN,
+    ROOK,
     Movement,
     Mover,
+    S,
     leap,
     ride,
 )
@@ -120,10 +124,10 @@ GAMES: dict[str, GameEntry] = {
             board="7x7",
             array="rbbknnr/ppppppp/7/7/7/PPPPPPP/RBBKNNR",
             pieces={
-                "rook": walks.ROOK,
-                "bishop": walks.BISHOP,
-                "knight": walks.S,
-                "king": walks.KING,
+                "rook": ROOK,
+                "bishop": BISHOP,
+                "knight": S,
+                "king": KING,
                 "pawn": _PAWN,
             },
             promotees=("rook", "bishop", "knight"),
@@ -193,11 +197,11 @@ GAMES: dict[str, GameEntry] = {
             "games/trojan",
             array="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
             pieces={
-                "queen": walks.QUEEN,
-                "rook": walks.ROOK,
-                "bishop": walks.BISHOP,
-                "knight": walks.S,
-                "king": walks.KING,
+                "queen": QUEEN,
+                "rook": ROOK,
+                "bishop": BISHOP,
+                "knight": S,
+                "king": KING,
                 "pawn": _TROJAN_PAWN,
             },
             promotees=("queen", "rook", "bishop", "knight"),
@@ -220,14 +224,14 @@ GAMES: dict[str, GameEntry] = {
             "games/coalition",
             board="10x10",
             pieces={
-                "queen": walks.QUEEN,
-                "amazon": walks.QUEEN + walks.S,
+                "queen": QUEEN,
+                "amazon": QUEEN + S,
                 "flier": (),
-                "rook": walks.ROOK,
-                "bishop": walks.BISHOP,
-                "knight": walks.S,
+                "rook": ROOK,
+                "bishop": BISHOP,
+                "knight": S,
                 "machine-gun": (),
-                "king": walks.KING,
+                "king": KING,
                 "soldier": (),
             },
             promotees=("queen", "amazon", "flier", "rook", "bishop", "knight", "machine-gun"),

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from solver.catalogue import definitions
 from solver.catalogue.movements import Movement, hunter
-from solver.catalogue.walks import FAMILIES, MOVEMENTS, PAWNS
+from solver.catalogue.pieces import PIECES
+from solver.catalogue.walks import MOVEMENTS, PAWNS
 
 
 def movement_of(walk: str) -> Movement | None:
@@ -18,7 +19,7 @@ def movement_of(walk: str) -> Movement | None:
     away, slash, back = walk.partition("/")
     if not slash:
         return MOVEMENTS.get(walk)
-    if away not in MOVEMENTS or back not in MOVEMENTS or {away, back} & set(FAMILIES["mimics"]):
+    if not {away, back} <= set(MOVEMENTS) or "mimics" in (PIECES[away].family, PIECES[back].family):
         return None
     return hunter(_part(away), _part(back))
 

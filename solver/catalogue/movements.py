@@ -237,3 +237,16 @@ def one_or_two_steps() -> Movement:
 
 def _lines(along: tuple[Step, ...] | Lines) -> Lines:
     return along if isinstance(along, Lines) else straight(along)
+
+
+KING = leap(ALL_LINES)
+QUEEN = ride(ALL_LINES)
+ROOK = ride(ORTHOGONAL)
+BISHOP = ride(DIAGONAL)
+S = leap(KNIGHT)
+
+#: lines of knight's leaps over a neighbour that must be empty: one leap of them, or all
+MAO = bent("orthogonal", 1)
+MOA = bent("diagonal", 1)
+MAORIDER = bent("orthogonal", 0)
+MOARIDER = bent("diagonal", 0)

@@ -82,7 +82,7 @@ def glyph(walk: str, game: str = "chess") -> Glyph:
     if walk in _ALIKE:
         return _ALIKE[walk]
     known = walk in PIECES
-    turns = _TURNS.get(walks.family(walk), 0) if known else 2
+    turns = _TURNS.get(PIECES[walk].family, 0) if known else 2
     movement = movement_of(walk) if known or game == "chess" else GAMES[game].pieces.get(walk)
     piece = "pawn" if walk in walks.PAWNS else _man(movement or ())
     return Glyph(piece, turns if piece else 0)

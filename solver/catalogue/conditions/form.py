@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
@@ -11,19 +11,19 @@ from solver.catalogue.arguments import Shape
 from solver.catalogue.entries import Entry, names
 from solver.catalogue.rules import Rule, Said
 
+if TYPE_CHECKING:  # a protocol takes as long to make as all entries of a file
 
-class Words(Protocol):
-    """The words of one language, as lines under a diagram need them."""
+    class Words(Protocol):
+        """The words of one language, as lines under a diagram need them."""
 
-    def word(self, table: str, key: str) -> str:
-        """An entry's name; a key that the table does not hold stays itself."""
+        def word(self, table: str, key: str) -> str:
+            """An entry's name; a key that the table does not hold stays itself."""
 
-    def walk(self, key: str) -> str:
-        """The capital letters of a walk."""
+        def walk(self, key: str) -> str:
+            """The capital letters of a walk."""
 
-
-#: a line under the diagram, of the condition's name and its arguments; "" for none
-Printed = Callable[[str, Sequence[str], Words], str]
+    #: a line under the diagram, of the condition's name and its arguments; "" for none
+    Printed = Callable[[str, Sequence[str], Words], str]
 
 
 class Row(Struct, frozen=True):

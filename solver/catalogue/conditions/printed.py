@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from solver.catalogue.conditions.form import Words
 from solver.catalogue.pieces import PIECES
+
+if TYPE_CHECKING:
+    from solver.catalogue.conditions.form import Words
 
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
