@@ -1,20 +1,23 @@
-"""The goals: what play is to reach."""
+"""The goals: what play is to reach. One entry a goal."""
 
 from __future__ import annotations
 
 from solver.catalogue.entries import Entry, names
 
-_NAMES = "popeye-goals"
-
 
 class GoalEntry(Entry, frozen=True):
-    """A goal by its sign. takes_square: a square follows (zg7). mark: the sign printed after the
-    move that reaches it, "" for goals that are not marked. knows_units: it asks which of several
-    alike a unit is."""
+    """A goal by its sign.
+
+    takes_square: a square follows (zg7). marked: whether its sign is written after the move that
+    reaches it; says_check: whether that stands in place of the sign of check. knows_units: it asks
+    which of several alike a unit is. of_games: only games other than chess know it.
+    """
 
     takes_square: bool = False
-    mark: str = ""
+    marked: bool = True
+    says_check: bool = False
     knows_units: bool = False
+    of_games: bool = False
 
 
 def is_supported(sign: str) -> bool:
@@ -26,110 +29,181 @@ def _goal(
     sign: str,
     summary: str,
     *,
-    supported: bool = True,
-    source: str = _NAMES,
+    witness: str,
+    source: str = "popeye-goals",
     takes_square: bool = False,
     marked: bool = True,
+    says_check: bool = False,
     knows_units: bool = False,
+    of_games: bool = False,
 ) -> GoalEntry:
     return GoalEntry(
         sign,
         names(sign),
-        supported,
+        True,
         summary,
-        source if supported else "",
-        GAME_GOALS.get(sign) or f"stipulations/{_WITNESSES[sign]}" if supported else "",
+        source,
+        witness,
         takes_square,
-        sign if marked else "",
+        marked,
+        says_check,
         knows_units,
+        of_games,
     )
 
-
-_WITNESSES = {
-    "#": "direct-mate",
-    "=": "direct-stalemate",
-    "#=": "mate-or-stalemate",
-    "==": "double-stalemate",
-    "!=": "autostalemate",
-    "!#": "automate",
-    "##": "doublemate",
-    "##!": "countermate",
-    "+": "check",
-    "x": "capture",
-    "%": "win-a-piece",
-    "z": "target",
-    "k": "kiss",
-    "00": "castling",
-    "ep": "en-passant",
-    "~": "any-move",
-    "c81": "chess81",
-    "ct": "circuit",
-    "<>": "exchange",
-    "ctr": "circuit-by-rebirth",
-    "<>r": "exchange-by-rebirth",
-    "dia": "proof-game",
-    "a=>b": "a-to-b",
-}
-#: goals of games other than chess
-GAME_GOALS = {"win": "games/turkish-draughts"}
 
 #: all goals by sign
 GOALS: dict[str, GoalEntry] = {
     entry.key: entry
     for entry in (
-        _goal("#", "Mate: the side to move is in check and has no legal move.", source="codex"),
+        _goal(
+            "#",
+            "Mate: the side to move is in check and has no legal move.",
+            witness="stipulations/direct-mate",
+            source="codex",
+            says_check=True,
+        ),
         _goal(
             "=",
             "Stalemate: the side to move is not in check and has no legal move.",
+            witness="stipulations/direct-stalemate",
             source="codex",
+            says_check=True,
         ),
-        _goal("#=", "Mate or stalemate: the side to move has no legal move."),
-        _goal("==", "Double stalemate: neither side has a legal move, neither is in check."),
-        _goal("!=", "Autostalemate: the side that has just moved has no legal move, no check."),
-        _goal("!#", "Automate: the side that has just moved is in check and has no legal move."),
-        _goal("##", "Double mate: both sides are mated."),
-        _goal("##!", "Countermate: the reply to mate is itself mate."),
-        _goal("+", "Check."),
-        _goal("x", "A capture."),
-        _goal("%", "A unit is won: captured, and not reborn by the same move."),
-        _goal("z", "A unit reaches the given square.", takes_square=True),
+        _goal(
+            "#=",
+            "Mate or stalemate: the side to move has no legal move.",
+            witness="stipulations/mate-or-stalemate",
+            says_check=True,
+        ),
+        _goal(
+            "==",
+            "Double stalemate: neither side has a legal move, neither is in check.",
+            witness="stipulations/double-stalemate",
+            says_check=True,
+        ),
+        _goal(
+            "!=",
+            "Autostalemate: the side that has just moved has no legal move, no check.",
+            witness="stipulations/autostalemate",
+            says_check=True,
+        ),
+        _goal(
+            "!#",
+            "Automate: the side that has just moved is in check and has no legal move.",
+            witness="stipulations/automate",
+        ),
+        _goal(
+            "##",
+            "Double mate: both sides are mated.",
+            witness="stipulations/doublemate",
+            says_check=True,
+        ),
+        _goal(
+            "##!",
+            "Countermate: the reply to mate is itself mate.",
+            witness="stipulations/countermate",
+            says_check=True,
+        ),
+        _goal(
+            "+",
+            "Check.",
+            witness="stipulations/check",
+            says_check=True,
+        ),
+        _goal(
+            "x",
+            "A capture.",
+            witness="stipulations/capture",
+        ),
+        _goal(
+            "%",
+            "A unit is won: captured, and not reborn by the same move.",
+            witness="stipulations/win-a-piece",
+        ),
+        _goal(
+            "z",
+            "A unit reaches the given square.",
+            witness="stipulations/target",
+            takes_square=True,
+        ),
         _goal(
             "k",
             "Kiss: a unit moves next to the one that stood on the given square, which has no "
             "other neighbour.",
+            witness="stipulations/kiss",
             takes_square=True,
+            marked=False,
             knows_units=True,
         ),
-        _goal("00", "Castling.", marked=False),
-        _goal("ep", "A capture en passant.", marked=False),
-        _goal("~", "Any move.", marked=False),
-        _goal("c81", "A unit reaches the last rank of its side."),
-        _goal("dia", "Proof game: the position of the diagram, from the game array."),
-        _goal("a=>b", "Position B, from position A."),
+        _goal(
+            "00",
+            "Castling.",
+            witness="stipulations/castling",
+            marked=False,
+        ),
+        _goal(
+            "ep",
+            "A capture en passant.",
+            witness="stipulations/en-passant",
+            marked=False,
+        ),
+        _goal(
+            "~",
+            "Any move.",
+            witness="stipulations/any-move",
+            marked=False,
+        ),
+        _goal(
+            "c81",
+            "A unit reaches the last rank of its side.",
+            witness="stipulations/chess81",
+        ),
+        _goal(
+            "dia",
+            "Proof game: the position of the diagram, from the game array.",
+            witness="stipulations/proof-game",
+        ),
+        _goal(
+            "a=>b",
+            "Position B, from position A.",
+            witness="stipulations/a-to-b",
+        ),
         _goal(
             "win",
             "The game is won: the other side has no move.",
+            witness="games/turkish-draughts",
+            of_games=True,
             source="draughts",
             marked=False,
         ),
-        _goal("ct", "Circuit: a unit returns to its square.", knows_units=True, marked=False),
+        _goal(
+            "ct",
+            "Circuit: a unit returns to its square.",
+            witness="stipulations/circuit",
+            marked=False,
+            knows_units=True,
+        ),
         _goal(
             "<>",
             "Exchange: two units of the side have exchanged their places.",
-            knows_units=True,
+            witness="stipulations/exchange",
             marked=False,
+            knows_units=True,
         ),
         _goal(
             "ctr",
             "Circuit by rebirth: a captured unit is reborn on its square in the diagram.",
-            knows_units=True,
+            witness="stipulations/circuit-by-rebirth",
             marked=False,
+            knows_units=True,
         ),
         _goal(
             "<>r",
             "Exchange by rebirth: a captured unit and another of its side have exchanged places.",
-            knows_units=True,
+            witness="stipulations/exchange-by-rebirth",
             marked=False,
+            knows_units=True,
         ),
     )
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from solver.catalogue import coalition
 from solver.catalogue.games import GAMES, Castling, GameEntry
-from solver.catalogue.goals import GAME_GOALS
+from solver.catalogue.goals import GOALS
 from solver.catalogue.movements import Movement
 from solver.catalogue.stipulations import goals_of
 from solver.compiling import specs
@@ -182,7 +182,7 @@ def _check_goals(problem: Problem, game: GameEntry) -> None:
     """Refuses goals that the game does not know."""
     asked = problem.stipulation
     for goal in goals_of(asked.play) if asked is not None else ():
-        known = goal.sign in game.goals if game.goals else goal.sign not in GAME_GOALS
+        known = goal.sign in game.goals if game.goals else not GOALS[goal.sign].of_games
         if not known or (goal.sign in _POSITIONS and game.key != "chess"):
             raise _unsupported(f"the goal {goal.sign} in {game.names.en} is not supported")
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.catalogue.goals import GOALS
 from solver.model import Effect, Move, Piece
 from solver.output.vocabulary import Vocabulary
 
 CASTLING = {"castling-short": "0-0", "castling-long": "0-0-0"}
-NO_SIGN = frozenset({"ep", "ct", "ctr", "<>", "<>r", "00", "~", "k", "win"})
+NO_SIGN = frozenset(sign for sign, goal in GOALS.items() if not goal.marked)
 """Goals whose sign is not written after the move that reaches them."""
-CHECK_IMPLIED = frozenset({"#", "+", "##", "##!", "#=", "=", "==", "!="})
+CHECK_IMPLIED = frozenset(sign for sign, goal in GOALS.items() if goal.says_check)
 """Goals whose sign stands in place of the sign of check."""
 GIVEN_BY_CONDITION = {
     "Volage": "volage",
