@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import solver
-from solver.catalogue.circe_rows import VARIANT_WITNESSES
+from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.forms import FORMS
 from solver.catalogue.goals import GOALS
@@ -112,7 +112,7 @@ def test_a_word_is_at_work_in_its_witness(table: str, key: str, witness: str) ->
 
 @pytest.mark.parametrize("variant", SPELLED)
 def test_a_variant_of_circe_is_at_work_in_its_witness(variant: str) -> None:
-    written = problems(f"{VARIANT_WITNESSES[variant]}.inp")
+    written = problems(f"{VARIANTS[variant].witness}.inp")
     assert any(variant in words("variant", problem) for problem in written)
 
 

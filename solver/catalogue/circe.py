@@ -39,23 +39,6 @@ from solver.model import Condition
 #: what the names of the family change in their bases, by key
 FAMILY = {key: entry.row for key, entry in CONDITIONS.items() if entry.row is not None}
 
-#: what an axis decides, for messages
-AXES = {
-    "T": "which capture counts",
-    "U": "who is reborn",
-    "W": "the walk of the reborn unit",
-    "C": "the colour of the reborn unit",
-    "P": "whose home square",
-    "S": "the home square of which side",
-    "D": "the rebirth square",
-    "A": "how the square is adapted",
-    "O": "what happens on an occupied square",
-    "K": "whether kings are reborn",
-    "B": "captures on the rebirth square itself",
-    "F": "which walks are reborn",
-    "Pr": "promotion by rebirth",
-    "L": "which positions are legal",
-}
 #: value of L where a row says nothing
 ANY = "any"
 _FIXED = frozenset(
@@ -181,7 +164,7 @@ class Row(Struct, frozen=True):
             return f"the base {_base_key(self.base)}"
         for axis, value in self.values.items():
             if value not in allowed.get(axis, {BASES[self.base].get(axis, ANY)}):
-                return f"{AXES[axis]}: {value}"
+                return f"{_asks(axis)}: {value}"
         if self.base == "circe" and (self.values["D"], self.values["K"]) == ("cage", "incl"):
             # Whether a king is in check would depend on itself: a captured one is caged by checks.
             return "the combination cage, incl"
@@ -208,11 +191,11 @@ class _Gathering(Struct):
             before = self.chosen.get(axis)
             if axis != "Pr" and before is not None and before[0] != value:
                 raise CirceError(
-                    f"{before[1]} and {word} contradict each other: {AXES[axis]} is "
+                    f"{before[1]} and {word} contradict each other: {_asks(axis)} is "
                     f"{before[0]} or {value}"
                 )
             if before is not None and axis in "DS" and {word, before[1]} & {*_WHOLE}:
-                raise CirceError(f"{before[1]} and {word} say the same: {AXES[axis]} is {value}")
+                raise CirceError(f"{before[1]} and {word} say the same: {_asks(axis)} is {value}")
             self.chosen[axis] = (value, word)
 
     def row(self) -> Row:
@@ -318,10 +301,17 @@ def _add(gathering: _Gathering, condition: Condition) -> None:
         if word not in VARIANTS:
             gathering.walks.append(word)
             continue
-        changes = VARIANTS[word]
+        changes = VARIANTS[word].changes
         if "B" in changes and gathering.base != "anticirce":
             raise CirceError(f"{word} belongs to AntiCirce, not to {condition.name}")
         gathering.choose(word, changes)
+
+
+def _asks(axis: str) -> str:
+    """What an axis decides, for a message."""
+    from solver.catalogue.circe_axes import AXES  # needed where something is refused
+
+    return AXES[axis].asks
 
 
 @cache

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+
 _CIRCE = {
     "T": "this",
     "U": "victim",
@@ -25,6 +27,21 @@ _CIRCE = {
 }
 
 
+class Variant(Struct, frozen=True):
+    """A word that may follow a condition of the family, and the axes that it changes.
+
+    witness: a problem that shows it with the right base; source: a heading of docs/sources.md.
+    """
+
+    changes: Mapping[str, str]
+    witness: str
+    source: str
+
+
+def _variant(witness: str, source: str = "popeye-circe", **changes: str) -> Variant:
+    return Variant(changes, f"conditions/{witness}", source)
+
+
 def _base(**changes: str) -> Mapping[str, str]:
     return _CIRCE | changes
 
@@ -40,91 +57,44 @@ BASES: dict[str, Mapping[str, str]] = {
     "phantom": _base(U="capturer", O="strict"),
 }
 
-#: what a variant word changes
-VARIANTS: dict[str, Mapping[str, str]] = {
-    "RexInclusive": {"K": "incl"},
-    "RexExclusive": {"K": "excl"},
-    "Mirror": {"S": "mirror"},
-    "Assassin": {"O": "assassin"},
-    "Diametral": {"A": "diam"},
-    "VerticalMirror": {"A": "vmir"},
-    "Clone": {"W": "clone"},
-    "Chameleon": {"W": "cham"},
-    "Turncoats": {"C": "turn"},
-    "Couscous": {"P": "other", "Pr": "yes"},
-    "LastMove": {"T": "last"},
-    "Equipollents": {"D": "equi", "Pr": "yes"},
-    "Parrain": {"T": "last", "D": "equi", "Pr": "yes"},
-    "ContraParrain": {"T": "last", "S": "mirror", "D": "equi", "Pr": "yes"},
-    "Cage": {"D": "cage", "Pr": "yes"},
-    "Rank": {"S": "rank", "D": "rank", "A": "rank"},
-    "File": {"D": "file"},
-    "Symmetry": {"D": "sym", "Pr": "yes"},
-    "VerticalSymmetry": {"D": "vsym", "Pr": "yes"},
-    "HorizontalSymmetry": {"D": "hsym", "Pr": "no"},
-    "Diagram": {"D": "diag"},
-    "PWC": {"D": "pwc", "Pr": "yes"},
-    "Antipodes": {"D": "anti", "Pr": "yes"},
-    "Take&Make": {"D": "t&m", "Pr": "yes"},
-    "Super": {"D": "super", "Pr": "yes"},
-    "April": {"F": "april", "Pr": "yes"},
-    "Frischauf": {"A": "frisch"},
-    "Calvet": {"B": "calvet"},
-    "Cheylan": {"B": "cheylan"},
-    "Strict": {"O": "strict"},
-    "Relaxed": {"O": "relaxed"},
-    "Volcanic": {"O": "volcanic"},
-    "Parachute": {"O": "parachute"},
-    "Einstein": {"W": "ein"},
-    "ReversalEinstein": {"W": "rein"},
-    "WaitCapture": {"T": "prev"},
-    "CaptureSquare": {"D": "capsq"},
-    "Alsatian": {"L": "orthodox"},
+#: the variant words by key; their names stand among the keywords of each language
+VARIANTS: dict[str, Variant] = {
+    "RexInclusive": _variant("circe-rex-inclusive", K="incl"),
+    "RexExclusive": _variant("circe", K="excl"),
+    "Mirror": _variant("geneva", S="mirror"),
+    "Assassin": _variant("circe-assassin", O="assassin"),
+    "Diametral": _variant("circe-squares", A="diam"),
+    "VerticalMirror": _variant("circe-squares", A="vmir"),
+    "Clone": _variant("circe-clone", W="clone"),
+    "Chameleon": _variant("chameleon-circe", W="cham"),
+    "Turncoats": _variant("circe-variants", C="turn"),
+    "Couscous": _variant("couscous-circe", P="other", Pr="yes"),
+    "LastMove": _variant("circe-variants", T="last"),
+    "Equipollents": _variant("equipollents-circe", D="equi", Pr="yes"),
+    "Parrain": _variant("parrain-circe", T="last", D="equi", Pr="yes"),
+    "ContraParrain": _variant("contra-parrain", T="last", S="mirror", D="equi", Pr="yes"),
+    "Cage": _variant("circe-choices", D="cage", Pr="yes"),
+    "Rank": _variant("circe-squares", S="rank", D="rank", A="rank"),
+    "File": _variant("file-circe", D="file"),
+    "Symmetry": _variant("circe-variants", D="sym", Pr="yes"),
+    "VerticalSymmetry": _variant("circe-squares", D="vsym", Pr="yes"),
+    "HorizontalSymmetry": _variant("circe-squares", D="hsym", Pr="no"),
+    "Diagram": _variant("diagram-circe", D="diag"),
+    "PWC": _variant("pwc", D="pwc", Pr="yes"),
+    "Antipodes": _variant("circe-squares", D="anti", Pr="yes"),
+    "Take&Make": _variant("circe-take-and-make", D="t&m", Pr="yes"),
+    "Super": _variant("anti-super-circe", D="super", Pr="yes"),
+    "April": _variant("circe-choices", F="april", Pr="yes"),
+    "Frischauf": _variant("frischauf", A="frisch"),
+    "Calvet": _variant("anticirce", B="calvet"),
+    "Cheylan": _variant("anticirce-cheylan", B="cheylan"),
+    "Strict": _variant("circe-strict", O="strict"),
+    "Relaxed": _variant("circe", O="relaxed"),
+    "Volcanic": _variant("circe-volcanic", O="volcanic"),
+    "Parachute": _variant("circe-parachute", O="parachute"),
+    "Einstein": _variant("circe-variants", W="ein"),
+    "ReversalEinstein": _variant("circe-variants", W="rein"),
+    "WaitCapture": _variant("circe-wait-capture", T="prev"),
+    "CaptureSquare": _variant("circe-wait-capture", D="capsq"),
+    "Alsatian": _variant("circe-alsatian", "circe-alsatian", L="orthodox"),
 }
-
-#: variant words that can be solved (with the right base) and the problem that shows each
-VARIANT_WITNESSES = {
-    key: f"conditions/{file}"
-    for key, file in {
-        "RexInclusive": "circe-rex-inclusive",
-        "RexExclusive": "circe",
-        "Mirror": "geneva",
-        "Assassin": "circe-assassin",
-        "Diametral": "circe-squares",
-        "VerticalMirror": "circe-squares",
-        "Clone": "circe-clone",
-        "Chameleon": "chameleon-circe",
-        "Turncoats": "circe-variants",
-        "Couscous": "couscous-circe",
-        "LastMove": "circe-variants",
-        "Equipollents": "equipollents-circe",
-        "Parrain": "parrain-circe",
-        "ContraParrain": "contra-parrain",
-        "Cage": "circe-choices",
-        "Rank": "circe-squares",
-        "File": "file-circe",
-        "Symmetry": "circe-variants",
-        "VerticalSymmetry": "circe-squares",
-        "HorizontalSymmetry": "circe-squares",
-        "Diagram": "diagram-circe",
-        "PWC": "pwc",
-        "Antipodes": "circe-squares",
-        "Take&Make": "circe-take-and-make",
-        "Super": "anti-super-circe",
-        "April": "circe-choices",
-        "Frischauf": "frischauf",
-        "Calvet": "anticirce",
-        "Cheylan": "anticirce-cheylan",
-        "Strict": "circe-strict",
-        "Relaxed": "circe",
-        "Volcanic": "circe-volcanic",
-        "Parachute": "circe-parachute",
-        "Einstein": "circe-variants",
-        "ReversalEinstein": "circe-variants",
-        "WaitCapture": "circe-wait-capture",
-        "CaptureSquare": "circe-wait-capture",
-        "Alsatian": "circe-alsatian",
-    }.items()
-}
-#: variant words that are not those of [popeye-circe]
-VARIANT_SOURCES = {"Alsatian": "circe-alsatian"}

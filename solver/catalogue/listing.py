@@ -12,13 +12,8 @@ from grammar.spelling import folded
 from solver.catalogue import circe, words
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
-from solver.catalogue.circe_meanings import VALUES
-from solver.catalogue.circe_rows import (
-    BASES,
-    VARIANT_SOURCES,
-    VARIANT_WITNESSES,
-    VARIANTS,
-)
+from solver.catalogue.circe_axes import AXES
+from solver.catalogue.circe_rows import BASES, VARIANTS
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.conditions.form import ConditionEntry
 from solver.catalogue.entries import Entry
@@ -182,26 +177,27 @@ def _variants() -> Iterator[Listed]:
     """The variant words of the Circe family with the axes they set."""
     for key in words.keys("circe-variant"):
         line = _keyword("circe-variant", key)
-        witness = VARIANT_WITNESSES.get(key, "")
+        variant = VARIANTS[key]
         summary = "; ".join(
-            f"{circe.AXES[axis]}: {value}" for axis, value in VARIANTS[key].items() if axis != "Pr"
+            f"{AXES[axis].asks}: {value}" for axis, value in variant.changes.items() if axis != "Pr"
         )
-        source = VARIANT_SOURCES.get(key, "popeye-circe") if witness else ""
-        yield Listed(key, line.names, bool(witness), summary, source=source, witness=witness)
+        known = {"source": variant.source, "witness": variant.witness}
+        yield Listed(key, line.names, True, summary, **known)
 
 
 def _axes() -> Iterator[Listed]:
     """What the axes of the algebra ask and which values they have."""
-    for axis, values in VALUES.items():
-        summary = "; ".join(f"`{value}` {meaning}" for value, meaning in values.items())
-        yield Listed(axis, (f"{axis}: {circe.AXES[axis]}",), True, summary, source="circe")
+    for key, axis in AXES.items():
+        summary = "; ".join(f"`{value}` {meaning}" for value, meaning in axis.values.items())
+        if summary:
+            yield Listed(key, (f"{key}: {axis.asks}",), True, summary, source="circe")
 
 
 def _rows() -> Iterator[Listed]:
     """Every name of the family as what differs from the row of Circe."""
     for key, name in circe.FAMILY.items():
         row = {**BASES[name.base], **name.changes}
-        changes = [f"{axis} `{row[axis]}`" for axis in VALUES if row[axis] != BASES["circe"][axis]]
+        changes = [f"{axis} `{row[axis]}`" for axis in row if row[axis] != BASES["circe"][axis]]
         entry = CONDITIONS[key]
         base = "" if name.base == "circe" else f"base `{name.base}`: "
         summary = base + (", ".join(changes) or "the plain row")

@@ -8,7 +8,7 @@ import pytest
 
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
-from solver.catalogue.circe_rows import VARIANT_WITNESSES
+from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.forms import FORMS
 from solver.catalogue.games import GAMES
@@ -20,7 +20,7 @@ PROBLEMS = Path(__file__).parents[2] / "problems"
 TABLES = (PIECES, CONDITIONS, OPTIONS, FORMS, GOALS, GAMES, BOARDS, ATTRIBUTES)
 WITNESSES = sorted(
     {entry.witness for table in TABLES for entry in table.values() if entry.supported}
-    | set(VARIANT_WITNESSES.values())
+    | {variant.witness for variant in VARIANTS.values()}
 )
 
 
