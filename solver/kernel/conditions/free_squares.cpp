@@ -63,8 +63,9 @@ void forbid_capture(Half<W>& half, const void* raw) noexcept {
 }
 
 template <int W>
-bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                     Side by, const void* raw) noexcept {
+bool capture_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                     const void* raw) noexcept {
+  const Site from = move.from, target = move.victim;
   const Rebirth& axes = axes_of(raw);
   const Capture capture = before_promotion(capture_on(position, rules, from, target, by),
                                            position.at(from), axes.row());
@@ -72,8 +73,9 @@ bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site fr
 }
 
 template <int W>
-bool king_is_lost(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                  Side by, const void* raw) noexcept {
+bool king_is_lost(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                  const void* raw) noexcept {
+  const Site from = move.from, target = move.victim;
   const Rebirth& axes = axes_of(raw);
   Capture capture = capture_on(position, rules, from, target, by);
   const auto lost = [&] {
@@ -90,8 +92,9 @@ bool king_is_lost(const Position<W>& position, const Rules<W>& rules, Site from,
 }
 
 template <int W>
-bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                  Side by, const void* raw) noexcept {
+bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                  const void* raw) noexcept {
+  const Site from = move.from, target = move.victim;
   const Capture capture = capture_on(position, rules, from, target, by);
   const Unit& unit = capture.capturer;
   const bool promotes = rules.promotes_on(unit, by, target);
@@ -125,19 +128,19 @@ std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& ax
 }
 
 template void forbid_capture(Half<1>&, const void*) noexcept;
-template bool capture_is_free(const Position<1>&, const Rules<1>&, Site, Site, Side,
+template bool capture_is_free(const Position<1>&, const Rules<1>&, const Move&, Side,
                               const void*) noexcept;
-template bool king_is_lost(const Position<1>&, const Rules<1>&, Site, Site, Side,
+template bool king_is_lost(const Position<1>&, const Rules<1>&, const Move&, Side,
                            const void*) noexcept;
-template bool home_is_free(const Position<1>&, const Rules<1>&, Site, Site, Side,
+template bool home_is_free(const Position<1>&, const Rules<1>&, const Move&, Side,
                            const void*) noexcept;
 template std::vector<Bits<1>> all_homes(const RulesBuilder<1>&, const Rebirth&);
 template void forbid_capture(Half<4>&, const void*) noexcept;
-template bool capture_is_free(const Position<4>&, const Rules<4>&, Site, Site, Side,
+template bool capture_is_free(const Position<4>&, const Rules<4>&, const Move&, Side,
                               const void*) noexcept;
-template bool king_is_lost(const Position<4>&, const Rules<4>&, Site, Site, Side,
+template bool king_is_lost(const Position<4>&, const Rules<4>&, const Move&, Side,
                            const void*) noexcept;
-template bool home_is_free(const Position<4>&, const Rules<4>&, Site, Site, Side,
+template bool home_is_free(const Position<4>&, const Rules<4>&, const Move&, Side,
                            const void*) noexcept;
 template std::vector<Bits<4>> all_homes(const RulesBuilder<4>&, const Rebirth&);
 

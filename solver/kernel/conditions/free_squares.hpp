@@ -14,20 +14,20 @@ namespace kirke {
 template <int W>
 void forbid_capture(Half<W>& half, const void* raw) noexcept;
 
-/// The same asked beforehand, of the unit on `from` that captures on `target`.
+/// The same asked beforehand.
 template <int W>
-bool capture_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                     Side by, const void* raw) noexcept;
+bool capture_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                     const void* raw) noexcept;
 
-/// Whether a king captured on `target` by the unit on `from` is not reborn.
+/// Whether a king captured by the move is not reborn.
 template <int W>
-bool king_is_lost(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                  Side by, const void* raw) noexcept;
+bool king_is_lost(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                  const void* raw) noexcept;
 
-/// Does the unit on `from`, capturing on `target`, find its rebirth square free?
+/// Does the capturing unit find its rebirth square free?
 template <int W>
-bool home_is_free(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                  Side by, const void* raw) noexcept;
+bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                  const void* raw) noexcept;
 
 /// Whether kind, side and capture site alone say where a capturer goes.
 bool sends_all_alike(const CirceRow& row) noexcept;

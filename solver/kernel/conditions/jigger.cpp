@@ -25,10 +25,10 @@ void keep_contact(Half<W>& half, const void*) noexcept {
 }
 
 template <int W>
-bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                       Side, const void*) noexcept {
-  return (position.at(from).traits & kJigger) == 0 ||
-         has_neighbour(position, rules.board, target, from);
+bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, const Move& move, Side,
+                       const void*) noexcept {
+  return (position.at(move.from).traits & kJigger) == 0 ||
+         has_neighbour(position, rules.board, move.victim, move.from);
 }
 
 }  // namespace

@@ -6,19 +6,15 @@ namespace kirke {
 namespace {
 
 template <int W>
-bool is_free(Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
-  return !is_paralysed(position, rules, s, side);
+bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
+             const void*) noexcept {
+  return !is_paralysed(position, rules, move.from, side);
 }
 
 template <int W>
-bool may_capture(Position<W>& position, const Rules<W>&, Site s, Side) noexcept {
-  return (position.at(s).traits & kParalysing) == 0;
-}
-
-template <int W>
-bool checks_freely(const Position<W>& position, const Rules<W>& rules, Site from, Site, Side by,
-                   const void*) noexcept {
-  return acts_freely(position, rules, from, by);
+bool may_capture(const Position<W>& position, const Rules<W>&, const Move& move, Side,
+                 const void*) noexcept {
+  return (position.at(move.from).traits & kParalysing) == 0;
 }
 
 }  // namespace
@@ -28,9 +24,8 @@ void install_paralysing(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_captures_elsewhere(builder, spec);
   builder.paralyse();
-  builder.move_only_if(Asks::mover, is_free<W>);
-  builder.move_only_if(Asks::capturer, may_capture<W>);
-  builder.observe_only_if(checks_freely<W>);
+  builder.move_only_if(Asks::capturer, may_capture<W>, nullptr, true);
+  builder.move_only_if(Asks::mover, is_free<W>, nullptr, true);
   Properties& does = builder.declares();
   does.restricts = does.holds_checked_kings = true;
 }

@@ -6,8 +6,9 @@ namespace kirke {
 namespace {
 
 template <int W>
-bool may_be_captured(Position<W>& position, const Rules<W>&, Site s, Side) noexcept {
-  return (position.at(s).traits & kUncapturable) == 0 || position.at(s).royal();
+bool may_be_captured(const Position<W>& position, const Rules<W>&, const Move& move, Side,
+                     const void*) noexcept {
+  return (position.at(move.victim).traits & kUncapturable) == 0 || position.at(move.victim).royal();
 }
 
 }  // namespace

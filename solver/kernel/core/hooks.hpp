@@ -69,13 +69,16 @@ struct Hook {
   std::string rule;
 };
 
-/// Says whether the unit of `by` on `from`, whose movement reaches `target`, really threatens to
-/// capture a royal unit there.
+/// Says whether `side` may make a move that its units' walks allow.
+template <int W>
+using Allows = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Side side,
+                        const void* data);
+
+/// Says whether a unit of `side`, whose movement reaches a royal unit, really threatens to capture
+/// it: the move is that capture, Move::capture(from, target, target), whatever it promotes to.
 template <int W>
 struct ObservationFilter {
-  using Function = bool (*)(const Position<W>&, const Rules<W>&, Site from, Site target, Side by,
-                            const void* data);
-  Function function;
+  Allows<W> function;
   std::shared_ptr<const void> data;
 };
 
@@ -109,13 +112,14 @@ struct NextReturn {
   std::shared_ptr<const void> data;
 };
 
-/// Says whether a unit takes part in moves of `side`: the one that would move, or be captured.
+/// Leaves out moves. asks: what the answer depends on, which is asked no more often than that: the
+/// unit that would move, capture or be captured (its site alone counts), or the whole move.
 template <int W>
 struct MoveFilter {
-  enum class Asks : std::uint8_t { mover, capturer, victim };
-  using Function = bool (*)(Position<W>&, const Rules<W>&, Site unit, Side side);
+  enum class Asks : std::uint8_t { mover, capturer, victim, move };
   Asks asks;
-  Function function;
+  Allows<W> function;
+  std::shared_ptr<const void> data;
 };
 
 /// all_ways: also moves that differ from others by their way only and lead to the same position.

@@ -30,15 +30,13 @@ void RulesBuilder<W>::on(Stage stage, const std::string& rule, typename Hook<W>:
 }
 
 template <int W>
-void RulesBuilder<W>::observe_only_if(typename ObservationFilter<W>::Function f,
-                                      std::shared_ptr<const void> data) {
+void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> data) {
   rules_.filters.push_back({f, std::move(data)});
   observation_at_least(Observation::filtered);
 }
 
 template <int W>
-void RulesBuilder<W>::observe_only_if(typename ObservationFilter<W>::Function f,
-                                      std::shared_ptr<const void> data,
+void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> data,
                                       std::vector<Bits<W>> homes) {
   observe_only_if(f, std::move(data));
   rules_.homes = std::move(homes);

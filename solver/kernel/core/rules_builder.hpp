@@ -110,16 +110,18 @@ class RulesBuilder {
   void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
   void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
-  void observe_only_if(typename ObservationFilter<W>::Function f,
-                       std::shared_ptr<const void> data = nullptr);
+  void observe_only_if(Allows<W> f, std::shared_ptr<const void> data = nullptr);
   /// The same where the filter says nothing else than Rules::homes.
-  void observe_only_if(typename ObservationFilter<W>::Function f, std::shared_ptr<const void> data,
-                       std::vector<Bits<W>> homes);
-  /// Leaves out moves of which the function says so.
-  void move_only_if(typename MoveFilter<W>::Asks asks, typename MoveFilter<W>::Function f) {
-    rules_.move_filters.push_back({asks, f});
+  void observe_only_if(Allows<W> f, std::shared_ptr<const void> data, std::vector<Bits<W>> homes);
+  /// Leaves out moves that the function does not allow. checks_too: nor does a unit check that
+  /// could not capture the king for that reason.
+  void move_only_if(typename MoveFilter<W>::Asks asks, Allows<W> f,
+                    std::shared_ptr<const void> data = nullptr, bool checks_too = false) {
+    using Asks = typename MoveFilter<W>::Asks;
     rules_.properties.captures_forbidden = true;
-    if (asks == MoveFilter<W>::Asks::mover) rules_.properties.quiets_forbidden = true;
+    if (asks == Asks::mover || asks == Asks::move) rules_.properties.quiets_forbidden = true;
+    if (checks_too) observe_only_if(f, data);
+    rules_.move_filters.push_back({asks, f, std::move(data)});
   }
   /// Paralysing units are in play: mate and stalemate have a clause of their own.
   void paralyse() noexcept { rules_.paralyses = true; }

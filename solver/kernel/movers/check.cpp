@@ -63,10 +63,10 @@ bool any_observer(const Position<W>& position, const Rules<W>& rules, Site targe
 template <int W>
 bool may_observe(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                  Side by) noexcept {
-  for (const ObservationFilter<W>& filter : rules.filters) {
-    if (!filter.function(position, rules, from, target, by, filter.data.get())) return false;
-  }
-  return true;
+  const Move capture = Move::capture(from, target, target);
+  return std::all_of(rules.filters.begin(), rules.filters.end(), [&](const auto& filter) {
+    return filter.function(position, rules, capture, by, filter.data.get());
+  });
 }
 
 template <int W>
