@@ -283,6 +283,7 @@ int arrived(int count, Scatter scatter) {
 std::shared_ptr<const Rules<1>> with_a_silent_rule(const MachineSpec& spec) {
   RulesBuilder<1> builder(spec);
   builder.lay_out_board();
+  builder.lay_movements();
   builder.install_one([] {});
   return builder.conclude();
 }

@@ -75,7 +75,9 @@ void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
-void announce_chameleon(const RuleSpec&, Announced& says) { says.capturers_change = true; }
+void announce_chameleon(const RuleSpec&, const Board&, Announced& says) {
+  says.capturers_change = true;
+}
 
 template <int W>
 void install_chameleon(RulesBuilder<W>& builder, const RuleSpec&) {

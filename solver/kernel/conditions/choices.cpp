@@ -83,7 +83,7 @@ bool has_room(const Position<W>& position, const Movement<W>& movement, Site s,
   const Site* p = movement.lines.data() + movement.lines_at[s];
   for (; const int count = *p++; p += count) {
     for (const Site* q = p; q != p + count && !position.occupied(*q); ++q) {
-      if (free.test(*q)) return true;
+      if (free.test(*q) && movement.arrivals[s].test(*q)) return true;
     }
   }
   return false;

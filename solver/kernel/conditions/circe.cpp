@@ -360,7 +360,7 @@ void install_moves(RulesBuilder<W>& builder, const Axes& axes) {
 
 }  // namespace
 
-void announce_circe(const RuleSpec& spec, Announced& says) {
+void announce_circe(const RuleSpec& spec, const Board&, Announced& says) {
   const Base base = circe_row_from(spec).base;
   says.rebirths = true;
   says.captures_elsewhere = base == Base::mars || base == Base::phantom;

@@ -57,7 +57,9 @@ std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, cons
 
 }  // namespace
 
-void announce_danger(const RuleSpec&, Announced& says) { says.captures_elsewhere = true; }
+void announce_danger(const RuleSpec&, const Board&, Announced& says) {
+  says.captures_elsewhere = true;
+}
 
 template <int W>
 void install_danger(RulesBuilder<W>& builder, const RuleSpec&) {

@@ -16,7 +16,9 @@ void phase_changes(Half<W>& half, const void*) noexcept {
 
 }  // namespace
 
-void announce_half_neutral(const RuleSpec&, Announced& says) { says.capturers_change = true; }
+void announce_half_neutral(const RuleSpec&, const Board&, Announced& says) {
+  says.capturers_change = true;
+}
 
 template <int W>
 void install_half_neutral(RulesBuilder<W>& builder, const RuleSpec&) {

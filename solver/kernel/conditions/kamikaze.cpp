@@ -51,7 +51,9 @@ CirceRow row_of_capturer(CirceRow row) {
 
 }  // namespace
 
-void announce_kamikaze(const RuleSpec&, Announced& says) { says.capturers_change = true; }
+void announce_kamikaze(const RuleSpec&, const Board&, Announced& says) {
+  says.capturers_change = true;
+}
 
 template <int W>
 void install_kamikaze(RulesBuilder<W>& builder, const RuleSpec&) {

@@ -5,7 +5,7 @@
 namespace kirke {
 
 /// Nothing happens by it: other rules tell whose units are.
-void announce_neutral(const RuleSpec&, Announced& says) { says.acts = false; }
+void announce_neutral(const RuleSpec&, const Board&, Announced& says) { says.acts = false; }
 
 template <int W>
 void install_neutral(RulesBuilder<W>& builder, const RuleSpec&) {

@@ -23,12 +23,12 @@
 
 namespace kirke {
 
-void announce_nothing(const RuleSpec&, Announced&) {}
+void announce_nothing(const RuleSpec&, const Board&, Announced&) {}
 
 #define KIRKE_DECLARE(name, install, announce)     \
   template <int W>                                 \
   void install(RulesBuilder<W>&, const RuleSpec&); \
-  void announce(const RuleSpec& spec, Announced& says);
+  void announce(const RuleSpec& spec, const Board& board, Announced& says);
 
 KIRKE_RULES(KIRKE_DECLARE)
 
@@ -38,7 +38,7 @@ template <int W>
 struct Entry {
   const char* name;
   void (*install)(RulesBuilder<W>&, const RuleSpec&);
-  void (*announce)(const RuleSpec&, Announced&);
+  void (*announce)(const RuleSpec&, const Board&, Announced&);
 };
 
 #define KIRKE_ENTRY(name, install, announce) Entry<W>{name, install<W>, announce},
@@ -60,7 +60,7 @@ const Entry<W>* entry_of(const RuleSpec& spec) {
 template <int W>
 void announce_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
   Announced says;
-  if (const Entry<W>* entry = entry_of<W>(spec)) entry->announce(spec, says);
+  if (const Entry<W>* entry = entry_of<W>(spec)) entry->announce(spec, builder.board(), says);
   builder.announce(says);
 }
 

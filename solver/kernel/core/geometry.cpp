@@ -42,8 +42,13 @@ bool is_plain(const KindSpec& kind) {
 template <int W>
 class Compiler {
  public:
-  Compiler(const Board& board, const KindSpec& kind, Side side, bool first_rank_moves)
-      : board_(board), kind_(kind), side_(side), first_rank_moves_(first_rank_moves) {
+  Compiler(const Board& board, const KindSpec& kind, Side side, bool first_rank_moves,
+           const WayAllowed& allowed)
+      : board_(board),
+        kind_(kind),
+        side_(side),
+        first_rank_moves_(first_rank_moves),
+        allowed_(allowed) {
     const auto n = static_cast<std::size_t>(board.size());
     for (auto* table : {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach,
                         &out_.attacks, &out_.arrivals}) {
@@ -66,6 +71,7 @@ class Compiler {
       }
     }
     if (out_.rides) compile_rides();
+    if (allowed_) narrow();
     for (int i = 0; i < board_.size(); ++i) {
       const auto target = static_cast<Site>(i);
       for (Bits<W> rest = out_.reach[target]; rest.any();) out_.attacks[rest.pop()].set(target);
@@ -81,6 +87,22 @@ class Compiler {
   }
 
  private:
+  /// Takes the ways out of the tables that are not allowed. Lines keep the sites, which are passed.
+  void narrow() {
+    out_.narrowed = out_.rides;
+    for (int i = 0; i < board_.size(); ++i) {
+      const auto from = static_cast<Site>(i);
+      for (int j = 0; j < board_.size(); ++j) {
+        const auto to = static_cast<Site>(j);
+        if (allowed_(from, to)) continue;
+        for (auto* table : {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps})
+          (*table)[from].clear(to);
+        out_.reach[to].clear(from);
+        if (out_.double_step[from] == to) out_.double_step[from] = kNowhere;
+      }
+    }
+  }
+
   bool here(Site from, const MoverSpec& mover) const {
     return applies(board_, from, side_, mover, first_rank_moves_);
   }
@@ -154,6 +176,7 @@ class Compiler {
   const KindSpec& kind_;
   Side side_;
   bool first_rank_moves_;
+  const WayAllowed& allowed_;
   bool ambiguous_ = false;
   Movement<W> out_;
 };
@@ -162,8 +185,13 @@ class Compiler {
 template <int W>
 class SpecialCompiler {
  public:
-  SpecialCompiler(const Board& board, const KindSpec& kind, Side side, bool first_rank_moves)
-      : board_(board), kind_(kind), side_(side), first_rank_moves_(first_rank_moves) {
+  SpecialCompiler(const Board& board, const KindSpec& kind, Side side, bool first_rank_moves,
+                  const WayAllowed& allowed)
+      : board_(board),
+        kind_(kind),
+        side_(side),
+        first_rank_moves_(first_rank_moves),
+        allowed_(allowed) {
     const auto n = static_cast<std::size_t>(board.size());
     for (auto* table :
          {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps, &out_.reach, &out_.attacks,
@@ -224,8 +252,14 @@ class SpecialCompiler {
     for (const Chain& chain : chains_from(board_, from, side_, mover)) keep(from, chain);
   }
 
-  /// Notes what the chain may capture; returns where it begins.
-  std::uint32_t keep(Site from, const Chain& chain) {
+  bool may_go(Site from, Site to) const { return !allowed_ || allowed_(from, to); }
+
+  /// Notes what the chain may capture; returns where it begins. Where a unit may not go it passes.
+  std::uint32_t keep(Site from, Chain chain) {
+    for (Stop& s : chain) {
+      constexpr int kEnds = Stop::kRest | Stop::kTake | Stop::kTakeOther;
+      if (!may_go(from, s.site)) s.what = static_cast<std::uint8_t>(s.what & ~kEnds);
+    }
     const auto at = static_cast<std::uint32_t>(out_.stops.size());
     out_.stops.insert(out_.stops.end(), chain.begin(), chain.end());
     Bits<W> targets;
@@ -294,7 +328,8 @@ class SpecialCompiler {
     for (const Step step : mover.steps) {
       const Site passed = step_from(from, step, mover);
       const Site to = passed == kNowhere ? kNowhere : step_from(passed, step, mover);
-      if (to != kNowhere && may_end(board_, from, to, side_, mover)) out_.far_steps[from].set(to);
+      if (to != kNowhere && may_go(from, to) && may_end(board_, from, to, side_, mover))
+        out_.far_steps[from].set(to);
     }
     out_.arrivals[from] |= out_.far_steps[from];
     out_.passes = true;
@@ -307,7 +342,7 @@ class SpecialCompiler {
       if (passed == kNowhere) continue;
       const bool hops = mover.primitive == "locust";
       const Site to = hops ? step_from(passed, step, mover) : passed;
-      if (to == kNowhere || !may_end(board_, from, to, side_, mover)) continue;
+      if (to == kNowhere || !may_go(from, to) || !may_end(board_, from, to, side_, mover)) continue;
       (hops ? out_.leaps_passing : out_.takes_passing)[from].set(passed);
       out_.passes = true;
       out_.arrivals[from].set(to);
@@ -342,7 +377,7 @@ class SpecialCompiler {
       Bits<W> ends;
       for (int j = 0; j < board_.size(); ++j) {
         const auto to = static_cast<Site>(j);
-        if (applies(board_, s, side_, mover, first_rank_moves_) &&
+        if (may_go(s, to) && applies(board_, s, side_, mover, first_rank_moves_) &&
             may_end(board_, s, to, side_, mover)) {
           ends.set(to);
           if (may_capture(mover.use)) out_.reach[to].set(s);
@@ -390,6 +425,7 @@ class SpecialCompiler {
   const KindSpec& kind_;
   Side side_;
   bool first_rank_moves_;
+  const WayAllowed& allowed_;
   std::vector<Taker> takers_;
   Movement<W> out_;
 };
@@ -398,7 +434,9 @@ template <int W>
 Bits<W> steps_from(const Movement<W>& m, Site from) noexcept {
   Bits<W> out = m.leaps[from];
   if (m.rides) {
-    for (const Site* p = m.lines.data() + m.lines_at[from]; *p != 0; p += *p + 1) out.set(p[1]);
+    Bits<W> next;
+    for (const Site* p = m.lines.data() + m.lines_at[from]; *p != 0; p += *p + 1) next.set(p[1]);
+    out |= next & m.arrivals[from];
   }
   if (!m.special) return out;
   for (std::uint32_t i = m.chains_at[from]; i < m.chains_at[from + 1u]; ++i) {
@@ -410,21 +448,22 @@ Bits<W> steps_from(const Movement<W>& m, Site from) noexcept {
 
 template <int W>
 Movement<W> compile_tables(const Board& board, const KindSpec& kind, Side side,
-                           bool first_rank_pawns_move) {
+                           bool first_rank_pawns_move, const WayAllowed& allowed) {
   if (is_plain(kind)) {
     bool ambiguous = false;
-    Movement<W> plain = Compiler<W>(board, kind, side, first_rank_pawns_move).compile(ambiguous);
+    Movement<W> plain =
+        Compiler<W>(board, kind, side, first_rank_pawns_move, allowed).compile(ambiguous);
     if (!ambiguous) return plain;
   }
-  return SpecialCompiler<W>(board, kind, side, first_rank_pawns_move).compile();
+  return SpecialCompiler<W>(board, kind, side, first_rank_pawns_move, allowed).compile();
 }
 
 }  // namespace
 
 template <int W>
 Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side,
-                             bool first_rank_pawns_move) {
-  Movement<W> out = compile_tables<W>(board, kind, side, first_rank_pawns_move);
+                             bool first_rank_pawns_move, const WayAllowed& allowed) {
+  Movement<W> out = compile_tables<W>(board, kind, side, first_rank_pawns_move, allowed);
   out.steps.resize(static_cast<std::size_t>(board.size()));
   for (std::size_t s = 0; s < out.steps.size(); ++s) {
     out.steps[s] = steps_from(out, static_cast<Site>(s));
@@ -432,7 +471,9 @@ Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side
   return out;
 }
 
-template Movement<1> compile_movement<1>(const Board&, const KindSpec&, Side, bool);
-template Movement<4> compile_movement<4>(const Board&, const KindSpec&, Side, bool);
+template Movement<1> compile_movement<1>(const Board&, const KindSpec&, Side, bool,
+                                         const WayAllowed&);
+template Movement<4> compile_movement<4>(const Board&, const KindSpec&, Side, bool,
+                                         const WayAllowed&);
 
 }  // namespace kirke

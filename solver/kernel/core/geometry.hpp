@@ -4,6 +4,7 @@
 // that these cannot describe.
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "core/bits.hpp"
@@ -49,6 +50,8 @@ struct Movement {
   std::vector<Site> double_passes;  // the site it passes
   bool rides = false, leaps_both = false, pawn_like = false;
   bool skips = false;  // rides over sites that are on the line and of no matter to it
+  /// Rides pass sites where they may not end: those that are not among `arrivals`.
+  bool narrowed = false;
 
   /// Sites from which a unit could capture on `target` on some occupancy, by target.
   std::vector<Bits<W>> reach;
@@ -91,10 +94,14 @@ struct Movement {
   bool passes = false;  // double steps or captures en passant
 };
 
-/// Compiles the movement of `kind` for `side`. Throws std::invalid_argument for unknown primitives.
+/// Whether a move from one site to another is one that rules allow, whoever makes it; empty: all.
+using WayAllowed = std::function<bool(Site from, Site to)>;
+
+/// Compiles the movement of `kind` for `side`, narrowed to the ways that are allowed: units pass
+/// the sites between as ever. Throws std::invalid_argument for unknown primitives.
 template <int W>
 Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side,
-                             bool first_rank_pawns_move);
+                             bool first_rank_pawns_move, const WayAllowed& allowed = {});
 
 extern template struct Movement<1>;
 extern template struct Movement<4>;

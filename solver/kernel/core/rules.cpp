@@ -131,12 +131,34 @@ void RulesBuilder<W>::lay_out_board() {
   if (spec_.kinds.size() > kMaxKinds) throw std::invalid_argument("more than 64 kinds of unit");
   rules_.sides = spec_.sides;
   rules_.kinds = spec_.kinds;
+  for (int i = 0; i < rules_.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    rules_.board_sites.set(s);
+    for (Side side = 0; side < 2; ++side) {
+      if (rules_.board.rank_of_side(s, side) == spec_.height - 1)
+        rules_.promotion_zone[side].set(s);
+    }
+  }
+}
+
+template <int W>
+WayAllowed RulesBuilder<W>::way_allowed() const {
+  if (ways_allowed_.empty()) return {};
+  return [this](Site from, Site to) {
+    return std::all_of(ways_allowed_.begin(), ways_allowed_.end(),
+                       [&](const WayAllowed& allowed) { return allowed(from, to); });
+  };
+}
+
+template <int W>
+void RulesBuilder<W>::lay_movements() {
   rules_.first_rank_pawns_move = spec_.first_rank_pawns_move;
   rules_.diagram_site.fill(kNowhere);
   std::size_t id = 0;
   for (const UnitSpec& u : spec_.units) rules_.diagram_site[++id] = u.site;
-  for (std::size_t k = 0; k < spec_.kinds.size(); ++k) {
-    const KindSpec& kind = spec_.kinds[k];
+  const WayAllowed allowed = way_allowed();
+  for (std::size_t k = 0; k < rules_.kinds.size(); ++k) {
+    const KindSpec& kind = rules_.kinds[k];
     const bool passing = takes_passing(kind);
     rules_.kind_traits.push_back(
         {kind.royal, kind.promotes, kind.promotion_piece, passing, kind.mimicked});
@@ -144,10 +166,11 @@ void RulesBuilder<W>::lay_out_board() {
     if (passing) rules_.pawn_like_kinds.push_back(static_cast<int>(k));
     for (int side = 0; side < spec_.sides; ++side) {
       rules_.movements.push_back(compile_movement<W>(rules_.board, kind, static_cast<Side>(side),
-                                                     spec_.first_rank_pawns_move));
+                                                     spec_.first_rank_pawns_move, allowed));
       const Movement<W>& movement = rules_.movements.back();
       rules_.plain_movements = rules_.plain_movements && !movement.special;
       rules_.routed_movements = rules_.routed_movements && movement.routed();
+      rules_.narrowed_movements = rules_.narrowed_movements || movement.narrowed;
       rules_.chained_movements =
           rules_.chained_movements && movement.roams.empty() && movement.mimic == Mimic::no;
     }
@@ -160,19 +183,11 @@ void RulesBuilder<W>::lay_out_board() {
   lay_mimics();
   rules_.victim_returns.assign(rules_.movements.size(), {});
   rules_.capturer_goes.assign(rules_.movements.size(), {});
-  for (int i = 0; i < rules_.board.size(); ++i) {
-    const auto s = static_cast<Site>(i);
-    rules_.board_sites.set(s);
-    for (Side side = 0; side < 2; ++side) {
-      if (rules_.board.rank_of_side(s, side) == spec_.height - 1)
-        rules_.promotion_zone[side].set(s);
-    }
-  }
 }
 
 template <int W>
 void RulesBuilder<W>::lay_promotions() {
-  for (const KindSpec& kind : spec_.kinds) {
+  for (const KindSpec& kind : rules_.kinds) {
     if (kind.promotes_to.empty()) {
       rules_.promotions.push_back(rules_.promotion_kinds);
     } else {
@@ -192,14 +207,15 @@ void RulesBuilder<W>::lay_promotions() {
 template <int W>
 void RulesBuilder<W>::lay_mimicked() {
   const auto& all = rules_.movements;
+  const WayAllowed allowed = way_allowed();
   if (std::none_of(all.begin(), all.end(),
                    [](const Movement<W>& m) { return m.mimic == Mimic::enemies; })) {
     return;
   }
-  for (const KindSpec& kind : spec_.kinds) {
+  for (const KindSpec& kind : rules_.kinds) {
     for (int side = 0; side < spec_.sides; ++side) {
       rules_.mimicked.push_back(
-          compile_movement<W>(rules_.board, kind, static_cast<Side>(side), true));
+          compile_movement<W>(rules_.board, kind, static_cast<Side>(side), true, allowed));
     }
   }
 }
@@ -238,7 +254,9 @@ void RulesBuilder<W>::lay_castlings() {
     }
     return rules_.rights_at[s];
   };
+  const WayAllowed allowed = way_allowed();
   for (const CastlingSpec& c : spec_.castlings) {
+    if (allowed && !allowed(c.king_from, c.king_to)) continue;
     Castling<W> out{};
     out.side = c.side;
     out.is_short = c.is_short;
@@ -260,9 +278,10 @@ void RulesBuilder<W>::lay_castlings() {
                  right_of(c.rook_from, {c.rook_kind, owner, 0, 0});
     rules_.castlings.push_back(out);
   }
-  for (std::size_t i = 0; i < spec_.castlings.size(); ++i) {
-    for (const Site rook : spec_.castlings[i].excludes) {
-      rules_.castlings[i].ends |= rules_.rights_at[rook];
+  for (Castling<W>& castling : rules_.castlings) {
+    for (const CastlingSpec& c : spec_.castlings) {
+      if (c.king_from != castling.king_from || c.king_to != castling.king_to) continue;
+      for (const Site rook : c.excludes) castling.ends |= rules_.rights_at[rook];
     }
   }
 }

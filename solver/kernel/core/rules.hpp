@@ -64,6 +64,8 @@ struct Rules {
   bool routed_movements = true;
   /// Every movement is what tables, routes and chains say: no walk roams or moves as others do.
   bool chained_movements = true;
+  /// Some riders pass sites where they may not end (see Movement::narrowed).
+  bool narrowed_movements = false;
   /// Movements as mimics of enemies have them, if there are any: pawns step from the first rank.
   std::vector<Movement<W>> mimicked;
   std::vector<std::uint8_t> promotion_kinds;          // of pawns

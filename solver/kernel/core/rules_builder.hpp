@@ -16,6 +16,8 @@ struct Announced {
   bool rebirths = false;            // captures bring units back, send them home or ask for homes
   bool captures_elsewhere = false;  // units capture from or on their rebirth squares
   bool capturers_change = false;  // they may vanish, take another walk or change sides by capturing
+  WayAllowed way_allowed{};       // moves from site to site are these, whoever stands anywhere
+  std::function<void(KindSpec&)> remakes{};  // makes another walk of one
 };
 
 /// Collects what the rules of a problem install; conclude() checks that they fit together.
@@ -45,6 +47,10 @@ class RulesBuilder {
     announced_.rebirths |= says.rebirths;
     announced_.captures_elsewhere |= says.captures_elsewhere;
     announced_.capturers_change |= says.capturers_change;
+    if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);
+    if (says.remakes) {
+      for (KindSpec& kind : rules_.kinds) says.remakes(kind);
+    }
   }
   /// What some of the rules tell the others.
   const Announced& announced() const noexcept { return announced_; }
@@ -179,9 +185,12 @@ class RulesBuilder {
   /// two rules share a stage without an agreed order.
   std::shared_ptr<const Rules<W>> conclude();
 
-  void lay_out_board();  // first: board and movements
+  void lay_out_board();  // first of all; then rules announce themselves
+  void lay_movements();  // then this, and rules are installed
 
  private:
+  /// Whether all rules allow a move from site to site; empty: none says anything.
+  WayAllowed way_allowed() const;
   void lay_promotions();
   void lay_mimicked();
   void lay_mimics();
@@ -196,6 +205,7 @@ class RulesBuilder {
   const MachineSpec& spec_;
   Rules<W> rules_;
   Announced announced_;
+  std::vector<WayAllowed> ways_allowed_;  // those of every rule that has some
   int acting_rules_ = 0;
   // by the rule being installed
   bool declared_ = false, only_return_ = false, only_marked_ = false, later_ = false;

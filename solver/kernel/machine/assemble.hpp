@@ -15,6 +15,7 @@ std::shared_ptr<const Rules<W>> assembled(const MachineSpec& spec) {
   RulesBuilder<W> builder(spec);
   builder.lay_out_board();
   for (const RuleSpec& rule : spec.rules) announce_rule(builder, rule);
+  builder.lay_movements();
   for (const RuleSpec& rule : spec.rules) {
     if (!install_game(builder, rule)) install_rule(builder, rule);
   }

@@ -44,7 +44,11 @@ class Generator {
       pawn_moves(from, movement);
     }
     if (movement.leaps_both) leaps(from, movement.leaps[from]);
-    if (movement.rides) rides(from, movement);
+    if (movement.rides && movement.narrowed) [[unlikely]] {
+      rides<true>(from, movement);
+    } else if (movement.rides) {
+      rides<false>(from, movement);
+    }
     if (movement.special) [[unlikely]]
       special_moves(from, unit, movement);
   }
@@ -76,7 +80,8 @@ class Generator {
     while (const int count = *p++) {
       const Site* const end = p + count;
       for (; p != end && free.test(*p); ++p) {
-        if (*p != from) out_.add(quiet(*p));
+        if (*p != from && (!movement.narrowed || movement.arrivals[start].test(*p)))
+          out_.add(quiet(*p));
       }
       p = end;
     }
@@ -92,16 +97,18 @@ class Generator {
       out_.add(Move::quiet(from, rest.pop()));
   }
 
+  template <bool narrowed>
   void rides(Site from, const Movement<W>& movement) noexcept {
+    const auto ends_on = [&](Site to) { return !narrowed || movement.arrivals[from].test(to); };
     const Site* p = movement.lines.data() + movement.lines_at[from];
     while (const int count = *p++) {
       const Site* const end = p + count;
       for (const Site* q = p; q != end; ++q) {
         if (position_.occupied(*q)) {
-          if (targets_.test(*q)) out_.add(Move::capture(from, *q, *q));
+          if (targets_.test(*q) && ends_on(*q)) out_.add(Move::capture(from, *q, *q));
           break;
         }
-        out_.add(Move::quiet(from, *q));
+        if (ends_on(*q)) out_.add(Move::quiet(from, *q));
       }
       p = end;
     }

@@ -34,7 +34,7 @@ std::optional<Bits<W>> quiet_sites(const Rules<W>& rules, const Unit& unit, Side
     for (; p != end && !occupied.test(*p); ++p) out.set(*p);
     p = end;
   }
-  return out;
+  return out & movement.arrivals[from];
 }
 
 }  // namespace kirke

@@ -243,11 +243,14 @@ class Collector {
     }
     if (movement.pawn_like) en_passant(movement.capture_leaps[from_], {});
     if (!movement.rides) return;
+    const Bits<W>& ends = movement.arrivals[from_];
     const Site* p = movement.lines.data() + movement.lines_at[from_];
     while (const int count = *p++) {
       const Site* const end = p + count;
-      for (; p != end && !position_.occupied(*p); ++p) out_.quiet.set(*p);
-      if (p != end && targets_.test(*p)) out_.captures.set(*p);
+      for (; p != end && !position_.occupied(*p); ++p) {
+        if (ends.test(*p)) out_.quiet.set(*p);
+      }
+      if (p != end && targets_.test(*p) && ends.test(*p)) out_.captures.set(*p);
       p = end;
     }
   }

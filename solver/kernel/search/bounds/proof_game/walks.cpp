@@ -151,7 +151,7 @@ Bits<W> ProofWalks<W>::rides(const Movement<W>& movement, Site from) const {
     for (; p != end && !frozen_.test(*p); ++p) out.set(*p);
     p = end;
   }
-  return out;
+  return out & movement.arrivals[from];
 }
 
 /// Calls f(kind, sites) for what a unit may be after it has walked to one of these sites.
