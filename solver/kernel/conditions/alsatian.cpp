@@ -96,7 +96,7 @@ void install_alsatian(RulesBuilder<W>& builder, const RuleSpec&) {
       AlsatianData{Homes(builder.board(), spec.kinds), men_of_kinds(spec.kinds)});
   check_diagram(spec, *data);
   builder.declares().captures_forbidden = true;
-  builder.on(Stage::aftermath, "Alsatian", forbid_illegal<W>, data);
+  builder.on(Phase::judge, "Alsatian", forbid_illegal<W>, data);
 }
 
 template void install_alsatian(RulesBuilder<1>&, const RuleSpec&);

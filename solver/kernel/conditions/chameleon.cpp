@@ -83,8 +83,8 @@ template <int W>
 void install_chameleon(RulesBuilder<W>& builder, const RuleSpec&) {
   const auto cycle = std::make_shared<const Cycle>(standard_cycle(builder.spec().kinds));
   builder.kinds_change(kChameleon, *cycle);
-  builder.on(Stage::rebirth, "chameleon", chameleon_changes<W>, cycle);
-  builder.on(Stage::aftermath, "chameleon", reborn_chameleons<W>, cycle);
+  builder.on(Phase::arrive, "chameleon", chameleon_changes<W>, cycle);
+  builder.on(Phase::rebirth, "chameleon", reborn_chameleons<W>, cycle);
 }
 
 template void install_chameleon(RulesBuilder<1>&, const RuleSpec&);

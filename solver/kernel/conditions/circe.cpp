@@ -173,11 +173,11 @@ void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone) {
   beyond_tables = beyond_tables || becomes || row.turns;
   if (row.square == Square::diagram) builder.know_origins();
   // The mark says nothing but where the unit is reborn.
-  if (row.adapted == Adapted::frischauf) builder.on(Stage::rebirth, "Frischauf", mark_promoted<W>);
+  if (row.adapted == Adapted::frischauf) builder.on(Phase::promote, "Frischauf", mark_promoted<W>);
   if (row.occupied != Occupied::volcanic && row.occupied != Occupied::parachute) return;
   does.quiets_do_more = does.buries = true;
   beyond_tables = true;
-  builder.on(Stage::aftermath, "Circe", uncover<W>);
+  builder.on(Phase::board, "Circe", uncover<W>);
 }
 
 template <int W>
@@ -193,7 +193,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   const bool finds_room = row.square == Square::any && row.occupied == Occupied::strict;
   does.captures_forbidden = !(free || finds_room) || row.cheylan;
   declare_rebirths(builder, *axes, false);
-  builder.on(Stage::rebirth, "AntiCirce", capturer_goes_home<W>, axes);
+  builder.on(Phase::go_home, "AntiCirce", capturer_goes_home<W>, axes);
   if (tells_sites(builder, row)) builder.lands_on({landings<W>, axes});
   if (row.occupied == Occupied::assassin) {
     builder.rebirths_take_units();
@@ -275,7 +275,7 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   does.captures_forbidden = does.captures_forbidden || !free;
   declare_rebirths(builder, *axes, true);
   declare_kinds(builder, *axes);
-  builder.on(Stage::rebirth, "Circe", victim_returns<W>, axes);
+  builder.on(Phase::rebirth, "Circe", victim_returns<W>, axes);
   if (tells_sites(builder, row)) {
     builder.returns_on({returns<W>, axes});
     does.victims_may_stay_away = row.chooses() && free;
@@ -319,8 +319,8 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   declare_rebirths(builder, *axes, true);
   if (tells_sites(builder, row) && next_half_move && !row.chooses())
     builder.comes_back_on({comes_back<W>, axes}, {comes_back_next<W>, axes});
-  builder.on(Stage::rebirth, "Parrain", godchild_returns<W>, axes);
-  builder.on(Stage::settle, "Parrain", remember_capture<W>, axes);
+  builder.on(Phase::rebirth, "Parrain", godchild_returns<W>, axes);
+  builder.on(Phase::remember, "Parrain", remember_capture<W>, axes);
 }
 
 template <int W>
@@ -332,7 +332,7 @@ void install_gate(RulesBuilder<W>& builder, const Axes& axes) {
   }
   if (row.square == Square::diagram) builder.know_origins();
   builder.declares().captures_forbidden = true;
-  builder.on(Stage::rebirth, "ImmunChess", forbid_capture<W>, axes);
+  builder.on(Phase::rebirth, "ImmunChess", forbid_capture<W>, axes);
   // Immun: a king that is not reborn can always be captured; Geneva asks the capturing unit.
   if (row.kings || row.base == Base::geneva) builder.observe_only_if(capture_is_free<W>, axes);
 }

@@ -23,7 +23,7 @@ void announce_half_neutral(const RuleSpec&, const Board&, Announced& says) {
 template <int W>
 void install_half_neutral(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.owners_change(kHalfNeutral);
-  builder.on(Stage::rebirth, "halfneutral", phase_changes<W>);
+  builder.on(Phase::change_kind, "halfneutral", phase_changes<W>);
 }
 
 template void install_half_neutral(RulesBuilder<1>&, const RuleSpec&);

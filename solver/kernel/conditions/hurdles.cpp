@@ -121,7 +121,7 @@ void install_hurdle_colour(RulesBuilder<W>& builder, const RuleSpec& rule) {
   does.captures_do_more = does.quiets_do_more = does.offers_choices = true;
   does.unbounded = true;
   builder.only_marked_do_more(kHurdleColour);
-  builder.on(Stage::rebirth, rule.name, hurdle_changes_side<W>,
+  builder.on(Phase::change_owner, rule.name, hurdle_changes_side<W>,
              std::make_shared<const HurdleRules>(rules_from(spec)));
 }
 

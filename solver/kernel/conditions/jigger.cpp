@@ -39,7 +39,7 @@ void install_jigger(RulesBuilder<W>& builder, const RuleSpec& spec) {
   Properties& does = builder.declares();
   does.captures_forbidden = does.quiets_forbidden = true;
   does.unbounded = true;
-  builder.on(Stage::settle, "jigger", keep_contact<W>);
+  builder.on(Phase::judge, "jigger", keep_contact<W>);
   if (builder.announced().rebirths) {
     builder.observation_at_least(Observation::played);  // in contact with whom, that shows then
   } else {

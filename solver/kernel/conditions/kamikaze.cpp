@@ -63,12 +63,12 @@ void install_kamikaze(RulesBuilder<W>& builder, const RuleSpec&) {
   if (const auto row = row_of_victims(builder.spec())) {
     does.capturers_relocate = true;
     builder.on(
-        Stage::rebirth, "AntiCirce", capturer_is_reborn<W>,
+        Phase::go_home, "AntiCirce", capturer_is_reborn<W>,
         std::make_shared<const Rebirth>(row_of_capturer(*row), builder.spec(), builder.board()));
     return;
   }
   builder.vanish_with_captures(kKamikaze);
-  builder.on(Stage::rebirth, "kamikaze", capturer_vanishes<W>);
+  builder.on(Phase::arrive, "kamikaze", capturer_vanishes<W>);
 }
 
 template void install_kamikaze(RulesBuilder<1>&, const RuleSpec&);

@@ -55,18 +55,41 @@ struct Half {
   bool illegal = false;  // an obligation of a rule cannot be met
   bool gone = false;     // the moving unit is dead or under another one
   std::uint32_t rights_granted = 0;
+  Site second = kNowhere;  // where the other unit stands that has moved: the rook of a castling
 };
 
-/// Stages of a half-move at which rules may act, in order. docs/order.md has the reasons.
-enum class Stage : std::uint8_t { rebirth, aftermath, settle };
-inline constexpr int kStages = 3;
+/// Phases of a half-move at which rules may act, in order, once the unit has moved, captured and
+/// promoted. docs/order.md has the reasons.
+enum class Phase : std::uint8_t {
+  arrive,         // the unit that has moved disappears or changes by its moving
+  promote,        // what is made of a promotion
+  change_kind,    // the unit becomes another kind, or one of both sides
+  go_home,        // a capturing unit is reborn
+  change_owner,   // units change sides
+  rebirth,        // captured units are reborn
+  board,          // units come, go or are shifted besides
+  aftermath,      // what follows of the position reached
+  remember,       // rule state for half-moves to come
+  judge,          // whether all this may be played
+};
 
+/// rank: its place inside the phase.
 template <int W>
 struct Hook {
   using Function = void (*)(Half<W>&, const void* data);
   Function function;
   std::shared_ptr<const void> data;
   std::string rule;
+  Phase phase;
+  int rank = 0;
+};
+
+/// Sets rule state of the diagram, the side to move being set.
+template <int W>
+struct Beginning {
+  using Function = void (*)(Position<W>&, const Rules<W>&, const void* data);
+  Function function;
+  std::shared_ptr<const void> data;
 };
 
 /// Says whether `side` may make a move that its units' walks allow.

@@ -8,52 +8,68 @@
 namespace kirke {
 namespace {
 
-constexpr std::array<std::string_view, 11> kOrder{
-    "kamikaze",              // first of all: nothing else happens to a unit that is gone
-    "chameleon",             // a unit changes with its move; a pawn when it promotes
-    "Frischauf",             // marks what a pawn has become
-    "halfneutral",           // whose unit it is decides where it is reborn
-    "AntiCirce",             // the capturing unit goes home and clears the square of capture
-    "hurdlecolourchanging",  // while all others stand where the hop found them
-    "Parrain",               // the unit captured by the half-move before returns
-    "Circe",                 // then the unit captured now
-    "ImmunChess",            // judges the rebirth square and moves nobody
-    "Alsatian",              // judges the position that the others have made
-    "jigger",                // judges it as well
+/// A rule in a phase. witnessed: its place among all others of the phase is known from the
+/// literature or from Popeye's behaviour. The order of phases and of these rules is that of
+/// move_slice_rank_order in Popeye's stipulation/move.c (4.104), tested for decades.
+struct Place {
+  Phase phase;
+  std::string_view rule;
+  bool witnessed;
 };
 
-// Rules that act on the moving unit only, before it is reborn: their order is that of kOrder with
-// all that follow.
-constexpr std::array<std::string_view, 3> kOnMover{"kamikaze", "chameleon", "halfneutral"};
-
-// Pairs whose order is known from the literature or from Popeye's behaviour.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kAgreed{{
-    {"AntiCirce", "Circe"},
-    {"Frischauf", "Parrain"},
-    {"Frischauf", "Circe"},
-    {"Frischauf", "AntiCirce"},
-    {"hurdlecolourchanging", "Circe"},
-    {"hurdlecolourchanging", "Parrain"},
-    {"jigger", "Parrain"},
-    {"jigger", "Circe"},
+constexpr std::array<Place, 14> kPlaces{{
+    {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
+    {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
+    {Phase::promote, "Frischauf", true},  // marks what a pawn has become
+    {Phase::change_kind, "halfneutral", true},  // whose unit it is decides where it is reborn
+    {Phase::go_home, "AntiCirce", false},       // clears the square of capture
+    {Phase::change_owner, "hurdlecolourchanging", false},  // while all stand where the hop found them
+    {Phase::rebirth, "Parrain", false},    // the unit captured by the half-move before returns
+    {Phase::rebirth, "Circe", false},      // the unit captured now
+    {Phase::rebirth, "ImmunChess", false},  // judges the rebirth square and moves nobody
+    {Phase::rebirth, "chameleon", true},   // pawns that their rebirth has promoted
+    {Phase::board, "Circe", false},        // units come up from under others
+    {Phase::remember, "Parrain", true},    // the capture of this half-move
+    {Phase::judge, "Alsatian", true},      // the position that all have made
+    {Phase::judge, "jigger", true},        // the same
 }};
 
-bool acts_on_mover(const std::string& rule) noexcept {
-  return std::find(kOnMover.begin(), kOnMover.end(), rule) != kOnMover.end();
+/// Pairs of different phases that are refused all the same, as nobody has published them or as
+/// Popeye and the rule's text do not agree.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kRefused{{
+    {"AntiCirce", "Parrain"},
+    {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
+    {"AntiCirce", "ImmunChess"},
+    {"hurdlecolourchanging", "ImmunChess"},
+    {"Frischauf", "ImmunChess"},
+}};
+
+const Place* place_of(Phase phase, std::string_view rule) noexcept {
+  const auto* const it = std::find_if(kPlaces.begin(), kPlaces.end(), [&](const Place& place) {
+    return place.phase == phase && place.rule == rule;
+  });
+  return it == kPlaces.end() ? nullptr : it;
+}
+
+bool witnessed(Phase phase, std::string_view rule) noexcept {
+  const Place* const place = place_of(phase, rule);
+  return place != nullptr && place->witnessed;
 }
 
 }  // namespace
 
-int order_rank(const std::string& rule) noexcept {
-  const auto* const it = std::find(kOrder.begin(), kOrder.end(), rule);
-  return static_cast<int>(it - kOrder.begin());
+int order_rank(Phase phase, const std::string& rule) noexcept {
+  const Place* const place = place_of(phase, rule);
+  return static_cast<int>((place == nullptr ? kPlaces.end() : place) - kPlaces.begin());
 }
 
-bool order_agreed(const std::string& a, const std::string& b) noexcept {
-  if (acts_on_mover(a) || acts_on_mover(b)) return true;
-  return std::any_of(kAgreed.begin(), kAgreed.end(), [&](const auto& pair) {
+bool order_witnessed(Phase a_phase, const std::string& a, Phase b_phase,
+                     const std::string& b) noexcept {
+  const bool refused = std::any_of(kRefused.begin(), kRefused.end(), [&](const auto& pair) {
     return (pair.first == a && pair.second == b) || (pair.first == b && pair.second == a);
   });
+  if (refused) return false;
+  return a_phase != b_phase || witnessed(a_phase, a) || witnessed(b_phase, b);
 }
 
 }  // namespace kirke

@@ -1,15 +1,19 @@
 #pragma once
-// The one place that says in which order rules act that share a stage. docs/order.md has the
+// The one place that says in which order rules act that share a phase. docs/order.md has the
 // reasons.
 
 #include <string>
 
+#include "core/hooks.hpp"
+
 namespace kirke {
 
-/// Place of a rule within its stage; lower acts first.
-int order_rank(const std::string& rule) noexcept;
+/// Place of a rule within a phase; lower acts first.
+int order_rank(Phase phase, const std::string& rule) noexcept;
 
-/// True if the order of these two rules at a common stage has been agreed on.
-bool order_agreed(const std::string& a, const std::string& b) noexcept;
+/// True if it is known in which order these two rules act: in different phases, or in one in which
+/// the place of one of them is witnessed.
+bool order_witnessed(Phase a_phase, const std::string& a, Phase b_phase,
+                     const std::string& b) noexcept;
 
 }  // namespace kirke

@@ -24,9 +24,9 @@ std::uint32_t Picks::next() const noexcept {
 }
 
 template <int W>
-void RulesBuilder<W>::on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
+void RulesBuilder<W>::on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
                          std::shared_ptr<const void> data) {
-  rules_.hooks[static_cast<std::size_t>(stage)].push_back({f, std::move(data), rule});
+  rules_.hooks.push_back({f, std::move(data), rule, phase, order_rank(phase, rule)});
 }
 
 template <int W>
@@ -297,18 +297,18 @@ void RulesBuilder<W>::lay_jumps() {
 }
 
 template <int W>
-void RulesBuilder<W>::check_orders() const {
-  for (int stage = 0; stage < kStages; ++stage) {
-    const auto& hooks = rules_.hooks[static_cast<std::size_t>(stage)];
-    for (std::size_t i = 0; i < hooks.size(); ++i) {
-      for (std::size_t j = i + 1; j < hooks.size(); ++j) {
-        if (hooks[i].rule != hooks[j].rule && !order_agreed(hooks[i].rule, hooks[j].rule)) {
-          throw std::invalid_argument(hooks[i].rule + " + " + hooks[j].rule +
-                                      ": no agreed order of effects");
-        }
-      }
+void RulesBuilder<W>::order_hooks() {
+  auto& hooks = rules_.hooks;
+  for (auto a = hooks.begin(); a != hooks.end(); ++a) {
+    for (auto b = a + 1; b != hooks.end(); ++b) {
+      if (a->rule != b->rule && !order_witnessed(a->phase, a->rule, b->phase, b->rule))
+        throw std::invalid_argument(a->rule + " + " + b->rule + ": no agreed order of effects");
     }
   }
+  std::stable_sort(hooks.begin(), hooks.end(), [](const Hook<W>& a, const Hook<W>& b) {
+    return a.phase != b.phase ? a.phase < b.phase : a.rank < b.rank;
+  });
+  rules_.any_hooks = !hooks.empty();
 }
 
 template <int W>
@@ -418,14 +418,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   }
   lay_castlings();
   lay_jumps();
-  check_orders();
-  for (auto& hooks : rules_.hooks) {
-    std::stable_sort(hooks.begin(), hooks.end(), [](const Hook<W>& a, const Hook<W>& b) {
-      return order_rank(a.rule) < order_rank(b.rule);
-    });
-    rules_.any_hooks = rules_.any_hooks || !hooks.empty();
-  }
-  rules_.checks_ask_for_checks &= rules_.admits(Pruning::check_memo);
+  order_hooks();
   static std::atomic<std::uint32_t> concluded{0};
   rules_.number = ++concluded;
   return std::make_shared<const Rules<W>>(std::move(rules_));

@@ -81,7 +81,8 @@ struct Rules {
   std::array<Unit, kMostSites + 1> right_holder{};        // the unit that holds it
   Bits<W> rights_sites;
 
-  std::array<std::vector<Hook<W>>, kStages> hooks;
+  std::vector<Hook<W>> hooks;  // in the order in which they act
+  std::vector<Beginning<W>> at_start;
   std::vector<ObservationFilter<W>> filters;
   std::vector<MoveFilter<W>> move_filters;
   Observation observation = Observation::table;

@@ -114,8 +114,12 @@ class RulesBuilder {
   void walks_are_told() noexcept { walks_told_ = true; }
   /// Units with one of these traits disappear with their captures, before they could promote.
   void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
-  void on(Stage stage, const std::string& rule, typename Hook<W>::Function f,
+  void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
+  /// Sets rule state of the diagram when the side to move has been set.
+  void begin_with(typename Beginning<W>::Function f, std::shared_ptr<const void> data = nullptr) {
+    rules_.at_start.push_back({f, std::move(data)});
+  }
   void observe_only_if(Allows<W> f, std::shared_ptr<const void> data = nullptr);
   /// The same where the filter says nothing else than Rules::homes.
   void observe_only_if(Allows<W> f, std::shared_ptr<const void> data, std::vector<Bits<W>> homes);
@@ -182,7 +186,7 @@ class RulesBuilder {
   bool has_shared_king() const;
 
   /// Builds the tables and hands the rules over. Throws std::invalid_argument with a sentence when
-  /// two rules share a stage without an agreed order.
+  /// two rules act in one phase and nobody has witnessed in which order.
   std::shared_ptr<const Rules<W>> conclude();
 
   void lay_out_board();  // first of all; then rules announce themselves
@@ -200,7 +204,7 @@ class RulesBuilder {
   void observe_rebirths();
   bool observes_by_rebirth() const noexcept;
   void look_at_changes();
-  void check_orders() const;
+  void order_hooks();
 
   const MachineSpec& spec_;
   Rules<W> rules_;

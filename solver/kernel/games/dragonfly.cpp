@@ -115,8 +115,8 @@ void install_dragonfly(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.whole = all_moves<W>;
   builder.moves_from(source);
   builder.observe_by({observes<W>, nullptr});
-  builder.on(Stage::aftermath, "Dragonfly", change_hands<W>);
-  if (check == "forbidden") builder.on(Stage::settle, "Dragonfly", forbid_drop_check<W>);
+  builder.on(Phase::aftermath, "Dragonfly", change_hands<W>);
+  if (check == "forbidden") builder.on(Phase::judge, "Dragonfly", forbid_drop_check<W>);
 }
 
 template void install_dragonfly(RulesBuilder<1>&, const RuleSpec&);

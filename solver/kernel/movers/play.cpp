@@ -7,10 +7,8 @@ namespace {
 constexpr std::uint32_t kMostChoices = 0xFFFF;
 
 template <int W>
-void run(Stage stage, Half<W>& half) noexcept {
-  for (const Hook<W>& hook : half.rules.hooks[static_cast<std::size_t>(stage)]) {
-    hook.function(half, hook.data.get());
-  }
+void run_rules(Half<W>& half) noexcept {
+  for (const Hook<W>& hook : half.rules.hooks) hook.function(half, hook.data.get());
 }
 
 /// Whether a unit of that kind of `capturer` could capture a unit that has passed the site.
@@ -105,6 +103,7 @@ void move_units(Half<W>& half) noexcept {
     for (const Castling<W>& c : half.rules.castlings) {
       if (c.side == half.mover && c.king_from == move.start() && c.king_to == move.to) {
         position.shift(c.rook_from, c.rook_to, Reason::castling);
+        half.second = c.rook_to;
         position.set_slot(kCastlingRights, position.slot(kCastlingRights) & ~c.ends);
         break;
       }
@@ -138,9 +137,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
                played.unit, played.captured, move.to, Picks{move.choice}};
   move_units(half);
   if (rules.any_hooks) {
-    run(Stage::rebirth, half);
-    run(Stage::aftermath, half);
-    run(Stage::settle, half);
+    run_rules(half);
     played.standing = half.gone ? kNowhere : half.standing;
     if (rules.properties.offers_choices) {
       played.picks_next = half.picks.next();
