@@ -32,8 +32,9 @@ class Meddler {
                     : void();
       case Op::reown:
         return here ? position_.reown(a, any_owners(), Reason::recolour) : void();
-      case Op::set_traits:
-        return here ? position_.set_traits(a, any_traits(), Reason::transform) : void();
+      case Op::set_trait:
+        return here ? position_.set_trait(a, any_trait(), random_.one_in(2), Reason::transform)
+                    : void();
       case Op::exchange:
         return here && there && a != b ? position_.exchange(a, b, Reason::state) : void();
       case Op::bury:
@@ -60,6 +61,7 @@ class Meddler {
   Side any_side() { return static_cast<Side>(random_.below(kMaxSides)); }
   std::uint16_t any_kind() { return static_cast<std::uint16_t>(random_.below(kKindCount)); }
   std::uint8_t any_owners() { return static_cast<std::uint8_t>(1 + random_.below(15)); }
+  std::uint32_t any_trait() { return 1u << random_.below(kDiagramShift); }
   std::uint32_t any_traits() { return static_cast<std::uint32_t>(random_.below(8)); }
   Unit any_unit() {
     return {any_kind(), any_owners(), static_cast<std::uint8_t>(random_.below(100)), any_traits()};
@@ -134,10 +136,10 @@ void keys_tell_positions_apart() {
   CHECK(position.key() == with);
   position.bury(6, Reason::state);
   CHECK(position.key() != with);
-  position.set_traits(5, 0, Reason::state);  // a king is royal by its kind: no news
+  position.set_trait(5, kRoyal, false, Reason::state);  // a king is royal by its kind: no news
   position.unbury(6, Reason::state);
   CHECK(position.key() == with);
-  position.set_traits(6, kRoyal, Reason::state);  // a royal knight is news
+  position.set_trait(6, kRoyal, true, Reason::state);  // a royal knight is news
   CHECK(position.key() != with);
 }
 

@@ -44,7 +44,7 @@ bool slow_check_by_powers(Position<W>& position, const Rules<W>& rules, Side sid
   const int kings = position.royals(side).count();
   bool lost = false;
   for (std::uint32_t power = 0; power < 4 && !lost; ++power) {
-    position.set_slot(kTurn, power);
+    position.set_slot(rules.slots.at("turn"), power);
     MoveList moves;
     generate(position, rules, rules.opponent(side), moves, Generate::royal_captures_too);
     for (const Move& move : moves) {

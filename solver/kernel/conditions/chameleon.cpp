@@ -54,7 +54,7 @@ void chameleon_changes(Half<W>& half, const void* raw) noexcept {
     if ((half.unit.traits & kChameleon) != 0)
       half.position.retype(s, next, unit.royal(), Reason::transform);
   } else if ((half.unit.traits & kChameleon) == 0 && half.picks.pick(2) == 1) {
-    half.position.set_traits(s, unit.traits | kChameleon, Reason::promotion);
+    half.position.set_trait(s, kChameleon, true, Reason::promotion);
   }
 }
 
@@ -68,8 +68,7 @@ void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
     const Site s = rest.pop();
     const Unit unit = position.at(s);
     if (!unit.exists() || cycle[unit.kind] == unit.kind || (unit.traits & kChameleon)) continue;
-    if (half.picks.pick(2) == 1)
-      position.set_traits(s, unit.traits | kChameleon, Reason::rebirth_promotion);
+    if (half.picks.pick(2) == 1) position.set_trait(s, kChameleon, true, Reason::rebirth_promotion);
   }
 }
 

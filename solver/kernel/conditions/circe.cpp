@@ -59,8 +59,7 @@ void capturer_goes_home(Half<W>& half, const void* raw) noexcept {
 template <int W>
 void mark_promoted(Half<W>& half, const void*) noexcept {
   if (half.move.promotion == kNoKind || half.standing == kNowhere) return;
-  const Site s = half.standing;
-  half.position.set_traits(s, half.position.at(s).traits | kFrischauf, Reason::state);
+  half.position.set_trait(half.standing, kFrischauf, true, Reason::state);
 }
 
 // --- where units end

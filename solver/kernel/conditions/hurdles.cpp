@@ -75,9 +75,8 @@ void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
   const auto& choices = rules.promoted[half.move.promotion];
   if (choices.empty()) return;
   const std::uint32_t traits = choices[half.picks.pick(static_cast<std::uint32_t>(choices.size()))];
-  if (traits == 0) return;
-  half.position.set_traits(half.standing, half.position.at(half.standing).traits | traits,
-                           Reason::promotion);
+  for (std::uint32_t rest = traits; rest != 0; rest &= rest - 1)
+    half.position.set_trait(half.standing, rest & ~(rest - 1), true, Reason::promotion);
 }
 
 template <int W>

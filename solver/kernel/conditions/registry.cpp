@@ -9,6 +9,7 @@
   RULE("Circe", install_circe, announce_circe)                     \
   RULE("Alsatian", install_alsatian, announce_nothing)             \
   RULE("DangerCirce", install_danger, announce_danger)             \
+  RULE("LastCapture", install_last_capture, announce_last_capture) \
   RULE("NullMoves", install_null_moves, announce_nothing)          \
   RULE("kamikaze", install_kamikaze, announce_kamikaze)            \
   RULE("chameleon", install_chameleon, announce_chameleon)         \

@@ -15,7 +15,7 @@ enum class Op : std::uint8_t {
   shift,
   retype,
   reown,
-  set_traits,
+  set_trait,
   exchange,
   bury,
   unbury,
@@ -49,8 +49,9 @@ enum class Reason : std::uint8_t {
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the
-/// unit added for `add`; extra: what undo and notation need besides (new kind, owners or lower
-/// traits, how many units, place in the hands). The old value of a slot is the traits of `before`.
+/// unit added for `add`; extra: what undo and notation need besides (new kind or owners, the bit of
+/// the trait that changes, how many units, place in the hands). The old value of a slot is the
+/// traits of `before`.
 struct Effect {
   Site a, b;
   Op op;

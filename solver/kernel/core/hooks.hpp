@@ -61,16 +61,16 @@ struct Half {
 /// Phases of a half-move at which rules may act, in order, once the unit has moved, captured and
 /// promoted. docs/order.md has the reasons.
 enum class Phase : std::uint8_t {
-  arrive,         // the unit that has moved disappears or changes by its moving
-  promote,        // what is made of a promotion
-  change_kind,    // the unit becomes another kind, or one of both sides
-  go_home,        // a capturing unit is reborn
-  change_owner,   // units change sides
-  rebirth,        // captured units are reborn
-  board,          // units come, go or are shifted besides
-  aftermath,      // what follows of the position reached
-  remember,       // rule state for half-moves to come
-  judge,          // whether all this may be played
+  arrive,        // the unit that has moved disappears or changes by its moving
+  promote,       // what is made of a promotion
+  change_kind,   // the unit becomes another kind, or one of both sides
+  go_home,       // a capturing unit is reborn
+  change_owner,  // units change sides
+  rebirth,       // captured units are reborn
+  board,         // units come, go or are shifted besides
+  aftermath,     // what follows of the position reached
+  remember,      // rule state for half-moves to come
+  judge,         // whether all this may be played
 };
 
 /// rank: its place inside the phase.
@@ -156,8 +156,6 @@ enum class Outcome : std::uint8_t { open, drawn, lost };
 /// is allowed. play: moves the units, where a move is more than one unit's way. outcome: how the
 /// game may end while there are moves.
 ///
-/// begin: sets the rule state of the diagram, its side to move being set.
-///
 /// Games in which sides do not simply take turns have three more. hands_on: says, after all else,
 /// who makes the next half-move, maybe the same side again; a null move hands on to the other side.
 /// It also judges whether the mover's king may stand where it stands, and nobody else does. passed:
@@ -177,7 +175,6 @@ struct MoveSource {
   void (*play)(Half<W>&, const void* data) = nullptr;
   Outcome (*outcome)(const Position<W>&, const void* data) = nullptr;
   int repetitions = 0;  // a position that occurs so often ends the game as a draw; 0: none does
-  void (*begin)(Position<W>&, const Rules<W>&, const void* data) = nullptr;
   Side (*hands_on)(Half<W>&, const void* data) = nullptr;
   bool (*passed)(const Position<W>&, const void* data) = nullptr;
   bool (*has_lost)(Position<W>&, const Rules<W>&, Side side, const void* data) = nullptr;

@@ -23,15 +23,16 @@ constexpr std::array<Place, 14> kPlaces{{
     {Phase::promote, "Frischauf", true},  // marks what a pawn has become
     {Phase::change_kind, "halfneutral", true},  // whose unit it is decides where it is reborn
     {Phase::go_home, "AntiCirce", false},       // clears the square of capture
-    {Phase::change_owner, "hurdlecolourchanging", false},  // while all stand where the hop found them
-    {Phase::rebirth, "Parrain", false},    // the unit captured by the half-move before returns
-    {Phase::rebirth, "Circe", false},      // the unit captured now
+    {Phase::change_owner, "hurdlecolourchanging",
+     false},                                // while all stand where the hop found them
+    {Phase::rebirth, "Parrain", false},     // the unit captured by the half-move before returns
+    {Phase::rebirth, "Circe", false},       // the unit captured now
     {Phase::rebirth, "ImmunChess", false},  // judges the rebirth square and moves nobody
-    {Phase::rebirth, "chameleon", true},   // pawns that their rebirth has promoted
-    {Phase::board, "Circe", false},        // units come up from under others
-    {Phase::remember, "Parrain", true},    // the capture of this half-move
-    {Phase::judge, "Alsatian", true},      // the position that all have made
-    {Phase::judge, "jigger", true},        // the same
+    {Phase::rebirth, "chameleon", true},    // pawns that their rebirth has promoted
+    {Phase::board, "Circe", false},         // units come up from under others
+    {Phase::remember, "Parrain", true},     // the capture of this half-move
+    {Phase::judge, "Alsatian", true},       // the position that all have made
+    {Phase::judge, "jigger", true},         // the same
 }};
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as

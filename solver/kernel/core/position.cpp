@@ -1,6 +1,7 @@
 #include "core/position.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace kirke {
 
@@ -47,13 +48,14 @@ void Position<W>::reown(Site s, std::uint8_t owners, Reason why) noexcept {
 }
 
 template <int W>
-void Position<W>::set_traits(Site s, std::uint32_t traits, Reason why) noexcept {
+void Position<W>::set_trait(Site s, std::uint32_t trait, bool has, Reason why) noexcept {
   Unit& u = at_[s];
-  assert((traits ^ u.traits) <= 0xFFFF);  // where a unit stood in the diagram does not change
-  log({Op::set_traits, s, kNowhere, why, static_cast<std::uint16_t>(traits), u});
+  assert(std::has_single_bit(trait) && trait < 1u << kDiagramShift);
+  if (((u.traits & trait) != 0) == has) return;
+  log({Op::set_trait, s, kNowhere, why, static_cast<std::uint16_t>(std::countr_zero(trait)), u});
   key_ ^= unit_key(u, s);
   toggle(s, u);
-  u.traits = traits;
+  u.traits ^= trait;
   key_ ^= unit_key(u, s);
   toggle(s, u);
 }

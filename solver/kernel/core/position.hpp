@@ -22,10 +22,8 @@ enum Slot : std::uint8_t {
   kPendingUnit,     // Parrain: the unit captured by the last half-move (kind, owners) ...
   kPendingTraits,   // ... its traits and id ...
   kPendingSite,     // ... and its site + 1
-  kEnPassantMen,    // Trojan chess: how many units made the double step together
   kPassed,          // where passing is a move: whether the last half-move was one
-  kTurn,            // coalition chess: whose turn it is ...
-  kDoubleStepOf,    // ... and each power's double step that may be answered: four slots
+  kFirstAllotted,   // from here on rules ask their builder for them
   kSlots = 32,
 };
 
@@ -89,7 +87,8 @@ class Position {
   void stay(Site s, Reason why) noexcept { log({Op::shift, s, s, why, 0, at_[s]}); }
   void retype(Site s, std::uint16_t kind, bool royal, Reason why) noexcept;
   void reown(Site s, std::uint8_t owners, Reason why) noexcept;
-  void set_traits(Site s, std::uint32_t traits, Reason why) noexcept;
+  /// Gives the unit one trait or takes it away.
+  void set_trait(Site s, std::uint32_t trait, bool has, Reason why) noexcept;
   void exchange(Site a, Site b, Reason why) noexcept;  // both occupied
   void bury(Site s, Reason why);                       // the unit goes under its own site
   void unbury(Site s, Reason why);  // the topmost unit under the empty site comes up
@@ -318,7 +317,7 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
       break;
     case Op::retype:
     case Op::reown:
-    case Op::set_traits:
+    case Op::set_trait:
       toggle(e.a, at_[e.a]);
       at_[e.a] = e.before;
       toggle(e.a, e.before);

@@ -30,6 +30,26 @@ void RulesBuilder<W>::on(Phase phase, const std::string& rule, typename Hook<W>:
 }
 
 template <int W>
+std::uint32_t RulesBuilder<W>::allot_trait(const std::string& name) {
+  auto& given = allotted_traits_;
+  const auto it = std::find(given.begin(), given.end(), name);
+  const auto bit = kFirstAllottedTrait + static_cast<int>(it - given.begin());
+  if (bit >= kDiagramShift) throw std::invalid_argument(name + ": too many traits of units");
+  if (it == given.end()) given.push_back(name);
+  return 1u << bit;
+}
+
+template <int W>
+Slot RulesBuilder<W>::allot_slots(const std::string& name, int count) {
+  const auto known = rules_.slots.find(name);
+  if (known != rules_.slots.end()) return known->second;
+  const int first = kFirstAllotted + allotted_slots_;
+  if (first + count > kSlots) throw std::invalid_argument(name + ": too much rule state");
+  allotted_slots_ += count;
+  return rules_.slots[name] = static_cast<Slot>(first);
+}
+
+template <int W>
 void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> data) {
   rules_.filters.push_back({f, std::move(data)});
   observation_at_least(Observation::filtered);

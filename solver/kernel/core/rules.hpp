@@ -5,6 +5,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "core/geometry.hpp"
@@ -83,6 +85,7 @@ struct Rules {
 
   std::vector<Hook<W>> hooks;  // in the order in which they act
   std::vector<Beginning<W>> at_start;
+  std::map<std::string, Slot> slots;  // that rules have been given, the first of each name
   std::vector<ObservationFilter<W>> filters;
   std::vector<MoveFilter<W>> move_filters;
   Observation observation = Observation::table;

@@ -116,6 +116,10 @@ class RulesBuilder {
   void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
   void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
+  /// A trait, or so many slots one behind the other, for the rule's own use. A name that has been
+  /// given is that of the same ones. Throws std::invalid_argument where there are no more.
+  std::uint32_t allot_trait(const std::string& name);
+  Slot allot_slots(const std::string& name, int count = 1);
   /// Sets rule state of the diagram when the side to move has been set.
   void begin_with(typename Beginning<W>::Function f, std::shared_ptr<const void> data = nullptr) {
     rules_.at_start.push_back({f, std::move(data)});
@@ -209,6 +213,8 @@ class RulesBuilder {
   const MachineSpec& spec_;
   Rules<W> rules_;
   Announced announced_;
+  std::vector<std::string> allotted_traits_;
+  int allotted_slots_ = 0;
   std::vector<WayAllowed> ways_allowed_;  // those of every rule that has some
   int acting_rules_ = 0;
   // by the rule being installed

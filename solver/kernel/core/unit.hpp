@@ -33,9 +33,10 @@ enum Trait : std::uint32_t {
   kMagic = 1u << 12,
   kBul = 1u << 13,
   kDob = 1u << 14,
-  kHasMoved = 1u << 15,  // coalition chess: it may no longer make a double step where it stands;
-                         // effects keep these sixteen bits of new traits
 };
+
+/// Traits that rules ask their builder for, from this bit up to those of the diagram's site.
+inline constexpr int kFirstAllottedTrait = 15;
 
 /// Above the traits proper: where the unit stood in the diagram, for rules that ask.
 inline constexpr int kDiagramShift = 22;

@@ -104,7 +104,7 @@ void all_moves(Position<W>& position, const Rules<W>& rules, Side, MoveList& out
                const void* raw) {
   const Game<W>& game = game_of<W>(raw);
   if (is_over(game, position, rules)) return;
-  const Turn turn = Turn::of(position.slot(kTurn));
+  const Turn turn = Turn::of(position.slot(game.turn));
   const bool kings_too = mode == Generate::royal_captures_too;
   const auto add = [&](const Move& move) {
     out.add(move);
@@ -123,13 +123,13 @@ void note_double_steps(Half<W>& half, const Game<W>& game, Power mover) noexcept
   Position<W>& position = half.position;
   const Move& move = half.move;
   for (Power p = 0; p < kPowers; ++p) {
-    const std::uint32_t right = position.slot(double_step_of(p));
+    const std::uint32_t right = position.slot(game.double_step_of(p));
     if (right != 0 &&
         (p == mover || !position.occupied(landing_site(right)) || landing_site(right) == move.to))
-      position.set_slot(double_step_of(p), 0);
+      position.set_slot(game.double_step_of(p), 0);
   }
   if (move.type == MoveType::double_step)
-    position.set_slot(double_step_of(mover),
+    position.set_slot(game.double_step_of(mover),
                       en_passant_state(game.ahead[mover][move.from], move.to));
 }
 
@@ -145,9 +145,7 @@ void play(Half<W>& half, const void* raw) {
   if (move.promotion != kNoKind) position.retype(move.to, move.promotion, false, Reason::promotion);
   const Man unit = game.unit[half.unit.kind];
   const bool counts = (unit == kSoldier || unit == kGun) && game.area[mover].test(move.to);
-  const std::uint32_t traits = position.at(move.to).traits;
-  const std::uint32_t wanted = counts ? traits | kHasMoved : traits & ~std::uint32_t{kHasMoved};
-  if (traits != wanted) position.set_traits(move.to, wanted, Reason::state);
+  position.set_trait(move.to, game.has_moved, counts, Reason::state);
   note_double_steps(half, game, mover);
 }
 
@@ -227,6 +225,9 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (board.width != 10 || board.height != 10)
     throw std::invalid_argument("coalition chess is played on 10x10");
   const auto game = std::make_shared<Game<W>>();
+  game->turn = builder.allot_slots("turn");
+  game->first_double_step = builder.allot_slots("double steps", kPowers);
+  game->has_moved = builder.allot_trait("has moved");
   set_coalitions(*game, spec.get("coalitions", "yg/br"));
   set_order(*game, spec.get("order", "ybgr"));
   const std::string between = spec.get("flieger", "free");
@@ -243,17 +244,17 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.whole = all_moves<W>;
   source.play = play<W>;
   source.castles = true;  // there is none
-  source.begin = [](Position<W>& position, const Rules<W>& rules, const void* raw) {
-    begin(game_of<W>(raw), position, rules);
-  };
   source.hands_on = [](Half<W>& half, const void* raw) { return hand_on(half, game_of<W>(raw)); };
-  source.passed = [](const Position<W>& position, const void*) {
-    return Turn::of(position.slot(kTurn)).passed_over;
+  source.passed = [](const Position<W>& position, const void* raw) {
+    return Turn::of(position.slot(game_of<W>(raw).turn)).passed_over;
   };
   source.has_lost = [](Position<W>& position, const Rules<W>& rules, Side side, const void* raw) {
     return has_lost(game_of<W>(raw), position, rules, side);
   };
   source.data = game;
+  builder.begin_with([](Position<W>& position, const Rules<W>& rules,
+                        const void* raw) { begin(game_of<W>(raw), position, rules); },
+                     game);
   builder.moves_from(source);
   builder.observe_by({observes<W>, game});
 }

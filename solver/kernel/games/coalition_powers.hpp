@@ -62,11 +62,12 @@ struct Turn {
   bool skips(Power p) const noexcept { return skipped >> p & 1; }
 };
 
-constexpr Slot double_step_of(Power p) noexcept { return static_cast<Slot>(kDoubleStepOf + p); }
-
 /// The game as a problem states it, with its tables. Sites are those of the board.
 template <int W>
 struct Game {
+  Slot turn{};                         // whose turn it is
+  Slot first_double_step{};            // each power's double step that may be answered
+  std::uint32_t has_moved = 0;         // it may no longer make a double step where it stands
   std::array<Side, kPowers> side{};    // a power's coalition
   std::array<bool, kPowers> second{};  // it is the second one of it
   std::array<Power, kPowers> after{};  // in the order of turns
@@ -105,6 +106,8 @@ struct Game {
     }
     return kNowhere;
   }
+
+  Slot double_step_of(Power p) const noexcept { return static_cast<Slot>(first_double_step + p); }
 };
 
 /// Lays the tables for a board of ten by ten.

@@ -137,7 +137,8 @@ class Steps {
 
   template <class F>
   bool double_step(Site from, F& f) const noexcept {
-    if (!game_.area[power_].test(from) || (position_.at(from).traits & kHasMoved)) return false;
+    if (!game_.area[power_].test(from) || (position_.at(from).traits & game_.has_moved))
+      return false;
     const Site passed = game_.ahead[power_][from];
     if (passed == kNowhere || occupied_.test(passed)) return false;
     const Site to = game_.ahead[power_][passed];
@@ -148,7 +149,7 @@ class Steps {
   template <class F>
   bool en_passant(Site from, const Bits<W>& takes, F& f) const noexcept {
     for (Power p = 0; p < kPowers; ++p) {
-      const std::uint32_t right = position_.slot(double_step_of(p));
+      const std::uint32_t right = position_.slot(game_.double_step_of(p));
       if (right == 0 || game_.side[p] == game_.side[power_]) continue;
       const Site passed = passed_site(right);
       if (!takes.test(passed) || occupied_.test(passed)) continue;

@@ -158,7 +158,7 @@ Turn due(const Game<W>& game, const Position<W>& position, const Rules<W>& rules
 template <int W>
 Side hand_on(Half<W>& half, const Game<W>& game) noexcept {
   Position<W>& position = half.position;
-  const Turn now = Turn::of(position.slot(kTurn));
+  const Turn now = Turn::of(position.slot(game.turn));
   Turn next;
   if (half.move.type == MoveType::null) {
     next = passed(game, position, half.rules, now, half.mover);
@@ -178,7 +178,7 @@ Side hand_on(Half<W>& half, const Game<W>& game) noexcept {
     next.answers = count > 0 && in_check[0] != next.power;
     if (next.answers) next.power = in_check[0];
   }
-  position.set_slot(kTurn, next.slot());
+  position.set_slot(game.turn, next.slot());
   return game.side[next.power];
 }
 
@@ -187,14 +187,15 @@ void begin(const Game<W>& game, Position<W>& position, const Rules<W>& rules) no
   Turn turn = game.first;
   if (game.side[turn.power] != position.to_move())
     turn = passed(game, position, rules, turn, game.side[turn.power]);
-  position.set_slot(kTurn, turn.slot());
-  for (Power p = 0; p < kPowers; ++p) position.set_slot(double_step_of(p), game.double_steps[p]);
+  position.set_slot(game.turn, turn.slot());
+  for (Power p = 0; p < kPowers; ++p)
+    position.set_slot(game.double_step_of(p), game.double_steps[p]);
 }
 
 template <int W>
 bool has_lost(const Game<W>& game, Position<W>& position, const Rules<W>& rules,
               Side side) noexcept {
-  const Power to_move = Turn::of(position.slot(kTurn)).power;
+  const Power to_move = Turn::of(position.slot(game.turn)).power;
   const Power first = to_move == 1 ? 1 : 0;
   for (const Power p : {first, static_cast<Power>(1 - first)}) {
     if (is_mated(game, position, rules, p)) return game.side[p] == side;
@@ -205,7 +206,7 @@ bool has_lost(const Game<W>& game, Position<W>& position, const Rules<W>& rules,
 template <int W>
 bool is_over(const Game<W>& game, Position<W>& position, const Rules<W>& rules) noexcept {
   if (position.of_side(0).none() || position.of_side(1).none()) return true;
-  const Turn turn = Turn::of(position.slot(kTurn));
+  const Turn turn = Turn::of(position.slot(game.turn));
   return turn.both_checked && is_mated(game, position, rules, static_cast<Power>(1 - turn.power));
 }
 

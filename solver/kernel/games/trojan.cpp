@@ -15,6 +15,7 @@ struct Trojan {
   std::vector<int> officers;  // by kind: how many a side has in the array
   std::vector<std::uint8_t> promotees;
   bool may_decline = false;
+  Slot passing_men{};         // how many units made the double step together
   std::uint32_t stepped = 0;  // how many units made the double step of the diagram; 0: all there
 };
 
@@ -214,12 +215,12 @@ void remove_men(Position<W>& position, Site s, int count, Reason why) {
 }
 
 template <int W>
-void capture(Half<W>& half) {
+void capture(Half<W>& half, const Trojan& game) {
   Position<W>& position = half.position;
   const Move& move = half.move;
   const bool passing = move.type == MoveType::en_passant;
   // Where the diagram does not say how many made a double step, all that stand there did.
-  const auto known = static_cast<int>(position.slot(kEnPassantMen));
+  const auto known = static_cast<int>(position.slot(game.passing_men));
   const int count = passing && known != 0 ? known : kMen;
   if (!position.under().empty(move.victim))
     note_men(position, move.victim, 0, count, Reason::taken);
@@ -267,7 +268,8 @@ std::uint32_t passing_men(const Half<W>& half, int units) noexcept {
 }
 
 template <int W>
-void play(Half<W>& half, const void*) {
+void play(Half<W>& half, const void* raw) {
+  const auto& game = *static_cast<const Trojan*>(raw);
   const Move& move = half.move;
   Position<W>& position = half.position;
   if (move.castles()) {
@@ -275,13 +277,13 @@ void play(Half<W>& half, const void*) {
   } else {
     const int units = move.choice & kMen;
     note_stacks(half, units);
-    if (move.captures()) capture(half);
+    if (move.captures()) capture(half, game);
     position.lift(move.from, move.to, units, Reason::movement);
     if (move.promotion != kNoKind || (move.choice & kEmptied)) promote(half);
-    position.set_slot(kEnPassantMen, passing_men(half, units));
+    position.set_slot(game.passing_men, passing_men(half, units));
     return;
   }
-  position.set_slot(kEnPassantMen, 0);
+  position.set_slot(game.passing_men, 0);
 }
 
 /// Two of a kind but for the queen.
@@ -296,6 +298,7 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw std::invalid_argument("promotion_decline is if_empty or free, not " + decline);
   const auto game = std::make_shared<Trojan>();
   game->may_decline = decline == "free";
+  game->passing_men = builder.allot_slots("units of a double step");
   game->stepped = static_cast<std::uint32_t>(std::stoul(spec.get("double_step_men", "0")));
   for (std::size_t k = 0; k < builder.spec().kinds.size(); ++k) {
     const KindSpec& kind = builder.spec().kinds[k];
@@ -307,10 +310,13 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.whole = all_moves<W>;
   source.play = play<W>;
   source.castles = true;
-  source.begin = [](Position<W>& position, const Rules<W>&, const void* raw) {
-    position.set_slot(kEnPassantMen, static_cast<const Trojan*>(raw)->stepped);
-  };
   source.data = game;
+  builder.begin_with(
+      [](Position<W>& position, const Rules<W>&, const void* raw) {
+        const auto& game = *static_cast<const Trojan*>(raw);
+        position.set_slot(game.passing_men, game.stepped);
+      },
+      game);
   builder.moves_from(source);
 }
 

@@ -5,7 +5,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "core/waiting.hpp"
 #include "machine/assemble.hpp"
 #include "machine/parts.hpp"
 #include "machine/stacked_machine.hpp"
@@ -40,7 +39,6 @@ class MachineOf final : public Machine {
         en_passant_(spec.en_passant),
         en_passant_landing_(spec.en_passant_landing),
         table_(std::make_unique<Table>(budget_.own)) {
-    for (const RuleSpec& rule : spec.rules) set_last_capture(rule);
     keep_table(std::move(table_));
   }
 
@@ -170,10 +168,9 @@ class MachineOf final : public Machine {
   void begin(Side side) {
     position_.leave_out(LeftOut::nothing);
     position_.set_to_move(side);
-    if (rules_->source.begin) rules_->source.begin(position_, *rules_, rules_->source.data.get());
+    for (const Beginning<W>& rule : rules_->at_start)
+      rule.function(position_, *rules_, rule.data.get());
     for (const Site passed : en_passant_) grant_en_passant(passed, side);
-    if (const Unit last = waiting_unit(position_); last.neutral())
-      let_wait(position_, last, waiting_site(position_), rules_->opponent(side));
   }
 
   /// The move that led to the diagram has passed this site.
@@ -191,18 +188,6 @@ class MachineOf final : public Machine {
     const std::uint32_t known = position_.slot(kEnPassant);
     position_.set_slot(kEnPassant, known == 0 ? en_passant_state(passed, landing)
                                               : known | second_passed_state(passed));
-  }
-
-  /// LastCapture: the unit captured by the move that led to the diagram.
-  void set_last_capture(const RuleSpec& rule) {
-    const std::string site = rule.get("last_capture_site", "");
-    if (site.empty()) return;
-    const auto number = [&](const char* key) {
-      return static_cast<std::uint32_t>(std::stoul(rule.get(key, "0")));
-    };
-    position_.set_slot(kPendingUnit, number("last_capture_kind") | number("last_capture_owners")
-                                                                       << 16);
-    position_.set_slot(kPendingSite, static_cast<std::uint32_t>(std::stoul(site)) + 1);
   }
 
   std::uint64_t paths(Search<W>& search, int depth) {

@@ -38,8 +38,8 @@ Unit after(const Effect& e, const Effect* next) {
     case Op::reown:
       u.owners = static_cast<std::uint8_t>(e.extra);
       break;
-    case Op::set_traits:
-      u.traits = (u.traits & ~std::uint32_t{0xFFFF}) | e.extra;
+    case Op::set_trait:
+      u.traits ^= 1u << e.extra;
       break;
     case Op::remove:
       u = {};
