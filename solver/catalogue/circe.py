@@ -250,7 +250,7 @@ def unsupported(conditions: Iterable[Condition]) -> str | None:
     if not _go_together(found):
         return " with ".join(_base_key(one.base) for one in found)
     pending = any(one.values["T"] != "this" for one in found)
-    of_the_past = (one.name for one in listed if CONDITIONS[one.name].tells)
+    of_the_past = (one.name for one in listed if CONDITIONS[one.name].needs_memory)
     return (
         None if pending else next((f"{name} without Circe Parrain" for name in of_the_past), None)
     )

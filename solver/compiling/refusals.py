@@ -54,7 +54,7 @@ def _check_past(setting: Setting, stipulation: Stipulation) -> None:
     from solver.catalogue.conditions import CONDITIONS
 
     problem = setting.problem
-    told = any(CONDITIONS[condition.name].tells for condition in problem.conditions)
+    told = any(CONDITIONS[condition.name].needs_memory for condition in problem.conditions)
     if told and (problem.option("EnPassant") or problem.fen_en_passant):
         message = "illegal set-up: the last half-move was a capture and a double step of a pawn"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])

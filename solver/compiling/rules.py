@@ -28,7 +28,7 @@ def rules_of(setting: Setting) -> list[Rule]:
 
 
 def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
-    """These rules with those of the conditions in the catalogue's order, and what they tell all."""
+    """These rules with those of the conditions in the catalogue's order."""
     from solver.catalogue import circe
     from solver.catalogue.conditions import CONDITIONS
 
@@ -39,7 +39,6 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
     if reason:
         raise _unsupported(reason)
     order = list(CONDITIONS)
-    told: dict[str, str] = {}
     for one in sorted(problem.conditions, key=lambda one: order.index(one.name)):
         entry = CONDITIONS[one.name]
         if not entry.supported:
@@ -47,9 +46,7 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
         said = Said(one.name, one.arguments, setting.kinds, setting.board, problem.stipulation)
         if entry.rule is not None:
             rules.append(entry.rule(said))
-        if entry.tells is not None:
-            told |= entry.tells(said)
-    return [Rule(rule.name, {**rule.parameters, **told}, rule.called) for rule in rules]
+    return rules
 
 
 def _attributes(problem: Problem) -> list[str]:

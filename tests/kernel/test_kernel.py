@@ -209,7 +209,7 @@ def test_machines_in_threads_do_not_disturb_each_other() -> None:
         ({"units": [{"site": 0, "owners": 1}]}, "specification lacks kind"),
         ({"kinds": [KIND] * 65}, "more than 64 kinds of unit"),
         ({"kinds": [{"movers": []}]}, "specification lacks name"),
-        ({"rules": [{"name": "Madrasi"}]}, "unknown rule: Madrasi"),
+        ({"rules": [{"name": "Nowhere"}]}, "unknown rule: Nowhere"),
         (
             {"rules": [{"name": "Circe", "parameters": {"D": "volcano"}}]},
             'Circe: value "volcano" of axis D is not supported yet',

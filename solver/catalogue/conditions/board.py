@@ -6,6 +6,7 @@ from solver.catalogue.arguments import Numbers, Squares, Variants
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, lettered, numbered
+from solver.catalogue.rules import rule
 
 SENTINELLES = Variants(
     "sentinelles",
@@ -25,7 +26,16 @@ ENTRIES = (
         arguments=(numbered(2, otherwise="Type2"),),
     ),
     condition("RoyalDynasty", de="KoenigsDynastie", fr="DynastieRoyale"),
-    condition("GhostChess", de="Geisterschach", fr="EchecsGhost"),
+    condition(
+        "GhostChess",
+        de="Geisterschach",
+        fr="EchecsGhost",
+        summary="A captured unit comes back as a ghost, which cannot be captured, when the square "
+        "where it was captured is empty.",
+        source="popeye-conditions",
+        witness="conditions/ghost",
+        rule=lambda c: rule("GhostChess"),
+    ),
     condition("HauntedChess", de="Spukschach", fr="EchecsHantes"),
     condition("LostPieces", de="VerloreneSteine", fr="PiecesPerdues"),
     condition("Breton", arguments=(Variants("breton"),)),

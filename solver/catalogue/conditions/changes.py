@@ -6,9 +6,18 @@ from solver.catalogue.arguments import Circle, Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, ONE_SIDE, WITHOUT_KINGS, numbered
+from solver.catalogue.rules import rule
 
 ENTRIES = (
-    condition("AndernachChess", de="AndernachSchach", fr="EchecsAndernach"),
+    condition(
+        "AndernachChess",
+        de="AndernachSchach",
+        fr="EchecsAndernach",
+        summary="A unit that captures changes sides; kings do not.",
+        source="popeye-conditions",
+        witness="conditions/andernach",
+        rule=lambda c: rule("AndernachChess"),
+    ),
     condition("AntiAndernachChess", de="AntiAndernachSchach", fr="EchecsAntiAndernach"),
     condition("TraitorChess", fr="EchecsTraitor"),
     condition("Volage"),
@@ -27,7 +36,17 @@ ENTRIES = (
     condition("AndaInverse", de="AndaInvers"),
     condition("Masand"),
     condition("MasandGeneralised", de="MasandVerallgemeinert", fr="MasandGeneralise"),
-    condition("EinsteinChess", de="EinsteinSchach", fr="EchecsEinstein"),
+    condition(
+        "EinsteinChess",
+        de="EinsteinSchach",
+        fr="EchecsEinstein",
+        summary="A move without capture makes a queen a rook, a rook a bishop, a bishop a knight, "
+        "a knight a pawn; a capture raises as far. Pawns do not promote; from their first rank "
+        "they make up to three steps.",
+        source="popeye-conditions",
+        witness="conditions/einstein",
+        rule=lambda c: rule("EinsteinChess"),
+    ),
     condition("ReversalEinsteinChess", de="ReversesEinsteinSchach", fr="ReversEchecsEinstein"),
     condition("AntiEinsteinChess", de="AntiEinsteinSchach", fr="EchecsAntiEinstein"),
     condition("FrankfurtChess", de="FrankfurtSchach", fr="Francfort", arguments=(WITHOUT_KINGS,)),

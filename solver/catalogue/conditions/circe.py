@@ -6,7 +6,7 @@ from solver.catalogue.arguments import Circle, UnitOnSquare, Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition, row
 from solver.catalogue.conditions.shapes import CIRCE, KINGS_TOO
-from solver.catalogue.rules import Said
+from solver.catalogue.rules import Rule, Said, rule
 
 _POINT = "on the square opposite the centre of the board from that of capture"
 _FILES = "on the square of capture reflected from king's to queen's side"
@@ -23,14 +23,12 @@ def _reborn(where: str) -> str:
     return f"A captured unit is reborn {where}."
 
 
-def _captured(c: Said) -> dict[str, str]:
+def _captured(c: Said) -> Rule:
     """What the half-move before the diagram captured, for the rule that reckons with it."""
     colour, *_, walk, square = c.arguments
-    return {
-        "last_capture_site": str(c.board.site(square)),
-        "last_capture_kind": str(c.kind(walk)),
-        "last_capture_owners": str(c.owners(colour)),
-    }
+    return rule(
+        "LastCapture", site=c.board.site(square), kind=c.kind(walk), owners=c.owners(colour)
+    )
 
 
 ENTRIES = (
@@ -298,7 +296,8 @@ ENTRIES = (
         "reborn by the first half-move under Circe Parrain.",
         source="popeye-conditions",
         witness="conditions/last-capture",
-        tells=_captured,
+        rule=_captured,
+        needs_memory=True,
         printed=printed.name_alone,
     ),
     condition(

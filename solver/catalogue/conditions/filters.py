@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from solver.catalogue import grid
 from solver.catalogue.arguments import Pattern, Squares, Variants, Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, WITHOUT_KINGS
+from solver.catalogue.rules import Rule, Said, rule
 
 BALANCES = Pattern(r"-|[0-9]{1,9}(?:[.,][0-9]{0,2})?", "numbers or -", most=2)
 GRID = Variants(
@@ -17,8 +19,23 @@ GRID = Variants(
     },
 )
 
+
+def _grid(c: Said) -> Rule:
+    cell = grid.cells(c.arguments)
+    lines = [int(number) for line in grid.lines(c.arguments) for number in line]
+    return rule("GridChess", cells=[cell(square) for square in c.board.squares()], lines=lines)
+
+
 ENTRIES = (
-    condition("Madrasi", arguments=(KINGS_TOO,)),
+    condition(
+        "Madrasi",
+        arguments=(KINGS_TOO,),
+        summary="A unit that an enemy unit of its own walk observes neither moves nor captures nor "
+        "checks; kings only with RexInclusive.",
+        source="popeye-conditions",
+        witness="conditions/madrasi",
+        rule=lambda c: rule("Madrasi", kings=c.has("RexInclusive")),
+    ),
     condition("Immobilio", arguments=(Walks(),)),
     condition("EiffelChess", de="EiffelSchach", fr="EchecsEiffel"),
     condition("FunctionaryChess", de="BeamtenSchach", fr="EchecsFonctionnaire"),
@@ -43,7 +60,16 @@ ENTRIES = (
     condition("BichromChess", de="BichromesSchach", fr="Bichromatique"),
     condition("MonochromChess", de="MonochromesSchach", fr="Monochromatique"),
     condition(
-        "GridChess", de="Gitterschach", fr="Grille", arguments=(GRID,), printed=printed.name_alone
+        "GridChess",
+        de="Gitterschach",
+        fr="Grille",
+        arguments=(GRID,),
+        printed=printed.name_alone,
+        summary="Lines divide the board into cells, of two by two squares if nothing else is said; "
+        "no move begins and ends in the same cell, nor does a check.",
+        source="popeye-conditions",
+        witness="conditions/grid",
+        rule=_grid,
     ),
     condition("WhiteEdgeMover", de="WeisserRandzueger", fr="BlancBordCoup"),
     condition("BlackEdgeMover", de="SchwarzerRandzueger", fr="NoirBordCoup"),

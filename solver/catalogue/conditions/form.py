@@ -37,16 +37,17 @@ class ConditionEntry(Entry, frozen=True):
     """A condition.
 
     arguments: what may follow it. rule: the kernel's rule. row: its row of the Circe algebra, if it
-    has one. tells: parameters that it gives to all other rules. printed: its line under the
-    diagram; None for the name and its arguments as their shapes say. restricted_side: whether it
-    holds for the side that the stipulation restricts; such a word is asked for when no other name
-    fits, and stands before all others. also: further English spellings, read and never written.
+    has one. needs_memory: whether it says something only beside a rule that remembers captures.
+    printed: its line under the diagram; None for the name and its arguments as their shapes say.
+    restricted_side: whether it holds for the side that the stipulation restricts; such a word is
+    asked for when no other name fits, and stands before all others. also: further English
+    spellings, read and never written.
     """
 
     arguments: tuple[Shape, ...] = ()
     rule: Callable[[Said], Rule] | None = None
     row: Row | None = None
-    tells: Callable[[Said], Mapping[str, str]] | None = None
+    needs_memory: bool = False
     printed: Printed | None = None
     restricted_side: bool = False
     also: tuple[str, ...] = ()
@@ -63,7 +64,7 @@ def condition(
     witness: str = "",
     rule: Callable[[Said], Rule] | None = None,
     row: Row | None = None,
-    tells: Callable[[Said], Mapping[str, str]] | None = None,
+    needs_memory: bool = False,
     printed: Printed | None = None,
     restricted_side: bool = False,
     also: tuple[str, ...] = (),
@@ -79,7 +80,7 @@ def condition(
         arguments,
         rule,
         row,
-        tells,
+        needs_memory,
         printed,
         restricted_side,
         also,

@@ -16,7 +16,7 @@ bool is_on_duty(const Position<W>& position, const Rules<W>& rules, const Move& 
 
 template <int W>
 void install_functionary(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_elsewhere(builder, spec);
+  refuse_captures_elsewhere(builder, spec.name + " units");
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_on_duty<W>, nullptr, true);
   builder.declares().restricts = true;  // who checks a king observes him: he may move
 }

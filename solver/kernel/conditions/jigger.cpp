@@ -35,7 +35,7 @@ bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, const
 
 template <int W>
 void install_jigger(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_elsewhere(builder, spec);
+  refuse_captures_elsewhere(builder, spec.name + " units");
   Properties& does = builder.declares();
   does.captures_forbidden = does.quiets_forbidden = true;
   does.unbounded = true;

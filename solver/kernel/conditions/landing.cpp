@@ -1,20 +1,11 @@
 #include "conditions/landing.hpp"
 
+#include "conditions/rights.hpp"
 #include "core/waiting.hpp"
 #include "movers/quiets.hpp"
 
 namespace kirke {
 namespace {
-
-/// A unit that comes to its place anew, or changes there, has the castling right of its square.
-template <int W>
-void grant_rights(Half<W>& half, Site s) noexcept {
-  const Unit& holder = half.rules.right_holder[s];
-  const Unit& unit = half.position.at(s);
-  if (half.rules.rights_at[s] != 0 && unit.kind == holder.kind && unit.shared_with(holder)) {
-    half.rights_granted |= half.rules.rights_at[s];
-  }
-}
 
 /// The side that makes the half-move chooses what a pawn reborn on its last rank becomes.
 template <int W>

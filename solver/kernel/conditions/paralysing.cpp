@@ -22,7 +22,7 @@ bool may_capture(const Position<W>& position, const Rules<W>&, const Move& move,
 template <int W>
 void install_paralysing(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
-  refuse_captures_elsewhere(builder, spec);
+  refuse_captures_elsewhere(builder, spec.name + " units");
   builder.paralyse();
   builder.move_only_if(Asks::capturer, may_capture<W>, nullptr, true);
   builder.move_only_if(Asks::mover, is_free<W>, nullptr, true);

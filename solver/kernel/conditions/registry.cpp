@@ -11,6 +11,11 @@
   RULE("DangerCirce", install_danger, announce_danger)             \
   RULE("LastCapture", install_last_capture, announce_last_capture) \
   RULE("NullMoves", install_null_moves, announce_nothing)          \
+  RULE("Madrasi", install_madrasi, announce_nothing)               \
+  RULE("GridChess", install_grid, announce_grid)                   \
+  RULE("AndernachChess", install_andernach, announce_nothing)      \
+  RULE("EinsteinChess", install_einstein, announce_einstein)       \
+  RULE("GhostChess", install_ghost, announce_nothing)              \
   RULE("kamikaze", install_kamikaze, announce_kamikaze)            \
   RULE("chameleon", install_chameleon, announce_chameleon)         \
   RULE("halfneutral", install_half_neutral, announce_half_neutral) \

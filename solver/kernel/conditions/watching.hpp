@@ -2,6 +2,7 @@
 // Who observes whom, as rules ask that keep units from moving, capturing or being captured.
 
 #include <stdexcept>
+#include <string>
 
 #include "core/rules_builder.hpp"
 #include "movers/special.hpp"
@@ -44,13 +45,24 @@ bool watched_by(const Position<W>& position, const Rules<W>& rules, Site s, Side
                       [&](Site from) { return acts_freely(position, rules, from, by); });
 }
 
-/// Refuses units with this attribute where units capture from or on their rebirth squares, so that
-/// more than their walk decides what they observe.
+/// Whether a unit of this kind and of `by` could capture on `s`, going by walks alone.
 template <int W>
-void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const RuleSpec& spec) {
+bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
+                      Side by) noexcept {
+  const Movement<W>& movement = rules.movement(kind, by);
+  Bits<W> units = movement.reach[s] & position.of_kind(kind) & position.of_side(by);
+  units.clear(s);
+  while (units.any()) {
+    if (takes(position, rules, movement, units.pop(), s, by)) return true;
+  }
+  return false;
+}
+
+/// Refuses what asks for observation by walks where units capture from or on their rebirth squares.
+template <int W>
+void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const std::string& what) {
   if (!builder.announced().captures_elsewhere) return;
-  throw std::invalid_argument(spec.name +
-                              " units where units capture from or on their rebirth squares");
+  throw std::invalid_argument(what + " where units capture from or on their rebirth squares");
 }
 
 }  // namespace kirke

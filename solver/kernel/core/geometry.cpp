@@ -326,10 +326,15 @@ class SpecialCompiler {
   void compile_double_step(Site from, const MoverSpec& mover) {
     if (mover.from_ranks.empty() && !board_.is_rank(from, side_, 1)) return;
     for (const Step step : mover.steps) {
-      const Site passed = step_from(from, step, mover);
-      const Site to = passed == kNowhere ? kNowhere : step_from(passed, step, mover);
-      if (to != kNowhere && may_go(from, to) && may_end(board_, from, to, side_, mover))
-        out_.far_steps[from].set(to);
+      Bits<W> passed;
+      Site to = step_from(from, step, mover);
+      for (int i = mover.most == 0 ? 2 : mover.most; i > 1 && to != kNowhere; --i) {
+        passed.set(to);
+        to = step_from(to, step, mover);
+      }
+      if (to == kNowhere || !may_go(from, to) || !may_end(board_, from, to, side_, mover)) continue;
+      out_.far_steps[from].set(to);
+      out_.clear[from * static_cast<std::size_t>(board_.size()) + to] = passed;
     }
     out_.arrivals[from] |= out_.far_steps[from];
     out_.passes = true;

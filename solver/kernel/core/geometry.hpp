@@ -81,7 +81,9 @@ struct Movement {
   /// The same captures as routes, where these can say them all; else routes.known() is false.
   Routes<W> routes;
   std::vector<Roam<W>> roams;
-  std::vector<Bits<W>> far_steps;  // double steps after which the unit may be taken en passant
+  /// Double steps, or triple ones, after which the unit may be taken en passant; `clear` has the
+  /// sites that they pass.
+  std::vector<Bits<W>> far_steps;
   /// Sites passed by a double step on which the unit captures en passant, arriving there, or ...
   std::vector<Bits<W>> takes_passing;
   std::vector<Bits<W>> leaps_passing;  // ... hopping over the site

@@ -17,18 +17,22 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 14> kPlaces{{
+constexpr std::array<Place, 18> kPlaces{{
+    {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
     {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
     {Phase::promote, "Frischauf", true},  // marks what a pawn has become
+    {Phase::change_kind, "EinsteinChess", false},
     {Phase::change_kind, "halfneutral", true},  // whose unit it is decides where it is reborn
     {Phase::go_home, "AntiCirce", false},       // clears the square of capture
+    {Phase::change_owner, "AndernachChess", false},
     {Phase::change_owner, "hurdlecolourchanging",
      false},                                // while all stand where the hop found them
     {Phase::rebirth, "Parrain", false},     // the unit captured by the half-move before returns
     {Phase::rebirth, "Circe", false},       // the unit captured now
     {Phase::rebirth, "ImmunChess", false},  // judges the rebirth square and moves nobody
     {Phase::rebirth, "chameleon", true},    // pawns that their rebirth has promoted
+    {Phase::board, "GhostChess", false},    // units come up from under empty squares
     {Phase::board, "Circe", false},         // units come up from under others
     {Phase::remember, "Parrain", true},     // the capture of this half-move
     {Phase::judge, "Alsatian", true},       // the position that all have made
@@ -37,7 +41,8 @@ constexpr std::array<Place, 14> kPlaces{{
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as
 /// Popeye and the rule's text do not agree.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kRefused{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kRefused{{
+    {"AntiCirce", "GhostChess"},  // where the capturer leaves the ghost's square at once
     {"AntiCirce", "Parrain"},
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
     {"AntiCirce", "ImmunChess"},

@@ -173,6 +173,11 @@ class MachineOf final : public Machine {
     for (const Site passed : en_passant_) grant_en_passant(passed, side);
   }
 
+  bool is_pawn(const Unit& unit) const noexcept {
+    const KindTraits& kind = rules_->kind_traits[unit.kind];
+    return kind.promotes || kind.takes_passing;
+  }
+
   /// The move that led to the diagram has passed this site.
   void grant_en_passant(Site passed, Side side) {
     Site landing = en_passant_landing_;
@@ -184,7 +189,7 @@ class MachineOf final : public Machine {
       landing = rules_->board.at(rules_->board.file(passed), rank);
     }
     const Unit& pawn = position_.at(landing);
-    if (!pawn.owned_by(rules_->opponent(side)) || !rules_->kind_traits[pawn.kind].promotes) return;
+    if (!pawn.owned_by(rules_->opponent(side)) || !is_pawn(pawn)) return;
     const std::uint32_t known = position_.slot(kEnPassant);
     position_.set_slot(kEnPassant, known == 0 ? en_passant_state(passed, landing)
                                               : known | second_passed_state(passed));

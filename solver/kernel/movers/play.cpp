@@ -1,5 +1,8 @@
 #include "movers/play.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace kirke {
 namespace {
 
@@ -27,16 +30,34 @@ bool may_take_passing(const Position<W>& position, const Rules<W>& rules, int ki
   return false;
 }
 
-/// The state an en passant capture needs, or 0 if nobody could capture.
+/// Whether somebody could capture a unit that has passed the site.
+template <int W>
+bool may_take_passing(const Position<W>& position, const Rules<W>& rules, Side capturer,
+                      Site passed) noexcept {
+  return std::any_of(rules.pawn_like_kinds.begin(), rules.pawn_like_kinds.end(), [&](int kind) {
+    return may_take_passing(position, rules, kind, capturer, passed);
+  });
+}
+
+/// The state an en passant capture needs after a move of two steps or of three, or 0 if nobody
+/// could capture.
 template <int W>
 std::uint32_t en_passant_right(const Position<W>& position, const Rules<W>& rules, Side capturer,
                                const Move& move) noexcept {
-  const Site passed = rules.board.middle(move.start(), move.to);
-  for (const int kind : rules.pawn_like_kinds) {
-    if (may_take_passing(position, rules, kind, capturer, passed))
-      return en_passant_state(passed, move.to);
+  const Board& board = rules.board;
+  const Site from = move.start();
+  const int dx = board.file(move.to) - board.file(from),
+            dy = board.rank(move.to) - board.rank(from);
+  const int steps = std::max(std::abs(dx), std::abs(dy));
+  std::uint32_t state = 0;
+  for (int i = 1; i < steps; ++i) {
+    const Site passed =
+        steps == 2 ? board.middle(from, move.to)
+                   : board.at(board.file(from) + dx * i / steps, board.rank(from) + dy * i / steps);
+    if (!may_take_passing(position, rules, capturer, passed)) continue;
+    state = state == 0 ? en_passant_state(passed, move.to) : state | second_passed_state(passed);
   }
-  return 0;
+  return state;
 }
 
 template <int W>

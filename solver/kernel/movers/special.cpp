@@ -279,7 +279,8 @@ class Collector {
     const Bits<W> free = ~position_.occupied();
     for (Bits<W> rest = movement.far_steps[from_] & free; rest.any();) {
       const Site to = rest.pop();
-      if (free.test(rules_.board.middle(from_, to))) out_.far.set(to);
+      const Bits<W>& passed = movement.clear_between(from_, to, rules_.board.size());
+      if ((passed & ~free).none()) out_.far.set(to);
     }
     en_passant(movement.takes_passing[from_], movement.leaps_passing[from_]);
     if (movement.mimic != Mimic::no) mimic(movement);

@@ -1,0 +1,40 @@
+// GhostChess: a captured unit lies under its square and comes up as a ghost, which cannot be
+// captured, when the square is empty after a half-move.
+
+#include "conditions/landing.hpp"
+#include "conditions/uncapturable.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+/// Buries the captured unit under the square where it stood, uppermost of those there.
+template <int W>
+void bury_captured(Half<W>& half, const void*) noexcept {
+  if (!half.captured.exists() || half.captured.royal()) return;
+  Position<W>& position = half.position;
+  const Site s = half.move.victim;
+  const Unit above = position.at(s);
+  if (above.exists()) position.remove(s, Reason::state);
+  Unit ghost = half.captured;
+  ghost.traits |= kUncapturable;
+  position.add(s, ghost, Reason::state);
+  position.bury(s, Reason::state);
+  if (above.exists()) position.add(s, above, Reason::state);
+}
+
+}  // namespace
+
+template <int W>
+void install_ghost(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  Properties& does = builder.declares();
+  does.captures_do_more = does.quiets_do_more = does.buries = does.unbounded = true;
+  builder.move_only_if(MoveFilter<W>::Asks::victim, may_be_captured<W>);
+  builder.on(Phase::arrive, spec.name, bury_captured<W>);
+  builder.on(Phase::board, spec.name, uncover<W>);
+}
+
+template void install_ghost(RulesBuilder<1>&, const RuleSpec&);
+template void install_ghost(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
