@@ -14,6 +14,8 @@ from solver.model import Effect, Move, Piece
 from solver.output.vocabulary import Vocabulary
 
 CASTLING = {"castling-short": "0-0", "castling-long": "0-0-0"}
+ROOK_FILES = {"castling-short": "f", "castling-long": "d"}
+"""Where the rook of a castling goes, whose change is glued to the move ("0-0=L")."""
 NO_SIGN = frozenset(sign for sign, goal in GOALS.items() if not goal.marked)
 """Goals whose sign is not written after the move that reaches them."""
 CHECK_IMPLIED = frozenset(sign for sign, goal in GOALS.items() if goal.says_check)
@@ -68,7 +70,10 @@ class Notation:
         """The move and its effects, without signs."""
         if not move.effects:
             return self.way(move)
-        return self.way(move) + _EffectWriter(self._words, self._silent, move.arrival).all(
+        square = move.arrival
+        if move.kind in ROOK_FILES:  # what the rook becomes stands there
+            square = ROOK_FILES[move.kind] + move.arrival[1:]
+        return self.way(move) + _EffectWriter(self._words, self._silent, square).all(
             effect for effect in move.effects if effect.reason != "transfer"
         )
 

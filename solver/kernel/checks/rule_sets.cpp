@@ -30,6 +30,16 @@ RuleSet walking(const std::string& name, std::array<std::string, 5> walks, bool 
   return out;
 }
 
+/// Cells of two by two squares, by square.
+std::string cells_of_two(int width, int height) {
+  std::string out;
+  for (int rank = 0; rank < height; ++rank) {
+    for (int file = 0; file < width; ++file)
+      out += std::to_string(rank / 2 * width + file / 2) + " ";
+  }
+  return out;
+}
+
 RuleSet on_hexes(const std::string& name, const std::string& queen) {
   RuleSet out{name, 9, 9};
   out.hexes = true;
@@ -81,6 +91,19 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Circe Alsatian", 8, 8, true, {}, "Alsatian"},
       {"DangerCirce", 8, 8, false, {}, "DangerCirce"},
       {"NullMoves", 8, 8, false, {}, "NullMoves"},
+      {"Madrasi", 8, 8, false, {}, "Madrasi"},
+      {"Madrasi RexInclusive", 8, 8, false, {{"kings", "yes"}}, "Madrasi"},
+      {"GridChess", 8, 8, false, {{"cells", cells_of_two(8, 8)}}, "GridChess"},
+      {"GridChess with lines",
+       8,
+       8,
+       false,
+       {{"cells", cells_of_two(8, 8)}, {"lines", "0 1 1 4  1 4 3 2"}},
+       "GridChess"},
+      {"GridChess 6x7", 6, 7, false, {{"cells", cells_of_two(6, 7)}}, "GridChess"},
+      {"AndernachChess", 8, 8, false, {}, "AndernachChess"},
+      {"EinsteinChess", 8, 8, false, {}, "EinsteinChess"},
+      {"GhostChess", 8, 8, false, {}, "GhostChess"},
       {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
       {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
       {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},
