@@ -89,10 +89,11 @@ void add_castlings(MachineSpec& spec) {
 /// Parrain: something of the side to move has just been taken where a unit stands.
 void leave_pending(Random& random, MachineSpec& spec, Side side) {
   if (spec.units.empty() || random.one_in(2)) return;
-  auto& parameters = spec.rules.front().parameters;
-  parameters["last_capture_site"] = std::to_string(random.of(spec.units).site);
-  parameters["last_capture_kind"] = std::to_string(any_kind(random));
-  parameters["last_capture_owners"] = std::to_string(owner_bit(side));
+  const Site site = random.of(spec.units).site;
+  spec.rules.push_back({"LastCapture",
+                        {{"site", std::to_string(site)},
+                         {"kind", std::to_string(any_kind(random))},
+                         {"owners", std::to_string(owner_bit(side))}}});
 }
 
 /// Whether the rules ask which units a diagram has: Alsatian refuses some, and what a pawn may
@@ -129,15 +130,13 @@ void fill_hands(Random& random, const RuleSet& rules, MachineSpec& spec) {
 template <int W>
 void set_pending(const MachineSpec& spec, Position<W>& position) {
   if (spec.rules.empty()) return;
-  const RuleSpec& rule = spec.rules.front();
-  const std::string site = rule.get("last_capture_site", "");
-  if (site.empty()) return;
+  const RuleSpec& rule = spec.rules.back();
+  if (rule.name != "LastCapture") return;
   const auto number = [&](const char* key) {
     return static_cast<std::uint32_t>(std::stoul(rule.get(key, "")));
   };
-  position.set_slot(kPendingUnit, number("last_capture_kind") | number("last_capture_owners")
-                                                                    << 16);
-  position.set_slot(kPendingSite, number("last_capture_site") + 1);
+  position.set_slot(kPendingUnit, number("kind") | number("owners") << 16);
+  position.set_slot(kPendingSite, number("site") + 1);
 }
 
 }  // namespace
@@ -188,8 +187,8 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
     Position<W> position = position_from(spec, *in_force);
     set_pending(spec, position);
     position.set_to_move(side);
-    const MoveSource<W>& source = in_force->source;
-    if (source.begin) source.begin(position, *in_force, source.data.get());
+    for (const Beginning<W>& rule : in_force->at_start)
+      rule.function(position, *in_force, rule.data.get());
     if (!can_capture_king(position, *in_force)) return {std::move(spec), in_force, position};
   }
 }
