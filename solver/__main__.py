@@ -14,7 +14,7 @@ def main() -> NoReturn:
     Modules make many objects that stay. So garbage is looked for seldom, and at the end nobody
     goes through all of them once more: that is a fifth of what a small problem costs.
     """
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(100_000, 20, 20)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # asks for what Ctrl-C asks for
     try:
         from solver.cli import run
