@@ -1,7 +1,7 @@
 """What is wrong with a text that a grammar could not read, in a sentence with a way out.
 
-A stipulation is told by example: each sentence has malformed texts that it fits, and the text in
-hand gets the sentence of the example at which the parser stops in the same way.
+A stipulation is diagnosed by example: each sentence has malformed texts that it fits, and the text
+in hand gets the sentence of the example at which the parser stops in the same way.
 """
 
 from __future__ import annotations

@@ -20,10 +20,10 @@ _ENDS = ("endp", "next", "ende", "weit", "finp", "a\u0300?sui", "àsui")
 _CANDIDATE = re.compile(
     rf"(?<![^{BETWEEN}])(?:{'|'.join((*_OPENINGS, *_ENDS))})[^{BETWEEN}]*", re.IGNORECASE
 )
-#: commands of which two tell a problem from other text, and how much of it is looked at
+#: two of these commands make a text a problem; so many characters are searched for them
 _COMMANDS = ("PIECES", "FORSYTH", "STIPULATION", "SSTIPULATION", "CONDITION", "OPTION")
 _LINE_START = re.compile(r"^[ \t]*([^\W\d_]{4,})\b(?!:)", re.MULTILINE)
-_LOOK = 10_000
+_SEARCHED = 10_000
 _GAP = re.compile(rf"[{BETWEEN}]*")
 _BLANK_FROM_START = re.compile(r"(?:\A|[\r\n])[ \t]*\Z")
 _BLANK_TO_END = re.compile(r"[ \t]*(?:[\r\n]|\Z)")
@@ -78,13 +78,13 @@ def is_lost(text: str, first: re.Match[str], end: int) -> bool:
     openings = [spelled.lower() for spelled in OPENING.values()]
     if get_close_matches(first[0].lower(), openings, 1, 0.75):
         return True
-    told = {
+    commands = {
         terminal
-        for line in _LINE_START.finditer(text, first.start(), min(end, first.start() + _LOOK))
+        for line in _LINE_START.finditer(text, first.start(), min(end, first.start() + _SEARCHED))
         for language in LANGUAGES
         if (terminal := short_forms("statement", language).get(folded(line[1]))) in _COMMANDS
     }
-    return len(told) > 1
+    return len(commands) > 1
 
 
 def _words(text: str, start: int, end: int) -> Iterator[str]:

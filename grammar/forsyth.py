@@ -122,7 +122,7 @@ class _Builder:
 
 @cache
 def _builder(files: int, ranks: int) -> _Builder:
-    """The builder of a board: parsers are kept by theirs."""
+    """The builder of a board: each parser has its own."""
     return _Builder(files, ranks)
 
 

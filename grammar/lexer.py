@@ -1,4 +1,4 @@
-"""The words of a statement, told apart by where they stand.
+"""The words of a statement, distinguished by where they stand.
 
 `wei` is a colour in a German list of pieces and WeiteresProblem between commands; a line of text
 runs to its end whatever it says. The lexer asks the parser what may come next, and the caller
@@ -20,7 +20,7 @@ Belongs = Callable[[Language, str, Sequence[str], str], bool]
 
 WORD = re.compile(rf"[^{BETWEEN}]+")
 _LINE = re.compile(r"[ \t;.,]*([^\r\n]*)")
-#: how the words of some terminals of problem.lark look, in the order in which they are tried
+#: the form of the words of some terminals of problem.lark, in the order in which they are tried
 _SHAPES: Mapping[str, re.Pattern[str]] = {
     "SQUARE": re.compile(r"[a-p](1[0-6]|[1-9])", re.IGNORECASE),
     "SQUARES": re.compile(r"([a-p](1[0-6]|[1-9])){2,}", re.IGNORECASE),
@@ -28,13 +28,13 @@ _SHAPES: Mapping[str, re.Pattern[str]] = {
     "MIRRORING": re.compile(r"a1<-->(h1|a8|h8)|a8<?-?-?>?h?1?", re.IGNORECASE),
     "WALK": re.compile(r"[a-z0-9]{1,2}(/[a-z0-9]{1,2})?", re.IGNORECASE),
 }
-#: Forsyth-Edwards notation is told from Forsyth by the side to move and the castling rights.
+#: Forsyth-Edwards notation differs from Forsyth by the side to move and the castling rights.
 _FEN = re.compile(
     r"\S+[ \t]+[wb][ \t]+(-|[KQkq]+)"
     r"([ \t]+(-|[a-p](1[0-6]|[1-9])))?([ \t]+\d+([ \t]+\d+)?)?(?![^\s;,])"
 )
 _LONGEST_FEN = 1000
-#: what follows the changes of a twin that are told by it
+#: what follows the changes of a twin that are recognized by it
 _BEHIND = {
     "MOVE": "SQUARE",
     "EXCHANGE": "SQUARE",

@@ -2,7 +2,7 @@
 
 Exit codes: 0 everything finished (and sound, for `check`); 1 finished, but not as intended;
 2 bad input; 3 cut by a limit, interrupted, or nobody left to write to. With several problems the
-code tells the worst: bad input before cut before not as intended.
+code is the worst: bad input before cut before not as intended.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ A first problem, in a file first.inp:
   Pieces White Kc1 Qd7 Black Ka1
   Stipulation h#1
   EndProblem
-and kirke solve first.inp. kirke list tells all words for pieces, conditions, ...
+and kirke solve first.inp. kirke list names all words for pieces, conditions, ...
 
 Exit codes: 0 all finished, and sound for check; 1 finished, but not as intended; 2 bad input; 3 cut
 by a limit, interrupted, or an error of Kirke's own.
@@ -112,7 +112,7 @@ def cli(ctx: click.Context, verbose: int) -> None:
     PATH is a file of problems, a folder with files of problems (.inp), or - for standard input.
     FILE:3 is the third problem of a file, FILE:3-5 the third to the fifth.
 
-    kirke COMMAND --help tells more of a command.
+    kirke COMMAND --help says more of a command.
     """
     if verbose:
         raise click.UsageError("-v stands behind a command, or beside --version", ctx)

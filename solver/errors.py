@@ -131,9 +131,9 @@ class InternalError(ReadError):
     def of(error: BaseException, place: Place | None, number: int) -> InternalError:
         """What is said of an exception that was raised while a problem was dealt with."""
         message = f"problem {number}: internal error (please report): {described(error)}"
-        told = InternalError([Fault(place or NOWHERE, message)], number)
-        told.traceback = traced(error)
-        return told
+        internal = InternalError([Fault(place or NOWHERE, message)], number)
+        internal.traceback = traced(error)
+        return internal
 
 
 class BadArgument(KirkeError, ValueError):

@@ -93,7 +93,7 @@ def test_the_json_has_game_and_key(example: Example) -> None:
 
 
 @of_each_game
-def test_the_picture_has_every_man(example: Example) -> None:
+def test_the_picture_has_every_unit(example: Example) -> None:
     problem = problem_of(example)
     root = ElementTree.fromstring(svg.render([problem]))
     drawn = {

@@ -53,6 +53,7 @@ def test_every_source_file_that_a_page_names_exists(page: Path) -> None:
 
 
 def test_paths_are_found_and_missed() -> None:
-    assert {"solver/model/", "tests/kernel/*.perft"} <= {path for page in PAGES for path in paths(page)}
+    found = {path for page in PAGES for path in paths(page)}
+    assert {"solver/model/", "tests/kernel/*.perft"} <= found
     assert not is_there("solver/models/")
     assert not is_there("search/memory/tables")

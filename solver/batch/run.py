@@ -1,9 +1,9 @@
 """Solving a stream of problems, in its order, with all workers busy.
 
 One problem after the other is the rule where the stream is short: each is cut into parts for all
-workers, and its twins are told as they are solved. Once a stream has taken a while, problems go to
-the workers whole, several at a time, as cutting up small problems gains nothing; one that turns out
-to be large comes back and is solved by all.
+workers, and its twins are reported as they are solved. Once a stream has taken a while, problems go
+to the workers whole, several at a time, as cutting up small problems gains nothing; one that turns
+out to be large comes back and is solved by all.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Item = Problem | ReadError
 class Listener(Protocol):
     """Who wants to know what is found. For every problem: begin, twin..., then end or refused.
 
-    streams: whether `found` is told what is found of a twin that takes long, before the twin, which
-    has it once more only if the listener `keeps` what it is told. failed: what nobody foresaw has
+    streams: whether `found` gets what is found of a twin that takes long, before the twin, which
+    has it once more only if the listener `keeps` what it gets. failed: what nobody foresaw has
     ended a problem, wherever it was.
     """
 
@@ -56,7 +56,7 @@ def solve_all(
     listener: Listener,
     used: Callable[[], float] = lambda: 0.0,
 ) -> None:
-    """Solve every problem and tell the listener, in the order of the items.
+    """Solve every problem and report it to the listener, in the order of the items.
 
     Ends early, with what is known of the problem at hand, after `workers.stop`. used: how many
     seconds of the limit the reading of the last item has taken.
@@ -107,7 +107,7 @@ def _solve_one(item: Item, workers: Workers, limits: Limits, listener: Listener)
 
 @contextmanager
 def _survived(problem: Problem, listener: Listener) -> Iterator[None]:
-    """What nobody foresaw, in the search or where it is told, ends this problem and no other."""
+    """What nobody foresaw, in the search or in the listener, ends this problem and no other."""
     try:
         yield
     except Exception as error:
@@ -121,16 +121,16 @@ def _solve_group(
     limits: Limits,
     listener: Listener,
 ) -> None:
-    """Solve problems whole, one a worker; tell of each as soon as those before it are told."""
-    told = iter(group)
+    """Solve problems whole, one a worker; report each as soon as those before it are reported."""
+    unreported = iter(group)
     with closing(_in_order(problems, workers, limits)) as found:
         for problem, solution in found:
-            _tell_unread(told, problem, listener)
+            _report_unread(unreported, problem, listener)
             if solution is not None:
-                _tell(problem, solution, listener)
+                _report(problem, solution, listener)
             elif not workers.stopped:
                 _solve_one(problem, workers, limits, listener)
-    _tell_unread(told, None, listener)
+    _report_unread(unreported, None, listener)
 
 
 def _in_order(
@@ -150,15 +150,15 @@ def _in_order(
         yield problems[number], known.get(number)
 
 
-def _tell_unread(told: Iterator[Item], until: Problem | None, listener: Listener) -> None:
-    for item in told:
+def _report_unread(unreported: Iterator[Item], until: Problem | None, listener: Listener) -> None:
+    for item in unreported:
         if item is until:
             return
         if isinstance(item, ReadError):
             listener.unread(item)
 
 
-def _tell(problem: Problem, found: Solution | Refusal | Failed, listener: Listener) -> None:
+def _report(problem: Problem, found: Solution | Refusal | Failed, listener: Listener) -> None:
     with _survived(problem, listener):
         listener.begin(problem)
         if isinstance(found, Refusal):

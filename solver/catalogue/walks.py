@@ -5,6 +5,8 @@ from __future__ import annotations
 from solver.catalogue.movements import Movement
 from solver.catalogue.pieces import PIECES
 
+#: the walks of chess
+CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 #: the walks that the kernel can move
 MOVEMENTS: dict[str, Movement] = {key: entry.moves for key, entry in PIECES.items()}
 #: walks whose units are royal by nature

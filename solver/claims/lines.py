@@ -1,7 +1,7 @@
 """Claimed lines beside the lines that were found, of which there may be millions.
 
 Lines are compared move by move, many at a time, and never written as texts: only some that nobody
-claims are kept as examples.
+claims are stored as examples.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from solver.claims.moves import Alphabet, Fit, Printed
 from solver.model import Block, InBlocks, Line, Move, Node
 
 MOST_EXAMPLES = 1000
-"""Solutions of a phase that are kept to be shown."""
+"""Solutions of a phase that can be shown."""
 
 T = TypeVar("T")
 
@@ -96,7 +96,7 @@ class _Comparison:
         self._half_moves = half_moves
         self._readings = [claim.readings() for claim in claims] if alphabet else []
         self._alphabet = alphabet
-        # By identity, which is that of the text as claims are kept; the move is kept as well.
+        # By identity, which is that of the text as claims stay; the move is stored as well.
         self._fits: dict[tuple[int, int], tuple[Move, Fit]] = {}
         number = len(claims)
         self.compared = Compared(

@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import words
+from solver.catalogue import walks, words
 from solver.catalogue.stipulations import goals_of
 from solver.claims.scan import SQUARE
 from solver.model import Language, Move, Piece, Problem
@@ -25,10 +25,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "de", "fr")
 _OTHER_LETTERS: dict[tuple[Language, str], str] = {("en", "N"): "knight"}
 #: letters that a language has and that nobody writes before the move of a pawn
 _SELDOM = {("de", "B")}
-_FIGURINES = dict(
-    zip("♔♕♖♗♘♙♚♛♜♝♞♟", ("king", "queen", "rook", "bishop", "knight", "pawn") * 2, strict=True)
-)
-_MEN = ("king", "queen", "rook", "bishop", "knight", "pawn")
+_FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", walks.CHESS * 2, strict=True))
 _EFFECTS = re.compile(r"\[[^]]*\]")
 _TELLS = re.compile(r"[a-p]\d|=|->")  # of brackets that are an effect and no label, `[A]`
 
@@ -123,7 +120,8 @@ class Alphabet:
         pieces = list(_pieces(problem))
         self.there = {self._words.walk(piece.walk) for piece in pieces}
         if problem.conditions or problem.start or _begins_with_the_array(problem):
-            self.there |= {self._words.walk(piece) for piece in _MEN}  # units come and change
+            # units come and change
+            self.there |= {self._words.walk(piece) for piece in walks.CHESS}
         marked = {self._words.walk(p.walk) for p in pieces if p.attributes or p.colour == "neutral"}
         self._others = {
             letter: walk
@@ -135,7 +133,7 @@ class Alphabet:
         unwritten = {letter for of, letter in _SELDOM if of == language} - marked
         self.there -= set() if seldom else unwritten
         self.readable = self.there | set(self._others)
-        self.readable |= {self._words.walk(piece) for piece in _MEN} - (
+        self.readable |= {self._words.walk(piece) for piece in walks.CHESS} - (
             set() if seldom else unwritten
         )
 
@@ -220,14 +218,14 @@ class Alphabet:
 
     def _written(self, move: Move) -> tuple[frozenset[str], str]:
         """How our own notation writes the move, with and without effects, and the effects."""
-        kept = self._texts.get(id(move))
-        if kept is None:
+        written = self._texts.get(id(move))
+        if written is None:
             bare = self._notation.bare(move).strip()
             effects = "".join(_EFFECTS.findall(bare))
             plain = {bare.rstrip("."), _EFFECTS.sub("", bare).rstrip(".")}
             plain |= {text.replace("*", "x") for text in plain}
-            kept = self._texts[id(move)] = (move, frozenset(plain - {""}), effects)
-        return kept[1], kept[2]
+            written = self._texts[id(move)] = (move, frozenset(plain - {""}), effects)
+        return written[1], written[2]
 
 
 def is_walk(letters: str, language: Language) -> bool:

@@ -86,7 +86,7 @@ def shown(size: int) -> str:
 
 
 def memory_of_machine() -> int | None:
-    """Bytes of memory that this machine has, None where the system does not tell."""
+    """Bytes of memory that this machine has, None where the system does not say."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, OSError, ValueError):

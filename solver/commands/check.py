@@ -17,8 +17,8 @@ from solver.commands.outcome import (
     NOT_INTENDED,
     Outcome,
     complain,
+    note,
     say,
-    tell,
 )
 from solver.commands.progress import Display
 from solver.commands.running import run
@@ -94,8 +94,8 @@ class _Judge:
         judged = verdict(solution)
         for fault in judged.faults:
             complain(fault)
-        for note in judged.notes:
-            self._outcome.note(note)
+        for remark in judged.notes:
+            self._outcome.note(remark)
         say(self._described(solution, judged))
         self._words.append(judged.word)
         self._add_code(solution, judged)
@@ -141,4 +141,4 @@ class _Judge:
         """The totals."""
         self._display.clear()
         if self._words:
-            tell(verdicts.totals(self._words))
+            note(verdicts.totals(self._words))

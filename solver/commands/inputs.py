@@ -22,7 +22,7 @@ FILES_KEPT = 64  # problems are read ahead of those that are solved
 
 
 class Told(Protocol):
-    """Who is told what is wrong with an input, and what else is to be known of it."""
+    """Who takes what is wrong with an input, and what else is to be known of it."""
 
     def leave_out(self, error: KirkeError) -> None: ...
     def note(self, note: object) -> None: ...
@@ -175,7 +175,7 @@ def _in_folder(folder: str, outcome: Told) -> Iterator[Source | FileError]:
             seen.add((state.st_dev, state.st_ino))
             inside = list(_entries(path, outcome))
         except OSError as error:
-            found = True  # something is told of this folder
+            found = True  # something has been said of this folder
             yield FileError.of(error, path)
             continue
         waiting.extend(reversed(inside))
@@ -203,7 +203,7 @@ def _entries(folder: str, outcome: Told) -> Iterator[tuple[str, bool]]:
 def _is_folder(entry: os.DirEntry[str]) -> bool:
     try:
         return entry.is_dir()
-    except OSError:  # a link that leads nowhere: to open it tells why
+    except OSError:  # a link that leads nowhere: to open it says why
         return False
 
 

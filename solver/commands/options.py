@@ -12,7 +12,7 @@ import click
 
 from solver.commands import declare
 from solver.commands.amounts import duration, memory_of_machine, shown, size, whole
-from solver.commands.outcome import Quiet, tell
+from solver.commands.outcome import Quiet, note
 from solver.commands.progress import Display
 from solver.commands.redirect import written_to
 from solver.model import Limits
@@ -34,7 +34,7 @@ def usable_cores() -> int:
 
 def paths(command: Command) -> Command:
     """PATH..., standard input if there is none and nobody sits at it."""
-    file = click.Path()  # for the completion of shells; what is there is looked at later
+    file = click.Path()  # for the completion of shells; what is there is checked afterwards
     argument = click.argument("paths", metavar="[PATH...|-]", nargs=-1, type=file, callback=_given)
     return argument(command)
 
@@ -66,14 +66,14 @@ def verbosity(command: Command) -> Command:
 
 
 def quiet(command: Command) -> Command:
-    """No notes and no progress; errors are told all the same."""
+    """No notes and no progress; errors are printed all the same."""
     return declare.option(
         "-q",
         "--quiet",
         is_flag=True,
         expose_value=False,
         callback=_silence,
-        help="No notes and no progress on standard error; errors are told all the same.",
+        help="No notes and no progress on standard error; errors are printed all the same.",
     )(command)
 
 
@@ -129,7 +129,7 @@ def _silence(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 def _warn(memory: int | None) -> None:
     has = memory_of_machine()
     if memory is not None and has is not None and memory > has:
-        tell(f"note: --max-memory {shown(memory)} is more than this machine has ({shown(has)})")
+        note(f"note: --max-memory {shown(memory)} is more than this machine has ({shown(has)})")
 
 
 def limits(command: Command) -> Command:

@@ -94,9 +94,9 @@ class Outcome:
         for reason in twin.reasons:
             complain(f"{problem.place or NOWHERE}  problem {problem.number}{label}: {reason}")
 
-    def note(self, note: object) -> None:
+    def note(self, remark: object) -> None:
         """Say on standard error what a user has to know besides, unless that is not wanted."""
-        tell(note)
+        note(remark)
 
     def begin(self, problem: Problem) -> None:
         """Say what the reader has to say of a problem besides."""
@@ -121,7 +121,7 @@ class NobodyReads(OutputFailed):
 
 
 def say(*texts: str) -> None:
-    """Print at once: what is known is not kept in a buffer."""
+    """Print at once: what is known does not wait in a buffer."""
     say_all(texts)
 
 
@@ -143,14 +143,14 @@ def unwritten(error: OSError) -> str:
     return f"what is to be printed cannot be written: {error.strerror or error}"
 
 
-def tell(note: object) -> None:
+def note(remark: object) -> None:
     """Print a note on standard error, unless notes are not wanted."""
     if not Quiet.wanted:
-        complain(note)
+        complain(remark)
 
 
 def complain(error: object) -> None:
     """Print a line for people on standard error."""
-    with suppress(OSError):  # nobody is left to be told
+    with suppress(OSError):  # nobody is left to read it
         sys.stderr.write(f"{error}\n")
         sys.stderr.flush()

@@ -35,7 +35,7 @@ def written_to(file: str, read: Sequence[str]) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        with suppress(OSError):  # what has happened already is told
+        with suppress(OSError):  # what has happened already has been reported
             stream.close()
         raise
     else:

@@ -72,7 +72,7 @@ def _tally() -> Tally:
 class _Printer:
     """Prints what is found as soon as it is found.
 
-    explain: prunings that are switched off, where it is to tell which are on and off.
+    explain: prunings that are switched off, where it is to say which are on and off.
     """
 
     streams = True
@@ -108,7 +108,7 @@ class _Printer:
     def _explained(
         self, problem: Problem, twin: TwinSolution, without: tuple[str, ...]
     ) -> TwinSolution:
-        """The twin with the prunings of its search, told on standard error."""
+        """The twin with the prunings of its search, printed on standard error."""
         from solver.machines import prunings
         from solver.output.rules import twin_problem
 

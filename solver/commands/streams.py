@@ -35,7 +35,7 @@ def prepare() -> None:
 
 
 def settle() -> None:
-    """Write what is left. What cannot be written goes nowhere: that has been told, and the
+    """Write what is left. What cannot be written goes nowhere: that has been said, and the
     interpreter, which flushes once more at its end, must not complain either."""
     for stream in (sys.stdout, sys.stderr):
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.catalogue import coalition
+from solver.catalogue import coalition, walks
 from solver.catalogue.games import GAMES, Castling, GameEntry
 from solver.catalogue.goals import GOALS
 from solver.catalogue.movements import Movement
@@ -18,7 +18,6 @@ from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Place, Problem, Stipulation
 
 #: walks that conditions of chess know
-CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 #: goals that ask for a whole position: hands and units below others are not compared
 _POSITIONS = ("dia", "a=>b")
 _SIDES: dict[Colour, int] = {"white": 0, "black": 1}
@@ -54,7 +53,7 @@ def machine_spec(setting: Setting) -> Spec:
     _check_goals(problem, game)
     if problem.game == "chess":
         return specs.machine_spec(setting)
-    _check_men(problem, game)
+    _check_units(problem, game)
     if problem.conditions and (game.stacks or game.goals):
         name = problem.conditions[0].name
         raise _unsupported(f"{game.names.en} with {name}: no agreed order of effects")
@@ -135,7 +134,7 @@ def _kind(walk: str, movement: Movement, game: GameEntry) -> dict[str, Any]:
         "royal": walk == "king",
         "promotes": walk in _PROMOTE,
         "promotion_piece": walk in game.promotees,
-        "rebirth": walk if walk in CHESS else "fairy",
+        "rebirth": walk if walk in walks.CHESS else "fairy",
     }
 
 
@@ -155,7 +154,7 @@ def _castling(castling: Castling, setting: Setting) -> dict[str, Any]:
     }
 
 
-def _check_men(problem: Problem, game: GameEntry) -> None:
+def _check_units(problem: Problem, game: GameEntry) -> None:
     """Refuses units that the game does not know."""
     for put in problem.placements if problem.coalition else ():
         if put.piece.walk == "king" and put.piece.colour not in coalition.GREAT:

@@ -25,7 +25,6 @@ TRAITS = (
     *("hurdlecolourchanging", "uncapturable", "patrol", "frischauf"),
 )
 #: kinds whose home square in the game array depends on more than the file
-ARRAY_WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 #: what a marine pawn becomes, besides fairy walks in the diagram
 MARINE_PROMOTEES = ("siren", "triton", "nereid", "marine-knight")
 _SIDES: dict[Colour, int] = {"white": 0, "black": 1}
@@ -103,7 +102,7 @@ def _kinds(problem: Problem) -> tuple[str, ...]:
     used = {piece.walk for piece in pieces_of(problem)}
     if "marine-pawn" in used:
         used |= set(MARINE_PROMOTEES)
-    fairy = [walk for walk in pieces.PIECES if walk in used and walk not in ARRAY_WALKS]
+    fairy = [walk for walk in pieces.PIECES if walk in used and walk not in walks.CHESS]
     hunters = sorted(walk for walk in used if "/" in walk or definitions.is_defined(walk))
     return (*pieces.promotees(), *fairy, *hunters, "king", "pawn")
 

@@ -19,7 +19,7 @@ from solver.catalogue.movements import Movement
 from solver.catalogue.rules import Rule
 from solver.catalogue.stipulations import goals_of
 from solver.compiling.rules import rules_of
-from solver.compiling.setting import ARRAY_WALKS, MARINE_PROMOTEES, TRAITS, Setting
+from solver.compiling.setting import MARINE_PROMOTEES, TRAITS, Setting
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import FenFields, Piece, Place, Placement, Problem
 
@@ -125,7 +125,7 @@ def _kind(walk: str, setting: Setting, in_diagram: set[str]) -> dict[str, Any]:
         "royal": walk in walks.ROYAL,
         "promotes": pawn,
         "promotion_piece": walk in pieces.promotees() or _is_fairy_promotee(walk, in_diagram),
-        "rebirth": walk if walk in ARRAY_WALKS else "pawn" if pawn else "fairy",
+        "rebirth": walk if walk in walks.CHESS else "pawn" if pawn else "fairy",
         "mimicked": walk not in walks.NOT_MIMICKED,
     }
     if walk == "reverse-pawn":
@@ -137,7 +137,7 @@ def _kind(walk: str, setting: Setting, in_diagram: set[str]) -> dict[str, Any]:
 
 def _is_fairy_promotee(walk: str, in_diagram: set[str]) -> bool:
     """A fairy walk that stands in the diagram, of a unit that is no pawn, king or dummy."""
-    plain = walk in ARRAY_WALKS or walk in walks.PAWNS or walk in walks.ROYAL
+    plain = walk in walks.CHESS or walk in walks.PAWNS or walk in walks.ROYAL
     return walk in in_diagram and not plain and walk != "dummy"
 
 

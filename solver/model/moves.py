@@ -35,7 +35,7 @@ class Move(Struct, frozen=True):
     effects: all that happened besides removal of the captured unit and the unit's own way, in
     order. check: the side to move next stands in check. goal: sign of the goal reached, several
     with blanks between them, or None.
-    mover: the side that moves a neutral unit or passes, None where the unit tells.
+    mover: the side that moves a neutral unit or passes, None where the unit shows it.
     """
 
     piece: Piece

@@ -90,13 +90,13 @@ class TrojanNotation(GameNotation):
             return " ..."
         if move.kind in _CASTLINGS:
             return _CASTLINGS[move.kind]
-        lifted = self._men(move, "lifted") or self._words.walk(move.piece.walk)
-        left = self._men(move, "left")
+        lifted = self._letters(move, "lifted") or self._words.walk(move.piece.walk)
+        left = self._letters(move, "left")
         start = lifted + (f"({left})" if left else "") + move.departure
         if move.captured_piece is None:
-            end = f"-{self._men(move, 'covered')}{move.arrival}"
+            end = f"-{self._letters(move, 'covered')}{move.arrival}"
         else:
-            taken = self._men(move, "taken") or self._words.walk(move.captured_piece.walk)
+            taken = self._letters(move, "taken") or self._words.walk(move.captured_piece.walk)
             end = f"x{taken}{move.arrival}"
         return start + end + self._promotion(move) + " e.p." * (move.kind == "en-passant")
 
@@ -107,8 +107,8 @@ class TrojanNotation(GameNotation):
         piece = self._words.walk(found.piece.walk) if found.op == "add" else "0"
         return f"={piece}" if found.at == move.arrival else f"[{found.at}={piece}]"
 
-    def _men(self, move: Move, what: str) -> str:
-        """The letters of the units that a move tells of, top first."""
+    def _letters(self, move: Move, what: str) -> str:
+        """The letters of the units that a move does that with, top first."""
         return "".join(
             self._words.walk(effect.piece.walk) for effect in move.effects if effect.reason == what
         )

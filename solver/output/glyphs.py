@@ -1,7 +1,7 @@
 """How fairy units look in print: a unit of chess, turned, or marked with the letters of its walk.
 
 The habits of the field: a grasshopper is a queen upside down, a nightrider a knight upside down.
-The unit is the one along whose lines the walk goes, its turn tells the family:
+The unit is the one along whose lines the walk goes, its turn says of which family it is:
 
     upside down   hoppers, and riders on a knight's lines
     to the right  lions, locusts and marine units
@@ -26,7 +26,6 @@ from solver.catalogue.pieces import PIECES
 from solver.model import Language, Piece, Problem
 from solver.output.vocabulary import vocabulary
 
-MEN = ("king", "queen", "rook", "bishop", "knight", "pawn")
 #: of draughts: their own discs
 DRAUGHTSMEN = ("man", "dame")
 #: quarter turns to the right, by family
@@ -72,19 +71,19 @@ class Explained(Struct, frozen=True):
     letters: str
     name: str
     picture: Glyph
-    told: str
+    description: str
 
 
 def glyph(walk: str, game: str = "chess") -> Glyph:
     """The picture of a walk where no other looks the same."""
-    if walk in MEN or walk in DRAUGHTSMEN:
+    if walk in walks.CHESS or walk in DRAUGHTSMEN:
         return Glyph(walk)
     if walk in _ALIKE:
         return _ALIKE[walk]
     known = walk in PIECES
     turns = _TURNS.get(PIECES[walk].family, 0) if known else 2
     movement = movement_of(walk) if known or game == "chess" else GAMES[game].pieces.get(walk)
-    piece = "pawn" if walk in walks.PAWNS else _man(movement or ())
+    piece = "pawn" if walk in walks.PAWNS else _unit_along(movement or ())
     return Glyph(piece, turns if piece else 0)
 
 
@@ -104,16 +103,18 @@ def explained(units: Iterable[Piece], language: Language, game: str = "chess") -
     """What has to be said of a diagram's fairy units."""
     words = vocabulary(language, game)
     return [
-        Explained(walk, words.walk(walk), _name(walk, language), look, _told(look, language))
-        for walk, look in glyphs(units, language, game).items()
-        if walk not in MEN and walk not in DRAUGHTSMEN
+        Explained(
+            walk, words.walk(walk), _name(walk, language), picture, _described(picture, language)
+        )
+        for walk, picture in glyphs(units, language, game).items()
+        if walk not in walks.CHESS and walk not in DRAUGHTSMEN
     ]
 
 
 def legend(units: Iterable[Piece], language: Language, game: str = "chess") -> Iterator[str]:
     """What fairy units are and how they are printed: "G grasshopper: queen upside down"."""
     for unit in explained(units, language, game):
-        yield f"{unit.letters} {unit.name}: {unit.told}"
+        yield f"{unit.letters} {unit.name}: {unit.description}"
 
 
 def units_of(problem: Problem) -> list[Piece]:
@@ -124,11 +125,11 @@ def units_of(problem: Problem) -> list[Piece]:
 
 def _rank(walk: str) -> tuple[int, str]:
     """Units of chess first, then fairy units in the order of the catalogue."""
-    order = [*MEN, *PIECES]
+    order = [*walks.CHESS, *PIECES]
     return (order.index(walk) if walk in order else len(order), walk)
 
 
-def _man(movement: tuple[Mover, ...]) -> str:
+def _unit_along(movement: tuple[Mover, ...]) -> str:
     """The unit along whose lines most of the moves go, "" if there is none."""
     steps = {step for mover in movement for step in mover.steps}
     if not steps:
@@ -149,7 +150,7 @@ def _name(walk: str, language: Language) -> str:
     return "/".join(PIECES[part].names.of(language) if part in PIECES else part for part in parts)
 
 
-def _told(picture: Glyph, language: Language) -> str:
+def _described(picture: Glyph, language: Language) -> str:
     """The picture in words."""
     piece = PIECES[picture.piece].names.of(language) if picture.piece else "O"
     turned = _TURNED[language][picture.turns]

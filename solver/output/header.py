@@ -116,11 +116,11 @@ def _turn(problem: Problem, words: Vocabulary) -> str:
         asked = problem.stipulation
         if asked is None or problem.start is not None or asked.side == usual_side(asked):
             return ""
-        told = (words.word("command", "turn"), words.word("colour", asked.side))
-        return centred(" ".join(told)) + "\n"
+        line = (words.word("command", "turn"), words.word("colour", asked.side))
+        return centred(" ".join(line)) + "\n"
     turn = words.word("colour", problem.turn or "yellow")
-    told = (words.word("command", "coalition"), problem.coalition.upper())
-    return centred(" ".join((*told, words.word("command", "turn"), turn))) + "\n"
+    line = (words.word("command", "coalition"), problem.coalition.upper())
+    return centred(" ".join((*line, words.word("command", "turn"), turn))) + "\n"
 
 
 def _hands(problem: Problem, words: Vocabulary) -> str:

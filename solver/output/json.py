@@ -100,7 +100,7 @@ def legend(problem: Problem) -> list[dict[str, Any]]:
             "man": entry.picture.piece or None,
             "turns": entry.picture.turns,
             "mark": entry.picture.mark,
-            "text": entry.told,
+            "text": entry.description,
         }
         for entry in explained(units_of(problem), problem.language, problem.game)
     ]
@@ -241,7 +241,7 @@ class _Encoder:
 
     def __init__(self, notation: Notation) -> None:
         self._notation = notation
-        self._kept: dict[int, tuple[Move, str]] = {}
+        self._written: dict[int, tuple[Move, str]] = {}
 
     def items(self, phase: Phase) -> Iterator[tuple[int, str]]:
         """The lines of a phase, or its first moves with what follows them; before each, how many
@@ -253,11 +253,11 @@ class _Encoder:
 
     def move(self, move: Move) -> str:
         """A half-move."""
-        kept = self._kept.get(id(move))
-        if kept is None:
+        written = self._written.get(id(move))
+        if written is None:
             text = json.dumps(self._move(move), ensure_ascii=False)
-            kept = self._kept[id(move)] = (move, text)
-        return kept[1]
+            written = self._written[id(move)] = (move, text)
+        return written[1]
 
     def _nodes(self, nodes: Sequence[Node]) -> str:
         return f"[{', '.join(map(self._node, nodes))}]"

@@ -28,16 +28,16 @@ class LineWriter:
     """Writes lines of play, without line breaks.
 
     Lines in which the same side makes every half-move look alike but for the moves: their pattern
-    and the text of each move are kept.
+    and the text of each move are stored.
     """
 
     def __init__(self, notation: Notation, stipulation: Stipulation | None) -> None:
         self._notation = notation
         self._play = stipulation.play if stipulation else None
         self._patterns: dict[tuple[int | None, ...], str] = {}
-        # By identity, as hashing a move costs as much as writing it; the move is kept as well, so
+        # By identity, as hashing a move costs as much as writing it; the move is stored as well, so
         # that its identity is not used again.
-        self._kept: dict[int, tuple[str, int | None, Move]] = {}
+        self._written: dict[int, tuple[str, int | None, Move]] = {}
 
     def all(self, solutions: Sequence[Line]) -> Iterator[str]:
         """The text of all lines, each after a line break, in pieces of any size."""
@@ -91,10 +91,10 @@ class LineWriter:
 
     def line(self, solution: Line) -> str:
         """The text of a line."""
-        kept = self._kept
+        written = self._written
         texts, sides = [], []
         for move in solution.moves:
-            known = kept.get(id(move)) or self._keep(move)
+            known = written.get(id(move)) or self._write(move)
             texts.append(known[0])
             sides.append(known[1])
         key = (solution.skipped, solution.intro, solution.violates, *sides)
@@ -104,11 +104,11 @@ class LineWriter:
         return pattern % tuple(texts)
 
     def _known(self, move: Move) -> tuple[str, int | None, Move]:
-        return self._kept.get(id(move)) or self._keep(move)
+        return self._written.get(id(move)) or self._write(move)
 
-    def _keep(self, move: Move) -> tuple[str, int | None, Move]:
+    def _write(self, move: Move) -> tuple[str, int | None, Move]:
         side = _maker(move, self._notation)
-        known = self._kept[id(move)] = (self._notation.full(move), side, move)
+        known = self._written[id(move)] = (self._notation.full(move), side, move)
         return known
 
     def _pattern(self, solution: Line) -> str:
@@ -147,11 +147,11 @@ def sides(solution: Line, play: Play | None, notation: Notation) -> list[int]:
 
 
 def _maker(move: Move, notation: Notation) -> int | None:
-    """The side that made a move, 0 or 1; None where the move does not tell."""
+    """The side that made a move, 0 or 1; None where the move does not say."""
     if move.mover is not None:
         return 0 if move.mover == "white" else 1
-    tells = move.kind != "null" and move.piece.colour != "neutral"
-    return notation.side_of(move.piece) if tells else None
+    says = move.kind != "null" and move.piece.colour != "neutral"
+    return notation.side_of(move.piece) if says else None
 
 
 def _turns(play: Play | None, plies: int, intro: int) -> list[int]:

@@ -33,7 +33,7 @@ SQUARES_OF_CASTLING = frozenset({"CastlingChess", "Rokagogo"})
 
 
 class Notation:
-    """Writes moves in one language under the conditions in force. Keeps what it has written."""
+    """Writes moves in one language under the conditions in force. Stores what it has written."""
 
     def __init__(self, words: Vocabulary, conditions: frozenset[str] = frozenset()) -> None:
         self._words = words
@@ -41,16 +41,16 @@ class Notation:
             attribute for name, attribute in GIVEN_BY_CONDITION.items() if name in conditions
         )
         self._spell_castling = bool(conditions & SQUARES_OF_CASTLING)
-        self._kept: dict[int, tuple[Move, str]] = {}
+        self._written: dict[int, tuple[Move, str]] = {}
 
     def full(self, move: Move) -> str:
         """The move with the signs of check and of the goal it reaches."""
-        # Keyed by identity: hashing a move costs as much as writing it. The move is kept as well,
+        # Keyed by identity: hashing a move costs as much as writing it. The move is stored as well,
         # so that its identity is not used again.
-        kept = self._kept.get(id(move))
-        if kept is None:
-            kept = self._kept[id(move)] = (move, self.bare(move) + self.signs(move))
-        return kept[1]
+        written = self._written.get(id(move))
+        if written is None:
+            written = self._written[id(move)] = (move, self.bare(move) + self.signs(move))
+        return written[1]
 
     def side_of(self, piece: Piece) -> int:
         """The side that a unit belongs to: 0 or 1."""

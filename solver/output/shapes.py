@@ -22,7 +22,7 @@ def _dots(places: Iterable[tuple[int, int]], radius: int) -> str:
 _CROWN = "M-24 24L-33 -15L-19 3L-17 -25L-6 1L0 -30L6 1L17 -25L19 3L33 -15L24 24Z"
 _TIPS = ((-33, -18), (-17, -29), (0, -34), (17, -29), (33, -18))
 
-#: by unit: chess, draughts, and what stands for walks that follow no man's lines
+#: by unit: chess, draughts, and what stands for walks that go like no unit of chess
 SHAPES: dict[str, str] = {
     "king": (
         '<path d="M-3 -10V-24H-11V-30H-3V-39H3V-30H11V-24H3V-10Z"/>'

@@ -27,7 +27,7 @@ SHADES = ("#ffffff", "#cccccc", "#e4e4e4")
 MARGIN, LINE, LETTER = 0.75 * SIDE, 22.0, 8.5
 """Around the board; of a line of text; of an average letter in it."""
 FOUR = frozenset({"yellow", "green", "red"})
-"""Colours that tell a diagram of four sides: its units have the letter of their colour too."""
+"""Colours that only a diagram of four sides has: its units have the letter of their colour too."""
 
 
 def render(problems: Iterable[Problem]) -> str:
@@ -62,7 +62,7 @@ class _Picture:
         self._words: Vocabulary = vocabulary(problem.language, problem.game)
         self._page: Page = page(problem.board)
         self._units = units_of(problem)
-        self._looks = glyphs(self._units, problem.language, problem.game)
+        self._glyphs = glyphs(self._units, problem.language, problem.game)
         self._four = any(unit.colour in FOUR for unit in self._units)
 
     def drawn(self) -> Drawn:
@@ -96,7 +96,7 @@ class _Picture:
         standing = {unit.square: unit for unit in problem.placements}
         for cell in on.cells:
             if cell.square in more.imitators:
-                parts.append(_man("imitator", "white", 0, _to(cell.x, cell.y, 0.6)))
+                parts.append(_outline("imitator", "white", 0, _to(cell.x, cell.y, 0.6)))
             if cell.square in standing:
                 parts.append(self._standing(cell, standing[cell.square]))
         if GAMES[problem.game].hands:
@@ -118,9 +118,10 @@ class _Picture:
     def _unit(
         self, piece: Piece, square: str, x: float, y: float, size: float, kind: str = "unit"
     ) -> str:
-        look = self._looks[piece.walk]
+        glyph = self._glyphs[piece.walk]
         said = self._words.unit(piece) + square
-        parts = _man(look.piece or "disc", piece.colour, look.turns, "") + self._tags(piece, look)
+        shape = _outline(glyph.piece or "disc", piece.colour, glyph.turns, "")
+        parts = shape + self._tags(piece, glyph)
         attributes = f' data-attributes="{" ".join(piece.attributes)}"' if piece.attributes else ""
         return (
             f'<g class="{kind}" data-square="{square}" data-colour="{piece.colour}" '
@@ -128,9 +129,9 @@ class _Picture:
             f"<title>{_escaped(said)}</title>{parts}</g>"
         )
 
-    def _tags(self, piece: Piece, look: Glyph) -> str:
+    def _tags(self, piece: Piece, glyph: Glyph) -> str:
         """The letters of a walk that looks like another, of a colour among four, of attributes."""
-        tags = _mark(look)
+        tags = _mark(glyph)
         if self._four:
             tags += _tag(piece.colour[0].upper(), -34, 34)
         letters = self._words.attributes(Piece("white", piece.walk, piece.attributes))
@@ -163,14 +164,14 @@ class _Picture:
         entries = explained(self._units, self._problem.language, self._problem.game)
         for entry in entries:
             middle = down + 0.3 * SIDE
-            look = entry.picture
-            picture = _man(look.piece or "disc", "white", look.turns, "")
-            picture += _mark(look)
+            glyph = entry.picture
+            picture = _outline(glyph.piece or "disc", "white", glyph.turns, "")
+            picture += _mark(glyph)
             body += (
                 f'<g class="legend" data-walk={_quoted(entry.walk)}>'
                 f'<g transform="{_to(MARGIN + 0.3 * SIDE, middle, 0.36)}">{picture}</g>'
                 f'<text x="{_n(MARGIN + 0.7 * SIDE)}" y="{_n(middle + 5)}">'
-                f"{_escaped(f'{entry.letters} {entry.name}: {entry.told}')}</text></g>\n"
+                f"{_escaped(f'{entry.letters} {entry.name}: {entry.description}')}</text></g>\n"
             )
             down += 0.65 * SIDE
         return Drawn(body, 0, down - top)
@@ -227,7 +228,7 @@ def _outlines() -> str:
     return "".join(f'<g id="{name}">{shape}</g>' for name, shape in SHAPES.items())
 
 
-def _man(shape: str, colour: str, turns: int, placed: str) -> str:
+def _outline(shape: str, colour: str, turns: int, placed: str) -> str:
     """The outline of a unit in the paint of a colour."""
     fill, line, details = PAINTS[colour]
     moved = " ".join(filter(None, (placed, f"rotate({90 * turns})" if turns else "")))
@@ -238,11 +239,11 @@ def _man(shape: str, colour: str, turns: int, placed: str) -> str:
     )
 
 
-def _mark(look: Glyph) -> str:
+def _mark(glyph: Glyph) -> str:
     """The letters of a walk, where its picture needs them."""
-    if not look.mark:
+    if not glyph.mark:
         return ""
-    return _tag(look.mark, 26, 34) if look.piece else _tag(look.mark, 0, 4)
+    return _tag(glyph.mark, 26, 34) if glyph.piece else _tag(glyph.mark, 0, 4)
 
 
 def _tag(text: str, x: float, y: float) -> str:

@@ -1,6 +1,6 @@
 """Keys of the catalogue as a solution writes them in one language.
 
-What moves need is looked up once and kept: a solution names the same few walks many times over.
+What moves need is looked up once: a solution names the same few walks many times over.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SIGNS: dict[Colour, str] = {"white": " ", "black": "-", "neutral": "="}
 
 
 class Vocabulary:
-    """The words of one language. Get one with `vocabulary`, which keeps what it has looked up."""
+    """The words of one language. Get one with `vocabulary`, which makes each once."""
 
     def __init__(self, language: Language, game: str = "chess") -> None:
         self.language = language
@@ -46,7 +46,7 @@ class Vocabulary:
         return LETTERS[colour] if self._has_powers else SIGNS[colour]
 
     def colour_letter(self, colour: str) -> str:
-        """The small letter that tells a colour in front of a unit, e.g. "w"."""
+        """The small letter of a colour in front of a unit, e.g. "w"."""
         return self.word("colour", colour)[0].lower()
 
     def attribute_letters(self, key: str) -> str:

@@ -56,7 +56,7 @@ def _read(command: Command, reading: Reading) -> Stipulation | None:
 def _behind(command: Command, at: int) -> Word | None:
     """The word at which the reading stops, if the stipulation is complete without it.
 
-    at: where that is in the joined words; nothing behind it has been looked at.
+    at: where that is in the joined words; nothing behind it has been read.
     """
     parse = parse_stipulation if command.key == "stipulation" else parse_structured
     count, end = 0, len(command.words[0])

@@ -13,7 +13,6 @@ from solver.model import Colour, Piece, Placement, Problem
 from solver.reading.board import Board
 from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces
-from solver.reading.units import MEN_OF_CHESS
 
 #: conditions under which a side needs no king
 _NO_KINGS = (
@@ -25,8 +24,8 @@ ADDING = ("NoCastling", "CastlingMutuallyExclusive", "Moved")
 _SIDES: tuple[tuple[Colour, str], ...] = (("white", "NoWk"), ("black", "NoBk"))
 
 
-def tell(problem: Problem, fen: FenPlaces | None, at: int, board: Board, reading: Reading) -> None:
-    """Put on the reading what may be meant otherwise.
+def note(problem: Problem, fen: FenPlaces | None, at: int, board: Board, reading: Reading) -> None:
+    """Note on the reading what may be meant otherwise.
 
     fen: where the FEN of the diagram stands; at: where the statement begins; board: where
     its units were set up.
@@ -52,7 +51,7 @@ def _note_nightriders(
         return
     if any("nightrider" in note.message for note in reading.notes):  # said of Forsyth
         return
-    if fen is None and walks_there <= {*MEN_OF_CHESS, "nightrider"} and not problem.conditions:
+    if fen is None and walks_there <= {*walks.CHESS, "nightrider"} and not problem.conditions:
         squares = [unit.square for unit in problem.placements if unit.piece.walk == "nightrider"]
         at = min(board.places[square] for square in squares)
         reading.note(f"N ({', '.join(squares)}) is the nightrider; the knight is written S", at)

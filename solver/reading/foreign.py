@@ -6,8 +6,8 @@ import re
 
 from msgspec import Struct
 
-#: how much of a text is looked at
-_LOOK = 20_000
+#: so many characters of a text are searched
+_SEARCHED = 20_000
 
 _FEN = re.compile(
     r"^\s*(?P<board>[pnbrqkPNBRQK1-8]+(?:/[pnbrqkPNBRQK1-8]+){7})"
@@ -37,11 +37,11 @@ class Foreign(Struct, frozen=True):
     hint: str
 
 
-def told(text: str, start: int = 0) -> Foreign | None:
+def recognized(text: str, start: int = 0) -> Foreign | None:
     """What kind of file a text is that is no statement, None where nobody knows."""
-    text = text[start : start + _LOOK]
-    for look in (_fen, _pgn, _yaml, _latex, _pdb, _colours, _markup):
-        found = look(text)
+    text = text[start : start + _SEARCHED]
+    for kind in (_fen, _pgn, _yaml, _latex, _pdb, _colours, _markup):
+        found = kind(text)
         if found is not None:
             return found
     return None

@@ -12,7 +12,7 @@ from solver.model import Colour, Held
 from solver.reading.faults import Reading
 from solver.reading.units import COLOURS, colour_of
 
-_MEN = re.compile(r"(\d*)([^\W\d]+)")
+_UNITS = re.compile(r"(\d*)([^\W\d]+)")
 NOTHING = "-"
 #: units of one kind in a hand
 MOST = 99
@@ -26,7 +26,7 @@ def held(command: Word, listed: Sequence[Word], reading: Reading) -> list[Held]:
     found: list[Held] = []
     colour: Colour | None = None
     for word in listed:
-        walk, number = _man(word, reading)
+        walk, number = _units(word, reading)
         if walk is not None and colour is not None:
             held = sum(h.count for h in found if (h.colour, h.walk) == (colour, walk))
             count = numbers.value(number or "1", 1, MOST - held)
@@ -47,9 +47,9 @@ def held(command: Word, listed: Sequence[Word], reading: Reading) -> list[Held]:
     return found
 
 
-def _man(word: Word, reading: Reading) -> tuple[str | None, str]:
+def _units(word: Word, reading: Reading) -> tuple[str | None, str]:
     """The walk of units in hand, None for another word, and their number as written."""
-    match = _MEN.fullmatch(word)
+    match = _UNITS.fullmatch(word)
     if match is None:
         return None, ""
     return letters.walk(match[2], reading.language, reading.game), match[1]

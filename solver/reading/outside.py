@@ -14,7 +14,7 @@ def stray_fault(stray: Stray, lines: Lines) -> Fault:
 
     from solver.reading import foreign
 
-    other = foreign.told(lines.text[: stray.end], stray.start)
+    other = foreign.recognized(lines.text[: stray.end], stray.start)
     if other is not None:
         return Fault(lines.place(stray.start), f"this is {other.name}", other.hint)
     opening = ", ".join(OPENING.values())

@@ -64,7 +64,7 @@ class Reader:
         if not self._is_faulty():
             fen, board = self.diagram.fen, self.diagram.board
             problem = turn.settled(problem, fen, self.diagram.start_fen, self.reading)
-            doubts.tell(problem, fen, self._begin(), board, self.reading)
+            doubts.note(problem, fen, self._begin(), board, self.reading)
         self._note_undecoded()
         self._note_form()
         return replace(problem, notes=self.reading.noted())

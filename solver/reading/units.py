@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from grammar.syntax import Word
-from solver.catalogue import letters, words
+from solver.catalogue import letters, walks, words
 from solver.catalogue.boards import SQUARES, split
 from solver.catalogue.coalition import POWERS
 from solver.model import Colour, Language, Piece
 from solver.reading.faults import Reading
 
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
-MEN_OF_CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 _POWERS: dict[str, Colour] = {colour: colour for colour in POWERS.values()}
 
 
@@ -237,7 +236,7 @@ class _Reader:
         return letters_elsewhere(written, self.language) or listed
 
     def _explain_unit(self, word: Word) -> tuple[str, str | None]:
-        """What is wrong with a word that has the look of a unit."""
+        """What is wrong with a word that is written like a unit."""
         if SQUARES.fullmatch(word):
             return f'"{word}" names squares without a piece', "Write them behind it: Pb2c3"
         away, slash, rest = word.rpartition("/")
@@ -257,7 +256,7 @@ def letters_elsewhere(written: str, language: Language) -> str | None:
     """How a unit of chess is written here that has these letters in another language."""
     for other in words.LANGUAGES:
         walk = letters.walk(written, other)
-        if walk in MEN_OF_CHESS:
+        if walk in walks.CHESS:
             here = letters.code(walk, language).upper()
             return f"In this language the {walk} is {here}"
     return None

@@ -22,28 +22,28 @@ class Listener:
     streams = keeps = True
 
     def __init__(self) -> None:
-        self.told: list[str] = []
+        self.events: list[str] = []
 
     def unread(self, error: ReadError) -> None:
-        self.told.append(f"unread {error.number}")
+        self.events.append(f"unread {error.number}")
 
     def begin(self, problem: Problem) -> None:
-        self.told.append(f"begin {problem.number}")
+        self.events.append(f"begin {problem.number}")
 
     def found(self, problem: Problem, found: Found) -> None:
-        assert self.told[-1].split()[1].startswith(str(problem.number))
+        assert self.events[-1].split()[1].startswith(str(problem.number))
 
     def twin(self, problem: Problem, twin: TwinSolution) -> None:
-        self.told.append(f"twin {problem.number}{twin.label} {twin.status}")
+        self.events.append(f"twin {problem.number}{twin.label} {twin.status}")
 
     def end(self, solution: Solution) -> None:
-        self.told.append(f"end {solution.problem.number} {solution.status}")
+        self.events.append(f"end {solution.problem.number} {solution.status}")
 
     def failed(self, problem: Problem, error: InternalError) -> None:
-        self.told.append(f"failed {problem.number}: {error}")
+        self.events.append(f"failed {problem.number}: {error}")
 
     def refused(self, problem: Problem, text: str) -> None:
-        self.told.append(f"refused {problem.number}")
+        self.events.append(f"refused {problem.number}")
 
     def progress(self, progress: Progress) -> None:
         """Not noted."""
@@ -68,7 +68,7 @@ def tell(
     kernel = fake_kernel(phase(3), **given)
     with Workers(count, kernel=kernel) as crew:
         solve_all(items, crew, limits or Limits(), listener)
-    return listener.told
+    return listener.events
 
 
 def problems(count: int) -> list[Problem]:
@@ -122,12 +122,12 @@ def test_stop_tells_what_is_known_and_begins_nothing_more() -> None:
     with Workers(2, kernel=kernel) as crew:
 
         def end(solution: Solution) -> None:
-            listener.told.append(f"end {solution.problem.number} {solution.status}")
+            listener.events.append(f"end {solution.problem.number} {solution.status}")
             if solution.problem.number == 2:
                 crew.stop()
 
         listener.end = end  # type: ignore[method-assign]
         solve_all(problems(100), crew, Limits(), listener)
-    assert listener.told[:9] == solved(range(3))
-    under_way = [line.replace("interrupted", "finished") for line in listener.told[9:]]
+    assert listener.events[:9] == solved(range(3))
+    under_way = [line.replace("interrupted", "finished") for line in listener.events[9:]]
     assert set(under_way) <= set(solved(range(3, 20)))

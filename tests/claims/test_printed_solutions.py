@@ -98,7 +98,7 @@ OWN = {
     "Pa7b7c7d7e7f7g7h7 Sc6 stip dia1.0",
     "series help": "white Kc7 Pb6 black Ka8 Pa7 Ph3 stip ser-h#3",
     "rebirths": "white Ka1 Rh1 black Ka8 Sh8 stip h~1 condition Circe",
-    "fairy men": "white Ka1 Gb1 LIf1 black Ka8 Rd4 stip h~1",
+    "fairy units": "white Ka1 Gb1 LIf1 black Ka8 Rd4 stip h~1",
 }
 
 

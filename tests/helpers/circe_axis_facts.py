@@ -9,7 +9,7 @@ from helpers.circe_facts import Fact
 
 #: rules, white, black, side to move, all its captures
 AXES: list[Fact] = [
-    # fairy men: officers return as if promoted, pawns to the pawns' rank
+    # fairy units: pieces return as if promoted, pawns to the pawns' rank
     ("Circe", "Ke1 Rd3", "Kh8 Gd5", "w", "Rd3*d5[+bGd1]"),
     ("Circe", "Ke1 Rc4", "Kg7 BPc5", "w", "Rc4*c5[+bBPc7]"),
     ("Circe Couscous", "Ke1 Ra4", "Kg7 Sa5", "w", "Ra4*a5[+bSa1]"),

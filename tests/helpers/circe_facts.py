@@ -219,5 +219,5 @@ CHOICES = [
     ("AntiCirce Super", "Ke1 Ra3", "Kh8 Sa5", 62),
     ("AntiCirce Super Cheylan", "Ke1 Ra3", "Kh8 Sa5", 61),  # not where it captures
     ("AntiCirce Super", "Ke1 Pb2", "Kh8 Sa3", 83),  # a pawn is placed
-    ("AntiCirce Super", "Ke1 Pb7", "Kh6 Sa8", 248),  # promoted men are placed
+    ("AntiCirce Super", "Ke1 Pb7", "Kh6 Sa8", 248),  # promoted units are placed
 ]

@@ -136,7 +136,7 @@ READ: dict[str, Callable[[Problem], tuple[Game[Any], Any]]] = {
 def written(text: str, problem: Problem) -> str:
     """A move of the reference rules in the letters of an English statement."""
     if problem.game == "Trojan" and not text.startswith("O-O"):
-        return re.sub("[A-Z]+", lambda men: men[0].translate(ENGLISH), text)
+        return re.sub("[A-Z]+", lambda units: units[0].translate(ENGLISH), text)
     return text.replace("N", "S") if problem.game.startswith("Dragonfly") else text
 
 

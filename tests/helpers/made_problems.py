@@ -156,7 +156,7 @@ def _without_contradiction(listed: tuple[Condition, ...]) -> bool:
 
 
 def _is_said_in_chess(option: Option) -> bool:
-    """Not how many men made a double step, which is said of stacks alone."""
+    """Not how many units made a double step, which is said of stacks alone."""
     return option.name != "EnPassant" or not option.arguments[-1].isdecimal()
 
 

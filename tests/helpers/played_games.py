@@ -55,8 +55,8 @@ def dragonfly(position: Any, rules: Any, game: str = "Dragonfly") -> str:
     """The statement of a position."""
     lines = [f"Game {game}", f"Turn {SIDE_NAMES[position.side]}"]
     for side, colour in SIDE_NAMES.items():
-        men = [man[1] + at for at, man in position.board.items() if man[0] == side]
-        lines.append(f"Pieces {colour} {' '.join(men)}".replace("N", "S"))
+        units = [unit[1] + at for at, unit in position.board.items() if unit[0] == side]
+        lines.append(f"Pieces {colour} {' '.join(units)}".replace("N", "S"))
         if position.hands[side]:
             lines.append(f"Hand {colour} {' '.join(position.hands[side])}".replace("N", "S"))
     lost = sorted(set(rules.field.castlings) - position.castling)
@@ -88,7 +88,7 @@ def trojan(position: Any, rules: Any) -> str:
     lines = ["Spiel Trojanisch", f"AmZug {colours[position.side]}"]
     for side, colour in colours.items():
         stacks = [(at, stack[1:]) for at, stack in position.board.items() if stack[0] == side]
-        words = [f"({men}){at}" if len(men) > 1 else men + at for at, men in stacks]
+        words = [f"({units}){at}" if len(units) > 1 else units + at for at, units in stacks]
         lines.append(f"Steine {colour} {' '.join(words)}")
     lost = sorted({"a1", "h1", "a8", "h8"} - position.castling)
     lines.append(f"Option promotion_decline={rules.promotion_decline}")
@@ -97,7 +97,7 @@ def trojan(position: Any, rules: Any) -> str:
     step = position.double_step
     if step is not None:
         start = f"{step.landing[0]}{2 * int(step.passed[1]) - int(step.landing[1])}"
-        lines.append(f"Option EnPassant {start}{step.passed}{step.landing} {len(step.men)}")
+        lines.append(f"Option EnPassant {start}{step.passed}{step.landing} {len(step.units)}")
     return "\n".join(lines)
 
 
@@ -112,8 +112,8 @@ def coalition(position: Any, rules: Any) -> str:
         f"Option order={rules.order} flieger={rules.flieger} check_reply={rules.check_reply}"
     )
     for power, name in POWER_NAMES.items():
-        men = [man[1] + at for at, man in position.board.items() if man[0] == power]
-        lines += [f"Pieces {name} {' '.join(men)}"] if men else []
+        units = [unit[1] + at for at, unit in position.board.items() if unit[0] == power]
+        lines += [f"Pieces {name} {' '.join(units)}"] if units else []
     if position.moved:
         lines.append(f"Option Moved {''.join(sorted(position.moved))}")
     if position.skipped:

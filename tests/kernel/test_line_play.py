@@ -254,7 +254,7 @@ def test_a_goal_reached_by_two_ways_of_help_play_ends_one_line() -> None:
         ),
         pytest.param(
             "stip phser-c812\npieces white ka1 black kc1 neutral pb6",
-            [f"1.nPb6-b7 2.nPb7-b8=n{man} c81" for man in "BQRS"],
+            [f"1.nPb6-b7 2.nPb7-b8=n{unit} c81" for unit in "BQRS"],
             id="a neutral unit moved twice by one side",
         ),
         pytest.param(
@@ -304,12 +304,12 @@ def test_lines_are_those_that_popeye_prints(statement: str, expected: list[str])
 
 
 def test_reciprocal_play_may_end_in_the_diagram() -> None:
-    men = "pieces white ke5 bh4 rf2 black kh2 pg3 qg2"
-    at_once = lines(f"stip reci-hx1\n{men}")
+    units = "pieces white ke5 bh4 rf2 black kh2 pg3 qg2"
+    at_once = lines(f"stip reci-hx1\n{units}")
     assert len(at_once) == 10
-    assert lines(f"stip reci-hx2\noption stoponshort\n{men}") == at_once
-    assert set(at_once) < set(lines(f"stip reci-hx2\n{men}"))
-    assert set(at_once).isdisjoint(lines(f"stip exact-reci-hx2\n{men}"))
+    assert lines(f"stip reci-hx2\noption stoponshort\n{units}") == at_once
+    assert set(at_once) < set(lines(f"stip reci-hx2\n{units}"))
+    assert set(at_once).isdisjoint(lines(f"stip exact-reci-hx2\n{units}"))
 
 
 def test_a_pass_in_a_parry_series_forgets_what_waits_to_be_reborn() -> None:

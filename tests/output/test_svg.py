@@ -97,7 +97,7 @@ def test_fairy_units_are_turned_marked_and_explained() -> None:
     assert shape(equihopper) == "#disc"
 
 
-def test_stacks_show_every_man() -> None:
+def test_stacks_show_every_unit() -> None:
     root = drawn(problem("game Trojan pieces white Ke1 (SPP)a8 black Ke8"))
     assert ("a8", "white", "knight") in units(root)
     assert units(root, "below") == [("a8", "white", "pawn")] * 2
@@ -124,24 +124,24 @@ def test_draughtsmen_are_discs_of_their_own() -> None:
 def test_four_colours_differ_in_paint_and_letter(language: Language) -> None:
     """Gelb and Grün begin alike."""
     four = ("yellow", "black", "green", "red")
-    men = tuple(
+    units = tuple(
         Placement(f"{file}1", Piece(colour, "rook"))  # type: ignore[arg-type]
         for file, colour in zip("abcd", four, strict=True)
     )
-    root = drawn(replace(Problem(language), placements=men))
+    root = drawn(replace(Problem(language), placements=units))
     marks = [m.text for m in found(root, "mark")]
     assert marks == ["Y", "B", "G", "R"]
     assert len({PAINTS[colour][0] for colour in four}) == 4
 
 
 def test_the_legend_of_four_colours_shows_marks_alone() -> None:
-    men = (
+    units = (
         Placement("a1", Piece("red", "equihopper")),  # type: ignore[arg-type]
         Placement("b1", Piece("green", "soldier")),  # type: ignore[arg-type]
     )
-    root = drawn(replace(Problem("en"), placements=men[:1]))
+    root = drawn(replace(Problem("en"), placements=units[:1]))
     assert [m.text for e in found(root, "legend") for m in found(e, "mark")] == ["EQ"]
-    assert glyphs([man.piece for man in men[1:]], "en")["soldier"].piece == "pawn"
+    assert glyphs([unit.piece for unit in units[1:]], "en")["soldier"].piece == "pawn"
 
 
 def test_attributes_are_marked() -> None:
@@ -177,7 +177,7 @@ def test_texts_are_escaped_and_long_ones_broken() -> None:
     assert max(map(len, texts)) < 80
 
 
-def test_every_man_of_a_glyph_has_an_outline() -> None:
+def test_every_unit_of_a_glyph_has_an_outline() -> None:
     from solver.catalogue.games import GAMES
     from solver.catalogue.pieces import PIECES
 

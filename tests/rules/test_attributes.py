@@ -134,20 +134,20 @@ def test_paralysis_alone_does_not_mate(goal: str, there: bool) -> None:
 
 
 def test_a_move_after_rebirth_keeps_a_paralysed_side_from_stalemate() -> None:
-    men = "White Kg5 White paralysing Ba3 Re4 Black Ke7 GHb7"
-    found = solved(men, "=1", "Condition AntiMarsCirce")
+    units = "White Kg5 White paralysing Ba3 Re4 Black Ke7 GHb7"
+    found = solved(units, "=1", "Condition AntiMarsCirce")
     assert "1.pBa3-c1-b2 = !" in found
     assert "1.pBa3-c1-d2 = !" not in found  # 1...GHb7-b1-f3
 
 
 def test_a_king_that_is_not_paralysed_where_he_stands_castles_after_rebirth() -> None:
-    men = "White Kc2 White paralysing Ra8 Black Kf6 Rb6"
-    assert "[bKf6->e8][bRb6->h8]0-0" in moves(men, "black", "Condition AntiMarsCirce")
+    units = "White Kc2 White paralysing Ra8 Black Kf6 Rb6"
+    assert "[bKf6->e8][bRb6->h8]0-0" in moves(units, "black", "Condition AntiMarsCirce")
 
 
 def test_a_half_neutral_unit_that_turns_its_coat_has_not_changed_its_phase() -> None:
-    men = "White Kc6 Qd1 Black Kb8 Black halfneutral Qd6"
-    assert "Qd1*d6[+bhnQd8=w]" in moves(men, rest="Condition Circe Turncoats")
+    units = "White Kc6 Qd1 Black Kb8 Black halfneutral Qd6"
+    assert "Qd1*d6[+bhnQd8=w]" in moves(units, rest="Condition Circe Turncoats")
 
 
 def test_attributes_stand_in_their_order_whenever_they_were_given() -> None:
@@ -172,10 +172,10 @@ def test_royal_units_are_mated_as_they_move() -> None:
     assert "rRh3-d3 #" in solved("White royal Rh3 Black royal Pd6 Black Pc4", "h#1")
 
 
-@pytest.mark.parametrize("man", ["P", "S"])
+@pytest.mark.parametrize("unit", ["P", "S"])
 @pytest.mark.parametrize("stipulation", ["#1", "h#0.5", "ser-#1"])
-def test_the_capture_of_a_neutral_unit_may_mate(man: str, stipulation: str) -> None:
-    pieces = f"White Kd6 Pd5a2 Qe2 Re4 Black Kc3 neutral {man}c4"
+def test_the_capture_of_a_neutral_unit_may_mate(unit: str, stipulation: str) -> None:
+    pieces = f"White Kd6 Pd5a2 Qe2 Re4 Black Kc3 neutral {unit}c4"
     assert "Re4*c4 #" in solved(pieces, stipulation)
 
 

@@ -283,16 +283,16 @@ def test_mars_and_antimars_begin_all_moves_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("condition", "men", "first"),
+    ("condition", "units", "first"),
     [
         ("Circe Volcanic", "White Ba1 Kh2 Black Kg8 Ra1", {"+wBa1"}),
         ("Circe Volcanic", "White Ba1 Sa1 Kh2 Black Kg8 Ra1", {"+wBa1"}),  # the first set up
         ("Circe Parachute", "White Ba1 Sa1 Kh2 Black Kg8 Ra1", {"+wBa1"}),
     ],
 )
-def test_units_below_others_come_up_again(condition: str, men: str, first: set[str]) -> None:
+def test_units_below_others_come_up_again(condition: str, units: str, first: set[str]) -> None:
     (asked,) = solver.load(
-        f"BeginProblem\npieces {men}\ncondition {condition}\nstipulation ~1\nEndProblem\n"
+        f"BeginProblem\npieces {units}\ncondition {condition}\nstipulation ~1\nEndProblem\n"
     )
     write = Notation(vocabulary("en"), frozenset()).full
     found = [write(move) for move in legal_moves(asked, "black")]

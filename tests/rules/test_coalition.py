@@ -96,7 +96,7 @@ def test_random_games_agree_with_the_reference() -> None:
 
 
 def orders(text: str) -> set[tuple[str, ...]]:
-    """Whose men move, one after the other, in the solutions."""
+    """Whose units move, one after the other, in the solutions."""
     return {
         tuple(move.piece.colour for move in line.moves)
         for twin in solver.solve(problem(f"Game Coalition\n{text}")).twins
@@ -207,8 +207,8 @@ def blocked(rng: Random) -> Iterator[Position]:
                 board |= {f"{file}{rank}": f"{power}S", ahead: rng.choice(("yS", "bM", "bI", "yS"))}
         if rng.random() < 0.5:
             board[rng.choice(("c5", "h6", "e2"))] = rng.choice(("gI", "rT"))
-        walks = {man[1] for man in board.values() if man[0] in "gr"}
-        turn = rng.choice([man[0] for man in board.values()])
+        walks = {unit[1] for unit in board.values() if unit[0] in "gr"}
+        turn = rng.choice([unit[0] for unit in board.values()])
         position = Position(board, turn, "gr/yb")
         game = Coalition()
         attacked = any(game.is_attacked(position, power) for power in "yb")
@@ -219,7 +219,7 @@ def blocked(rng: Random) -> Iterator[Position]:
 @pytest.mark.parametrize("stipulation", ["#2", "s#1", "s#2", "h#1", "h#2"])
 def test_a_pass_for_want_of_a_move_counts_as_a_move(stipulation: str) -> None:
     """Without that, two powers that cannot move would leave the others to move on without end."""
-    most = 12 if stipulation == "h#1" else 5 if stipulation == "h#2" else 7  # men on the board
+    most = 12 if stipulation == "h#1" else 5 if stipulation == "h#2" else 7  # units on the board
     few = (position for position in blocked(Random(7)) if len(position.board) < most)
     passes = 0
     for position in islice(few, 3 if stipulation == "h#2" else 8):

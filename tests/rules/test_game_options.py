@@ -117,7 +117,7 @@ def test_one_unit_against_one(pieces: str, won: set[str]) -> None:
 
 
 def replies(at: Problem, first: str = "") -> set[str]:
-    """Whose men move after a first move to that square, or after any one."""
+    """Whose units move after a first move to that square, or after any one."""
     (twin,) = solver.solve(at).twins
     return {
         line.moves[1].piece.colour[0]

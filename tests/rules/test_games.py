@@ -108,7 +108,8 @@ def test_trojan_has_the_moves_of_the_collection(case: dict[str, Any]) -> None:
         lines += AFTER[case["after"]]
     for colour, side in (("Weiss", "white"), ("Schwarz", "black")):
         stacks = case.get(side, "").split()
-        words = [f"({men})" if len(men) > 1 else men for men in (stack[:-2] for stack in stacks)]
+        walks = [stack[:-2] for stack in stacks]
+        words = [f"({letters})" if len(letters) > 1 else letters for letters in walks]
         units = [word + stack[-2:] for word, stack in zip(words, stacks, strict=True)]
         lines += [f"Steine {colour} {' '.join(units)}"] if units else []
     found = kernel_moves(problem("\n".join(lines)))
@@ -130,7 +131,7 @@ def test_only_the_men_of_a_double_step_are_taken_en_passant() -> None:
 
 
 @pytest.mark.parametrize(
-    ("men", "left"),
+    ("units", "left"),
     [
         ("", "Bd4xBSTe3 e.p."),
         (" 1", "Bd4xBe3 e.p."),
@@ -138,10 +139,10 @@ def test_only_the_men_of_a_double_step_are_taken_en_passant() -> None:
         (" 3", "Bd4xBSTe3 e.p."),
     ],
 )
-def test_a_diagram_says_how_many_men_made_the_double_step(men: str, left: str) -> None:
+def test_a_diagram_says_how_many_units_made_the_double_step(units: str, left: str) -> None:
     at = problem(
         "Spiel Trojanisch\nAmZug Schwarz\nSteine Weiss Ka8 (BST)e4 Schwarz Kh8 Bd4\n"
-        f"Option EnPassant e2e3e4{men}"
+        f"Option EnPassant e2e3e4{units}"
     )
     assert left in kernel_moves(at)
     (again,) = read(write(at), stipulation_needed=False)
@@ -273,8 +274,8 @@ def test_dragonfly_has_the_moves_of_the_collection(case: dict[str, Any]) -> None
     game = "DragonflyHex" if hexes else "Dragonfly"
     lines = [f"Game {game}", f"Turn {'White' if case['side'] == 'w' else 'Black'}"]
     for side, colour in (("w", "White"), ("b", "Black")):
-        men = [man[1] + at for at, man in case["board"].items() if man[0] == side]
-        lines.append(f"Pieces {colour} {' '.join(men)}".replace("N", "S"))
+        units = [unit[1] + at for at, unit in case["board"].items() if unit[0] == side]
+        lines.append(f"Pieces {colour} {' '.join(units)}".replace("N", "S"))
         held = [f"{count}{walk}" for walk, count in case["hand"][side].items()]
         lines += [f"Hand {colour} {' '.join(held)}".replace("N", "S")] if held else []
     rooks = {"wa": "a1", "wg": "g1", "ba": "a7", "bg": "g7"}
@@ -351,7 +352,7 @@ def test_what_a_game_does_not_know_is_refused(text: str, message: str) -> None:
         ("pieces neutral Ra1", "neutral units in Dragonfly are not supported yet"),
         (
             "condition Circe PWC\npieces white Ka1",
-            "a captured man cannot go to a hand and come back to the board",
+            "a captured unit cannot go to a hand and come back to the board",
         ),
         (
             "condition Circe\npieces white Ka1",

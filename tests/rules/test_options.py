@@ -67,8 +67,8 @@ def test_goal_is_end(statement: str, expected: list[str]) -> None:
     [("#&zb8", "# z"), ("zb8&#", "z #"), ("#&!x", "#"), ("#&+&zb8", "# + z"), ("+&zb8", "+ z")],
 )
 def test_a_key_has_the_marks_of_all_goals_that_it_must_reach(goals: str, key: str) -> None:
-    men = "pieces white Kh6 Qb1 black Kh8 Ph7\nsstip white"
-    assert lines(f"{men} 1a[{goals}]d") == [f"1.Qb1-b8 {key} !"]
+    units = "pieces white Kh6 Qb1 black Kh8 Ph7\nsstip white"
+    assert lines(f"{units} 1a[{goals}]d") == [f"1.Qb1-b8 {key} !"]
 
 
 # --- what lets the defender off ------------------------------------------------------------------
@@ -119,14 +119,16 @@ def test_tries_that_give_check_can_be_left_out() -> None:
 
 @pytest.mark.parametrize(("most", "checks"), [("2", ["1.Ra3-a1 + ?"]), ("1", [])])
 def test_only_checks_with_a_single_refutation_are_trivial(most: str, checks: list[str]) -> None:
-    men = "stip #2\npieces white Bb2 Ra3 black Kb1\noption TrivialTriesAvoid Defence"
-    assert [line for line in lines(f"{men} {most}") if "+" in line] == checks
+    units = "stip #2\npieces white Bb2 Ra3 black Kb1\noption TrivialTriesAvoid Defence"
+    assert [line for line in lines(f"{units} {most}") if "+" in line] == checks
 
 
-@pytest.mark.parametrize("men", ["white Kd6 Rb1 Sd5 black Ke8 Pb5", "white Kf6 Rb3 black Kg8 Ph6"])
-def test_a_check_with_a_single_refutation_is_trivial_whatever_is_asked_for(men: str) -> None:
+@pytest.mark.parametrize(
+    "units", ["white Kd6 Rb1 Sd5 black Ke8 Pb5", "white Kf6 Rb3 black Kg8 Ph6"]
+)
+def test_a_check_with_a_single_refutation_is_trivial_whatever_is_asked_for(units: str) -> None:
     for most in (1, 3):
-        asked = f"stip #2\npieces {men}\noption TrivialTriesAvoid Defence {most}"
+        asked = f"stip #2\npieces {units}\noption TrivialTriesAvoid Defence {most}"
         (phase,) = solver.solve(*solver.load(f"begin\n{asked}\nend")).twins[0].phases
         tries = [node for node in phase.tree if node.mark == "?" and node.move]
         assert tries
@@ -186,15 +188,15 @@ def test_what_is_not_counted_after_the_key_is_no_solution() -> None:
 def test_set_play_that_lets_the_defender_off_is_not_written(
     option: str, has_set_play: bool
 ) -> None:
-    men = "pieces white Kh8 Qc5 Rb8 Ra7 black Kd3 Ph7"
-    found = printed(f"stip #3\n{men}\noption SetPlay {option}").splitlines()
+    units = "pieces white Kh8 Qc5 Rb8 Ra7 black Kd3 Ph7"
+    found = printed(f"stip #3\n{units}\noption SetPlay {option}").splitlines()
     assert any(line.startswith("1...") for line in found) == has_set_play
 
 
 def test_no_try_leaves_nobody_to_reach_the_goal() -> None:
-    men = "pieces white Ke6 Pd4 Re7 Qc5 Ra3 black Kd2"
-    assert printed(f"stip s#2\n{men}\noption Try")
-    assert lines(f"stip s#2\n{men}\noption Try KeepMatingPiece") == []
+    units = "pieces white Ke6 Pd4 Re7 Qc5 Ra3 black Kd2"
+    assert printed(f"stip s#2\n{units}\noption Try")
+    assert lines(f"stip s#2\n{units}\noption Try KeepMatingPiece") == []
 
 
 @pytest.mark.parametrize(
@@ -285,14 +287,14 @@ def test_battle_play_does_not_stop_on_short_solutions() -> None:
 
 
 def test_a_key_of_longer_play_may_automate_at_once() -> None:
-    men = "pieces white Kg4 black Kh2 Qg3"
-    assert lines(f"stip !#1\n{men}") == lines(f"stip !#2\n{men}") == ["1.Kg4-h3 + !# !"]
+    units = "pieces white Kg4 black Kh2 Qg3"
+    assert lines(f"stip !#1\n{units}") == lines(f"stip !#2\n{units}") == ["1.Kg4-h3 + !# !"]
 
 
 @pytest.mark.parametrize("stipulation", ["!=1", "h!=0.5", "ser-!=1"])
 def test_who_gives_check_by_a_pinned_unit_is_not_stalemated(stipulation: str) -> None:
-    men = "pieces white Ka1 Sc3 black Kc5 Ra8 Qc2"
-    (found,) = lines(f"stip {stipulation}\n{men}")
+    units = "pieces white Ka1 Sc3 black Kc5 Ra8 Qc2"
+    (found,) = lines(f"stip {stipulation}\n{units}")
     assert "Sc3-a2 !=" in found  # and not Sc3-a4, which could only take the king
 
 
@@ -310,8 +312,8 @@ def test_structured_play_may_stand_after_its_key_already() -> None:
 
 
 def test_a_royal_unit_can_mate() -> None:
-    men = "pieces white royal Sa1 black Kh8"
-    assert len(lines(f"stip h~1\n{men}\noption keepmating")) == 6
+    units = "pieces white royal Sa1 black Kh8"
+    assert len(lines(f"stip h~1\n{units}\noption keepmating")) == 6
     assert lines("stip h~1\npieces white Ka1 black Kh8\noption keepmating") == []
 
 
@@ -319,9 +321,9 @@ def test_a_royal_unit_can_mate() -> None:
 def test_the_goal_does_not_count_where_it_takes_the_last_unit_that_can_mate(
     stipulation: str,
 ) -> None:
-    men = "pieces white Ke4 black Kh8 neutral Pe3"
-    assert lines(f"stip {stipulation}\n{men}")
-    assert lines(f"stip {stipulation}\n{men}\noption keepmating") == []
+    units = "pieces white Ke4 black Kh8 neutral Pe3"
+    assert lines(f"stip {stipulation}\n{units}")
+    assert lines(f"stip {stipulation}\n{units}\noption keepmating") == []
 
 
 # --- EnPassant ---------------------------------------------------------------------------------
@@ -329,8 +331,8 @@ def test_the_goal_does_not_count_where_it_takes_the_last_unit_that_can_mate(
 
 @pytest.mark.parametrize("change", ["move d4 a4", "add white Sd3", "add black Sd2"])
 def test_a_double_step_that_nobody_can_have_made_is_refused(change: str) -> None:
-    men = "pieces white Ke5 Pd4 black Kh8 Pe4"
-    (problem,) = solver.load(f"begin\nstip hx1\n{men}\noption enp d2d3d4\ntwin {change}\nend")
+    units = "pieces white Ke5 Pd4 black Kh8 Pe4"
+    (problem,) = solver.load(f"begin\nstip hx1\n{units}\noption enp d2d3d4\ntwin {change}\nend")
     diagram, twin = solver.solve(problem).twins
     assert (diagram.status, diagram.messages) == ("finished", ())
     assert twin.status == "refused"

@@ -33,13 +33,13 @@ OBSTRUCTED = {"r": "Fa1 Sb3", "y": "Kj1 Sc2", "b": "Kj10"}
 FLIGHTS = "Fa1-a3 Fa1-a5 Fa1-b4 Fa1-c1 Fa1-c5 Fa1-d2 Fa1-d4 Fa1-e1 Fa1-e3"
 LISTS = {
     "two leaps": ("free", position_of(FLIER, "r"), FLIGHTS),
-    "men between do not matter": (
+    "units between do not matter": (
         "free",
         position_of(OBSTRUCTED, "r"),
         f"{FLIGHTS} b3-c3 b3xc2",
     ),
-    "men between block": ("empty", position_of(OBSTRUCTED, "r"), "b3-c3 b3xc2"),
-    "a man between is taken": (
+    "units between block": ("empty", position_of(OBSTRUCTED, "r"), "b3-c3 b3xc2"),
+    "a unit between is taken": (
         "capture",
         position_of(OBSTRUCTED, "r"),
         "Fa1xc2-a3 Fa1xc2-b4 Fa1xc2-d4 Fa1xc2-e1 Fa1xc2-e3 b3-c3 b3xc2",
@@ -85,7 +85,7 @@ def test_a_machine_gun_may_stay_what_it_is_on_the_far_edge() -> None:
     assert stripped == ["Mj5-j6", *(f"Mj5-j6={walk}" for walk in "AFIRTU")]
 
 
-#: Green checks Black out of its turn; Red, Yellow and a Black man beside.
+#: Green checks Black out of its turn; Red, Yellow and a Black unit beside.
 ANSWER = position_of({"g": "Uh4", "y": "Kj1", "b": "Kb10 Sa8", "r": "Sa5"}, "g")
 
 

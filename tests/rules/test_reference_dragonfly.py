@@ -33,8 +33,8 @@ def collected() -> list[Any]:
 def test_the_legal_moves_are_those_of_the_collection(case: dict[str, Any]) -> None:
     game = BOARDS[case["system"]](**case["options"])
     hands = {
-        side: ordered("".join(walk * count for walk, count in men.items()))
-        for side, men in case["hand"].items()
+        side: ordered("".join(walk * count for walk, count in units.items()))
+        for side, units in case["hand"].items()
     }
     castling = frozenset(right[1] + edge(case["system"], right) for right in case["rights"])
     position = Position(case["board"], case["side"], hands, castling)
@@ -169,7 +169,7 @@ def test_perft_on_hexes_deeper() -> None:
 
 
 def test_mate_in_one_that_no_drop_parries() -> None:
-    """The rooks mate; with a man in Black's hand he would put it between."""
+    """The rooks mate; with a unit in Black's hand he would put it between."""
     game = on_squares()
     assert keys(game, position_of("Kd1 Ra6 Rb5", "Kg7"), 1) == ["Rb5-b7"]
     assert keys(game, position_of("Kd1 Ra6 Rb5", "Kg7", hands=("", "N")), 1) == []
@@ -201,10 +201,10 @@ def fen(position: Position) -> str:
     return f"{'/'.join(rows)}[{in_hand}] {position.side} - - 0 1"
 
 
-def letter(man: str | None) -> str:
-    if man is None:
+def letter(unit: str | None) -> str:
+    if unit is None:
         return "."
-    return man[1] if man[0] == "w" else man[1].lower()
+    return unit[1] if unit[0] == "w" else unit[1].lower()
 
 
 def other_notation(text: str) -> str:
@@ -216,14 +216,14 @@ def other_notation(text: str) -> str:
 
 
 def random_position(chance: random.Random) -> Position:
-    """Kings, men and hands, and pawns that are not about to promote."""
+    """Kings, units and hands, and pawns that are not about to promote."""
     squares = [file + rank for file in "abcdefg" for rank in "1234567"]
     chance.shuffle(squares)
     board = {squares.pop(): "wK", squares.pop(): "bK"}
     for _ in range(chance.randrange(2, 12)):
-        square, man = squares.pop(), chance.choice("wb") + chance.choice("RBNP")
-        if man[1] != "P" or square[1] in "345":
-            board[square] = man
+        square, unit = squares.pop(), chance.choice("wb") + chance.choice("RBNP")
+        if unit[1] != "P" or square[1] in "345":
+            board[square] = unit
     hands = ["".join(chance.choices("BNR", k=chance.randrange(3))) for _ in "wb"]
     return Position(board, chance.choice("wb"), {"w": ordered(hands[0]), "b": ordered(hands[1])})
 

@@ -44,7 +44,7 @@ LISTS = {
         position_of("Ke1 SLe2", "Ke8 Te7"),
         "Ke1-d1|Ke1-d2|Ke1-f1|Ke1-f2|S(L)e2-c1|S(L)e2-c3|S(L)e2-d4|S(L)e2-f4|S(L)e2-g1|S(L)e2-g3",
     ),
-    "a double step onto an own man": (
+    "a double step onto an own unit": (
         position_of("Ka8 Be2 Se4", "Kh8 Bd4"),
         "Be2-Se4|Be2-e3|Ka8-a7|Ka8-b7|Ka8-b8|Se4-c3|Se4-c5|Se4-d2|Se4-d6|Se4-f2|Se4-f6|Se4-g3|"
         "Se4-g5",

@@ -109,7 +109,7 @@ void install_dragonfly(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (check != "forbidden" && check != "allowed")
     throw std::invalid_argument("drop_check is forbidden or allowed, not " + check);
   if (builder.properties().victims_return)
-    throw std::invalid_argument("a captured man cannot go to a hand and come back to the board");
+    throw std::invalid_argument("a captured unit cannot go to a hand and come back to the board");
   MoveSource<W> source;
   source.function = unit_moves<W>;
   source.whole = all_moves<W>;

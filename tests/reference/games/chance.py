@@ -28,13 +28,13 @@ def dragonflies(chance: Random, on: Field) -> Iterator[dragonfly.Position]:
 
 
 def dragonfly_setup(chance: Random, on: Field) -> dragonfly.Position:
-    home = {square: man for square, man in on.array.items() if man[1] in "KR"}
+    home = {square: unit for square, unit in on.array.items() if unit[1] in "KR"}
     board = some(chance, home, 0.7) if chance.random() < 0.4 else {}
     board |= kings(chance, board, list(on.at))
     free = shuffled(chance, [square for square in on.at if square not in board])
     hand: dict[Side, str] = {"w": "", "b": ""}
-    officers = chance.sample("RRRRBBBBNNNN", chance.choice((1, 2, 3, 5, 8)))
-    for walk in officers:
+    pieces = chance.sample("RRRRBBBBNNNN", chance.choice((1, 2, 3, 5, 8)))
+    for walk in pieces:
         side = chance.choice(SIDES)
         if chance.random() < 0.3:
             hand[side] = dragonfly.ordered(hand[side] + walk)
@@ -80,7 +80,7 @@ def all_draughts(chance: Random) -> Iterator[draughts.Position]:
 
 
 def trojans(chance: Random) -> Iterator[trojan.Position]:
-    """With stacks of up to seven men, pawns in and on them."""
+    """With stacks of up to seven units, pawns in and on them."""
     game = trojan.Trojan()
     while True:
         position = trojan_setup(chance)
@@ -122,7 +122,7 @@ def height(chance: Random) -> int:
 
 
 def coalitions(chance: Random) -> Iterator[coalition.Position]:
-    """Of all pairs of powers, with men that have moved and turns that are left out."""
+    """Of all pairs of powers, with units that have moved and turns that are left out."""
     game = coalition.Coalition()
     while True:
         position = coalition_setup(chance)
@@ -135,29 +135,29 @@ def coalition_setup(chance: Random) -> coalition.Position:
     free = shuffled(chance, powers.SQUARES)
     board = {free.pop(): power + "K" for power in powers.GREAT}
     for power, area in powers.AREAS.items():
-        men = chance.choice((0, 1, 2, 3, 5, 8))
+        units = chance.choice((0, 1, 2, 3, 5, 8))
         at_home = shuffled(chance, [square for square in sorted(area) if square not in board])
-        for _ in range(men):
+        for _ in range(units):
             square = at_home.pop() if at_home and chance.random() < 0.4 else free.pop()
             walk = chance.choice("TUFARIMMSSS")
             if square not in board and not (walk == "S" and powers.is_far_edge(square, power)):
                 board[square] = power + walk
     moved = (
         square
-        for square, man in board.items()
-        if man[1] in "SM" and square in powers.AREAS[man[0]] and chance.random() < 0.3
+        for square, unit in board.items()
+        if unit[1] in "SM" and square in powers.AREAS[unit[0]] and chance.random() < 0.3
     )
     return coalition.Position(
         board,
-        chance.choice([power for power in "ybgr" if has_men(board, power)]),
+        chance.choice([power for power in "ybgr" if has_units(board, power)]),
         chance.choice(("yg/br", "yg/br", "yr/bg", "yr/bg", "gr/yb")),
         frozenset(power for power in powers.GREAT if chance.random() < 0.15),
         frozenset(moved),
     )
 
 
-def has_men(board: powers.Board, power: str) -> bool:
-    return any(man[0] == power for man in board.values())
+def has_units(board: powers.Board, power: str) -> bool:
+    return any(unit[0] == power for unit in board.values())
 
 
 def kings(chance: Random, board: dict[str, str], squares: Sequence[str]) -> dict[str, str]:
@@ -167,7 +167,7 @@ def kings(chance: Random, board: dict[str, str], squares: Sequence[str]) -> dict
 
 
 def some(chance: Random, board: dict[str, str], share: float) -> dict[str, str]:
-    return {square: man for square, man in board.items() if chance.random() < share}
+    return {square: unit for square, unit in board.items() if chance.random() < share}
 
 
 def shuffled(chance: Random, squares: Sequence[str]) -> list[str]:

@@ -61,14 +61,14 @@ class Position:
         return next(powers for powers in self.coalitions.split("/") if power not in powers)
 
     def king(self, power: str) -> str | None:
-        return next((at for at, man in self.board.items() if man == power + "K"), None)
+        return next((at for at, unit in self.board.items() if unit == power + "K"), None)
 
 
 Move = tuple[str, Position]
 
 
 def position_of(
-    men: Mapping[str, str],
+    units: Mapping[str, str],
     turn: str,
     coalitions: str = "yg/br",
     *,
@@ -76,7 +76,7 @@ def position_of(
     skipped: str = "",
 ) -> Position:
     """Position from lists by power such as {"y": "Kj1 Mc2"}. moved: squares; skipped: powers."""
-    board = {word[1:]: power + word[0] for power, text in men.items() for word in text.split()}
+    board = {word[1:]: power + word[0] for power, text in units.items() for word in text.split()}
     return Position(board, turn, coalitions, frozenset(skipped), frozenset(moved.split()))
 
 
@@ -105,7 +105,7 @@ class Coalition(Game[Position]):
         """A coalition with a king that is attacked and whose power has no legal move.
 
         Where two kings are, the one that had to answer first counts first. Two small powers
-        without any man have lost as well.
+        without any unit have lost as well.
         """
         for power in sorted(GREAT, key=lambda power: power != position.turn):
             if self.is_attacked(position, power) and not any(self.own_moves(position, power)):
@@ -142,7 +142,7 @@ class Coalition(Game[Position]):
         )
 
     def is_wiped_out(self, position: Position, powers: str) -> bool:
-        return not any(man[0] in powers for man in position.board.values())
+        return not any(unit[0] in powers for unit in position.board.values())
 
     def moves_of_the_ally(self, position: Position) -> list[Move]:
         """Moves of the natural turn, where it is that of the attacked power's ally."""
@@ -178,11 +178,11 @@ class Coalition(Game[Position]):
 
     def outcomes(self, position: Position, step: Step, power: str) -> Iterator[Move]:
         """Every way to complete a step: as it is, or with a promotion."""
-        man = position.board[step.start]
+        unit = position.board[step.start]
         left = {step.start, *step.victims}
         board = {at: other for at, other in position.board.items() if at not in left}
         moved = position.moved - left
-        if man[1] in "SM" and step.end in AREAS[power]:
+        if unit[1] in "SM" and step.end in AREAS[power]:
             moved |= {step.end}
         double_steps = {
             owner: record
@@ -191,11 +191,11 @@ class Coalition(Game[Position]):
         }
         if step.passed is not None:
             double_steps[power] = DoubleStep(step.passed, step.end)
-        for walk in arrivals(man[1], step.end, power):
+        for walk in arrivals(unit[1], step.end, power):
             after = {**board, step.end: power + walk}
-            promotion = "" if walk == man[1] else f"={walk}"
+            promotion = "" if walk == unit[1] else f"={walk}"
             yield (
-                step_text(man[1], step) + promotion,
+                step_text(unit[1], step) + promotion,
                 replace(position, board=after, moved=moved, double_steps=double_steps),
             )
 
@@ -219,7 +219,7 @@ class Coalition(Game[Position]):
     def natural(self, position: Position, clock: str) -> Position:
         """The position with the turn given to the next power after the clock's.
 
-        Turns that are left out are used up on the way. A power without men is out; a small one
+        Turns that are left out are used up on the way. A power without units is out; a small one
         without a legal move passes. clock: the last power that has had its turn, used or left out.
         """
         skipped, passed = position.skipped, False
@@ -236,9 +236,9 @@ class Coalition(Game[Position]):
     def passes(self, position: Position, power: str) -> bool:
         """Whether a power that cannot move passes for its coalition.
 
-        It has men, and no great power with men stands with it.
+        It has units, and no great power with units stands with it.
         """
-        here = {man[0] for man in position.board.values()}
+        here = {unit[0] for unit in position.board.values()}
         return power in here and not here & set(GREAT) & set(position.coalition(power))
 
     def passed(self, before: Position, after: Position) -> bool:
@@ -249,12 +249,12 @@ class Coalition(Game[Position]):
 
     def can_take_turn(self, position: Position, power: str) -> bool:
         if power in GREAT:
-            return any(man[0] == power for man in position.board.values())
+            return any(unit[0] == power for unit in position.board.values())
         return any(self.own_moves(position, power))
 
 
 def arrivals(walk: str, square: str, power: str) -> str:
-    """What a man becomes there. A soldier has to promote, a machine gun may."""
+    """What a unit becomes there. A soldier has to promote, a machine gun may."""
     if walk not in "SM" or not is_far_edge(square, power):
         return walk
     return PROMOTIONS

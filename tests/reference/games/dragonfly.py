@@ -1,11 +1,11 @@
-"""Dragonfly on squares and on hexes: captured men change sides and come back by drops."""
+"""Dragonfly on squares and on hexes: captured units change sides and come back by drops."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from .fields import HEX, SQUARE, Field, men
+from .fields import HEX, SQUARE, Field, units
 from .game import RoyalGame, Side, other
 
 Board = Mapping[str, str]
@@ -15,7 +15,7 @@ Board = Mapping[str, str]
 class Position:
     """A complete position.
 
-    board: men such as "wN" by their squares. hands: the men in hand, in alphabetical order.
+    board: units such as "wN" by their squares. hands: the units in hand, in alphabetical order.
     castling: squares of the rooks that may still castle.
     """
 
@@ -43,7 +43,7 @@ def position_of(
 ) -> Position:
     """Position from lists such as "Kd1 Pe6". hands: White's, Black's. castling: "a1 g1"."""
     in_hand: dict[Side, str] = {"w": ordered(hands[0]), "b": ordered(hands[1])}
-    return Position(men(white, black), side, in_hand, frozenset(castling.split()))
+    return Position(units(white, black), side, in_hand, frozenset(castling.split()))
 
 
 def ordered(hand: str) -> str:
@@ -81,15 +81,15 @@ class Dragonfly(RoyalGame[Position]):
         )
 
     def steps(self, board: Board, side: Side) -> Iterator[tuple[str, str]]:
-        """From where to where a side's men can go, whatever a pawn on its last rank needs."""
-        for square, man in board.items():
-            if man[0] == side:
-                for target in self.targets(board, square, man[1], side):
+        """From where to where a side's units can go, whatever a pawn on its last rank needs."""
+        for square, unit in board.items():
+            if unit[0] == side:
+                for target in self.targets(board, square, unit[1], side):
                     if board.get(target, "-")[0] != side:
                         yield square, target
 
     def targets(self, board: Board, square: str, walk: str, side: Side) -> Iterator[str]:
-        """Squares that a man reaches, those of men of its own side among them."""
+        """Squares that a unit reaches, those of units of its own side among them."""
         if walk == "P":
             yield from self.pawn_targets(board, square, side)
         for vector in self.field.leaps.get(walk, ()):
@@ -114,14 +114,14 @@ class Dragonfly(RoyalGame[Position]):
                 yield target
 
     def arrivals(self, position: Position, start: str, end: str) -> Iterator[Move]:
-        """Every way to complete a step: a pawn on its last rank needs a man of the enemy's hand."""
-        man, victim = position.board[start], position.board.get(end)
-        side: Side = "w" if man[0] == "w" else "b"
-        letter = "" if man[1] == "P" else man[1]
+        """Every way to complete a step: a pawn on its last rank needs a unit in the other hand."""
+        unit, victim = position.board[start], position.board.get(end)
+        side: Side = "w" if unit[0] == "w" else "b"
+        letter = "" if unit[1] == "P" else unit[1]
         text = f"{letter}{start}{'-' if victim is None else 'x'}{end}"
         hands = position.hands
-        if man[1] != "P" or not self.field.is_last(end, side):
-            yield text, self.after(position, start, end, man, gained(hands, side, victim))
+        if unit[1] != "P" or not self.field.is_last(end, side):
+            yield text, self.after(position, start, end, unit, gained(hands, side, victim))
             return
         for walk in sorted(set(hands[other(side)])):
             without = {**hands, other(side): hands[other(side)].replace(walk, "", 1)}
@@ -131,7 +131,7 @@ class Dragonfly(RoyalGame[Position]):
     def after(
         self, position: Position, start: str, end: str, arrived: str, hands: Mapping[Side, str]
     ) -> Position:
-        board = {square: man for square, man in position.board.items() if square != start}
+        board = {square: unit for square, unit in position.board.items() if square != start}
         board[end] = arrived
         castling = position.castling - {start, end} - self.rooks_of(start)
         return Position(board, other(position.side), hands, castling)
@@ -161,7 +161,7 @@ class Dragonfly(RoyalGame[Position]):
                 continue
             if any(self.is_hit(position, castling.king, square) for square in castling.way):
                 continue
-            after = {at: man for at, man in board.items() if at not in (castling.king, rook)}
+            after = {at: unit for at, unit in board.items() if at not in (castling.king, rook)}
             arrival = castling.way[-1]
             after |= {arrival: side + "K", castling.rook_to: side + "R"}
             rights = position.castling - self.rooks_of(castling.king)
@@ -172,13 +172,13 @@ class Dragonfly(RoyalGame[Position]):
 
     def is_hit(self, position: Position, king: str, square: str) -> bool:
         """Whether the king would be in check there, nothing else changed."""
-        board = {at: man for at, man in position.board.items() if at != king}
+        board = {at: unit for at, unit in position.board.items() if at != king}
         there = replace(position, board={**board, square: position.board[king]})
         return self.takes_king(there, other(position.side))
 
 
 def gained(hands: Mapping[Side, str], side: Side, victim: str | None) -> Mapping[Side, str]:
-    """The hands after a capture: men change sides, pawns vanish, a king ends the game."""
+    """The hands after a capture: units change sides, pawns vanish, a king ends the game."""
     if victim is None or victim[1] in "PK":
         return hands
     return {**hands, side: ordered(hands[side] + victim[1])}

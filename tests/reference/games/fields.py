@@ -1,4 +1,4 @@
-"""The two boards of Dragonfly: how men go on seven by seven squares and on 61 hexes."""
+"""The two boards of Dragonfly: how units go on seven by seven squares and on 61 hexes."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Castling:
 
 @dataclass(frozen=True)
 class Field:
-    """A board. Squares have two coordinates; men go by vectors.
+    """A board. Squares have two coordinates; units go by vectors.
 
     lines: of rook and bishop. leaps: of king and knight. advance, takes: of the pawns.
-    castlings: by the square of the rook. array: men of the game array by their squares.
+    castlings: by the square of the rook. array: units of the game array by their squares.
     """
 
     at: dict[str, Vector]
@@ -54,7 +54,7 @@ def negative(vectors: tuple[Vector, ...]) -> tuple[Vector, ...]:
     return tuple((-first, -second) for first, second in vectors)
 
 
-def men(white: str, black: str) -> dict[str, str]:
+def units(white: str, black: str) -> dict[str, str]:
     """Board from lists such as "Kd1 Pe6"."""
     lists = (("w", white), ("b", black))
     return {word[1:]: side + word[0] for side, text in lists for word in text.split()}
@@ -94,7 +94,7 @@ SQUARE = Field(
         b a7 c7 b7-c7 d7-c7-b7
         """
     ),
-    array=men(
+    array=units(
         "Ra1 Bb1 Bc1 Kd1 Ne1 Nf1 Rg1 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2",
         "Ra7 Bb7 Bc7 Kd7 Ne7 Nf7 Rg7 Pa6 Pb6 Pc6 Pd6 Pe6 Pf6 Pg6",
     ),
@@ -125,7 +125,7 @@ HEX = Field(
         b b6 d8 c7-d8 e9-d8-c7
         """
     ),
-    array=men(
+    array=units(
         "Ke1 Bc1 Bd1 Nf1 Ng1 Rb1 Rh1 Pa1 Pb2 Pc3 Pd3 Pe3 Pf3 Pg3 Ph2 Pi1",
         "Ke9 Bc7 Bd8 Nf8 Ng7 Rb6 Rh6 Pa5 Pb5 Pc5 Pd6 Pe7 Pf6 Pg5 Ph5 Pi5",
     ),

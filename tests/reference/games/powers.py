@@ -1,4 +1,4 @@
-"""The four powers of coalition chess, their board, and how their men go."""
+"""The four powers of coalition chess, their board, and how their units go."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ FILES = "abcdefghij"
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, 11) for file in FILES)
 
 Vector = tuple[int, int]
-#: Men by their squares: the power (y, b, g, r) and the letter of the man, e.g. "yK".
+#: Units by their squares: the power (y, b, g, r) and the letter of the unit, e.g. "yK".
 Board = Mapping[str, str]
 
 GREAT = "yb"
 
 FORWARD: dict[str, Vector] = {"y": (0, 1), "b": (0, -1), "r": (1, 0), "g": (-1, 0)}
-#: Where each power's men are set up, and where its S and M make their double steps.
+#: Where each power's units are set up, and where its S and M make their double steps.
 AREAS = {
     "y": {f"{file}{rank}" for file in "bcdefghi" for rank in (1, 2)},
     "b": {f"{file}10" for file in "bcdefghi"} | {f"{file}9" for file in "cdefgh"},
@@ -49,9 +49,9 @@ class DoubleStep(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The way of a man. victims: the squares of the men that it takes.
+    """The way of a unit. victims: the squares of the units that it takes.
 
-    between: the square where a flier took a man on its way.
+    between: the square where a flier took a unit on its way.
     """
 
     start: str
@@ -84,10 +84,10 @@ def pairs_of_leaps(square: str) -> tuple[tuple[str, str], ...]:
 
 
 class Walks:
-    """How the men of a power go on a board.
+    """How the units of a power go on a board.
 
     hostile: the powers against it. flieger: what stands between a flier's two leaps: nothing that
-    matters ("free"), no man at all ("empty"), or no man of its own party, while an enemy is taken
+    matters ("free"), no unit at all ("empty"), or no unit of its own party, while an enemy is taken
     ("capture"). double_steps: those of other powers that may be answered; moved: squares of S and M
     that may not make double steps.
     """
@@ -107,11 +107,11 @@ class Walks:
         self.moved = moved
 
     def steps(self, power: str) -> Iterator[Step]:
-        for square, man in self.board.items():
-            if man[0] == power:
-                yield from self.man_steps(square, man[1], power)
+        for square, unit in self.board.items():
+            if unit[0] == power:
+                yield from self.unit_steps(square, unit[1], power)
 
-    def man_steps(self, square: str, walk: str, power: str) -> Iterator[Step]:
+    def unit_steps(self, square: str, walk: str, power: str) -> Iterator[Step]:
         for vector in LEAPS.get(walk, ()):
             yield from self.landing(square, shifted(square, vector))
         for vector in LINES.get(walk, ()):
@@ -174,7 +174,7 @@ class Walks:
         yield Step(square, target, passed=passed)
 
     def en_passant(self, square: str, walk: str, power: str) -> Iterator[Step]:
-        """A man that may take on the square crossed takes there the man that crossed it."""
+        """A unit that may take on the square crossed takes there the unit that crossed it."""
         for owner, (passed, landing) in self.double_steps.items():
             if owner not in self.hostile or passed in self.board:
                 continue

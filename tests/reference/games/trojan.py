@@ -1,4 +1,4 @@
-"""Trojan chess: men of one side stand on each other, and the top man leads.
+"""Trojan chess: units of one side stand on each other, and the top unit leads.
 
 Letters are the German ones of the game: K D T L S B, where B is the pawn.
 """
@@ -15,7 +15,7 @@ FILES = "abcdefgh"
 RANKS = "12345678"
 
 Vector = tuple[int, int]
-#: Stacks by their squares: the side, then its men from top to bottom, e.g. "wSB".
+#: Stacks by their squares: the side, then its units from top to bottom, e.g. "wSB".
 Board = Mapping[str, str]
 
 ROOK: tuple[Vector, ...] = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -26,17 +26,17 @@ LEAPS: dict[str, tuple[Vector, ...]] = {
     "S": ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)),
 }
 #: What a side has at the beginning of what a pawn may become.
-OFFICERS = {"D": 1, "T": 2, "L": 2, "S": 2}
+PIECES = {"D": 1, "T": 2, "L": 2, "S": 2}
 #: Castling by the rook's file: notation, files between, files of the king's way, file of the rook.
 CASTLINGS = {"h": ("O-O", "fg", "fg", "f"), "a": ("O-O-O", "bcd", "dc", "d")}
 
 
 class DoubleStep(NamedTuple):
-    """The double step just played: the square crossed, the square reached, the men that moved."""
+    """The double step just played: the square crossed, the square reached, the units that moved."""
 
     passed: str
     landing: str
-    men: str
+    units: str
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ Move = tuple[str, Position]
 
 
 class Step(NamedTuple):
-    """The way of the upper men of a stack. victim: the square whose stack they take."""
+    """The way of the upper units of a stack. victim: the square whose stack they take."""
 
     start: str
     end: str
@@ -66,7 +66,7 @@ class Step(NamedTuple):
 
 
 def position_of(white: str, black: str, side: Side = "w", *, castling: str = "") -> Position:
-    """Position from lists such as "Ke1 SBa8", top man first. castling: "a1 h8"."""
+    """Position from lists such as "Ke1 SBa8", top unit first. castling: "a1 h8"."""
     lists = (("w", white), ("b", black))
     board = {word[-2:]: owner + word[:-2] for owner, text in lists for word in text.split()}
     return Position(board, side, frozenset(castling.split()))
@@ -82,7 +82,7 @@ def nth_rank(side: Side, number: int) -> str:
 
 
 class Trojan(RoyalGame[Position]):
-    """promotion_decline: whether a promotion may be left out though there is a man to put:
+    """promotion_decline: whether a promotion may be left out though there is a unit to put:
     only "if_empty", that is never, or "free".
     """
 
@@ -90,8 +90,8 @@ class Trojan(RoyalGame[Position]):
         self.promotion_decline = promotion_decline
 
     def array(self) -> Position:
-        board = {file + "1": "w" + man for file, man in zip(FILES, "TSLDKLST", strict=True)}
-        board |= {file + "8": "b" + man for file, man in zip(FILES, "TSLDKLST", strict=True)}
+        board = {file + "1": "w" + unit for file, unit in zip(FILES, "TSLDKLST", strict=True)}
+        board |= {file + "8": "b" + unit for file, unit in zip(FILES, "TSLDKLST", strict=True)}
         board |= {file + "2": "wB" for file in FILES} | {file + "7": "bB" for file in FILES}
         return Position(board, castling=frozenset(("a1", "h1", "a8", "h8")))
 
@@ -115,7 +115,7 @@ class Trojan(RoyalGame[Position]):
         )
 
     def outcomes(self, position: Position, step: Step, count: int) -> Iterator[Move]:
-        """Every way to complete the way of the upper so many men of a stack."""
+        """Every way to complete the way of the upper so many units of a stack."""
         stack = position.board[step.start]
         side: Side = "w" if stack[0] == "w" else "b"
         moved, rest = stack[1 : 1 + count], stack[1 + count :]
@@ -148,16 +148,16 @@ class Trojan(RoyalGame[Position]):
             stack = board.get(square, "--")
             if square[1] == nth_rank(side, 8) and stack[:2] == side + "B":
                 emptied = without(board, square)
-                for man in self.replacements(emptied, side):
-                    put = {**emptied, square: side + man} if man != "0" else emptied
-                    yield f"={man}" if square == step.end else f"[{square}={man}]", put
+                for unit in self.replacements(emptied, side):
+                    put = {**emptied, square: side + unit} if unit != "0" else emptied
+                    yield f"={unit}" if square == step.end else f"[{square}={unit}]", put
                 return
         yield "", board
 
     def replacements(self, board: Board, side: Side) -> list[str]:
-        """Officers no longer on the board, or "0" for none."""
+        """Pieces no longer on the board, or "0" for none."""
         on_board = "".join(stack[1:] for stack in board.values() if stack[0] == side)
-        found = [man for man, most in OFFICERS.items() if on_board.count(man) < most]
+        found = [unit for unit, most in PIECES.items() if on_board.count(unit) < most]
         return found if found and self.promotion_decline == "if_empty" else [*found, "0"]
 
     def castlings(self, position: Position) -> Iterator[Move]:
@@ -188,20 +188,20 @@ def without(board: Board, square: str) -> dict[str, str]:
 
 
 def captured_part(position: Position, step: Step) -> str:
-    """The men that a capture takes: all of the stack, or by en passant those that moved."""
+    """The units that a capture takes: all of the stack, or by en passant those that moved."""
     if step.victim != step.end and position.double_step is not None:
-        return position.double_step.men
+        return position.double_step.units
     return position.board[step.end][1:]
 
 
 def lowered(board: Board, square: str, count: int) -> dict[str, str]:
-    """The board without the upper so many men of a stack."""
+    """The board without the upper so many units of a stack."""
     side, rest = board[square][0], board[square][1 + count :]
     return {**without(board, square), square: side + rest} if rest else without(board, square)
 
 
 def steps(position: Position, side: Side) -> Iterator[Step]:
-    """The ways of the top men of a side."""
+    """The ways of the top units of a side."""
     for square, stack in position.board.items():
         if stack[0] == side:
             if stack[1] == "B":
@@ -258,5 +258,5 @@ def pawn_victim(position: Position, target: str) -> str | None:
 
 
 def is_open(board: Board, square: str, side: Side) -> bool:
-    """Whether a pawn may step there: empty, or men of its own to stand on."""
+    """Whether a pawn may step there: empty, or units of its own to stand on."""
     return square not in board or (board[square][0] == side and board[square] != side + "K")
