@@ -6,6 +6,7 @@ import json
 import xml.etree.ElementTree as ET
 
 import pytest
+from statements import ORDERS, TEXTS
 
 import solver
 from solver.model import Note, Place
@@ -14,23 +15,10 @@ from solver.output.header import header
 from solver.output.layout import centred, columns
 from solver.visible import escaped, harmless, visible
 
-STATEMENT = """BeginProblem
-Author {0}
-Origin {0}
-Title {0}
-Award {0}
-Remark {0}
-Define KR Kra{0}ken = leap(1,3)
-Pieces White Ka1 KRd4 Black Kh8
-Stipulation h#1
-EndProblem
-"""
-ORDERS = ["\x1b[31m", "\x9b2J", "\x07", "\x7f", "\x00", "\x08\x08", "\u202eabc", "\ufffe", "\ud800"]
-
 
 @pytest.mark.parametrize("order", ORDERS, ids=ascii)
 def test_no_text_field_gives_orders(order: str) -> None:
-    (problem,) = solver.read(STATEMENT.format(f"A{order}B"))
+    (problem,) = solver.read(TEXTS.format(f"A{order}B"))
     assert isinstance(problem, solver.Problem), problem
     text = header(problem)
     assert order[0] not in text

@@ -6,25 +6,7 @@ import json
 
 import pytest
 from command_line import Kirke
-
-MATE = """BeginProblem
-Pieces White Kc2 Rd7 Black Ka1
-Stipulation #1
-EndProblem
-"""
-HELP = """BeginProblem
-Author A. Composer
-Pieces White Kc1 Qd7 Black Ka1
-Stipulation {}
-{}
-EndProblem
-"""
-UNKNOWN = """BeginProblem
-Pieces White Kc1 Qd7 Black Ka1
-Stipulation h#1
-Condition Circus
-EndProblem
-"""
+from statements import HELP, MATE, UNKNOWN
 
 
 @pytest.mark.parametrize(

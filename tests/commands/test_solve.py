@@ -7,25 +7,8 @@ from pathlib import Path
 
 import pytest
 from command_line import Kirke
+from statements import HELP, MATE, UNKNOWN
 
-MATE = """BeginProblem
-Pieces White Kc2 Rd7 Black Ka1
-Stipulation #1
-EndProblem
-"""
-HELP = """BeginProblem
-Author A. Composer
-Pieces White Kc1 Qd7 Black Ka1
-Stipulation {}
-{}
-EndProblem
-"""
-UNKNOWN = """BeginProblem
-Pieces White Kc1 Qd7 Black Ka1
-Stipulation h#1
-Condition Circus
-EndProblem
-"""
 EN_PRISE = "BeginProblem\nPieces White Kd3 Ra1 Black Ka8\nStipulation {}\nEndProblem\n"
 
 
