@@ -208,6 +208,9 @@ class _EffectWriter:
 
     def _walk_after(self, effect: Effect) -> str:
         """Attributes and walk after the change; a changed side is written as an effect of its own,
-        but neutral units and those with attributes carry their letters along."""
+        but neutral units and those with attributes carry their letters along where they promote or
+        are chameleons."""
         unit = effect.after or effect.piece
+        if effect.reason == "transform" and "chameleon" not in unit.attributes:
+            return self._words.walk(unit.walk)
         return self._words.attributes(unit, self._silent) + self._words.walk(unit.walk)

@@ -42,7 +42,7 @@ class RulesBuilder {
     return rules_.promotes_on({static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0}, side, s);
   }
   /// Adds what one of the rules tells the others.
-  void announce(const Announced& says) noexcept {
+  void announce(const Announced& says) {
     acting_rules_ += says.acts;
     announced_.rebirths |= says.rebirths;
     announced_.captures_elsewhere |= says.captures_elsewhere;

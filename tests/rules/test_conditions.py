@@ -1,0 +1,184 @@
+"""Conditions beyond the Circe family: small positions with all their moves.
+
+The moves are those that Popeye 4.104 prints.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import solver
+from solver.errors import Unsupported
+from solver.machines import legal_moves
+from solver.reading.reader import read
+
+POSITIONS = (
+    (
+        "GhostChess",
+        "ser-zb52",
+        "nowk",
+        "white ra4 black pa5 kh1",
+        ("Ra4*a5 2.Ra5-b5[+buPa5] z | Ra4-b4 2.Rb4-b5 z "),
+    ),
+    (
+        "AndernachChess",
+        "~1",
+        "nobk",
+        "white ra1 pb7 kh1 black sa8 pd1",
+        (
+            "Ra1*a8=b | Ra1-a7 | Ra1-a6 | Ra1-a5 | Ra1-a4 | Ra1-a3 | Ra1-a2 | Ra1-c1 | Ra1-b1 "
+            "| Kh1-g2 | Kh1-g1 | Kh1-h2 | b7-b8=Q | b7-b8=S | b7-b8=R | b7-b8=B | b7*a8=S=b | "
+            "b7*a8=R=b "
+        ),
+    ),
+    (
+        "AndernachChess",
+        "~1",
+        "",
+        "white ka1 black pb5 kh8 neutral rb1",
+        ("Ka1-a2 | Ka1*b1 | nRb1*b5 | nRb1-b4 | nRb1-b3 | nRb1-b2 "),
+    ),
+    (
+        "GridChess",
+        "~1",
+        "nobk",
+        "white ka1 rd4 sb2",
+        (
+            "Sb2-d1 | Sb2-d3 | Sb2-c4 | Sb2-a4 | Rd4-d1 | Rd4-d2 | Rd4-a4 | Rd4-b4 | Rd4-d8 | "
+            "Rd4-d7 | Rd4-d6 | Rd4-d5 | Rd4-h4 | Rd4-g4 | Rd4-f4 | Rd4-e4 "
+        ),
+    ),
+    (
+        "GridChess",
+        "+1",
+        "",
+        "white ka1 qg3 black kh8",
+        ("Qg3-h2 + | Qg3-b8 + | Qg3-e5 + | Qg3-c3 + "),
+    ),
+    (
+        "GridChess irregular gridline Ha21",
+        "~1",
+        "nowk nobk",
+        "white ra1",
+        ("Ra1-a8 | Ra1-a7 | Ra1-a6 | Ra1-a5 | Ra1-a4 | Ra1-a3 | Ra1-a2 "),
+    ),
+    (
+        "EinsteinChess",
+        "~1",
+        "nowk nobk",
+        "white qa1 pb1 black pa4",
+        (
+            "Qa1-h8=R | Qa1-g7=R | Qa1-f6=R | Qa1-e5=R | Qa1-d4=R | Qa1-c3=R | Qa1-b2=R | "
+            "Qa1*a4 | Qa1-a3=R | Qa1-a2=R | b1-b4 | b1-b3 | b1-b2 "
+        ),
+    ),
+    (
+        "EinsteinChess",
+        "~1",
+        "nowk nobk",
+        "white pb7 ra1 black pc8",
+        (
+            "Ra1-a8=B | Ra1-a7=B | Ra1-a6=B | Ra1-a5=B | Ra1-a4=B | Ra1-a3=B | Ra1-a2=B | "
+            "Ra1-h1=B | Ra1-g1=B | Ra1-f1=B | Ra1-e1=B | Ra1-d1=B | Ra1-c1=B | Ra1-b1=B | "
+            "b7-b8 | b7*c8=S "
+        ),
+    ),
+    (
+        "EinsteinChess",
+        "~1",
+        "",
+        "white ke1 rh1 black kb8",
+        (
+            "0-0=B | Ke1-f2 | Ke1-d2 | Ke1-d1 | Ke1-e2 | Ke1-f1 | Rh1-f1=B | Rh1-g1=B | "
+            "Rh1-h8=B | Rh1-h7=B | Rh1-h6=B | Rh1-h5=B | Rh1-h4=B | Rh1-h3=B | Rh1-h2=B + "
+        ),
+    ),
+    (
+        "Madrasi",
+        "~1",
+        "nobo",
+        "white ke1 ra1 pe4 black ke8 rd5 qa8 pf5",
+        (
+            "Ra1*a8 + | Ra1-a7 | Ra1-a6 | Ra1-a5 | Ra1-a4 | Ra1-a3 | Ra1-a2 | Ra1-d1 | Ra1-c1 "
+            "| Ra1-b1 | Ke1-f2 | Ke1-e2 | Ke1-f1 "
+        ),
+    ),
+    (
+        "madrasi rexinclusive",
+        "~1",
+        "nobo",
+        "white ke4 pa2 black ke5 pa7",
+        ("a2-a4 | a2-a3 "),
+    ),
+    (
+        "madrasi",
+        "~1",
+        "nobo",
+        "white ke4 black ke6 ra4 pa7",
+        ("Ke4-d3 | Ke4-f3 | Ke4-e3 "),
+    ),
+    (
+        "Madrasi",
+        "~1",
+        "nobo",
+        "white ka1 pe5 black kh8 pd6 pa7",
+        ("Ka1-b2 | Ka1-a2 | Ka1-b1 "),
+    ),
+)
+
+
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
+    wanted = {" ".join(move.split()) for move in moves.split("|")}
+    assert set(lines(condition, play, option, pieces)) == wanted
+
+
+def lines(condition: str, play: str, option: str, pieces: str) -> list[str]:
+    """The solutions of one problem, without numbers and the mark of a key."""
+    more = f"\noption {option}" if option else ""
+    (problem,) = solver.load(
+        f"BeginProblem\npieces {pieces}\nstipulation {play}\ncondition {condition}{more}"
+        "\noption NoBoard\nEndProblem\n"
+    )
+    text = solver.text(solver.solve(problem)).split("solution finished.")[0]
+    found = re.findall(r"^ +1\.(.+?)(?: !)?$", text, re.MULTILINE)
+    return [" ".join(move.split()) for move in found]
+
+
+def test_a_cell_is_shifted_by_a_rank() -> None:
+    moves = lines("GridChess VerticalShift", "~1", "nowk nobk", "white ra2")
+    assert "Ra2-a1" in moves
+    assert "Ra2-a3" not in moves
+
+
+def test_a_pawn_that_may_be_taken_en_passant_is_paralysed() -> None:
+    found = lines("Madrasi", "ser-zd53", "nowk nobk", "white pd2h3 black pe4")
+    assert found == ["d2-d4 2.h3-h4 3.d4-d5 z"]
+
+
+def test_it_gives_no_check_then() -> None:
+    assert lines("Madrasi", "+1", "", "white ka1 pd2 black ke5 pe4") == []
+
+
+def test_ghosts_of_one_square_come_up_one_by_one() -> None:
+    found = lines("GhostChess", "h#2", "", "white kh8 rg2 black kh1 rg7")
+    assert found == ["Rg7*g2 Kh8-h7 2.Rg2-g1[+wuRg2] uRg2-h2 #"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "reason"),
+    [
+        ("EinsteinChess", "EinsteinChess with berolina-pawns is not supported yet"),
+        ("Madrasi MarsCirce", "where units capture from or on their rebirth squares"),
+        ("GridChess PhantomChess", "where units capture from or on their rebirth squares"),
+        ("GhostChess AntiCirce", "no agreed order of effects"),
+    ],
+)
+def test_what_is_refused(condition: str, reason: str) -> None:
+    pieces = "white ka1 bpb2" if condition == "EinsteinChess" else "white ka1 pb2"
+    text = f"BeginProblem\npieces {pieces} black kh8\nstipulation #2\ncondition {condition}\n"
+    (problem,) = read(text + "EndProblem\n")
+    with pytest.raises(Unsupported, match=reason):
+        legal_moves(problem, "white")
