@@ -7,6 +7,7 @@
 
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
+#include "machine/assemble.hpp"
 #include "movers/legal.hpp"
 
 namespace kirke::checks {
@@ -160,6 +161,32 @@ void check_moves_by_units(Search<W>& search) {
   CHECK(std::is_permutation(all.begin(), all.end(), by_units.begin()));
 }
 
+/// The same play under the same rules, without one of the prunings.
+template <int W>
+class Fewer {
+ public:
+  explicit Fewer(Setup<W>& setup)
+      : position_(setup.position),
+        off_(next_pruning()),
+        rules_(assembled<W>(without(setup.spec, off_))) {
+    table_.keep(rules_->admits(Pruning::transposition_table));
+  }
+
+  bool succeeds(const PlayTree& tree, int longest) {
+    const Trying trying([&] { return told_without(off_); });
+    const Limits limits;
+    Search<W> search(position_, *rules_, tree, table_, knowledge_, limits);
+    return attack_succeeds<W>(search, tree.root, longest, nullptr);
+  }
+
+ private:
+  Position<W>& position_;
+  Pruning off_;
+  std::shared_ptr<const Rules<W>> rules_;
+  Table table_{0};
+  Knowledge<W> knowledge_;
+};
+
 /// 0 to 3: how often the attacker succeeds.
 template <int W>
 int compare(Setup<W>& setup, Random& random) {
@@ -173,6 +200,7 @@ int compare(Setup<W>& setup, Random& random) {
   Table& table = small_table();
   table.clear();
   Knowledge<W> nets;
+  Fewer<W> fewer(setup);
   for (int longest = self ? 2 : 1; longest <= 4; longest += self ? 2 : 1) {
     const Question question{form, goal_of(kind), longest, parries};
     const Trying trying([&] {
@@ -188,6 +216,7 @@ int compare(Setup<W>& setup, Random& random) {
     Search<W> search(setup.position, *setup.rules, tree, table, nets, limits);
     check_moves_by_units(search);
     CHECK(attack_succeeds<W>(search, tree.root, longest, nullptr) == success);
+    CHECK(fewer.succeeds(tree, longest) == success);
     successes += success;
   }
   return successes;

@@ -2,6 +2,7 @@
 // What goals and lines of play are checked with: a search without a play tree, and last moves found
 // by trying all of them.
 
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,21 @@ std::vector<UnitSpec> units_of(const Position<W>& position) {
     out.push_back({s, position.at(s)});
   }
   return out;
+}
+
+/// One pruning after the other, to be switched off.
+inline Pruning next_pruning() {
+  static std::size_t asked = 0;
+  return kPrunings[asked++ % kPruningCount].pruning;
+}
+
+inline MachineSpec without(MachineSpec spec, Pruning pruning) {
+  spec.without.add(pruning);
+  return spec;
+}
+
+inline std::string told_without(Pruning pruning) {
+  return "without " + std::string(declaration_of(pruning).name);
 }
 
 inline PlayNode goal_node() { return {}; }

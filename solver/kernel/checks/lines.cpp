@@ -159,10 +159,19 @@ const std::vector<GoalKind> kGoals{
     GoalKind::target,   GoalKind::double_mate,  GoalKind::mate_or_stalemate, GoalKind::capture,
     GoalKind::automate, GoalKind::autostalemate};
 
-/// The kernel's answer to a question against brute force; the number of lines, 0 if there are too
+/// A machine, and one that does without one of the prunings.
+struct Machines {
+  explicit Machines(const MachineSpec& spec)
+      : off(next_pruning()), all(make_machine(spec)), fewer(make_machine(without(spec, off))) {}
+
+  Pruning off;
+  std::unique_ptr<Machine> all, fewer;
+};
+
+/// The kernel's answers to a question against brute force; the number of lines, 0 if there are too
 /// many moves to try.
 template <int W>
-int compare(Machine& machine, Setup<W>& setup, const Question& question) {
+int compare(Machines& machines, Setup<W>& setup, const Question& question) {
   const Trying trying([&] {
     return "goal " + std::to_string(static_cast<int>(question.goal.kind)) + ", kind of play " +
            std::to_string(static_cast<int>(question.kind)) + ", half-moves " +
@@ -171,22 +180,25 @@ int compare(Machine& machine, Setup<W>& setup, const Question& question) {
   Brute<W> brute(setup, question);
   brute.solve();
   if (brute.gave_up()) return 0;
-  const auto before = machine.bytes();
-  CHECK(solved(machine, question, setup.position.to_move()) == brute.lines());
-  CHECK(machine.bytes() == before);
+  const auto before = machines.all->bytes();
+  const Side side = setup.position.to_move();
+  CHECK(solved(*machines.all, question, side) == brute.lines());
+  CHECK(machines.all->bytes() == before);
+  const Trying fewer([&] { return told_without(machines.off); });
+  CHECK(solved(*machines.fewer, question, side) == brute.lines());
   return static_cast<int>(brute.lines().size());
 }
 
 /// Number of lines compared in one position: one machine answers several questions with one table.
 template <int W>
 int compare_several(Setup<W>& setup, Random& random, const std::vector<Kind>& kinds, int longest) {
-  const auto machine = make_machine(setup.spec);
+  Machines machines(setup.spec);
   int count = 0;
   for (int i = 0; i < 4; ++i) {
     const auto site = static_cast<Site>(random.below(setup.position.sites()));
     const GoalKind kind = i == 0 ? GoalKind::mate : random.of(kGoals);
     const Goal goal = goal_of(makes_sense(*setup.rules, kind) ? kind : GoalKind::mate, site);
-    count += compare(*machine, setup, {random.of(kinds), goal, 1 + random.below(longest)});
+    count += compare(machines, setup, {random.of(kinds), goal, 1 + random.below(longest)});
   }
   return count;
 }
@@ -202,7 +214,8 @@ int compare_games(Setup<W>& setup, Random& random) {
   Goal goal = goal_of(GoalKind::position);
   goal.position = units_of(position);
   position.undo_to(start);
-  return compare(*make_machine(setup.spec), setup, {Kind::help, goal, half_moves});
+  Machines machines(setup.spec);
+  return compare(machines, setup, {Kind::help, goal, half_moves});
 }
 
 template <int W>

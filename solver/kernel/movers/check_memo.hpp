@@ -1,6 +1,12 @@
 #pragma once
 // Whether a side is in check, remembered: for rules under which the capture of a king has to be
 // played and its effects ask for further checks (Cage).
+//
+// Pruning: check-memo
+// Claim: whether a side is in check in a position is what it was when it was last asked there.
+// Relies on: the key of the position, and the number of the rules in force.
+// Checked by: "check is what generating all replies says".
+// Known as: memoization.
 
 #include <array>
 #include <cstddef>

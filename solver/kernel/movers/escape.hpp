@@ -1,5 +1,13 @@
 #pragma once
 // Ways out of check, looked for without playing moves wherever the rules are plain enough for that.
+//
+// Pruning: check-escapes
+// Claim: a side in check has a legal move, or has none, as lines and leaps around its king say
+// without a move being played.
+// Relies on: one king that steps; units observing by the tables, routes included; captures and
+// quiet moves changing what the tables say. Where captures do more they are played.
+// Checked by: "has_legal says whether there are legal moves", "mate and stalemate are what
+// playing all moves says", "what is left out unplayed is seen to be harmless".
 
 #include <optional>
 

@@ -1,5 +1,13 @@
 #pragma once
 // Legal moves: pseudo-legal moves that meet every obligation and leave no own king in check.
+//
+// Pruning: king-shelter
+// Claim: a move that neither uncovers the own king nor moves it is legal; in check, so is none
+// that does not meet the check.
+// Relies on: units observing by the tables of their walks, or less, and moves changing what the
+// tables and supplements say.
+// Checked by: "legal moves need no attack test where the shelter says so".
+// Known as: legality by pinned units, and generation of evasions (chess programming).
 
 #include <utility>
 

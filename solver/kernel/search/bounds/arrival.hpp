@@ -1,6 +1,13 @@
 #pragma once
 // Goals that ask where the last half-move takes its unit: can a unit still get there within the
 // half-moves that are left, if nothing stands in its way?
+//
+// Pruning: arrival-bound
+// Claim: where it says no, no unit can get to where the goal asks for it within the half-moves
+// left, even on an empty board.
+// Relies on: units doing no more than walk, boards of 64 sites.
+// Checked by: "the bound of goals of arrival lets units arrive".
+// Known as: admissible heuristic of a relaxed problem.
 
 #include <memory>
 #include <vector>

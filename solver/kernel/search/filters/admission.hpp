@@ -1,5 +1,18 @@
 #pragma once
 // What the rules of a problem leave of the tables when a king is hunted.
+//
+// Pruning: mating-landings
+// Claim: of the sites where a capturing unit may end as its side chooses, those left out do not
+// mate.
+// Relies on: the rule telling where capturing units land (Rules::landing), walks by tables.
+// Checked by: "no last move that reaches the goal is dropped".
+//
+// Pruning: mating-returns
+// Claim: of the sites where a captured unit may return as its captor chooses, those left out do
+// not mate.
+// Relies on: the rule telling where captured units return (Rules::returning), walks and
+// observation by tables.
+// Checked by: "no last move that reaches the goal is dropped".
 
 #include "core/position.hpp"
 #include "core/rules.hpp"

@@ -1,6 +1,13 @@
 #pragma once
 // Self play seen from the king who is to be caught: replies that do him no harm, and moves of his
 // own side that cannot get him caught. Used to leave out moves unplayed.
+//
+// Pruning: forcing-moves
+// Claim: after a half-move before the last that it drops, the other side cannot reach the goal
+// by its next half-move, or need not.
+// Relies on: what the mating net, goal misses and waiting replies rely on, each where it is
+// asked.
+// Checked by: "no move that forces the goal is dropped".
 
 #include "core/move.hpp"
 #include "core/position.hpp"

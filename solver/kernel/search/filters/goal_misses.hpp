@@ -1,5 +1,11 @@
 #pragma once
 // Goals that a move is seen to miss: told beforehand, for a side that need not reach them.
+//
+// Pruning: goal-misses
+// Claim: a side that need not reach the goal has a legal move that misses it.
+// Relies on: quiet moves changing nothing unseen, check by the tables and homes.
+// Checked by: "what is left out unplayed is seen to be harmless", "battle play proves what brute
+// force proves".
 
 #include "goals/goal.hpp"
 

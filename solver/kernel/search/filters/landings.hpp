@@ -1,6 +1,13 @@
 #pragma once
 // Captures that take their units anywhere that is free, as the mover chooses (Antisupercirce):
 // most of what he may choose is seen to leave the other side a reply, without playing it.
+//
+// Pruning: waiting-landings
+// Claim: of the sites where a capturing unit may end anywhere, those left out leave the other
+// side a reply.
+// Relies on: captures landing anywhere and doing nothing else, walks and check by the tables.
+// Checked by: "no last move that reaches the goal is dropped", "no move that forces the goal is
+// dropped".
 
 #include "movers/generate.hpp"
 #include "movers/returns.hpp"

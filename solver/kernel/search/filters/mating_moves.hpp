@@ -1,5 +1,12 @@
 #pragma once
 // Which moves can mate at all, seen from the king: used to leave out the others unplayed.
+//
+// Pruning: mating-moves
+// Claim: a last half-move that it drops gives no check, or leaves the king a flight.
+// Relies on: tables and supplements telling whom units observe, one king of the other side, and
+// his flights being open to him.
+// Checked by: "what is left out unplayed is seen to be harmless", "no last move that reaches the
+// goal is dropped".
 
 #include <algorithm>
 

@@ -1,6 +1,12 @@
 #pragma once
 // Goals that leave the mover's own side without a move: whether its other units see to it that it
 // keeps one.
+//
+// Pruning: own-stalemate
+// Claim: after a last half-move that it drops, the own side still has a quiet move, where the
+// goal asks for none.
+// Relies on: walks and observation by tables, quiet moves being plain and allowed.
+// Checked by: "no last move that reaches the goal is dropped".
 
 #include "core/position.hpp"
 #include "core/rules.hpp"

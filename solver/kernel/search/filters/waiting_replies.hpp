@@ -1,6 +1,14 @@
 #pragma once
 // Replies that do a king who is to be caught no harm, seen before the move that they answer. Used
 // to leave out moves unplayed.
+//
+// Pruning: waiting-replies
+// Claim: after a move that it drops the other side has a legal reply that gives no check, and so
+// is neither stalemated nor forced to the goal.
+// Relies on: quiet moves changing nothing unseen, or a unit of the mover alone waiting; one king
+// of the mover, one at most of the other side.
+// Checked by: "what is left out unplayed is seen to be harmless", "no move that forces the goal
+// is dropped", "no last move that reaches the goal is dropped".
 
 #include <array>
 #include <optional>

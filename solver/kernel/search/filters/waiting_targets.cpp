@@ -1,4 +1,10 @@
 // Where a move has to go to leave the other side none of its waiting replies.
+//
+// Pruning: waiting-targets
+// Claim: sites that it leaves out are those of plain moves that leave the other side a waiting
+// reply.
+// Relies on: what waiting replies rely on.
+// Checked by: "no move that forces the goal is dropped".
 
 #include <algorithm>
 

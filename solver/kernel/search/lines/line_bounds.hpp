@@ -1,5 +1,12 @@
 #pragma once
 // What help and series play asks the bounds: can the goal with which it ends still be reached?
+//
+// Pruning: blocking-moves
+// Claim: one half-move before the mate, only moves of the king or onto his flights help, unless
+// the net holds him where he stands.
+// Relies on: what the mating net relies on; captures that do more, castling and promotions are
+// left in.
+// Checked by: "help play finds what brute force finds".
 
 #include "search/search.hpp"
 #include "search/tree/aims.hpp"

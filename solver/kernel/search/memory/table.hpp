@@ -6,6 +6,16 @@
 // A table may lie in memory that several processes share, and they read and write it without locks.
 // It grows there as well: whoever makes it grow parts the entries, and tells the others afterwards;
 // what they store in the meantime may get lost.
+//
+// Pruning: transposition-table
+// Claim: what was found out about a position, for a number of half-moves and under what the play
+// tree asks there, holds whenever the position comes again.
+// Relies on: the key telling apart all that play depends on: units, rights, who waits, who is to
+// move, restraints of play.
+// Checked by: "the table says only what it was told", "who shares a table follows its growth",
+// "keys tell positions apart", "restrained play is the same with what the table knows".
+// Known as: transposition table (R. Greenblatt, D. Eastlake, S. Crocker 1967) on Zobrist keys
+// (A. Zobrist 1970); shared without locks as by R. Hyatt and T. Mann (ICGA Journal 25, 2002).
 
 #include <array>
 #include <atomic>

@@ -2,6 +2,16 @@
 // Pictures of mate and stalemate: which unit may stand where at the end of help or series play. A
 // picture names for every unit a state, or that it has been captured, or nothing. Every end of
 // play that the half-moves allow has a picture in the list; not every picture can be reached.
+//
+// Pruning: pictures
+// Claim: every mate or stalemate that ends the play has its final position in the list, and
+// every unit what it needs to get there; play that leaves none of the list has no solution.
+// Relies on: nothing acting besides the plain move, check by the tables, one stepping king on
+// the side that is caught; boards of 64 sites.
+// Checked by: "the bounds let solutions pass", "help play finds what brute force finds".
+// Known as: constraint satisfaction: enumeration with the most constrained question first (R.
+// Haralick, G. Elliott 1980) and nogoods, of patterns that are then bounds (J. Culberson, J.
+// Schaeffer, Pattern databases, 1998).
 
 #include <cstdint>
 #include <functional>

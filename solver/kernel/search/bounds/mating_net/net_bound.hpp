@@ -2,6 +2,15 @@
 // The net bound: could the king's field still be covered within the moves that are left, if every
 // unit moved on an empty board? If not, no mate can follow. It never excludes a possible one,
 // because everything it assumes is a superset of what the rules allow, rebirths included.
+//
+// Pruning: mating-net
+// Claim: where it says no, the field of the king cannot be covered any more within the
+// half-moves left, on whichever site he stands in the end.
+// Relies on: tables and supplements saying where units get and whom they observe, as supersets;
+// boards of 64 sites, kings with eight flights at most.
+// Checked by: "the bounds let solutions pass", "help play finds what brute force finds".
+// Known as: admissible heuristic of a relaxed problem: every unit moves on an empty board (P.
+// Hart, N. Nilsson, B. Raphael 1968; J. Pearl, Heuristics, 1984).
 
 #include <algorithm>
 #include <array>

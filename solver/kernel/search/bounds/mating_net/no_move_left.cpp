@@ -1,5 +1,10 @@
 // The net of units who have no half-move left, as of a side that is mated itself by the last one:
 // it is what they guard where they stand.
+//
+// Pruning: net-no-move-left
+// Claim: units that have no half-move left guard no more than they aim at where they stand.
+// Relies on: what the mating net relies on.
+// Checked by: "the bounds let solutions pass", "help play finds what brute force finds".
 
 #include "search/bounds/mating_net/net_bound.hpp"
 

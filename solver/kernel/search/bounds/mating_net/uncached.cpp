@@ -1,4 +1,11 @@
 // The uncached question: the same question for one or two moves, asked of one position.
+//
+// Pruning: uncached-net
+// Claim: where it says no, one or two half-moves of the mating side cannot catch the king on the
+// site asked about.
+// Relies on: what the mating net relies on; nothing is said while a unit waits, rights of
+// castling are left, or units belong to both sides.
+// Checked by: "a glance at the net admits every mate".
 
 #include <algorithm>
 #include <bit>

@@ -2,13 +2,24 @@
 // The bound of proof games: could both sides still bring every unit to where the target position
 // has one, within the half-moves that are left to them, and are there sites where what is too much
 // can be captured?
+//
+// Pruning: proof-game-bound
 // Claim: where it says no, no game of that length leads to the position.
-// Relies on: walks being told (Properties::walks_untold is not set): units walk as if nothing were
-// in their way but units that can never have moved, and rebirths, what units become by them and
-// where else moves begin are part of the walks. Where reborn units change sides both sides are
-// looked at together. Nothing is said while somebody lies below another unit.
-// Checked by: games played at random under all rules, and brute force (checks/bounds.cpp,
-// checks/play.cpp).
+// Relies on: walks being told (Properties::walks_untold is not set): units walk as if nothing
+// were in their way but units that can never have moved, and rebirths, what units become by them
+// and where else moves begin are part of the walks. Where reborn units change sides both sides
+// are looked at together. Nothing is said while somebody lies below another unit.
+// Checked by: "the bound of proof games lets games pass", "proof games are what brute force
+// finds", "assignments are the cheapest of all", "rebirths bound what higher prices add".
+// Known as: admissible heuristic by assignment, solved by the Hungarian method (H. Kuhn 1955),
+// with prices for rebirths as in Lagrangian relaxation (A. Geoffrion 1974).
+//
+// Pruning: proof-game-losses
+// Claim: where it says no, what a side has too much cannot come to where the other side can
+// still capture it.
+// Relies on: captured units going for good, and every unit capturing where it arrives.
+// Checked by: "the bound of proof games lets games pass", "proof games are what brute force
+// finds".
 
 #include <array>
 #include <memory>
