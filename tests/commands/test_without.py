@@ -1,0 +1,103 @@
+"""Prunings that are switched off: the same answers, by more moves, and said by --explain."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import solver
+from solver.cli import cli
+from solver.machines import prunings
+from solver.model import Problem
+
+PROBLEMS = Path(__file__).parent.parent.parent / "problems"
+
+HELPMATE = "beginproblem pieces white Kc1 Qd7 black Ka1 stipulation h#2 endproblem"
+
+#: a problem that takes more moves without the pruning
+MORE_MOVES = {
+    "transposition-table": ("options/intelligent.inp", 1),
+    "king-shelter": ("options/mates-in-1.inp", 1),
+    "check-escapes": ("options/mates-in-1.inp", 1),
+    "mating-net": ("pieces/leapers.inp", 10),
+    "uncached-net": ("conditions/equipollents-circe.inp", 1),
+    "net-one-move-each": ("conditions/couscous-circe.inp", 1),
+    "blocking-moves": ("pieces/locusts.inp", 4),
+    "stalemate-bound": ("attributes/royal.inp", 2),
+    "proof-game-bound": ("conditions/circe-assassin.inp", 2),
+    "proof-game-losses": ("stipulations/proof-game.inp", 1),
+    "arrival-bound": ("stipulations/chess81.inp", 1),
+    "pictures": ("pieces/king.inp", 1),
+    "series-layers": ("stipulations/check.inp", 1),
+    "goal-reach": ("stipulations/castling.inp", 1),
+    "mating-moves": ("conditions/circe-choices.inp", 2),
+    "mating-targets": ("structured/reflexmate.inp", 1),
+    "mating-landings": ("structured/reflexmate.inp", 1),
+    "mating-returns": ("conditions/equipollents-circe.inp", 1),
+    "flight-filter": ("showcase/ebert.inp", 1),
+    "threats": ("showcase/ebert.inp", 1),
+    "goal-misses": ("options/goal-is-end.inp", 2),
+    "waiting-replies": ("options/goal-is-end.inp", 2),
+    "forcing-moves": ("options/goal-is-end.inp", 2),
+    "waiting-defences": ("structured/unparriable-mates.inp", 2),
+}
+
+
+def numbered(path: str, number: int) -> Problem:
+    found = list(solver.read(PROBLEMS / path))[number - 1]
+    assert isinstance(found, Problem)
+    return found
+
+
+@pytest.mark.parametrize("name", MORE_MOVES)
+def test_the_answer_is_the_same_by_more_moves(name: str) -> None:
+    problem = numbered(*MORE_MOVES[name])
+    every, fewer = solver.solve(problem), solver.solve(problem, without=[name])
+    assert solver.text(fewer) == solver.text(every)
+    assert fewer.moves > every.moves
+
+
+def test_what_builds_on_a_pruning_is_off_with_it() -> None:
+    (problem,) = solver.loads(HELPMATE)
+    off = {one.name: one.because for one in prunings(problem, ["mating-net"]) if not one.on}
+    assert off["mating-net"] == ("switched off",)
+    assert off["uncached-net"] == off["threats"] == ("mating-net",)
+    assert "pictures" not in off
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_solve_searches_without_them_in_every_process(workers: str) -> None:
+    def moves(*options: str) -> int:
+        arguments = ["solve", "--format", "json", "--workers", workers, *options]
+        ran = CliRunner().invoke(cli, arguments, input=HELPMATE)
+        assert ran.exit_code == 0
+        return int(json.loads(ran.stdout)["moves"])
+
+    assert moves("--without", "mating-net,mating-moves") > moves()
+
+
+def test_explain_says_what_is_switched_off() -> None:
+    arguments = ["solve", "--explain", "--without", "threats", "--format", "json"]
+    ran = CliRunner().invoke(cli, arguments, input=HELPMATE)
+    assert "problem 1: threats off: switched off\n" in ran.stderr
+    told = {one["name"]: one for one in json.loads(ran.stdout)["pruning"]}
+    assert told["threats"]["because"] == ["switched off"]
+
+
+@pytest.mark.parametrize("command", ["solve", "check"])
+@pytest.mark.parametrize("names", ["thraets", "threats,", ""])
+def test_an_unknown_name_is_refused_with_all_names(command: str, names: str) -> None:
+    ran = CliRunner().invoke(cli, [command, "--without", names], input=HELPMATE)
+    assert ran.exit_code == 2
+    assert "is no pruning; there are: transposition-table, check-memo," in ran.stderr
+
+
+def test_the_interface_refuses_unknown_names() -> None:
+    (problem,) = solver.loads(HELPMATE)
+    with pytest.raises(solver.BadArgument, match="'net' is no pruning"):
+        solver.solve(problem, without=["net"])
+    with solver.Workers(1) as workers, pytest.raises(solver.BadArgument, match="where it is made"):
+        solver.solve(problem, workers=workers, without=["threats"])
