@@ -57,3 +57,9 @@ def test_paths_are_found_and_missed() -> None:
     assert {"solver/model/", "tests/kernel/*.perft"} <= found
     assert not is_there("solver/models/")
     assert not is_there("search/memory/tables")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_between_pages_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\((?!https?:|#)([^)#\s]+)", prose(page))
+    assert [link for link in links if not (page.parent / link).exists()] == []
