@@ -3,6 +3,9 @@
 
 namespace kirke::checks {
 
+// contract.cpp
+void needs_are_what_flags_ask();
+
 // effects.cpp
 void effects_undo();
 void keys_tell_positions_apart();

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   using namespace kirke::checks;
   return run(
       {
+          {"no pruning is off that flags admit", needs_are_what_flags_ask},
           {"effects of all kinds undo", effects_undo},
           {"keys tell positions apart", keys_tell_positions_apart},
           {"moves undo, key and sets stay those of the board", play_and_undo},

@@ -95,7 +95,7 @@ void install_alsatian(RulesBuilder<W>& builder, const RuleSpec&) {
   const auto data = std::make_shared<const AlsatianData>(
       AlsatianData{Homes(builder.board(), spec.kinds), men_of_kinds(spec.kinds)});
   check_diagram(spec, *data);
-  builder.declares().captures_forbidden = true;
+  builder.breaks(Guarantee::captures_certain);
   builder.on(Phase::judge, "Alsatian", forbid_illegal<W>, data);
 }
 

@@ -21,8 +21,8 @@ void capturer_changes_sides(Half<W>& half, const void*) noexcept {
 
 template <int W>
 void install_andernach(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  Properties& does = builder.declares();
-  does.captures_do_more = does.unbounded = true;
+  using G = Guarantee;
+  builder.breaks({G::capture_is_take, G::arrivals_tabled, G::owners_stay});
   builder.on(Phase::change_owner, spec.name, capturer_changes_sides<W>);
 }
 

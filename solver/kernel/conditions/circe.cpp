@@ -155,27 +155,28 @@ bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
 }
 
 /// What the values of the axes mean for the search, whoever is reborn. captures_alone: what there
-/// is to it happens with the capture.
+/// is to it happens with the capture. told: what says of captures what they do.
 template <int W>
-void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone) {
+void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone, Supplement told) {
+  using G = Guarantee;
   const CirceRow& row = axes->row();
-  Properties& does = builder.declares();
-  does.captures_do_more = true;
+  builder.breaks(G::capture_is_take, told);
   const bool sends_capturers = row.base == Base::anticirce;
   // Where a list says who is reborn, rebirths are told apart by their squares, too.
-  if (!sends_capturers && (row.chooses() || row.april)) does.chooses_sites = true;
-  if (sends_capturers && row.chooses()) does.chooses_homes = true;
-  does.offers_choices = does.offers_choices || row.chooses() || may_promote(builder, *axes);
+  if (row.chooses() || (!sends_capturers && row.april)) builder.name_rebirths(!sends_capturers);
+  if (sends_capturers && row.chooses()) builder.breaks(G::no_choices, Supplement::landings);
+  if (row.chooses() || may_promote(builder, *axes))
+    builder.breaks(G::no_choices, Supplement::picks);
   // What captured units become is told.
   const bool becomes = row.becomes != Becomes::same && (sends_capturers || !captures_alone);
-  bool& beyond_tables = captures_alone ? does.captures_untold : does.unbounded;
-  beyond_tables = beyond_tables || becomes || row.turns;
+  const G tables = captures_alone ? G::captures_tabled : G::arrivals_tabled;
+  if (becomes || row.turns) builder.breaks(tables);
   if (row.square == Square::diagram) builder.know_origins();
   // The mark says nothing but where the unit is reborn.
   if (row.adapted == Adapted::frischauf) builder.on(Phase::promote, "Frischauf", mark_promoted<W>);
   if (row.occupied != Occupied::volcanic && row.occupied != Occupied::parachute) return;
-  does.quiets_do_more = does.buries = true;
-  beyond_tables = true;
+  builder.breaks(G::quiet_is_shift, Supplement::burials);
+  builder.breaks({G::nobody_below, tables});
   builder.on(Phase::board, "Circe", uncover<W>);
 }
 
@@ -183,19 +184,17 @@ template <int W>
 void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
   if (row.trigger != Trigger::this_capture) refuse("AntiCirce with captures of the past");
-  Properties& does = builder.declares();
-  declare(builder, axes, !row.turns);
-  does.capturers_relocate = true;
-  does.capturers_destroy |= row.occupied == Occupied::assassin;
+  declare(builder, axes, !row.turns, Supplement::landings);
+  builder.breaks(Guarantee::captures_tabled, Supplement::landings);
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make;
   // The site that the unit has left is empty.
   const bool finds_room = row.square == Square::any && row.occupied == Occupied::strict;
-  does.captures_forbidden = !(free || finds_room) || row.cheylan;
+  if (!(free || finds_room) || row.cheylan) builder.breaks(Guarantee::captures_certain);
   declare_rebirths(builder, *axes, false);
   builder.on(Phase::go_home, "AntiCirce", capturer_goes_home<W>, axes);
   if (tells_sites(builder, row)) builder.lands_on({landings<W>, axes});
   if (row.occupied == Occupied::assassin) {
-    builder.rebirths_take_units();
+    builder.reborn_take(false);
     if (!sends_all_alike(row) || row.square == Square::cage || row.square == Square::make)
       builder.observation_at_least(Observation::played_all);
   } else if (row.square == Square::cage || row.square == Square::make) {
@@ -259,30 +258,26 @@ bool kings_come_back(const RulesBuilder<W>& builder, const Rebirth& axes) {
 template <int W>
 void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
-  Properties& does = builder.declares();
-  declare(builder, axes, true);
-  does.victims_return = true;
   const bool takes = row.occupied == Occupied::assassin;
   const bool stays_alone = row.occupied <= Occupied::strict;
   const bool only_returns = stays_alone && !row.turns;
-  if (only_returns) builder.captured_units_only_return();
-  if (!only_returns || row.becomes != Becomes::same || row.square != Square::departure ||
-      row.adapted != Adapted::no) {
-    does.victims_return_anyhow = true;
-  }
+  declare(builder, axes, true, only_returns ? Supplement::returns : Supplement::none);
+  const bool to_departure = only_returns && row.becomes == Becomes::same &&
+                            row.square == Square::departure && row.adapted == Adapted::no;
+  builder.breaks(Guarantee::captures_tabled,
+                 to_departure ? Supplement::departures : Supplement::returns);
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
-  does.captures_forbidden = does.captures_forbidden || !free;
+  if (!free) builder.breaks(Guarantee::captures_certain);
   declare_rebirths(builder, *axes, true);
   declare_kinds(builder, *axes);
   builder.on(Phase::rebirth, "Circe", victim_returns<W>, axes);
   if (tells_sites(builder, row)) {
-    builder.returns_on({returns<W>, axes});
-    does.victims_may_stay_away = row.chooses() && free;
+    builder.returns_on({returns<W>, axes, row.chooses() && free});
   }
   if (row.kings) {
-    does.royals_capturable = true;
+    builder.breaks(Guarantee::royals_stay, Supplement::returns);
     if (kings_come_back(builder, *axes)) {
-      does.royals_come_back = true;
+      builder.kings_return();
     } else if (tells_sites(builder, row) && free && !row.chooses() && !builder.has_shared_king()) {
       builder.observe_only_if(king_is_lost<W>, axes);
     } else {
@@ -290,7 +285,7 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
     }
     if (row.square == Square::cage) builder.checks_ask_for_checks();
   }
-  if (takes) builder.rebirths_take_units();
+  if (takes) builder.reborn_take(true);
 }
 
 /// Parrain and its like: the reborn unit was captured by an earlier half-move.
@@ -301,19 +296,20 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
       row.home_of_other || row.becomes == Becomes::clone) {
     refuse("Parrain with these variants");
   }
-  Properties& does = builder.declares();
+  using G = Guarantee;
   const bool next_half_move = row.trigger == Trigger::last_half_move;
-  declare(builder, axes, !next_half_move);
-  does.victims_return = does.victims_return_anyhow = true;
-  does.remembers = true;
-  does.offers_choices = true;
-  does.quiets_do_more = next_half_move;
-  if (row.adapted == Adapted::frischauf) {
-    does.unbounded = true;
-  } else if (next_half_move) {
-    builder.captured_units_wait();
-  } else {
-    does.captures_untold = true;  // units of either side reappear, whoever is captured
+  const bool marks_promoted = row.adapted == Adapted::frischauf;
+  // What captures do more the next half-move does: while no unit waits, it is as ever.
+  declare(builder, axes, !next_half_move,
+          next_half_move && !marks_promoted ? Supplement::comebacks : Supplement::none);
+  builder.breaks(G::captures_tabled, Supplement::returns);
+  builder.breaks(G::board_is_all);
+  builder.breaks(G::no_choices, Supplement::picks);
+  if (next_half_move) builder.breaks(G::quiet_is_shift, Supplement::comebacks);
+  if (marks_promoted) {
+    builder.breaks(G::arrivals_tabled);
+  } else if (!next_half_move) {
+    builder.breaks(G::captures_tabled);  // units of either side reappear, whoever is captured
   }
   declare_rebirths(builder, *axes, true);
   if (tells_sites(builder, row) && next_half_move && !row.chooses())
@@ -330,7 +326,7 @@ void install_gate(RulesBuilder<W>& builder, const Axes& axes) {
     refuse("captures that depend on these variants");
   }
   if (row.square == Square::diagram) builder.know_origins();
-  builder.declares().captures_forbidden = true;
+  builder.breaks(Guarantee::captures_certain);
   builder.on(Phase::rebirth, "ImmunChess", forbid_capture<W>, axes);
   // Immun: a king that is not reborn can always be captured; Geneva asks the capturing unit.
   if (row.kings || row.base == Base::geneva) builder.observe_only_if(capture_is_free<W>, axes);
@@ -351,7 +347,7 @@ void install_moves(RulesBuilder<W>& builder, const Axes& axes) {
     if (const Axes antimars = row_of(builder, Base::antimars))
       return install_mars_and_antimars(builder, axes, antimars);
   } else if (base == Base::antimars && row_of(builder, Base::mars)) {
-    builder.declares();
+    builder.breaks_nothing();
     return;
   }
   install_rebirth_moves(builder, axes);

@@ -64,7 +64,7 @@ void announce_danger(const RuleSpec&, const Board&, Announced& says) {
 template <int W>
 void install_danger(RulesBuilder<W>& builder, const RuleSpec&) {
   const Homes homes(builder.board(), builder.spec().kinds);
-  builder.declares();  // nothing but the jumps
+  builder.breaks_nothing();  // but what jumps say
   builder.moves_from({danger_moves<W>}, homes_of_all(homes, builder.spec(), builder.board()));
   builder.observe_by({danger_observed<W>, nullptr, true});
 }

@@ -91,8 +91,8 @@ void announce_einstein(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_einstein(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  Properties& does = builder.declares();
-  does.captures_do_more = does.quiets_do_more = does.unbounded = true;
+  using G = Guarantee;
+  builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::kinds_stay});
   builder.on(Phase::change_kind, spec.name, units_change<W>,
              std::make_shared<const Changes>(changes_of(builder.spec().kinds)));
 }

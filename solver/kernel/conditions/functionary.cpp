@@ -18,7 +18,8 @@ template <int W>
 void install_functionary(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name + " units");
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_on_duty<W>, nullptr, true);
-  builder.declares().restricts = true;  // who checks a king observes him: he may move
+  // Who checks a king observes him: he may move.
+  builder.breaks(Guarantee::checked_flights_certain, Supplement::checkers_free);
 }
 
 template void install_functionary(RulesBuilder<1>&, const RuleSpec&);

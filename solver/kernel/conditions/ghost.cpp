@@ -27,8 +27,9 @@ void bury_captured(Half<W>& half, const void*) noexcept {
 
 template <int W>
 void install_ghost(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  Properties& does = builder.declares();
-  does.captures_do_more = does.quiets_do_more = does.buries = does.unbounded = true;
+  using G = Guarantee;
+  builder.breaks({G::capture_is_take, G::arrivals_tabled, G::nobody_below});
+  builder.breaks(G::quiet_is_shift, Supplement::burials);
   builder.move_only_if(MoveFilter<W>::Asks::victim, may_be_captured<W>);
   builder.on(Phase::arrive, spec.name, bury_captured<W>);
   builder.on(Phase::board, spec.name, uncover<W>);

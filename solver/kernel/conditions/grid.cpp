@@ -71,7 +71,7 @@ void install_grid(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
   if (circe_row_of(builder.spec(), Base::antimars))
     throw std::invalid_argument(spec.name + " where moves begin on rebirth squares");
-  builder.declares();  // nothing: it is in the tables
+  builder.breaks_nothing();  // it is in the tables
   builder.only_marked_do_more(0);
 }
 

@@ -116,9 +116,9 @@ void install_hurdle_colour(RulesBuilder<W>& builder, const RuleSpec& rule) {
                                   " hops over no unit whose colour it could change");
     }
   }
-  Properties& does = builder.declares();
-  does.captures_do_more = does.quiets_do_more = does.offers_choices = true;
-  does.unbounded = true;
+  using G = Guarantee;
+  builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay});
+  builder.breaks(G::no_choices, Supplement::picks);
   builder.only_marked_do_more(kHurdleColour);
   builder.on(Phase::change_owner, rule.name, hurdle_changes_side<W>,
              std::make_shared<const HurdleRules>(rules_from(spec)));

@@ -36,9 +36,8 @@ bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, const
 template <int W>
 void install_jigger(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name + " units");
-  Properties& does = builder.declares();
-  does.captures_forbidden = does.quiets_forbidden = true;
-  does.unbounded = true;
+  using G = Guarantee;
+  builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain, G::arrivals_tabled});
   builder.on(Phase::judge, "jigger", keep_contact<W>);
   if (builder.announced().rebirths) {
     builder.observation_at_least(Observation::played);  // in contact with whom, that shows then

@@ -57,11 +57,9 @@ void announce_kamikaze(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_kamikaze(RulesBuilder<W>& builder, const RuleSpec&) {
-  Properties& does = builder.declares();
-  does.captures_do_more = true;
-  does.unbounded = true;
+  builder.breaks({Guarantee::capture_is_take, Guarantee::arrivals_tabled});
   if (const auto row = row_of_victims(builder.spec())) {
-    does.capturers_relocate = true;
+    builder.breaks(Guarantee::captures_tabled, Supplement::landings);
     builder.on(
         Phase::go_home, "AntiCirce", capturer_is_reborn<W>,
         std::make_shared<const Rebirth>(row_of_capturer(*row), builder.spec(), builder.board()));

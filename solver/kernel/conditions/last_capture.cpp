@@ -36,7 +36,7 @@ void install_last_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (unit.kind >= builder.spec().kinds.size() ||
       site >= static_cast<unsigned long>(builder.board().size()))
     throw std::invalid_argument("LastCapture names a unit or a site that there is not");
-  builder.declares();
+  builder.breaks_nothing();
   builder.only_marked_do_more(0);
   builder.begin_with(let_it_wait<W>, std::make_shared<const LastCapture>(
                                          LastCapture{unit, static_cast<Site>(site)}));

@@ -64,9 +64,9 @@ void install_madrasi(RulesBuilder<W>& builder, const RuleSpec& spec) {
       std::make_shared<const Madrasi>(Madrasi{kings, builder.allot_slots("Madrasi: double step")});
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
   builder.on(Phase::remember, spec.name, remember_double_step<W>, data);
-  Properties& does = builder.declares();
-  does.restricts = true;
-  does.holds_checked_kings = kings;  // else they flee as ever
+  // Else kings flee as ever, and who checks them keeps nobody from moving.
+  builder.breaks(Guarantee::checked_flights_certain,
+                 kings ? Supplement::none : Supplement::checkers_free);
 }
 
 template void install_madrasi(RulesBuilder<1>&, const RuleSpec&);

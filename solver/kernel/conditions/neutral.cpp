@@ -10,7 +10,7 @@ void announce_neutral(const RuleSpec&, const Board&, Announced& says) { says.act
 template <int W>
 void install_neutral(RulesBuilder<W>& builder, const RuleSpec&) {
   // A unit of both sides guards, shields and attacks for either: few bounds tell them apart.
-  builder.declares().units_shared = true;
+  builder.breaks(Guarantee::one_owner, Supplement::owners);
   builder.only_marked_do_more(0);
 }
 

@@ -6,8 +6,7 @@ namespace kirke {
 
 template <int W>
 void install_null_moves(RulesBuilder<W>& builder, const RuleSpec&) {
-  Properties& does = builder.declares();
-  does.unbounded = does.remembers = true;
+  builder.breaks({Guarantee::arrivals_tabled, Guarantee::board_is_all});
   builder.allow_passing();
 }
 

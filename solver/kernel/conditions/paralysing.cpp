@@ -26,8 +26,7 @@ void install_paralysing(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.paralyse();
   builder.move_only_if(Asks::capturer, may_capture<W>, nullptr, true);
   builder.move_only_if(Asks::mover, is_free<W>, nullptr, true);
-  Properties& does = builder.declares();
-  does.restricts = does.holds_checked_kings = true;
+  builder.breaks(Guarantee::checked_flights_certain);
 }
 
 template void install_paralysing(RulesBuilder<1>&, const RuleSpec&);

@@ -17,7 +17,7 @@ bool is_supported(const Position<W>& position, const Rules<W>& rules, const Move
 template <int W>
 void install_patrol(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name + " units");
-  builder.declares();
+  builder.breaks_nothing();  // but that captures are certain
   builder.move_only_if(MoveFilter<W>::Asks::capturer, is_supported<W>, nullptr, true);
 }
 

@@ -282,7 +282,7 @@ void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
     throw std::invalid_argument("moves from the rebirth square with these variants");
   }
   if (row.square == Square::diagram) builder.know_origins();
-  builder.declares();
+  builder.breaks_nothing();  // but where moves begin
 }
 
 template <int W>

@@ -8,7 +8,7 @@ namespace kirke {
 
 template <int W>
 void install_uncapturable(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.declares();
+  builder.breaks_nothing();  // but that captures are certain
   builder.move_only_if(MoveFilter<W>::Asks::victim, may_be_captured<W>);
 }
 

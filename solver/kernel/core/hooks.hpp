@@ -123,6 +123,7 @@ struct Returning {
                             const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
+  bool may_stay_away = false;  // and nowhere, as the mover chooses
 };
 
 /// Says where the unit that `capture` takes comes back with `answer`, a quiet half-move of the

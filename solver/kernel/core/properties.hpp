@@ -17,7 +17,7 @@ enum class Observation : std::uint8_t {
   played_all,  // any capture whatever, played, leaves no royal unit
 };
 
-/// What the rules in force may do; prunings are on only where these allow.
+/// What the contract (core/guarantees.hpp) says to those who do not ask it yet. conclude() makes it.
 struct Properties {
   bool captures_do_more = false;      // a capture changes more than departure, arrival and victim
   bool captures_do_more_now = false;  // ... and not only with the half-move after it
@@ -90,14 +90,6 @@ struct Properties {
   bool only_marked_do_more = false;
   std::uint32_t marks = 0;
 
-  /// What is assumed of a rule that does not say what it does: no bound or filter holds. The other
-  /// properties are no dangers but services, which a rule has to ask for.
-  void assume_anything() noexcept {
-    captures_do_more = captures_do_more_now = captures_do_anything = true;
-    quiets_do_more = remembers = true;
-    victims_return = victims_return_anyhow = capturers_relocate = true;
-    captures_forbidden = quiets_forbidden = unbounded = walks_untold = true;
-  }
 };
 
 }  // namespace kirke

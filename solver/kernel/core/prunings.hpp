@@ -2,7 +2,8 @@
 // The prunings of the search, one below the other: all that leaves out play because of what it
 // knows about rules and positions, or remembers. What each of them claims, on what it relies and
 // what checks it stands at the head of the file that has it, and in docs/pruning.md, which is made
-// from there.
+// from there. What it needs of the rules stands here: see core/guarantees.hpp. Units of which
+// tables do not tell all, positions, boards and ways to play are its own business.
 
 #include <array>
 #include <cstddef>
@@ -10,6 +11,8 @@
 #include <initializer_list>
 #include <optional>
 #include <string_view>
+
+#include "core/guarantees.hpp"
 
 namespace kirke {
 
@@ -80,14 +83,129 @@ struct PruningDeclaration {
   std::string_view name;           // for `kirke solve --explain` and `--without`
   PruningSet builds_on{};          // without these it does nothing
   bool asked_for_by_rule = false;  // it is of use only where some rules are in force
+  RuleNeeds needs{};               // of the rules
 };
+
+/// What prunings need of the rules, one below the other.
+namespace needs {
+
+using G = Guarantee;
+using S = Supplement;
+
+/// Tables of rebirths: supersets of where units get by captures.
+inline constexpr Supplements kRebirths{S::returns, S::departures, S::landings};
+/// Checks that follow from the movement tables, though they may be fewer.
+inline constexpr Supplements kChecks{S::homes, S::fewer_checks, S::observer};
+inline constexpr Supplements kChecksAndRebirths =
+    kChecks | Supplements{S::rebirth_checks, S::king_returns};
+/// Units move, and captures do, as walks and rebirths say.
+inline constexpr Guarantees kWalks{G::arrivals_tabled, G::captures_tabled, G::flights_certain,
+                                   G::kinds_stay, G::one_owner};
+/// Of origins of captures it is read what they do to kings, but not yet beside rules that hold
+/// kings, or make others of captured units.
+inline constexpr RuleNeed kNoOriginsBesideOthers{
+    .guarantees{G::arrivals_tabled},
+    .reads{S::jumps},
+    .when{G::captures_tabled, G::flights_certain, G::kinds_stay},
+    .despite = kRebirths | Supplements{S::becomes},
+    .unit_by_unit = true};
+
+inline constexpr RuleNeeds kKingShelter{
+    {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
+    {.guarantees{G::arrivals_tabled}, .reads{S::jumps, S::origins}, .unit_by_unit = true},
+    kNoOriginsBesideOthers};
+
+inline constexpr RuleNeeds kCheckEscapes{
+    {.guarantees{G::checks_tabled, G::quiets_certain, G::arrivals_tabled, G::captures_tabled,
+                 G::flights_certain, G::one_owner},
+     .reads = kChecks | kRebirths | Supplements{S::jumps}}};
+
+/// Of mates. A bound of whole play reads all tables of where units get.
+inline constexpr RuleNeeds kMatingNet{
+    {.guarantees{G::checks_tabled, G::arrivals_tabled, G::captures_tabled,
+                 G::checked_flights_certain, G::owners_stay},
+     .reads = kChecksAndRebirths | kRebirths |
+              Supplements{S::jumps, S::origins, S::second_origins, S::checkers_free}},
+    // Of kings that are captured and reborn it is known what they walk like, and that they may be
+    // wherever captures put them.
+    {.guarantees{G::kinds_stay, G::quiet_is_shift, G::captures_tabled, G::arrivals_tabled,
+                 G::one_owner, G::royals_stay},
+     .reads{S::returns, S::departures},
+     .when{G::royals_stay}},
+    // A king may take neutral units beside him; where captures do more they may be what blocks him.
+    {.guarantees{G::capture_is_take, G::quiet_is_shift, G::captures_certain, G::captures_tabled,
+                 G::arrivals_tabled},
+     .when{G::one_owner}}};
+/// Of stalemates, besides.
+inline constexpr RuleNeeds kStalemateNet{{.guarantees{G::flights_certain, G::quiets_certain}}};
+/// Where kings may touch, besides: what a half-move that may leave the own king in check does
+/// besides is not reckoned with.
+inline constexpr RuleNeeds kTouchingNet{
+    {.guarantees{G::capture_is_take, G::quiet_is_shift, G::captures_certain, G::captures_tabled,
+                 G::one_owner, G::arrivals_tabled, G::kinds_stay},
+     .reads{S::reborn_kinds}}};
+
+inline constexpr RuleNeeds kStalemateBound{
+    {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiets_certain},
+     .reads = kRebirths | Supplements{S::homes}}};
+
+/// What half-moves do besides walking is declared as rebirths and beginnings.
+inline constexpr RuleNeeds kProofGame{
+    {.guarantees{G::games_tabled, G::one_owner, G::kinds_stay}, .reads{S::reborn_kinds}}};
+inline constexpr RuleNeeds kProofGameLosses{{.guarantees{G::captures_tabled}}};
+
+inline constexpr RuleNeeds kArrival{
+    {.guarantees = kWalks | Guarantees{G::owners_stay, G::capture_is_take, G::quiet_is_shift}}};
+
+/// Pictures are of plain play.
+inline constexpr RuleNeeds kPictures{
+    {.guarantees = kWalks | Guarantees{G::checks_tabled, G::capture_is_take, G::quiet_is_shift,
+                                       G::captures_certain, G::quiets_certain, G::royals_stay,
+                                       G::board_is_all, G::no_choices}}};
+
+inline constexpr RuleNeeds kOwnStalemate{{.guarantees{
+    G::checks_tabled, G::quiets_certain, G::quiet_is_shift, G::one_owner, G::quiets_tabled}}};
+
+/// Of last half-moves. Who may be kept from his flights is asked for a check only.
+inline constexpr RuleNeeds kMatingMoves{
+    {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
+    {.guarantees{G::arrivals_tabled, G::owners_stay, G::kinds_stay},
+     .reads{S::jumps, S::origins, S::reborn_kinds},
+     .unit_by_unit = true},
+    kNoOriginsBesideOthers,
+    {.guarantees{G::arrivals_tabled}, .reads{S::jumps}, .when{G::quiets_certain}}};
+inline constexpr RuleNeeds kMatingLandings{
+    {.guarantees{G::captures_tabled, G::flights_certain, G::kinds_stay}, .reads = kRebirths}};
+inline constexpr RuleNeeds kMatingReturns{
+    {.guarantees{G::captures_tabled, G::flights_certain, G::kinds_stay, G::checks_tabled},
+     .reads = kRebirths}};
+
+/// The same with play to come.
+inline constexpr RuleNeeds kFlightFilter{
+    {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiets_certain},
+     .reads = kRebirths | kChecks}};
+inline constexpr RuleNeeds kThreats{
+    {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiet_is_shift, G::quiets_certain,
+                                       G::royals_stay},
+     .reads{S::returns, S::departures}}};
+
+/// Captures may do anything, if units have one owner each: they are no waiting moves.
+inline constexpr RuleNeeds kWaitingReplies{
+    {.guarantees{G::checks_tabled, G::quiets_certain, G::royals_stay, G::arrivals_tabled,
+                 G::flights_certain, G::kinds_stay, G::owners_stay},
+     .reads{S::homes, S::reborn_kinds}},
+    {.guarantees{G::captures_tabled, G::kinds_stay}, .reads = kRebirths, .when{G::one_owner}}};
+inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
+    G::checks_tabled, G::captures_certain, G::quiet_is_shift, G::flights_certain, G::one_owner}}};
+
+}  // namespace needs
 
 inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
     {Pruning::transposition_table, "transposition-table", {}},
     {Pruning::check_memo, "check-memo", {}, true},
-    {Pruning::king_shelter, "king-shelter", {}},
-    {Pruning::check_escapes, "check-escapes", {}},
-    {Pruning::mating_net, "mating-net", {}},
+    {Pruning::king_shelter, "king-shelter", {}, false, needs::kKingShelter},
+    {Pruning::check_escapes, "check-escapes", {}, false, needs::kCheckEscapes},
+    {Pruning::mating_net, "mating-net", {}, false, needs::kMatingNet},
     {Pruning::uncached_net, "uncached-net", {Pruning::mating_net}},
     {Pruning::net_one_move_each,
      "net-one-move-each",
@@ -95,24 +213,44 @@ inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
      true},
     {Pruning::net_no_move_left, "net-no-move-left", {Pruning::mating_net}},
     {Pruning::blocking_moves, "blocking-moves", {Pruning::mating_net}},
-    {Pruning::stalemate_bound, "stalemate-bound", {}},
-    {Pruning::proof_game_bound, "proof-game-bound", {}},
-    {Pruning::proof_game_losses, "proof-game-losses", {Pruning::proof_game_bound}},
-    {Pruning::arrival_bound, "arrival-bound", {}},
-    {Pruning::pictures, "pictures", {}},
+    {Pruning::stalemate_bound, "stalemate-bound", {}, false, needs::kStalemateBound},
+    {Pruning::proof_game_bound, "proof-game-bound", {}, false, needs::kProofGame},
+    {Pruning::proof_game_losses,
+     "proof-game-losses",
+     {Pruning::proof_game_bound},
+     false,
+     needs::kProofGameLosses},
+    {Pruning::arrival_bound, "arrival-bound", {}, false, needs::kArrival},
+    {Pruning::pictures, "pictures", {}, false, needs::kPictures},
     {Pruning::series_layers, "series-layers", {}},
     {Pruning::goal_reach, "goal-reach", {}},
     {Pruning::self_check_moves, "self-check-moves", {Pruning::king_shelter}},
-    {Pruning::own_stalemate, "own-stalemate", {Pruning::king_shelter}},
-    {Pruning::mating_moves, "mating-moves", {}},
+    {Pruning::own_stalemate, "own-stalemate", {Pruning::king_shelter}, false, needs::kOwnStalemate},
+    {Pruning::mating_moves, "mating-moves", {}, false, needs::kMatingMoves},
     {Pruning::mating_targets, "mating-targets", {Pruning::mating_moves}},
-    {Pruning::mating_landings, "mating-landings", {Pruning::mating_targets}, true},
-    {Pruning::mating_returns, "mating-returns", {Pruning::mating_targets}, true},
-    {Pruning::flight_filter, "flight-filter", {Pruning::mating_net, Pruning::uncached_net}},
-    {Pruning::threats, "threats", {Pruning::flight_filter}},
+    {Pruning::mating_landings,
+     "mating-landings",
+     {Pruning::mating_targets},
+     true,
+     needs::kMatingLandings},
+    {Pruning::mating_returns,
+     "mating-returns",
+     {Pruning::mating_targets},
+     true,
+     needs::kMatingReturns},
+    {Pruning::flight_filter,
+     "flight-filter",
+     {Pruning::mating_net, Pruning::uncached_net},
+     false,
+     needs::kFlightFilter},
+    {Pruning::threats, "threats", {Pruning::flight_filter}, false, needs::kThreats},
     {Pruning::goal_misses, "goal-misses", {}},
-    {Pruning::waiting_replies, "waiting-replies", {}},
-    {Pruning::waiting_landings, "waiting-landings", {Pruning::waiting_replies}, true},
+    {Pruning::waiting_replies, "waiting-replies", {}, false, needs::kWaitingReplies},
+    {Pruning::waiting_landings,
+     "waiting-landings",
+     {Pruning::waiting_replies},
+     true,
+     needs::kWaitingLandings},
     {Pruning::forcing_moves, "forcing-moves", {}},
     {Pruning::waiting_targets,
      "waiting-targets",

@@ -24,6 +24,44 @@ std::uint32_t Picks::next() const noexcept {
 }
 
 template <int W>
+void RulesBuilder<W>::breaks(Guarantees some, Supplement supplement) {
+  declared_ = true;
+  for (std::size_t g = 0; g < kGuarantees; ++g) {
+    if (some.has(static_cast<Guarantee>(g))) note(static_cast<Guarantee>(g), supplement);
+  }
+}
+
+/// What is assumed of a rule that does not say what it breaks. What it would have to supply for
+/// others to act on, such as choices, it does not.
+template <int W>
+void RulesBuilder<W>::assume_anything() {
+  for (std::size_t g = 0; g < kGuarantees; ++g) note(static_cast<Guarantee>(g));
+  note(Guarantee::captures_tabled, Supplement::returns);
+  note(Guarantee::captures_tabled, Supplement::landings);
+}
+
+template <int W>
+void RulesBuilder<W>::conclude_one() {
+  if (!declared_) assume_anything();
+  bool walks = true, holds = false, holds_checked = false;
+  for (const Break& one : rules_.contract.all_breaks()) {
+    if (one.rule != rule_) continue;
+    const bool told = one.supplement != Supplement::none;
+    walks &= !(one.guarantee == Guarantee::arrivals_tabled && one.supplement != Supplement::jumps);
+    walks &= !(one.guarantee == Guarantee::captures_tabled && !told);
+    walks &= one.guarantee != Guarantee::quiets_tabled;
+    holds |= one.guarantee == Guarantee::flights_certain;
+    holds_checked |= one.guarantee == Guarantee::checked_flights_certain;
+  }
+  if (declared_ && !walks && !walks_told_) note(Guarantee::games_tabled);
+  // Kings who are held may be held in check, unless the rule says otherwise.
+  if (holds && !holds_checked) note(Guarantee::checked_flights_certain);
+  unmarked_do_more_ |= !only_marked_;
+  rules_.contract.set_only_marked(!unmarked_do_more_);
+  ++rule_;
+}
+
+template <int W>
 void RulesBuilder<W>::on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
                          std::shared_ptr<const void> data) {
   rules_.hooks.push_back({f, std::move(data), rule, phase, order_rank(phase, rule)});
@@ -65,7 +103,7 @@ void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> d
 template <int W>
 void RulesBuilder<W>::moves_from(MoveSource<W> source) {
   moves_from(std::move(source), {});
-  rules_.properties.unbounded = true;
+  note(Guarantee::arrivals_tabled);
 }
 
 template <int W>
@@ -73,21 +111,23 @@ void RulesBuilder<W>::moves_from(MoveSource<W> source, std::vector<Site> jumps) 
   if (rules_.source.function) throw std::invalid_argument("two rules change how units move");
   rules_.source = std::move(source);
   rules_.jumps = std::move(jumps);
-  rules_.properties.jumps = !rules_.jumps.empty();
+  if (!rules_.jumps.empty()) note(Guarantee::arrivals_tabled, Supplement::jumps);
 }
 
 template <int W>
 void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> origins) {
   moves_from(std::move(source), {});
   rules_.origins = std::move(origins);
-  rules_.properties.captures_elsewhere = true;
+  // Origins are read of those alone whose walks are what the tables say.
+  note(Guarantee::arrivals_tabled, Supplement::origins);
+  if (!rules_.plain_movements) note(Guarantee::arrivals_tabled);
 }
 
 template <int W>
 void RulesBuilder<W>::moves_from_two(MoveSource<W> source, std::vector<Site> second_origins) {
   moves_from(std::move(source), {});
   rules_.second_origins = std::move(second_origins);
-  rules_.properties.begins_elsewhere = true;
+  note(Guarantee::arrivals_tabled, Supplement::second_origins);
 }
 
 template <int W>
@@ -95,8 +135,10 @@ void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_
   moves_from(std::move(source), {});
   // Beside other rules nothing is told of them.
   if (spec_.rules.size() == 1) rules_.quiet_origins = std::move(quiet_origins);
-  Properties& does = rules_.properties;
-  does.restricts = does.holds_checked_kings = does.quiets_elsewhere = true;
+  note(Guarantee::quiets_tabled,
+       rules_.quiet_origins.empty() ? Supplement::none : Supplement::quiet_origins);
+  note(Guarantee::flights_certain);
+  note(Guarantee::checked_flights_certain);
 }
 
 template <int W>
@@ -114,23 +156,24 @@ void RulesBuilder<W>::may_reappear(bool victim, int kind, Side side, const Bits<
 template <int W>
 void RulesBuilder<W>::may_be_reborn(bool victim, int kind, Side side, const Bits<W>& sites,
                                     std::uint64_t kinds) {
-  Rebirths<W>& reborn = victim ? rules_.victims_reborn : rules_.capturers_reborn;
-  reborn.sites.resize(rules_.movements.size());
-  reborn.kinds.resize(rules_.kinds.size());
-  reborn.sites[rules_.index(kind, side)] |= sites;
-  reborn.kinds[static_cast<std::size_t>(kind)] |= kinds;
+  Rebirths<W>& out = reborn(victim);
+  out.sites.resize(rules_.movements.size());
+  out.kinds.resize(rules_.kinds.size());
+  out.sites[rules_.index(kind, side)] |= sites;
+  out.kinds[static_cast<std::size_t>(kind)] |= kinds;
 }
 
 template <int W>
 void RulesBuilder<W>::victims_become(int kind, std::uint64_t kinds) {
   rules_.victims_become.resize(rules_.kinds.size());
   rules_.victims_become[static_cast<std::size_t>(kind)] |= kinds;
-  rules_.properties.victims_change |= kinds != std::uint64_t{1} << kind;
+  if (kinds != std::uint64_t{1} << kind) note(Guarantee::kinds_stay, Supplement::reborn_kinds);
 }
 
 template <int W>
-void RulesBuilder<W>::observation_at_least(Observation o) noexcept {
+void RulesBuilder<W>::observation_at_least(Observation o) {
   rules_.observation = std::max(rules_.observation, o);
+  decides_check();
 }
 
 namespace {
@@ -356,14 +399,16 @@ void RulesBuilder<W>::observe_by_playing() {
   // Rebirths may take kings, too, and where rules tell how units move, tables do not.
   const bool any = rebirths_take_ || has_shared_king() || rules_.source.function != nullptr ||
                    rules_.source.whole != nullptr;
-  observation_at_least(any ? Observation::played_all : Observation::played);
+  rules_.observation =
+      std::max(rules_.observation, any ? Observation::played_all : Observation::played);
 }
 
 template <int W>
 bool RulesBuilder<W>::observes_by_rebirth() const noexcept {
-  const Properties& does = rules_.properties;
-  return rules_.observation == Observation::table && spec_.rules.size() == 1 && !does.unbounded &&
-         (does.royals_come_back || !does.royals_capturable);
+  const Contract& contract = rules_.contract;
+  return rules_.observation == Observation::table && spec_.rules.size() == 1 &&
+         contract.keeps(RuleNeed{.guarantees = needs::kWalks, .reads = needs::kRebirths}) &&
+         (kings_return_ || contract.keeps(Guarantee::royals_stay));
 }
 
 /// Where rebirths take units, all captures are played to see whether one takes the king; but where
@@ -372,11 +417,12 @@ bool RulesBuilder<W>::observes_by_rebirth() const noexcept {
 /// back whenever they are captured there is no other check.
 template <int W>
 void RulesBuilder<W>::observe_rebirths() {
-  Properties& does = rules_.properties;
-  if (!rebirths_take_ && !does.royals_come_back) return;
+  if (!rebirths_take_ && !kings_return_) return;
   if (!observes_by_rebirth()) {
-    does.royals_come_back = false;
-    return observation_at_least(rebirths_take_ ? Observation::played_all : Observation::played);
+    kings_return_ = false;
+    rules_.observation = std::max(rules_.observation,
+                                  rebirths_take_ ? Observation::played_all : Observation::played);
+    return;
   }
   rules_.observation = Observation::rebirth;
   if (!rebirths_take_) return;
@@ -390,45 +436,115 @@ void RulesBuilder<W>::observe_rebirths() {
 /// kinds.
 template <int W>
 void RulesBuilder<W>::look_at_changes() {
-  Properties& does = rules_.properties;
-  if (!does.kinds_change) return;
-  const bool alone = !does.unbounded && !does.restricts && !does.captures_untold &&
-                     !does.victims_change && !does.captures_do_more && !does.quiets_do_more &&
-                     !does.victims_return && !does.capturers_relocate && !does.captures_forbidden &&
-                     !does.quiets_forbidden && !does.remembers && !does.royals_capturable &&
-                     !rules_.source.function && !rules_.observer.function && rules_.filters.empty();
-  if (alone) return;
-  does.kinds_change = false;
-  does.unbounded = does.walks_untold = true;
-  does.captures_do_more = does.captures_do_more_now = true;
-  does.captures_do_anything = does.quiets_do_more = true;
-  does.marks |= std::exchange(rules_.changing, 0u);
+  using G = Guarantee;
+  Contract& contract = rules_.contract;
+  if (!contract.breaks_with(G::kinds_stay, Supplement::becomes)) return;
+  RuleNeed others{.guarantees = Guarantees::all(), .reads{Supplement::becomes}};
+  for (const G g : {G::no_choices, G::one_owner, G::owners_stay}) others.guarantees.remove(g);
+  if (contract.keeps(others) && !rules_.source.function && !rules_.observer.function) return;
+  std::vector<int> changing;
+  for (const Break& one : contract.all_breaks()) {
+    if (one.supplement == Supplement::becomes) changing.push_back(one.rule);
+  }
+  contract.withdraw(Supplement::becomes);
+  for (const int rule : changing) {
+    for (const G g : {G::arrivals_tabled, G::games_tabled, G::capture_is_take, G::quiet_is_shift})
+      contract.add({g, Supplement::none, rule});
+  }
+  rules_.marks |= std::exchange(rules_.changing, 0u);
 }
 
+/// What the way in which check is decided breaks, by the rules that have a say in it.
 template <int W>
-std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
-  Properties& does = rules_.properties;
-  look_at_changes();
+void RulesBuilder<W>::note_checks() {
+  const auto note_all = [&](Supplement supplement) {
+    for (const int rule : deciders_)
+      rules_.contract.add({Guarantee::checks_tabled, supplement, rule});
+  };
+  switch (rules_.observation) {
+    case Observation::table:
+      return;
+    case Observation::homes:
+      return note_all(Supplement::homes);
+    case Observation::filtered:
+    case Observation::played:
+      return note_all(Supplement::fewer_checks);
+    case Observation::observer:
+      return note_all(rules_.observer.told ? Supplement::observer : Supplement::none);
+    case Observation::rebirth:
+      note_all(Supplement::rebirth_checks);
+      if (kings_return_) note_all(Supplement::king_returns);
+      return;
+    case Observation::played_all:
+      return note_all(Supplement::none);
+  }
+}
+
+namespace {
+
+/// What the contract says, in the words of those who do not ask it yet.
+template <int W>
+Properties properties_of(const Rules<W>& rules) {
+  using G = Guarantee;
+  using S = Supplement;
+  const Contract& contract = rules.contract;
+  Properties does;
+  does.captures_do_more = contract.breaks(G::capture_is_take);
+  does.captures_do_more_now = !contract.keeps(G::capture_is_take, {S::comebacks});
+  does.captures_do_anything = !contract.keeps(G::capture_is_take, {S::returns});
+  does.quiets_do_more = contract.breaks(G::quiet_is_shift);
+  does.offers_choices = contract.breaks_with(G::no_choices, S::picks) ||
+                        contract.breaks_with(G::no_choices, S::landings);
+  does.remembers = contract.breaks(G::board_is_all);
+  does.victims_return_anyhow = contract.breaks_with(G::captures_tabled, S::returns);
+  does.victims_return =
+      does.victims_return_anyhow || contract.breaks_with(G::captures_tabled, S::departures);
+  does.victims_may_stay_away = rules.returning.may_stay_away;
+  does.capturers_relocate = contract.breaks_with(G::captures_tabled, S::landings);
+  does.capturers_destroy = rules.capturers_reborn.take;
+  does.royals_capturable = contract.breaks_with(G::royals_stay, S::returns);
+  does.royals_come_back = contract.breaks_with(G::checks_tabled, S::king_returns);
+  does.captures_forbidden = contract.breaks(G::captures_certain);
+  does.quiets_forbidden = contract.breaks(G::quiets_certain);
+  does.chooses_sites = rules.names_returns;
+  does.chooses_homes = contract.breaks_with(G::no_choices, S::landings);
+  does.restricts = contract.breaks(G::flights_certain);
+  does.holds_checked_kings = !contract.keeps(G::checked_flights_certain, {S::checkers_free});
+  does.captures_untold = contract.breaks_with(G::captures_tabled, S::none);
+  does.buries = contract.breaks(G::nobody_below);
+  does.victims_change = contract.breaks_with(G::kinds_stay, S::reborn_kinds);
+  does.quiets_elsewhere = contract.breaks(G::quiets_tabled);
+  does.units_shared = contract.breaks_with(G::one_owner, S::owners);
+  does.jumps = contract.breaks_with(G::arrivals_tabled, S::jumps);
+  does.captures_elsewhere = contract.breaks_with(G::arrivals_tabled, S::origins);
+  does.begins_elsewhere = contract.breaks_with(G::arrivals_tabled, S::second_origins);
+  does.kinds_change = contract.breaks_with(G::kinds_stay, S::becomes);
+  does.owners_change = contract.breaks_with(G::owners_stay, S::turning);
+  does.walks_untold = contract.breaks(G::games_tabled);
+  const bool anything = contract.breaks_with(G::arrivals_tabled, S::none);
   does.only_restricts = (does.restricts || does.captures_untold || does.victims_change) &&
-                        !does.unbounded && !does.captures_elsewhere && !does.begins_elsewhere;
-  // Filters that leave captures alone where those do more leave these alone.
-  does.captures_do_more = does.captures_do_more || does.captures_untold || does.victims_change;
-  // Of origins only those are read whose walks are what the tables say.
-  const bool untold = does.unbounded || does.captures_untold ||
-                      (does.captures_elsewhere && !rules_.plain_movements);
+                        !anything && !does.captures_elsewhere && !does.begins_elsewhere;
+  const bool untold = anything || does.captures_untold;
   does.untold_but_for_victims = untold || does.restricts;
   does.untold = does.untold_but_for_victims || does.victims_change || does.begins_elsewhere;
   does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared ||
                    does.kinds_change;
-  const bool begins = does.captures_elsewhere || does.begins_elsewhere || does.quiets_elsewhere;
-  const Beginnings<W>& where = rules_.beginnings;
-  does.walks_untold |= begins && where.captures.empty() && where.quiets.empty();
+  does.untold_of_mates = untold || does.holds_checked_kings;
+  does.only_marked_do_more = contract.only_marked();
+  does.marks = rules.marks;
+  return does;
+}
+
+}  // namespace
+
+template <int W>
+std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
+  look_at_changes();
   observe_by_playing();
   observe_rebirths();
   // Where a king is checked by others than those who observe him, who may move does not show.
-  does.holds_checked_kings =
-      does.holds_checked_kings || (does.restricts && rules_.observation != Observation::filtered);
-  does.untold_of_mates = untold || does.holds_checked_kings;
+  if (rules_.observation != Observation::filtered)
+    rules_.contract.withdraw(Supplement::checkers_free);
   // Homes are read where nothing else keeps units from observing, and lines are what tables say.
   if (rules_.observation == Observation::filtered && rules_.filters.size() == 1 &&
       rules_.plain_movements && !rules_.homes.empty()) {
@@ -436,6 +552,11 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   } else {
     rules_.homes.clear();
   }
+  note_checks();
+  for (const PruningDeclaration& one : kPrunings) {
+    if (!rules_.contract.keeps(one.needs)) rules_.admitted.remove(one.pruning);
+  }
+  rules_.properties = properties_of(rules_);
   lay_castlings();
   lay_jumps();
   order_hooks();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/geometry.hpp"
+#include "core/guarantees.hpp"
 #include "core/hooks.hpp"
 #include "core/position.hpp"
 #include "core/properties.hpp"
@@ -41,6 +42,7 @@ struct Rebirths {
   std::vector<Bits<W>> sites;         // where, by [kind * sides + side] before the rebirth
   std::vector<std::uint64_t> kinds;   // as what, a bit for each kind; empty: as what they were
   bool stays = false, turns = false;  // as units of their own side, of the other one
+  bool take = false;                  // whom they find where they reappear
 };
 
 /// Where half-moves of a unit of [kind * sides + side] standing on a site [... * sites + site]
@@ -93,7 +95,9 @@ struct Rules {
   Observer<W> observer;
   Returning<W> landing, returning, coming_back;
   NextReturn<W> next_return;
+  Contract contract;
   Properties properties;
+  std::uint32_t marks = 0;  // see Contract::only_marked
   /// Prunings that are not switched off.
   PruningSet admitted = PruningSet::all();
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
@@ -102,6 +106,8 @@ struct Rules {
   bool knows_origins = false;  // units remember where they stood in the diagram
   bool paralyses = false;      // paralysing units are in play
   bool passes = false;         // a side may pass, unless the other one has just done so
+  /// Squares of rebirth of captured and of capturing units are part of a move's name.
+  bool names_returns = false, names_landings = false;
   /// To play the capture of a king means to ask for checks again: worth remembering.
   bool checks_ask_for_checks = false;
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
@@ -120,7 +126,7 @@ struct Rules {
   /// What a unit of a kind that has one of the traits `changing` becomes by its move.
   std::vector<std::uint8_t> becomes;
   std::uint32_t changing = 0;
-  std::uint32_t turning = 0;  // see Properties::owners_change
+  std::uint32_t turning = 0;  // units with these become neutral by a move, or are so no more
   /// Where a unit of [kind * sides + side] standing on a site [... * sites + site] may go besides
   /// its walk, whatever stands between, also to capture. Empty: nowhere.
   std::vector<Site> jumps;
@@ -251,12 +257,10 @@ struct Rules {
   Side next_to_move(Side s) const noexcept { return opponent(s); }
   /// Whether the unit's moves may do what those of others do not: see
   /// Properties::only_marked_do_more.
-  bool marked(const Unit& u) const noexcept {
-    return (u.traits & (properties.marks | turning)) != 0;
-  }
+  bool marked(const Unit& u) const noexcept { return (u.traits & (marks | turning)) != 0; }
   /// The same of one move; promotion: kNoKind if it is none.
   bool does_more(const Unit& u, std::uint8_t promotion) const noexcept {
-    return properties.marks != 0 && (promotion != kNoKind || (u.traits & properties.marks) != 0);
+    return marks != 0 && (promotion != kNoKind || (u.traits & marks) != 0);
   }
   /// Whether the unit becomes another kind with each move, as `becomes` says.
   bool changes(const Unit& u) const noexcept { return (u.traits & changing) != 0; }

@@ -30,8 +30,8 @@ class RulesBuilder {
 
   const MachineSpec& spec() const noexcept { return spec_; }
   const Board& board() const noexcept { return rules_.board; }
-  /// What the rules installed so far may do.
-  const Properties& properties() const noexcept { return rules_.properties; }
+  /// What the rules installed so far break.
+  const Contract& contract() const noexcept { return rules_.contract; }
   const Movement<W>& movement(int kind, Side side) const noexcept {
     return rules_.movement(kind, side);
   }
@@ -56,61 +56,47 @@ class RulesBuilder {
   const Announced& announced() const noexcept { return announced_; }
   /// How many rules there are under which half-moves are others.
   int acting_rules() const noexcept { return acting_rules_; }
-  /// What the rule being installed may do, to be added to.
-  Properties& declares() noexcept {
-    declared_ = true;
-    return rules_.properties;
+  /// Under the rule being installed these guarantees do not hold but for what is supplied.
+  void breaks(Guarantees some, Supplement supplement = Supplement::none);
+  void breaks(Guarantee one, Supplement supplement = Supplement::none) {
+    breaks(Guarantees{one}, supplement);
   }
-  /// Calls install(), which installs one rule. If the rule does not declare what it does, anything
-  /// is assumed of it.
+  /// All hold under the rule being installed, but for what the builder has noted.
+  void breaks_nothing() noexcept { declared_ = true; }
+  /// Calls install(), which installs one rule. If the rule does not declare what it breaks, it
+  /// breaks everything.
   template <class F>
   void install_one(F&& install) {
-    Properties& does = rules_.properties;
-    const bool before = std::exchange(does.captures_do_more, false);
-    const bool unbounded = std::exchange(does.unbounded, false);
-    const bool untold = std::exchange(does.captures_untold, false);
-    declared_ = only_return_ = only_marked_ = later_ = walks_told_ = false;
+    declared_ = only_marked_ = walks_told_ = false;
     install();
-    does.walks_untold |= !walks_told_ && (does.unbounded || does.captures_untold);
-    does.unbounded |= unbounded;
-    does.captures_untold |= untold;
-    unmarked_do_more_ |= !only_marked_;
-    does.only_marked_do_more = !unmarked_do_more_;
-    if (!declared_) does.assume_anything();
-    does.captures_do_anything |= does.captures_do_more && !only_return_;
-    does.captures_do_more_now |= does.captures_do_more && !later_;
-    does.captures_do_more |= before;
+    conclude_one();
   }
-  /// What captures do more by the rule being installed: they bring the captured unit back on a site
-  /// that may_reappear() declares, as what victims_become() does.
-  void captured_units_only_return() noexcept { only_return_ = true; }
-  /// What captures do more by the rule being installed, the next half-move does: while no unit
-  /// waits in kPendingSite, a half-move is what it would be without the rule.
-  void captured_units_wait() noexcept { later_ = true; }
   /// What moves do more by the rule being installed, units with one of these traits do, and
   /// promotions if there are any.
   void only_marked_do_more(std::uint32_t traits) noexcept {
     only_marked_ = true;
-    rules_.properties.marks |= traits;
+    rules_.marks |= traits;
   }
   /// All that the rule being installed does is that units with one of these traits become another
   /// kind by their move, and that promotions choose whether to give the trait.
   void kinds_change(std::uint32_t traits, std::vector<std::uint8_t> becomes) {
-    declares().kinds_change = only_marked_ = true;
-    rules_.properties.offers_choices = true;
+    only_marked_ = true;
+    breaks(Guarantee::kinds_stay, Supplement::becomes);
+    breaks(Guarantee::no_choices, Supplement::picks);
     rules_.changing |= traits;
     rules_.becomes = std::move(becomes);
   }
   /// All that the rule being installed does is that units with one of these traits change between
   /// one side and both by their move.
   void owners_change(std::uint32_t traits) {
-    declares().owners_change = only_marked_ = true;
-    rules_.properties.units_shared = true;
+    only_marked_ = true;
+    breaks(Guarantee::owners_stay, Supplement::turning);
+    breaks(Guarantee::one_owner, Supplement::owners);
     rules_.turning |= traits;
   }
   /// Where units get under the rule being installed, as what and as whose, is what their walks,
-  /// may_be_reborn() and begin() say, whatever else it does; who lies below others (see
-  /// Properties::buries) may come out later.
+  /// may_be_reborn() and begin() say, whatever else it does; who lies below others may come out
+  /// later.
   void walks_are_told() noexcept { walks_told_ = true; }
   /// Units with one of these traits disappear with their captures, before they could promote.
   void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
@@ -132,8 +118,11 @@ class RulesBuilder {
   void move_only_if(typename MoveFilter<W>::Asks asks, Allows<W> f,
                     std::shared_ptr<const void> data = nullptr, bool checks_too = false) {
     using Asks = typename MoveFilter<W>::Asks;
-    rules_.properties.captures_forbidden = true;
-    if (asks == Asks::mover || asks == Asks::move) rules_.properties.quiets_forbidden = true;
+    note(Guarantee::captures_certain);
+    if (asks == Asks::mover || asks == Asks::move) {
+      note(Guarantee::quiets_certain);
+      note(Guarantee::flights_certain);
+    }
     if (checks_too) observe_only_if(f, data);
     rules_.move_filters.push_back({asks, f, std::move(data)});
   }
@@ -171,20 +160,32 @@ class RulesBuilder {
   void may_be_reborn(bool victim, int kind, Side side, const Bits<W>& sites, std::uint64_t kinds);
   /// Declares whether reborn units change sides.
   void reborn_turn(bool victim, bool turns) noexcept {
-    Rebirths<W>& reborn = victim ? rules_.victims_reborn : rules_.capturers_reborn;
-    (turns ? reborn.turns : reborn.stays) = true;
+    (turns ? reborn(victim).turns : reborn(victim).stays) = true;
+  }
+  /// Reborn units take whom they find where they reappear.
+  void reborn_take(bool victim) {
+    reborn(victim).take = true;
+    rebirths_take_ = true;
+    decides_check();
+  }
+  /// Captured kings come back, whoever stands where.
+  void kings_return() {
+    kings_return_ = true;
+    decides_check();
+  }
+  /// Squares of rebirth are part of a move's name.
+  void name_rebirths(bool victim) noexcept {
+    (victim ? rules_.names_returns : rules_.names_landings) = true;
   }
   /// Declares where half-moves begin, for bounds of whole games; empty: nothing but that units
   /// begin where they stand.
   void begin(Beginnings<W> beginnings) { rules_.beginnings = std::move(beginnings); }
-  /// Captured units take whom they find where they reappear.
-  void rebirths_take_units() noexcept { rebirths_take_ = true; }
   /// Units remember where they stood in the diagram.
   void know_origins() noexcept { rules_.knows_origins = true; }
   /// Playing the capture of a king asks for further checks.
   void checks_ask_for_checks() noexcept { rules_.checks_ask_for_checks = true; }
   /// At least this thorough a way of deciding check.
-  void observation_at_least(Observation o) noexcept;
+  void observation_at_least(Observation o);
 
   /// Whether a king belongs to both sides, or may come to do so.
   bool has_shared_king() const;
@@ -197,6 +198,20 @@ class RulesBuilder {
   void lay_movements();  // then this, and rules are installed
 
  private:
+  /// Notes that the rule being installed breaks a guarantee, which is no declaration of all that it
+  /// breaks.
+  void note(Guarantee guarantee, Supplement supplement = Supplement::none) {
+    rules_.contract.add({guarantee, supplement, rule_});
+  }
+  void assume_anything();
+  void conclude_one();
+  /// Notes that the rule being installed has a say in what is check.
+  void decides_check() {
+    if (deciders_.empty() || deciders_.back() != rule_) deciders_.push_back(rule_);
+  }
+  Rebirths<W>& reborn(bool victim) noexcept {
+    return victim ? rules_.victims_reborn : rules_.capturers_reborn;
+  }
   /// Whether all rules allow a move from site to site; empty: none says anything.
   WayAllowed way_allowed() const;
   void lay_promotions();
@@ -208,6 +223,7 @@ class RulesBuilder {
   void observe_rebirths();
   bool observes_by_rebirth() const noexcept;
   void look_at_changes();
+  void note_checks();
   void order_hooks();
 
   const MachineSpec& spec_;
@@ -217,11 +233,12 @@ class RulesBuilder {
   int allotted_slots_ = 0;
   std::vector<WayAllowed> ways_allowed_;  // those of every rule that has some
   int acting_rules_ = 0;
-  // by the rule being installed
-  bool declared_ = false, only_return_ = false, only_marked_ = false, later_ = false;
-  bool walks_told_ = false;
-  bool unmarked_do_more_ = false;  // by one of the rules
-  bool rebirths_take_ = false;
+  // the rule being installed, and what it has said
+  int rule_ = 0;
+  bool declared_ = false, only_marked_ = false, walks_told_ = false;
+  bool unmarked_do_more_ = false;  // one of the rules before
+  bool rebirths_take_ = false, kings_return_ = false;
+  std::vector<int> deciders_;  // rules that have a say in what is check
 };
 
 extern template class RulesBuilder<1>;

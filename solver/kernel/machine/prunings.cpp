@@ -195,7 +195,8 @@ template <int W>
 std::vector<PruningState> prunings_of_width(const MachineSpec& spec) {
   const std::vector<int> special = special_kinds(*assembled<W>(spec));
   std::vector<PruningState> out;
-  for (const auto& [pruning, name, builds_on, by_rule] : kPrunings) {
+  for (const PruningDeclaration& one : kPrunings) {
+    const Pruning pruning = one.pruning;
     const bool on = admitted<W>(pruning, spec);
     out.push_back(
         {pruning, on, on ? std::vector<Obstacle>{} : obstacles<W>(pruning, spec, special)});

@@ -1,0 +1,249 @@
+#pragma once
+// The contract of rules and search.
+//
+// A guarantee is true unless a rule breaks it. A rule that breaks one may supply a table, or a
+// function, that says what it does all the same: a supplement. Who relies on guarantees (a bound, a
+// filter, a way to decide check) says which it needs and which supplements it reads, and is
+// admitted where nobody breaks what it needs, or everybody who does supplies something that it
+// reads: see the declarations in core/prunings.hpp.
+//
+// How a rule declares. While it is installed it says
+//
+//     builder.breaks(Guarantee::capture_is_take);                        // nothing more is told
+//     builder.breaks(Guarantee::captures_tabled, Supplement::returns);   // see may_reappear()
+//
+// once for each guarantee that does not hold under it and each way in which it does not, or
+// builder.breaks_nothing(). A rule that says nothing breaks all. What follows from something that
+// it installs (move_only_if, moves_from, captures_from, victims_become, ...) the builder notes.
+//
+// When in doubt, break more: a guarantee that is broken for nothing makes search slow, one that is
+// kept for nothing makes it wrong. No guarantee is an exception to another. They are as fine as the
+// prunings ask: whether arrivals follow from tables is asked of captures apart, as most fairy rules
+// leave other moves alone; of the king's flights apart from moves, as mates depend on them; and of
+// flights from check apart from flights, as a rule may hold kings only while nobody checks them.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+#include <vector>
+
+namespace kirke {
+
+enum class Guarantee : std::uint8_t {
+  quiet_is_shift,           // a move without capture changes departure and arrival only
+  capture_is_take,          // a capture does, too, and takes its victim off
+  arrivals_tabled,          // units arrive, guard and check only where the movement tables say
+  captures_tabled,          // the same of captured and of capturing units after a capture
+  quiets_tabled,            // moves without capture begin where their unit stands
+  games_tabled,             // where units get in a whole game, as what and whose, tables say
+  checks_tabled,            // a royal unit is in check where the tables say that it is attacked
+  captures_certain,         // a capture by the tables that leaves no check is legal
+  quiets_certain,           // the same of a move without capture
+  flights_certain,          // the same of moves of a king
+  checked_flights_certain,  // the same of moves of a king in check
+  kinds_stay,               // units stay what they are, but for promotion
+  owners_stay,              // units stay whose they are
+  one_owner,                // no unit belongs to both sides
+  royals_stay,              // nobody captures a royal unit
+  nobody_below,             // nobody stands below another unit
+  board_is_all,             // a position is its units and the usual rights
+  no_choices,               // a move has no options but promotion
+};
+inline constexpr std::size_t kGuarantees = static_cast<std::size_t>(Guarantee::no_choices) + 1;
+
+/// As messages and the page of the contract name them.
+inline constexpr std::array<std::string_view, kGuarantees> kGuaranteeNames{
+    "quiet-is-shift",
+    "capture-is-take",
+    "arrivals-tabled",
+    "captures-tabled",
+    "quiets-tabled",
+    "games-tabled",
+    "checks-tabled",
+    "captures-certain",
+    "quiets-certain",
+    "flights-certain",
+    "checked-flights-certain",
+    "kinds-stay",
+    "owners-stay",
+    "one-owner",
+    "royals-stay",
+    "nobody-below",
+    "board-is-all",
+    "no-choices"};
+
+/// What a rule that breaks a guarantee supplies. Tables are members of Rules; all of places are
+/// supersets.
+enum class Supplement : std::uint8_t {
+  none,
+  returns,         // victim_returns: where captured units reappear
+  departures,      // the same, and it is where their capturers come from
+  comebacks,       // kPendingSite: who comes back with the next half-move, if anybody does
+  burials,         // Position::under(): who comes up when a site is left
+  landings,        // capturer_goes: where capturing units end
+  jumps,           // where units also go
+  origins,         // where captures begin
+  second_origins,  // where moves also begin
+  quiet_origins,   // where moves without capture begin
+  becomes,         // what units with one of the traits `changing` become
+  reborn_kinds,    // victims_become: what captured units reappear as
+  turning,         // units with one of these traits become neutral, or are so no more
+  owners,          // Unit::owners: both
+  picks,           // Half::picks: the options are numbered
+  homes,           // where a capturer of royal units must find room
+  fewer_checks,    // less than the tables is check: filters, or what the capture does besides
+  observer,        // checks follow from walks, jumps and origins, as a rule's observer says
+  rebirth_checks,  // rebirths_take: where a king is checked by rebirths, too
+  king_returns,    // there alone, as captured kings come back
+  checkers_free,   // whoever checks the king keeps nobody from moving
+};
+
+/// Some of the values of an enumeration.
+template <class E>
+class Some {
+ public:
+  constexpr Some() noexcept = default;
+  constexpr Some(std::initializer_list<E> some) noexcept {
+    for (const E e : some) add(e);
+  }
+  static constexpr Some all() noexcept {
+    Some out;
+    out.bits_ = ~std::uint32_t{0};
+    return out;
+  }
+  constexpr bool has(E e) const noexcept { return (bits_ & bit(e)) != 0; }
+  constexpr bool any() const noexcept { return bits_ != 0; }
+  constexpr bool within(Some others) const noexcept { return (bits_ & ~others.bits_) == 0; }
+  constexpr void add(E e) noexcept { bits_ |= bit(e); }
+  constexpr void remove(E e) noexcept { bits_ &= ~bit(e); }
+  constexpr Some operator|(Some others) const noexcept {
+    Some out = *this;
+    out.bits_ |= others.bits_;
+    return out;
+  }
+
+ private:
+  static constexpr std::uint32_t bit(E e) noexcept {
+    return std::uint32_t{1} << static_cast<unsigned>(e);
+  }
+  std::uint32_t bits_ = 0;
+};
+using Guarantees = Some<Guarantee>;
+using Supplements = Some<Supplement>;
+
+/// That a rule breaks a guarantee, and what it supplies. rule: its number in the specification.
+struct Break {
+  Guarantee guarantee;
+  Supplement supplement;
+  int rule;
+  constexpr bool operator==(const Break&) const noexcept = default;
+};
+
+/// What somebody relies on: each of `guarantees` holds, or is broken only by rules that supply
+/// something that is read.
+struct RuleNeed {
+  Guarantees guarantees{};
+  Supplements reads{};
+  /// If there are any: only where one of these is broken otherwise than by `despite`.
+  Guarantees when{};
+  Supplements despite{};
+  /// Each unit is asked about apart: where all rules tell which units do what they do (see
+  /// RulesBuilder::only_marked_do_more), nothing is needed of the others.
+  bool unit_by_unit = false;
+};
+
+/// All of them, for a table of constants.
+struct RuleNeeds {
+  static constexpr std::size_t kMost = 4;
+
+  constexpr RuleNeeds() noexcept = default;
+  constexpr RuleNeeds(std::initializer_list<RuleNeed> some) noexcept {
+    for (const RuleNeed& need : some) all[count++] = need;
+  }
+  constexpr const RuleNeed* begin() const noexcept { return all.data(); }
+  constexpr const RuleNeed* end() const noexcept { return all.data() + count; }
+
+  std::array<RuleNeed, kMost> all{};
+  std::size_t count = 0;
+};
+
+/// Which guarantees the rules in force keep, and who breaks the others.
+class Contract {
+ public:
+  /// Whether the guarantee holds, or is broken only by who supplies something that is read.
+  constexpr bool keeps(Guarantee g, Supplements reads = {}) const noexcept {
+    return broken(g).within(reads);
+  }
+  constexpr bool breaks(Guarantee g) const noexcept { return broken(g).any(); }
+  /// Whether a rule breaks it that supplies this.
+  constexpr bool breaks_with(Guarantee g, Supplement s) const noexcept { return broken(g).has(s); }
+  bool keeps(const RuleNeed& need) const noexcept {
+    if ((need.unit_by_unit && only_marked_) || (need.when.any() && meets(need.when, need.despite)))
+      return true;
+    return meets(need.guarantees, need.reads);
+  }
+  bool keeps(const RuleNeeds& needs) const noexcept {
+    for (const RuleNeed& need : needs) {
+      if (!keeps(need)) return false;
+    }
+    return true;
+  }
+  /// Only moves of units with one of the traits Rules::marks and, if there are such traits,
+  /// promotions do more than plain moves: what is broken does not concern the others. Neutral units
+  /// stay units of both sides where they arrive.
+  bool only_marked() const noexcept { return only_marked_; }
+
+  /// All that is broken, in the order of the rules.
+  const std::vector<Break>& all_breaks() const noexcept { return breaks_; }
+  /// What keeps somebody off who has these needs.
+  std::vector<Break> breaks_of(const RuleNeeds& needs) const {
+    std::vector<Break> out;
+    for (const RuleNeed& need : needs) {
+      if (keeps(need)) continue;
+      for (const Break& one : breaks_) {
+        if (need.guarantees.has(one.guarantee) && !need.reads.has(one.supplement))
+          out.push_back(one);
+      }
+    }
+    return out;
+  }
+
+  void add(const Break& one) {
+    for (const Break& known : breaks_) {
+      if (known == one) return;
+    }
+    broken_[static_cast<std::size_t>(one.guarantee)].add(one.supplement);
+    breaks_.push_back(one);
+  }
+  /// A supplement that does not hold beside other rules: who relied on it has none.
+  void withdraw(Supplement s) noexcept {
+    for (Break& one : breaks_) {
+      if (one.supplement == s) one.supplement = Supplement::none;
+    }
+    for (Supplements& all : broken_) {
+      if (!all.has(s)) continue;
+      all.remove(s);
+      all.add(Supplement::none);
+    }
+  }
+  void set_only_marked(bool only) noexcept { only_marked_ = only; }
+
+ private:
+  constexpr Supplements broken(Guarantee g) const noexcept {
+    return broken_[static_cast<std::size_t>(g)];
+  }
+  constexpr bool meets(Guarantees some, Supplements reads) const noexcept {
+    for (std::size_t g = 0; g < kGuarantees; ++g) {
+      if (some.has(static_cast<Guarantee>(g)) && !broken_[g].within(reads)) return false;
+    }
+    return true;
+  }
+
+  std::array<Supplements, kGuarantees> broken_{};
+  std::vector<Break> breaks_;
+  bool only_marked_ = false;
+};
+
+}  // namespace kirke
