@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from solver.catalogue import words
 from solver.model import Effect, Language, Move, Piece
+from solver.output.moves import ROOK_FILES
 from solver.output.vocabulary import vocabulary
 
 WAY = re.compile(r"([a-z]*)([A-Z0-9/]*?)([a-h][1-8])([-*])([a-h][1-8])(?:-([a-h][1-8]))?( ep\.)?")
@@ -51,7 +52,10 @@ class Reader:
         if len(goals) > 1 or signs.count("+") > 1:
             raise Unreadable(f"{text} {signs}")
         way, end = self._way(text, colour)
-        effects = tuple(self._effects(text[end:], way.arrival))
+        square = way.arrival
+        if way.kind in ROOK_FILES:  # what the rook becomes stands there
+            square = ROOK_FILES[way.kind] + square[1:]
+        effects = tuple(self._effects(text[end:], square))
         return Move(
             piece=way.piece,
             departure=way.departure,
