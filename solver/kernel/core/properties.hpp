@@ -17,7 +17,8 @@ enum class Observation : std::uint8_t {
   played_all,  // any capture whatever, played, leaves no royal unit
 };
 
-/// What the contract (core/guarantees.hpp) says to those who do not ask it yet. conclude() makes it.
+/// What the contract (core/guarantees.hpp) says to those who do not ask it yet. conclude() makes
+/// it.
 struct Properties {
   bool captures_do_more = false;      // a capture changes more than departure, arrival and victim
   bool captures_do_more_now = false;  // ... and not only with the half-move after it
@@ -89,7 +90,6 @@ struct Properties {
   /// units of both sides where they arrive.
   bool only_marked_do_more = false;
   std::uint32_t marks = 0;
-
 };
 
 }  // namespace kirke
