@@ -109,6 +109,9 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
     if reading.belongs(reading.language, "pieces", (), word):
         pieces = keywords("statement", reading.language)["PIECES"]
         return f'unknown {what} "{word}"', f'Put "{pieces}" before it'
+    owner = _owner(word, reading)
+    if owner:
+        return f'"{word}" is no {what}', f'Put "{owner}" before it'
     near = get_close_matches(word.lower(), listed, 1, 0.6)
     hint = (
         f'Did you mean "{listed[near[0]]}"?'
@@ -116,6 +119,16 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
         else f"E.g. {', '.join([*listed.values()][:5])}"
     )
     return f'unknown {what} "{word}"', hint
+
+
+def _owner(word: str, reading: Reading) -> str | None:
+    """The command behind whose keyword a word such as `Circe` or `SetPlay` stands, if there is
+    one."""
+    own = keywords(reading.context, reading.language)
+    for terminal in ("CONDITION", "OPTION") if len(word) > SURE else ():
+        if terminal in own and reading.belongs(reading.language, terminal.lower(), (), word):
+            return own[terminal]
+    return None
 
 
 def _change(word: str, reading: Reading) -> str:

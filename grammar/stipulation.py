@@ -48,7 +48,7 @@ def counted(word: str, what: str, token: Token) -> int:
     found = numbers.value(word, 0, MOST_MOVES)
     if found is None:
         message = numbers.wrong(word, what, 0, MOST_MOVES)
-        raise Malformed(f"no stipulation: {message}", token.start_pos or 0)
+        raise Malformed(message, token.start_pos or 0)
     return found
 
 

@@ -27,11 +27,16 @@ LARGEST = 999_999_999
 
 
 class ArgumentError(ValueError):
-    """An argument is missing or wrong. index: which of the words handed to `take` it is about."""
+    """An argument is missing or wrong.
 
-    def __init__(self, message: str, index: int) -> None:
+    index: which of the words handed to `take` it is about; count: how many of them are arguments
+    all the same.
+    """
+
+    def __init__(self, message: str, index: int, count: int = 0) -> None:
         super().__init__(message)
         self.index = index
+        self.count = max(index, count)
 
 
 class Taken(Struct, frozen=True):
@@ -74,7 +79,7 @@ def _take_from(start: int, shape: Shape, following: Sequence[str], language: Lan
     try:
         return shape.take(following[start:], language)
     except ArgumentError as error:
-        raise ArgumentError(str(error), start + error.index) from None
+        raise ArgumentError(str(error), start + error.index, start + error.count) from None
 
 
 class Squares(Struct, frozen=True):
@@ -118,7 +123,7 @@ class Walks(Struct, frozen=True):
                 break
             found.append(walk)
         if len(found) < self.least:
-            raise ArgumentError("the letters of a piece are missing here", len(found))
+            raise ArgumentError(_letters_missing(language), len(found))
         return Taken(tuple(found), len(found))
 
     def describe(self) -> str:
@@ -172,7 +177,8 @@ class Circle(Walks, frozen=True):
             raise ArgumentError(message, len(walks))  # the list may go on
         twice = next((at for at, walk in enumerate(ring) if walk in ring[:at]), None)
         if twice is not None:
-            raise ArgumentError(f"{following[twice]} stands twice in the circle of walks", twice)
+            message = f"{following[twice]} stands twice in the circle of walks"
+            raise ArgumentError(message, twice, len(walks))
         return taken
 
 
@@ -197,10 +203,11 @@ class Pattern(Struct, frozen=True):
             found.append(word.lower())
         if len(found) < self.least:
             such = f", e.g. {self.example}" if self.example else ""
+            meaning = self.meaning.replace("|", " or ")
             if len(found) < len(following):
                 word = numbers.shortened(following[len(found)])
-                raise ArgumentError(f'{self.meaning} expected here{such}, not "{word}"', len(found))
-            raise ArgumentError(f"{self.meaning} missing here{such}", len(found))
+                raise ArgumentError(f'{meaning} expected here{such}, not "{word}"', len(found))
+            raise ArgumentError(f"{meaning} missing here{such}", len(found))
         return Taken(tuple(found), len(found))
 
     def describe(self) -> str:
@@ -284,7 +291,8 @@ class UnitOnSquare(Struct, frozen=True):
     def take(self, following: Sequence[str], language: Language) -> Taken:
         colour = KEYWORDS.find("colour", following[0], language) if following else None
         if colour not in ("white", "black", "neutral"):
-            raise ArgumentError("the colour of a piece is missing here", 0)
+            example = f"{KEYWORDS.spelled('colour', 'white', language)} {_rook(language)}g4"
+            raise ArgumentError(f"the colour of a piece is missing here, e.g. {example}", 0)
         attributes = self._attributes(following[1:], language)
         start = 1 + len(attributes)
         walk, square, count = self._placed(following[start:], language, start)
@@ -310,11 +318,19 @@ class UnitOnSquare(Struct, frozen=True):
         """Walk, square and number of words of `Rg4` or `R g4`."""
         found = letters.split(following[0], language) if following else None
         if found is None:
-            raise ArgumentError("the letters of a piece are missing here", start)
+            raise ArgumentError(f"{_letters_missing(language)}g4", start)
         walk, square = found
         count = 1
         if not square and len(following) > 1:
             square, count = following[1], 2
         if not SQUARE.fullmatch(square):
-            raise ArgumentError("a square is missing here", start + count - 1)
+            raise ArgumentError("a square is missing here, e.g. g4", start + count - 1)
         return walk, square.lower(), count
+
+
+def _letters_missing(language: Language) -> str:
+    return f"the letters of a piece are missing here, e.g. {_rook(language)}"
+
+
+def _rook(language: Language) -> str:
+    return letters.code("rook", language).upper()

@@ -110,7 +110,14 @@ _WHOLE = ("Parrain", "ContraParrain")
 
 
 class CirceError(ValueError):
-    """Variants that contradict each other or do not belong to their condition."""
+    """Variants that contradict each other or do not belong to their condition.
+
+    word: the key of the variant, or of the condition, without which it would be well.
+    """
+
+    def __init__(self, message: str, word: str) -> None:
+        super().__init__(message)
+        self.word = word
 
 
 class Row(Struct, frozen=True):
@@ -191,11 +198,13 @@ class _Gathering(Struct):
             before = self.chosen.get(axis)
             if axis != "Pr" and before is not None and before[0] != value:
                 raise CirceError(
-                    f"{before[1]} and {word} contradict each other: {_asks(axis)} is "
-                    f"{before[0]} or {value}"
+                    f"{before[1]} and {word} contradict each other ({_asks(axis)}: "
+                    f"{before[0]} or {value})",
+                    word,
                 )
             if before is not None and axis in "DS" and {word, before[1]} & {*_WHOLE}:
-                raise CirceError(f"{before[1]} and {word} say the same: {_asks(axis)} is {value}")
+                message = f"{before[1]} and {word} say the same ({_asks(axis)}: {value})"
+                raise CirceError(message, word)
             self.chosen[axis] = (value, word)
 
     def row(self) -> Row:
@@ -249,11 +258,21 @@ def unsupported(conditions: Iterable[Condition]) -> str | None:
             return f"{names} ({reason})"
     if not _go_together(found):
         return " with ".join(_base_key(one.base) for one in found)
-    pending = any(one.values["T"] != "this" for one in found)
-    of_the_past = (one.name for one in listed if CONDITIONS[one.name].needs_memory)
-    return (
-        None if pending else next((f"{name} without Circe Parrain" for name in of_the_past), None)
-    )
+    of_the_past = [one for one in listed if CONDITIONS[one.name].needs_memory]
+    if of_the_past and not remembers(listed):
+        return f"{of_the_past[0].name} without Circe Parrain"
+    return next((f"{one.name} of a unit with attributes" for one in of_the_past if said(one)), None)
+
+
+def remembers(conditions: Iterable[Condition]) -> bool:
+    """Whether the captures of earlier half-moves decide about rebirths. Raises CirceError."""
+    return any(one.values["T"] != "this" for one in rows(conditions))
+
+
+def said(past: Condition) -> tuple[str, ...]:
+    """The attributes of the unit that was captured before the diagram."""
+    _, *attributes, _, _ = past.arguments
+    return tuple(attributes)
 
 
 def _go_together(found: tuple[Row, ...]) -> bool:
@@ -303,7 +322,7 @@ def _add(gathering: _Gathering, condition: Condition) -> None:
             continue
         changes = VARIANTS[word].changes
         if "B" in changes and gathering.base != "anticirce":
-            raise CirceError(f"{word} belongs to AntiCirce, not to {condition.name}")
+            raise CirceError(f"{word} belongs to AntiCirce, not to {condition.name}", word)
         gathering.choose(word, changes)
 
 

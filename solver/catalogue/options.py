@@ -6,7 +6,9 @@ from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
 from solver.catalogue.entries import Entry, Names, names
 
 #: the number of a first half-move: `3`, or `3:12` with that of its reply, which changes nothing
-MOVE_NUMBER = Pattern(r"[0-9]{1,9}(?::[0-9]{1,9})*", "number up to 999999999", 1, 1, "3 or 3:12")
+MOVE_NUMBER = Pattern(
+    r"0*[1-9][0-9]{0,8}(?::[0-9]{1,9})*", "number from 1 to 999999999", 1, 1, "3 or 3:12"
+)
 #: options that are read and change nothing, which a note says
 IGNORED = ("Beep", "NoSymmetry", "SuppressGrid")
 
@@ -120,7 +122,7 @@ OPTIONS: dict[str, OptionEntry] = {
             "MaxFlightsquares MaxFluchtFelder MaxCasesFuites",
             "max-flightsquares",
             "An attacking move counts if it leaves the king at most this number of moves.",
-            (Pattern(r"-1|[0-9]{1,3}", "number up to 999", 1, 1),),
+            (Pattern(r"-1|[0-9]{1,3}", "number from -1 to 999", 1, 1),),
         ),
         _later("Search Suchen Search"),
         _later("MultiSolutions MehrereLoesungen MultiSolutions"),

@@ -99,7 +99,8 @@ def text_of(
     counted = f"{length:g}"
     start = ("exact-" if exact else "") + (f"{intro}->" if intro else "")
     aside = f"({goal_text(other)})" if other else ""
-    return f"{start}{play}{aside}{goal_text(goal)}{counted}"
+    apart = " " if len(goal.square or "") > len("a1") else ""  # "za12" is z on a1 in 2 moves
+    return f"{start}{play}{aside}{goal_text(goal)}{apart}{counted}"
 
 
 def goal_text(goal: Goal) -> str:

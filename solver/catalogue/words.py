@@ -45,6 +45,8 @@ LOOSELY: dict[Language, dict[str, str]] = {
     "de": {"fehlversuche": "Verfuehrung", "verfuehrungen": "Verfuehrung"},
     "fr": {"essai": "Essais"},
 }
+#: letters with which a word that is cut short is no other word by chance
+_SURE = 4
 #: tables that a word may have been meant for, if it is unknown where it stands
 SISTERS = {"option": "condition", "condition": "option", "command": "change", "change": "command"}
 
@@ -125,6 +127,16 @@ def nearest(table: str, word: str, language: Language) -> str | None:
     return found
 
 
+def surely_names(table: str, word: str, language: Language) -> bool:
+    """Whether a word names an entry of a table beyond reasonable doubt: whole, or some letters."""
+    if len(word) < _SURE:
+        return any(folded(word) in layer for layer in layers(table, language))
+    try:
+        return find(table, word, language) is not None
+    except AmbiguousWord:
+        return False
+
+
 def of_one_family(written: str, candidate: str) -> bool:
     """Whether no part of a word that changes its meaning, such as anti, stands in one only.
 
@@ -144,12 +156,9 @@ def of_one_family(written: str, candidate: str) -> bool:
 
 
 def _elsewhere(table: str, word: str, language: Language) -> str | None:
-    """A sister table that has an entry of exactly this name, or None."""
+    """A sister table that has an entry of this name, perhaps cut short, or None."""
     sister = SISTERS.get(table)
-    if sister is None:
-        return None
-    found = any(folded(word) in layer for layer in layers(sister, language))
-    return sister if found else None
+    return sister if sister and surely_names(sister, word, language) else None
 
 
 def _tables(table: str) -> Tables:

@@ -31,7 +31,8 @@ def _check_kings(problem: Problem) -> None:
         ]
         if len(squares) > 1:
             message = f"illegal set-up: two {colour} kings ({', '.join(squares)})"
-            raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+            hint = "Leave one or put another piece there"
+            raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
 
 
 def _check_double_step(problem: Problem) -> None:
@@ -46,7 +47,9 @@ def _check_double_step(problem: Problem) -> None:
     occupied = {unit.square for unit in problem.placements}
     if len(squares) > 2 and occupied.intersection(squares) != {squares[-1]}:
         message = f"illegal set-up: nobody can have moved {''.join(squares)} just now"
-        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+        hint = f"Whoever did stands on {squares[-1]}, and nobody on the other squares"
+        place = option.place or problem.place or NOWHERE
+        raise IllegalSetup([Fault(place, message, hint, kind="setup")])
 
 
 def _check_past(setting: Setting, stipulation: Stipulation) -> None:
@@ -57,7 +60,8 @@ def _check_past(setting: Setting, stipulation: Stipulation) -> None:
     told = any(CONDITIONS[condition.name].needs_memory for condition in problem.conditions)
     if told and (problem.option("EnPassant") or problem.fen_en_passant):
         message = "illegal set-up: the last half-move was a capture and a double step of a pawn"
-        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+        hint = "Leave one of the two out"
+        raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
     won = any(goal.sign == "%" for goal in goals_of(stipulation.play))
     if won and any(row.returns_later for row in setting.rows):
         raise _unsupported("% where captured units return a half-move later says nothing")

@@ -168,7 +168,8 @@ def _exclusive_rooks(problem: Problem) -> list[tuple[str, str]]:
         white, black = sorted(option.arguments, key=lambda square: square[1:])
         if white not in ("a1", "h1") or black not in ("a8", "h8"):
             message = f"{white}{black}: a1 or h1 and a8 or h8 are expected"
-            raise IllegalSetup([Fault(problem.place or Place("-", 1, 1), message, kind="setup")])
+            place = option.place or problem.place or Place("-", 1, 1)
+            raise IllegalSetup([Fault(place, message, "E.g. a1h8", kind="setup")])
         pairs += [(white, black), (black, white)]
     return pairs
 

@@ -12,10 +12,12 @@ from grammar.syntax import Command, Word
 from solver.catalogue import stipulations, words
 from solver.catalogue.plays import StipulationError
 from solver.model import Colour, Goal, Stipulation
+from solver.reading import clauses
 from solver.reading.faults import Reading
 
 #: characters of a text for which a way out is sought
 LONGEST_HINTED = 100
+_FIRST = "White or Black, the side that begins, stands first"
 
 
 def stipulation(command: Command, reading: Reading) -> Stipulation | None:
@@ -33,7 +35,9 @@ def stipulation(command: Command, reading: Reading) -> Stipulation | None:
 def _read(command: Command, reading: Reading) -> Stipulation | None:
     if not command.words:
         keyword = command.keyword
-        reading.fault(keyword.at, f'what is asked for is missing after "{keyword}"', "E.g. #2, h#3")
+        example = "#2, h#3" if command.key == "stipulation" else "white 3a[#]d, black 4hh[#]"
+        message = f'what is asked for is missing after "{keyword}"'
+        reading.fault(keyword.at, message, f"E.g. {example}")
         return None
     at = command.words[0].at
     text = " ".join(command.words)
@@ -82,13 +86,16 @@ def _way_out(command: Command, text: str, reading: Reading) -> str | None:
 
 def _unknown(word: str, before: str, reading: Reading) -> tuple[str, str | None]:
     """What is said of a word behind a stipulation that is complete without it."""
+    message = f'"{word}" cannot follow the stipulation'
+    owner = clauses.owner(word, reading.language)
+    if owner:
+        return message, f'Put "{owner}" before it'
     near = words.nearest("command", word, reading.language)
     if near:
         return f'unknown command "{word}"', f'Did you mean "{near}"?'
-    message = f'"{word}" cannot follow the stipulation'
-    if word == "5" and before[-1:].isdecimal():
+    if word in ("5", "1/2", "\u00bd") and before[-1:].isdecimal():
         return message, f'Write "{before}.5" where half a move is meant'
-    if re.fullmatch(r"[0-9]+(\.[0-9]+)+\.*", word):
+    if re.fullmatch(r"[0-9]+(\.[0-9]+)*\.*", word):
         intended = words.spelled("command", "intended", reading.language)
         return message, f'What the author claims stands behind "{intended}", e.g. {intended} {word}'
     return message, f'Write "{before}" alone, or a command before "{word}"'
@@ -124,10 +131,10 @@ def _structured(text: str, reading: Reading, at: int) -> Stipulation | None:
     try:
         side = words.lookup("colour", starter, reading.language)
     except words.WordError as error:
-        reading.fault(at, str(error), "The side that begins stands first", "word")
+        reading.fault(at, str(error), _FIRST, "word")
         return None
     if side not in ("white", "black"):
-        reading.fault(at, f"{starter} cannot begin", kind="word")
+        reading.fault(at, f"{starter} cannot begin", _FIRST, kind="word")
         return None
     return structured.stipulation(cast(Colour, side), found, reading.place(at))
 

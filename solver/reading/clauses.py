@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
@@ -18,6 +19,7 @@ from solver.reading.faults import Reading
 SURE = 3
 #: words that magazines put behind a condition and that are no part of its name, folded
 _FILLERS = ("chess", "schach", "echecs", "type", "typ", "king", "kings", "rule", "rules")
+_LETTERS = re.compile(rf"[^\W\d_]{{{SURE}}}")
 #: words that may be arguments of one condition or option
 MOST_ARGUMENTS = 1000
 
@@ -46,6 +48,14 @@ def options(listed: Sequence[Word], reading: Reading) -> tuple[Option, ...]:
     )
 
 
+def owner(word: str, language: Language) -> str | None:
+    """The command behind which a word such as `Circe` or `SetPlay` stands, None for another."""
+    for table in ("condition", "option"):
+        if words.surely_names(table, word, language):
+            return words.spelled("command", table, language)
+    return None
+
+
 def without_equals(listed: Sequence[Word]) -> list[Word]:
     """The words of a list with `name=value` as two of them."""
     found: list[Word] = []
@@ -70,6 +80,10 @@ class Goings:
         self._language = language
         self._from = 0
 
+    def is_about(self, table: str, listed: Sequence[str], language: Language) -> bool:
+        """Whether it has been asked about this very list."""
+        return (self._table, self._language) == (table, language) and self.listed is listed
+
     def on(self, word: str) -> bool:
         """Whether the list, as it is now, goes on with the word."""
         every = [*self.listed[self._from :], word]
@@ -83,7 +97,7 @@ class Goings:
                 if is_last and error.table == self._table:
                     return False
             except arguments.ArgumentError as error:
-                if index + 1 + error.index >= len(every):
+                if index + 1 + error.count >= len(every):
                     break  # all words are arguments of this one, and some are missing yet
             else:
                 if found is None and is_last:
@@ -127,7 +141,7 @@ def _clauses(table: str, listed: Sequence[Word], reading: Reading) -> Iterator[t
             if not unknown or len(word) >= SURE:  # else an argument that was not understood
                 at, hint = _place_of(error, listed, index), _joined(table, listed, index, reading)
                 reading.fault(at, str(error), hint, kind="word")
-                unknown = hint is not None
+                unknown = hint is not None or error.table != table
         except arguments.ArgumentError as error:
             behind = index + 1 + error.index
             at = listed[behind].at if behind < len(listed) else word.at + len(word)
@@ -170,6 +184,11 @@ def _explain(table: str, word: str, before: str | None, reading: Reading) -> tup
     message = f'unknown {words.title(table)} "{word}"'
     if before and folded(word) in _FILLERS:
         return message, "Leave it out"
+    if before and not _LETTERS.search(word):
+        name = words.spelled(table, before, reading.language)
+        takes = " ".join(shape.describe() for shape in entry(table, before).arguments)
+        hint = f"{name} takes {takes}" if takes else "Leave it out"
+        return f'"{word}" cannot follow {name}', hint
     try:
         words.lookup(table, word, reading.language)
     except words.UnknownWord as error:
@@ -177,19 +196,52 @@ def _explain(table: str, word: str, before: str | None, reading: Reading) -> tup
             command = words.spelled("command", error.elsewhere, reading.language)
             is_one = f"it is {words.article(error.elsewhere)} {words.title(error.elsewhere)}"
             return f"{message}; {is_one}", f'Put "{command}" before it'
-        near = _variant(table, word, before, reading) or error.nearest
-        near = near or words.nearest("command", word, reading.language)
-        listed = f'"kirke list {table}s" names those there are'
-        return message, f'Did you mean "{near}"?' if near else listed
+        near, others = _variant(table, word, before, reading)
+        if others and not near:
+            name = words.spelled(table, str(before), reading.language)
+            return f'"{word}" is no variant of {name}', "Leave it out"
+        return message, _nearest(table, word, near or error.nearest, reading)
     return message, None
 
 
-def _variant(table: str, word: str, before: str | None, reading: Reading) -> str | None:
-    """The variant of the clause before it that an unknown word may be meant for."""
+def _nearest(table: str, word: str, near: str | None, reading: Reading) -> str:
+    """The way out that names the nearest word. near: that of the table, if there is one."""
+    near = near or words.nearest("command", word, reading.language)
+    if near is None:
+        return f'"kirke list {table}s" names those there are'
+    with suppress(words.AmbiguousWord):
+        key = words.find(table, near, reading.language)
+        if key and not _is_solved(table, key):
+            return f'Did you mean "{near}"? It cannot be solved yet'
+    return f'Did you mean "{near}"?'
+
+
+def _is_solved(table: str, key: str) -> bool:
+    """Whether a condition or an option can be solved, perhaps beside others only."""
+    from solver.catalogue import circe
+
+    return entry(table, key).supported or (table == "condition" and circe.is_family(key))
+
+
+def _variant(
+    table: str, word: str, before: str | None, reading: Reading
+) -> tuple[str | None, bool]:
+    """The variant of the clause before it that an unknown word may be meant for.
+
+    Also whether the word is a variant, of other clauses only.
+    """
     shapes = entry(table, before).arguments if before else ()
-    tables = dict.fromkeys(s.table for s in shapes if isinstance(s, arguments.Variants))
-    found = (words.nearest(one, word, reading.language) for one in tables)
-    return next((one for one in found if one), None)
+    elsewhere = False
+    for shape in shapes:
+        if not isinstance(shape, arguments.Variants):
+            continue
+        near = words.nearest(shape.table, word, reading.language)
+        key = words.find(shape.table, near, reading.language) if near else None
+        if key and (not shape.only or key in shape.only):
+            return near, False
+        with suppress(words.AmbiguousWord):
+            elsewhere |= words.find(shape.table, word, reading.language) is not None
+    return None, elsewhere
 
 
 def _place_of(error: words.AmbiguousWord, listed: Sequence[Word], at: int) -> int:

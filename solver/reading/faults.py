@@ -53,14 +53,17 @@ class Reading:
         if self._meter is not None:
             self._meter.check(at)
 
-    def missing(self, at: int | Place, what: str) -> None:
-        """Put something that is known and cannot be solved yet on the list, once."""
+    def missing(self, at: int | Place, what: str, hint: str | None = None) -> None:
+        """Put something that is known and cannot be solved yet on the list, once.
+
+        hint: the way out where there is another than the list of what can be solved.
+        """
         message = f"{what} is not supported yet"
         if message not in self._unsupported:
             self._unsupported.add(message)
             section = _SECTIONS.get(what.partition(" ")[0])
-            hint = f'"kirke list {section}" tells what can be solved' if section else None
-            self.fault(at, message, hint, kind="unsupported")
+            listed = f'"kirke list {section}" tells what can be solved' if section else None
+            self.fault(at, message, hint or listed, kind="unsupported")
 
     def note(self, message: str, at: int | Place) -> None:
         """Put a note on the list, once; at: what it is about."""

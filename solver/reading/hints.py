@@ -65,7 +65,12 @@ def for_stipulation(text: str, language: Language) -> str | None:
     for meant in _rewritten(written):
         if meant != written and _is_read(meant, parse_stipulation):
             return f'Write "{meant}"'
-    return _lengthened(written) or _structured(written, language)
+    return (
+        _lengthened(written)
+        or _structured(written, language)
+        or _of_another_play(written)
+        or '"kirke list stipulations" shows how they are written'
+    )
 
 
 def for_structured(text: str, language: Language) -> str | None:
@@ -78,7 +83,8 @@ def for_structured(text: str, language: Language) -> str | None:
     if _is_read(classic, parse_stipulation):
         command = words.spelled("command", "stipulation", language)
         return f'Write "{command} {classic}"'
-    return None
+    white, black = (words.spelled("colour", side, language) for side in ("white", "black"))
+    return f'E.g. "{white} 3a[#]d" for #2, "{black} 4hh[#]" for h#2'
 
 
 def _named(text: str) -> str | None:
@@ -100,6 +106,7 @@ def _rewritten(text: str) -> Iterator[str]:
     for form, sign in _SIGNS:
         text = re.sub(form, sign, text, flags=re.IGNORECASE)
     yield text
+    yield re.sub(r"[()]|^-?\w+->", "", text)
     bare = re.sub(r"[\s*!?.:)\]]+$|\s+\S*$|\s*\(.*\)$", "", text)
     yield bare
     yield text.split()[0].rstrip("*!?.,:)") if text else text
@@ -118,10 +125,26 @@ def _lengthened(text: str) -> str | None:
         f"{text}#2",
         f"{text}-#2",
         f"{text}g7 2",
+        re.sub(r"([zk])\s*(?=\d)", r"\1g7 ", text),
     ):
         if meant != text and _is_read(meant, parse_stipulation):
             return f'E.g. "{meant}"'
     return None
+
+
+def _of_another_play(text: str) -> str | None:
+    """The nearest play that there is, with the goal and the length of a text."""
+    from difflib import get_close_matches
+
+    from solver.catalogue.forms import FORMS
+
+    found = re.fullmatch(r"([a-z-]+?)((?:[#=+x%~!]|[zk][a-p]).*)", text, re.IGNORECASE)
+    if found is None:
+        return None
+    plays = dict.fromkeys(form.sign for form in FORMS.values() if form.sign)
+    near = (f"{play}{found[2]}" for play in get_close_matches(found[1].lower(), plays, 3, 0.5))
+    meant = next((one for one in near if _is_read(one, parse_stipulation)), None)
+    return f'There is no play "{found[1]}". E.g. "{meant}"' if meant else None
 
 
 def _structured(text: str, language: Language) -> str | None:

@@ -26,7 +26,7 @@ class Lists:
         """
         if listed not in ("condition", "option"):
             return _belongs(language, listed, before, word)
-        if self._goings is None or self._goings.listed is not before:
+        if self._goings is None or not self._goings.is_about(listed, before, language):
             from solver.reading.clauses import Goings
 
             self._goings = Goings(listed, before, language)
@@ -38,7 +38,7 @@ def _belongs(language: Language, listed: str, before: Sequence[str], word: str) 
         after_unit = bool(before) and any(letter.isdigit() for letter in before[-1])
         return _is_piece_word(language, word.lower(), not after_unit)
     if listed == "stipulation":
-        return not before and len(word) < 3
+        return len(word) < 3 and (not before or _is_between(before, word))
     if listed == "hand":
         return _is_piece_word(language, word.lower(), False)
     if listed == "turn" or (listed == "sstipulation" and not before):
@@ -50,6 +50,11 @@ def _belongs(language: Language, listed: str, before: Sequence[str], word: str) 
     if listed == "coalition":
         return "/" in word
     return listed in ("game", "board") and _names(listed, word, language)
+
+
+def _is_between(before: Sequence[str], word: str) -> bool:
+    """Whether a word stands in the middle of `mate in 2`, which is told how to write it."""
+    return len(before) == 1 and before[0].isalpha() and word.lower() in ("in", "en")
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES, OWN_OPTIONS
 from solver.catalogue.movement_of import movement_of
 from solver.catalogue.stipulations import goals_of
-from solver.model import Change, Condition, Option, Piece, Place, Problem
+from solver.model import Change, Condition, Option, Piece, Place, Problem, Stipulation
 from solver.reading.board import Board
 from solver.reading.faults import Reading
 
@@ -36,7 +36,9 @@ def check(problem: Problem, placed: list[Placed], set_up: Board, at: int, readin
         _check_conditions(problem.conditions, at, reading)
     _check_stacks(problem, set_up.places, reading)
     _check_turn(problem, at, reading)
-    _check_squares(problem, at, reading)
+    _check_squares(problem, [*problem.conditions, *problem.options], at, reading)
+    if problem.stipulation is not None:
+        _check_goals(problem, problem.stipulation, at, reading)
     _check_choices(problem, at, reading)
     _check_double_step(problem, at, reading)
     if not problem.zeroposition:
@@ -69,6 +71,9 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], reading: R
             _check_walk(Piece("white", change.arguments[1]), at, problem.board, reading)
         if change.conditions:
             _check_conditions(change.conditions, at, reading)
+            _check_squares(problem, change.conditions, at, reading)
+        if change.stipulation is not None:
+            _check_goals(problem, change.stipulation, at, reading)
     return replace(problem, twins=())
 
 
@@ -125,12 +130,40 @@ def _check_conditions(listed: Sequence[Condition], at: int, reading: Reading) ->
     family = [condition for condition in listed if circe.is_family(condition.name)]
     place = family[0].place if family else None
     try:
-        missing = circe.unsupported(tuple(listed))
+        heeded = _heeded(listed, at, reading)
+        missing = circe.unsupported(heeded)
     except circe.CirceError as error:
-        reading.fault(place or at, str(error))
+        table = "condition" if circe.is_family(error.word) else "circe-variant"
+        word = words.spelled(table, error.word, reading.language)
+        reading.fault(place or at, str(error), f'Leave "{word}" out')
     else:
         if missing:
             reading.missing(place or at, f"condition {missing}")
+
+
+def _heeded(listed: Sequence[Condition], at: int, reading: Reading) -> tuple[Condition, ...]:
+    """The conditions without those of a capture before the diagram that cannot be heeded."""
+    from solver.catalogue import circe
+    from solver.catalogue.conditions import CONDITIONS
+
+    found = []
+    for condition in listed:
+        name = words.spelled("condition", condition.name, reading.language)
+        if not CONDITIONS[condition.name].needs_memory:
+            found.append(condition)
+        elif not circe.remembers(listed):
+            parrain = words.spelled("condition", "ParrainCirce", reading.language)
+            message = f"condition {name} without Circe Parrain"
+            reading.missing(condition.place or at, message, f'Put "{parrain}" beside it')
+        elif circe.said(condition):
+            attributes = " ".join(
+                words.spelled("attribute", one, reading.language) for one in circe.said(condition)
+            )
+            message = f"condition {name} of a unit that is {attributes}"
+            reading.missing(condition.place or at, message, f'Leave "{attributes}" out')
+        else:
+            found.append(condition)
+    return tuple(found)
 
 
 def _check_kings(
@@ -158,8 +191,11 @@ def _check_choices(problem: Problem, at: int, reading: Reading) -> None:
     for option in problem.options:
         known = OWN_OPTIONS.get(option.name)
         if known is not None and problem.game not in known:
-            message = f"{option.name} is an option of {', '.join(known)}"
-            reading.fault(option.place or at, message, kind="setup")
+            names = [GAMES[game].names.of(reading.language) for game in known]
+            message = f"{option.name} is an option of {', '.join(names)}"
+            command = words.spelled("command", "game", reading.language)
+            hint = f'Leave it out, or put "{command} {names[0]}"'
+            reading.fault(option.place or at, message, hint, kind="setup")
 
 
 def _check_double_step(problem: Problem, at: int, reading: Reading) -> None:
@@ -170,9 +206,8 @@ def _check_double_step(problem: Problem, at: int, reading: Reading) -> None:
         *squares, pieces = option.arguments
         place = option.place or at
         if not GAMES[problem.game].stacks:
-            reading.fault(
-                place, "how many units made a double step is said in Trojan only", kind="setup"
-            )
+            message = "how many units made a double step is said in Trojan only"
+            reading.fault(place, message, f'Leave "{pieces}" out', kind="setup")
             continue
         unit = next((put for put in problem.placements if put.square == squares[-1]), None)
         height = 1 + len(unit.below) if unit is not None and unit.piece.walk == "pawn" else 0
@@ -180,24 +215,30 @@ def _check_double_step(problem: Problem, at: int, reading: Reading) -> None:
             message = (
                 f"no pawn with so many units ({pieces}) has made the double step {''.join(squares)}"
             )
-            reading.fault(place, message, kind="setup")
+            hint = f"Their pawn stands on {squares[-1]}" if len(squares) == 3 else None
+            reading.fault(place, message, hint or "E.g. EnPassant d2d3d4 1", kind="setup")
 
 
-def _check_squares(problem: Problem, at: int, reading: Reading) -> None:
-    """Squares that conditions, options and goals name are on the board."""
+def _check_squares(
+    problem: Problem, clauses: Sequence[Condition | Option], at: int, reading: Reading
+) -> None:
+    """Squares that conditions and options name are on the board."""
+    for clause in clauses:
+        squares = [said for said in clause.arguments if SQUARE.fullmatch(said)]
+        _check_on_board(problem, squares, clause.place or at, reading)
+
+
+def _check_goals(problem: Problem, asked: Stipulation, at: int, reading: Reading) -> None:
+    """Squares that goals name are on the board."""
+    squares = [goal.square.lower() for goal in goals_of(asked.play) if goal.square]
+    _check_on_board(problem, squares, asked.place or at, reading)
+
+
+def _check_on_board(
+    problem: Problem, squares: Iterable[str], place: Place | int, reading: Reading
+) -> None:
     on = board(problem.board)
-    clauses: list[Condition | Option] = [*problem.conditions, *problem.options]
-    named: list[tuple[Place | int, str]] = [
-        (clause.place or at, square)
-        for clause in clauses
-        for square in clause.arguments
-        if SQUARE.fullmatch(square)
-    ]
-    asked = problem.stipulation
-    if asked is not None:
-        goals = goals_of(asked.play)
-        named += [(asked.place or at, goal.square.lower()) for goal in goals if goal.square]
-    for place, square in named:
+    for square in dict.fromkeys(squares):
         if not on.holds(square):
             reading.fault(place, f"{square} is no square of the board {on.key}", on.extent())
 

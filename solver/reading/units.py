@@ -12,6 +12,7 @@ from solver.catalogue import letters, walks, words
 from solver.catalogue.boards import SQUARES, split
 from solver.catalogue.coalition import POWERS
 from solver.model import Colour, Language, Piece
+from solver.reading import clauses
 from solver.reading.faults import Reading
 
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
@@ -224,6 +225,9 @@ class _Reader:
         if self._names("attribute", word):
             return f'"{word}" must follow a colour', "Repeat the colour before it", False
         message = f'unknown word "{word}" in a list of pieces'
+        owner = clauses.owner(word, self.language)
+        if owner:
+            return message, f'Put "{owner}" before it', True
         for table in ("colour", "attribute", "command"):
             near = words.nearest(table, word, self.language)
             if near:

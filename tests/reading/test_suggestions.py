@@ -36,7 +36,7 @@ def told(body: str) -> list[str]:
 )
 def test_suggestions(body: str, message: str) -> None:
     (found,) = told(body)
-    assert found.endswith(message)
+    assert message in found
 
 
 @pytest.mark.parametrize(
