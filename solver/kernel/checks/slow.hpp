@@ -7,6 +7,7 @@
 #include "checks/check.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "movers/check.hpp"
 #include "movers/generate.hpp"
 #include "movers/play.hpp"
 
@@ -62,6 +63,7 @@ bool slow_check_by_powers(Position<W>& position, const Rules<W>& rules, Side sid
 /// Whether the other side, were it to move, could leave `side` without a royal unit.
 template <int W>
 bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
+  if (rules.check_rule.function) return in_check(position, rules, side);
   if (position.royals(side).none()) return false;
   if (rules.turns_vary()) return slow_check_by_powers(position, rules, side);
   const auto mark = position.mark();

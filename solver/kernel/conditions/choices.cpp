@@ -7,29 +7,10 @@
 
 #include "movers/legal.hpp"
 #include "movers/quiets.hpp"
+#include "movers/trial.hpp"
 
 namespace kirke {
 namespace {
-
-/// Tries things on the board within a half-move and puts everything back.
-template <int W>
-class Trial {
- public:
-  explicit Trial(Position<W>& position)
-      : position_(position), touched_(position.touched()), mark_(position.mark()) {}
-  Trial(const Trial&) = delete;
-  Trial& operator=(const Trial&) = delete;
-  ~Trial() {
-    position_.undo_to(mark_);
-    position_.clear_touched();
-    position_.touch(touched_);
-  }
-
- private:
-  Position<W>& position_;
-  Bits<W> touched_;
-  typename Position<W>::Mark mark_;
-};
 
 /// Where a unit of `side` that is not on the board yet may go without leaving its king in check:
 /// anywhere, or, where he is in check, to meet that. Nothing: it has to be tried.
@@ -39,7 +20,7 @@ std::optional<Bits<W>> safe_sites(const Position<W>& position, const Rules<W>& r
   if (!rules.plain_movements || rules.source.function != nullptr ||
       rules.properties.quiets_do_more || rules.properties.quiets_forbidden ||
       rules.observation == Observation::observer || rules.observation == Observation::rebirth ||
-      rules.observation == Observation::played_all) {
+      rules.observation >= Observation::played_all) {
     return std::nullopt;
   }
   for (Bits<W> royals = position.royals(side); royals.any();) {

@@ -191,4 +191,19 @@ struct Observer {
   bool told = false;  // what it says follows from walks, Rules::jumps and origins
 };
 
+/// Says whether `side` is in check where that is something else than that its king could be
+/// captured (royal_attacked in movers/check.hpp, of which it may ask). No king is captured then,
+/// be he attacked or not. All that asks for check asks this: whether a move is legal, whether a
+/// side may castle and where its king passes, the goals of mate, stalemate and check, parry series,
+/// the mark of a check.
+template <int W>
+struct CheckRule {
+  using Function = bool (*)(Position<W>&, const Rules<W>&, Side side, const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+  /// It asks who observes sites where the king does not stand, so that his capture there cannot be
+  /// played.
+  bool asks_of_sites = false;
+};
+
 }  // namespace kirke

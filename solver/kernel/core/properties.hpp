@@ -15,6 +15,7 @@ enum class Observation : std::uint8_t {
                // take him is asked about as by played_all
   played,      // as `filtered`, and a capture of the king, played out, leaves no royal unit
   played_all,  // any capture whatever, played, leaves no royal unit
+  ruled,       // a rule says what check is: see CheckRule
 };
 
 /// What the contract (core/guarantees.hpp) says to those who do not ask it yet. conclude() makes

@@ -143,8 +143,18 @@ void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_
 
 template <int W>
 void RulesBuilder<W>::observe_by(Observer<W> observer) {
+  if (rules_.observer.function)
+    throw std::invalid_argument("two rules say who attacks a king: no agreed order of effects");
   rules_.observer = std::move(observer);
   observation_at_least(Observation::observer);
+}
+
+template <int W>
+void RulesBuilder<W>::check_by(CheckRule<W> rule) {
+  if (rules_.check_rule.function)
+    throw std::invalid_argument("two rules say what check is: no agreed order of effects");
+  rules_.check_rule = std::move(rule);
+  decides_check();
 }
 
 template <int W>
@@ -454,6 +464,16 @@ void RulesBuilder<W>::look_at_changes() {
   rules_.marks |= std::exchange(rules_.changing, 0u);
 }
 
+/// Who attacks a king is decided as ever, for the rule that says what check is to ask of it.
+template <int W>
+void RulesBuilder<W>::let_rule_say_what_check_is() {
+  rules_.attacks = rules_.observation;
+  if (!rules_.check_rule.function) return;
+  if (rules_.check_rule.asks_of_sites && rules_.attacks > Observation::observer)
+    throw std::invalid_argument("flights of a king where his capture has to be played");
+  rules_.observation = Observation::ruled;
+}
+
 /// What the way in which check is decided breaks, by the rules that have a say in it.
 template <int W>
 void RulesBuilder<W>::note_checks() {
@@ -476,6 +496,7 @@ void RulesBuilder<W>::note_checks() {
       if (kings_return_) note_all(Supplement::king_returns);
       return;
     case Observation::played_all:
+    case Observation::ruled:
       return note_all(Supplement::none);
   }
 }
@@ -552,6 +573,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   } else {
     rules_.homes.clear();
   }
+  let_rule_say_what_check_is();
   note_checks();
   for (const PruningDeclaration& one : kPrunings) {
     if (!rules_.contract.keeps(one.needs)) rules_.admitted.remove(one.pruning);

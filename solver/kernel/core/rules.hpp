@@ -91,8 +91,11 @@ struct Rules {
   std::vector<ObservationFilter<W>> filters;
   std::vector<MoveFilter<W>> move_filters;
   Observation observation = Observation::table;
+  /// How it is decided whether a king is attacked: the same, unless a rule says what check is.
+  Observation attacks = Observation::table;
   MoveSource<W> source;
   Observer<W> observer;
+  CheckRule<W> check_rule;
   Returning<W> landing, returning, coming_back;
   NextReturn<W> next_return;
   Contract contract;

@@ -141,8 +141,10 @@ class RulesBuilder {
   /// The same where units make the moves from other sites that are no captures: see
   /// Rules::quiet_origins.
   void quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins);
-  /// Replaces the way check is decided.
+  /// Replaces the way it is decided who attacks a king; only one rule may.
   void observe_by(Observer<W> observer);
+  /// Says what check is; only one rule may.
+  void check_by(CheckRule<W> rule);
   /// Tells where capturing units end, if nothing else happens to them.
   void lands_on(Returning<W> landing) { rules_.landing = std::move(landing); }
   /// Tells where captured units reappear, if nothing else happens in captures.
@@ -224,6 +226,7 @@ class RulesBuilder {
   bool observes_by_rebirth() const noexcept;
   void look_at_changes();
   void note_checks();
+  void let_rule_say_what_check_is();
   void order_hooks();
 
   const MachineSpec& spec_;

@@ -58,12 +58,19 @@ bool stalemated(Position<W>& position, const Rules<W>& rules, Side side,
   return !in_check(position, rules, side) && immobile(position, rules, side, mode);
 }
 
+/// For goals of sides who may be in check when it is not their turn: the capture of a king is a way
+/// out, where kings may be captured.
+template <int W>
+Generate with_king_captures(const Rules<W>& rules) noexcept {
+  return rules.check_rule.function ? Generate::normal : Generate::royal_captures_too;
+}
+
 /// Both sides mated, though their kings may stand en prise: capturing one would be a way out.
 template <int W>
 bool both_mated(Position<W>& position, const Rules<W>& rules) noexcept {
   const Side side = position.to_move();
-  return mated(position, rules, side, Generate::royal_captures_too) &&
-         mated(position, rules, rules.opponent(side), Generate::royal_captures_too);
+  const Generate mode = with_king_captures(rules);
+  return mated(position, rules, side, mode) && mated(position, rules, rules.opponent(side), mode);
 }
 
 template <int W>
@@ -175,9 +182,9 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
       // A check that it gives would leave it a move: the capture of the king, which leaves no king
       // of the other side to be afraid of, be the unit pinned or not.
       return !in_check(position, rules, next) &&
-             stalemated(position, rules, mover, Generate::royal_captures_too);
+             stalemated(position, rules, mover, with_king_captures(rules));
     case GoalKind::automate:
-      return mated(position, rules, mover, Generate::royal_captures_too);
+      return mated(position, rules, mover, with_king_captures(rules));
     case GoalKind::mate_or_stalemate:
       return goes_on ? mated(position, rules, next) : immobile(position, rules, next);
     case GoalKind::double_mate:

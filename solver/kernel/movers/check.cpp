@@ -135,7 +135,7 @@ bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move&
                  Side side) noexcept {
   if (position.at(capture.victim).royal()) return rules.properties.royals_come_back;
   const Bits<W> royals = position.royals(side);
-  return rules.observation == Observation::rebirth && royals.single() &&
+  return rules.attacks == Observation::rebirth && royals.single() &&
          !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
 }
 
@@ -144,7 +144,7 @@ template <int W>
 bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side by = rules.opponent(side);
   bool check = false;
-  if (rules.observation != Observation::played) {
+  if (rules.attacks != Observation::played) {
     MoveList moves;
     generate_captures(position, rules, by, moves);
     for (const Move& move : moves) {
@@ -252,9 +252,9 @@ bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, S
 
 template <int W>
 bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
-  if (rules.observation == Observation::observer) [[unlikely]]
+  if (rules.attacks == Observation::observer) [[unlikely]]
     return rules.observer.function(position, rules, target, by, rules.observer.data.get());
-  switch (rules.observation) {
+  switch (rules.attacks) {
     case Observation::table:
       return table_observes<false>(position, rules, target, by);
     case Observation::homes:
@@ -278,11 +278,11 @@ bool royal_passes_check(Position<W>& position, const Rules<W>& rules, Side side)
 }
 
 template <int W>
-bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   if (position.slot(kEnPassant) != 0 && royal_passes_check(position, rules, side)) [[unlikely]]
     return true;
-  if (rules.observation >= Observation::played) return played_check(position, rules, side);
-  if (rules.observation == Observation::rebirth) [[unlikely]]
+  if (rules.attacks >= Observation::played) return played_check(position, rules, side);
+  if (rules.attacks == Observation::rebirth) [[unlikely]]
     return check_by_rebirth_too(position, rules, side);
   const Side by = rules.opponent(side);
   for (Bits<W> targets = position.royals(side); targets.any();) {
@@ -291,10 +291,20 @@ bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept 
   return false;
 }
 
+template <int W>
+bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  const CheckRule<W>& rule = rules.check_rule;
+  if (rule.function) [[unlikely]]
+    return rule.function(position, rules, side, rule.data.get());
+  return royal_attacked(position, rules, side);
+}
+
 template bool attacked(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
 template bool attacked(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
 template bool observed(Position<1>&, const Rules<1>&, Site, Side) noexcept;
 template bool observed(Position<4>&, const Rules<4>&, Site, Side) noexcept;
+template bool royal_attacked(Position<1>&, const Rules<1>&, Side) noexcept;
+template bool royal_attacked(Position<4>&, const Rules<4>&, Side) noexcept;
 template bool in_check(Position<1>&, const Rules<1>&, Side) noexcept;
 template bool in_check(Position<4>&, const Rules<4>&, Side) noexcept;
 

@@ -27,7 +27,11 @@ Bits<W> jumpers_onto(const Position<W>& position, const Rules<W>& rules, Site ta
   return out & position.of_side(by);
 }
 
-/// True if `side` is in check (RULES 0.2): the opponent could move so that no royal unit is left.
+/// True if the opponent could move so that no royal unit of `side` is left.
+template <int W>
+bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noexcept;
+
+/// True if `side` is in check: by royal_attacked(), or as a rule says.
 template <int W>
 bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept;
 
