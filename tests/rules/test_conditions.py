@@ -126,6 +126,46 @@ POSITIONS = (
         "white ka1 pe5 black kh8 pd6 pa7",
         ("Ka1-b2 | Ka1-a2 | Ka1-b1 "),
     ),
+    (
+        "SAT",
+        "~1",
+        "nobo",
+        "white kh1 ph2g2g1 rb1 black ka8 rb8 pa7b7",
+        (
+            "Rb1-a1 | Rb1*b7 + | Rb1-b6 | Rb1-b5 | Rb1-b4 | Rb1-b3 | Rb1-b2 | Rb1-f1 | Rb1-e1 | "
+            "Rb1-d1 | Rb1-c1 "
+        ),
+    ),
+    (
+        "SAT 1",
+        "~1",
+        "nobo",
+        "white kh1 ph2g2g1 rh8 black ka8 rb8 pa7b7",
+        (
+            "Rh8-h3 | Rh8-h4 | Rh8-h5 | Rh8-h6 | Rh8-h7 | Rh8*b8 | Rh8-c8 | Rh8-d8 | Rh8-e8 | "
+            "Rh8-f8 | Rh8-g8 "
+        ),
+    ),
+    (
+        "SAT",
+        "~1",
+        "nobo",
+        "white kh1 rg1 ph2g2 rb2 black ka8 rb8 pa7b7 sf2",
+        (
+            "Rb2-b1 | Rb2-a2 | Rb2*b7 + | Rb2-b6 | Rb2-b5 | Rb2-b4 | Rb2-b3 | Rb2*f2 | Rb2-e2 | "
+            "Rb2-d2 | Rb2-c2 "
+        ),
+    ),
+    (
+        "StrictSAT",
+        "~1",
+        "nobo",
+        "white kh1 rg1 ph2g2 rb2 black ka8 rb8 pa7b7 sf2",
+        (
+            "Rb2-b1 | Rb2-a2 | Rb2*b7 + | Rb2-b6 | Rb2-b5 | Rb2-b4 | Rb2-b3 | Rb2-e2 | Rb2-d2 | "
+            "Rb2-c2 "
+        ),
+    ),
 )
 
 
@@ -145,6 +185,10 @@ def lines(condition: str, play: str, option: str, pieces: str) -> list[str]:
     text = solver.text(solver.solve(problem)).split("solution finished.")[0]
     found = re.findall(r"^ +1\.(.+?)(?: !)?$", text, re.MULTILINE)
     return [" ".join(move.split()) for move in found]
+
+
+def test_no_move_may_leave_flights_where_none_are_allowed() -> None:
+    assert lines("SAT", "~1", "nobo", "white kh1 ph2g2 sg1 black ka8 rb8 pa7b7") == []
 
 
 def test_a_cell_is_shifted_by_a_rank() -> None:
@@ -174,6 +218,8 @@ def test_ghosts_of_one_square_come_up_one_by_one() -> None:
         ("Madrasi MarsCirce", "where units capture from or on their rebirth squares"),
         ("GridChess PhantomChess", "where units capture from or on their rebirth squares"),
         ("GhostChess AntiCirce", "no agreed order of effects"),
+        ("SAT StrictSAT", "two rules say what check is"),
+        ("SAT Circe RexInclusive", "flights of a king where his capture has to be played"),
     ],
 )
 def test_what_is_refused(condition: str, reason: str) -> None:

@@ -104,6 +104,8 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"AndernachChess", 8, 8, false, {}, "AndernachChess"},
       {"EinsteinChess", 8, 8, false, {}, "EinsteinChess"},
       {"GhostChess", 8, 8, false, {}, "GhostChess"},
+      {"SAT", 8, 8, false, {{"white", "2"}, {"black", "1"}}, "SAT"},
+      {"StrictSAT", 8, 8, false, {{"white", "2"}, {"black", "2"}, {"strict", "yes"}}, "SAT"},
       {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
       {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
       {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},
