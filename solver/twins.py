@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from solver.catalogue import boards
+from solver.catalogue import boards, in_force
 from solver.catalogue.boards import BoardEntry
 from solver.errors import Fault, IllegalSetup
 from solver.model import (
@@ -95,19 +95,13 @@ def apply_change(problem: Problem, change: Change) -> Problem:
         case "condition":
             return replace(problem, conditions=change.conditions)
         case "rotate":
-            return _turned(
-                problem,
-                _ROTATIONS[change.arguments[0]](on.files - 1, on.ranks - 1),
-                ("Imitator", "Hole"),
-            )
+            turn = _ROTATIONS[change.arguments[0]](on.files - 1, on.ranks - 1)
+            return _turned(problem, turn, change.kind)
         case "mirror":
-            return _turned(
-                problem,
-                _MIRRORS[change.arguments](on.files - 1, on.ranks - 1),
-                ("Imitator", "Hole"),
-            )
+            turn = _MIRRORS[change.arguments](on.files - 1, on.ranks - 1)
+            return _turned(problem, turn, change.kind)
         case "shift":
-            return _turned(problem, _shift(*change.arguments), ("Hole",))
+            return _turned(problem, _shift(*change.arguments), change.kind)
     if problem.coalition and change.kind == "polish":
         raise ChangeError("four powers do not exchange their colours")
     board = {placement.square: placement for placement in problem.placements}
@@ -219,10 +213,10 @@ def _shift(departure: str, arrival: str) -> Turn:
     return lambda file, rank: (file + by_file, rank + by_rank)
 
 
-def _turned(problem: Problem, turn: Turn, along: tuple[str, ...]) -> Problem:
+def _turned(problem: Problem, turn: Turn, change: str) -> Problem:
     """The position turned or shifted; what made an en passant capture possible is past then.
 
-    along: conditions whose squares go with the units.
+    change: the kind of change; what stands on the squares of a condition may go along with it.
     Raises ChangeError if anything leaves the board.
     """
     on = boards.board(problem.board)
@@ -230,7 +224,9 @@ def _turned(problem: Problem, turn: Turn, along: tuple[str, ...]) -> Problem:
         replace(unit, square=_turned_square(unit.square, turn, on)) for unit in problem.placements
     ]
     conditions = tuple(
-        _turned_condition(condition, turn, on) if condition.name in along else condition
+        _turned_condition(condition, turn, on)
+        if in_force.goes_along(condition, change)
+        else condition
         for condition in problem.conditions
     )
     return replace(

@@ -28,7 +28,7 @@ OURS = {
     *("grammar.diagnose", "grammar.mending", "grammar.walks"),
     *("solver.verdict", "solver.writing.writer"),
     *("solver.reading.clauses", "solver.reading.outside", "solver.reading.definitions"),
-    *("solver.catalogue.attributes", "solver.catalogue.betza", "solver.catalogue.circe"),
+    *("solver.catalogue.betza", "solver.catalogue.circe"),
     *("solver.catalogue.conditions", "solver.catalogue.expressions", "solver.catalogue.hexes"),
     *("solver.catalogue.options", "solver.catalogue.words_de", "solver.catalogue.words_fr"),
     *("solver.output.conditions", "solver.output.game_moves", "solver.output.json"),

@@ -77,6 +77,21 @@ def test_squares_on_the_board_go_along(changes: str, imitator: str, hole: str) -
     assert found == {"Imitator": (imitator,), "Hole": (hole,)}
 
 
+@pytest.mark.parametrize("change", ["rotate 90", "mirror a1<-->h1", "remove h2b1 shift a2 b1"])
+@pytest.mark.parametrize(
+    "condition",
+    ["MagicSquares d2", "BlackRoyalSquare d2", "Wormholes d2g1", "WhiteForcedSquare d2"],
+)
+def test_squares_that_a_rule_names_stay(change: str, condition: str) -> None:
+    """Holes and imitators stand on the board; what is said of other squares is a rule.
+
+    Source: Popeye 4.104 on these conditions and changes.
+    """
+    found = problem(f"twin {change}", rest=f"condition {condition}")
+    (_, _, changed) = [*twins(found)][1]
+    assert changed.conditions == found.conditions
+
+
 def test_a_turned_board_forgets_the_last_double_step() -> None:
     found = problem("twin rotate 180 twin move b1 b2", rest="option enpassant h4 duplex")
     options = [[option.name for option in changed.options] for _, _, changed in twins(found)]

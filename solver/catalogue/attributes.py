@@ -1,47 +1,159 @@
-"""Attributes of units: what a unit is besides its colour and its walk."""
+"""Attributes of units: what a unit is besides its colour and its walk. One entry a word."""
 
 from __future__ import annotations
 
-from solver.catalogue.entries import Entry, Names
-from solver.catalogue.keyword_tables import KEYWORDS
-from solver.catalogue.lookup import LANGUAGES
-
-#: what those mean that can be solved, and the problem that shows each
-_MEANINGS = {
-    "royal": "The unit is the king of its side: an attack on it is check. It keeps its walk.",
-    "kamikaze": "A unit that captures disappears with its victim; under Circe both are reborn.",
-    "paralysing": "Neither captures nor checks; enemies that it could capture cannot move, capture "
-    "or check. A side that cannot move for that reason alone is stalemated, not mated.",
-    "chameleon": "Changes its walk with every move: knight, bishop, rook, queen, knight. With one "
-    "on the board, pawns may also promote to chameleons.",
-    "jigger": "May move only to where another unit stands beside it.",
-    "functionary": "Moves, captures and checks only while an enemy unit observes it.",
-    "halfneutral": "Becomes neutral by moving; a neutral one becomes a unit of the side that moved "
-    "it.",
-    "hurdlecolourchanging": "A hopper whose hurdle changes sides, unless it is a king or neutral.",
-    "uncapturable": "Cannot be captured; as a king it can be checked all the same.",
-    "patrol": "Captures and checks only while a unit of its own side observes it.",
-    "frischauf": "The unit has been a pawn, which decides its rebirth square under Frischauf.",
-}
-_WITNESSES = {
-    "halfneutral": "attributes/half-neutral",
-    "hurdlecolourchanging": "attributes/hurdle-colour-changing",
-    "frischauf": "conditions/frischauf",
-}
+from solver.catalogue.entries import Entry, names
 
 
-def _entry(key: str) -> Entry:
-    spelled = Names(*(KEYWORDS.spelled("attribute", key, language) for language in LANGUAGES))
-    supported = key in _MEANINGS
-    return Entry(
+class AttributeEntry(Entry, frozen=True):
+    """An attribute.
+
+    trait: the bit by which the kernel marks units that have it (core/unit.hpp), None for one that
+    it does not know. rules: the kernel's rules that give it its meaning. Where a move changes a
+    unit that has it: phase: the letter after its colour, where it has become neutral or ceased to
+    be; repeated: whether it is written with a new walk.
+    """
+
+    trait: int | None = None
+    rules: tuple[str, ...] = ()
+    phase: str = ""
+    repeated: bool = False
+
+
+def attribute(
+    en: str,
+    de: str | None = None,
+    fr: str | None = None,
+    *,
+    summary: str = "",
+    witness: str = "",
+    trait: int | None = None,
+    rules: tuple[str, ...] | None = None,
+    phase: str = "",
+    repeated: bool = False,
+) -> AttributeEntry:
+    """An entry; its key is the English name in small letters.
+
+    Without a summary it is known and not solved yet. Its witness and the kernel's rule have its
+    key as their name where nothing else is said.
+    """
+    key = en.lower()
+    if not summary:
+        return AttributeEntry(key, names(en, de, fr))
+    return AttributeEntry(
         key,
-        spelled,
-        supported,
-        _MEANINGS.get(key, ""),
-        "popeye-attributes" if supported else "",
-        _WITNESSES.get(key, f"attributes/{key}") if supported else "",
+        names(en, de, fr),
+        True,
+        summary,
+        "popeye-attributes",
+        witness or f"attributes/{key}",
+        trait,
+        (key,) if rules is None else rules,
+        phase,
+        repeated,
     )
 
 
 #: all attributes by key, in the order in which solutions write them
-ATTRIBUTES: dict[str, Entry] = {key: _entry(key) for key in KEYWORDS.keys("attribute")}
+ATTRIBUTES: dict[str, AttributeEntry] = {
+    entry.key: entry
+    for entry in (
+        attribute(
+            "Royal",
+            de="Koeniglich",
+            fr="Royale",
+            summary="The unit is the king of its side: an attack on it is check. It keeps its "
+            "walk.",
+            trait=0,
+            rules=(),
+        ),
+        attribute(
+            "Kamikaze",
+            summary="A unit that captures disappears with its victim; under Circe both are reborn.",
+            trait=2,
+        ),
+        attribute(
+            "Paralysing",
+            de="Paralysierend",
+            fr="Paralysante",
+            summary="Neither captures nor checks; enemies that it could capture cannot move, "
+            "capture or check. A side that cannot move for that reason alone is stalemated, not "
+            "mated.",
+            trait=3,
+        ),
+        attribute(
+            "Chameleon",
+            de="Chamaeleon",
+            fr="Cameleon",
+            summary="Changes its walk with every move: knight, bishop, rook, queen, knight. With "
+            "one on the board, pawns may also promote to chameleons.",
+            trait=4,
+            repeated=True,
+        ),
+        attribute(
+            "Jigger", summary="May move only to where another unit stands beside it.", trait=5
+        ),
+        attribute("Volage"),
+        attribute(
+            "Functionary",
+            de="Beamtet",
+            fr="Fonctionnaire",
+            summary="Moves, captures and checks only while an enemy unit observes it.",
+            trait=6,
+        ),
+        attribute(
+            "HalfNeutral",
+            de="HalbNeutral",
+            fr="DemiNeutre",
+            summary="Becomes neutral by moving; a neutral one becomes a unit of the side that "
+            "moved it.",
+            witness="attributes/half-neutral",
+            trait=7,
+            rules=("halfneutral", "neutral"),
+            phase="h",
+        ),
+        attribute(
+            "HurdleColourChanging",
+            de="SprungbockFarbeWechselnd",
+            fr="CouleurEchangeantSautoir",
+            summary="A hopper whose hurdle changes sides, unless it is a king or neutral.",
+            witness="attributes/hurdle-colour-changing",
+            trait=8,
+        ),
+        attribute("Protean", de="Proteisch", fr="Protee"),
+        attribute("Magic", de="Magisch", fr="Magique"),
+        attribute(
+            "Uncapturable",
+            de="Unschlagbar",
+            fr="Imprenable",
+            summary="Cannot be captured; as a king it can be checked all the same.",
+            trait=9,
+        ),
+        attribute(
+            "Patrol",
+            de="Patrouille",
+            fr="Patrouille",
+            summary="Captures and checks only while a unit of its own side observes it.",
+            trait=10,
+        ),
+        attribute(
+            "Frischauf",
+            summary="The unit has been a pawn, which decides its rebirth square under Frischauf.",
+            witness="conditions/frischauf",
+            trait=11,
+            rules=(),
+        ),
+        attribute("Bul"),
+        attribute("Dob"),
+        attribute("Anda"),
+        attribute("AndaInverse", de="AndaInvers"),
+        attribute("AliceA"),
+        attribute("AliceB"),
+    )
+}
+
+
+def traits() -> tuple[str, ...]:
+    """The attributes by the kernel's bit, "" for a bit that stands for none."""
+    known = {entry.trait: key for key, entry in ATTRIBUTES.items() if entry.trait is not None}
+    return tuple(known.get(bit, "") for bit in range(max(known) + 1))

@@ -258,7 +258,7 @@ def unsupported(conditions: Iterable[Condition]) -> str | None:
             return f"{names} ({reason})"
     if not _go_together(found):
         return " with ".join(_base_key(one.base) for one in found)
-    of_the_past = [one for one in listed if CONDITIONS[one.name].needs_memory]
+    of_the_past = [one for one in listed if CONDITIONS[one.name].beside]
     if of_the_past and not remembers(listed):
         return f"{of_the_past[0].name} without Circe Parrain"
     return next((f"{one.name} of a unit with attributes" for one in of_the_past if said(one)), None)

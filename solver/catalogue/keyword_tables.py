@@ -1,4 +1,4 @@
-"""Tables of the words that have no entry of their own: commands, colours, attributes, variants.
+"""Tables of the words that have no entry of their own: commands, colours, variants.
 
 Kirke's own words stand in a last layer of their own, so that they never make one of Popeye's short
 forms ambiguous.
@@ -19,7 +19,6 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "change": ("change",),
     "mirror": ("mirror",),
     "colour": ("colour", "own-colour"),
-    "attribute": ("attribute",),
     "circe-variant": ("circe-variant", "own-circe-variant"),
     "anticirce-type": ("anticirce-type",),
     "lettered-type": ("lettered-type",),
@@ -40,7 +39,15 @@ _ALIASES: dict[tuple[str, Language], tuple[tuple[str, str], ...]] = {
 }
 
 
+#: attributes have entries of their own, and stand here as shapes of arguments ask for them
+TABLES = (*LAYERS, "attribute")
+
+
 def _read(table: str, language: Language) -> Source:
+    if table == "attribute":
+        from solver.catalogue.attributes import ATTRIBUTES
+
+        return Source([{key: entry.names.of(language) for key, entry in ATTRIBUTES.items()}])
     lists = _lists(language)
     return Source([lists[part] for part in LAYERS[table]], _ALIASES.get((table, language), ()))
 

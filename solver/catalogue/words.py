@@ -1,6 +1,6 @@
 """From a word of a statement to the entry it names: all tables of the catalogue.
 
-Which table is asked is the reader's business. How a word finds its entry is told in
+Which table is asked is the reader's business. How a word finds its entry stands in
 catalogue.lookup; what lies below the entries asks catalogue.keyword_tables itself.
 """
 
@@ -12,7 +12,7 @@ from grammar import keywords
 from grammar.spelling import folded
 from solver.catalogue.entries import Entry
 from solver.catalogue.keyword_tables import KEYWORDS
-from solver.catalogue.keyword_tables import LAYERS as KEYWORD_TABLES
+from solver.catalogue.keyword_tables import TABLES as KEYWORD_TABLES
 from solver.catalogue.lookup import LANGUAGES as LANGUAGES
 from solver.catalogue.lookup import AmbiguousWord as AmbiguousWord
 from solver.catalogue.lookup import Layer, Source, Tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.catalogue import walks
+from solver.catalogue import in_force, walks
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES
@@ -54,11 +54,9 @@ def _check_double_step(problem: Problem) -> None:
 
 def _check_past(setting: Setting, stipulation: Stipulation) -> None:
     """What goes before the diagram is one half-move, and what is won must not come back later."""
-    from solver.catalogue.conditions import CONDITIONS
-
     problem = setting.problem
-    told = any(CONDITIONS[condition.name].needs_memory for condition in problem.conditions)
-    if told and (problem.option("EnPassant") or problem.fen_en_passant):
+    captured = in_force.needs_memory(problem.conditions)
+    if captured and (problem.option("EnPassant") or problem.fen_en_passant):
         message = "illegal set-up: the last half-move was a capture and a double step of a pawn"
         hint = "Leave one of the two out"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])

@@ -5,6 +5,7 @@ Which rule a condition is stands in its entry of the catalogue; no condition is 
 
 from __future__ import annotations
 
+from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.rules import Rule, Said
 from solver.compiling.setting import Setting, pieces_of
 from solver.errors import NOWHERE, Fault, Unsupported
@@ -50,10 +51,11 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
 
 
 def _attributes(problem: Problem) -> list[str]:
-    """The attributes of units that are rules of the kernel by their own names."""
+    """The rules of the units' attributes, and of neutral units."""
     units = pieces_of(problem)
-    found = {key for unit in units for key in unit.attributes} - {"royal", "frischauf"}
-    if "halfneutral" in found or any(unit.colour == "neutral" for unit in units):
+    keys = {key for unit in units for key in unit.attributes}
+    found = {rule for key in keys for rule in ATTRIBUTES[key].rules}
+    if any(unit.colour == "neutral" for unit in units):
         found.add("neutral")
     return sorted(found)
 

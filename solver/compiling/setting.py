@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue import coalition, definitions, pieces, walks
+from solver.catalogue.attributes import traits
 from solver.catalogue.boards import BoardEntry, board
 from solver.catalogue.games import GAMES
 from solver.catalogue.rules import OWNERS
@@ -19,12 +20,8 @@ from solver.model import Colour, Piece, Problem
 if TYPE_CHECKING:
     from solver.catalogue.circe import Row
 
-#: attributes by the bit of the kernel's trait, in the order in which solutions write them; "": none
-TRAITS = (
-    *("royal", "", "kamikaze", "paralysing", "chameleon", "jigger", "functionary", "halfneutral"),
-    *("hurdlecolourchanging", "uncapturable", "patrol", "frischauf"),
-)
-#: kinds whose home square in the game array depends on more than the file
+#: attributes by the bit of the kernel's trait; "" for a bit that stands for none
+TRAITS = traits()
 #: what a marine pawn becomes, besides fairy walks in the diagram
 MARINE_PROMOTEES = ("siren", "triton", "nereid", "marine-knight")
 _SIDES: dict[Colour, int] = {"white": 0, "black": 1}

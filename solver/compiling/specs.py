@@ -93,7 +93,7 @@ def _check_below(setting: Setting) -> None:
 
 def _kind_number(piece: Piece, setting: Setting) -> int:
     for attribute in piece.attributes:
-        if not attribute or attribute not in TRAITS:
+        if attribute not in TRAITS:
             raise _unsupported(f"units that are {attribute} are not supported yet")
     return setting.kinds.index(piece.walk)
 

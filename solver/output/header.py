@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solver.catalogue import definitions
+from solver.catalogue import definitions, in_force
 from solver.catalogue import words as catalogue
 from solver.catalogue.coalition import side_of
 from solver.catalogue.games import GAMES
@@ -12,7 +12,7 @@ from solver.catalogue.modified import white_to_play
 from solver.catalogue.stipulations import usual_side
 from solver.model import Option, Placement, Problem, Stipulation
 from solver.output import diagram
-from solver.output.grid import cells
+from solver.output.extras import extras
 from solver.output.layout import WIDTH, centred
 from solver.output.vocabulary import Vocabulary, vocabulary
 from solver.visible import harmless
@@ -23,8 +23,6 @@ EXACT = "exact-"
 EXCLUSIVE = "CastlingMutuallyExclusive"
 SAID_UNDER_BOARD = ("Duplex", "HalfDuplex", "Quodlibet")
 """Options that have a line of their own, in order."""
-UNCAPTURABLE_LATER = frozenset({"GhostChess", "HauntedChess"})
-"""Conditions under which units can become uncapturable: announced, though none is yet."""
 
 
 def header(problem: Problem) -> str:
@@ -52,20 +50,8 @@ def _header(problem: Problem) -> str:
         )
     )
     text += "".join(f"{line}\n" for line in notes(problem, words))
-    grid = cells(problem.conditions) if problem.option("WriteGrid") else None
+    grid = in_force.cells(problem.conditions) if problem.option("WriteGrid") else None
     return text + (f"\n{diagram.numbered_board(grid, problem.board)}" if grid else "")
-
-
-def extras(problem: Problem) -> diagram.Extras:
-    """Holes, imitators and the grid of the diagram."""
-    holes, imitators = set[str](), set[str]()
-    for condition in problem.conditions:
-        if condition.name == "Hole":
-            holes.update(condition.arguments)
-        elif condition.name == "Imitator":
-            imitators.update(condition.arguments)
-    grid = None if problem.option("SuppressGrid") else cells(problem.conditions)
-    return diagram.Extras(frozenset(holes), frozenset(imitators), grid)
 
 
 def credits(problem: Problem) -> tuple[str, ...]:
@@ -192,14 +178,13 @@ def counted(placements: Iterable[Placement], coalitions: str = "") -> str:
 
 def notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
     """Lines under the diagram about attributes, conditions and options."""
-    names = {condition.name for condition in problem.conditions}
     lines = [definitions.written(walk) for walk in definitions.used(problem)]
     lines += _attributes(problem.placements, words)
-    if names & UNCAPTURABLE_LATER:
-        lines.append(words.word("attribute", "uncapturable"))
     if problem.conditions:
         from solver.output.conditions import condition_lines
 
+        to_come = sorted(in_force.to_come(problem.conditions))
+        lines += [words.word("attribute", key) for key in to_come]
         lines += condition_lines(problem.conditions, words)
     yield from map(centred, lines)
     rooks = _exclusive_rooks(problem.options)

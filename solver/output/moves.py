@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.goals import GOALS
 from solver.model import Effect, Move, Piece
 from solver.output.vocabulary import Vocabulary
@@ -20,27 +21,26 @@ NO_SIGN = frozenset(sign for sign, goal in GOALS.items() if not goal.marked)
 """Goals whose sign is not written after the move that reaches them."""
 CHECK_IMPLIED = frozenset(sign for sign, goal in GOALS.items() if goal.says_check)
 """Goals whose sign stands in place of the sign of check."""
-GIVEN_BY_CONDITION = {
-    "Volage": "volage",
-    "Patrouille": "patrol",
-    "FunctionaryChess": "functionary",
-    "Anda": "anda",
-    "AndaInverse": "andainverse",
-}
-"""Conditions that give every unit an attribute, which is then not written."""
-SQUARES_OF_CASTLING = frozenset({"CastlingChess", "Rokagogo"})
-"""Conditions with more castlings than 0-0 and 0-0-0 can name: both ways are written out."""
 
 
 class Notation:
-    """Writes moves in one language under the conditions in force. Stores what it has written."""
+    """Writes moves in one language. Stores what it has written.
 
-    def __init__(self, words: Vocabulary, conditions: frozenset[str] = frozenset()) -> None:
+    silent: attributes that every unit has under the conditions in force and that nobody writes.
+    castling_in_full: whether the ways of king and rook are written out, as 0-0 and 0-0-0 cannot
+    name all castlings.
+    """
+
+    def __init__(
+        self,
+        words: Vocabulary,
+        silent: frozenset[str] = frozenset(),
+        *,
+        castling_in_full: bool = False,
+    ) -> None:
         self._words = words
-        self._silent = frozenset(
-            attribute for name, attribute in GIVEN_BY_CONDITION.items() if name in conditions
-        )
-        self._spell_castling = bool(conditions & SQUARES_OF_CASTLING)
+        self._silent = silent
+        self._castling_in_full = castling_in_full
         self._written: dict[int, tuple[Move, str]] = {}
 
     def full(self, move: Move) -> str:
@@ -81,7 +81,7 @@ class Notation:
         """Who went where, capturing what. The null move has a space of its own before it."""
         if move.kind == "null":
             return " ..."
-        if move.kind in CASTLING and not self._spell_castling:
+        if move.kind in CASTLING and not self._castling_in_full:
             return self._transfers(move) + CASTLING[move.kind]
         start = self._departing(move)
         if move.captured is None:
@@ -162,9 +162,10 @@ class _EffectWriter:
     def _recolouring(self, effect: Effect, after: Piece) -> None:
         """A unit that went over to another side; a half-neutral one may have changed its phase."""
         colour = self._words.colour_letter(after.colour)
-        phase = "neutral" in (effect.piece.colour, after.colour)
-        if phase and "halfneutral" in after.attributes and effect.reason == "recolour":
-            self._text += f"={colour}h"
+        phase = "".join(ATTRIBUTES[key].phase for key in after.attributes)
+        neutral = "neutral" in (effect.piece.colour, after.colour)
+        if phase and neutral and effect.reason == "recolour":
+            self._text += f"={colour}{phase}"
         else:
             self._change(effect.at, colour, effect.reason)
 
@@ -211,6 +212,7 @@ class _EffectWriter:
         but neutral units and those with attributes carry their letters along where they promote or
         are chameleons."""
         unit = effect.after or effect.piece
-        if effect.reason == "transform" and "chameleon" not in unit.attributes:
+        repeated = any(ATTRIBUTES[key].repeated for key in unit.attributes)
+        if effect.reason == "transform" and not repeated:
             return self._words.walk(unit.walk)
         return self._words.attributes(unit, self._silent) + self._words.walk(unit.walk)

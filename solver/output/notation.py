@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.catalogue import in_force
 from solver.model import Problem
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary
@@ -14,4 +15,8 @@ def notation(problem: Problem) -> Notation:
         from solver.output.game_moves import game_notation
 
         return game_notation(problem, words)
-    return Notation(words, frozenset(condition.name for condition in problem.conditions))
+    return Notation(
+        words,
+        in_force.given(problem.conditions),
+        castling_in_full=in_force.castles_in_full(problem.conditions),
+    )

@@ -16,8 +16,9 @@ from solver.catalogue.games import GAMES
 from solver.model import Piece, Placement, Problem
 from solver.output.cells import SIDE, Cell, Page, page
 from solver.output.diagram import Cells
+from solver.output.extras import extras
 from solver.output.glyphs import Glyph, explained, glyphs, units_of
-from solver.output.header import asked, counted, credits, extras, notes
+from solver.output.header import asked, counted, credits, notes
 from solver.output.layout import columns
 from solver.output.shapes import NEUTRAL, PAINTS, SHAPES
 from solver.output.vocabulary import Vocabulary, vocabulary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from solver.catalogue import boards, walks, words
+from solver.catalogue import boards, in_force, walks, words
 from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.games import castling_squares
@@ -14,11 +14,6 @@ from solver.reading.board import Board
 from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces
 
-#: conditions under which a side needs no king
-_NO_KINGS = (
-    *("LosingChess", "ExtinctionChess", "RepublicanChess", "WhiteRoyalSquare", "BlackRoyalSquare"),
-    "RoyalDynasty",
-)
 #: options that may stand several times, each counting
 ADDING = ("NoCastling", "CastlingMutuallyExclusive", "Moved")
 _SIDES: tuple[tuple[Colour, str], ...] = (("white", "NoWk"), ("black", "NoBk"))
@@ -61,7 +56,7 @@ def _note_options(problem: Problem, at: int, reading: Reading) -> None:
     """Options that are read for the sake of other programs and change nothing."""
     from solver.catalogue.options import IGNORED  # most problems have none
 
-    grid = any(condition.name == "GridChess" for condition in problem.conditions)
+    grid = in_force.cells(problem.conditions) is not None
     duplex = problem.option("Duplex")
     if duplex and problem.option("HalfDuplex"):
         reading.note("with HalfDuplex one side is left; Duplex changes nothing", duplex.place or at)
@@ -81,8 +76,9 @@ def _note_options(problem: Problem, at: int, reading: Reading) -> None:
 
 def _note_kings(problem: Problem, at: int, reading: Reading) -> None:
     """A side without a king is never in check: it may have been forgotten."""
-    names = {condition.name for condition in problem.conditions}
-    if problem.game != "chess" or names.intersection(_NO_KINGS) or not problem.placements:
+    if problem.game != "chess" or not problem.placements:
+        return
+    if in_force.kings(problem.conditions) != "one":
         return
     for side, option in _SIDES:
         if not problem.option(option) and not any(_is_king(u, side) for u in problem.placements):

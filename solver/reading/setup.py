@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from solver.catalogue import definitions, walks, words
+from solver.catalogue import definitions, in_force, walks, words
 from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.coalition import GREAT
@@ -16,9 +16,6 @@ from solver.catalogue.stipulations import goals_of
 from solver.model import Change, Condition, Option, Piece, Place, Problem, Stipulation
 from solver.reading.board import Board
 from solver.reading.faults import Reading
-
-#: conditions under which a side may have several kings
-_SEVERAL_KINGS = ("RoyalDynasty", "LosingChess", "ExtinctionChess")
 
 Placed = list[tuple[int, Change]]
 
@@ -149,12 +146,13 @@ def _heeded(listed: Sequence[Condition], at: int, reading: Reading) -> tuple[Con
     found = []
     for condition in listed:
         name = words.spelled("condition", condition.name, reading.language)
-        if not CONDITIONS[condition.name].needs_memory:
+        beside = CONDITIONS[condition.name].beside
+        if not beside:
             found.append(condition)
         elif not circe.remembers(listed):
-            parrain = words.spelled("condition", "ParrainCirce", reading.language)
+            missing = words.spelled("condition", beside, reading.language)
             message = f"condition {name} without Circe Parrain"
-            reading.missing(condition.place or at, message, f'Put "{parrain}" beside it')
+            reading.missing(condition.place or at, message, f'Put "{missing}" beside it')
         elif circe.said(condition):
             attributes = " ".join(
                 words.spelled("attribute", one, reading.language) for one in circe.said(condition)
@@ -170,7 +168,7 @@ def _check_kings(
     problem: Problem, at: int, reading: Reading, places: Mapping[str, int] | None = None
 ) -> None:
     """A side has one king at most. places: where the units of the diagram are, by squares."""
-    if any(condition.name in _SEVERAL_KINGS for condition in problem.conditions):
+    if in_force.kings(problem.conditions) == "any":
         return
     for side in GREAT if problem.coalition else ("white", "black"):
         royal = [

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from solver.catalogue import words
+from solver.catalogue.keyword_tables import LAYERS
 from solver.catalogue.words import AmbiguousWord, UnknownWord, lookup
 from solver.model import Language
 
@@ -20,7 +21,7 @@ FIELD = Path(__file__).parents[3] / "shared" / "corpus" / "words.json"
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_name_names_its_own_entry(table: str, language: Language) -> None:
     # a table of commands may spell two entries alike: the change of a twin and the command
-    layered = len(words.KEYWORD_TABLES.get(table, ())) > 1
+    layered = len(LAYERS.get(table, ())) > 1
     for key in words.keys(table):
         found = lookup(table, words.spelled(table, key, language), language)
         assert found == key or (layered and words.spelled(table, found, language))

@@ -5,17 +5,14 @@ from __future__ import annotations
 import pytest
 from notated import move
 
-from solver.model import Effect, Language, Move, Piece
-from solver.output.moves import Notation
-from solver.output.vocabulary import vocabulary
+from solver.model import Condition, Effect, Language, Move, Piece, Problem
+from solver.output.notation import notation
 
 WHITE_PAWN = Piece("white", "pawn")
 
 
-def written(
-    played: Move, language: Language = "en", conditions: frozenset[str] = frozenset()
-) -> str:
-    return Notation(vocabulary(language), conditions).full(played)
+def written(played: Move, language: Language = "en", conditions: tuple[Condition, ...] = ()) -> str:
+    return notation(Problem(language, conditions=conditions)).full(played)
 
 
 @pytest.mark.parametrize(
@@ -106,13 +103,13 @@ def test_assassinated_unit_is_not_named() -> None:
 def test_attribute_that_a_condition_gives_to_all_is_not_written() -> None:
     played = move("vSb1-c3")
     assert written(played) == "vSb1-c3"
-    assert written(played, conditions=frozenset({"Volage"})) == "Sb1-c3"
+    assert written(played, conditions=(Condition("Volage"),)) == "Sb1-c3"
 
 
 def test_castlings_that_have_no_short_name_are_spelled() -> None:
     partner = Effect("move", "castling", Piece("black", "pawn"), "h2", "d2")
     played = Move(Piece("white", "king"), "c2", "e2", "castling-short", effects=(partner,))
-    rules = frozenset({"CastlingChess"})
+    rules = (Condition("CastlingChess"),)
     assert written(played, conditions=rules) == "Kc2-e2/bPh2-d2"
 
 

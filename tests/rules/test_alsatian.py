@@ -13,8 +13,7 @@ from solver.compiling.specs import machine_spec
 from solver.errors import Unsupported
 from solver.machines import legal_moves, machine
 from solver.model import Colour, Problem
-from solver.output.moves import Notation
-from solver.output.vocabulary import vocabulary
+from solver.output.notation import notation
 from solver.reading.reader import read
 
 PAWNS = "Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Ph2"
@@ -33,10 +32,9 @@ def problem_of(white: str, black: str, condition: str = "Circe Alsatian") -> Pro
 
 
 def moves_of(problem: Problem, side: Colour = "black") -> list[str]:
-    names = frozenset(condition.name for condition in problem.conditions)
-    notation = Notation(vocabulary(problem.language), names)
+    write = notation(problem).full
     moves = legal_moves(problem, side)
-    return sorted(notation.full(move).strip().replace(" +", "+") for move in moves)
+    return sorted(write(move).strip().replace(" +", "+") for move in moves)
 
 
 def is_refused(white: str, black: str) -> bool:

@@ -31,7 +31,7 @@ def problem(condition: str, white: str, black: str, asked: str = "stipulation ~1
 
 def moves(condition: str, white: str, black: str, side: str) -> set[str]:
     asked = problem(condition, white, black)
-    write = Notation(vocabulary("en"), frozenset()).full
+    write = Notation(vocabulary("en")).full
     found = legal_moves(asked, "white" if side == "w" else "black")
     return {write(move).replace(" ", "") for move in found}
 
@@ -294,7 +294,7 @@ def test_units_below_others_come_up_again(condition: str, units: str, first: set
     (asked,) = solver.load(
         f"BeginProblem\npieces {units}\ncondition {condition}\nstipulation ~1\nEndProblem\n"
     )
-    write = Notation(vocabulary("en"), frozenset()).full
+    write = Notation(vocabulary("en")).full
     found = [write(move) for move in legal_moves(asked, "black")]
     risen = {move.split("[")[1].split("]")[0] for move in found if move.startswith("Ra1")}
     assert risen == first

@@ -17,8 +17,7 @@ from solver.compiling.specs import machine_spec
 from solver.machines import legal_moves as kernel_moves
 from solver.machines import machine
 from solver.model import Problem
-from solver.output.moves import Notation
-from solver.output.vocabulary import vocabulary
+from solver.output.notation import notation
 from solver.reading.reader import read
 
 SIDES: tuple[Side, Side] = ("w", "b")
@@ -102,10 +101,9 @@ def problem_of(position: Position, rules: str) -> Problem:
 
 def moves_of(problem: Problem) -> list[str]:
     assert problem.stipulation is not None
-    names = frozenset(condition.name for condition in problem.conditions)
-    notation = Notation(vocabulary(problem.language), names)
+    write = notation(problem).full
     moves = kernel_moves(problem, problem.stipulation.side)
-    return [notation.full(move).strip().replace(" +", "+") for move in moves]
+    return [write(move).strip().replace(" +", "+") for move in moves]
 
 
 @EVERY_RULES

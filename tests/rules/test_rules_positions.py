@@ -37,6 +37,6 @@ def problem_of(case: dict[str, Any]) -> Problem:
 @pytest.mark.skipif(not COLLECTION.exists(), reason="the collection of positions is not here")
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case["id"])
 def test_the_legal_moves_are_those_of_the_collection(case: dict[str, Any]) -> None:
-    notation = Notation(vocabulary("en"), frozenset())
+    notation = Notation(vocabulary("en"))
     found = legal_moves(problem_of(case), "white" if case["side"] == "w" else "black")
     assert sorted(notation.full(move).replace(" ", "") for move in found) == sorted(case["moves"])

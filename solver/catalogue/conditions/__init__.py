@@ -24,11 +24,14 @@ A file for each mechanism (filters, judges, selections, ...) holds its entries:
   that name in a table of its own. A condition of the Circe family has a `row` of the algebra
   instead (catalogue.circe);
 - `printed`: how the line under the diagram is written, where it is not the name and its arguments
-  with one blank before each (conditions.printed).
+  with one blank before each (conditions.printed);
+- `shown`: what is seen of it besides: what stands on its squares, the cells of a grid, attributes
+  that every unit has or may get (conditions.form);
+- `kings`: "optional" where a side needs none, "any" where it may have several as well.
 
 Nothing else names a condition: what the reader, the diagram and the kernel's specification need to
-know is asked of the entry. The order under the diagram, in which the field lists them, is that of
-conditions.order.
+know is asked of the entry (catalogue.in_force). The order under the diagram, in which the field
+lists them, is that of conditions.order.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.catalogue.arguments import Numbers, Squares, Variants
 from solver.catalogue.conditions import printed
-from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.form import Shown, Standing, condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, lettered, numbered
 from solver.catalogue.rules import rule
 
@@ -24,8 +24,9 @@ ENTRIES = (
         de="RepublikanerSchach",
         fr="EchecsRepublicains",
         arguments=(numbered(2, otherwise="Type2"),),
+        kings="optional",
     ),
-    condition("RoyalDynasty", de="KoenigsDynastie", fr="DynastieRoyale"),
+    condition("RoyalDynasty", de="KoenigsDynastie", fr="DynastieRoyale", kings="any"),
     condition(
         "GhostChess",
         de="Geisterschach",
@@ -34,9 +35,15 @@ ENTRIES = (
         "where it was captured is empty.",
         source="popeye-conditions",
         witness="conditions/ghost",
+        shown=Shown(to_come="uncapturable"),
         rule=lambda c: rule("GhostChess"),
     ),
-    condition("HauntedChess", de="Spukschach", fr="EchecsHantes"),
+    condition(
+        "HauntedChess",
+        de="Spukschach",
+        fr="EchecsHantes",
+        shown=Shown(to_come="uncapturable"),
+    ),
     condition("LostPieces", de="VerloreneSteine", fr="PiecesPerdues"),
     condition("Breton", arguments=(Variants("breton"),)),
     condition(
@@ -45,7 +52,11 @@ ENTRIES = (
         fr="PADechecs",
         arguments=(Variants("circe-variant", ("Strict", "RexInclusive", "RexExclusive")),),
     ),
-    condition("Imitator", arguments=(Squares(),)),
+    condition(
+        "Imitator",
+        arguments=(Squares(),),
+        shown=Shown(standing=Standing("imitator", ("rotate", "mirror"))),
+    ),
     condition("Wormholes", de="Wurmloecher", fr="TrousDeVer", arguments=(LISTED_SQUARES,)),
     condition("SwappingKings", de="TauschKoenige", fr="RoisEchanges"),
     condition(

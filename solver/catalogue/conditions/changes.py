@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.catalogue.arguments import Circle, Walks
 from solver.catalogue.conditions import printed
-from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.form import Shown, condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, ONE_SIDE, WITHOUT_KINGS, numbered
 from solver.catalogue.rules import rule
 
@@ -20,7 +20,7 @@ ENTRIES = (
     ),
     condition("AntiAndernachChess", de="AntiAndernachSchach", fr="EchecsAntiAndernach"),
     condition("TraitorChess", fr="EchecsTraitor"),
-    condition("Volage"),
+    condition("Volage", shown=Shown(given="volage")),
     condition("Hypervolage"),
     condition(
         "MagicSquares",
@@ -32,8 +32,8 @@ ENTRIES = (
     condition("DoubleTibet", de="DoppeltibetSchach"),
     condition("ChameleonPursuit", de="ChamaeleonVerfolgung", fr="CameleonPoursuite"),
     condition("DarkSide"),
-    condition("Anda"),
-    condition("AndaInverse", de="AndaInvers"),
+    condition("Anda", shown=Shown(given="anda")),
+    condition("AndaInverse", de="AndaInvers", shown=Shown(given="andainverse")),
     condition("Masand"),
     condition("MasandGeneralised", de="MasandVerallgemeinert", fr="MasandGeneralise"),
     condition(

@@ -297,7 +297,7 @@ ENTRIES = (
         source="popeye-conditions",
         witness="conditions/last-capture",
         rule=_captured,
-        needs_memory=True,
+        beside="ParrainCirce",
         printed=printed.name_alone,
     ),
     condition(

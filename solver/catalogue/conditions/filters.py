@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.catalogue import grid
 from solver.catalogue.arguments import Pattern, Squares, Variants, Walks
 from solver.catalogue.conditions import printed
-from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.form import Shown, Standing, condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, WITHOUT_KINGS
 from solver.catalogue.rules import Rule, Said, rule
 
@@ -38,8 +38,13 @@ ENTRIES = (
     ),
     condition("Immobilio", arguments=(Walks(),)),
     condition("EiffelChess", de="EiffelSchach", fr="EchecsEiffel"),
-    condition("FunctionaryChess", de="BeamtenSchach", fr="EchecsFonctionnaire"),
-    condition("Patrouille", de="PatrouilleSchach"),
+    condition(
+        "FunctionaryChess",
+        de="BeamtenSchach",
+        fr="EchecsFonctionnaire",
+        shown=Shown(given="functionary"),
+    ),
+    condition("Patrouille", de="PatrouilleSchach", shown=Shown(given="patrol")),
     condition("UltraPatrol", de="UltraPatrouille", fr="UltraPatrouille"),
     condition("CentralChess", de="ZentralSchach", fr="EchecsCentral"),
     condition("CASTChess", de="CASTSchach", fr="CASTEchecs", arguments=(Variants("cast"),)),
@@ -65,6 +70,7 @@ ENTRIES = (
         fr="Grille",
         arguments=(GRID,),
         printed=printed.name_alone,
+        shown=Shown(cells=grid.cells),
         summary="Lines divide the board into cells, of two by two squares if nothing else is said; "
         "no move begins and ends in the same cell, nor does a check.",
         source="popeye-conditions",
@@ -73,7 +79,14 @@ ENTRIES = (
     ),
     condition("WhiteEdgeMover", de="WeisserRandzueger", fr="BlancBordCoup"),
     condition("BlackEdgeMover", de="SchwarzerRandzueger", fr="NoirBordCoup"),
-    condition("Hole", de="Loch", fr="Trou", arguments=(Squares(),), printed=printed.not_at_all),
+    condition(
+        "Hole",
+        de="Loch",
+        fr="Trou",
+        arguments=(Squares(),),
+        printed=printed.not_at_all,
+        shown=Shown(standing=Standing("hole", ("rotate", "mirror", "shift"))),
+    ),
     condition("Disparate"),
     condition("FuddledMen"),
     condition("BGL", arguments=(BALANCES,), printed=printed.balances),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from msgspec import Struct
 
@@ -33,12 +33,44 @@ class Row(Struct, frozen=True):
     changes: Mapping[str, str]
 
 
+class Standing(Struct, frozen=True):
+    """What stands on the squares that a condition names.
+
+    goes_with: the changes of a twin with which it goes along, as the units do.
+    """
+
+    what: Literal["hole", "imitator"]
+    goes_with: tuple[str, ...]
+
+
+class Shown(Struct, frozen=True):
+    """What the diagram and the moves show of a condition besides its line.
+
+    standing: what stands on its squares. cells: the cells into which its arguments part the board.
+    given: the attribute that every unit has, and that is not written. to_come: an attribute that no
+    unit need have yet, and that is announced. castling_in_full: whether there are more castlings
+    than 0-0 and 0-0-0 can name, so that the ways of king and rook are written out.
+    """
+
+    standing: Standing | None = None
+    cells: Callable[[Sequence[str]], Callable[[str], int]] | None = None
+    given: str = ""
+    to_come: str = ""
+    castling_in_full: bool = False
+
+
+NOTHING = Shown()
+#: how many kings a side has: one, one or none, or any number
+Kings = Literal["one", "optional", "any"]
+
+
 class ConditionEntry(Entry, frozen=True):
     """A condition.
 
     arguments: what may follow it. rule: the kernel's rule. row: its row of the Circe algebra, if it
-    has one. needs_memory: whether it says something only beside a rule that remembers captures.
-    printed: its line under the diagram; None for the name and its arguments as their shapes say.
+    has one. beside: for one that says something only where captures are remembered, the condition
+    that most often does. printed: its line under the diagram; None for the name and its arguments
+    as their shapes say. shown: what is seen of it besides. kings: how many kings a side has.
     restricted_side: whether it holds for the side that the stipulation restricts; such a word is
     asked for when no other name fits, and stands before all others. also: further English
     spellings, read and never written.
@@ -47,8 +79,10 @@ class ConditionEntry(Entry, frozen=True):
     arguments: tuple[Shape, ...] = ()
     rule: Callable[[Said], Rule] | None = None
     row: Row | None = None
-    needs_memory: bool = False
+    beside: str = ""
     printed: Printed | None = None
+    shown: Shown = NOTHING
+    kings: Kings = "one"
     restricted_side: bool = False
     also: tuple[str, ...] = ()
 
@@ -64,8 +98,10 @@ def condition(
     witness: str = "",
     rule: Callable[[Said], Rule] | None = None,
     row: Row | None = None,
-    needs_memory: bool = False,
+    beside: str = "",
     printed: Printed | None = None,
+    shown: Shown = NOTHING,
+    kings: Kings = "one",
     restricted_side: bool = False,
     also: tuple[str, ...] = (),
 ) -> ConditionEntry:
@@ -80,8 +116,10 @@ def condition(
         arguments,
         rule,
         row,
-        needs_memory,
+        beside,
         printed,
+        shown,
+        kings,
         restricted_side,
         also,
     )

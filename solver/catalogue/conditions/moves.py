@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.catalogue.arguments import Numbers, Variants
-from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.form import Shown, condition
 from solver.catalogue.conditions.shapes import WITHOUT_KINGS
 from solver.catalogue.rules import rule
 
@@ -17,9 +17,14 @@ ENTRIES = (
     condition("Make&TakeChess", de="Make&TakeSchach", fr="Make&TakeEchecs"),
     condition("PlusChess", de="PlusSchach", fr="EchecsPlus"),
     condition("SeriesCapture", de="SerienSchlag", fr="SerieCapture"),
-    condition("CastlingChess", de="RochadeSchach", fr="EchecsRoque"),
+    condition(
+        "CastlingChess",
+        de="RochadeSchach",
+        fr="EchecsRoque",
+        shown=Shown(castling_in_full=True),
+    ),
     condition("ExchangeCastling", de="PlatzwechselRochade", fr="EchangeRoque"),
-    condition("Rokagogo"),
+    condition("Rokagogo", shown=Shown(castling_in_full=True)),
     condition(
         "MessignyChess", de="MessignySchach", fr="EchecsMessigny", arguments=(WITHOUT_KINGS,)
     ),

@@ -31,7 +31,7 @@ ENTRIES = (
     condition(
         "WhiteMustCapture", de="WeisserSchlagzwang", fr="BlancPriseForce", arguments=(STRICTNESS,)
     ),
-    condition("LosingChess", de="Schlagschach", fr="QuiPerdGagne"),
+    condition("LosingChess", de="Schlagschach", fr="QuiPerdGagne", kings="any"),
     condition("MultiCaptures", arguments=(ONE_SIDE,)),
     condition(
         "WhiteForcedSquare",

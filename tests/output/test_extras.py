@@ -1,11 +1,11 @@
-"""Cells of Grid Chess."""
+"""Cells of Grid Chess, as the diagram shows them."""
 
 from __future__ import annotations
 
 import pytest
 
+from solver.catalogue.in_force import cells
 from solver.model import Condition
-from solver.output.grid import cells
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,69 @@
+"""What the conditions of a problem say together, asked of their entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from solver.model import Condition
+
+if TYPE_CHECKING:
+    from solver.catalogue.conditions.form import ConditionEntry, Kings
+
+
+def kings(conditions: Iterable[Condition]) -> Kings:
+    """How many kings a side has: one, one or none, or any number."""
+    found = {_entry(one).kings for one in conditions}
+    return "any" if "any" in found else "optional" if "optional" in found else "one"
+
+
+def needs_memory(conditions: Iterable[Condition]) -> bool:
+    """Whether one of them says what was captured by the half-move before the diagram."""
+    return any(_entry(one).beside for one in conditions)
+
+
+def squares_with(what: str, conditions: Iterable[Condition]) -> frozenset[str]:
+    """The squares on which a "hole" or an "imitator" stands."""
+    found = set[str]()
+    for one in conditions:
+        standing = _entry(one).shown.standing
+        if standing is not None and standing.what == what:
+            found.update(one.arguments)
+    return frozenset(found)
+
+
+def goes_along(condition: Condition, change: str) -> bool:
+    """Whether what stands on its squares goes with the units in a change of a twin."""
+    standing = _entry(condition).shown.standing
+    return standing is not None and change in standing.goes_with
+
+
+def cells(conditions: Iterable[Condition]) -> Callable[[str], int] | None:
+    """The grid cell of every square by number, None where the board has no grid."""
+    for one in conditions:
+        found = _entry(one).shown.cells
+        if found is not None:
+            return found(one.arguments)
+    return None
+
+
+def given(conditions: Iterable[Condition]) -> frozenset[str]:
+    """The attributes that every unit has, and that are not written."""
+    return frozenset(_entry(one).shown.given for one in conditions) - {""}
+
+
+def to_come(conditions: Iterable[Condition]) -> frozenset[str]:
+    """The attributes that units may get."""
+    return frozenset(_entry(one).shown.to_come for one in conditions) - {""}
+
+
+def castles_in_full(conditions: Iterable[Condition]) -> bool:
+    """Whether the ways of castling kings and rooks are written out."""
+    return any(_entry(one).shown.castling_in_full for one in conditions)
+
+
+def _entry(condition: Condition) -> ConditionEntry:
+    """Its entry. The table is read where a problem has conditions; most have none."""
+    from solver.catalogue.conditions import CONDITIONS
+
+    return CONDITIONS[condition.name]
