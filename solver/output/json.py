@@ -34,7 +34,7 @@ from solver.output.notation import notation
 from solver.output.rules import twin_problem
 from solver.visible import escaped
 
-SCHEMA = 1
+SCHEMA = 2
 PIECE = 4_000_000  # characters of lines and first moves in one object, or one of them
 
 
@@ -97,7 +97,7 @@ def legend(problem: Problem) -> list[dict[str, Any]]:
             "walk": entry.walk,
             "letters": entry.letters,
             "name": entry.name,
-            "man": entry.picture.piece or None,
+            "unit": entry.picture.piece or None,
             "turns": entry.picture.turns,
             "mark": entry.picture.mark,
             "text": entry.description,

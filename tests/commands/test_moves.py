@@ -119,7 +119,7 @@ def test_moves_are_printed_in_the_letters_of_the_statement(kirke: Kirke) -> None
         + [f"b7*c8={piece} +" for piece in "DT"]
     )
     found = json.loads(kirke("moves", "--format", "json", stdin=text).out)
-    said = {"schema": 1, "problem": "-#1", "notes": []}
+    said = {"schema": 2, "problem": "-#1", "notes": []}
     assert found == {**said, "side": "white", "moves": moves}
 
 
@@ -127,7 +127,7 @@ def test_perft_counts_paths(kirke: Kirke) -> None:
     text = "BeginProblem\nForsyth rsbqkbsr/pppppppp/8/8/8/8/PPPPPPPP/RSBQKBSR\nEndProblem\n"
     assert kirke("perft", "-", "3", stdin=text).out == "8902\n"
     assert json.loads(kirke("perft", "-", "2", "--format", "json", stdin=text).out) == {
-        "schema": 1,
+        "schema": 2,
         "problem": "-#1",
         "depth": 2,
         "side": "white",

@@ -64,7 +64,7 @@ def test_keys_and_their_order() -> None:
         *("schema", "problem", "twin", "stipulation", "conditions", "status", "phases", "moves"),
         *("seconds", "notes", "legend", "pruning"),
     ]
-    assert found["schema"] == 1
+    assert found["schema"] == 2
     assert found["stipulation"] == "h#1"
     assert found["phases"] == []
 
