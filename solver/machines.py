@@ -30,13 +30,13 @@ def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     """The legal moves of a side in the problem's diagram, as model.Move."""
     setting = setting_of(problem)
     decoder = setting.decoder()
-    with told_when_too_many(problem):
+    with refusing_too_many_moves(problem):
         records = to_play(setting, side).moves(setting.side_of(side))
         return [decoder.move(record) for record in records]
 
 
 @contextmanager
-def told_when_too_many(problem: Problem) -> Iterator[None]:
+def refusing_too_many_moves(problem: Problem) -> Iterator[None]:
     """Refuse positions with more moves than the kernel can tell apart."""
     try:
         yield
@@ -81,13 +81,13 @@ def prunings(problem: Problem, without: Sequence[str] = ()) -> tuple[Pruning, ..
 
     named = {"rule": rules, "walk": setting.kinds, "pruning": pruning_names()}
 
-    def told(name: str, what: str, number: int) -> str:
+    def cause(name: str, what: str, number: int) -> str:
         if what == "unasked":
             return UNASKED
         reason = named[what][number] if what in named else what
         return SWITCHED_OFF if reason == name else reason
 
     return tuple(
-        Pruning(name, on, tuple(dict.fromkeys(told(name, *one) for one in because)))
+        Pruning(name, on, tuple(dict.fromkeys(cause(name, *one) for one in because)))
         for name, on, because in _kernel.prunings(spec)
     )

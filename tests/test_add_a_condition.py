@@ -40,8 +40,8 @@ def test_the_rule_of_the_entry_is_registered_in_the_kernel() -> None:
     entry = CONDITIONS[EXAMPLE]
     assert entry.rule is not None
     asked = Said(EXAMPLE, ("RexInclusive",), ("king", "pawn"), board("8x8"))
-    told = entry.rule(asked)
+    rule = entry.rule(asked)
     registered = (KERNEL / "conditions" / "registry.cpp").read_text(encoding="utf-8")
-    assert f'RULE("{told.name}", ' in registered
-    assert told.parameters == {"kings": "yes"}
+    assert f'RULE("{rule.name}", ' in registered
+    assert rule.parameters == {"kings": "yes"}
     assert (ROOT / "problems" / f"{entry.witness}.inp").exists()

@@ -95,7 +95,7 @@ def test_the_solution_is_the_one_claimed(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_author_origin_and_claim_are_told(file: str) -> None:
+def test_author_origin_and_claim_are_reported(file: str) -> None:
     for problem in problems(file):
         assert problem.authors, problem.place
         assert problem.origins, problem.place

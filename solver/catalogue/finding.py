@@ -67,7 +67,7 @@ def find(asked: Sequence[str]) -> list[Group]:
     for names_of in (*((_whole,) if letter else ()), _names, _arguments) if parts else ():
         if found := _matching(listed, parts, names_of):
             return found
-    raise NotFound(_told(" ".join(wanted), listed))
+    raise NotFound(_not_found(" ".join(wanted), listed))
 
 
 def _matching(listed: Sequence[Group], parts: Sequence[str], names_of: Names) -> list[Group]:
@@ -134,7 +134,7 @@ def _without_length(part: str) -> str:
     return re.sub(r"(?<=[#=+x%~>!])(\d+(\.5)?|n)$", "", part)
 
 
-def _told(asked: str, listed: Sequence[Group]) -> str:
+def _not_found(asked: str, listed: Sequence[Group]) -> str:
     """Why nothing is found, and what may have been meant."""
     from difflib import get_close_matches
 

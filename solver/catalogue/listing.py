@@ -137,11 +137,11 @@ def _origin(line: Listed) -> str:
     """Where a word comes from and a problem that shows it, on a line of its own."""
     if not line.supported:
         return "\n      not solved yet"
-    told = [
+    parts = [
         f"source: {line.source}" if line.source else "",
         f"example: problems/{line.witness}.inp" if line.witness else "",
     ]
-    said = "; ".join(filter(None, told))
+    said = "; ".join(filter(None, parts))
     return f"\n      {said}" if said else ""
 
 

@@ -21,7 +21,7 @@ LONGEST_COUNTED = 200_000  # letters
 FILES_KEPT = 64  # problems are read ahead of those that are solved
 
 
-class Told(Protocol):
+class Notes(Protocol):
     """Who takes what is wrong with an input, and what else is to be known of it."""
 
     def leave_out(self, error: KirkeError) -> None: ...
@@ -29,7 +29,7 @@ class Told(Protocol):
     def begin(self, problem: Problem) -> None: ...
 
 
-def problems(paths: Sequence[str], outcome: Told, **reading: Any) -> Iterator[Problem]:
+def problems(paths: Sequence[str], outcome: Notes, **reading: Any) -> Iterator[Problem]:
     """All problems of these paths in their order; what cannot be read is said and left out,
     what is to be known besides is said.
 
@@ -43,7 +43,7 @@ def problems(paths: Sequence[str], outcome: Told, **reading: Any) -> Iterator[Pr
             yield item
 
 
-def items(paths: Sequence[str], outcome: Told, **reading: Any) -> Iterator[Problem | ReadError]:
+def items(paths: Sequence[str], outcome: Notes, **reading: Any) -> Iterator[Problem | ReadError]:
     """The same, with the errors of problems and files that cannot be read in their place.
 
     A path is a file, a folder, `-` for standard input, or a file with the numbers of some of its
@@ -124,7 +124,7 @@ def _picked(source: Source, **reading: Any) -> Iterator[Problem | ReadError]:
 # --- which files
 
 
-def _sources(path: str, outcome: Told) -> Iterator[Source | FileError]:
+def _sources(path: str, outcome: Notes) -> Iterator[Source | FileError]:
     """What a path stands for; errors for what is not there."""
     if not path.strip() and not os.path.lexists(path):
         yield FileError(f"'{path}'", f"{NOTHING}: an empty PATH names no file")
@@ -154,7 +154,7 @@ def _pick(path: str) -> Source | FileError:
     return Source(file, first, last)
 
 
-def _in_folder(folder: str, outcome: Told) -> Iterator[Source | FileError]:
+def _in_folder(folder: str, outcome: Notes) -> Iterator[Source | FileError]:
     """The files of a folder and its folders, in the order of their names.
 
     Hidden ones are left out. Every folder is read once, however many links lead to it.
@@ -183,7 +183,7 @@ def _in_folder(folder: str, outcome: Told) -> Iterator[Source | FileError]:
         yield FileError(folder, f"{NOTHING}: no {SUFFIX} file in this folder")
 
 
-def _entries(folder: str, outcome: Told) -> Iterator[tuple[str, bool]]:
+def _entries(folder: str, outcome: Notes) -> Iterator[tuple[str, bool]]:
     """Paths of the files of problems and of the folders in a folder; whether each is a folder."""
     with os.scandir(folder) as scanned:
         entries = [entry for entry in scanned if not entry.name.startswith(".")]

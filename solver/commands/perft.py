@@ -13,7 +13,7 @@ from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, Outcome, complain, say
 from solver.commands.session import interruptible
 from solver.compiling.setting import setting_of
-from solver.machines import to_play, told_when_too_many
+from solver.machines import refusing_too_many_moves, to_play
 from solver.model import Colour, Problem
 
 MOST_DEPTH = 100  # half-moves; nobody waits for so many
@@ -51,6 +51,6 @@ def command(path: str, depth: int, form: str) -> int:
 
 
 def _paths(problem: Problem, side: Colour, depth: int, stop: _kernel.StopFlag) -> int:
-    with told_when_too_many(problem):
+    with refusing_too_many_moves(problem):
         setting = setting_of(problem)
         return to_play(setting, side).perft(depth, setting.side_of(side), stop)

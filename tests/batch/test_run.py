@@ -17,7 +17,7 @@ from solver.solving.workers import Progress, Workers
 
 
 class Listener:
-    """Notes what it is told."""
+    """Notes what is reported to it."""
 
     streams = keeps = True
 
@@ -61,7 +61,7 @@ def solved(numbers: Sequence[int]) -> list[str]:
     return [step.format(number) for number in numbers for step in steps]
 
 
-def tell(
+def outcome_of(
     items: Sequence[Problem | ReadError], count: int = 2, limits: Limits | None = None, **given: Any
 ) -> list[str]:
     listener = Listener()
@@ -76,21 +76,21 @@ def problems(count: int) -> list[Problem]:
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_problems_are_told_in_their_order(count: int) -> None:
+def test_problems_are_reported_in_their_order(count: int) -> None:
     slow = phase(2, each=[("sleep", 0.1), ("spell", 1)])
-    assert tell(problems(40), count, by_number={2: slow, 20: slow}) == solved(range(40))
+    assert outcome_of(problems(40), count, by_number={2: slow, 20: slow}) == solved(range(40))
 
 
 def test_a_large_problem_is_left_to_all_workers() -> None:
     large = phase(4, each=[("sleep", 0.3), ("spell", 1)])
-    assert tell(problems(8), by_number={1: large, 7: large}) == solved(range(8))
+    assert outcome_of(problems(8), by_number={1: large, 7: large}) == solved(range(8))
 
 
-def test_what_cannot_be_read_or_solved_is_told_in_its_place() -> None:
+def test_what_cannot_be_read_or_solved_is_reported_in_its_place() -> None:
     unread = ReadError([Fault(Place("-", 1, 1), "no")], number=1)
     two, three, four = problems(5)[2:]
-    told = tell([unread, two, three, unread, four, unread], by_number={3: {}})
-    assert told == [
+    reported = outcome_of([unread, two, three, unread, four, unread], by_number={3: {}})
+    assert reported == [
         "unread 1",
         *solved([2]),
         "begin 3",
@@ -105,15 +105,15 @@ def test_what_cannot_be_read_or_solved_is_told_in_its_place() -> None:
 def test_the_time_limit_holds_for_every_problem() -> None:
     endless = phase(1, each=[("spell", 1), ("sleep", 60)])
     for seconds in (0.1, 0.4):  # within and beyond what a worker spends on a small problem
-        told = tell(problems(4), limits=Limits(seconds=seconds), by_number={1: endless})
+        reported = outcome_of(problems(4), limits=Limits(seconds=seconds), by_number={1: endless})
         cut = ["begin 1", "twin 1a interrupted", "end 1 interrupted"]
-        assert told == solved([0]) + cut + solved([2, 3])
+        assert reported == solved([0]) + cut + solved([2, 3])
 
 
-def test_a_problem_that_kills_its_workers_is_told_as_partial() -> None:
-    told = tell(problems(6), by_number={4: phase(1, each=[("die always",)])})
+def test_a_problem_that_kills_its_workers_is_reported_as_partial() -> None:
+    reported = outcome_of(problems(6), by_number={4: phase(1, each=[("die always",)])})
     cut = ["begin 4", "twin 4 partial", "end 4 partial"]
-    assert told == solved(range(4)) + cut + solved([5])
+    assert reported == solved(range(4)) + cut + solved([5])
 
 
 def test_stop_tells_what_is_known_and_begins_nothing_more() -> None:

@@ -180,9 +180,9 @@ def test_whatever_is_asked_is_found_or_refused(asked: list[str]) -> None:
     assert all(group.lines for group in found)
 
 
-def test_sources_and_examples_are_told_of_words_that_are_asked_for() -> None:
-    told = listing.text(finding.find(["parrain"]), in_full=True)
-    assert "source: popeye-circe; example: problems/conditions/parrain-circe.inp" in told
+def test_sources_and_examples_are_reported_of_words_that_are_asked_for() -> None:
+    found = listing.text(finding.find(["parrain"]), in_full=True)
+    assert "source: popeye-circe; example: problems/conditions/parrain-circe.inp" in found
 
 
 def test_every_language_has_names() -> None:

@@ -141,7 +141,7 @@ def test_what_is_read_is_compared(problem: str, claim: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("problem", "claim", "told"),
+    ("problem", "claim", "message"),
     [
         (TWO_SOLUTIONS, "some good solutions", '"some"'),
         (TWO_SOLUTIONS, "two", '"two"'),
@@ -158,10 +158,10 @@ def test_what_is_read_is_compared(problem: str, claim: str, word: str) -> None:
         (TWINS, "d) 1 solution", 'no twin "d)"'),
     ],
 )
-def test_what_cannot_be_read_is_no_difference(problem: str, claim: str, told: str) -> None:
+def test_what_cannot_be_read_is_no_difference(problem: str, claim: str, message: str) -> None:
     found_out = judged(problem, claim)
     assert found_out.word == "claim not understood"
-    assert any(told in fault.message for fault in found_out.faults), found_out.faults
+    assert any(message in fault.message for fault in found_out.faults), found_out.faults
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_faults_stand_where_the_claim_is_written() -> None:
     assert str(fault.place) == "-:5:19"
 
 
-def test_what_is_not_asked_for_is_not_compared_and_told() -> None:
+def test_what_is_not_asked_for_is_not_compared_and_reported() -> None:
     (note,) = judged(ONE_KEY, "1.Qd1! Kb5 2.Qb3#").notes
     assert "option Variation" in note.message
     assert "option Try" in judged(ONE_KEY, "1.Qe2? Kb3! 1.Qd1!").notes[0].message

@@ -54,7 +54,7 @@ def test_any_text_is_a_whole_number_or_none(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "told"),
+    ("size", "written"),
     [
         (1, "1 byte"),
         (1023, "1023 bytes"),
@@ -63,5 +63,5 @@ def test_any_text_is_a_whole_number_or_none(text: str) -> None:
         (16 << 40, "16 TiB"),
     ],
 )
-def test_sizes_are_shown_short(size: int, told: str) -> None:
-    assert amounts.shown(size) == told
+def test_sizes_are_shown_short(size: int, written: str) -> None:
+    assert amounts.shown(size) == written

@@ -10,7 +10,7 @@ MATE = "BeginProblem\nPieces White Kc2 Rd7 Black Ka1\nStipulation #1\n{}\nEndPro
 
 
 @pytest.mark.parametrize(
-    ("statement", "told"),
+    ("statement", "total"),
     [
         (STATEMENT.format("h#1", ""), "1 solution"),
         (STATEMENT.format("h#2", ""), "44 solutions"),
@@ -22,13 +22,13 @@ MATE = "BeginProblem\nPieces White Kc2 Rd7 Black Ka1\nStipulation #1\n{}\nEndPro
         (MATE.format("").replace("Rd7", "Rd2"), "0 solutions"),
     ],
 )
-def test_solutions_are_counted_on_standard_error(kirke: Kirke, statement: str, told: str) -> None:
+def test_solutions_are_counted_on_standard_error(kirke: Kirke, statement: str, total: str) -> None:
     plain, counted = (
         kirke("solve", "--regression", *flags, stdin=statement) for flags in ([], ["--count"])
     )
     assert (counted.out, counted.code) == (plain.out, plain.code)
     first, last = counted.err.removeprefix(plain.err).splitlines()
-    assert first == f"-#1  {told}"
+    assert first == f"-#1  {total}"
     assert last.startswith("1 problem (")
 
 

@@ -1,4 +1,4 @@
-"""What somebody is told who does not know the command yet."""
+"""What somebody is shown who does not know the command yet."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def test_every_command_explains_itself(kirke: Kirke, command: str, flag: str) ->
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith(f"Usage: kirke {command} ")
     for line in re.findall(r"^  (-.*?)$", ran.out, re.MULTILINE):
-        names, _, told = line.partition("  ")
-        assert told or re.search(rf"{re.escape(names)}\n {{10}}", ran.out), f"{names} says nothing"
+        names, _, said = line.partition("  ")
+        assert said or re.search(rf"{re.escape(names)}\n {{10}}", ran.out), f"{names} says nothing"
 
 
 def test_the_first_problem_of_the_help_can_be_solved(kirke: Kirke, tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_without_a_command_the_help_is_shown(kirke: Kirke) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "told"),
+    ("word", "message"),
     [
         ("slove", 'Did you mean "solve"?'),
         ("Check", 'Did you mean "check"?'),
@@ -51,10 +51,10 @@ def test_without_a_command_the_help_is_shown(kirke: Kirke) -> None:
         ("x\x1b[2J", "x<001b>[2J"),
     ],
 )
-def test_words_that_are_no_command_get_a_way_out(kirke: Kirke, word: str, told: str) -> None:
+def test_words_that_are_no_command_get_a_way_out(kirke: Kirke, word: str, message: str) -> None:
     ran = kirke(word)
     assert (ran.code, ran.out) == (2, "")
-    assert told in ran.err
+    assert message in ran.err
 
 
 def test_a_file_is_no_command(kirke: Kirke, tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_file_is_no_command(kirke: Kirke, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "message"),
     [
         (["solve", "--fromat", "json"], "Did you mean '--format'?"),
         (["solve", "--format", "pdf"], "is not one of 'text', 'json'"),
@@ -72,14 +72,14 @@ def test_a_file_is_no_command(kirke: Kirke, tmp_path: Path) -> None:
     ],
     ids=str,
 )
-def test_wrong_arguments_are_told(kirke: Kirke, arguments: list[str], told: str) -> None:
+def test_wrong_arguments_are_reported(kirke: Kirke, arguments: list[str], message: str) -> None:
     ran = kirke(*arguments)
     assert (ran.code, ran.out) == (2, "")
-    assert told in ran.err
+    assert message in ran.err
     assert ran.err.startswith("Usage: kirke ")
 
 
-def test_options_before_the_command_are_told_where_they_stand(kirke: Kirke) -> None:
+def test_options_before_the_command_are_reported_where_they_stand(kirke: Kirke) -> None:
     ran = kirke("--max-time", "5", "solve", "x.inp")
     assert ran.code == 2
     assert "Options stand behind the command: kirke solve" in ran.err

@@ -144,7 +144,7 @@ def test_the_version_with_all_that_a_report_needs(kirke: Kirke, flags: tuple[str
     assert all(name in others[-1] for name in DEPENDENCIES)
 
 
-def test_the_dependencies_that_are_told_are_those_of_the_project() -> None:
+def test_the_dependencies_that_are_reported_are_those_of_the_project() -> None:
     import tomllib
 
     text = (Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8")
@@ -216,7 +216,7 @@ def test_standard_input_is_not_written_over(tmp_path: Path) -> None:
     assert "one of the files that are read" in ran.stderr
 
 
-def test_a_file_that_cannot_be_written_is_told_before_anything_is_solved(
+def test_a_file_that_cannot_be_written_is_reported_before_anything_is_solved(
     kirke: Kirke, tmp_path: Path
 ) -> None:
     for file, reason in [(tmp_path, "Is a directory"), (tmp_path / "no" / "x", "No such file")]:
@@ -226,7 +226,7 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_solved(
 
 
 @pytest.mark.parametrize("command", [["solve"], ["check"], ["perft", "-", "1"], ["list"]], ids=str)
-def test_a_full_disk_under_a_file_is_told(kirke: Kirke, command: list[str]) -> None:
+def test_a_full_disk_under_a_file_is_reported(kirke: Kirke, command: list[str]) -> None:
     ran = kirke(*command, "-o", "/dev/full", stdin=MATE.format(""))
     assert (ran.code, ran.out) == (3, "")
     assert ran.err.splitlines()[-1].endswith("cannot be written: No space left on device")

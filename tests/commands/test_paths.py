@@ -127,7 +127,7 @@ def test_links_in_a_circle_are_followed_once(kirke: Kirke, tmp_path: Path) -> No
     assert (ran.code, titles(ran.out)) == (0, ["T1"])
 
 
-def test_a_link_that_leads_nowhere_is_told(kirke: Kirke, tmp_path: Path) -> None:
+def test_a_link_that_leads_nowhere_is_reported(kirke: Kirke, tmp_path: Path) -> None:
     (tmp_path / "gone.inp").symlink_to("nowhere")
     (tmp_path / "self.inp").symlink_to("self.inp")
     write(tmp_path / "x.inp", "T1")
@@ -137,7 +137,7 @@ def test_a_link_that_leads_nowhere_is_told(kirke: Kirke, tmp_path: Path) -> None
     assert "self.inp: Too many levels" in ran.err
 
 
-def test_a_folder_that_may_not_be_read_is_told(
+def test_a_folder_that_may_not_be_read_is_reported(
     kirke: Kirke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(tmp_path / "closed" / "x.inp", "T9")
@@ -230,7 +230,7 @@ def test_some_problems_of_a_file(picked: Picked, numbers: str, found: list[str])
 
 
 @pytest.mark.parametrize(
-    ("numbers", "told"),
+    ("numbers", "message"),
     [
         ("6", "there is no problem 6: the file holds 5"),
         ("0", "numbered from 1"),
@@ -242,10 +242,10 @@ def test_some_problems_of_a_file(picked: Picked, numbers: str, found: list[str])
         ("3:1", "No such file or directory"),
     ],
 )
-def test_problems_that_are_not_there(picked: Picked, numbers: str, told: str) -> None:
+def test_problems_that_are_not_there(picked: Picked, numbers: str, message: str) -> None:
     ran = picked(numbers)
     assert (ran.code, ran.out) == (2, "")
-    assert told in ran.err
+    assert message in ran.err
 
 
 def test_a_file_that_has_such_a_name_wins(kirke: Kirke, tmp_path: Path) -> None:

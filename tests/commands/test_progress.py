@@ -57,7 +57,7 @@ def test_problems_are_counted_when_the_line_is_shown() -> None:
 def test_the_problems_of_a_file_are_counted(tmp_path: Path) -> None:
     class Nobody:
         def __getattr__(self, name: str) -> Any:
-            return lambda *told: None
+            return lambda *reported: None
 
     path = tmp_path / "x.inp"
     path.write_text(MATE + MATE.replace("Kc2", "Kz2") + MATE)

@@ -36,7 +36,7 @@ def test_json_is_one_object_a_twin(kirke: Kirke) -> None:
     assert second["twin"] == "b"
 
 
-def test_a_bad_problem_stops_no_other_and_is_told_with_its_place(
+def test_a_bad_problem_stops_no_other_and_is_reported_with_its_place(
     kirke: Kirke, tmp_path: Path
 ) -> None:
     path = tmp_path / "three.inp"
@@ -112,7 +112,7 @@ def test_a_search_that_the_statement_bounds_is_cut(kirke: Kirke) -> None:
     assert "Partial solution" in ran.out
 
 
-def test_a_phase_in_which_the_king_can_be_captured_is_told_and_empty(kirke: Kirke) -> None:
+def test_a_phase_in_which_the_king_can_be_captured_is_reported_and_empty(kirke: Kirke) -> None:
     ran = kirke("solve", "-", stdin=EN_PRISE.format("#2"))
     assert ran.code == 0
     assert "!" not in ran.out

@@ -65,8 +65,8 @@ def test_ctrl_c_prints_what_is_known_within_half_a_second(long_problem: Path, co
     assert out.endswith("\nsolving interrupted.\n\n\n")
     assert out.count("interrupted") == 1
     assert "1.g7-g6 Sd1-e3" in out
-    told = [line for line in err.splitlines() if "further on" not in line]
-    assert told == [
+    reported = [line for line in err.splitlines() if "further on" not in line]
+    assert reported == [
         f"{long_problem}:2:1  problem 1: interrupted",
         "interrupted: problems that were not begun are left out",
     ]

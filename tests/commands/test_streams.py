@@ -54,7 +54,7 @@ EVERY_COMMAND = [
 
 
 @pytest.mark.parametrize("command", EVERY_COMMAND)
-def test_a_full_disk_is_told_in_a_sentence(two: Path, command: str) -> None:
+def test_a_full_disk_is_reported_in_a_sentence(two: Path, command: str) -> None:
     ran = shell(f"kirke {command.format(two)} > /dev/full")
     assert ran.returncode == 3
     assert ran.stderr == ("what is to be printed cannot be written: No space left on device\n")
@@ -143,7 +143,7 @@ def test_so_has_one_with_a_guard_beside_its_threads(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("threads", [THREAD, "if __name__ == '__main__':\n    " + THREAD])
-def test_one_with_threads_and_without_a_guard_is_told_to_have_one(
+def test_one_with_threads_and_without_a_guard_is_asked_to_have_one(
     tmp_path: Path, threads: str
 ) -> None:
     ran = script(tmp_path, f"{threads}{SOLVE}")

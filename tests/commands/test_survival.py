@@ -1,4 +1,4 @@
-"""Whatever happens in one problem is told, and the next problem is dealt with."""
+"""Whatever happens in one problem is reported, and the next problem is dealt with."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ def test_an_exception_in_the_search_is_an_internal_error_of_that_problem(
 ) -> None:
     ran = run(command, "--workers", workers, stdin=statement(order, "sound"))
     assert ran.returncode == 3
-    told = ran.stderr.splitlines()[0]
-    assert told.startswith(f"-:2:1  problem 1: internal error (please report): {said}")
+    reported = ran.stderr.splitlines()[0]
+    assert reported.startswith(f"-:2:1  problem 1: internal error (please report): {said}")
     assert "Traceback" not in ran.stderr
     assert ran.stdout.count("sound" if command == "check" else "solution finished.") == 1 + (
         command == "solve" and ran.stdout.count("sound") > 2
@@ -132,7 +132,7 @@ def inject(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, error: Except
     monkeypatch.setattr(owner, name, breaks_once(getattr(owner, name), error))
 
 
-def assert_told(err: str) -> None:
+def assert_reported(err: str) -> None:
     first = err.splitlines()[0]
     assert "  problem 1: internal error (please report): " in first
     assert first.startswith("-:")
@@ -146,11 +146,11 @@ def test_an_exception_in_reading_one_problem(
     inject(monkeypatch, reader, "_problem", error)
     ran = kirke(command, "-", stdin=TWO)
     assert ran.code == 3
-    assert_told(ran.err)
+    assert_reported(ran.err)
     assert ran.out
 
 
-def test_an_exception_between_two_statements_is_told(
+def test_an_exception_between_two_statements_is_reported(
     kirke: Kirke, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     def broken(*arguments: Any) -> Iterator[Any]:
@@ -160,7 +160,7 @@ def test_an_exception_between_two_statements_is_told(
     monkeypatch.setattr(reader, "statements", broken)
     ran = kirke("solve", "-", stdin=TWO)
     assert ran.code == 3
-    assert_told(ran.err)
+    assert_reported(ran.err)
 
 
 @pytest.mark.parametrize("name", ["header", "twin", "closing"])
@@ -170,7 +170,7 @@ def test_an_exception_in_printing_text(
     inject(monkeypatch, text_output.Writer, name, error)
     ran = kirke("solve", "-", stdin=TWO)
     assert ran.code == 3
-    assert_told(ran.err)
+    assert_reported(ran.err)
     assert ran.out.count("1.Ka1-a2") in (1, 2)
     assert ran.out.endswith("s\n\n\n")
 
@@ -181,7 +181,7 @@ def test_an_exception_in_printing_json_has_a_record(
     inject(monkeypatch, json_output._Encoder, "move", error)
     ran = kirke("solve", "--format", "json", "-", stdin=TWO)
     assert ran.code == 3
-    assert_told(ran.err)
+    assert_reported(ran.err)
     first, second = map(json.loads, ran.out.splitlines())
     assert first["status"] == "failed"
     assert "internal error (please report)" in first["notes"][0]
@@ -196,7 +196,7 @@ def test_an_exception_in_judging(
     inject(monkeypatch, check, "verdict", error)
     ran = kirke("check", "-", stdin=TWO)
     assert ran.code == 3
-    assert_told(ran.err)
+    assert_reported(ran.err)
     assert "sound" in ran.out
 
 
@@ -211,7 +211,7 @@ def test_an_exception_in_showing(
     inject(monkeypatch, show_command, "_json", error)
     ran = kirke("show", "--format", form, "-", stdin=TWO)
     assert ran.code == 3
-    assert_told(ran.err)
+    assert_reported(ran.err)
     assert ran.out
 
 
@@ -221,7 +221,7 @@ def test_an_exception_in_listing_moves(
     inject(monkeypatch, moves_command, "_texts", error)
     ran = kirke("moves", "-", stdin=TWO)
     assert ran.code == 3
-    assert_told(ran.err)
+    assert_reported(ran.err)
     assert ran.out == "Ka1-a2\n"
 
 

@@ -83,8 +83,8 @@ def test_explain_says_what_is_switched_off() -> None:
     arguments = ["solve", "--explain", "--without", "threats", "--format", "json"]
     ran = CliRunner().invoke(cli, arguments, input=HELPMATE)
     assert "problem 1: threats off: switched off\n" in ran.stderr
-    told = {one["name"]: one for one in json.loads(ran.stdout)["pruning"]}
-    assert told["threats"]["because"] == ["switched off"]
+    found = {one["name"]: one for one in json.loads(ran.stdout)["pruning"]}
+    assert found["threats"]["because"] == ["switched off"]
 
 
 @pytest.mark.parametrize("command", ["solve", "check"])

@@ -22,7 +22,7 @@ def line(*records: bytes, skipped: int = 0, intro: int = 0, violates: bool = Fal
     return Line(tuple(map(move, records)), skipped, intro, violates)
 
 
-def test_lines_of_all_sheets_come_in_order() -> None:
+def test_lines_of_all_pools_come_in_order() -> None:
     found = Lines([made_pools.of_lines(*LINES), made_pools.of_lines([b"b", b"a"])], move)
     expected = tuple(line(*records) for records in (*LINES, [b"b", b"a"]))
     assert tuple(found) == expected == found
@@ -45,7 +45,7 @@ def test_lines_that_violate_may_be_left_out() -> None:
     assert Lines(pools[:1], move)
 
 
-def test_equal_records_of_a_sheet_are_one_move() -> None:
+def test_equal_records_of_a_pool_are_one_move() -> None:
     first, _, second = Lines([made_pools.of_lines(*LINES)], move)[0].moves
     assert first is second
 
@@ -111,7 +111,7 @@ def test_the_first_keys_with_the_tries_before_them() -> None:
     assert nodes([cut], move) == nodes([made_pools.of_nodes(*made[:2])], move)
 
 
-def test_sheets_travel_between_processes() -> None:
+def test_pools_travel_between_processes() -> None:
     lines = Lines([made_pools.of_lines(*LINES)], move)
     tree = nodes([made_pools.of_nodes((b"k", 1, [], [(b"x", 0, [], [], [])], []))], move)
     assert pickle.loads(pickle.dumps((lines, tree))) == (lines, tree)

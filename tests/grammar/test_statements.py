@@ -87,7 +87,7 @@ def test_the_first_word_fixes_the_language(language: str, text: str, commands: s
     assert (found.language, shown(found.commands)) == (language, commands)
 
 
-def test_fen_is_told_from_forsyth() -> None:
+def test_fen_is_distinguished_from_forsyth() -> None:
     fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     found = parse(f"begin forsyth {fen} stip #2 forsyth 8/8 end")
     first, _, second = found.commands

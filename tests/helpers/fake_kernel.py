@@ -130,7 +130,7 @@ def obey(
     poll: Callable[[int], bool] | None,
     poll_seconds: float,
 ) -> bool:
-    """Do as told; False where the poll asked to stop."""
+    """Do what is asked; False where the poll asked to stop."""
     match order:
         case ("spell", count):
             words.extend([f"{number}.{index}".encode()] for index in range(count))

@@ -61,7 +61,7 @@ def twins(parsed: dict[str, Any], language: Language) -> tuple[TwinSolution, ...
 
 
 def phase(reader: Reader, printed: dict[str, Any]) -> Phase:
-    """Set play or actual play; who makes a move is told from the numbers."""
+    """Set play or actual play; the numbers say who makes a move."""
     kind = "set" if printed["set"] else "actual"
     if printed["kind"] == "tree":
         return Phase(

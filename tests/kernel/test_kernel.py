@@ -141,20 +141,20 @@ def whole(kernel: _kernel.Machine, task: PhaseTask, *limits: Any) -> dict[str, A
     return kernel.solve(task.task, (task.task["nodes"][-1]["longest"],), *limits)
 
 
-def test_poll_is_told_the_moves_and_ends_the_search() -> None:
+def test_poll_is_given_the_moves_and_ends_the_search() -> None:
     task = task_of(LONG)
     kernel = machine(task.spec)
-    told: list[int] = []
+    reported: list[int] = []
 
     def poll(moves: int) -> bool:
-        told.append(moves)
-        return len(told) == 3
+        reported.append(moves)
+        return len(reported) == 3
 
     result = whole(kernel, task, None, poll, 0.01)
     assert not result["complete"]
-    assert len(told) == 3
-    assert sorted(told) == told
-    assert result["moves"] >= told[-1]
+    assert len(reported) == 3
+    assert sorted(reported) == reported
+    assert result["moves"] >= reported[-1]
 
 
 def test_what_poll_raises_comes_out_and_the_diagram_stays() -> None:

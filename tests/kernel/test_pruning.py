@@ -107,7 +107,7 @@ def test_what_captures_alone_do_leaves_on_what_is_asked_of_checks(condition: str
 
 
 @pytest.mark.parametrize("condition", ["circeclone", "circe frischauf", "anticirce frischauf"])
-def test_what_units_reappear_as_and_where_is_told_to_the_net(condition: str) -> None:
+def test_what_units_reappear_as_and_where_is_known_to_the_net(condition: str) -> None:
     assert (
         off(f"{KINGS} condition {condition}")
         .keys()
@@ -190,7 +190,7 @@ def test_whole_games_are_bounded_where_the_rules_say_where_units_get(condition: 
 
 
 @pytest.mark.parametrize("unit", ["white kamikaze Rd4", "white hurdlecolourchanging Gd4"])
-def test_whole_games_are_not_bounded_beside_units_of_which_that_is_not_told(unit: str) -> None:
+def test_whole_games_are_not_bounded_beside_units_of_which_that_is_not_known(unit: str) -> None:
     assert "proof-game-bound" in off(f"{KINGS} pieces {unit}")
 
 
@@ -260,7 +260,7 @@ def test_checks_are_seen_beforehand_where_the_capture_alone_names_the_home(varia
     assert "king-shelter" not in reasons  # out of check: nobody checks but on his lines
 
 
-def test_threats_are_not_foreseen_where_the_hunt_for_the_king_is_off() -> None:
+def test_threats_are_not_foreseen_without_the_filter_of_mating_moves() -> None:
     assert "threats" in off(f"condition antimarscirce {KINGS}")
     assert "threats" in off(f"{KINGS} neutral Sd4")
 
@@ -274,5 +274,5 @@ def test_solve_explains_what_it_did_without(form: str) -> None:
     assert "problem 1: mating-net on\n" in ran.stderr
     assert "problem 1:" not in ran.stdout
     if form == "json":
-        told = json.loads(ran.stdout)["pruning"]
-        assert {"name": "pictures", "on": False, "because": ["grasshopper"]} in told
+        found = json.loads(ran.stdout)["pruning"]
+        assert {"name": "pictures", "on": False, "because": ["grasshopper"]} in found

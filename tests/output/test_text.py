@@ -261,7 +261,7 @@ def test_closing_line(language: Language, status: Status, expected: str) -> None
 
 
 def halves(twin: TwinSolution) -> list[Found]:
-    """All phases of a twin, each told in two pieces."""
+    """All phases of a twin, each reported in two pieces."""
     return [
         Found(
             twin.label,

@@ -24,9 +24,9 @@ def test_what_has_room_in_memory_stays_there() -> None:
 def test_what_lies_in_the_file_is_read_again_and_travels_as_itself() -> None:
     spool = Spool(0)
     texts = [bytes([number]) * (LEAST + number) for number in range(1, 4)]
-    kept = [spool.keep(text) for text in texts]
+    stored = [spool.keep(text) for text in texts]
     del spool
-    for text, one in zip(texts, kept, strict=True):
+    for text, one in zip(texts, stored, strict=True):
         assert isinstance(one, Stored)
         assert (one.read(), len(one)) == (text, len(text))
         assert pickle.loads(pickle.dumps(one)) == text
@@ -37,10 +37,10 @@ def test_the_file_has_no_name_and_is_gone_with_its_last_reader(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     before = open_files()
-    kept = Spool(0).keep(b"x" * (LEAST + 1))
+    stored = Spool(0).keep(b"x" * (LEAST + 1))
     assert not list(tmp_path.iterdir())
     assert open_files() == before + 1
-    del kept
+    del stored
     assert open_files() == before
 
 
@@ -48,7 +48,7 @@ def open_files() -> int:
     return sum(1 for _ in Path("/proc/self/fd").iterdir())
 
 
-def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*arguments: object) -> int:
         raise OSError(errno.ENOSPC, "No space left on device")
 

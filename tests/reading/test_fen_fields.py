@@ -191,13 +191,13 @@ def test_the_square_passed_in_position_a_counts() -> None:
         ("w K c3", "no pawn can just have passed c3: nothing is captured en passant there"),
     ],
 )
-def test_fields_that_mean_nothing_are_told(fields: str, message: str) -> None:
+def test_fields_that_mean_nothing_are_reported(fields: str, message: str) -> None:
     found = problem(f"stip #2\nforsyth 6k1/8/8/3p4/2P5/8/8/4K2R {fields} 0 1")
     assert notes(found) == [message]
     assert not problem("stip #2\nforsyth 6k1/8/8/3p4/2P5/8/8/4K2R w K d6 0 1").notes
 
 
-def test_an_option_en_passant_on_a_square_that_no_pawn_has_passed_is_told() -> None:
+def test_an_option_en_passant_on_a_square_that_no_pawn_has_passed_is_reported() -> None:
     units = "pieces white Ka1 Pe5 black Kh8 Pd5"
     assert not problem(f"stip #2\n{units}\noption EnPassant d6").notes
     found = problem(f"stip #2\n{units}\noption EnPassant f6")
@@ -206,7 +206,7 @@ def test_an_option_en_passant_on_a_square_that_no_pawn_has_passed_is_told() -> N
     ]
 
 
-def test_a_missing_king_is_told_unless_it_is_meant_so() -> None:
+def test_a_missing_king_is_reported_unless_it_is_meant_so() -> None:
     found = problem("stip h#2\npieces white Rb2 black Kh8")
     assert [str(note) for note in found.notes] == [
         "-:2:1  note: there is no white king; option NoWk says that this is meant so"

@@ -13,7 +13,7 @@ from solver.reading.reader import decoded, read
 UNITS = "pieces white Kf6 Ra1 black Kh8"
 
 
-def told(body: str) -> list[str]:
+def faults_of(body: str) -> list[str]:
     (found,) = read(f"BeginProblem\n{body}\nEndProblem\n")
     return str(found).splitlines() if isinstance(found, ReadError) else []
 
@@ -48,8 +48,8 @@ def told(body: str) -> list[str]:
     ],
 )
 def test_the_stipulation_that_is_meant_is_named_and_can_be_read(written: str, meant: str) -> None:
-    assert f'"{meant}"' in told(f"stip {written}\n{UNITS}")[0]
-    assert not told(f"stip {meant}\n{UNITS}")
+    assert f'"{meant}"' in faults_of(f"stip {written}\n{UNITS}")[0]
+    assert not faults_of(f"stip {meant}\n{UNITS}")
 
 
 @pytest.mark.parametrize(
@@ -77,22 +77,22 @@ def test_the_stipulation_that_is_meant_is_named_and_can_be_read(written: str, me
     ],
 )
 def test_ways_out(body: str, way_out: str) -> None:
-    assert any(way_out in fault for fault in told(f"{UNITS}\n{body}"))
+    assert any(way_out in fault for fault in faults_of(f"{UNITS}\n{body}"))
 
 
 @pytest.mark.parametrize(
     ("unit", "hint"), [("Dd1", "the queen is Q"), ("Ta1", "the rook is R"), ("Cc3", "knight is S")]
 )
 def test_letters_of_other_languages(unit: str, hint: str) -> None:
-    found = told(f"stip #2\npieces white Kg1 {unit} black Kh8")
+    found = faults_of(f"stip #2\npieces white Kg1 {unit} black Kh8")
     if unit != "Cc3":
         assert hint in found[0]
-    (found,) = told(f"stip #2\nforsyth k7/8/8/8/8/8/8/K{unit[0]}")[:1] or [""]
+    (found,) = faults_of(f"stip #2\nforsyth k7/8/8/8/8/8/8/K{unit[0]}")[:1] or [""]
     assert hint in found or unit == "Cc3"
 
 
 def test_units_behind_a_colon() -> None:
-    (found,) = told("White: Kg1 Qd1\nBlack: Kg8\nstip #2")
+    (found,) = faults_of("White: Kg1 Qd1\nBlack: Kg8\nstip #2")
     assert 'Write "pieces White", without the sign' in found
 
 
@@ -113,7 +113,7 @@ FOREIGN = [
 
 
 @pytest.mark.parametrize(("text", "name"), FOREIGN)
-def test_a_file_of_another_kind_is_told_for_what_it_is(text: str, name: str) -> None:
+def test_a_file_of_another_kind_is_named_as_what_it_is(text: str, name: str) -> None:
     (found,) = read(text)
     assert isinstance(found, ReadError)
     assert str(found).startswith(
@@ -163,18 +163,20 @@ def test_other_text_after_the_end_is_no_problem() -> None:
         ("pieces white Kf6 Ra1 black Kh8\nstip #2 twin substitute Q B", "to be substituted"),
     ],
 )
-def test_what_is_altered_is_told(body: str, note: str) -> None:
+def test_what_is_altered_is_reported(body: str, note: str) -> None:
     (found,) = read(f"BeginProblem\n{body}\nEndProblem\n")
     assert isinstance(found, Problem)
-    (told,) = found.notes
-    assert note in told.message
+    (only,) = found.notes
+    assert note in only.message
 
 
 @pytest.mark.parametrize(
     ("body", "what"), [("turn white turn white", "side to move"), ("board 8x8 board 9x9", "board")]
 )
 def test_what_may_stand_once_is_refused_the_second_time(body: str, what: str) -> None:
-    assert any(f"the {what} is given twice" in fault for fault in told(f"{UNITS}\nstip #2 {body}"))
+    assert any(
+        f"the {what} is given twice" in fault for fault in faults_of(f"{UNITS}\nstip #2 {body}")
+    )
 
 
 @pytest.mark.parametrize(
@@ -189,21 +191,21 @@ def test_what_may_stand_once_is_refused_the_second_time(body: str, what: str) ->
         ("CirceParain", 'Did you mean "CirceParrain"?', "CirceParrain"),
     ],
 )
-def test_a_name_in_several_words_is_told_as_one(written: str, hint: str, meant: str) -> None:
-    (found,) = told(f"stip h#2 {UNITS} cond {written}")
+def test_a_name_in_several_words_is_reported_as_one(written: str, hint: str, meant: str) -> None:
+    (found,) = faults_of(f"stip h#2 {UNITS} cond {written}")
     assert found.endswith(hint)
-    faults = told(f"stip h#2 {UNITS} cond {meant}")
+    faults = faults_of(f"stip h#2 {UNITS} cond {meant}")
     assert all("is not supported yet" in fault for fault in faults)
 
 
-def test_squares_beyond_the_board_are_told_with_those_there_are() -> None:
+def test_squares_beyond_the_board_are_reported_with_those_there_are() -> None:
     for body in ("stip hzi1 2", "stip h#2 twin move a1 i1", "stip h#2 option NoCastling a9"):
-        (found,) = told(f"{UNITS} {body}")
+        (found,) = faults_of(f"{UNITS} {body}")
         assert found.endswith("is no square of the board 8x8. Its squares go from a1 to h8")
 
 
-def test_an_unknown_colour_is_told_with_those_there_are() -> None:
-    (found,) = told(f"stip h#2 {UNITS} red Qb1")
+def test_an_unknown_colour_is_reported_with_those_there_are() -> None:
+    (found,) = faults_of(f"stip h#2 {UNITS} red Qb1")
     assert "nobody is red in this game. Its colours are white, black, neutral" in found
 
 
@@ -213,11 +215,11 @@ def test_places_of_units_are_their_own() -> None:
     (note,) = found.notes
     assert note.place is not None
     assert (note.place.line, note.place.column) == (2, 27)
-    (fault,) = told("stip h#2 pieces white Kf6 Ra1 Ka2 black Kh8")
+    (fault,) = faults_of("stip h#2 pieces white Kf6 Ra1 Ka2 black Kh8")
     assert fault.startswith("-:2:31  two white kings or more (f6, a2)")
 
 
-def test_bytes_that_are_no_characters_are_told_where_they_stand() -> None:
+def test_bytes_that_are_no_characters_are_reported_where_they_stand() -> None:
     text = decoded(b"BeginProblem\nauthor Zo\xeb\x81\nstip #2\n" + UNITS.encode() + b"\nEndProblem")
     (found,) = read(text)
     assert isinstance(found, Problem)

@@ -77,7 +77,7 @@ def test_a_definition_has_a_greatest_length() -> None:
     assert "a definition has more than 10,000 characters" in fault
 
 
-def test_a_hundred_faults_are_told() -> None:
+def test_a_hundred_faults_are_reported() -> None:
     found = faults(PLAIN + "Condition " + "Circe nonsense " * 500)
     assert len(found) == limits.MOST_FAULTS + 1
     assert found[-1].endswith("after 100 faults a problem is not read any further")

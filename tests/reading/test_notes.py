@@ -53,7 +53,7 @@ def test_notes_are_in_json(kirke: Kirke, cut_off: Path, command: list[str]) -> N
     assert json.loads(ran.out)["notes"] == [NOTE.format(cut_off)]
 
 
-def test_notes_are_told_once_in_a_long_run(kirke: Kirke, tmp_path: Path) -> None:
+def test_notes_are_reported_once_in_a_long_run(kirke: Kirke, tmp_path: Path) -> None:
     file = tmp_path / "many.inp"
     statement = CUT_OFF.replace("stip", "latex\nstip") + "EndProblem\n"
     file.write_text(statement * 40)

@@ -15,7 +15,7 @@ HUGE = "18446744073709551616"
 UNITS = "pieces white Ke1 Qe5 black Ke8 Sb8"
 
 
-def told(body: str) -> list[str]:
+def faults_of(body: str) -> list[str]:
     (found,) = read(f"BeginProblem\n{body}\nEndProblem\n")
     return str(found).splitlines() if isinstance(found, ReadError) else []
 
@@ -58,7 +58,7 @@ def told(body: str) -> list[str]:
     ],
 )  # fmt: skip
 def test_a_number_out_of_its_range_is_refused_with_the_range(body: str, message: str) -> None:
-    found = told(f"{body}\n{UNITS}" if "game" not in body and "board" not in body else body)
+    found = faults_of(f"{body}\n{UNITS}" if "game" not in body and "board" not in body else body)
     assert any(one.startswith(f"-:{message}") for one in found), found
 
 
@@ -78,12 +78,12 @@ def test_a_circle_of_walks_has_two_or_more_each_once(name: str) -> None:
         ("Q Q", "two walks or more"),
         ("Q S B S", "S stands twice in the circle of walks"),
     ):
-        found = told(f"stip h#1\ncond {name} {walks}\n{UNITS}")[0]
+        found = faults_of(f"stip h#1\ncond {name} {walks}\n{UNITS}")[0]
         assert message in found
         assert found.startswith("-:3:")
-    assert not told(f"stip h#1\ncond {name} Q S B Q\n{UNITS}")
-    assert not told(f"stip h#1\ncond {name} Q S B\n{UNITS}")
-    assert not told(f"stip h#1\ncond {name}\n{UNITS}")
+    assert not faults_of(f"stip h#1\ncond {name} Q S B Q\n{UNITS}")
+    assert not faults_of(f"stip h#1\ncond {name} Q S B\n{UNITS}")
+    assert not faults_of(f"stip h#1\ncond {name}\n{UNITS}")
 
 
 GARBAGE = (
@@ -118,5 +118,5 @@ def test_any_argument_is_read_or_refused_with_a_place(table: str) -> None:
 
 
 def test_a_walk_that_is_defined_wrongly_is_said_once() -> None:
-    found = told("define KR Kraken = leap(1,65)\npieces white Ka1 KRd4 black Kh8\nstip h#1")
+    found = faults_of("define KR Kraken = leap(1,65)\npieces white Ka1 KRd4 black Kh8\nstip h#1")
     assert found == ['-:2:27  a step is a whole number from 0 to 15, not "65"']

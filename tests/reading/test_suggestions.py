@@ -11,7 +11,7 @@ from solver.reading.reader import read
 UNITS = "pieces white Ka1 Qb2 black Kh8"
 
 
-def told(body: str) -> list[str]:
+def faults_of(body: str) -> list[str]:
     (found,) = read(f"BeginProblem\n{body}\n{UNITS}\nEndProblem\n")
     return str(found).splitlines() if isinstance(found, ReadError) else []
 
@@ -35,7 +35,7 @@ def told(body: str) -> list[str]:
     ],
 )
 def test_suggestions(body: str, message: str) -> None:
-    (found,) = told(body)
+    (found,) = faults_of(body)
     assert message in found
 
 
@@ -43,13 +43,13 @@ def test_suggestions(body: str, message: str) -> None:
     "word", ["AntiPWC", "MirrorPWC", "WhiteMadrasi", "SuperPWC", "BlackRexInclusive", "AntiBolero"]
 )
 def test_no_suggestion_changes_the_family(word: str) -> None:
-    (found,) = told(f"stip #2 cond {word}")
+    (found,) = faults_of(f"stip #2 cond {word}")
     family = next(part for part in ("Anti", "Mirror", "White", "Super", "Black") if part in word)
     assert "Did you mean" not in found or family in found.split("Did you mean")[1]
 
 
 @pytest.mark.parametrize("option", ["SuppressGrid", "WriteGrid", "NoSymmetry", "Beep"])
-def test_options_that_change_nothing_are_told_in_a_note(option: str) -> None:
+def test_options_that_change_nothing_are_reported_in_a_note(option: str) -> None:
     (found,) = read(f"BeginProblem\nstip #2 option {option}\n{UNITS}\nEndProblem\n")
     assert isinstance(found, Problem)
     assert [str(note) for note in found.notes] == [f"-:2:16  note: option {option} changes nothing"]

@@ -1,7 +1,7 @@
 """Walks on the board of 61 hexes, slow and obvious, in cube coordinates.
 
 A cell is (q, r, s) with q + r + s = 0 and none of them beyond 4; the files are those of equal q.
-Nothing here knows how the kernel counts: directions are told by their geometry alone.
+Nothing here knows how the kernel counts: directions are known by their geometry alone.
 """
 
 from __future__ import annotations
