@@ -36,13 +36,13 @@ _SINGLE = {
     "WALK": "the letters of a piece",
 }
 _SINGLE_WORD = {
-    "forsyth": "a position written square by square",
-    "game": "the name of a game",
-    "board": "the name of a board",
-    "turn": "the side to move",
-    "coalition": "two coalitions such as YG/BR",
+    "forsyth": "a position such as 4k3/8/8/8/8/8/8/4K3",
+    "game": "the name of a game such as Dragonfly",
+    "board": "a board such as 10x8",
+    "turn": "the side to move, white or black,",
+    "coalition": "a pair of coalitions such as YG/BR",
 }
-_CUT_FEN = re.compile(r"\S/\S+[ \t]+([wb])\s*\Z")  # "b" alone would be short for "board"
+_CUT_FEN = re.compile(r"\S/\S+[ \t]+([wbWB])\s*\Z")  # "b" alone would be short for "board"
 _NO_KEYWORDS = {"STRAY", "WORD", "SQUARE", "SQUARES", "$END"}
 
 
@@ -51,9 +51,12 @@ def flaw_of(found: Any, accepted: AbstractSet[str], reading: Reading) -> Flaw:
     at = found.start_pos
     cut = _CUT_FEN.search(f"{reading.text[:at]}{found if found.type == 'STRAY' else ''}")
     if cut:
-        side = cut[1]
+        side = cut[1].lower()
+        if side != cut[1]:
+            return Flaw(cut.start(1), "the side to move of a FEN is w or b", f'Write "{side}"')
         hint = f'Write "{side} -" where there are none'
-        return Flaw(cut.start(1), f'castling rights are missing after "{side}" of a FEN', hint)
+        message = f'castling rights such as KQkq are missing after "{side}" of a FEN'
+        return Flaw(cut.start(1), message, hint)
     is_keyword = found.type not in _NO_KEYWORDS
     command, word = reading.written[0 if is_keyword else 1], reading.keyword
     if accepted <= {*_SINGLE, "SQUARES", "FEN", "WORD"}:

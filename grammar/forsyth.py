@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from grammar.parsers import library, parser
-from grammar.syntax import Fen, ForsythUnit, Malformed
+from grammar.syntax import Fen, Forsyth, ForsythUnit, Malformed
 
 if TYPE_CHECKING:
     from lark import Token
@@ -17,12 +17,12 @@ _COLOURS = {"+": "white", "-": "black", "=": "neutral"}
 
 
 @lru_cache(maxsize=256)
-def parse_forsyth(text: str, files: int = 8, ranks: int = 8) -> tuple[ForsythUnit, ...]:
-    """The units of a position in Forsyth. Squares after the last unit may be left out.
+def parse_forsyth(text: str, files: int = 8, ranks: int = 8) -> Forsyth:
+    """A position in Forsyth. Squares after the last unit may be left out.
 
     Raises Malformed, also where `/` stands elsewhere than at the end of a rank.
     """
-    found: tuple[ForsythUnit, ...] = _parse(text, "forsyth", _builder(files, ranks))
+    found: Forsyth = _parse(text, "forsyth", _builder(files, ranks))
     return found
 
 
@@ -57,16 +57,15 @@ class _Builder:
         colour: Any = _COLOURS[sign] if sign else _by_case(letters.lstrip(".")[0])
         return ForsythUnit(-1, letters.lstrip("."), colour, letters.start_pos)
 
-    def forsyth(self, found: list[Any]) -> tuple[ForsythUnit, ...]:
-        return self._placed(found)[0]
+    def forsyth(self, found: list[Any]) -> Forsyth:
+        return Forsyth(*self._placed(found))
 
     def placement(self, found: list[Any]) -> tuple[ForsythUnit, ...]:
         units = [self.unit([None, item]) if item.type == "FEN_LETTER" else item for item in found]
         placed, count = self._placed(units)
         if count != self._files * self._ranks:
             message = f"these are {count} squares instead of {self._files * self._ranks}"
-            hint = f"A rank has {self._files} squares: count its figures and letters"
-            raise Malformed(message, found[-1].start_pos, hint)
+            raise Malformed(message, found[-1].start_pos, self._hint())
         return placed
 
     def fen(self, found: list[Any]) -> Fen:
@@ -104,18 +103,22 @@ class _Builder:
                 square += self._empty(item)
             elif square % self._files:
                 rank, past = self._ranks - square // self._files, square % self._files
-                raise Malformed(f'"/" ends rank {rank} after {past} squares', item.start_pos)
+                squares = "square" if past == 1 else "squares"
+                message = f'"/" ends rank {rank} after {past} {squares}'
+                raise Malformed(message, item.start_pos, self._hint())
             if square > most:
                 at = item.at if isinstance(item, ForsythUnit) else item.start_pos
-                hint = f"A rank has {self._files} squares: count its figures and letters"
-                raise Malformed(f"there are more than {most} squares", at or 0, hint)
+                raise Malformed(f"there are more than {most} squares", at or 0, self._hint())
         return tuple(units), square
+
+    def _hint(self) -> str:
+        return f"A rank has {self._files} squares: count its figures and letters"
 
     def _empty(self, item: Token) -> int:
         """How many squares a number leaves empty."""
         if item.type == "FEN_EMPTY" and self._files < 10:
             if "0" in item:
-                raise Malformed("0 squares of a rank are none", item.start_pos or 0)
+                raise Malformed("0 squares of a rank are none", item.start_pos or 0, self._hint())
             return sum(map(int, item))
         return int(item[-_FIGURES:]) if not item[:-_FIGURES].strip("0") else _TOO_MANY
 

@@ -68,6 +68,13 @@ class ForsythUnit(Struct, frozen=True):
     at: int
 
 
+class Forsyth(Struct, frozen=True):
+    """A position in Forsyth. squares: how many are named; those behind them are empty."""
+
+    units: tuple[ForsythUnit, ...]
+    squares: int
+
+
 class Fen(Struct, frozen=True):
     """A position in Forsyth-Edwards notation. rights: "KQkq", None for "-"; clocks are left out."""
 

@@ -41,7 +41,15 @@ _MIRRORS: Mapping[tuple[str, ...], Callable[[int, int], Turn]] = {
 
 
 class ChangeError(ValueError):
-    """A change that this position does not allow."""
+    """A change that this position does not allow. hint: the way out."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+_ONE_BY_ONE = "Change the units one by one"
+_FROM_DIAGRAM = 'A twin starts from the diagram, with "continued" from the twin before it'
 
 
 def twins(problem: Problem) -> Iterator[tuple[str, Twin | None, Problem]]:
@@ -80,7 +88,7 @@ def apply_twin(problem: Problem, twin: Twin, previous: Problem) -> Problem:
             changed = apply_change(changed, change)
         except ChangeError as error:
             place = twin.place or problem.place or Place("-", 1, 1)
-            raise IllegalSetup([Fault(place, str(error), kind="setup")]) from None
+            raise IllegalSetup([Fault(place, str(error), error.hint, kind="setup")]) from None
     return changed
 
 
@@ -88,7 +96,7 @@ def apply_change(problem: Problem, change: Change) -> Problem:
     """The problem after one change. Raises ChangeError."""
     on = boards.board(problem.board)
     if on.heights and change.kind in ("rotate", "mirror", "shift"):
-        raise ChangeError(f"{change.kind} is not known on hexes")
+        raise ChangeError(f"{change.kind} is not known on hexes", _ONE_BY_ONE)
     match change.kind:
         case "stipulation" if change.stipulation is not None:
             return _with_stipulation(problem, change.stipulation)
@@ -101,15 +109,22 @@ def apply_change(problem: Problem, change: Change) -> Problem:
             turn = _MIRRORS[change.arguments](on.files - 1, on.ranks - 1)
             return _turned(problem, turn, change.kind)
         case "shift":
+            for square in change.arguments:
+                _check_square(square, on)
             return _turned(problem, _shift(*change.arguments), change.kind)
     if problem.coalition and change.kind == "polish":
-        raise ChangeError("four powers do not exchange their colours")
+        raise ChangeError("four powers do not exchange their colours", _ONE_BY_ONE)
     board = {placement.square: placement for placement in problem.placements}
     _MOVES[change.kind](board, change)
     for square in board:
-        if not on.holds(square):
-            raise ChangeError(f"{square} is no square of the board {on.key}. {on.extent()}")
+        _check_square(square, on)
     return replace(problem, placements=_in_order(board.values()))
+
+
+def _check_square(square: str, on: BoardEntry) -> None:
+    """Raise ChangeError for a square that the board does not have."""
+    if not on.holds(square):
+        raise ChangeError(f"{square} is no square of the board {on.key}", on.extent())
 
 
 def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
@@ -167,7 +182,7 @@ def _add(board: Board, change: Change) -> None:
 
 def _unit(board: Board, square: str) -> Placement:
     if square not in board:
-        raise ChangeError(f"there is no unit on {square}")
+        raise ChangeError(f"there is no unit on {square}", _FROM_DIAGRAM)
     return board[square]
 
 
@@ -247,7 +262,8 @@ def _turned_square(square: str, turn: Turn, on: BoardEntry) -> str:
     file, rank = turn(*_coordinates(square))
     turned = f"{boards.FILES[file]}{rank + 1}" if 0 <= file < on.files else ""
     if not on.holds(turned):
-        raise ChangeError(f"what stands on {square} would leave the board")
+        hint = f"The board goes from {on.squares()[0]} to {on.squares()[-1]}"
+        raise ChangeError(f"what stands on {square} would leave the board", hint)
     return turned
 
 

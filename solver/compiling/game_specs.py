@@ -14,7 +14,7 @@ from solver.compiling import specs
 from solver.compiling.rules import rules_of
 from solver.compiling.setting import Setting
 from solver.compiling.specs import Spec, unit_spec
-from solver.errors import Fault, IllegalSetup, Unsupported
+from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Place, Problem, Stipulation
 
 #: walks that conditions of chess know
@@ -55,8 +55,9 @@ def machine_spec(setting: Setting) -> Spec:
         return specs.machine_spec(setting)
     _check_units(problem, game)
     if problem.conditions and (game.stacks or game.goals):
-        name = problem.conditions[0].name
-        raise _unsupported(f"{game.names.en} with {name}: no agreed order of effects")
+        condition = problem.conditions[0]
+        message = f"{game.names.en} with {condition.name}: no agreed order of effects"
+        raise _unsupported(message, "Leave the condition out", condition.place)
     kinds, on = setting.kinds, setting.board
     moved = problem.option("Moved")
     return {
@@ -122,7 +123,7 @@ def _double_steps(setting: Setting) -> Iterator[str]:
         piece = pieces.get(option.arguments[-1])
         if len(option.arguments) != 3 or piece is None or piece.walk not in _PROMOTE:
             message = "a double step is written with its squares, as in EnPassant d2d3d4"
-            raise IllegalSetup([Fault(option.place or Place("-", 1, 1), message, kind="setup")])
+            raise IllegalSetup([Fault(option.place or NOWHERE, message, kind="setup")])
         _, passed, landing = map(site, option.arguments)
         yield f"{coalition.LETTERS[piece.colour]} {passed}:{landing}"
 
@@ -158,33 +159,51 @@ def _check_units(problem: Problem, game: GameEntry) -> None:
     """Refuses units that the game does not know."""
     for put in problem.placements if problem.coalition else ():
         if put.piece.walk == "king" and put.piece.colour not in coalition.GREAT:
-            raise _unsupported(f"{put.piece.colour} has no king")
+            kings = " and ".join(coalition.GREAT)
+            raise _unsupported(f"{put.piece.colour} has no king", f"Kings are {kings}")
     for unit in problem.placements:
         pieces = (unit.piece, *unit.below)
         for piece in pieces:
             if piece.walk not in game.pieces:
-                raise _unsupported(f"{game.names.en} has no {piece.walk}")
+                known = ", ".join(game.pieces)
+                raise _unsupported(f"{game.names.en} has no {piece.walk}", f"It has {known}")
             if piece.attributes:
-                raise _unsupported(f"attributes of units in {game.names.en} are not supported yet")
+                message = f"attributes of units in {game.names.en} are not supported yet"
+                raise _unsupported(message, f'Leave "{piece.attributes[0]}" out')
             if piece.colour == "neutral":
-                raise _unsupported(f"neutral units in {game.names.en} are not supported yet")
+                message = f"neutral units in {game.names.en} are not supported yet"
+                raise _unsupported(message, "Its units are white and black")
         if len({piece.colour for piece in pieces}) > 1:
-            raise _unsupported(f"units of both sides stand on each other on {unit.square}")
+            message = f"units of both sides stand on each other on {unit.square}"
+            raise _unsupported(message, "Those of one side may")
         if len(pieces) > 1 and any(piece.walk == "king" for piece in pieces):
-            raise _unsupported(f"the king of {unit.square} does not stand alone")
+            message = f"the king of {unit.square} does not stand alone"
+            raise _unsupported(message, "Put the other unit on another square")
     for held in problem.hands:
         if held.walk not in game.promotees:
-            raise _unsupported(f"in {game.names.en} no {held.walk} is held in hand")
+            known = ", ".join(game.promotees)
+            message = f"in {game.names.en} no {held.walk} is held in hand"
+            raise _unsupported(message, f"Held are {known}")
 
 
 def _check_goals(problem: Problem, game: GameEntry) -> None:
     """Refuses goals that the game does not know."""
     asked = problem.stipulation
     for goal in goals_of(asked.play) if asked is not None else ():
-        known = goal.sign in game.goals if game.goals else not GOALS[goal.sign].of_games
-        if not known or (goal.sign in _POSITIONS and game.key != "chess"):
-            raise _unsupported(f"the goal {goal.sign} in {game.names.en} is not supported")
+        known = _goals_of(game)
+        if goal.sign not in known:
+            message = f"the goal {goal.sign} in {game.names.en} is not supported"
+            hint = f"Its goals are {', '.join(known)}"
+            raise _unsupported(message, hint, asked.place if asked else None)
 
 
-def _unsupported(message: str) -> Unsupported:
-    return Unsupported([Fault(Place("-", 1, 1), message, kind="unsupported")])
+def _goals_of(game: GameEntry) -> list[str]:
+    """The goals that a game knows."""
+    if game.goals:
+        return [*game.goals]
+    every = [sign for sign, entry in GOALS.items() if not entry.of_games]
+    return every if game.key == "chess" else [sign for sign in every if sign not in _POSITIONS]
+
+
+def _unsupported(message: str, hint: str, place: Place | None = None) -> Unsupported:
+    return Unsupported([Fault(place or NOWHERE, message, hint, kind="unsupported")])

@@ -62,7 +62,8 @@ def _check_past(setting: Setting, stipulation: Stipulation) -> None:
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
     won = any(goal.sign == "%" for goal in goals_of(stipulation.play))
     if won and any(row.returns_later for row in setting.rows):
-        raise _unsupported("% where captured units return a half-move later says nothing")
+        message = "% where captured units return a half-move later says nothing"
+        raise _unsupported(message, stipulation, "Ask for a capture (x) instead")
 
 
 def _check_series(stipulation: Stipulation) -> None:
@@ -70,9 +71,10 @@ def _check_series(stipulation: Stipulation) -> None:
     for branch in branches_of(stipulation.play):
         constraint = branch.steps[0].constraint
         if len(branch.steps) == 1 and constraint is not None and _asks_for_play(constraint):
-            raise _unsupported(
+            message = (
                 "play that has to be possible before each move of a series is not supported yet"
             )
+            raise _unsupported(message, stipulation, 'With "!" it has to be impossible')
 
 
 def _asks_for_play(constraint: Play) -> bool:
@@ -82,5 +84,5 @@ def _asks_for_play(constraint: Play) -> bool:
     return isinstance(constraint, Branch)
 
 
-def _unsupported(message: str) -> Unsupported:
-    return Unsupported([Fault(NOWHERE, message, kind="unsupported")])
+def _unsupported(message: str, asked: Stipulation, hint: str) -> Unsupported:
+    return Unsupported([Fault(asked.place or NOWHERE, message, hint, kind="unsupported")])

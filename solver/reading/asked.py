@@ -87,6 +87,12 @@ def _way_out(command: Command, text: str, reading: Reading) -> str | None:
 def _unknown(word: str, before: str, reading: Reading) -> tuple[str, str | None]:
     """What is said of a word behind a stipulation that is complete without it."""
     message = f'"{word}" cannot follow the stipulation'
+    twin = words.spelled("command", "twin", reading.language)
+    if words.surely_names("change", word, reading.language):
+        return message, f'Put "{twin}" before it'
+    if re.fullmatch(r"[a-z]\)", word):
+        move = words.spelled("change", "move", reading.language)
+        return message, f'Twins stand behind "{twin}", without letters: {twin} {move} a1 a2'
     owner = clauses.owner(word, reading.language)
     if owner:
         return message, f'Put "{owner}" before it'

@@ -7,7 +7,7 @@ import re
 from grammar.spelling import plain
 from grammar.syntax import Malformed, Word
 from grammar.walks import parse_definition
-from solver.catalogue import definitions, expressions
+from solver.catalogue import definitions, expressions, words
 from solver.reading.faults import Reading
 
 
@@ -17,10 +17,18 @@ def read(line: Word, reading: Reading) -> None:
         found = parse_definition(plain(line))
         expressions.movement_of(found.terms)
     except Malformed as error:
-        reading.fault(line.at + error.at, str(error), error.hint)
+        reading.fault(line.at + error.at, str(error), error.hint or _example(reading))
         _stand_in(line, reading)
         return
+    if found.code in reading.walks:
+        message = f"{found.code.upper()} is defined twice; the last definition counts"
+        reading.note(message, line.at)
     reading.walks[found.code] = definitions.key_of(found)
+
+
+def _example(reading: Reading) -> str:
+    define = words.spelled("command", "define", reading.language)
+    return f"E.g. {define} KR Kraken = leap(1,3) + ride(rook lines)"
 
 
 def _stand_in(line: Word, reading: Reading) -> None:

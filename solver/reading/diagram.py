@@ -12,10 +12,12 @@ from solver.model import Colour, FenFields, Placement, Problem, Stipulation
 from solver.reading.board import Board
 from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces
-from solver.reading.units import Unit, colour_of, colours, units
+from solver.reading.units import Unit, colour_of, colours, example, units
 
 #: the fields of a Problem that a FEN fills
 _FEN_FIELDS = ("turn", "fen_rights", "fen_en_passant")
+_ONE = "Leave one of them out"
+_BOARDS = "E.g. 8x8, 10x10, 12x8"
 
 
 class Diagram:
@@ -55,7 +57,8 @@ class Diagram:
         if command.words:
             self.board.add(units(command.words, self.reading))
         else:
-            self.reading.nothing_after(command, "pieces", "E.g. White Ka1 Black Kh8")
+            listed = example(self.reading, self.on.squares()[-1])
+            self.reading.nothing_after(command, "pieces", f"E.g. {listed}")
 
     def forsyth(self, command: Command) -> None:
         """A position square by square, in Forsyth or as a FEN."""
@@ -65,7 +68,8 @@ class Diagram:
         if self.fields.get("coalition"):
             where = "a board of four powers"
         if where:
-            self.reading.missing(command.keyword.at, f"{command.keyword} on {where}")
+            hint = f"Set the units up one by one: {self._units_one_by_one()}"
+            self.reading.missing(command.keyword.at, f"{command.keyword} on {where}", hint)
             return
         found = position.read(command, self.reading, self.on)
         self.board.cover(found.units)
@@ -76,13 +80,20 @@ class Diagram:
                 self.reading.note(message, found.fen.turn)
             self.fen = found.fen
 
+    def _units_one_by_one(self) -> str:
+        """How units are set up that no notation names."""
+        pieces = keywords("statement", self.reading.language)["PIECES"]
+        return f"{pieces} {example(self.reading, self.on.squares()[-1])}"
+
     def array(self, command: Command) -> None:
         """The position in which a game begins."""
         at = command.keyword.at
         game = self._game()
         array = self.on.game_array() if game.key == "chess" else game.game_array()
         if not array:
-            self.reading.fault(at, f"the board {self.on.key} has no game array", kind="setup")
+            hint = f"Set the units up one by one: {self._units_one_by_one()}"
+            message = f"the board {self.on.key} has no game array"
+            self.reading.fault(at, message, hint, kind="setup")
         self.board.cover(Unit(placed.square, placed.piece, at) for placed in array)
 
     def hand(self, command: Command) -> None:
@@ -123,7 +134,8 @@ class Diagram:
             self.reading.fault(word.at, f'"{word}" is no side', f"It is {sides}", kind="word")
             return
         if self._turn is not None:
-            self.reading.fault(command.keyword.at, "the side to move is given twice", kind="setup")
+            message = "the side to move is given twice"
+            self.reading.fault(command.keyword.at, message, _ONE, kind="setup")
         self._turn_word = word
         self._turn = known[colour]
 
@@ -141,7 +153,7 @@ class Diagram:
     def game(self, command: Command) -> None:
         """The game, which brings its board along."""
         if "game" in self.fields:
-            self.reading.fault(command.keyword.at, "the game is given twice", kind="setup")
+            self.reading.fault(command.keyword.at, "the game is given twice", _ONE, kind="setup")
             return
         self._by_name(command)
         entry = self._game()
@@ -157,8 +169,13 @@ class Diagram:
     def coalition(self, command: Command) -> None:
         """Who stands with whom in coalition chess."""
         word = command.words[0]
+        if not word:
+            return
         if self.reading.game != "Coalition":
-            self.reading.fault(command.keyword.at, "there are no coalitions in this game")
+            game = keywords("statement", self.reading.language)["GAME"]
+            hint = f'They belong to "{game} Coalition"'
+            message = "there are no coalitions in this game"
+            self.reading.fault(command.keyword.at, message, hint)
             return
         found = coalition.named(word)
         if found is None:
@@ -170,12 +187,12 @@ class Diagram:
     def board_size(self, command: Command) -> None:
         """The board, by its size or its name."""
         if self._board_is_given:
-            self.reading.fault(command.keyword.at, "the board is given twice", kind="setup")
+            self.reading.fault(command.keyword.at, "the board is given twice", _ONE, kind="setup")
         self._board_is_given = True
         try:
             key = boards.named(command.words[0])
         except boards.BoardError as error:
-            self.reading.fault(command.words[0].at, str(error), kind="setup")
+            self.reading.fault(command.words[0].at, str(error), _BOARDS, kind="setup")
             return
         if key is None:
             self._by_name(command)
@@ -183,7 +200,7 @@ class Diagram:
         game = self._game()
         if game.key != "chess" and key != game.board:
             message = f"{game.names.of(self.reading.language)} is played on the board {game.board}"
-            self.reading.fault(command.words[0].at, message, kind="setup")
+            self.reading.fault(command.words[0].at, message, "Leave the board out", kind="setup")
             return
         self.on = boards.board(key)
         self.fields["board"] = key
@@ -203,7 +220,7 @@ class Diagram:
             key = words.lookup(command.key, word, self.reading.language)
         except words.WordError as error:
             listed = f'"kirke list {command.key}s" names those there are'
-            hint = "E.g. 8x8, 10x10, 12x8" if command.key == "board" else listed
+            hint = _BOARDS if command.key == "board" else listed
             self.reading.fault(word.at, str(error), hint, kind="word")
             return
         self.fields[command.key] = key

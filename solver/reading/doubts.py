@@ -75,7 +75,10 @@ def _note_options(problem: Problem, at: int, reading: Reading) -> None:
 
 
 def _note_kings(problem: Problem, at: int, reading: Reading) -> None:
-    """A side without a king is never in check: it may have been forgotten."""
+    """A side without a king is never in check: it may have been forgotten, as may all units."""
+    if not problem.placements and problem.start is None:
+        pieces = words.spelled("command", "pieces", problem.language)
+        reading.note(f'the board is empty: "{pieces}" sets units up', at)
     if problem.game != "chess" or not problem.placements:
         return
     if in_force.kings(problem.conditions) != "one":

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from grammar import numbers
 from grammar.syntax import Word
-from solver.catalogue import letters
+from solver.catalogue import letters, words
 from solver.model import Colour, Held
 from solver.reading.faults import Reading
 from solver.reading.units import COLOURS, colour_of
@@ -40,11 +40,20 @@ def held(command: Word, listed: Sequence[Word], reading: Reading) -> list[Held]:
         if named in ("white", "black"):
             colour = COLOURS[named]
         elif word != NOTHING or colour is None:
-            reading.fault(word.at, f'"{word}" is no unit in hand', "E.g. Hand White R 2S", "word")
+            reading.fault(word.at, f'"{word}" is no unit in hand', _example(reading), "word")
     if not found and NOTHING not in listed and not reading.faults:
         at = listed[0].at if listed else command.at
-        reading.fault(at, "no unit in hand is named", "E.g. Hand White R 2S")
+        reading.fault(at, "no unit in hand is named", _example(reading))
     return found
+
+
+def _example(reading: Reading) -> str:
+    hand = words.spelled("command", "hand", reading.language)
+    white = words.spelled("colour", "white", reading.language)
+    rook, knight = (
+        letters.code(walk, reading.language, reading.game).upper() for walk in ("rook", "knight")
+    )
+    return f"E.g. {hand} {white} {rook} 2{knight}"
 
 
 def _units(word: Word, reading: Reading) -> tuple[str | None, str]:

@@ -39,12 +39,13 @@ def read(command: Command, reading: Reading, on: BoardEntry) -> Position:
     try:
         if word.type == "FEN":
             return _fen(word, reading, on)
-        units = parse_forsyth(word, on.files, on.ranks)
+        found = parse_forsyth(word, on.files, on.ranks)
     except Malformed as error:
         reading.fault(word.at + error.at, str(error), error.hint)
         return Position()
     _look_for_english_letters(word, reading)
-    return Position([unit for one in units for unit in _unit(one, word, reading, on)])
+    _look_for_missing_ranks(word, found.squares, reading, on)
+    return Position([unit for one in found.units for unit in _unit(one, word, reading, on)])
 
 
 def _fen(word: Word, reading: Reading, on: BoardEntry) -> Position:
@@ -69,7 +70,7 @@ def _places(word: Word) -> FenPlaces:
 def _unit(unit: ForsythUnit, word: Word, reading: Reading, on: BoardEntry) -> list[Unit]:
     walk = letters.walk(unit.letters, reading.language, reading.game, reading.walks)
     if walk is None:
-        hint = "Walks of two letters are written .xy" if len(unit.letters) == 1 else None
+        hint = '"kirke list pieces" names those there are; two letters are written .xy'
         if _has_letters_of_fen(word):
             hint = f"With English letters, {_AS_FEN}"
         else:
@@ -90,6 +91,14 @@ def _look_for_english_letters(word: Word, reading: Reading) -> None:
         f"n is the nightrider in Forsyth, s the knight; {_AS_FEN}",
         word.at,
     )
+
+
+def _look_for_missing_ranks(word: Word, squares: int, reading: Reading, on: BoardEntry) -> None:
+    """Note that ranks are left out at the end: one may have been forgotten before it."""
+    if "/" in word and squares <= on.files * (on.ranks - 1):
+        written = -(-squares // on.files)
+        ranks = f"{written} of {on.ranks} ranks are written, from the uppermost down"
+        reading.note(f"{ranks}; the others are empty", word.at)
 
 
 def _has_letters_of_fen(word: str) -> bool:

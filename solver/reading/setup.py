@@ -56,8 +56,7 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], reading: R
         try:
             problem = twins.apply_change(problem, change)
         except twins.ChangeError as error:
-            hint = 'A twin starts from the diagram, with "continued" from the twin before it'
-            reading.fault(at, str(error), hint if "no unit" in str(error) else None, kind="setup")
+            reading.fault(at, str(error), error.hint, kind="setup")
         if change.kind == "move" and len(problem.placements) < len(before.placements):
             reading.note(f"what stands on {change.arguments[1]} disappears in the twin", at)
         if change.kind == "substitute" and problem.placements == before.placements:

@@ -134,12 +134,16 @@ class Reader:
     def text(self, command: Command) -> None:
         """A line of text."""
         key = _TEXTS.get(command.key, command.key)
+        self._note_empty(command)
+        self.texts.setdefault(key, []).extend(str(word) for word in command.words)
+
+    def _note_empty(self, command: Command) -> None:
         if not command.words:
             self.reading.note(f"nothing stands behind {command.keyword}", command.keyword.at)
-        self.texts.setdefault(key, []).extend(str(word) for word in command.words)
 
     def claim(self, command: Command) -> None:
         """A line of what the author claims."""
+        self._note_empty(command)
         self.intended.extend(command.words)
 
     def ignored(self, command: Command) -> None:
@@ -153,7 +157,8 @@ class Reader:
         if command.words:
             definitions.read(command.words[0], self.reading)
         else:
-            self.reading.nothing_after(command, "walk", "E.g. define KR Kraken = leap(1,3)")
+            hint = f"E.g. {command.keyword} KR Kraken = leap(1,3)"
+            self.reading.nothing_after(command, "walk", hint)
 
     def condition(self, command: Command) -> None:
         """Conditions with their arguments."""

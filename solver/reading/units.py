@@ -15,6 +15,8 @@ from solver.model import Colour, Language, Piece
 from solver.reading import clauses
 from solver.reading.faults import Reading
 
+#: for messages
+SOME_SQUARE = "b2"
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
 _POWERS: dict[str, Colour] = {colour: colour for colour in POWERS.values()}
 
@@ -45,6 +47,14 @@ def colour_of(word: str, reading: Reading, at: int) -> str | None:
         return "white"
 
 
+def example(reading: Reading, corner: str = "h8") -> str:
+    """A list of pieces as it may stand in the statement. corner: a square of its board."""
+    sides = list(colours(reading.game))[:2]
+    white, black = (words.spelled("colour", side, reading.language) for side in sides)
+    king = letters.code("king", reading.language, reading.game).upper()
+    return f"{white} {king}a1 {black} {king}{corner}"
+
+
 def colours(game: str) -> dict[str, Colour]:
     """The colours of units in a game."""
     return _POWERS if game == "Coalition" else COLOURS
@@ -70,7 +80,8 @@ class _Reader:
             elif colour == "totalinvisible":
                 self._invisible(word)
             elif colour in COLOURS or colour in _POWERS:
-                hint = f"Its colours are {', '.join(known)}"
+                spelled = (words.spelled("colour", one, self.language) for one in known)
+                hint = f"Its colours are {', '.join(spelled)}"
                 self.reading.fault(word.at, f"nobody is {word} in this game", hint, kind="setup")
                 self._skip()
             elif colour:
@@ -113,7 +124,7 @@ class _Reader:
             self.reading.fault(word.at, f'a number is missing after "{word}"')
         else:
             self.index += 1
-        self.reading.missing(word.at, "TotalInvisible")
+        self.reading.missing(word.at, "colour TotalInvisible")
 
     def _group(self, word: Word, colour: Colour) -> None:
         """The units of one colour: attributes, then walks with their squares."""
@@ -129,6 +140,7 @@ class _Reader:
             elif split is not None:
                 self.index += 1
                 walk, squares, at = split
+                first = first if squares else -1  # which is told
                 self._place(Piece(colour, walk, attributes), squares, at)
                 attributes = tuple(key for key in attributes if key != "royal")
             elif self._is_colour(unit) or _is_plain(unit):
@@ -176,7 +188,8 @@ class _Reader:
             return walk, following, following.at
         if self._is_colour(word) or (len(word) > 2 and self._names("attribute", word)):
             return None
-        self.reading.fault(word.at, f'the squares of "{word}" are missing')
+        message = f'the squares of "{word}" are missing'
+        self.reading.fault(word.at, message, f"E.g. {word}{SOME_SQUARE}")
         return walk, "", word.at
 
     def _place(self, piece: Piece, squares: str, at: int) -> None:
@@ -232,7 +245,7 @@ class _Reader:
             near = words.nearest(table, word, self.language)
             if near:
                 return message, f'Did you mean "{near}"?', table == "command"
-        return message, "Pieces are written Ka1, Pb2c3", True
+        return message, f"Pieces are written {example(self.reading)}", True
 
     def _way_out(self, written: str) -> str:
         """The way out for letters that no walk has."""
@@ -242,7 +255,9 @@ class _Reader:
     def _explain_unit(self, word: Word) -> tuple[str, str | None]:
         """What is wrong with a word that is written like a unit."""
         if SQUARES.fullmatch(word):
-            return f'"{word}" names squares without a piece', "Write them behind it: Pb2c3"
+            pawn = letters.code("pawn", self.language).upper()
+            hint = f"Write them behind it: {pawn}{word}"
+            return f'"{word}" names squares without a piece', hint
         away, slash, rest = word.rpartition("/")
         cut = len(away + slash) + (1 if len(rest) % 2 else 2)
         if not letters.walk(word[:cut], self.language, self.reading.game, self.reading.walks):
@@ -251,7 +266,8 @@ class _Reader:
         squares = SQUARES.match(word, cut)
         wrong = word[squares.end() if squares else cut :][:2]
         if wrong:
-            return f'"{wrong}" in "{word}" is no square', None
+            written = word[:cut]
+            return f'"{wrong}" in "{word}" is no square', f"E.g. {written}{SOME_SQUARE}"
         colour = words.spelled("colour", "white", self.language)
         return f'"{word}" has no colour', f"Put {colour} or another colour before it"
 

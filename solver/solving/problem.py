@@ -101,6 +101,17 @@ class Solving:
             if found.status == "interrupted":
                 return
 
+    def _refusal(
+        self, error: InputError | OverflowError, twin: Twin | None, position: Problem
+    ) -> str:
+        """What is said of a twin that cannot be solved."""
+        place = (twin.place if twin else None) or self._problem.place
+        if isinstance(error, InputError):
+            return str(error.at(place))
+        asked = position.stipulation  # what is too long is what it asks for
+        at = (asked.place if asked else None) or place or NOWHERE
+        return f"{at}  {error}. Ask for fewer moves"
+
     def _solve_twin(self, label: str, twin: Twin | None, position: Problem) -> TwinSolution:
         """Solve the phases of one twin, given the problem after the twin's changes."""
         started, moves_before = time.monotonic(), self._moves
@@ -115,11 +126,7 @@ class Solving:
                 if outcome.status == "interrupted" or parts.failure:
                     break
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
-            if isinstance(error, InputError):
-                message = str(error.at(self._problem.place))
-            else:
-                message = f"{self._problem.place or NOWHERE}  {error}"
-            outcome.status, outcome.messages = "refused", [message]
+            outcome.status, outcome.messages = "refused", [self._refusal(error, twin, position)]
         except KirkeError:
             raise
         except (

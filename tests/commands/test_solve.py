@@ -77,7 +77,10 @@ def test_rules_that_do_not_fit_are_refused_at_their_problem(
     text = sound + "BeginProblem\nBoard 10x10\nCondition Circe\n" + sound.partition("\n")[2]
     ran = kirke(*command, stdin=text)
     assert ran.code == 2
-    assert ran.err == "-:6:1  home squares are defined on the 8x8 board only\n"
+    assert ran.err == (
+        "-:6:1  home squares are defined on the 8x8 board only. Rebirths such as PWC and Circe"
+        " Equipollents need none\n"
+    )
 
 
 def test_the_solution_is_the_same_for_any_number_of_workers(

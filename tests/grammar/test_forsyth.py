@@ -10,7 +10,7 @@ from grammar import Malformed, parse_fen, parse_forsyth
 def units(text: str) -> str:
     """The units of a Forsyth as `index:letters`, in capitals for White, after = for neutral."""
     signs = {"white": "+", "black": "-", "neutral": "="}
-    return " ".join(f"{u.index}{signs[u.colour]}{u.letters}" for u in parse_forsyth(text))
+    return " ".join(f"{u.index}{signs[u.colour]}{u.letters}" for u in parse_forsyth(text).units)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_forsyth(text: str, found: str) -> None:
     ("text", "at", "message"),
     [
         ("8/7/8", 3, '"/" ends rank 7 after 7 squares'),
-        ("8/9/8", 3, '"/" ends rank 6 after 1 squares'),
+        ("8/9/8", 3, '"/" ends rank 6 after 1 square'),
         ("64k", 2, "there are more than 64 squares"),
         ("8/8/x*", 5, '"*" cannot be read as part of a position'),
         ("8/.k", 2, '".k" cannot be read as part of a position'),
@@ -59,7 +59,7 @@ def test_malformed_forsyth(text: str, at: int, message: str) -> None:
 def test_all_figures_that_stand_together_are_one_number(text: str, found: str) -> None:
     placed = parse_forsyth(text, 16, 16)
     signs = {"white": "+", "black": "-"}
-    assert " ".join(f"{u.index}{signs[u.colour]}{u.letters}" for u in placed) == found
+    assert " ".join(f"{u.index}{signs[u.colour]}{u.letters}" for u in placed.units) == found
 
 
 @pytest.mark.parametrize(

@@ -195,10 +195,12 @@ def test_problems_are_read_when_they_are_asked_for() -> None:
         ("stip #2 twin move a1 a2 a3",
          ['"a3" is not expected here|A change of a twin is expected, e.g. "move a1 a2"']),
         ("forsyth 8/8/8/8/8/8/8/K1k5 w\nstip #2",
-         ['castling rights are missing after "w" of a FEN|Write "w -" where there are none']),
+         ['castling rights such as KQkq are missing after "w" of a FEN'
+          '|Write "w -" where there are none']),
         ("forsyth 8/8/8/8/8/8/8/K1k5 b\nstip #2",
-         ['castling rights are missing after "b" of a FEN|Write "b -" where there are none']),
-        ("forsyth stip #2", ['a position written square by square is missing after "forsyth"']),
+         ['castling rights such as KQkq are missing after "b" of a FEN'
+          '|Write "b -" where there are none']),
+        ("forsyth stip #2", ['a position such as 4k3/8/8/8/8/8/8/4K3 is missing after "forsyth"']),
         ("author me\nmove a1 a2",
          ['"move" is a change of a twin|Put "twin" before it']),
     ],

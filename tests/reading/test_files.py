@@ -49,7 +49,7 @@ def test_what_stands_around_a_problem_is_said_in_a_note() -> None:
     assert [str(note) for note in found.notes] == [
         "-:3:27  note: EndProblem is missing: the problem is read up to here"
     ]
-    (found,) = read("BeginProblem stip #2 end\n\nsolved in 1999")
+    (found,) = read("BeginProblem stip #2 pieces white Ka1 black Kh8 end\n\nsolved in 1999")
     assert isinstance(found, Problem)
     assert [str(note) for note in found.notes] == [
         '-:3:1  note: what stands after the end of the problem is not read: "solved"'

@@ -206,7 +206,7 @@ def test_squares_beyond_the_board_are_reported_with_those_there_are() -> None:
 
 def test_an_unknown_colour_is_reported_with_those_there_are() -> None:
     (found,) = faults_of(f"stip h#2 {UNITS} red Qb1")
-    assert "nobody is red in this game. Its colours are white, black, neutral" in found
+    assert "nobody is red in this game. Its colours are White, Black, Neutral" in found
 
 
 def test_places_of_units_are_their_own() -> None:

@@ -208,4 +208,6 @@ def test_a_play_too_long_for_the_search_is_refused_at_its_place() -> None:
     )
     (twin,) = solve(problem).twins
     assert twin.status == "refused"
-    assert twin.messages == ("-:2:1  play of more than 4095 half-moves is too long",)
+    assert twin.messages == (
+        "-:3:13  play of more than 4095 half-moves is too long. Ask for fewer moves",
+    )

@@ -119,4 +119,7 @@ def test_any_argument_is_read_or_refused_with_a_place(table: str) -> None:
 
 def test_a_walk_that_is_defined_wrongly_is_said_once() -> None:
     found = faults_of("define KR Kraken = leap(1,65)\npieces white Ka1 KRd4 black Kh8\nstip h#1")
-    assert found == ['-:2:27  a step is a whole number from 0 to 15, not "65"']
+    assert found == [
+        '-:2:27  a step is a whole number from 0 to 15, not "65". E.g. define KR Kraken ='
+        " leap(1,3) + ride(rook lines)"
+    ]

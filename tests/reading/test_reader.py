@@ -167,7 +167,10 @@ def test_texts_keep_their_lines() -> None:
 
 
 def test_files_that_popeye_writes_are_left_out_with_a_note() -> None:
-    found = problem("protocol out.txt\nlatex a.tex\n k KK King\nlatexpieces\nstip #2")
+    found = problem(
+        "protocol out.txt\nlatex a.tex\n k KK King\nlatexpieces\nstip #2\n"
+        "pieces white ka1 black kh8"
+    )
     assert [str(note) for note in found.notes] == [
         "-:2:1  note: protocol is left out: no file is written",
         "-:3:1  note: latex is left out: no file is written",

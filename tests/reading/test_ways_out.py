@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from helpers.readings import faults, problem
 
+import solver
+
 UNITS = "pieces white Kc3 Qg7 black Ka1"
 
 
@@ -92,6 +94,45 @@ UNITS = "pieces white Kc3 Qg7 black Ka1"
         ("stip #2 option EnPassant d7d6d5 2",
          'how many units made a double step is said in Trojan only. Leave "2" out',
          "stip #2 option EnPassant d7d6d5"),
+        # words that look like changes of twins
+        ("stip #2\nmove g7 g6", '3:1  "move" cannot follow the stipulation. Put "twin" before it',
+         "stip #2\ntwin move g7 g6"),
+        ("stip #2\nb) move g7 g6", 'Twins stand behind "twin", without letters: twin move a1 a2',
+         "stip #2\ntwin move g7 g6"),
+        ("stip #2 twin shift a1 b9", "3:14  b9 is no square of the board 8x8. Its squares go from",
+         "stip #2 twin shift a1 b1"),
+        ("stip #2 twin shift b1 h1",
+         "what stands on g7 would leave the board. The board goes from a1 to h8",
+         "stip #2 twin shift a1 b1"),
+        ("stip #2 twin remove a8", "there is no unit on a8. A twin starts from the diagram, with",
+         "stip #2 twin remove g7"),
+        # units, boards and games
+        ("stip #2 pieces white Sz9", '2:22  "z9" in "Sz9" is no square. E.g. Sb2',
+         "stip #2 pieces white Sb2"),
+        ("stip #2 pieces white S", 'the squares of "S" are missing. E.g. Sb2',
+         "stip #2 pieces white Sb2"),
+        ("stip #2 pieces white Sb3 b4", 'names squares without a piece. Write them behind it: Pb4',
+         "stip #2 pieces white Sb3 Pb4"),
+        ("stip #2 pieces purple Sb3", "Pieces are written White Ka1 Black Kh8",
+         "stip #2 pieces white Sb3"),
+        ("stip #2 board 1x5", "1x5: a board has 2 to 16 files and ranks. E.g. 8x8, 10x10, 12x8",
+         "stip #2 board 12x8"),
+        ("stip #2 board 8x8 board 9x9", "the board is given twice. Leave one of them out",
+         "stip #2 board 8x8"),
+        ("stip #2 turn black turn white", "the side to move is given twice. Leave one of them out",
+         "stip #2 turn white"),
+        ("stip #2 coalition YG/BR", "They belong to \"game Coalition\"", "stip #2"),
+        ("stip #2 forsyth 9/8", '2:18  "/" ends rank 7 after 1 square. A rank has 8 squares',
+         "stip #2 forsyth 8/8"),
+        ("stip #2 forsyth 8/8/8/8/8/8/8/8/1", "there are more than 64 squares. A rank has 8",
+         "stip #2 forsyth 8/8/8/8/8/8/8/8"),
+        ("stip #2 forsyth 8/8/8/8/8/8/8/7R W", "the side to move of a FEN is w or b. Write \"w\"",
+         "stip #2 forsyth 8/8/8/8/8/8/8/7R w -"),
+        # walks of one's own
+        ("stip #2\ndefine KR", "as LETTERS NAME = MOVES. E.g. define KR Kraken = leap(1,3) + ride(",
+         "stip #2\ndefine KR Kraken = leap(1,3) + ride(rook lines)"),
+        ("stip #2\ndefine KR = leap(0,0)", "a step of 0,0 goes nowhere. E.g. define KR Kraken",
+         "stip #2\ndefine KR Kraken = leap(1,3) + ride(rook lines)"),
     ],
 )  # fmt: skip
 def test_the_way_out_works_when_typed(refused: str, message: str, mended: str) -> None:
@@ -137,3 +178,45 @@ def test_a_variant_that_is_not_unique_is_one_fault() -> None:
 def test_a_suggestion_says_what_cannot_be_solved_yet() -> None:
     (found,) = faults(f"stip #2 cond Imitatr {UNITS}")
     assert found.endswith('Did you mean "Imitator"? It cannot be solved yet')
+
+
+def test_ranks_that_are_left_out_are_told() -> None:
+    for ranks, written in (("k7/8/8/8/8/8/K7", 7), ("k7/K7", 2), ("k7/16/K7", 4)):
+        (note,) = problem(f"stip #2 forsyth {ranks}").notes
+        message = f"{written} of 8 ranks are written, from the uppermost down; the others are empty"
+        assert str(note) == f"-:2:17  note: {message}"
+    for ranks in ("k7/8/8/8/8/8/8/K7", "k7/8/8/8/8/8/8/K", "k40K", "k7/48/K"):
+        assert not problem(f"stip #2 forsyth {ranks}").notes
+
+
+def test_what_says_nothing_is_told() -> None:
+    (note,) = problem("stip #2").notes
+    assert str(note) == '-:2:1  note: the board is empty: "pieces" sets units up'
+    (note,) = problem(f"stip #2\nintended\n{UNITS}").notes
+    assert str(note) == "-:3:1  note: nothing stands behind intended"
+    (note,) = problem(f"define KR = leap(1,1)\ndefine KR = leap(1,2)\nstip #2\n{UNITS}").notes
+    assert str(note) == "-:3:8  note: KR is defined twice; the last definition counts"
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("stip #2 game Dragonfly pieces white Qa1", "Dragonfly has no queen. It has rook, bishop"),
+        ("stip dia2 game Dragonfly pieces white Ka1", "2:6  the goal dia in Dragonfly is not"),
+        ("stip win2 pieces white Ka1", "2:6  the goal win in chess is not supported. Its"),
+        ("stip #2 game Trojan pieces white (KP)a1", "Put the other unit on another square"),
+        ("stip #2 board 9x9 cond Circe pieces white Ka1", "Rebirths such as PWC and Circe Equip"),
+        ("stip #2 option enpassant d7d6d5 pieces white Ka1 black Kh8",
+         "2:16  illegal set-up: nobody can have moved d7d6d5 just now. Whoever did stands on d5"),
+        ("stip #2 pieces white Ka1 black Kh8\ntwin stip #9999",
+         "3:11  play of more than 4095 half-moves is too long. Ask for fewer moves"),
+        ("sstip white 3s{1a[#]d}[#] pieces white Ka1 black Kh8", '2:7  play that has to be possible'
+         ' before each move of a series is not supported yet. With "!" it has to be impossible'),
+    ],
+)  # fmt: skip
+def test_what_is_refused_when_it_is_solved_has_its_place_and_a_way_out(
+    body: str, message: str
+) -> None:
+    found = solver.solve(problem(body))
+    (told,) = (message for twin in found.twins for message in twin.messages)
+    assert message in told

@@ -333,7 +333,10 @@ def test_a_statement_with_hands_is_written_as_it_was_read() -> None:
         ("game Dragonfly board 8x8", "Dragonfly is played on the board 7x7"),
         ("game Dragonfly pieces white Kh8", "h8 is no square of the board 7x7"),
         ("option drop_check=allowed", "drop_check is an option of Dragonfly"),
-        ("game Dragonfly option drop_check=maybe", "drop_check: forbidden|allowed expected here"),
+        (
+            "game Dragonfly option drop_check=maybe",
+            "drop_check: forbidden or allowed expected here",
+        ),
         ("pieces white (SP)a1", "units below others are not supported yet"),
     ],
 )
