@@ -89,8 +89,8 @@ class Brute {
       return any_legal(position_, rules_, f);
     Played<W> pass;
     play(position_, rules_, Move::null(), pass);
-    const Properties& does = rules_.properties;
-    if (does.remembers && does.quiets_do_more) position_.set_slot(kPendingSite, 0);
+    if (rules_.breaks(Guarantee::board_is_all) && rules_.breaks(Guarantee::quiet_is_shift))
+      position_.set_slot(kPendingSite, 0);
     const bool out = f(pass);
     position_.undo_to(pass.mark);
     return out;

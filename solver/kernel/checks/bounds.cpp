@@ -10,6 +10,7 @@
 #include "core/rules_builder.hpp"
 #include "movers/legal.hpp"
 #include "search/bounds/proof_game/proof_bound.hpp"
+#include "search/filters/plain_quiets.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -57,21 +58,20 @@ std::vector<Solution> stroll(Setup<W>& setup, Random& random) {
 template <int W, class F>
 void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave) {
   Position<W>& position = setup.position;
-  const Properties& does = setup.rules->properties;
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(side);
   const bool says_something =
       kings.single() && net.knows(position.at(kings.first()).kind, kings.first()) &&
       move.from != kings.first() && !position.at(move.from).neutral() &&
       !position.at(kings.first()).neutral() && !move.castles() &&
-      position.slot(kPendingSite) == 0 && !does.quiets_do_more &&
-      !(move.captures() && (does.captures_do_more || does.captures_forbidden)) &&
-      !(does.victims_return && move.promotion != kNoKind);
+      position.slot(kPendingSite) == 0 && setup.rules->keeps(Guarantee::quiet_is_shift) &&
+      !(move.captures() && captures_are_special(*setup.rules)) &&
+      !(setup.rules->supplies(kReturns) && move.promotion != kNoKind);
   if (!says_something) return leave();
   const auto openings = net.openings(position, kings.first(), 1);
   leave();
   Bits<W> standing = position.of_side(side) & ~position.royals();
-  if (does.victims_return) standing |= openings.blocked();
+  if (setup.rules->supplies(kReturns)) standing |= openings.blocked();
   CHECK(openings.closed_by(standing));
 }
 

@@ -4,7 +4,8 @@
 namespace kirke::checks {
 
 // contract.cpp
-void needs_are_what_flags_ask();
+void contracts_say_who_breaks_what();
+void silence_breaks_everything();
 
 // effects.cpp
 void effects_undo();

@@ -1,87 +1,94 @@
-// The contract of rules and search: what prunings need of the rules, against the flags of which
-// those ask that have not been moved over.
+// The contract of rules and search.
 
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke::checks {
 namespace {
 
-/// What flags say of those who have needs.
-template <int W>
-bool admitted_by_flags(Pruning pruning, const Rules<W>& rules) {
-  const Properties& does = rules.properties;
-  const Observation seen = rules.observation;
-  const bool told = rules.observes_as_told();
-  const bool all_tabled = !does.unbounded;
-  const bool mating = does.only_marked_do_more ||
-                      !(does.observes_untold() || does.owners_change || does.kinds_change);
-  switch (pruning) {
-    case Pruning::king_shelter:
-      return (told || seen == Observation::rebirth) &&
-             (does.only_marked_do_more || !does.observes_untold());
-    case Pruning::check_escapes:
-      return told && !does.quiets_forbidden && !does.untold_but_for_victims &&
-             !does.begins_elsewhere && !does.units_shared && !does.captures_elsewhere;
-    case Pruning::mating_net:
-      return (told || seen == Observation::rebirth) && !does.untold_of_mates &&
-             !does.owners_change &&
-             !(does.royals_capturable &&
-               (!does.victims_return || does.victims_change || does.quiets_do_more ||
-                does.capturers_relocate || does.jumps || does.captures_elsewhere ||
-                does.begins_elsewhere || does.kinds_change || does.units_shared)) &&
-             !(does.units_shared &&
-               (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
-                does.victims_return || does.capturers_relocate || does.jumps ||
-                does.captures_elsewhere || does.begins_elsewhere));
-    case Pruning::stalemate_bound:
-      return seen <= Observation::homes && !does.quiets_forbidden && all_tabled;
-    case Pruning::proof_game_bound:
-      return !does.units_shared && !does.walks_untold && !does.kinds_change &&
-             (!(does.captures_do_more || does.quiets_do_more) || does.victims_return ||
-              does.capturers_relocate);
-    case Pruning::proof_game_losses:
-      return !does.victims_return && !does.capturers_relocate;
-    case Pruning::arrival_bound:
-      return all_tabled && !does.owners_change && !does.captures_do_more && !does.quiets_do_more;
-    case Pruning::pictures:
-      return seen == Observation::table && all_tabled && !does.captures_do_more &&
-             !does.quiets_do_more && !does.offers_choices && !does.remembers &&
-             !does.royals_capturable && !does.captures_forbidden && !does.quiets_forbidden;
-    case Pruning::own_stalemate:
-      return seen == Observation::table && !does.quiets_forbidden && !does.quiets_do_more &&
-             !does.units_shared && !does.quiets_elsewhere;
-    case Pruning::mating_moves:
-      return (told || seen == Observation::rebirth) && mating &&
-             !(does.quiets_forbidden && !does.only_restricts);
-    case Pruning::flight_filter:
-      return told && !does.quiets_forbidden && all_tabled;
-    case Pruning::threats:
-      return seen == Observation::table && !does.capturers_relocate && !does.quiets_do_more &&
-             !does.quiets_forbidden && !does.royals_capturable && all_tabled;
-    default:
-      return false;  // not asked here
+/// What rules of the specification and one more, which says nothing of itself, conclude.
+std::shared_ptr<const Rules<1>> with_a_silent_rule() {
+  const MachineSpec spec = specification({"orthodox"});
+  RulesBuilder<1> builder(spec);
+  builder.lay_out_board();
+  builder.lay_movements();
+  builder.install_one([] {});
+  return builder.conclude();
+}
+
+bool needs_anything(const RuleNeeds& needs) { return needs.begin() != needs.end(); }
+
+Break any_break(Random& random) {
+  const auto guarantees = static_cast<int>(kGuarantees);
+  const auto supplements = static_cast<int>(Supplement::checkers_free) + 1;
+  return {static_cast<Guarantee>(random.below(guarantees)),
+          static_cast<Supplement>(random.below(supplements)), random.below(4)};
+}
+
+/// The same but for some breaks.
+Contract without(const Contract& contract, const std::vector<Break>& some) {
+  Contract out;
+  out.set_only_marked(contract.only_marked());
+  for (const Break& one : contract.all_breaks()) {
+    if (std::find(some.begin(), some.end(), one) == some.end()) out.add(one);
+  }
+  return out;
+}
+
+/// What keeps a pruning off is told, and nothing else does.
+void ask_for_breaks(const Contract& contract) {
+  for (const PruningDeclaration& one : kPrunings) {
+    const Trying trying([&] { return std::string(one.name); });
+    const auto breaks = contract.breaks_of(one.needs);
+    CHECK(contract.keeps(one.needs) == breaks.empty());
+    CHECK(without(contract, breaks).keeps(one.needs));
+  }
+}
+
+/// Who breaks one more guarantee is admitted to no more.
+void break_one_more(const Contract& contract, Random& random) {
+  Contract more = contract;
+  more.add(any_break(random));
+  for (const PruningDeclaration& one : kPrunings) {
+    const Trying trying([&] { return std::string(one.name); });
+    CHECK(contract.keeps(one.needs) || !more.keeps(one.needs));
   }
 }
 
 template <int W>
-void ask_both(int count) {
-  for_setups<W>(count, Scatter::anywhere, [](Setup<W>& setup, Random&) {
+void ask_rules() {
+  for_setups<W>(1, Scatter::anywhere, [](Setup<W>& setup, Random& random) {
     const Rules<W>& rules = *setup.rules;
-    for (const PruningDeclaration& one : kPrunings) {
-      const Trying trying([&] { return std::string(one.name); });
-      const bool needs_met = rules.contract.keeps(one.needs);
-      CHECK(needs_met == rules.admits(one.pruning));
-      CHECK(needs_met || !admitted_by_flags(one.pruning, rules));
-    }
+    for (const PruningDeclaration& one : kPrunings)
+      CHECK(rules.admits(one.pruning) == rules.contract.keeps(one.needs));
+    ask_for_breaks(rules.contract);
+    break_one_more(rules.contract, random);
   });
 }
 
 }  // namespace
 
-void needs_are_what_flags_ask() {
-  ask_both<1>(1);
-  ask_both<4>(1);
+void contracts_say_who_breaks_what() {
+  ask_rules<1>();
+  ask_rules<4>();
+  Random random(1);
+  for (int i = 0; i < 1000 * rounds(); ++i) {
+    Contract contract;
+    contract.set_only_marked(random.one_in(4));
+    for (int breaks = random.below(6); breaks > 0; --breaks) contract.add(any_break(random));
+    ask_for_breaks(contract);
+    break_one_more(contract, random);
+  }
+}
+
+void silence_breaks_everything() {
+  const auto rules = with_a_silent_rule();
+  for (std::size_t g = 0; g < kGuarantees; ++g) CHECK(rules->breaks(static_cast<Guarantee>(g)));
+  for (const PruningDeclaration& one : kPrunings) {
+    const Trying trying([&] { return std::string(one.name); });
+    CHECK(rules->admits(one.pruning) != needs_anything(one.needs));
+  }
 }
 
 }  // namespace kirke::checks

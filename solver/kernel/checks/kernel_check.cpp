@@ -12,7 +12,8 @@ int main(int argc, char** argv) {
   using namespace kirke::checks;
   return run(
       {
-          {"no pruning is off that flags admit", needs_are_what_flags_ask},
+          {"what keeps a pruning off is told", contracts_say_who_breaks_what},
+          {"a rule that says nothing breaks everything", silence_breaks_everything},
           {"effects of all kinds undo", effects_undo},
           {"keys tell positions apart", keys_tell_positions_apart},
           {"moves undo, key and sets stay those of the board", play_and_undo},

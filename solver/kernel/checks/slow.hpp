@@ -90,7 +90,7 @@ std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
                              Generate mode = Generate::normal) {
   MoveList moves;
   generate(position, rules, position.to_move(), moves, mode);
-  if (mode != Generate::normal && rules.properties.offers_choices) {
+  if (mode != Generate::normal && rules.breaks(Guarantee::no_choices)) {
     spread_choices(position, rules, moves, 0);
   }
   std::vector<Move> legal;

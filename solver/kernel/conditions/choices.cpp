@@ -18,7 +18,7 @@ template <int W>
 std::optional<Bits<W>> safe_sites(const Position<W>& position, const Rules<W>& rules,
                                   Side side) noexcept {
   if (!rules.plain_movements || rules.source.function != nullptr ||
-      rules.properties.quiets_do_more || rules.properties.quiets_forbidden ||
+      rules.breaks(Guarantee::quiet_is_shift) || rules.breaks(Guarantee::quiets_certain) ||
       rules.observation == Observation::observer || rules.observation == Observation::rebirth ||
       rules.observation >= Observation::played_all) {
     return std::nullopt;

@@ -261,11 +261,11 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   const bool takes = row.occupied == Occupied::assassin;
   const bool stays_alone = row.occupied <= Occupied::strict;
   const bool only_returns = stays_alone && !row.turns;
-  declare(builder, axes, true, only_returns ? Supplement::returns : Supplement::none);
   const bool to_departure = only_returns && row.becomes == Becomes::same &&
                             row.square == Square::departure && row.adapted == Adapted::no;
-  builder.breaks(Guarantee::captures_tabled,
-                 to_departure ? Supplement::departures : Supplement::returns);
+  const Supplement told = to_departure ? Supplement::departures : Supplement::returns;
+  declare(builder, axes, true, only_returns ? told : Supplement::none);
+  builder.breaks(Guarantee::captures_tabled, told);
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
   if (!free) builder.breaks(Guarantee::captures_certain);
   declare_rebirths(builder, *axes, true);
@@ -275,7 +275,7 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
     builder.returns_on({returns<W>, axes, row.chooses() && free});
   }
   if (row.kings) {
-    builder.breaks(Guarantee::royals_stay, Supplement::returns);
+    builder.breaks(Guarantee::royals_stay, Supplement::royal_returns);
     if (kings_come_back(builder, *axes)) {
       builder.kings_return();
     } else if (tells_sites(builder, row) && free && !row.chooses() && !builder.has_shared_king()) {

@@ -26,7 +26,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <string_view>
 #include <vector>
 
 namespace kirke {
@@ -53,27 +52,6 @@ enum class Guarantee : std::uint8_t {
 };
 inline constexpr std::size_t kGuarantees = static_cast<std::size_t>(Guarantee::no_choices) + 1;
 
-/// As messages and the page of the contract name them.
-inline constexpr std::array<std::string_view, kGuarantees> kGuaranteeNames{
-    "quiet-is-shift",
-    "capture-is-take",
-    "arrivals-tabled",
-    "captures-tabled",
-    "quiets-tabled",
-    "games-tabled",
-    "checks-tabled",
-    "captures-certain",
-    "quiets-certain",
-    "flights-certain",
-    "checked-flights-certain",
-    "kinds-stay",
-    "owners-stay",
-    "one-owner",
-    "royals-stay",
-    "nobody-below",
-    "board-is-all",
-    "no-choices"};
-
 /// What a rule that breaks a guarantee supplies. Tables are members of Rules; all of places are
 /// supersets.
 enum class Supplement : std::uint8_t {
@@ -89,6 +67,7 @@ enum class Supplement : std::uint8_t {
   quiet_origins,   // where moves without capture begin
   becomes,         // what units with one of the traits `changing` become
   reborn_kinds,    // victims_become: what captured units reappear as
+  royal_returns,   // returns and departures, of captured royal units as well
   turning,         // units with one of these traits become neutral, or are so no more
   owners,          // Unit::owners: both
   picks,           // Half::picks: the options are numbered
@@ -105,6 +84,7 @@ template <class E>
 class Some {
  public:
   constexpr Some() noexcept = default;
+  constexpr Some(E one) noexcept { add(one); }  // one of them is some
   constexpr Some(std::initializer_list<E> some) noexcept {
     for (const E e : some) add(e);
   }
@@ -115,6 +95,7 @@ class Some {
   }
   constexpr bool has(E e) const noexcept { return (bits_ & bit(e)) != 0; }
   constexpr bool any() const noexcept { return bits_ != 0; }
+  constexpr bool meets(Some others) const noexcept { return (bits_ & others.bits_) != 0; }
   constexpr bool within(Some others) const noexcept { return (bits_ & ~others.bits_) == 0; }
   constexpr void add(E e) noexcept { bits_ |= bit(e); }
   constexpr void remove(E e) noexcept { bits_ &= ~bit(e); }
@@ -132,6 +113,9 @@ class Some {
 };
 using Guarantees = Some<Guarantee>;
 using Supplements = Some<Supplement>;
+
+/// Captured units reappear by these.
+inline constexpr Supplements kReturns{Supplement::returns, Supplement::departures};
 
 /// That a rule breaks a guarantee, and what it supplies. rule: its number in the specification.
 struct Break {
@@ -177,6 +161,8 @@ class Contract {
     return broken(g).within(reads);
   }
   constexpr bool breaks(Guarantee g) const noexcept { return broken(g).any(); }
+  /// Whether a rule supplies one of these.
+  constexpr bool supplies(Supplements some) const noexcept { return supplied_.meets(some); }
   /// Whether a rule breaks it that supplies this.
   constexpr bool breaks_with(Guarantee g, Supplement s) const noexcept { return broken(g).has(s); }
   bool keeps(const RuleNeed& need) const noexcept {
@@ -215,10 +201,12 @@ class Contract {
       if (known == one) return;
     }
     broken_[static_cast<std::size_t>(one.guarantee)].add(one.supplement);
+    supplied_.add(one.supplement);
     breaks_.push_back(one);
   }
   /// A supplement that does not hold beside other rules: who relied on it has none.
   void withdraw(Supplement s) noexcept {
+    supplied_.remove(s);
     for (Break& one : breaks_) {
       if (one.supplement == s) one.supplement = Supplement::none;
     }
@@ -242,6 +230,7 @@ class Contract {
   }
 
   std::array<Supplements, kGuarantees> broken_{};
+  Supplements supplied_;
   std::vector<Break> breaks_;
   bool only_marked_ = false;
 };

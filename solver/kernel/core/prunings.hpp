@@ -35,6 +35,7 @@ enum class Pruning : std::uint8_t {
   goal_reach,
   self_check_moves,
   own_stalemate,
+  kingless_side,
   mating_moves,
   mating_targets,
   mating_landings,
@@ -80,10 +81,9 @@ static_assert(kPruningCount < 64);
 /// How a pruning is registered.
 struct PruningDeclaration {
   Pruning pruning;
-  std::string_view name;           // for `kirke solve --explain` and `--without`
-  PruningSet builds_on{};          // without these it does nothing
-  bool asked_for_by_rule = false;  // it is of use only where some rules are in force
-  RuleNeeds needs{};               // of the rules
+  std::string_view name;   // for `kirke solve --explain` and `--without`
+  PruningSet builds_on{};  // without these it does nothing
+  RuleNeeds needs{};       // of the rules
 };
 
 /// What prunings need of the rules, one below the other.
@@ -110,9 +110,28 @@ inline constexpr RuleNeed kNoOriginsBesideOthers{
     .despite = kRebirths | Supplements{S::becomes},
     .unit_by_unit = true};
 
+/// Where units get only there, it is known what a half-move may do to a king.
+inline constexpr RuleNeed kNobodyFromElsewhere{
+    .guarantees{G::arrivals_tabled}, .reads{S::jumps, S::origins}, .unit_by_unit = true};
+
+/// What is asked in every position, by those who are no prunings of their own as well: see
+/// Rules::walks_tabled, quiets_shown and quiets_plain.
+inline constexpr RuleNeeds kTabledWalks{{.guarantees = kWalks, .reads = kRebirths}};
+/// What a move without capture does besides is seen: somebody waits, or stands below another.
+inline constexpr RuleNeeds kShownQuiets{
+    {.guarantees{G::quiet_is_shift}, .reads{S::comebacks, S::burials}},
+    {.guarantees{G::arrivals_tabled}, .reads{S::jumps}},
+    {.guarantees = kWalks, .reads = kRebirths, .when{G::quiet_is_shift}, .despite{S::burials}}};
+/// Captures may do anything, if units have one owner each.
+inline constexpr RuleNeeds kPlainQuiets{
+    {.guarantees{G::checks_tabled, G::quiets_certain, G::royals_stay, G::arrivals_tabled,
+                 G::flights_certain, G::kinds_stay, G::owners_stay},
+     .reads{S::homes, S::reborn_kinds}},
+    {.guarantees{G::captures_tabled, G::kinds_stay}, .reads = kRebirths, .when{G::one_owner}}};
+
 inline constexpr RuleNeeds kKingShelter{
     {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
-    {.guarantees{G::arrivals_tabled}, .reads{S::jumps, S::origins}, .unit_by_unit = true},
+    kNobodyFromElsewhere,
     kNoOriginsBesideOthers};
 
 inline constexpr RuleNeeds kCheckEscapes{
@@ -130,7 +149,7 @@ inline constexpr RuleNeeds kMatingNet{
     // wherever captures put them.
     {.guarantees{G::kinds_stay, G::quiet_is_shift, G::captures_tabled, G::arrivals_tabled,
                  G::one_owner, G::royals_stay},
-     .reads{S::returns, S::departures},
+     .reads{S::returns, S::departures, S::royal_returns},
      .when{G::royals_stay}},
     // A king may take neutral units beside him; where captures do more they may be what blocks him.
     {.guarantees{G::capture_is_take, G::quiet_is_shift, G::captures_certain, G::captures_tabled,
@@ -166,6 +185,9 @@ inline constexpr RuleNeeds kPictures{
 inline constexpr RuleNeeds kOwnStalemate{{.guarantees{
     G::checks_tabled, G::quiets_certain, G::quiet_is_shift, G::one_owner, G::quiets_tabled}}};
 
+/// What a half-move may make a king of is marked.
+inline constexpr RuleNeeds kKinglessSide{kNobodyFromElsewhere, kNoOriginsBesideOthers};
+
 /// Of last half-moves. Who may be kept from his flights is asked for a check only.
 inline constexpr RuleNeeds kMatingMoves{
     {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
@@ -189,12 +211,8 @@ inline constexpr RuleNeeds kThreats{
                                        G::royals_stay},
      .reads{S::returns, S::departures}}};
 
-/// Captures may do anything, if units have one owner each: they are no waiting moves.
-inline constexpr RuleNeeds kWaitingReplies{
-    {.guarantees{G::checks_tabled, G::quiets_certain, G::royals_stay, G::arrivals_tabled,
-                 G::flights_certain, G::kinds_stay, G::owners_stay},
-     .reads{S::homes, S::reborn_kinds}},
-    {.guarantees{G::captures_tabled, G::kinds_stay}, .reads = kRebirths, .when{G::one_owner}}};
+/// Captures are no waiting moves.
+inline constexpr RuleNeeds kWaitingReplies = kPlainQuiets;
 inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
     G::checks_tabled, G::captures_certain, G::quiet_is_shift, G::flights_certain, G::one_owner}}};
 
@@ -202,54 +220,44 @@ inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
 
 inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
     {Pruning::transposition_table, "transposition-table", {}},
-    {Pruning::check_memo, "check-memo", {}, true},
-    {Pruning::king_shelter, "king-shelter", {}, false, needs::kKingShelter},
-    {Pruning::check_escapes, "check-escapes", {}, false, needs::kCheckEscapes},
-    {Pruning::mating_net, "mating-net", {}, false, needs::kMatingNet},
+    {Pruning::check_memo, "check-memo", {}},
+    {Pruning::king_shelter, "king-shelter", {}, needs::kKingShelter},
+    {Pruning::check_escapes, "check-escapes", {}, needs::kCheckEscapes},
+    {Pruning::mating_net, "mating-net", {}, needs::kMatingNet},
     {Pruning::uncached_net, "uncached-net", {Pruning::mating_net}},
-    {Pruning::net_one_move_each,
-     "net-one-move-each",
-     {Pruning::mating_net, Pruning::uncached_net},
-     true},
+    {Pruning::net_one_move_each, "net-one-move-each", {Pruning::mating_net, Pruning::uncached_net}},
     {Pruning::net_no_move_left, "net-no-move-left", {Pruning::mating_net}},
     {Pruning::blocking_moves, "blocking-moves", {Pruning::mating_net}},
-    {Pruning::stalemate_bound, "stalemate-bound", {}, false, needs::kStalemateBound},
-    {Pruning::proof_game_bound, "proof-game-bound", {}, false, needs::kProofGame},
+    {Pruning::stalemate_bound, "stalemate-bound", {}, needs::kStalemateBound},
+    {Pruning::proof_game_bound, "proof-game-bound", {}, needs::kProofGame},
     {Pruning::proof_game_losses,
      "proof-game-losses",
      {Pruning::proof_game_bound},
-     false,
      needs::kProofGameLosses},
-    {Pruning::arrival_bound, "arrival-bound", {}, false, needs::kArrival},
-    {Pruning::pictures, "pictures", {}, false, needs::kPictures},
+    {Pruning::arrival_bound, "arrival-bound", {}, needs::kArrival},
+    {Pruning::pictures, "pictures", {}, needs::kPictures},
     {Pruning::series_layers, "series-layers", {}},
     {Pruning::goal_reach, "goal-reach", {}},
     {Pruning::self_check_moves, "self-check-moves", {Pruning::king_shelter}},
-    {Pruning::own_stalemate, "own-stalemate", {Pruning::king_shelter}, false, needs::kOwnStalemate},
-    {Pruning::mating_moves, "mating-moves", {}, false, needs::kMatingMoves},
+    {Pruning::own_stalemate, "own-stalemate", {Pruning::king_shelter}, needs::kOwnStalemate},
+    {Pruning::kingless_side, "kingless-side", {}, needs::kKinglessSide},
+    {Pruning::mating_moves, "mating-moves", {}, needs::kMatingMoves},
     {Pruning::mating_targets, "mating-targets", {Pruning::mating_moves}},
     {Pruning::mating_landings,
      "mating-landings",
      {Pruning::mating_targets},
-     true,
      needs::kMatingLandings},
-    {Pruning::mating_returns,
-     "mating-returns",
-     {Pruning::mating_targets},
-     true,
-     needs::kMatingReturns},
+    {Pruning::mating_returns, "mating-returns", {Pruning::mating_targets}, needs::kMatingReturns},
     {Pruning::flight_filter,
      "flight-filter",
      {Pruning::mating_net, Pruning::uncached_net},
-     false,
      needs::kFlightFilter},
-    {Pruning::threats, "threats", {Pruning::flight_filter}, false, needs::kThreats},
+    {Pruning::threats, "threats", {Pruning::flight_filter}, needs::kThreats},
     {Pruning::goal_misses, "goal-misses", {}},
-    {Pruning::waiting_replies, "waiting-replies", {}, false, needs::kWaitingReplies},
+    {Pruning::waiting_replies, "waiting-replies", {}, needs::kWaitingReplies},
     {Pruning::waiting_landings,
      "waiting-landings",
      {Pruning::waiting_replies},
-     true,
      needs::kWaitingLandings},
     {Pruning::forcing_moves, "forcing-moves", {}},
     {Pruning::waiting_targets,

@@ -43,16 +43,21 @@ void RulesBuilder<W>::assume_anything() {
 template <int W>
 void RulesBuilder<W>::conclude_one() {
   if (!declared_) assume_anything();
-  bool walks = true, holds = false, holds_checked = false;
+  bool walks = true, reborn = false, does_more = false, holds = false, holds_checked = false;
   for (const Break& one : rules_.contract.all_breaks()) {
     if (one.rule != rule_) continue;
     const bool told = one.supplement != Supplement::none;
     walks &= !(one.guarantee == Guarantee::arrivals_tabled && one.supplement != Supplement::jumps);
     walks &= !(one.guarantee == Guarantee::captures_tabled && !told);
     walks &= one.guarantee != Guarantee::quiets_tabled;
+    reborn |= one.guarantee == Guarantee::captures_tabled && told;
+    does_more |=
+        one.guarantee == Guarantee::capture_is_take || one.guarantee == Guarantee::quiet_is_shift;
     holds |= one.guarantee == Guarantee::flights_certain;
     holds_checked |= one.guarantee == Guarantee::checked_flights_certain;
   }
+  // What half-moves do besides walking has to be told as rebirths.
+  walks &= reborn || !does_more;
   if (declared_ && !walks && !walks_told_) note(Guarantee::games_tabled);
   // Kings who are held may be held in check, unless the rule says otherwise.
   if (holds && !holds_checked) note(Guarantee::checked_flights_certain);
@@ -417,7 +422,7 @@ template <int W>
 bool RulesBuilder<W>::observes_by_rebirth() const noexcept {
   const Contract& contract = rules_.contract;
   return rules_.observation == Observation::table && spec_.rules.size() == 1 &&
-         contract.keeps(RuleNeed{.guarantees = needs::kWalks, .reads = needs::kRebirths}) &&
+         contract.keeps(needs::kTabledWalks) &&
          (kings_return_ || contract.keeps(Guarantee::royals_stay));
 }
 
@@ -501,62 +506,17 @@ void RulesBuilder<W>::note_checks() {
   }
 }
 
-namespace {
-
-/// What the contract says, in the words of those who do not ask it yet.
+/// What the contract says to prunings, and to those who ask it in every position.
 template <int W>
-Properties properties_of(const Rules<W>& rules) {
-  using G = Guarantee;
-  using S = Supplement;
-  const Contract& contract = rules.contract;
-  Properties does;
-  does.captures_do_more = contract.breaks(G::capture_is_take);
-  does.captures_do_more_now = !contract.keeps(G::capture_is_take, {S::comebacks});
-  does.captures_do_anything = !contract.keeps(G::capture_is_take, {S::returns});
-  does.quiets_do_more = contract.breaks(G::quiet_is_shift);
-  does.offers_choices = contract.breaks_with(G::no_choices, S::picks) ||
-                        contract.breaks_with(G::no_choices, S::landings);
-  does.remembers = contract.breaks(G::board_is_all);
-  does.victims_return_anyhow = contract.breaks_with(G::captures_tabled, S::returns);
-  does.victims_return =
-      does.victims_return_anyhow || contract.breaks_with(G::captures_tabled, S::departures);
-  does.victims_may_stay_away = rules.returning.may_stay_away;
-  does.capturers_relocate = contract.breaks_with(G::captures_tabled, S::landings);
-  does.capturers_destroy = rules.capturers_reborn.take;
-  does.royals_capturable = contract.breaks_with(G::royals_stay, S::returns);
-  does.royals_come_back = contract.breaks_with(G::checks_tabled, S::king_returns);
-  does.captures_forbidden = contract.breaks(G::captures_certain);
-  does.quiets_forbidden = contract.breaks(G::quiets_certain);
-  does.chooses_sites = rules.names_returns;
-  does.chooses_homes = contract.breaks_with(G::no_choices, S::landings);
-  does.restricts = contract.breaks(G::flights_certain);
-  does.holds_checked_kings = !contract.keeps(G::checked_flights_certain, {S::checkers_free});
-  does.captures_untold = contract.breaks_with(G::captures_tabled, S::none);
-  does.buries = contract.breaks(G::nobody_below);
-  does.victims_change = contract.breaks_with(G::kinds_stay, S::reborn_kinds);
-  does.quiets_elsewhere = contract.breaks(G::quiets_tabled);
-  does.units_shared = contract.breaks_with(G::one_owner, S::owners);
-  does.jumps = contract.breaks_with(G::arrivals_tabled, S::jumps);
-  does.captures_elsewhere = contract.breaks_with(G::arrivals_tabled, S::origins);
-  does.begins_elsewhere = contract.breaks_with(G::arrivals_tabled, S::second_origins);
-  does.kinds_change = contract.breaks_with(G::kinds_stay, S::becomes);
-  does.owners_change = contract.breaks_with(G::owners_stay, S::turning);
-  does.walks_untold = contract.breaks(G::games_tabled);
-  const bool anything = contract.breaks_with(G::arrivals_tabled, S::none);
-  does.only_restricts = (does.restricts || does.captures_untold || does.victims_change) &&
-                        !anything && !does.captures_elsewhere && !does.begins_elsewhere;
-  const bool untold = anything || does.captures_untold;
-  does.untold_but_for_victims = untold || does.restricts;
-  does.untold = does.untold_but_for_victims || does.victims_change || does.begins_elsewhere;
-  does.unbounded = does.untold || does.jumps || does.captures_elsewhere || does.units_shared ||
-                   does.kinds_change;
-  does.untold_of_mates = untold || does.holds_checked_kings;
-  does.only_marked_do_more = contract.only_marked();
-  does.marks = rules.marks;
-  return does;
+void RulesBuilder<W>::admit_prunings() {
+  const Contract& contract = rules_.contract;
+  for (const PruningDeclaration& one : kPrunings) {
+    if (!contract.keeps(one.needs)) rules_.admitted.remove(one.pruning);
+  }
+  rules_.walks_tabled = contract.keeps(needs::kTabledWalks);
+  rules_.quiets_shown = contract.keeps(needs::kShownQuiets);
+  rules_.quiets_plain = contract.keeps(needs::kPlainQuiets);
 }
-
-}  // namespace
 
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
@@ -575,10 +535,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   }
   let_rule_say_what_check_is();
   note_checks();
-  for (const PruningDeclaration& one : kPrunings) {
-    if (!rules_.contract.keeps(one.needs)) rules_.admitted.remove(one.pruning);
-  }
-  rules_.properties = properties_of(rules_);
+  admit_prunings();
   lay_castlings();
   lay_jumps();
   order_hooks();

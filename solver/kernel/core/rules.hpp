@@ -12,8 +12,8 @@
 #include "core/geometry.hpp"
 #include "core/guarantees.hpp"
 #include "core/hooks.hpp"
+#include "core/observation.hpp"
 #include "core/position.hpp"
-#include "core/properties.hpp"
 #include "core/prunings.hpp"
 #include "core/spec.hpp"
 
@@ -99,9 +99,11 @@ struct Rules {
   Returning<W> landing, returning, coming_back;
   NextReturn<W> next_return;
   Contract contract;
-  Properties properties;
   std::uint32_t marks = 0;  // see Contract::only_marked
-  /// Prunings that are not switched off.
+  /// Whether the contract keeps the needs of these names in core/prunings.hpp: asked in every
+  /// position.
+  bool walks_tabled = true, quiets_shown = true, quiets_plain = true;
+  /// Prunings of which the contract keeps the needs, and that are not switched off.
   PruningSet admitted = PruningSet::all();
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
   bool any_hooks = false;
@@ -152,9 +154,21 @@ struct Rules {
   /// Whether a pruning may be used, as far as that holds for all positions.
   bool admits(Pruning pruning) const noexcept { return admitted.has(pruning); }
 
+  /// What the contract says: see there.
+  bool keeps(Guarantee g, Supplements reads = {}) const noexcept {
+    return contract.keeps(g, reads);
+  }
+  bool breaks(Guarantee g) const noexcept { return contract.breaks(g); }
+  bool supplies(Supplements some) const noexcept { return contract.supplies(some); }
+  /// Whether captured units reappear, if they do, on the site that the capturing unit has left.
+  bool victims_replace_capturers() const noexcept {
+    using S = Supplement;
+    return supplies(S::departures) && !supplies({S::returns, S::landings, S::jumps, S::origins});
+  }
+
   /// Sites from which what a unit of the kind reappears as could observe `target`.
   Bits<W> reach_of_reborn(int kind, Side side, Site target) const noexcept {
-    if (!properties.victims_change) return movement(kind, side).reach[target];
+    if (!supplies(Supplement::reborn_kinds)) return movement(kind, side).reach[target];
     Bits<W> out;
     std::uint64_t others = victims_become[static_cast<std::size_t>(kind)];
     for (; others != 0; others &= others - 1) {
@@ -240,11 +254,6 @@ struct Rules {
     if (rest.test(from)) return f(line);
     while (rest.any()) f(line | Bits<W>::of(rest.pop()));
   }
-  /// Whether units observe only as walks, jumps and origins have it, if nothing keeps them.
-  bool observes_as_told() const noexcept {
-    return observation <= Observation::homes || observes_less() ||
-           (observation == Observation::observer && observer.told);
-  }
   /// Whether a unit that observes a king by its walk may be kept from it by something that the
   /// tables do not show: a filter, or what its capture does besides.
   bool observes_less() const noexcept {
@@ -258,8 +267,7 @@ struct Rules {
   int kind_count() const noexcept { return static_cast<int>(kinds.size()); }
   Side opponent(Side s) const noexcept { return static_cast<Side>(1 - s); }
   Side next_to_move(Side s) const noexcept { return opponent(s); }
-  /// Whether the unit's moves may do what those of others do not: see
-  /// Properties::only_marked_do_more.
+  /// Whether the unit's moves may do what those of others do not: see Contract::only_marked.
   bool marked(const Unit& u) const noexcept { return (u.traits & (marks | turning)) != 0; }
   /// The same of one move; promotion: kNoKind if it is none.
   bool does_more(const Unit& u, std::uint8_t promotion) const noexcept {

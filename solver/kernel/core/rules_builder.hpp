@@ -227,6 +227,7 @@ class RulesBuilder {
   void look_at_changes();
   void note_checks();
   void let_rule_say_what_check_is();
+  void admit_prunings();
   void order_hooks();
 
   const MachineSpec& spec_;

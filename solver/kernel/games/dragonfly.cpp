@@ -109,8 +109,7 @@ void install_dragonfly(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (check != "forbidden" && check != "allowed")
     throw std::invalid_argument("drop_check is forbidden or allowed, not " + check);
   const Contract& others = builder.contract();
-  if (others.breaks_with(Guarantee::captures_tabled, Supplement::returns) ||
-      others.breaks_with(Guarantee::captures_tabled, Supplement::departures))
+  if (others.supplies(kReturns))
     throw std::invalid_argument("a captured unit cannot go to a hand and come back to the board");
   MoveSource<W> source;
   source.function = unit_moves<W>;

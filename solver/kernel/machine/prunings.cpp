@@ -56,6 +56,7 @@ Admits<W> question_of(Pruning pruning) {
     case Pruning::blocking_moves:
     case Pruning::goal_reach:
     case Pruning::self_check_moves:
+    case Pruning::kingless_side:
     case Pruning::mating_targets:
     case Pruning::forcing_moves:
     case Pruning::waiting_targets:
@@ -70,7 +71,7 @@ Admits<W> question_of(Pruning pruning) {
     case Pruning::mating_net:
       return [](R rules, P, Side side) { return NetBound<W>::admits(rules, side, true); };
     case Pruning::net_one_move_each:
-      return [](R rules, P, Side) { return rules.properties.victims_return; };
+      return [](R rules, P, Side) { return rules.supplies(kReturns); };
     case Pruning::stalemate_bound:
       return [](R rules, P, Side) { return StalemateBound<W>::admits(rules); };
     case Pruning::proof_game_bound:
@@ -142,64 +143,115 @@ std::vector<int> special_kinds(const Rules<W>& rules) {
   return out;
 }
 
-/// Who has switched it off: the pruning itself, or one on which it builds.
-std::vector<Obstacle> switched_off(Pruning pruning, const MachineSpec& spec) {
-  std::vector<Obstacle> out;
+/// The pruning and all on which it builds.
+std::vector<Pruning> with_bases(Pruning pruning) {
+  std::vector<Pruning> out;
   for (const PruningDeclaration& one : kPrunings) {
-    const bool asked = one.pruning == pruning || !all_without({one.pruning}).has(pruning);
-    if (asked && spec.without.has(one.pruning))
-      out.push_back({"pruning", static_cast<int>(one.pruning)});
+    if (one.pruning == pruning || !all_without({one.pruning}).has(pruning))
+      out.push_back(one.pruning);
   }
   return out;
 }
 
-/// Each rule and each walk alone, beside plain walks without rules: whatever keeps the pruning off
-/// by itself is a reason.
+/// Who has switched it off: the pruning itself, or one on which it builds.
+std::vector<Obstacle> switched_off(Pruning pruning, const MachineSpec& spec) {
+  std::vector<Obstacle> out;
+  for (const Pruning one : with_bases(pruning)) {
+    if (spec.without.has(one)) out.push_back({"pruning", static_cast<int>(one)});
+  }
+  return out;
+}
+
+/// Whether there is a rule that the pruning is for.
 template <int W>
-std::vector<Obstacle> obstacles(Pruning pruning, const MachineSpec& spec,
+bool asked_for(Pruning pruning, const Rules<W>& rules) {
+  switch (pruning) {
+    case Pruning::check_memo:
+      return rules.checks_ask_for_checks;
+    case Pruning::net_one_move_each:
+    case Pruning::mating_returns:
+      return rules.supplies(kReturns);
+    case Pruning::mating_landings:
+    case Pruning::waiting_landings:
+      return rules.supplies(Supplement::landings);
+    default:
+      return true;
+  }
+}
+
+void add(const Break& one, std::vector<Obstacle>& out) {
+  const Obstacle obstacle{"rule", one.rule, one.guarantee};
+  if (std::find(out.begin(), out.end(), obstacle) == out.end()) out.push_back(obstacle);
+}
+
+/// Rules that break what it needs and supply nothing that it reads.
+template <int W>
+void add_breaks(Pruning pruning, const Rules<W>& rules, std::vector<Obstacle>& out) {
+  for (const Pruning one : with_bases(pruning)) {
+    for (const Break& found : rules.contract.breaks_of(declaration_of(one).needs)) add(found, out);
+  }
+}
+
+/// Rules that break what it needs, whatever they supply: that does not do in this position.
+template <int W>
+void add_all_breaks(Pruning pruning, const Rules<W>& rules, std::vector<Obstacle>& out) {
+  for (const Break& found : rules.contract.all_breaks()) {
+    for (const Pruning one : with_bases(pruning)) {
+      const RuleNeeds& needs = declaration_of(one).needs;
+      if (std::any_of(needs.begin(), needs.end(),
+                      [&](const RuleNeed& need) { return need.guarantees.has(found.guarantee); })) {
+        add(found, out);
+      }
+    }
+  }
+}
+
+/// Whether the pruning and all on which it builds are on as far as there is a rule that they are
+/// for.
+template <int W>
+bool admitted_where_asked(Pruning pruning, const MachineSpec& spec) {
+  const auto rules = assembled<W>(spec);
+  const auto all = with_bases(pruning);
+  return std::all_of(all.begin(), all.end(), [&](Pruning one) {
+    return !asked_for(one, *rules) || admitted<W>(one, spec);
+  });
+}
+
+/// What keeps a pruning off. Of each walk that tables do not say whole it is asked whether it does
+/// alone, beside plain walks and without rules.
+template <int W>
+std::vector<Obstacle> obstacles(Pruning pruning, const MachineSpec& spec, const Rules<W>& rules,
                                 const std::vector<int>& special) {
   if (auto switched = switched_off(pruning, spec); !switched.empty()) return switched;
+  if (!asked_for(pruning, rules)) return {{"unasked"}};
+  std::vector<Obstacle> out;
   MachineSpec bare = spec;
   bare.rules.clear();
   for (const int kind : special) bare.kinds[static_cast<std::size_t>(kind)].movers.clear();
-  if (!admitted<W>(pruning, bare)) {
-    if (declaration_of(pruning).asked_for_by_rule) return {{"unasked"}};
-    return {{W > 1 ? "board" : "units"}};
-  }
-  std::vector<Obstacle> out;
-  const auto try_with = [&](const MachineSpec& one, const char* what, int number) {
-    try {
-      if (!admitted<W>(pruning, one)) out.push_back({what, number});
-    } catch (const std::invalid_argument&) {  // a rule that needs others
-    }
-  };
-  for (std::size_t i = 0; i < spec.rules.size(); ++i) {
-    MachineSpec one = bare;
-    one.rules = {spec.rules[i]};
-    try_with(one, "rule", static_cast<int>(i));
-  }
+  const bool plain = admitted_where_asked<W>(pruning, bare);
+  if (!plain) out.push_back({W > 1 ? "board" : "units"});
+  add_breaks(pruning, rules, out);
   for (const int kind : special) {
     MachineSpec one = bare;
     one.kinds[static_cast<std::size_t>(kind)] = spec.kinds[static_cast<std::size_t>(kind)];
-    try_with(one, "walk", kind);
+    if (plain && !admitted_where_asked<W>(pruning, one)) out.push_back({"walk", kind});
   }
-  if (out.empty()) {  // only together
-    for (std::size_t i = 0; i < spec.rules.size(); ++i) {
-      out.push_back({"rule", static_cast<int>(i)});
-    }
-  }
+  if (out.empty()) add_all_breaks(pruning, rules, out);
+  if (!out.empty()) return out;
+  for (std::size_t i = 0; i < spec.rules.size(); ++i) out.push_back({"rule", static_cast<int>(i)});
   return out;
 }
 
 template <int W>
 std::vector<PruningState> prunings_of_width(const MachineSpec& spec) {
-  const std::vector<int> special = special_kinds(*assembled<W>(spec));
+  const auto rules = assembled<W>(spec);
+  const std::vector<int> special = special_kinds(*rules);
   std::vector<PruningState> out;
   for (const PruningDeclaration& one : kPrunings) {
     const Pruning pruning = one.pruning;
     const bool on = admitted<W>(pruning, spec);
     out.push_back(
-        {pruning, on, on ? std::vector<Obstacle>{} : obstacles<W>(pruning, spec, special)});
+        {pruning, on, on ? std::vector<Obstacle>{} : obstacles(pruning, spec, *rules, special)});
   }
   return out;
 }

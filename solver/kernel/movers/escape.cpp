@@ -11,12 +11,9 @@ namespace kirke {
 
 template <int W>
 bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
-  const Properties& does = rules.properties;
   const Bits<W> royals = position.royals(side);
   if (!rules.admits(Pruning::check_escapes) || !rules.routed_movements ||
-      !rules.observes_as_told() || quiets_do_more(position, rules) || does.quiets_forbidden ||
-      does.untold_but_for_victims || does.begins_elsewhere || does.units_shared ||
-      does.captures_elsewhere || !royals.single() ||
+      quiets_do_more(position, rules) || !royals.single() ||
       (position.of_side(side) & position.of_side(rules.opponent(side))).any()) {
     return false;
   }
@@ -43,17 +40,17 @@ class Escape {
         occupied_(position.occupied()),
         own_(position.of_side(side_)),
         enemies_(position.of_side(by_)) {
-    const Properties& does = rules.properties;
-    if (((does.jumps || does.kinds_change) && wanted != nullptr) ||
+    if ((rules.supplies({Supplement::jumps, Supplement::becomes}) && wanted != nullptr) ||
         !admits_escapes(rules, position, side_)) {
       return;
     }
     usable_ = true;
     king_ = position.royals(side_).first();
     flights_ = &rules.movement(position.at(king_), side_);
-    plain_captures_ = !rules.observes_less() && !does.captures_do_more_now &&
-                      !does.captures_forbidden && !does.royals_capturable;
-    complete_ = plain_captures_ && !does.jumps;
+    plain_captures_ =
+        !rules.observes_less() && rules.keeps(Guarantee::capture_is_take, Supplement::comebacks) &&
+        rules.keeps(Guarantee::captures_certain) && rules.keeps(Guarantee::royals_stay);
+    complete_ = plain_captures_ && !rules.supplies(Supplement::jumps);
   }
 
   /// False: nothing below says anything about this position.
@@ -98,7 +95,7 @@ class Escape {
     for (Bits<W> rest = enemies_; rest.any();) {
       const Site victim = rest.pop();
       Bits<W> filled = Bits<W>::of(victim);
-      if (!rules_.properties.victims_replace_capturers())
+      if (!rules_.victims_replace_capturers())
         filled |= rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
       const bool ends_all = std::all_of(
           attacks.all.begin(), attacks.all.begin() + attacks.count, [&](const Attack& attack) {
@@ -113,7 +110,7 @@ class Escape {
   bool may_take(Site from, const Attacks& attacks, const Bits<W>& asked) const noexcept {
     if (rules_.source.function || position_.slot(kEnPassant) != 0) return true;
     const bool any_victim =
-        from == king_ || rules_.properties.capturers_relocate ||
+        from == king_ || rules_.supplies(Supplement::landings) ||
         std::any_of(attacks.all.begin(), attacks.all.begin() + attacks.count,
                     [&](const Attack& attack) { return attack.hurdles.test(from); });
     const Bits<W>& victims = any_victim ? enemies_ : asked;
@@ -135,7 +132,7 @@ class Escape {
   /// Whether a capture may end all attacks.
   bool may_meet(const Bits<W>& wanted_returns, const Move& m) const noexcept {
     if (wanted_returns == ~Bits<W>{}) return true;
-    if (rules_.properties.victims_replace_capturers()) return wanted_returns.test(m.from);
+    if (rules_.victims_replace_capturers()) return wanted_returns.test(m.from);
     return (wanted_returns & rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
         .any();
   }

@@ -19,7 +19,7 @@ class Generator {
         side_(side),
         out_(out),
         targets_(position.of_side(rules.opponent(side))) {
-    if (mode == Generate::normal && !rules.properties.royals_capturable) {
+    if (mode == Generate::normal && !rules.supplies(Supplement::royal_returns)) {
       targets_ &= ~position.royals();
     }
   }
@@ -297,11 +297,10 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
   const auto add = [&](const Move& move) {
     add_if_room(position, move, spread, MoveList::kCapacity - first);
   };
-  const Properties& does = rules.properties;
   const bool quiets = quiets_do_more(position, rules);
   for (int i = first; i < last; ++i) {
     Move move = moves[i];
-    const bool promotes = does.kinds_change && move.promotion != kNoKind;
+    const bool promotes = rules.supplies(Supplement::becomes) && move.promotion != kNoKind;
     if (!move.captures() && !quiets && !promotes) {
       add(move);
       continue;
@@ -361,7 +360,7 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
               Generate mode) noexcept {
   const int first = out.size();
   generate_unspread(position, rules, side, out, mode);
-  if (rules.properties.offers_choices && mode == Generate::normal)
+  if (rules.breaks(Guarantee::no_choices) && mode == Generate::normal)
     spread_choices(position, rules, out, first);
 }
 

@@ -86,28 +86,23 @@ bool may_jump_onto_king(const Position<W>& position, const Rules<W>& rules, Side
 
 template <int W>
 bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
-  const Properties& does = rules.properties;
   if (!rules.admits(Pruning::king_shelter)) return false;
-  if (rules.observation == Observation::rebirth) {
-    const Bits<W> asked = does.royals_come_back ? position.royals(side) : position.royals();
-    if ((asked & rules.rebirths_take[side]).any()) return false;
-  } else if (!rules.observes_as_told()) {
-    return false;
-  }
+  const bool returns = rules.supplies(Supplement::king_returns);
+  const Bits<W> asked = returns ? position.royals(side) : position.royals();
+  if ((asked & rules.rebirths_take[side]).any()) return false;
   // A king of both sides is attacked by his own units too.
   if ((position.royals(side) & position.of_side(rules.opponent(side))).any()) return false;
-  return does.only_marked_do_more || !(does.observes_untold() || quiets_do_more(position, rules) ||
-                                       may_jump_onto_king(position, rules, side));
+  return rules.contract.only_marked() ||
+         !(quiets_do_more(position, rules) || may_jump_onto_king(position, rules, side));
 }
 
 template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
-  const Properties& does = rules.properties;
   if (!admits_shelter(rules, position, side)) return out;
   out.helps = true;
   out.answers = ~Bits<W>{};
-  if (does.royals_come_back) return out;  // nobody attacks him
+  if (rules.supplies(Supplement::king_returns)) return out;  // nobody attacks him
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();
   const Hoppers<W> hoppers(position, rules, by);
@@ -116,7 +111,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
     const Site king = royals.pop();
     for (int kind = 0; kind < rules.kind_count(); ++kind) {
       const Movement<W>& movement = rules.movement(kind, by);
-      if (does.captures_elsewhere) [[unlikely]] {
+      if (rules.supplies(Supplement::origins)) [[unlikely]] {
         look_from_origins(position, rules, kind, by, king, out);
         continue;
       }
@@ -142,13 +137,13 @@ Bits<W> meeting_check(const Position<W>& position, const Rules<W>& rules,
                       const Shelter<W>& shelter) noexcept {
   const Side side = position.to_move();
   const Bits<W>& all = position.of_side(side);
-  const Properties& does = rules.properties;
-  if (!shelter.in_check || does.units_shared || does.only_marked_do_more || rules.source.function ||
-      rules.source.whole) {
+  if (!shelter.in_check || rules.supplies(Supplement::owners) || rules.contract.only_marked() ||
+      rules.source.function || rules.source.whole) {
     return all;
   }
   Bits<W> answers = shelter.answers;
-  if (does.captures_do_more_now) answers |= position.of_side(rules.opponent(side));
+  if (!rules.keeps(Guarantee::capture_is_take, Supplement::comebacks))
+    answers |= position.of_side(rules.opponent(side));
   Bits<W> out = all & (position.royals() | shelter.answerers);
   for (Bits<W> rest = all & ~out; rest.any();) {
     const Site from = rest.pop();

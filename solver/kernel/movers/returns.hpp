@@ -46,10 +46,11 @@ std::optional<Returns<W>> comeback_of(const Position<W>& position, const Rules<W
 /// and do nothing else.
 template <int W>
 bool captures_land_anywhere(const Rules<W>& rules) noexcept {
-  const Properties& does = rules.properties;
-  return does.capturers_relocate && does.chooses_homes && rules.landing.function != nullptr &&
-         !does.victims_return && !does.captures_forbidden && !does.quiets_do_more &&
-         !does.restricts && !does.units_shared;
+  return rules.supplies(Supplement::landings) &&
+         rules.contract.breaks_with(Guarantee::no_choices, Supplement::landings) &&
+         rules.landing.function != nullptr && !rules.supplies(kReturns) &&
+         rules.keeps(Guarantee::captures_certain) && rules.keeps(Guarantee::quiet_is_shift) &&
+         rules.keeps(Guarantee::flights_certain) && !rules.supplies(Supplement::owners);
 }
 
 /// Calls f(move) with each choice of `capture` by which `unit` of `side` is reborn on one of

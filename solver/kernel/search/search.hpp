@@ -251,8 +251,8 @@ class Search {
 
   /// Lets go of a unit that the next half-move would bring back.
   void forget_what_waits() {
-    const Properties& does = rules.properties;
-    if (does.remembers && does.quiets_do_more) position.set_slot(kPendingSite, 0);
+    if (rules.breaks(Guarantee::board_is_all) && rules.breaks(Guarantee::quiet_is_shift))
+      position.set_slot(kPendingSite, 0);
   }
 
  private:
@@ -261,8 +261,7 @@ class Search {
     const auto legal = [&](const Move& move, Played<W>& played) {
       return play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
     };
-    if (choices == Choices::named || !rules.properties.chooses_sites)
-      return any_played(moves, choices, legal);
+    if (choices == Choices::named || !rules.names_returns) return any_played(moves, choices, legal);
     return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
       const bool exposed = shelter.in_check || position.royals().test(move.from);
       const auto safe = exposed ? returns_to_safety(position, rules, move) : std::nullopt;

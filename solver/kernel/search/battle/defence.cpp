@@ -13,6 +13,7 @@
 #include "search/battle/prover.hpp"
 #include "search/filters/forcing_moves.hpp"
 #include "search/filters/last_move.hpp"
+#include "search/filters/plain_quiets.hpp"
 
 namespace kirke {
 namespace {
@@ -86,7 +87,7 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
   }
   MoveList moves;
   generate_in_shelter(search_.position, search_.rules, shelter, moves);
-  if (search_.rules.properties.offers_choices)
+  if (search_.rules.breaks(Guarantee::no_choices))
     spread_choices(search_.position, search_.rules, moves, 0);
   if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(shelter, moves))
     return kNever;
@@ -186,8 +187,7 @@ bool Prover<W>::idly_refuted(const Shelter<W>& shelter, const MoveList& moves) {
   const bool caught = uncached.possible(king, 1, 0);
   memory_.waiting_defences.paid(caught ? 0 : 2, 1);
   if (caught) return false;
-  const Properties& does = rules.properties;
-  const bool special = does.captures_do_more || does.captures_forbidden;
+  const bool special = captures_are_special(rules);
   const Bits<W> zone = rules.movement(position.at(king), side).steps[king];
   return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
     return !zone.test(m.to) && !(special && m.captures()) &&

@@ -30,7 +30,7 @@ int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
   };
   if (room.most == 1 && branch_.attack_goal != nullptr) {
     any_move_reaching(search_, *branch_.attack_goal, write);
-  } else if (room.most > 1 && !search_.rules.properties.offers_choices) {
+  } else if (room.most > 1 && search_.rules.keeps(Guarantee::no_choices)) {
     MoveList moves;
     prover_.promising_moves(room, moves);
     search_.arrange(moves);
@@ -297,19 +297,21 @@ template <int W>
 MoveName Writer<W>::name_of(const Played<W>& played) const {
   const Move& m = played.move;
   MoveName name{m.from, m.to, m.promotion, 0};
-  const Properties& does = search_.rules.properties;
   // A move that begins elsewhere is another one than that between the same squares.
   if (search_.rules.source.function) {
     name.choices = static_cast<std::uint64_t>(m.choice) << 16 | static_cast<Site>(m.via + 1);
   }
-  if (!does.offers_choices && !does.chooses_sites && !does.chooses_homes) return name;
+  const bool names_returns = search_.rules.names_returns;
+  if (search_.rules.keeps(Guarantee::no_choices) && !names_returns) return name;
+  const bool names_landings =
+      search_.rules.contract.breaks_with(Guarantee::no_choices, Supplement::landings);
   // Squares are part of the name where they are chosen: a threat that comes as a capture stands.
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };
   for (std::uint32_t i = played.mark.top; i < search_.position.journal_size(); ++i) {
     const Effect& e = *search_.position.journal(i);
     if (e.op == Op::retype && e.reason == Reason::rebirth_promotion) add(e.extra << 8 | e.a);
-    if (does.chooses_homes && e.op == Op::shift && e.reason == Reason::rebirth) add(1u << 31 | e.b);
-    if (does.chooses_sites && e.op == Op::add && e.reason == Reason::rebirth) add(1u << 30 | e.a);
+    if (names_landings && e.op == Op::shift && e.reason == Reason::rebirth) add(1u << 31 | e.b);
+    if (names_returns && e.op == Op::add && e.reason == Reason::rebirth) add(1u << 30 | e.a);
   }
   return name;
 }

@@ -27,11 +27,8 @@ bool asks_for_arrival(GoalKind goal) noexcept {
 
 template <int W>
 bool ArrivalBound<W>::admits(const Rules<W>& rules, GoalKind goal) noexcept {
-  const Properties& does = rules.properties;
   if (!rules.admits(Pruning::arrival_bound) || !asks_for_arrival(goal) || W != 1 ||
-      rules.sides != 2 || does.untold || does.units_shared || does.owners_change ||
-      does.kinds_change || does.captures_do_more || does.quiets_do_more || does.jumps ||
-      does.captures_elsewhere || does.begins_elsewhere || rules.source.function != nullptr) {
+      rules.sides != 2 || rules.source.function != nullptr) {
     return false;
   }
   return std::none_of(rules.movements.begin(), rules.movements.end(), [&](const Movement<W>& m) {

@@ -24,16 +24,16 @@ namespace kirke {
 /// Whether rules that let captures end elsewhere tell where, of last half-moves.
 template <int W>
 bool admits_mating_landings(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::mating_landings) && !rules.properties.only_restricts &&
-         rules.landing.function != nullptr && rules.plain_movements;
+  return rules.admits(Pruning::mating_landings) && rules.landing.function != nullptr &&
+         rules.plain_movements;
 }
 
 /// Whether rules that let players choose where captured units reappear tell where, of the same.
 template <int W>
 bool admits_mating_returns(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::mating_returns) && !rules.properties.only_restricts &&
-         rules.returning.function != nullptr && rules.plain_movements &&
-         rules.properties.offers_choices && rules.observation == Observation::table;
+  return rules.admits(Pruning::mating_returns) && rules.returning.function != nullptr &&
+         rules.plain_movements && rules.breaks(Guarantee::no_choices) &&
+         rules.observation == Observation::table;
 }
 
 /// What comes after the moves that a search is asked about: nothing, or more play.
@@ -48,36 +48,33 @@ struct MatingAdmission {
     const Bits<W> royals = position.royals(them);
     if (!rules.admits(last ? Pruning::mating_moves : Pruning::flight_filter) || !royals.single())
       return;
-    const Properties& does = rules.properties;
     const Bits<W>& by_rebirth = rules.rebirths_take[them];
-    const bool rebirths_take = last && rules.observation == Observation::rebirth;
-    const Bits<W> at_risk = does.royals_come_back ? royals : position.royals();
-    if (rebirths_take ? (at_risk & by_rebirth).any() : !rules.observes_as_told()) return;
-    // Who may be kept from his flights is asked for a check only.
-    const bool restricts = last && does.only_restricts;
-    if (does.quiets_forbidden && !restricts) return;
+    const bool come_back = rules.supplies(Supplement::king_returns);
+    const Bits<W> at_risk = come_back ? royals : position.royals();
+    if ((at_risk & by_rebirth).any()) return;
     king = royals.first();
-    marks = last && does.only_marked_do_more;
+    marks = last && rules.contract.only_marked();
     // Where he may be captured he is reborn elsewhere.
-    if (does.royals_capturable && attacked(position, rules, king, us)) return;
-    const bool unbounded =
-        last ? does.observes_untold() || does.owners_change || does.kinds_change : does.unbounded;
+    if (rules.breaks(Guarantee::royals_stay) && attacked(position, rules, king, us)) return;
     const Unit& unit = position.at(king);
-    if (unit.neutral() || (marks ? rules.marked(unit) || rules.changes(unit) : unbounded)) return;
-    if (!marks && does.quiets_do_more) {
+    if (unit.neutral() || (marks && (rules.marked(unit) || rules.changes(unit)))) return;
+    if (!marks && rules.breaks(Guarantee::quiet_is_shift)) {
       if (!position.under().none()) return;
       waiting = waiting_unit(position);
       // Where it comes back is told of walks, not of jumps.
-      const bool told = rules.coming_back.function != nullptr && !does.jumps &&
-                        !does.captures_elsewhere && !does.capturers_relocate;
+      using S = Supplement;
+      const bool told = rules.coming_back.function != nullptr &&
+                        !rules.supplies({S::jumps, S::origins, S::landings});
       if (waiting.exists() && (!last || !told)) return;
     }
     const Movement<W>& escape = rules.movement(unit, them);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
     admitted = true;
-    beyond_check = does.royals_come_back;
-    if (!restricts || !does.holds_checked_kings) zone = escape.steps[king] & ~by_rebirth;
-    if (restricts && !rules.quiet_origins.empty()) flee_by_origin(position, rules, escape, them);
+    beyond_check = come_back;
+    // Who may be kept from his flights is asked for a check only.
+    if (rules.keeps(Guarantee::checked_flights_certain, Supplement::checkers_free))
+      zone = escape.steps[king] & ~by_rebirth;
+    if (!rules.quiet_origins.empty()) flee_by_origin(position, rules, escape, them);
     tell_of_captures(position, rules, last);
   }
 
@@ -109,23 +106,26 @@ struct MatingAdmission {
   }
 
   void tell_of_captures(const Position<W>& position, const Rules<W>& rules, bool last) noexcept {
-    const Properties& does = rules.properties;
     const Side us = position.to_move(), them = rules.opponent(us);
     lands = last && admits_mating_landings(rules);
     returns = last && admits_mating_returns(rules);
     // After the last half-move only replies bring back what it captures.
-    const bool do_more = last ? does.captures_do_more_now : does.captures_do_more;
-    return_later = does.captures_do_more && !do_more;
-    special_captures = (do_more && !marks) || does.captures_forbidden || does.captures_elsewhere;
+    const bool do_more = last ? !rules.keeps(Guarantee::capture_is_take, Supplement::comebacks)
+                              : rules.breaks(Guarantee::capture_is_take);
+    return_later = rules.breaks(Guarantee::capture_is_take) && !do_more;
+    special_captures = (do_more && !marks) || rules.breaks(Guarantee::captures_certain) ||
+                       rules.supplies(Supplement::origins);
     captures_reach_far =
-        does.capturers_relocate || (last && !marks && do_more && does.captures_do_anything);
-    victims_only_return = !does.captures_do_anything && !does.capturers_relocate;
-    const bool plainly = victims_only_return && !does.captures_forbidden && rules.plain_movements &&
-                         rules.observation == Observation::table &&
+        rules.supplies(Supplement::landings) ||
+        (last && !marks && do_more && !rules.keeps(Guarantee::capture_is_take, kReturns));
+    victims_only_return =
+        rules.keeps(Guarantee::capture_is_take, kReturns) && !rules.supplies(Supplement::landings);
+    const bool plainly = victims_only_return && rules.keeps(Guarantee::captures_certain) &&
+                         rules.plain_movements && rules.observation == Observation::table &&
                          (position.of_side(us) & position.of_side(them)).none();
-    victims_replace = does.victims_replace_capturers();
-    takes_plainly = plainly && (!does.offers_choices || victims_replace);
-    may_stay_away = plainly && does.victims_may_stay_away;
+    victims_replace = rules.victims_replace_capturers();
+    takes_plainly = plainly && (rules.keeps(Guarantee::no_choices) || victims_replace);
+    may_stay_away = plainly && rules.returning.may_stay_away;
   }
 };
 

@@ -106,7 +106,7 @@ ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
   anything_ = false;
   blocks_ = asks.blocks;
   // Captured with mate, a promoted unit may come back where the pawn could not, unless he waits.
-  returns_ = rules.properties.victims_return && !rules.properties.quiets_do_more;
+  returns_ = rules.supplies(kReturns) && rules.keeps(Guarantee::quiet_is_shift);
   for (Bits<W> rest = steps_ & ~position.of_side(side); rest.any();) {
     const Site s = rest.pop();
     if (!uncached.possible(s, 1, 0)) steps_.clear(s);

@@ -44,7 +44,7 @@ class GoalMisses {
         return true;
       case GoalKind::circuit_by_rebirth:
       case GoalKind::exchange_by_rebirth:
-        return !rules.properties.quiets_do_more;  // units that wait come back with any move
+        return rules.keeps(Guarantee::quiet_is_shift);  // units that wait come back with any move
       default:
         return false;
     }
@@ -54,8 +54,7 @@ class GoalMisses {
   Bits<W> reaching(Site from) const noexcept {
     if (goal_.kind == GoalKind::circuit) return home(from);
     if (goal_.kind != GoalKind::exchange) return sites_;
-    const Properties& does = rules_.properties;
-    if (does.units_shared || does.captures_do_more)
+    if (rules_.supplies(Supplement::owners) || rules_.breaks(Guarantee::capture_is_take))
       return ~Bits<W>{};  // others may come home first
     const Bits<W> own = home(from);
     return own.none() || !position_.occupied().test(own.first()) ? Bits<W>{} : home(own.first());

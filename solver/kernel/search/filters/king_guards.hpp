@@ -18,7 +18,7 @@ class KingGuards {
       : position_(position),
         rules_(rules),
         us_(us),
-        elsewhere_(rules.properties.jumps || rules.properties.captures_elsewhere) {}
+        elsewhere_(rules.supplies({Supplement::jumps, Supplement::origins})) {}
 
   /// Looks at a king and the sites around him. through_victims: whether units of both sides may go
   /// out of the way, ours that capture and what they capture.
@@ -96,7 +96,7 @@ class KingGuards {
     Bits<W> guards;
     if (movement.special) {
       guards = look_from_special(from, movement, zone);
-    } else if (!movement.rides && !rules_.properties.captures_elsewhere) {
+    } else if (!movement.rides && !rules_.supplies(Supplement::origins)) {
       guards = zone;
     } else {
       const int kind = position_.at(from).kind;

@@ -37,8 +37,8 @@ class Reach {
         return stands_elsewhere(move) || may_exchange(move);
       case GoalKind::circuit_by_rebirth:
       case GoalKind::exchange_by_rebirth:
-        return rules_.properties.victims_return &&
-               (move.captures() || rules_.properties.quiets_do_more);
+        return rules_.supplies(kReturns) &&
+               (move.captures() || rules_.breaks(Guarantee::quiet_is_shift));
       default:
         return true;
     }
@@ -48,9 +48,9 @@ class Reach {
   /// Whether the unit may stand elsewhere than where the move takes it, or does not come from the
   /// board.
   bool stands_elsewhere(const Move& move) const noexcept {
-    const Properties& does = rules_.properties;
     return move.from == kNowhere || move.to == kNowhere || move.castles() ||
-           (does.capturers_relocate && (move.captures() || does.quiets_do_more));
+           (rules_.supplies(Supplement::landings) &&
+            (move.captures() || rules_.breaks(Guarantee::quiet_is_shift)));
   }
   int rank_of(Site s) const noexcept { return rules_.board.rank_of_side(s, position_.to_move()); }
   Site home_of(const Move& move) const noexcept {
@@ -61,8 +61,9 @@ class Reach {
   bool may_exchange(const Move& move) const noexcept {
     const Site home = home_of(move);
     if (home == kNowhere || home == move.to) return false;
-    const Properties& does = rules_.properties;
-    if (does.quiets_do_more || (move.captures() && does.captures_do_more)) return true;
+    if (rules_.breaks(Guarantee::quiet_is_shift) ||
+        (move.captures() && rules_.breaks(Guarantee::capture_is_take)))
+      return true;
     const Unit& there = position_.at(home);
     return there.owned_by(position_.to_move()) && rules_.diagram_site[there.id] == move.to;
   }
@@ -104,7 +105,7 @@ void add_all_choices(Position<W>& position, const Rules<W>& rules, const Move& m
                      MoveList& moves) noexcept {
   const int first = moves.size();
   moves.add(move);
-  if (rules.properties.offers_choices) spread_choices(position, rules, moves, first);
+  if (rules.breaks(Guarantee::no_choices)) spread_choices(position, rules, moves, first);
 }
 
 /// Of sites where the unit that `capture` takes may reappear, those after which the capture may
@@ -171,26 +172,25 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
       keep_if<W>(moves, Reach<W>(search.position, search.rules, goal));
     return;
   }
-  if (!search.rules.admits(Pruning::mating_moves)) return;
   const Position<W>& position = search.position;
-  // Rules may bring units from anywhere.
-  const Properties& does = search.rules.properties;
-  if (does.observes_untold() && !does.only_marked_do_more) return;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
     // Without a king there is no check, unless the half-move turns a king of ours into one of both,
     // or leaves one that stands below another unit.
-    if (stuck || !position.under().none()) return;
+    if (stuck || !search.rules.admits(Pruning::kingless_side) || !position.under().none()) return;
     const auto changes = [&](const Move& m) {
       return m.promotion != kNoKind || search.rules.marked(position.at(m.from));
     };
-    keep_if<W>(moves, [&](const Move& m) { return does.only_marked_do_more && changes(m); });
+    keep_if<W>(moves,
+               [&](const Move& m) { return search.rules.contract.only_marked() && changes(m); });
     return;
   }
+  if (!search.rules.admits(Pruning::mating_moves)) return;
   const MatingMoves<W> hunt(position, search.rules, MatingMoves<W>::For::last_move);
   if (!hunt.admitted()) return;
   if (hunt.beyond_check() && !stuck) return moves.clear();
   // Restrictions may hold a king who is not in check.
-  const bool immobile = goal.kind != GoalKind::check && (needs_check(goal.kind) || !does.restricts);
+  const bool immobile = goal.kind != GoalKind::check &&
+                        (needs_check(goal.kind) || search.rules.keeps(Guarantee::flights_certain));
   keep_if<W>(moves, [&](const Move& m) {
     return (stuck || hunt.may_check(m)) && (!immobile || hunt.may_guard_flights(m));
   });

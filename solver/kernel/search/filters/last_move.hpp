@@ -14,6 +14,12 @@
 // opposite.
 // Relies on: what the shelter of the king relies on.
 // Checked by: "no last move that reaches the goal is dropped".
+//
+// Pruning: kingless-side
+// Claim: against a side without a king no last half-move that it drops gives check or mate.
+// Relies on: nobody becoming a king of that side but a marked unit, a promoted one, or one that is
+// uncovered.
+// Checked by: "no last move that reaches the goal is dropped".
 
 #include "goals/goal.hpp"
 #include "search/search.hpp"

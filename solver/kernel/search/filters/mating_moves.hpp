@@ -191,7 +191,7 @@ class MatingMoves {
 
   /// Whether it is known where moves begin that are no captures.
   bool tells_quiets() const noexcept {
-    return !rules_.properties.quiets_elsewhere || !rules_.quiet_origins.empty();
+    return rules_.keeps(Guarantee::quiets_tabled) || !rules_.quiet_origins.empty();
   }
   /// Where those of our unit on `from` begin, or kNowhere. Precondition: it is known.
   Site quiet_start(Site from) const noexcept;
@@ -209,8 +209,8 @@ class MatingMoves {
   }
   /// Whether captures may check besides from those: by what they put back, or whatever they do.
   bool captures_may_check() const noexcept {
-    return terms_.special_captures &&
-           (terms_.captures_reach_far || look_.watched().any() || rules_.properties.units_shared);
+    return terms_.special_captures && (terms_.captures_reach_far || look_.watched().any() ||
+                                       rules_.supplies(Supplement::owners));
   }
   /// Where a unit may mate that does not guard what nobody else does: what special captures leave
   /// open depends on what they take, and on whether the king takes back. Where he does not, or
@@ -233,7 +233,7 @@ class MatingMoves {
 
   /// Of our captures on these sites those of units that may come back as units of both sides.
   Bits<W> come_back_ours(const Bits<W>& victims) const noexcept {
-    if (terms_.marks || !rules_.properties.captures_do_more) return {};
+    if (terms_.marks || rules_.keeps(Guarantee::capture_is_take)) return {};
     return victims & position_.of_side(us_);
   }
   bool comes_back_ours(Site victim) const noexcept {
@@ -258,7 +258,7 @@ class MatingMoves {
   bool may_take_after(Site from, Site to, Site target, int kind,
                       const Bits<W>& reborn) const noexcept {
     const Movement<W>& movement = rules_.movement(kind, us_);
-    if (rules_.properties.captures_elsewhere) {
+    if (rules_.supplies(Supplement::origins)) {
       Bits<W> way = rules_.line(kind, us_, to, target) & look_.occupied_without_king();
       way.clear(from);
       return way.none();
@@ -297,7 +297,7 @@ class MatingMoves {
 
   /// Whether a unit of that kind takes on all that it aims at, whoever stands on the way.
   bool takes_all_it_aims_at(int kind) const noexcept {
-    return !rules_.movement(kind, us_).routes.known() && !rules_.properties.captures_elsewhere;
+    return !rules_.movement(kind, us_).routes.known() && !rules_.supplies(Supplement::origins);
   }
 
   /// Which of these sites a unit may guard once it has come from one site to another.

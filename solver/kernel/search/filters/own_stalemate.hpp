@@ -39,25 +39,21 @@ class OwnStalemate {
 
   /// Whether quiet steps of a side are what the tables say, and its shelter helps.
   static bool admits(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
-    const Properties& does = rules.properties;
     return rules.admits(Pruning::own_stalemate) && rules.plain_movements &&
-           rules.observation == Observation::table && rules.source.function == nullptr &&
-           rules.source.whole == nullptr && !rules.turns_vary() && !rules.paralyses &&
-           !does.quiets_forbidden && !does.quiets_do_more && !does.units_shared &&
-           !does.quiets_elsewhere && !position.royals(side).several() &&
+           rules.source.function == nullptr && rules.source.whole == nullptr &&
+           !rules.turns_vary() && !rules.paralyses && !position.royals(side).several() &&
            admits_shelter(rules, position, side);
   }
 
   /// Whether no move leaves the side without one.
   bool hopeless() const noexcept {
-    const Properties& does = rules_.properties;
-    if (!admitted_ || does.captures_do_anything || does.victims_change || does.capturers_relocate ||
-        does.capturers_destroy) {
+    if (!admitted_ || !rules_.keeps(Guarantee::capture_is_take, kReturns) ||
+        rules_.supplies(Supplement::reborn_kinds)) {
       return false;
     }
     // These moves take two units away, or put two in the way.
     if (position_.slot(kEnPassant) != 0 || position_.slot(kCastlingRights) != 0) return false;
-    const int by_rebirth = does.captures_do_more ? 1 : 0;
+    const int by_rebirth = rules_.breaks(Guarantee::capture_is_take) ? 1 : 0;
     return loose_.count() - 1 > pinned_by_leaving_ + by_rebirth &&
            loose_.count() > riders_ + by_rebirth;
   }
@@ -65,7 +61,7 @@ class OwnStalemate {
   /// Whether the side is seen to have a move after this one.
   bool remains_after(const Move& move) const noexcept {
     if (!admitted_ || move.type != MoveType::normal) return false;
-    if (move.captures() && rules_.properties.captures_do_more) return false;
+    if (move.captures() && rules_.breaks(Guarantee::capture_is_take)) return false;
     int left = (loose_ & ~Bits<W>::of(move.from)).count();
     for (Bits<W> rest = tied_ & ~Bits<W>::of(move.from); rest.any();)
       left += steps_of(rest.pop()) != Bits<W>::of(move.to);

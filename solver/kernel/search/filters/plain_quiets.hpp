@@ -21,26 +21,11 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
          ~rules.promotion_zone[side];
 }
 
-/// Whether the tables do not tell all, but for captures only.
-inline bool captures_alone_untold(const Properties& does) noexcept {
-  return does.only_restricts && !does.restricts && !does.jumps && !does.units_shared &&
-         !does.kinds_change;
-}
-
-/// Whether the tables do not tell all, but because units belong to both sides.
-inline bool owners_alone_untold(const Properties& does) noexcept {
-  return does.units_shared && !does.owners_change && !does.untold && !does.jumps &&
-         !does.captures_elsewhere && !does.kinds_change;
-}
-
 /// Whether positions under these rules look like what they are, but for units that wait for their
 /// rebirth or stand below others. Units may belong to both sides.
 template <int W>
 bool plain_but_for_returns(const Rules<W>& rules) noexcept {
-  return rules.chained_movements && rules.observation <= Observation::homes &&
-         !rules.properties.quiets_forbidden && !rules.properties.royals_capturable &&
-         (!rules.properties.unbounded || captures_alone_untold(rules.properties) ||
-          owners_alone_untold(rules.properties));
+  return rules.chained_movements && rules.quiets_plain;
 }
 
 /// The same of a position where nobody does: moves change nothing unseen.
@@ -58,7 +43,7 @@ bool comeback_is_told(const Position<W>& position, const Rules<W>& rules, Side s
 
 template <int W>
 bool captures_are_special(const Rules<W>& rules) noexcept {
-  return rules.properties.captures_do_more || rules.properties.captures_forbidden;
+  return rules.breaks(Guarantee::capture_is_take) || rules.breaks(Guarantee::captures_certain);
 }
 
 }  // namespace kirke

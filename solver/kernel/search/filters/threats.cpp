@@ -32,13 +32,9 @@ Threats<W>::Threats(const MatingMoves<W>& hunt, const Position<W>& position,
 template <int W>
 bool Threats<W>::admits(const Rules<W>& rules) noexcept {
   if (!rules.admits(Pruning::threats)) return false;
-  const Properties& does = rules.properties;
-  const bool hops = !rules.plain_movements;
-  if (hops && (!rules.routed_movements || does.captures_do_more || does.captures_forbidden))
-    return false;
-  return rules.observation == Observation::table && !does.capturers_relocate &&
-         !does.quiets_do_more && !does.quiets_forbidden && !does.royals_capturable &&
-         !does.unbounded;
+  return rules.plain_movements ||
+         (rules.routed_movements && rules.keeps(Guarantee::capture_is_take) &&
+          rules.keeps(Guarantee::captures_certain));
 }
 
 template <int W>
@@ -417,10 +413,11 @@ Bits<W> Threats<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& 
 template <int W>
 bool Threats<W>::may_take(const Shot& shot) const noexcept {
   if (!special_captures_) return true;
-  const Properties& does = rules_.properties;
-  if (does.captures_forbidden || does.captures_do_anything || !rules_.plain_movements) return false;
-  if (does.victims_replace_capturers()) return !rules_.kind_traits[shot.kind].promotes;
-  if (does.offers_choices) return false;
+  if (rules_.breaks(Guarantee::captures_certain) ||
+      !rules_.keeps(Guarantee::capture_is_take, kReturns) || !rules_.plain_movements)
+    return false;
+  if (rules_.victims_replace_capturers()) return !rules_.kind_traits[shot.kind].promotes;
+  if (rules_.breaks(Guarantee::no_choices)) return false;
   return (rules_.victim_returns[rules_.index(shot.kind, us_)] &
           rules_.reach_of_reborn(shot.kind, us_, king_))
       .none();
@@ -429,7 +426,7 @@ bool Threats<W>::may_take(const Shot& shot) const noexcept {
 /// Whether a checker that comes back where the unit on `from` has stood checks no more.
 template <int W>
 bool Threats<W>::may_take_from(Site from, const Shot& shot) const noexcept {
-  return !rules_.properties.victims_replace_capturers() ||
+  return !rules_.victims_replace_capturers() ||
          !rules_.movement(shot.kind, us_).reach[king_].test(from);
 }
 

@@ -16,7 +16,7 @@ WaitingReplies<W>::WaitingReplies(const Position<W>& position, const Rules<W>& r
       us_(position.to_move()),
       them_(rules.opponent(us_)),
       special_captures_(captures_are_special(rules)),
-      most_closers_(rules.properties.capturers_relocate ? 3 : 2) {
+      most_closers_(rules.supplies(Supplement::landings) ? 3 : 2) {
   if (!admits(rules, position, us_)) return;
   if (quiets_do_more(position, rules)) comes_back_ = &rules.movement(waiting_unit(position), us_);
   if (goal_misses != nullptr && !needs_check(goal_misses->kind))
@@ -215,9 +215,11 @@ template <int W>
 bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
                                         Bits<W>& returns) const noexcept {
   if (move.from == our_king_) return false;
-  const Properties& does = rules_.properties;
-  if (captures_alone_untold(does) || does.units_shared) return false;
-  if (does.capturers_relocate) {
+  if (!rules_.keeps(Guarantee::captures_tabled, needs::kRebirths) ||
+      rules_.breaks(Guarantee::kinds_stay) || rules_.breaks(Guarantee::one_owner)) {
+    return false;
+  }
+  if (rules_.supplies(Supplement::landings)) {
     const auto landings = landings_of(position_, rules_, move);
     if (!landings || !rules_.plain_movements) return false;
     if (landings->promotes && promotes(lander(position_, move), us_, landings->sites)) return false;
@@ -226,7 +228,7 @@ bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
     return true;
   }
   const Unit& victim = position_.at(move.victim);
-  if (does.captures_do_anything || victim.royal()) return false;
+  if (!rules_.keeps(Guarantee::capture_is_take, kReturns) || victim.royal()) return false;
   const auto told = returns_of(position_, rules_, move);
   returns = told ? told->sites : rules_.victim_returns[rules_.index(victim.kind, them_)];
   return rules_.homes.empty() || (returns & rules_.movement(victim, them_).reach[our_king_]).none();

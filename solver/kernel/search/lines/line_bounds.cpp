@@ -5,6 +5,7 @@
 
 #include "core/waiting.hpp"
 #include "movers/returns.hpp"
+#include "search/filters/plain_quiets.hpp"
 
 namespace kirke {
 namespace {
@@ -187,27 +188,30 @@ void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candida
                                  MoveList& moves) const {
   if (!search_.rules.admits(Pruning::blocking_moves)) return;
   const Position<W>& position = search_.position;
-  const Properties& does = search_.rules.properties;
-  const Unit waiting = does.quiets_do_more ? waiting_unit(position) : Unit{};
+  const Rules<W>& rules = search_.rules;
+  const bool quiets_do_more = rules.breaks(Guarantee::quiet_is_shift);
+  const Unit waiting = quiets_do_more ? waiting_unit(position) : Unit{};
   if (waiting.exists() && !waiting.owned_by(position.to_move())) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind, king) || position.at(king).neutral()) return;
   // The last half-move may capture the king, who is mated where he comes back.
-  const auto royal = search_.rules.index(position.at(king).kind, position.to_move());
-  if (does.royals_capturable && (candidates & search_.rules.victim_returns[royal]).any()) return;
-  const Bits<W> flights = search_.rules.movement(position.at(king), position.to_move()).steps[king];
+  const auto royal = rules.index(position.at(king).kind, position.to_move());
+  if (rules.breaks(Guarantee::royals_stay) && (candidates & rules.victim_returns[royal]).any())
+    return;
+  const Bits<W> flights = rules.movement(position.at(king), position.to_move()).steps[king];
   const auto& nets = ending.net->openings(position, king, 1);
   const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());
   // Where nothing comes back, a unit that leaves a flight leaves it open.
-  const bool leaves = !does.quiets_do_more && !does.victims_return;
+  const bool returns = rules.supplies(kReturns), leaves = !quiets_do_more && !returns;
+  const bool special = captures_are_special(rules);
   const auto helps = [&](const Move& m) {
-    if (m.captures() && (does.captures_do_more || does.captures_forbidden)) return true;
+    if (m.captures() && special) return true;
     if (position.at(m.from).neutral()) return true;
-    if (m.castles() || (does.victims_return && m.promotion != kNoKind)) return true;
+    if (m.castles() || (returns && m.promotion != kNoKind)) return true;
     if (m.from == king) return candidates.test(m.to);
     Bits<W> back;
     if (waiting.exists()) {
-      const auto told = comeback_of(position, search_.rules, m);
+      const auto told = comeback_of(position, rules, m);
       if (!told) return true;
       back = told->sites & flights;
     }

@@ -39,13 +39,8 @@ void drop_twins(Pictures<W>& pictures, const MustEnd* must_end) {
 
 template <int W>
 bool admits_pictures(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
-  const Properties& does = rules.properties;
   if (!rules.admits(Pruning::pictures) || W != 1 || rules.sides != 2 || !rules.plain_movements ||
-      rules.narrowed_movements || rules.observation != Observation::table || rules.any_hooks ||
-      !rules.filters.empty() || does.captures_do_more || does.quiets_do_more ||
-      does.offers_choices || does.remembers || does.unbounded || rules.source.function != nullptr ||
-      rules.observer.function != nullptr || does.royals_capturable || does.captures_forbidden ||
-      does.quiets_forbidden) {
+      rules.narrowed_movements || rules.any_hooks || rules.source.function != nullptr) {
     return false;
   }
   for (Side side = 0; side < 2; ++side) {

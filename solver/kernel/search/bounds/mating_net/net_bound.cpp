@@ -61,33 +61,10 @@ bool tells_flights(const Rules<W>& rules, Side mated) noexcept {
 template <int W>
 bool NetBound<W>::admits(const Rules<W>& rules, Side mating, bool needs_check,
                          bool kings_touch) noexcept {
-  const Properties& does = rules.properties;
-  const bool untold =
-      needs_check ? does.untold_of_mates : does.untold_but_for_victims || does.quiets_forbidden;
-  if (!rules.admits(Pruning::mating_net) || W != 1 || rules.sides != 2 || untold ||
-      does.owners_change ||
-      !(rules.observes_as_told() || rules.observation == Observation::rebirth)) {
-    return false;
-  }
-  // Of kings that are captured and reborn it is known what they walk like, and that they may be
-  // wherever captures put them.
-  if (does.royals_capturable &&
-      (!does.victims_return || does.victims_change || does.quiets_do_more ||
-       does.capturers_relocate || does.jumps || does.captures_elsewhere || does.begins_elsewhere ||
-       does.kinds_change || does.units_shared)) {
-    return false;
-  }
-  // What a half-move that may leave the own king in check does besides is not reckoned with.
-  if (kings_touch && (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
-                      does.victims_return || does.units_shared || does.jumps ||
-                      does.captures_elsewhere || does.begins_elsewhere || does.kinds_change)) {
-    return false;
-  }
-  // A king may take neutral units beside him; where captures do more they may be what blocks him.
-  if (does.units_shared &&
-      (does.captures_do_more || does.quiets_do_more || does.captures_forbidden ||
-       does.victims_return || does.capturers_relocate || does.jumps || does.captures_elsewhere ||
-       does.begins_elsewhere)) {
+  const Contract& contract = rules.contract;
+  if (!rules.admits(Pruning::mating_net) || W != 1 || rules.sides != 2 ||
+      !(needs_check || contract.keeps(needs::kStalemateNet)) ||
+      (kings_touch && !contract.keeps(needs::kTouchingNet))) {
     return false;
   }
   return !any_units_roam(rules, mating) && tells_flights(rules, rules.opponent(mating));
@@ -95,22 +72,22 @@ bool NetBound<W>::admits(const Rules<W>& rules, Side mating, bool needs_check,
 
 template <int W>
 void NetBound<W>::lay_tables() {
+  using S = Supplement;
   const Rules<W>& rules = rules_;
-  const Properties& does = rules.properties;
   asks_uncached_ = rules.admits(Pruning::uncached_net);
   asks_one_each_ = asks_uncached_ && rules.admits(Pruning::net_one_move_each);
   asks_unmoved_ = rules.admits(Pruning::net_no_move_left);
   by_rebirth_ = rules.rebirths_take[other_];
-  only_by_rebirth_ = does.royals_come_back && needs_check_;
+  only_by_rebirth_ = rules.supplies(S::king_returns) && needs_check_;
   king_kind_ = king_kind_of(rules);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     const Bits<W>& returns = rules.victim_returns[rules.index(kind, mating_)];
     anywhere_ = anywhere_ || returns.count() == rules.board.size();
   }
-  castles_freely_ = !rules.castlings.empty() &&
-                    (does.victims_return || does.capturers_relocate || does.captures_elsewhere);
+  castles_freely_ =
+      !rules.castlings.empty() && rules.supplies(kReturns | Supplements{S::landings, S::origins});
   kings_stay_away_ =
-      !does.quiets_do_more &&
+      rules.keeps(Guarantee::quiet_is_shift) &&
       std::none_of(rules.promotion_kinds.begin(), rules.promotion_kinds.end(), [&](int kind) {
         return rules.kind_traits[static_cast<std::size_t>(kind)].royal;
       });
@@ -120,19 +97,19 @@ void NetBound<W>::lay_tables() {
     while (rest.any()) flights_[s][flight_count_[s]++] = rest.pop();
   }
   const auto& walks = rules.movements;
-  takes_on_arrival_ = !does.capturers_relocate && !does.jumps && !does.captures_elsewhere &&
-                      !does.begins_elsewhere && !does.quiets_do_more &&
+  takes_on_arrival_ = !rules.supplies({S::landings, S::jumps, S::origins, S::second_origins}) &&
+                      rules.keeps(Guarantee::quiet_is_shift) &&
                       std::all_of(walks.begin(), walks.end(),
                                   [](const Movement<W>& m) { return m.takes_where_it_arrives(); });
-  guards_itself_ = does.captures_do_more_now || does.captures_forbidden || does.captures_elsewhere;
-  guises_ =
-      static_cast<std::size_t>(does.kinds_change ? 2 * rules.kind_count() : rules.kind_count());
+  guards_itself_ = !rules.keeps(Guarantee::capture_is_take, Supplement::comebacks) ||
+                   rules.breaks(Guarantee::captures_certain) || rules.supplies(S::origins);
+  guises_ = static_cast<std::size_t>((rules.supplies(S::becomes) ? 2 : 1) * rules.kind_count());
   const std::size_t states = guises_ * 64 * kDepths;
   for (auto& side : reach_) {
     for (auto& table : side) table.resize(states);
   }
   for (auto& table : spans_) table.resize(states);
-  if (does.units_shared) shared_reach_.resize(states);
+  if (rules.supplies(S::owners)) shared_reach_.resize(states);
   distance_.resize(guises_ * 64);
   guardings_.resize(guises_ * 64);
   cache_.resize(kCacheSize);
@@ -150,7 +127,7 @@ inline void take_lesser(std::uint8_t* __restrict least, const std::uint8_t* __re
 /// are, or that they may become.
 template <int W>
 Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcept {
-  if (!rules_.properties.royals_come_back || by_rebirth_.none()) return by_rebirth_;
+  if (!rules_.supplies(Supplement::king_returns) || by_rebirth_.none()) return by_rebirth_;
   Bits<W> out;
   const auto add = [&](int kind) { out |= rules_.victim_returns[rules_.index(kind, other_)]; };
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
@@ -187,7 +164,7 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
 template <int W>
 int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
   if (!anywhere_) return 0;
-  return rules_.properties.quiets_do_more ? moves - 1 : moves;
+  return rules_.breaks(Guarantee::quiet_is_shift) ? moves - 1 : moves;
 }
 
 /// Moves that the other side needs to block the open flights, the dearest ones for nothing.
@@ -289,8 +266,9 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
   // Units that may reappear anywhere can cover anything, and so may a king that is captured; but
   // with one half-move to either side it is known who may be captured.
   const bool one_each = own == 1 && others == 1 && asks_one_each_ && takes_on_arrival_ &&
-                        !rules_.properties.victims_replace_capturers();
-  if (anywhere_ && ((others > 0 && !one_each) || (rules_.properties.royals_capturable && own > 0)))
+                        !rules_.victims_replace_capturers();
+  if (anywhere_ &&
+      ((others > 0 && !one_each) || (rules_.breaks(Guarantee::royals_stay) && own > 0)))
     return true;
   if (position.slot(kPendingSite) != 0) return true;  // a unit off the board is coming back
   cost_known_ = false;
@@ -300,7 +278,7 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
   if (const auto known = known_beforehand(position, own, others)) return *known;
-  if (own == 1 && others == 1 && asks_one_each_ && rules_.properties.victims_return) {
+  if (own == 1 && others == 1 && asks_one_each_ && rules_.supplies(kReturns)) {
     Bits<W> candidates = ~Bits<W>{};
     if (const auto known = possible_by_one_each(position, candidates, true)) return *known;
   }
@@ -317,7 +295,7 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
   if (const auto known = known_beforehand(position, own, others)) return *known;
-  if (own == 1 && others == 1 && asks_one_each_ && rules_.properties.victims_return) {
+  if (own == 1 && others == 1 && asks_one_each_ && rules_.supplies(kReturns)) {
     if (const auto known = possible_by_one_each(position, candidates, false)) return *known;
   }
   if (decided_unmoved(position, own, others))

@@ -24,7 +24,7 @@ NetBound<W>::Uncached::Uncached(NetBound& net, const Position<W>& position)
       std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
   // A capture may put the king elsewhere.
-  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.properties.royals_capturable ||
+  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.breaks(Guarantee::royals_stay) ||
                   !kings.single() || !net.stays_king(position.at(kings.first())) ||
                   position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
@@ -61,7 +61,7 @@ template <int W>
 void NetBound<W>::Uncached::find_needs(Site king, int own) noexcept {
   king_ = king;
   fills_ = net_.blocks_for_nothing(own);
-  const bool replaces = own == 1 && net_.rules_.properties.victims_replace_capturers();
+  const bool replaces = own == 1 && net_.rules_.victims_replace_capturers();
   if (replaces) fills_ = 0;
   unsigned open = (1u << net_.flight_count_[king]) - 1;
   for (int i = 0; i < net_.flight_count_[king]; ++i) {
@@ -120,7 +120,7 @@ typename NetBound<W>::Uncached::Asks NetBound<W>::Uncached::asks_before_last(Sit
 template <int W>
 bool NetBound<W>::Uncached::possible(Site king, int own, int others) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
-  if (others > 0 && net_.rules_.properties.victims_return) return true;
+  if (others > 0 && net_.rules_.supplies(kReturns)) return true;
   find_needs(king, own);
   return others > 0 ? units_suffice(own, others) : units_suffice_alone(own);
 }

@@ -159,8 +159,8 @@ int ProofNeeds<W>::assigned(Costs&& costs, int most, Loss&& loss) {
 /// Only kings that may neither be captured nor come to lie below others have to stay.
 template <int W>
 int ProofNeeds<W>::free_loss(const Unplaced& u) const noexcept {
-  const Properties& does = rules_.properties;
-  const bool stays = royal(u) && !does.royals_capturable && !does.buries;
+  const bool stays =
+      royal(u) && rules_.keeps(Guarantee::royals_stay) && rules_.keeps(Guarantee::nobody_below);
   return stays ? ProofWalks<W>::kNever : 0;
 }
 

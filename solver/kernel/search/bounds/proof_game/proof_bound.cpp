@@ -27,13 +27,7 @@ bool all_take_where_they_arrive(const Rules<W>& rules) {
 
 template <int W>
 bool ProofBound<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept {
-  const Properties& does = rules.properties;
-  // What half-moves do besides walking must be declared as rebirths.
-  const bool declared = does.victims_return || does.capturers_relocate;
-  if (!rules.admits(Pruning::proof_game_bound) || rules.sides != 2 || does.units_shared ||
-      does.walks_untold || does.kinds_change ||
-      ((does.captures_do_more || does.quiets_do_more) && !declared))
-    return false;
+  if (!rules.admits(Pruning::proof_game_bound) || rules.sides != 2) return false;
   return std::all_of(target.begin(), target.end(), [](const UnitSpec& u) {
     return u.unit.owners == owner_bit(0) || u.unit.owners == owner_bit(1);
   });
@@ -41,18 +35,16 @@ bool ProofBound<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& t
 
 template <int W>
 bool ProofBound<W>::admits_losses(const Rules<W>& rules) noexcept {
-  const Properties& does = rules.properties;
-  return rules.admits(Pruning::proof_game_losses) && !does.victims_return &&
-         !does.capturers_relocate && all_take_where_they_arrive(rules);
+  return rules.admits(Pruning::proof_game_losses) && all_take_where_they_arrive(rules);
 }
 
 template <int W>
 ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
-      reborn_(rules.properties.victims_return),
-      destroy_(rules.properties.capturers_destroy ||
-               (rules.properties.capturers_relocate && rules.properties.buries)),
-      castle_again_(reborn_ || rules.properties.capturers_relocate ||
+      reborn_(rules.supplies(kReturns)),
+      destroy_(rules.capturers_reborn.take ||
+               (rules.supplies(Supplement::landings) && rules.breaks(Guarantee::nobody_below))),
+      castle_again_(reborn_ || rules.supplies(Supplement::landings) ||
                     !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()),
       tells_losses_(admits_losses(rules)),
       walks_(rules, target),
@@ -80,7 +72,7 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
 template <int W>
 bool ProofBound<W>::silent(const Position<W>& position) const noexcept {
   return (position.of_side(0) & position.of_side(1)).any() ||  // neutral units
-         (rules_.properties.buries && position.under().sites().any());
+         (rules_.breaks(Guarantee::nobody_below) && position.under().sites().any());
 }
 
 template <int W>
@@ -115,10 +107,12 @@ template <int W>
 void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int others,
                                   MoveList& moves) {
   const Side side = position.to_move();
-  const Properties& does = rules_.properties;
   // Of what quiet moves do besides, only the return of a unit of the other side is no matter.
   const Unit waiting = waiting_unit(position);
-  if (silent(position) || (does.quiets_do_more && does.jumps) || waiting.owned_by(side)) return;
+  if (silent(position) ||
+      (rules_.breaks(Guarantee::quiet_is_shift) && rules_.supplies(Supplement::jumps)) ||
+      waiting.owned_by(side))
+    return;
   const bool together = walks_.turns();
   if (together && waiting.exists()) return;
   Left left{};

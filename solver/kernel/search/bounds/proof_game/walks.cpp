@@ -16,9 +16,9 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
       turns_(rules.victims_reborn.turns || rules.capturers_reborn.turns),
       sites_(static_cast<std::size_t>(rules.board.size())),
       places_(static_cast<std::size_t>(figures()) * sites_),
-      captures_apart_(rules.properties.capturers_relocate ||
+      captures_apart_(rules.supplies(Supplement::landings) ||
                       rules.beginnings.captures != rules.beginnings.quiets),
-      rights_return_(rules.properties.victims_return || rules.properties.capturers_relocate ||
+      rights_return_(rules.supplies(kReturns) || rules.supplies(Supplement::landings) ||
                      !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()) {
   for (auto& side : rows_) {
     for (auto& rows : side) rows.resize(place(rules.kind_count(), 0));
@@ -28,7 +28,7 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
     layered_.push_back(captures_apart_ || movement.pawn_like ||
                        movement.capture_leaps != movement.quiet_leaps);
   }
-  if (rules.properties.buries) {
+  if (rules.breaks(Guarantee::nobody_below)) {
     for (const auto* reborn : {&rules.victims_reborn, &rules.capturers_reborn}) {
       for (const Bits<W>& sites : reborn->sites) covered_ |= sites;
     }
@@ -233,7 +233,7 @@ class ProofWalks<W>::Walk {
   Walk(const ProofWalks& walks, Side side, int kind, Site from, bool reborn)
       : walks_(walks),
         side_(side),
-        reborn_(reborn && walks.rules_.properties.victims_return),
+        reborn_(reborn && walks.rules_.supplies(kReturns)),
         figures_(walks.figures()),
         layers_(walks.layered(kind) ? kMostCaptures + 1 : 1),
         best_(std::make_unique<std::uint8_t[]>(walks.places_ * static_cast<std::size_t>(layers_))),
@@ -320,7 +320,7 @@ class ProofWalks<W>::Walk {
 
   /// A capture takes the unit to the same sites from everywhere.
   void relocate(Side side, int kind, int captures) {
-    if (!walks_.rules_.properties.capturers_relocate) return;
+    if (!walks_.rules_.supplies(Supplement::landings)) return;
     captures = std::min(captures, layers_ - 1);
     const std::size_t here = at(walks_.figure(side, kind), captures);
     if (relocated_[here]) return;

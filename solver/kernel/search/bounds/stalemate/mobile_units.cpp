@@ -11,20 +11,24 @@ namespace kirke {
 /// What captures do under the rules besides taking a unit off, if the bounds of stalemate know it.
 template <int W>
 std::optional<Captures> told_captures(const Rules<W>& rules) noexcept {
-  const Properties& does = rules.properties;
   if (captures_land_anywhere(rules)) return Captures::land_anywhere;
-  const bool goes_home = does.capturers_relocate && !does.chooses_homes &&
-                         !does.capturers_destroy && rules.landing.function != nullptr;
-  if (goes_home && !does.victims_return && !does.quiets_do_more && !does.royals_capturable)
+  const bool goes_home = rules.supplies(Supplement::landings) &&
+                         !rules.contract.breaks_with(Guarantee::no_choices, Supplement::landings) &&
+                         !rules.capturers_reborn.take && rules.landing.function != nullptr;
+  if (goes_home && !rules.supplies(kReturns) && rules.keeps(Guarantee::quiet_is_shift) &&
+      rules.keeps(Guarantee::royals_stay))
     return Captures::send_home;
   // What captures do later they do by who waits, and comes back with the next half-move.
-  const bool now = does.captures_do_more_now;
-  if (does.capturers_relocate || does.royals_capturable ||
-      (now && (does.captures_do_anything || does.quiets_do_more))) {
+  const bool now = !rules.keeps(Guarantee::capture_is_take, Supplement::comebacks);
+  if (rules.supplies(Supplement::landings) || rules.breaks(Guarantee::royals_stay) ||
+      (now && (!rules.keeps(Guarantee::capture_is_take, kReturns) ||
+               rules.breaks(Guarantee::quiet_is_shift)))) {
     return std::nullopt;
   }
-  if (does.victims_return) return Captures::return_victims;
-  if (does.captures_do_more || does.quiets_do_more || does.captures_forbidden) return std::nullopt;
+  if (rules.supplies(kReturns)) return Captures::return_victims;
+  if (rules.breaks(Guarantee::capture_is_take) || rules.breaks(Guarantee::quiet_is_shift) ||
+      rules.breaks(Guarantee::captures_certain))
+    return std::nullopt;
   return Captures::plain;
 }
 

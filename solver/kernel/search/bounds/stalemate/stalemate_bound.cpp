@@ -9,10 +9,8 @@ namespace kirke {
 
 template <int W>
 bool StalemateBound<W>::admits(const Rules<W>& rules) noexcept {
-  const Properties& does = rules.properties;
   return rules.admits(Pruning::stalemate_bound) && rules.sides == 2 && rules.plain_movements &&
-         rules.observation <= Observation::homes && told_captures(rules) &&
-         !does.quiets_forbidden && !does.unbounded;
+         told_captures(rules);
 }
 
 template <int W>
