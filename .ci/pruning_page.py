@@ -37,16 +37,26 @@ may change what is found: whatever a pruning assumes is a superset of what the r
 fact of the position. A pruning is on where the rules in force keep what it relies on, and nobody
 has switched it off.
 
-- `kirke solve --explain` names all of them and, of those that are off, the rule or the walk that
-  keeps them off.
+- `kirke solve --explain` names all of them and, of those that are off, the walk that keeps them
+  off, or the rule and the guarantees that it breaks.
 - `kirke solve --without NAME[,NAME]`, also of `kirke check`, and `solver.solve(problem,
   without=[...])` switch some off, and with them what builds on them.
 - `.ci/run` solves the small problems of `problems/` once with each of them off, and
   `kernel_check` random positions of every rule set; the answers have to be the same.
 
-They are listed in `solver/kernel/core/prunings.hpp`. This page is made from the heads of the files
-that have them, by `.ci/pruning_page.py`; the promises by which they are checked are those of
-`solver/kernel/checks/kernel_check.cpp`.
+They are listed in `solver/kernel/core/prunings.hpp` with what they need of the rules. This page is
+made from the heads of the files that have them, by `.ci/pruning_page.py`; the promises by which
+they are checked are those of `solver/kernel/checks/kernel_check.cpp`.
+"""
+
+GUARANTEES = """\
+## What rules may break
+
+Each of these is true unless a rule in force breaks it. A rule that does may supply a table that
+says what it does all the same, which some prunings read (`core/guarantees.hpp`).
+
+| guarantee | says |
+|---|---|
 """
 
 FOOT = """\
@@ -101,6 +111,13 @@ def declared() -> dict[str, tuple[str, ...]]:
     }
 
 
+def guarantees() -> str:
+    """The list of the guarantees, each with its sentence."""
+    text = (KERNEL / "core" / "guarantee_names.hpp").read_text(encoding="utf-8")
+    rows = re.findall(r'\{"([a-z-]+)",\s*"([^"]+)"\}', text)
+    return GUARANTEES + "".join(f"| `{name}` | {says} |\n" for name, says in rows)
+
+
 def promises() -> set[str]:
     """What kernel_check tries."""
     text = (KERNEL / "checks" / "kernel_check.cpp").read_text(encoding="utf-8")
@@ -121,7 +138,7 @@ def page() -> str:
         parts.extend(_entry(name, *told[name], order[name], known) for name in names)
     if left := [name for name in order if not told[name][0].startswith(tuple(ROOMS))]:
         raise ValueError(f"{left[0]}: its folder has no heading here")
-    return "\n".join([*parts, FOOT])
+    return "\n".join([*parts, guarantees(), FOOT])
 
 
 def _entry(

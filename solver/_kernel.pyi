@@ -56,9 +56,14 @@ class Machine:
     def position_bytes(self) -> bytes:
         """Everything that makes the position, for comparisons."""
 
-def prunings(spec: dict[str, Any]) -> list[tuple[str, bool, list[tuple[str, int]]]]:
+def prunings(spec: dict[str, Any]) -> list[tuple[str, bool, list[tuple[str, int, str]]]]:
     """
-    Name of every pruning, whether it is on, and what keeps it off.
+    Name of every pruning, whether it is on, and what keeps it off: kind, number, guarantee.
+    """
+
+def guarantees() -> dict[str, str]:
+    """
+    What rules may break of what prunings rely on: names, and what each says.
     """
 
 def pruning_names() -> list[str]:

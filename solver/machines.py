@@ -12,7 +12,7 @@ from solver.compiling.rules import rules_of
 from solver.compiling.setting import Setting, from_array, setting_of
 from solver.compiling.specs import Spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
-from solver.model import Colour, Problem, Pruning
+from solver.model import Colour, Guarantee, Problem, Pruning, Reason
 
 #: part of what the kernel says of rules that it refuses -> the way out
 _WAYS_OUT = (
@@ -90,13 +90,22 @@ def prunings(problem: Problem, without: Sequence[str] = ()) -> tuple[Pruning, ..
 
     named = {"rule": rules, "walk": setting.kinds, "pruning": pruning_names()}
 
+    guarantees = {name: Guarantee(name, says) for name, says in _kernel.guarantees().items()}
+
     def cause(name: str, what: str, number: int) -> str:
         if what == "unasked":
             return UNASKED
         reason = named[what][number] if what in named else what
         return SWITCHED_OFF if reason == name else reason
 
+    def reasons(name: str, because: list[tuple[str, int, str]]) -> tuple[Reason, ...]:
+        broken = dict[str, list[Guarantee]]()
+        for what, number, guarantee in because:
+            breaks = broken.setdefault(cause(name, what, number), [])
+            if guarantee in guarantees and guarantees[guarantee] not in breaks:
+                breaks.append(guarantees[guarantee])
+        return tuple(Reason(by, tuple(breaks)) for by, breaks in broken.items())
+
     return tuple(
-        Pruning(name, on, tuple(dict.fromkeys(cause(name, *one) for one in because)))
-        for name, on, because in _kernel.prunings(spec)
+        Pruning(name, on, reasons(name, because)) for name, on, because in _kernel.prunings(spec)
     )

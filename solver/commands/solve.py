@@ -14,7 +14,7 @@ from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
 from solver.errors import NOWHERE, FileError, InternalError, ReadError
-from solver.model import Found, Limits, Problem, Solution, TwinSolution
+from solver.model import Found, Limits, Problem, Reason, Solution, TwinSolution
 from solver.solving.workers import Progress
 
 if TYPE_CHECKING:
@@ -69,6 +69,12 @@ def _tally() -> Tally:
     return Tally()
 
 
+def _said(reason: Reason) -> str:
+    """What keeps a pruning off, and what it breaks."""
+    breaks = ", ".join(guarantee.name for guarantee in reason.breaks)
+    return f"{reason.name} breaks {breaks}" if breaks else reason.name
+
+
 class _Printer:
     """Prints what is found as soon as it is found.
 
@@ -117,8 +123,12 @@ class _Printer:
         label = f"{problem.place or NOWHERE}  problem {problem.number}"
         label += f" {twin.label})" if twin.label else ""
         for one in found:
-            state = "on" if one.on else f"off: {', '.join(one.because)}"
+            state = "on" if one.on else f"off: {'; '.join(map(_said, one.because))}"
             complain(f"{label}: {one.name} {state}")
+        reasons = (reason for one in found for reason in one.because)
+        broken = dict.fromkeys(guarantee for reason in reasons for guarantee in reason.breaks)
+        for guarantee in broken:
+            complain(f"{label}: {guarantee.name} says: {guarantee.says}")
         return replace(twin, pruning=found)
 
     def found(self, problem: Problem, found: Found) -> None:

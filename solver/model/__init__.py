@@ -12,7 +12,16 @@ fills a Solution and the output modules print it.
 from solver.model.limits import Limits
 from solver.model.moves import Block, Effect, InBlocks, Line, Move, Node
 from solver.model.play import Both, Branch, Either, Goal, Not, Play, Step
-from solver.model.solution import Found, Phase, Pruning, Solution, Status, TwinSolution
+from solver.model.solution import (
+    Found,
+    Guarantee,
+    Phase,
+    Pruning,
+    Reason,
+    Solution,
+    Status,
+    TwinSolution,
+)
 from solver.model.statement import (
     Change,
     Condition,
@@ -40,6 +49,7 @@ __all__ = [
     "FenFields",
     "Found",
     "Goal",
+    "Guarantee",
     "Held",
     "InBlocks",
     "Intended",
@@ -59,6 +69,7 @@ __all__ = [
     "Play",
     "Problem",
     "Pruning",
+    "Reason",
     "Solution",
     "Status",
     "Step",

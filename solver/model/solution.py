@@ -33,14 +33,28 @@ class Phase(Struct, frozen=True):
 Status = Literal["finished", "partial", "interrupted", "refused"]
 
 
+class Guarantee(Struct, frozen=True):
+    """What prunings rely on as long as no rule breaks it. says: in a sentence."""
+
+    name: str
+    says: str
+
+
+class Reason(Struct, frozen=True):
+    """What keeps a pruning off. name: a rule or a walk; "board" where it is too large, "units"
+    where kings are missing or too many; "switched off", or the name of one on which it builds that
+    is; "no rule asks for it". breaks: what of that on which the pruning relies a rule breaks."""
+
+    name: str
+    breaks: tuple[Guarantee, ...] = ()
+
+
 class Pruning(Struct, frozen=True):
-    """What leaves out play in a search. because: what keeps it off: rules and walks; "board" where
-    it is too large, "units" where kings are missing or too many; "switched off", or the name of one
-    on which it builds that is; "no rule asks for it"."""
+    """What leaves out play in a search. because: what keeps it off."""
 
     name: str
     on: bool
-    because: tuple[str, ...] = ()
+    because: tuple[Reason, ...] = ()
 
 
 class TwinSolution(Struct, frozen=True):

@@ -23,6 +23,7 @@ from solver.model import (
     Piece,
     Problem,
     Pruning,
+    Reason,
     Solution,
     Stipulation,
     Twin,
@@ -328,7 +329,15 @@ def _pruning(asked: tuple[Pruning, ...] | None) -> list[dict[str, Any]] | None:
     """The bounds and filters of a search, None if nobody has asked."""
     if asked is None:
         return None
-    return [{"name": one.name, "on": one.on, "because": list(one.because)} for one in asked]
+    return [
+        {"name": one.name, "on": one.on, "because": [_reason(reason) for reason in one.because]}
+        for one in asked
+    ]
+
+
+def _reason(reason: Reason) -> dict[str, Any]:
+    """What keeps one off, and what of that on which it relies a rule breaks."""
+    return {"name": reason.name, "breaks": {one.name: one.says for one in reason.breaks}}
 
 
 def _flag(value: bool) -> str:

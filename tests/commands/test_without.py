@@ -11,7 +11,7 @@ from click.testing import CliRunner
 import solver
 from solver.cli import cli
 from solver.machines import prunings
-from solver.model import Problem
+from solver.model import Problem, Reason
 
 PROBLEMS = Path(__file__).parent.parent.parent / "problems"
 
@@ -63,8 +63,8 @@ def test_the_answer_is_the_same_by_more_moves(name: str) -> None:
 def test_what_builds_on_a_pruning_is_off_with_it() -> None:
     (problem,) = solver.loads(HELPMATE)
     off = {one.name: one.because for one in prunings(problem, ["mating-net"]) if not one.on}
-    assert off["mating-net"] == ("switched off",)
-    assert off["uncached-net"] == off["threats"] == ("mating-net",)
+    assert off["mating-net"] == (Reason("switched off"),)
+    assert off["uncached-net"] == off["threats"] == (Reason("mating-net"),)
     assert "pictures" not in off
 
 
@@ -84,7 +84,7 @@ def test_explain_says_what_is_switched_off() -> None:
     ran = CliRunner().invoke(cli, arguments, input=HELPMATE)
     assert "problem 1: threats off: switched off\n" in ran.stderr
     found = {one["name"]: one for one in json.loads(ran.stdout)["pruning"]}
-    assert found["threats"]["because"] == ["switched off"]
+    assert found["threats"]["because"] == [{"name": "switched off", "breaks": {}}]
 
 
 @pytest.mark.parametrize("command", ["solve", "check"])

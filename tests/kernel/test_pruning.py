@@ -9,18 +9,29 @@ from click.testing import CliRunner
 
 from solver.cli import cli
 from solver.machines import UNASKED, prunings
-from solver.model import Problem
+from solver.model import Problem, Reason
 from solver.reading.reader import read
 
 KINGS = "pieces white Ka1 black Kh8"
 
 
-def off(text: str) -> dict[str, tuple[str, ...]]:
+def because(text: str) -> dict[str, tuple[Reason, ...]]:
     (found,) = read(f"beginproblem {text} stipulation h#2 endproblem")
     assert isinstance(found, Problem), found
+    unasked = (Reason(UNASKED),)
     return {
-        one.name: one.because for one in prunings(found) if not one.on and one.because != (UNASKED,)
+        one.name: one.because for one in prunings(found) if not one.on and one.because != unasked
     }
+
+
+def off(text: str) -> dict[str, tuple[str, ...]]:
+    return {
+        name: tuple(reason.name for reason in reasons) for name, reasons in because(text).items()
+    }
+
+
+def broken(text: str, pruning: str) -> dict[str, set[str]]:
+    return {one.name: {broken.name for broken in one.breaks} for one in because(text)[pruning]}
 
 
 def test_orthodox_chess_admits_everything() -> None:
@@ -275,4 +286,44 @@ def test_solve_explains_what_it_did_without(form: str) -> None:
     assert "problem 1:" not in ran.stdout
     if form == "json":
         found = json.loads(ran.stdout)["pruning"]
-        assert {"name": "pictures", "on": False, "because": ["grasshopper"]} in found
+        reason = {"name": "grasshopper", "breaks": {}}
+        assert {"name": "pictures", "on": False, "because": [reason]} in found
+
+
+def test_rules_are_named_with_the_guarantees_that_they_break() -> None:
+    assert broken(f"{KINGS} condition circe", "arrival-bound") == {
+        "Circe": {"capture-is-take", "captures-tabled"}
+    }
+    assert broken(f"{KINGS} condition phantomchess", "mating-moves") == {
+        "PhantomChess": {"arrivals-tabled"}
+    }
+    beside = broken(f"condition circe {KINGS} pieces white paralysing Rd4", "pictures")
+    assert beside["Circe"] == {"capture-is-take", "captures-tabled"}
+    assert {"captures-certain", "quiets-certain", "flights-certain"} <= beside["paralysing"]
+
+
+def test_what_keeps_off_a_base_keeps_off_what_builds_on_it() -> None:
+    text = f"{KINGS} pieces white paralysing Rd4"
+    assert broken(text, "mating-net") == broken(text, "blocking-moves")
+    assert broken(text, "mating-net") == {"paralysing": {"checked-flights-certain"}}
+
+
+def test_a_supplement_that_does_not_help_in_the_position_is_named() -> None:
+    text = "pieces white Kc2 Pa2 black Ke7 Ph7 condition circeassassin"
+    assert "checks-tabled" in broken(text, "mating-moves")["CirceAssassin"]
+
+
+def test_text_and_json_say_what_guarantees_mean() -> None:
+    text = f"beginproblem {KINGS} condition circe stipulation h#1 endproblem"
+    arguments = ["solve", "--explain", "--workers", "1", "--format", "json"]
+    ran = CliRunner().invoke(cli, arguments, input=text)
+    breaks = "Circe breaks capture-is-take, captures-tabled"
+    assert f"problem 1: arrival-bound off: {breaks}\n" in ran.stderr
+    sentence = (
+        "A capture changes nothing but where its unit stands, and takes the captured unit off."
+    )
+    assert f"problem 1: capture-is-take says: {sentence}\n" in ran.stderr
+    found = {one["name"]: one for one in json.loads(ran.stdout)["pruning"]}
+    (reason,) = found["arrival-bound"]["because"]
+    assert reason["name"] == "Circe"
+    assert reason["breaks"]["capture-is-take"] == sentence

@@ -14,6 +14,7 @@
 
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
+#include "core/guarantee_names.hpp"
 #include "games/registry.hpp"
 #include "machine/machine.hpp"
 #include "machine/parts.hpp"
@@ -48,6 +49,11 @@ nb::tuple tuple_of(const SolutionPool& pool) {
   const auto& numbers = pool.numbers();
   return nb::make_tuple(pool.size(), pool.solutions(), records(pool.records()),
                         nb::bytes(numbers.data(), numbers.size() * sizeof(numbers[0])));
+}
+
+/// The name of the guarantee that keeps a pruning off, if that is it.
+std::string broken_by(const Obstacle& one) {
+  return one.breaks ? std::string(name_of(*one.breaks).name) : std::string();
 }
 
 nb::dict dict_of(const Findings& found) {
@@ -251,15 +257,26 @@ NB_MODULE(_kernel, m) {
         for (const PruningState& pruning : prunings(machine_spec_from(spec))) {
           nb::list because;
           for (const Obstacle& one : pruning.because)
-            because.append(nb::make_tuple(one.what, one.number));
+            because.append(nb::make_tuple(one.what, one.number, broken_by(one)));
           const std::string name(declaration_of(pruning.pruning).name);
           out.append(nb::make_tuple(name, pruning.on, because));
         }
         return out;
       },
-      "spec"_a, "Name of every pruning, whether it is on, and what keeps it off.",
+      "spec"_a,
+      "Name of every pruning, whether it is on, and what keeps it off: kind, number, guarantee.",
       nb::sig("def prunings(spec: dict[str, typing.Any]) -> "
-              "list[tuple[str, bool, list[tuple[str, int]]]]"));
+              "list[tuple[str, bool, list[tuple[str, int, str]]]]"));
+  m.def(
+      "guarantees",
+      [] {
+        nb::dict out;
+        for (const GuaranteeName& one : kGuaranteeNames)
+          out[nb::str(one.name.data(), one.name.size())] = std::string(one.says);
+        return out;
+      },
+      "What rules may break of what prunings rely on: names, and what each says.",
+      nb::sig("def guarantees() -> dict[str, str]"));
   m.def(
       "pruning_names",
       [] {
