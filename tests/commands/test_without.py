@@ -60,6 +60,16 @@ def test_the_answer_is_the_same_by_more_moves(name: str) -> None:
     assert fewer.moves > every.moves
 
 
+@pytest.mark.parametrize("condition", ["", "condition antimarscirce", "pieces neutral Rb3"])
+def test_a_side_without_a_king_is_not_checked_by_fewer_moves(condition: str) -> None:
+    stipulation = "stipulation ser-+2"
+    text = f"beginproblem {condition} pieces white Ka1 Qc3 black Sh8 Pa4 {stipulation} endproblem"
+    (problem,) = solver.loads(text)
+    every, fewer = solver.solve(problem), solver.solve(problem, without=["kingless-side"])
+    assert solver.text(fewer) == solver.text(every)
+    assert fewer.moves > every.moves
+
+
 def test_what_builds_on_a_pruning_is_off_with_it() -> None:
     (problem,) = solver.loads(HELPMATE)
     off = {one.name: one.because for one in prunings(problem, ["mating-net"]) if not one.on}
