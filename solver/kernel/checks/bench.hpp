@@ -2,11 +2,14 @@
 // What goals and lines of play are checked with: a search without a play tree, and last moves found
 // by trying all of them.
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "checks/setups.hpp"
+#include "checks/slow.hpp"
 #include "goals/goal.hpp"
 #include "movers/generate.hpp"
 #include "search/search.hpp"
@@ -120,16 +123,29 @@ std::vector<Move> moves_reaching(Setup<W>& setup, const Goal& goal) {
   const Rules<W>& rules = *setup.rules;
   std::vector<Move> out;
   if (!prerequisite_met(position, rules, goal.kind)) return out;
-  MoveList moves;
-  generate(position, rules, position.to_move(), moves);
-  for (const Move& move : moves) {
+  const Side side = position.to_move();
+  const auto plays = [&](const Move& move, auto&& f) {
     Played<W> played;
-    const bool possible = play(position, rules, move, played);
-    const bool legal =
-        possible && (admits_self_check(goal.kind) || is_safe(position, rules, played));
-    if (legal && reached(position, rules, goal, &played)) out.push_back(move);
+    const bool out = play(position, rules, move, played) && f(std::as_const(played));
     position.undo_to(played.mark);
-  }
+    return out;
+  };
+  const auto reaches = [&](const Played<W>& played) {
+    return (admits_self_check(goal.kind) || is_safe(position, rules, played)) &&
+           reached(position, rules, goal, &played);
+  };
+  MoveList all;
+  generate_unselected(position, rules, side, all);
+  if (rules.breaks(Guarantee::no_choices)) spread_choices(position, rules, all, 0);
+  std::vector<Move> moves(all.begin(), all.end());
+  const bool any_counts = rules.selections[side].scope != Scope::legal;
+  select_slowly(position, rules, side, moves, [&](const Move& move) {
+    return plays(move, [&](const Played<W>& played) {
+      return any_counts || is_safe(position, rules, played) || reaches(played);
+    });
+  });
+  std::copy_if(moves.begin(), moves.end(), std::back_inserter(out),
+               [&](const Move& move) { return plays(move, reaches); });
   return out;
 }
 

@@ -24,7 +24,7 @@ constexpr int kMostReplies = 5;  // that may be asked for at once
 /// Whether the side to move has no legal move of its king.
 template <int W>
 bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
-  const auto moves = slow_moves(position, rules);
+  const auto moves = slow_ways_out(position, rules);
   return std::none_of(moves.begin(), moves.end(),
                       [&](const Move& m) { return position.at(m.from).royal() || m.castles(); });
 }
@@ -76,7 +76,7 @@ bool mates_at_once(Position<W>& position, const Rules<W>& rules) {
     Played<W> played;
     play(position, rules, move, played);
     const bool mate =
-        slow_check(position, rules, position.to_move()) && slow_moves(position, rules).empty();
+        slow_check(position, rules, position.to_move()) && slow_ways_out(position, rules).empty();
     position.undo_to(played.mark);
     if (mate) return true;
   }
@@ -138,7 +138,7 @@ void ask_filters(Setup<W>& setup, Random& random) {
     while (replies.any() && said < kMostReplies && replies.remain_after(move, said + 1)) ++said;
     play(position, rules, move, played);
     const bool checks = slow_check(position, rules, position.to_move());
-    if (checks) CHECK(can_escape(position, rules) == !slow_moves(position, rules).empty());
+    if (checks) CHECK(can_escape(position, rules) == !slow_ways_out(position, rules).empty());
     if (threatless) CHECK(has_defence(position, rules));
     const int goal_misses =
         std::max(told ? said : 0, has_missing_move(position, rules, goal) ? 1 : 0);
@@ -189,7 +189,7 @@ std::pair<bool, bool> any_and_all_reach(Position<W>& position, const Rules<W>& r
     play(position, rules, move, played);
     bool reaches = slow_check(position, rules, position.to_move());
     if (mates || goal.kind == GoalKind::stalemate) {
-      reaches = reaches == mates && slow_moves(position, rules).empty();
+      reaches = reaches == mates && slow_ways_out(position, rules).empty();
     } else if (goal.kind != GoalKind::check) {
       reaches = reached(position, rules, goal, &played);
     }

@@ -51,7 +51,7 @@ void compare_existence(Setup<W>& setup, Random&) {
   const bool some = slow_can_move(position, rules);
   CHECK(has_legal(position, rules) == some);
   const bool with_kings =
-      some || !slow_moves(position, rules, Generate::royal_captures_too).empty();
+      some || !slow_ways_out(position, rules, Generate::royal_captures_too).empty();
   CHECK(has_legal(position, rules, Generate::royal_captures_too) == with_kings);
 }
 

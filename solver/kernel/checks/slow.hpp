@@ -60,6 +60,31 @@ bool slow_check_by_powers(Position<W>& position, const Rules<W>& rules, Side sid
   return lost;
 }
 
+/// Leaves the moves of the highest rank among those that the function says may be played; where
+/// checks follow the selection, none of rank 0.
+template <int W, class F>
+void select_slowly(const Position<W>& position, const Rules<W>& rules, Side side,
+                   std::vector<Move>& moves, F&& may_be_played) {
+  const Selection<W>& selection = rules.selections[side];
+  if (selection.rank == nullptr) return;
+  const auto rank = [&](const Move& move) {
+    return selection.rank(position, rules, move, selection.data.get());
+  };
+  std::uint32_t highest = selection.scope == Scope::checks_too ? 1 : 0;
+  for (const Move& move : moves) {
+    if (rank(move) > highest && may_be_played(move)) highest = rank(move);
+  }
+  std::erase_if(moves, [&](const Move& move) { return rank(move) != highest; });
+}
+
+template <int W>
+bool plays(Position<W>& position, const Rules<W>& rules, const Move& move) {
+  Played<W> played;
+  const bool possible = play(position, rules, move, played);
+  position.undo_to(played.mark);
+  return possible;
+}
+
 /// Whether the other side, were it to move, could leave `side` without a royal unit.
 template <int W>
 bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
@@ -67,9 +92,17 @@ bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   if (position.royals(side).none()) return false;
   if (rules.turns_vary()) return slow_check_by_powers(position, rules, side);
   const auto mark = position.mark();
-  position.set_to_move(rules.opponent(side));
-  MoveList moves;
-  generate(position, rules, position.to_move(), moves, Generate::royal_captures_too);
+  const Side by = rules.opponent(side);
+  position.set_to_move(by);
+  MoveList all;
+  generate(position, rules, by, all, Generate::royal_captures_too);
+  const bool selects = rules.selections[by].scope == Scope::checks_too;
+  if (selects) generate_castlings(position, rules, by, all);
+  std::vector<Move> moves(all.begin(), all.end());
+  if (selects) {
+    select_slowly(position, rules, by, moves,
+                  [&](const Move& move) { return plays(position, rules, move); });
+  }
   bool lost = false;
   for (Move move : moves) {
     for (bool more = true; more && !lost;) {
@@ -84,31 +117,46 @@ bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   return lost;
 }
 
-/// Legal moves of the side to move, in canonical order.
+/// Legal moves of the side to move, in canonical order. selected: those that it may play.
 template <int W>
 std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
-                             Generate mode = Generate::normal) {
-  MoveList moves;
-  generate(position, rules, position.to_move(), moves, mode);
-  if (mode != Generate::normal && rules.breaks(Guarantee::no_choices)) {
-    spread_choices(position, rules, moves, 0);
-  }
-  std::vector<Move> legal;
-  for (const Move& move : moves) {
+                             Generate mode = Generate::normal, bool selected = true) {
+  const Side side = position.to_move();
+  MoveList all;
+  generate_unselected(position, rules, side, all, mode);
+  if (rules.breaks(Guarantee::no_choices)) spread_choices(position, rules, all, 0);
+  const auto is_legal = [&](const Move& move) {
     Played<W> played;
     const bool possible = play(position, rules, move, played);
     // Where turns vary, play() judges the safety of kings.
-    if (possible && (rules.turns_vary() || !slow_check(position, rules, played.mover)))
-      legal.push_back(move);
+    const bool legal =
+        possible && (rules.turns_vary() || !slow_check(position, rules, played.mover));
     position.undo_to(played.mark);
+    return legal;
+  };
+  std::vector<Move> moves(all.begin(), all.end());
+  const bool any_counts = rules.selections[side].scope != Scope::legal;
+  if (selected && any_counts) {
+    select_slowly(position, rules, side, moves,
+                  [&](const Move& move) { return plays(position, rules, move); });
   }
-  return legal;
+  std::erase_if(moves, [&](const Move& move) { return !is_legal(move); });
+  if (selected && !any_counts)
+    select_slowly(position, rules, side, moves, [](const Move&) { return true; });
+  return moves;
 }
 
-/// Whether the side to move has a legal move. Passing gets nobody out of stalemate.
+/// Legal moves of the side to move, as mates and stalemates see them.
+template <int W>
+std::vector<Move> slow_ways_out(Position<W>& position, const Rules<W>& rules,
+                                Generate mode = Generate::normal) {
+  return slow_moves(position, rules, mode, rules.selections[position.to_move()].leaves_none);
+}
+
+/// Whether there is one. Passing gets nobody out of stalemate.
 template <int W>
 bool slow_can_move(Position<W>& position, const Rules<W>& rules) {
-  const auto slow = slow_moves(position, rules);
+  const auto slow = slow_ways_out(position, rules);
   return std::any_of(slow.begin(), slow.end(),
                      [](const Move& move) { return move.type != MoveType::null; });
 }

@@ -28,6 +28,7 @@ inline constexpr std::array<GuaranteeName, kGuarantees> kGuaranteeNames{{
     {"quiets-certain", "A move without capture that leaves no king of its side in check is legal."},
     {"flights-certain", "A move of a king that leaves him not in check is legal."},
     {"checked-flights-certain", "A move of a king out of check is legal."},
+    {"moves-free", "A side may play whichever of its legal moves it likes."},
     {"kinds-stay", "Units stay what they are, but for promotions."},
     {"owners-stay", "Units stay whose they are."},
     {"one-owner", "No unit belongs to both sides."},

@@ -146,6 +146,23 @@ struct MoveFilter {
   std::shared_ptr<const void> data;
 };
 
+/// Which of the moves of a side may be played: those of the highest rank, among the legal ones, or
+/// among all that could be played but for the safety of the own king, so that there may be none.
+/// Whether a side has a legal move, which is asked about mates and stalemates, a selection changes
+/// only where checks follow it; then a royal unit is in check only by a selected capture.
+enum class Scope : std::uint8_t { legal, pseudo_legal, checks_too };
+
+template <int W>
+struct Selection {
+  /// The rank of a move of the side to move. 0: where checks follow, it is never played.
+  using Rank = std::uint32_t (*)(const Position<W>&, const Rules<W>&, const Move&,
+                                 const void* data);
+  Rank rank = nullptr;
+  std::shared_ptr<const void> data;
+  Scope scope = Scope::legal;
+  bool leaves_none = false;  // a side without a selected move is taken to have none at all
+};
+
 /// all_ways: also moves that differ from others by their way only and lead to the same position.
 enum class Generate : std::uint8_t { normal, royal_captures_too, all_ways };
 

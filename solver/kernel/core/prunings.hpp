@@ -204,15 +204,18 @@ inline constexpr RuleNeeds kMatingReturns{
 
 /// The same with play to come.
 inline constexpr RuleNeeds kFlightFilter{
-    {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiets_certain},
+    {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiets_certain, G::moves_free},
      .reads = kRebirths | kChecks}};
 inline constexpr RuleNeeds kThreats{
     {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiet_is_shift, G::quiets_certain,
-                                       G::royals_stay},
+                                       G::royals_stay, G::moves_free},
      .reads{S::returns, S::departures}}};
+/// Of a side that need not reach a goal, or may play anything that is safe.
+inline constexpr RuleNeeds kFreeMoves{{.guarantees{G::moves_free}}};
 
 /// Captures are no waiting moves.
-inline constexpr RuleNeeds kWaitingReplies = kPlainQuiets;
+inline constexpr RuleNeeds kWaitingReplies{
+    kPlainQuiets.all[0], kPlainQuiets.all[1], {.guarantees{G::moves_free}}};
 inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
     G::checks_tabled, G::captures_certain, G::quiet_is_shift, G::flights_certain, G::one_owner}}};
 
@@ -253,7 +256,7 @@ inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
      {Pruning::mating_net, Pruning::uncached_net},
      needs::kFlightFilter},
     {Pruning::threats, "threats", {Pruning::flight_filter}, needs::kThreats},
-    {Pruning::goal_misses, "goal-misses", {}},
+    {Pruning::goal_misses, "goal-misses", {}, needs::kFreeMoves},
     {Pruning::waiting_replies, "waiting-replies", {}, needs::kWaitingReplies},
     {Pruning::waiting_landings,
      "waiting-landings",
@@ -263,7 +266,10 @@ inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
     {Pruning::waiting_targets,
      "waiting-targets",
      {Pruning::waiting_replies, Pruning::forcing_moves}},
-    {Pruning::waiting_defences, "waiting-defences", {Pruning::uncached_net, Pruning::king_shelter}},
+    {Pruning::waiting_defences,
+     "waiting-defences",
+     {Pruning::uncached_net, Pruning::king_shelter},
+     needs::kFreeMoves},
 }};
 
 /// Each stands where its number says, after those on which it builds.

@@ -105,6 +105,30 @@ void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> d
   rules_.homes = std::move(homes);
 }
 
+/// What may be left of the moves of a side in check shows when they are selected.
+template <int W>
+void RulesBuilder<W>::select_moves(Side side, Selection<W> selection) {
+  Selection<W>& of_side = rules_.selections[side];
+  if (of_side.rank) throw std::invalid_argument("two rules select the moves of a side");
+  of_side = std::move(selection);
+  note(Guarantee::moves_free);
+  if (of_side.scope == Scope::legal) return;
+  note(Guarantee::captures_certain);
+  note(Guarantee::quiets_certain);
+  note(Guarantee::flights_certain);
+  if (of_side.scope == Scope::checks_too) observation_at_least(Observation::played_all);
+}
+
+/// Where checks follow a selection of one side, mates follow those of both.
+template <int W>
+void RulesBuilder<W>::look_at_selections() noexcept {
+  auto& all = rules_.selections;
+  const bool checks_follow = std::any_of(all.begin(), all.end(), [](const Selection<W>& one) {
+    return one.rank != nullptr && one.scope == Scope::checks_too;
+  });
+  for (Selection<W>& one : all) one.leaves_none = checks_follow && one.scope != Scope::legal;
+}
+
 template <int W>
 void RulesBuilder<W>::moves_from(MoveSource<W> source) {
   moves_from(std::move(source), {});
@@ -521,6 +545,7 @@ void RulesBuilder<W>::admit_prunings() {
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   look_at_changes();
+  look_at_selections();
   observe_by_playing();
   observe_rebirths();
   // Where a king is checked by others than those who observe him, who may move does not show.

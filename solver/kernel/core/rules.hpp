@@ -94,6 +94,7 @@ struct Rules {
   /// How it is decided whether a king is attacked: the same, unless a rule says what check is.
   Observation attacks = Observation::table;
   MoveSource<W> source;
+  std::array<Selection<W>, kMaxSides> selections{};
   Observer<W> observer;
   CheckRule<W> check_rule;
   Returning<W> landing, returning, coming_back;
@@ -283,6 +284,13 @@ struct Rules {
   /// Whether the unit belongs to both sides after a move.
   bool neutral_after(const Unit& u) const noexcept {
     return u.neutral() != ((u.traits & turning) != 0);
+  }
+  /// Whether the side may play only some of its moves, which depends on all of them.
+  bool selects(Side side) const noexcept { return selections[side].rank != nullptr; }
+  /// Whether the moves that the side may play come all together: whoever hands out moves to be
+  /// played, unit by unit, asks this first.
+  bool moves_together(Side side) const noexcept {
+    return source.whole != nullptr || passes || selects(side);
   }
   /// Whether a side may make several half-moves in succession.
   bool turns_vary() const noexcept { return source.hands_on != nullptr; }

@@ -130,6 +130,8 @@ class RulesBuilder {
   void paralyse() noexcept { rules_.paralyses = true; }
   /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
   void allow_passing() noexcept { rules_.passes = true; }
+  /// Of its moves the side plays only some; only one rule may say so.
+  void select_moves(Side side, Selection<W> selection);
   /// Replaces the generator of a unit's moves; only one rule may.
   void moves_from(MoveSource<W> source);
   /// The same where units walk as ever, or go where Rules::jumps says.
@@ -225,6 +227,7 @@ class RulesBuilder {
   void observe_rebirths();
   bool observes_by_rebirth() const noexcept;
   void look_at_changes();
+  void look_at_selections() noexcept;
   void note_checks();
   void let_rule_say_what_check_is();
   void admit_prunings();

@@ -7,6 +7,7 @@
 #include "movers/check_memo.hpp"
 #include "movers/generate.hpp"
 #include "movers/play.hpp"
+#include "movers/selection.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {
@@ -143,6 +144,8 @@ bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move&
 template <int W>
 bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side by = rules.opponent(side);
+  if (rules.selections[by].scope == Scope::checks_too) [[unlikely]]
+    return selected_capture_takes_royals(position, rules, side);
   bool check = false;
   if (rules.attacks != Observation::played) {
     MoveList moves;
@@ -279,7 +282,8 @@ bool royal_passes_check(Position<W>& position, const Rules<W>& rules, Side side)
 
 template <int W>
 bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  if (position.slot(kEnPassant) != 0 && royal_passes_check(position, rules, side)) [[unlikely]]
+  if (position.slot(kEnPassant) != 0 && royal_passes_check(position, rules, side) &&
+      rules.selections[rules.opponent(side)].scope != Scope::checks_too) [[unlikely]]
     return true;
   if (rules.attacks >= Observation::played) return played_check(position, rules, side);
   if (rules.attacks == Observation::rebirth) [[unlikely]]

@@ -4,6 +4,7 @@
 #include "movers/legal.hpp"
 #include "movers/play.hpp"
 #include "movers/returns.hpp"
+#include "movers/selection.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {
@@ -320,8 +321,8 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
 }
 
 template <int W>
-void generate_unspread(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
-                       Generate mode) noexcept {
+void generate_unselected(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+                         Generate mode) noexcept {
   const int first = out.size();
   if (rules.source.whole) [[unlikely]] {
     rules.source.whole(position, rules, side, out, mode, rules.source.data.get());
@@ -343,11 +344,20 @@ void generate_unspread(Position<W>& position, const Rules<W>& rules, Side side, 
 }
 
 template <int W>
+void generate_unspread(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+                       Generate mode) noexcept {
+  const int first = out.size();
+  generate_unselected(position, rules, side, out, mode);
+  if (mode != Generate::royal_captures_too && rules.selects(side)) [[unlikely]]
+    select_moves(position, rules, side, out, first);
+}
+
+template <int W>
 void generate_captures(Position<W>& position, const Rules<W>& rules, Side side,
                        MoveList& out) noexcept {
   constexpr Generate mode = Generate::royal_captures_too;
   if (rules.source.whole || rules.source.function) [[unlikely]]
-    return generate_unspread(position, rules, side, out, mode);
+    return generate_unselected(position, rules, side, out, mode);
   const int first = out.size();
   Generator<W> generator(position, rules, side, out, mode);
   for (Bits<W> rest = position.of_side(side); rest.any();) generator.captures_from(rest.pop());
@@ -366,6 +376,11 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
 
 template void generate_unspread(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
 template void generate_unspread(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;
+
+template void generate_unselected(Position<1>&, const Rules<1>&, Side, MoveList&,
+                                  Generate) noexcept;
+template void generate_unselected(Position<4>&, const Rules<4>&, Side, MoveList&,
+                                  Generate) noexcept;
 
 template void generate_captures(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
 template void generate_captures(Position<4>&, const Rules<4>&, Side, MoveList&) noexcept;

@@ -8,7 +8,8 @@
 namespace kirke {
 
 /// Appends the moves of all units of `side`, castling and en passant included, each choice of the
-/// rules as a move of its own. Order: canonical (by site, then line by line).
+/// rules as a move of its own; of a side of which the rules select moves, the selected ones. Order:
+/// canonical (by site, then line by line).
 template <int W>
 void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
               Generate mode = Generate::normal) noexcept;
@@ -18,6 +19,11 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
 template <int W>
 void generate_unspread(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
                        Generate mode = Generate::normal) noexcept;
+
+/// The same with the moves too that the side's selection leaves out.
+template <int W>
+void generate_unselected(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+                         Generate mode = Generate::normal) noexcept;
 
 /// Appends at least the captures of all units of `side`, those of royal units too, choices not yet
 /// spread and in no order.
@@ -31,7 +37,8 @@ template <int W>
 void generate_unfiltered(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                          MoveList& out, Generate mode = Generate::normal) noexcept;
 
-/// The same without those.
+/// The same without those. Where moves come together (Rules::moves_together), not all of them may
+/// be played.
 template <int W>
 void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode = Generate::normal) noexcept;

@@ -1,5 +1,6 @@
 #include "movers/legal.hpp"
 
+#include "movers/selection.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {
@@ -162,7 +163,7 @@ template <int W>
 void generate_in_shelter(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                          MoveList& out) noexcept {
   const Side side = position.to_move();
-  if (!shelter.in_check || rules.source.function || rules.source.whole || rules.passes)
+  if (!shelter.in_check || rules.source.function || rules.moves_together(side))
     return generate_unspread(position, rules, side, out);
   for (Bits<W> rest = meeting_check(position, rules, shelter); rest.any();)
     generate_from(position, rules, rest.pop(), side, out);
@@ -176,6 +177,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
   MoveList moves;
   const auto any_of = [&]() {
     for (const Move& move : moves) {
+      if (rules.passes && move.type == MoveType::null) continue;
       // Who captures a neutral king is left without a king himself.
       if (mode == Generate::royal_captures_too && move.captures() &&
           position.at(move.victim).royal() && position.at(move.victim).neutral()) {
@@ -188,6 +190,11 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
     moves.clear();
     return false;
   };
+  if (rules.selections[side].leaves_none) [[unlikely]] {
+    generate_unselected(position, rules, side, moves, mode);
+    select_moves(position, rules, side, moves, 0);
+    return any_of();
+  }
   if (rules.source.whole) [[unlikely]] {
     rules.source.whole(position, rules, side, moves, mode, rules.source.data.get());
     if (mode == Generate::normal && !rules.source.castles)

@@ -1,16 +1,21 @@
 #pragma once
-// Trying things on the board.
+// Play tried out within a half-move, or before one, of which nothing remains.
 
 #include "core/position.hpp"
 
 namespace kirke {
 
-/// Tries things on the board within a half-move and puts everything back.
+/// Tries things on the board and puts everything back: effects, and the sites that the half-move
+/// under way has touched, on which castling rights depend.
 template <int W>
 class Trial {
  public:
-  explicit Trial(Position<W>& position)
+  explicit Trial(Position<W>& position) noexcept
       : position_(position), touched_(position.touched()), mark_(position.mark()) {}
+  /// With this side to move.
+  Trial(Position<W>& position, Side side) noexcept : Trial(position) {
+    if (position.to_move() != side) position.set_to_move(side);
+  }
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
   ~Trial() {

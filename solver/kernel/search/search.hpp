@@ -184,8 +184,8 @@ class Search {
   /// is their turn, as one of the first will do.
   template <class F>
   bool any_move_by_units(F&& f) {
-    if (rules.source.whole || rules.passes) return any_move(f);
     const Side side = position.to_move();
+    if (rules.moves_together(side)) return any_move(f);
     const Shelter<W> shelter = shelter_of(position, rules, side);
     MoveList moves;
     const auto any = [&] {
@@ -209,9 +209,9 @@ class Search {
   /// The same with the legal moves of royal units.
   template <class F>
   bool any_royal_move(F&& f) {
-    if (rules.source.whole || rules.passes)
-      return any_move([&](const Played<W>& played) { return played.unit.royal() && f(played); });
     const Side side = position.to_move();
+    if (rules.moves_together(side))
+      return any_move([&](const Played<W>& played) { return played.unit.royal() && f(played); });
     MoveList moves;
     for (Bits<W> royals = position.royals(side) & position.of_side(side); royals.any();) {
       generate_from(position, rules, royals.pop(), side, moves);

@@ -3,7 +3,7 @@
 // Pruning: flight-filter
 // Claim: with two half-moves left to the attacker, a first one that it drops leaves the king a
 // flight from which the second cannot catch him.
-// Relies on: what the mating net and mating moves rely on.
+// Relies on: what the mating net and mating moves rely on, and free choice of the flight.
 // Checked by: "what is left out unplayed is seen to be harmless", "battle play proves what brute
 // force proves".
 

@@ -3,7 +3,7 @@
 // Pruning: waiting-defences
 // Claim: where one more half-move cannot catch the king as he stands, any safe defence away from
 // his field refutes.
-// Relies on: what the mating net and the shelter of the king rely on.
+// Relies on: what mating net and king shelter rely on, and free choice among legal moves.
 // Checked by: "battle play proves what brute force proves".
 // Known as: a null-move argument (D. Beal 1989), here exact.
 

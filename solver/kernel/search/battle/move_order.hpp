@@ -15,7 +15,8 @@ namespace kirke {
 /// does not stay on the stack while the move is followed.
 template <int W>
 [[gnu::noinline]] bool is_there(Position<W>& position, const Rules<W>& rules, const Move& move) {
-  if (rules.source.whole || move.castles() || move.type == MoveType::null) return false;
+  if (rules.moves_together(position.to_move()) || move.castles() || move.type == MoveType::null)
+    return false;
   if (!position.of_side(position.to_move()).test(move.from)) return false;
   MoveList moves;
   generate_from(position, rules, move.from, position.to_move(), moves);
@@ -143,7 +144,7 @@ class FewestReplies {
     const Rules<W>& rules = search.rules;
     captures_surprise_ =
         rules.breaks(Guarantee::capture_is_take) || rules.supplies(Supplement::landings);
-    if (rules.source.function || rules.source.whole) return;
+    if (rules.source.function || rules.moves_together(attacker_)) return;
     MoveList moves;
     for (Bits<W> rest = search.position.of_side(attacker_); rest.any();) {
       generate_from(search.position, rules, rest.pop(), attacker_, moves);

@@ -264,7 +264,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
     }
     some.clear();
   };
-  if (rules.source.function || rules.source.whole || rules.passes) {
+  if (rules.source.function || rules.moves_together(side)) {
     generate_unspread(position, rules, side, some);
     answers.look_at_all();
     filter();

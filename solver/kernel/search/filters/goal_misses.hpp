@@ -3,7 +3,7 @@
 //
 // Pruning: goal-misses
 // Claim: a side that need not reach the goal has a legal move that misses it.
-// Relies on: quiet moves changing nothing unseen, check by the tables and homes.
+// Relies on: free choice of moves, quiet ones changing nothing unseen, check by tables and homes.
 // Checked by: "what is left out unplayed is seen to be harmless", "battle play proves what brute
 // force proves".
 

@@ -3,6 +3,7 @@
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
+#include "movers/selection.hpp"
 #include "search/filters/landings.hpp"
 #include "search/filters/mating_targets.hpp"
 #include "search/filters/own_stalemate.hpp"
@@ -153,6 +154,22 @@ void add_returns(Position<W>& position, const Rules<W>& rules, const MatingMoves
   });
 }
 
+/// Of a side that selects among its legal moves: those that may reach a goal for which its king may
+/// stand in check, as a move that does so is legal.
+template <int W>
+void add_selected(Position<W>& position, const Rules<W>& rules, const Goal& goal,
+                  MoveList& moves) noexcept {
+  const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
+  const auto reaches = [&](const Played<W>& played) {
+    return reached(position, rules, goal, &played);
+  };
+  generate_unselected(position, rules, position.to_move(), moves);
+  keep_highest(Ranks<W>(position, rules), moves, 0, [&](const Move& move) {
+    return any_choice(position, rules, shelter, move, [](const Played<W>&) { return true; }) ||
+           any_pseudo_choice(position, rules, move, reaches);
+  });
+}
+
 }  // namespace
 
 template <int W>
@@ -228,13 +245,18 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   Position<W>& position = search.position;
   const Rules<W>& rules = search.rules;
   const Side side = position.to_move();
-  if (goal.kind == GoalKind::castling && !rules.source.castles &&
+  if (goal.kind == GoalKind::castling && !rules.source.castles && !rules.moves_together(side) &&
       rules.admits(Pruning::goal_reach)) {
     generate_castlings(position, rules, side, moves);
     return Choices::all;
   }
   if (stalemates_mover(goal.kind) && OwnStalemate<W>(position, rules).hopeless())
     return Choices::all;
+  if (admits_self_check(goal.kind) && rules.selects(side) &&
+      rules.selections[side].scope == Scope::legal) {
+    add_selected(position, rules, goal, moves);
+    return Choices::all;
+  }
   auto* arrival = search.nets.arrival(rules, side, goal);
   if (arrival != nullptr && !arrival->possible(position, 1, 0)) return Choices::all;
   const auto generate_all = [&] {
@@ -246,7 +268,10 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     add_stalemating_moves(search, goal, moves);
     return Choices::named;
   }
-  if (goal.kind != GoalKind::mate || !rules.admits(Pruning::mating_targets)) return generate_all();
+  if (goal.kind != GoalKind::mate || !rules.admits(Pruning::mating_targets) ||
+      rules.moves_together(side)) {
+    return generate_all();
+  }
   const MatingMoves<W> hunt(position, rules, MatingMoves<W>::For::last_move);
   if (!hunt.admitted()) return generate_all();
   if (hunt.beyond_check()) return Choices::all;

@@ -8,7 +8,7 @@
 // Claim: a first move of a mate in two that it drops neither checks nor threatens mate, and a
 // reply far from the king refutes it.
 // Relies on: walks by tables or routes, check by the tables, plain quiet moves, captures that at
-// most bring units back.
+// most bring units back, free choice among legal moves.
 // Checked by: "what is left out unplayed is seen to be harmless", "battle play proves what brute
 // force proves".
 // Known as: a null-move argument (D. Beal, Experiments with the null move, 1989), here exact:

@@ -6,7 +6,7 @@
 // Claim: after a move that it drops the other side has a legal reply that gives no check, and so
 // is neither stalemated nor forced to the goal.
 // Relies on: quiet moves changing nothing unseen, or a unit of the mover alone waiting; one king
-// of the mover, one at most of the other side.
+// of the mover, one at most of the other side; free choice among legal moves.
 // Checked by: "what is left out unplayed is seen to be harmless", "no move that forces the goal
 // is dropped", "no last move that reaches the goal is dropped".
 
