@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
 from solver.catalogue.boards import SQUARE, BoardEntry
-from solver.model import Colour, Stipulation
+from solver.catalogue.stipulations import other_side
+from solver.errors import NOWHERE, Fault, Unsupported
+from solver.model import Both, Branch, Colour, Either, Not, Play, Stipulation
 
 #: colours by the kernel's numbers of whose a unit is
 OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
@@ -41,6 +43,17 @@ class Said(Struct, frozen=True):
         """The squares among the arguments by the kernel's numbers."""
         return [self.board.site(one) for one in self.arguments if SQUARE.fullmatch(one)]
 
+    def restricted(self) -> Colour:
+        """The side that the stipulation restricts: the one against which it is played.
+
+        Raises Unsupported where that is not one and the same.
+        """
+        sides = set(_restricted(self.asked.play, self.asked.side)) if self.asked else set()
+        if len(sides) != 1:
+            message = f"{self.name}: the stipulation does not say for which side it holds"
+            raise Unsupported([Fault(NOWHERE, message, kind="unsupported")])
+        return sides.pop()
+
     def owners(self, colour: str) -> int:
         """The kernel's number of whose the units of a colour are. Raises KeyError."""
         return {str(one): bits for one, bits in OWNERS.items()}[colour]
@@ -59,6 +72,23 @@ class Rule(Struct, frozen=True):
     name: str
     parameters: Mapping[str, str] = {}
     called: str = ""
+
+
+def _restricted(play: Play, side: Colour) -> Iterator[Colour]:
+    """Whom play is aimed at that begins with `side`: the defender, or who does not play last."""
+    match play:
+        case Branch(steps=steps, longest=longest, changes_side=changes):
+            begins = other_side(side) if changes else side
+            kind = steps[0].kind
+            own = kind == "d" or (kind == "h" and longest % 2 == 0)
+            yield begins if own else other_side(begins)
+        case Both(left, _):  # a reciprocal end: that of the side that makes the last move
+            yield from _restricted(left, side)
+        case Either(left, right):
+            yield from _restricted(left, side)
+            yield from _restricted(right, side)
+        case Not(negated):
+            yield from _restricted(negated, side)
 
 
 def rule(name: str, **parameters: Value) -> Rule:

@@ -74,15 +74,26 @@ def phases(problem: Problem) -> list[PhaseTask]:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     setting = setting_of(from_array(problem))
     refusals.check(setting, stipulation)
-    spec = machine_spec(setting)
     for option, change in CHANGES.items():
         if problem.option(option):
             stipulation = change(stipulation) or stipulation
     return [
         task
         for turned in _by_sides(problem, stipulation)
-        for task in _of_side(setting, turned, spec)
+        for task in _of_side(setting, turned, machine_spec(_asked_of(setting, turned)))
     ]
+
+
+def _asked_of(setting: Setting, asked: Stipulation) -> Setting:
+    """The setting with this stipulation, where a condition holds for the side that it restricts."""
+    problem = setting.problem
+    if not problem.conditions:
+        return setting
+    from solver.catalogue.conditions import CONDITIONS
+
+    if not any(CONDITIONS[one.name].restricted_side for one in problem.conditions):
+        return setting
+    return replace(setting, problem=replace(problem, stipulation=asked))
 
 
 def ignored(problem: Problem) -> tuple[str, ...]:

@@ -166,6 +166,40 @@ POSITIONS = (
             "Rb2-c2 "
         ),
     ),
+    ("WhiteMaximummer", "~1", "", "white ka1 rb3 bh7 black kh8", "Bh7-b1"),
+    ("WhiteMaximummer", "~1", "", "white ka1 rb2 black kg8 bh8 pb7", "Ka1-a2 | Ka1-b1"),
+    ("WhiteMaximummer", "~1", "", "white ke1 ra1h1 pa2h2b2c2f2 black kd7", "0-0-0 +"),
+    ("BlackMaximummer", "~1", "", "white ka1 black kh8 rb2 pc7", "Ka1*b2"),
+    ("BlackMaximummer", "~1", "halfduplex", "white ka1 black kh8 rb2 pc7", "Rb2-b8 | Rb2-h2"),
+    (
+        "Maximummer",
+        "~1",
+        "halfduplex",
+        "white ka1 rb2 black kh8 pc7",
+        "c7-c5 | c7-c6 | Kh8-g7 | Kh8-h7 | Kh8-g8",
+    ),
+    (
+        "BlackMaximummer",
+        "h~1",
+        "",
+        "white kh1 pa2 black kh8 ra8",
+        "Ra8*a2 Kh1-g1 | Ra8-g8 Kh1-h2 | Ra8-g8 a2-a4 | Ra8-g8 a2-a3",
+    ),
+    ("WhiteMaximummer ultra", "~1", "", "white ka1 rb3 bh7 black kb8", "Bh7-b1"),
+    (
+        "WhiteMaximummer",
+        "h##1",
+        "",
+        "white kb2 pb3c5c2d4 black kb5 rh1h8 bb4 pa6a5c6",
+        "Rh8-h2 c2-c4 ##",
+    ),
+    (
+        "BlackMinimummer",
+        "~1",
+        "halfduplex",
+        "white ka1 black kg5 rb2 sa8 pd3",
+        ("Rb2-b1 + | Rb2-a2 + | Rb2-b3 | Rb2-c2 | d3-d2 | Kg5-g4 | Kg5-f5 | Kg5-g6 | Kg5-h5"),
+    ),
 )
 
 
@@ -204,6 +238,18 @@ def test_a_pawn_that_may_be_taken_en_passant_is_paralysed() -> None:
 
 def test_it_gives_no_check_then() -> None:
     assert lines("Madrasi", "+1", "", "white ka1 pd2 black ke5 pe4") == []
+
+
+@pytest.mark.parametrize(
+    ("condition", "play", "pieces"),
+    [
+        ("WhiteMaximummer exact", "~1", "white ka1 rb2 black kg8 bh8 pb7"),
+        ("WhiteMaximummer", "~1", "white ka1 rb3 bh7 black kb8"),  # the rook checks all the same
+        ("BlackMaximummer exact", "=1", "white kc1 rh3 bg7 black ka1 rb2"),  # has moves, plays none
+    ],
+)
+def test_there_is_none(condition: str, play: str, pieces: str) -> None:
+    assert lines(condition, play, "", pieces) == []
 
 
 def test_ghosts_of_one_square_come_up_one_by_one() -> None:

@@ -17,6 +17,7 @@
   RULE("EinsteinChess", install_einstein, announce_einstein)       \
   RULE("GhostChess", install_ghost, announce_nothing)              \
   RULE("SAT", install_sat, announce_nothing)                       \
+  RULE("Maximummer", install_maximummer, announce_nothing)         \
   RULE("kamikaze", install_kamikaze, announce_kamikaze)            \
   RULE("chameleon", install_chameleon, announce_chameleon)         \
   RULE("halfneutral", install_half_neutral, announce_half_neutral) \

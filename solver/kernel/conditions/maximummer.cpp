@@ -1,0 +1,96 @@
+// Maximummer and Minimummer: of its moves a side plays only the longest, or the shortest.
+
+#include <cstdlib>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "conditions/watching.hpp"
+
+namespace kirke {
+namespace {
+
+/// walks_round: kinds, a bit for each, whose step counts as its way round and not straight.
+struct Lengths {
+  bool shortest = false;
+  std::uint64_t walks_round = 0;
+};
+
+/// The way of a mao's step, one square and then the diagonal of another, squared and rounded.
+constexpr int kRound = 6;
+
+constexpr int squared(int length) { return length * length; }
+
+/// The length of the straight way between the centres of two squares, squared.
+int way_squared(const Board& board, Site from, Site to) noexcept {
+  return squared(board.file(to) - board.file(from)) + squared(board.rank(to) - board.rank(from));
+}
+
+/// How long a castling is: the ways of king and rook together.
+template <int W>
+int castling_squared(const Rules<W>& rules, const Move& move) noexcept {
+  for (const Castling<W>& c : rules.castlings) {
+    if (c.king_from == move.start() && c.king_to == move.to)
+      return squared(std::abs(c.king_to - c.king_from) + std::abs(c.rook_to - c.rook_from));
+  }
+  return 0;
+}
+
+template <int W>
+int length_squared(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                   const Lengths& lengths) noexcept {
+  if (move.type == MoveType::null) return 0;
+  if (move.castles()) return castling_squared(rules, move);
+  if ((lengths.walks_round >> position.at(move.from).kind & 1) != 0) return kRound;
+  return way_squared(rules.board, move.from, move.to);
+}
+
+template <int W>
+std::uint32_t rank_by_length(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                             const void* raw) noexcept {
+  constexpr int kLongest = 2 * squared(kMostSites);
+  const auto& lengths = *static_cast<const Lengths*>(raw);
+  const int length = length_squared(position, rules, move, lengths);
+  return static_cast<std::uint32_t>(lengths.shortest ? kLongest - length : length);
+}
+
+Scope scope_from(const std::string& name) {
+  if (name == "exact") return Scope::pseudo_legal;
+  if (name == "ultra") return Scope::checks_too;
+  if (name.empty()) return Scope::legal;
+  throw std::invalid_argument("unknown strictness: " + name);
+}
+
+template <int W>
+void refuse_neutral_units(const RulesBuilder<W>& builder, const std::string& what) {
+  for (const UnitSpec& u : builder.spec().units) {
+    if (u.unit.neutral())
+      throw std::invalid_argument(what +
+                                  ": whose capture of a king checks is not agreed for "
+                                  "neutral units");
+  }
+}
+
+}  // namespace
+
+template <int W>
+void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  refuse_captures_elsewhere(builder, spec.name);
+  if (!builder.spec().cells.empty())
+    throw std::invalid_argument(spec.name + " on a board of other cells than squares");
+  Lengths lengths{spec.get("shortest", "") == "yes"};
+  std::istringstream round(spec.get("round", ""));
+  for (unsigned kind = 0; round >> kind;) lengths.walks_round |= std::uint64_t{1} << kind;
+  const Scope scope = scope_from(spec.get("strictness", ""));
+  if (scope == Scope::checks_too) refuse_neutral_units(builder, spec.name + " ultra");
+  builder.breaks_nothing();  // but that moves are free, as the builder notes
+  builder.only_marked_do_more(0);
+  builder.select_moves(spec.get("side", "black") == "white" ? Side{0} : Side{1},
+                       {rank_by_length<W>, std::make_shared<const Lengths>(lengths), scope});
+}
+
+template void install_maximummer(RulesBuilder<1>&, const RuleSpec&);
+template void install_maximummer(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
