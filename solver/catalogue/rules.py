@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -36,7 +37,7 @@ class Said(Struct, frozen=True):
 
     def after(self, argument: str) -> str:
         """The argument that follows this one, e.g. the walk after Neighbour; "" where none does."""
-        following = zip(self.arguments, (*self.arguments[1:], ""), strict=True)
+        following = pairwise((*self.arguments, ""))
         return next((after for one, after in following if one == argument), "")
 
     def sites(self) -> list[int]:

@@ -200,6 +200,15 @@ POSITIONS = (
         "white ka1 black kg5 rb2 sa8 pd3",
         ("Rb2-b1 + | Rb2-a2 + | Rb2-b3 | Rb2-c2 | d3-d2 | Kg5-g4 | Kg5-f5 | Kg5-g6 | Kg5-h5"),
     ),
+    (
+        "KoeKo",
+        "~1",
+        "nobk",
+        "white ra1 kc2",
+        "Ra1-d1 | Ra1-c1 | Ra1-b1 | Kc2-b1 | Kc2-b2",
+    ),
+    ("KoeKo", "+1", "", "white ka1 rb2 black kh8 pg8 pg1", "Rb2-h2 +"),
+    ("KoeKo neighbour S", "~1", "nowk nobk", "white ra1 sc2", "Ra1-a3 | Ra1-e1"),
 )
 
 
@@ -246,6 +255,7 @@ def test_it_gives_no_check_then() -> None:
         ("WhiteMaximummer exact", "~1", "white ka1 rb2 black kg8 bh8 pb7"),
         ("WhiteMaximummer", "~1", "white ka1 rb3 bh7 black kb8"),  # the rook checks all the same
         ("BlackMaximummer exact", "=1", "white kc1 rh3 bg7 black ka1 rb2"),  # has moves, plays none
+        ("KoeKo", "+1", "white ka1 rb2 black kh8 pg1"),
     ],
 )
 def test_there_is_none(condition: str, play: str, pieces: str) -> None:

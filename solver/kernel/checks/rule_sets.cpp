@@ -106,6 +106,8 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"GhostChess", 8, 8, false, {}, "GhostChess"},
       {"SAT", 8, 8, false, {{"white", "2"}, {"black", "1"}}, "SAT"},
       {"StrictSAT", 8, 8, false, {{"white", "2"}, {"black", "2"}, {"strict", "yes"}}, "SAT"},
+      {"KoeKo", 8, 8, false, {}, "KoeKo"},
+      {"KoeKo by knights", 8, 8, false, {{"leaps", "1 2"}}, "KoeKo"},
       {"BlackMaximummer", 8, 8, false, {}, "Maximummer"},
       {"WhiteMaximummer exact",
        8,

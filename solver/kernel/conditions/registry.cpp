@@ -18,6 +18,7 @@
   RULE("GhostChess", install_ghost, announce_nothing)              \
   RULE("SAT", install_sat, announce_nothing)                       \
   RULE("Maximummer", install_maximummer, announce_nothing)         \
+  RULE("KoeKo", install_koeko, announce_nothing)                   \
   RULE("kamikaze", install_kamikaze, announce_kamikaze)            \
   RULE("chameleon", install_chameleon, announce_chameleon)         \
   RULE("halfneutral", install_half_neutral, announce_half_neutral) \

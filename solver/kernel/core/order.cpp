@@ -17,7 +17,7 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 20> kPlaces{{
+constexpr std::array<Place, 21> kPlaces{{
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
     {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
@@ -39,6 +39,7 @@ constexpr std::array<Place, 20> kPlaces{{
     {Phase::remember, "Parrain", true},  // the capture of this half-move
     {Phase::judge, "Alsatian", true},    // the position that all have made
     {Phase::judge, "jigger", true},      // the same
+    {Phase::judge, "KoeKo", true},       // the same
 }};
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as
