@@ -17,10 +17,9 @@ namespace {
 template <int W>
 std::optional<Bits<W>> safe_sites(const Position<W>& position, const Rules<W>& rules,
                                   Side side) noexcept {
-  if (!rules.plain_movements || rules.source.function != nullptr ||
-      rules.breaks(Guarantee::quiet_is_shift) || rules.breaks(Guarantee::quiets_certain) ||
-      rules.observation == Observation::observer || rules.observation == Observation::rebirth ||
-      rules.observation >= Observation::played_all) {
+  if (!rules.plain_movements || rules.moves_by_rules || rules.breaks(Guarantee::quiet_is_shift) ||
+      rules.breaks(Guarantee::quiets_certain) || rules.observation == Observation::observer ||
+      rules.observation == Observation::rebirth || rules.observation >= Observation::played_all) {
     return std::nullopt;
   }
   for (Bits<W> royals = position.royals(side); royals.any();) {
@@ -81,7 +80,7 @@ class Cages {
         side_(side),
         safe_(safe),
         movement_(half.rules.movement(unit, side)),
-        shared_(!movement_.special && half.rules.source.function == nullptr &&
+        shared_(!movement_.special && !half.rules.moves_by_rules &&
                 half.rules.move_filters.empty()),
         free_(~half.position.occupied() & (safe ? *safe : ~Bits<W>{})) {}
 

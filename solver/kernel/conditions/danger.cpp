@@ -5,7 +5,6 @@
 #include "conditions/homes.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
-#include "movers/generate.hpp"
 
 namespace kirke {
 namespace {
@@ -17,9 +16,8 @@ bool in_danger(const Position<W>& position, const Rules<W>& rules, Site from, Si
 }
 
 template <int W>
-void danger_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
-                  Generate mode, const void*) noexcept {
-  generate_walk(position, rules, from, side, out, mode);
+void danger_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
+                  MoveList& out, Generate mode, const void*) noexcept {
   const Site home = rules.jump(position.at(from).kind, side, from);
   if (home == kNowhere) return;
   const bool captures = position.occupied(home);
@@ -65,7 +63,8 @@ template <int W>
 void install_danger(RulesBuilder<W>& builder, const RuleSpec&) {
   const Homes homes(builder.board(), builder.spec().kinds);
   builder.breaks_nothing();  // but what jumps say
-  builder.moves_from({danger_moves<W>}, homes_of_all(homes, builder.spec(), builder.board()));
+  builder.adds_jumps({danger_moves<W>, nullptr},
+                     homes_of_all(homes, builder.spec(), builder.board()));
   builder.observe_by({danger_observed<W>, nullptr, true});
 }
 

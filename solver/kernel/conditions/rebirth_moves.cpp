@@ -216,12 +216,10 @@ void mars_and_antimars_moves(Position<W>& position, const Rules<W>& rules, Site 
   quiet_moves_after_rebirth(position, rules, rows.antimars, from, side, out, mode);
 }
 
-/// Phantom: both, but a move that the unit has anyway is not made a second time.
+/// What Phantom adds: the same from the rebirth square, but no move that the unit has anyway.
 template <int W>
-void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, int first,
                    MoveList& out, Generate mode, const void* raw) noexcept {
-  const int first = out.size();
-  generate_walk(position, rules, from, side, out, mode);
   const Site s = origins_of<W>(raw).of(position, from, side);
   if (s == kNowhere || s == from) return;
   Bits<W> known = Bits<W>::of(from);
@@ -331,9 +329,9 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
       break;
     default:
       if (origins->tabled()) {
-        builder.moves_from_two({phantom_moves<W>, origins}, origins->squares());
+        builder.adds_origins({phantom_moves<W>, origins}, origins->squares());
       } else {
-        builder.moves_from({phantom_moves<W>, origins});
+        builder.adds_moves({phantom_moves<W>, origins});
       }
       builder.observe_by({phantom_observed<W>, origins, origins->tabled()});
       begin(builder, {origins->beginnings(builder, true), origins->beginnings(builder, true)});

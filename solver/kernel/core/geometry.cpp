@@ -216,7 +216,7 @@ class SpecialCompiler {
       const auto target = static_cast<Site>(i);
       for (Bits<W> rest = out_.reach[target]; rest.any();) out_.attacks[rest.pop()].set(target);
     }
-    if (out_.roams.empty() && out_.mimic == Mimic::no) find_routes();
+    if (out_.roams.empty() && out_.borrows == Borrows::no) find_routes();
     return std::move(out_);
   }
 
@@ -416,7 +416,7 @@ class SpecialCompiler {
   }
 
   void compile_mimic(const MoverSpec& mover) {
-    out_.mimic = mover.enemy_hurdle ? Mimic::enemies : Mimic::friends;
+    out_.borrows = mover.enemy_hurdle ? Borrows::from_enemies : Borrows::from_friends;
     for (int i = 0; i < board_.size(); ++i) {
       for (int j = 0; j < board_.size(); ++j) {
         if (i == j) continue;

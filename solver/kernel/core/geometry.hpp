@@ -33,9 +33,9 @@ struct Roam {
   std::vector<Bits<W>> ends;  // by departure: where it may end
 };
 
-/// Walks that move like other units that could capture them: enemies, or friends if those were
-/// enemies.
-enum class Mimic : std::uint8_t { no, enemies, friends };
+/// Whose walks a unit borrows, having none of its own: those of units that could capture it,
+/// enemies or friends if those were enemies (mimics), or what a rule says (Rules::lender).
+enum class Borrows : std::uint8_t { no, from_enemies, from_friends, by_rule };
 
 /// Movement of one kind for one side. All tables are indexed by departure site.
 template <int W>
@@ -72,7 +72,7 @@ struct Movement {
   /// unit moves by what follows. Bounds and filters that read more than those are off.
   bool special = false;
   bool locusts = false;  // may capture elsewhere than where it arrives
-  Mimic mimic = Mimic::no;
+  Borrows borrows = Borrows::no;
   std::vector<Stop> stops;               // all chains, one behind the other
   std::vector<std::uint32_t> chains;     // where the chains of a site begin: those from
   std::vector<std::uint32_t> chains_at;  // chains[chains_at[from]] to chains[chains_at[from + 1]]
@@ -91,8 +91,11 @@ struct Movement {
   /// Whether the tables and routes say all about the unit's captures, which are made where it
   /// arrives. What filters that know units only by their lines can do without chains.
   bool routed() const noexcept { return !special || (routes.known() && !locusts && !passes); }
-  /// Not so: locusts, and units that move as what they capture (which may be locusts).
-  bool takes_where_it_arrives() const noexcept { return !locusts && mimic == Mimic::no; }
+  /// Not so: locusts, and mimics, of which some may be locusts.
+  bool takes_where_it_arrives() const noexcept { return !locusts && !is_mimic(); }
+  bool is_mimic() const noexcept {
+    return borrows == Borrows::from_enemies || borrows == Borrows::from_friends;
+  }
   bool passes = false;  // double steps or captures en passant
 };
 

@@ -169,7 +169,7 @@ enum class Generate : std::uint8_t { normal, royal_captures_too, all_ways };
 /// Whether a game has ended, as the side to move sees it.
 enum class Outcome : std::uint8_t { open, drawn, lost };
 
-/// Moves of the unit on `from`, where a rule has more or others than the unit's walk. whole: all
+/// Moves of the unit on `from`, where a rule has others than the unit's walk. whole: all
 /// moves of a side, where they do not come unit by unit: drops, captures of which the longest only
 /// is allowed. play: moves the units, where a move is more than one unit's way. outcome: how the
 /// game may end while there are moves.
@@ -196,6 +196,37 @@ struct MoveSource {
   Side (*hands_on)(Half<W>&, const void* data) = nullptr;
   bool (*passed)(const Position<W>&, const void* data) = nullptr;
   bool (*has_lost)(Position<W>&, const Rules<W>&, Side side, const void* data) = nullptr;
+};
+
+/// Appends moves of the unit on `from` that a rule adds to those that it has anyway: these stand in
+/// `out` from `first` on.
+template <int W>
+struct MoveAdder {
+  using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, int first,
+                            MoveList& out, Generate mode, const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+};
+
+/// Says where a capture ends, where it goes on from the site to which the unit's own walk takes it:
+/// `take` is that way, and no capture if there is no such site. The unit that captures a king stays
+/// where it takes him.
+template <int W>
+struct SecondLeg {
+  using Function = Bits<W> (*)(Position<W>&, const Rules<W>&, const Move& take, Side side,
+                               const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
+};
+
+/// Says which walks the unit of `side` on `from` has now, where a rule lends units the walks of
+/// others: as which kinds it moves, captures and checks, a bit for each.
+template <int W>
+struct Lender {
+  using Function = std::uint64_t (*)(const Position<W>&, const Rules<W>&, Site from, Side side,
+                                     const void* data);
+  Function function = nullptr;
+  std::shared_ptr<const void> data;
 };
 
 /// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or

@@ -130,22 +130,21 @@ void RulesBuilder<W>::look_at_selections() noexcept {
 }
 
 template <int W>
+void RulesBuilder<W>::move_by(MoveSource<W> source) {
+  if (rules_.source.function) throw std::invalid_argument("two rules change how units move");
+  rules_.moves_by_rules = true;
+  rules_.source = std::move(source);
+}
+
+template <int W>
 void RulesBuilder<W>::moves_from(MoveSource<W> source) {
-  moves_from(std::move(source), {});
+  move_by(std::move(source));
   note(Guarantee::arrivals_tabled);
 }
 
 template <int W>
-void RulesBuilder<W>::moves_from(MoveSource<W> source, std::vector<Site> jumps) {
-  if (rules_.source.function) throw std::invalid_argument("two rules change how units move");
-  rules_.source = std::move(source);
-  rules_.jumps = std::move(jumps);
-  if (!rules_.jumps.empty()) note(Guarantee::arrivals_tabled, Supplement::jumps);
-}
-
-template <int W>
 void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> origins) {
-  moves_from(std::move(source), {});
+  move_by(std::move(source));
   rules_.origins = std::move(origins);
   // Origins are read of those alone whose walks are what the tables say.
   note(Guarantee::arrivals_tabled, Supplement::origins);
@@ -153,21 +152,58 @@ void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> orig
 }
 
 template <int W>
-void RulesBuilder<W>::moves_from_two(MoveSource<W> source, std::vector<Site> second_origins) {
-  moves_from(std::move(source), {});
+void RulesBuilder<W>::add_moves_of(MoveAdder<W> adder) {
+  rules_.moves_by_rules = true;
+  rules_.adders.push_back(std::move(adder));
+}
+
+template <int W>
+void RulesBuilder<W>::adds_moves(MoveAdder<W> adder) {
+  add_moves_of(std::move(adder));
+  note(Guarantee::arrivals_tabled);
+}
+
+template <int W>
+void RulesBuilder<W>::adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps) {
+  if (!rules_.jumps.empty()) return adds_moves(std::move(adder));  // of one rule only are they told
+  add_moves_of(std::move(adder));
+  rules_.jumps = std::move(jumps);
+  note(Guarantee::arrivals_tabled, Supplement::jumps);
+}
+
+template <int W>
+void RulesBuilder<W>::adds_origins(MoveAdder<W> adder, std::vector<Site> second_origins) {
+  if (!rules_.second_origins.empty()) return adds_moves(std::move(adder));
+  add_moves_of(std::move(adder));
   rules_.second_origins = std::move(second_origins);
   note(Guarantee::arrivals_tabled, Supplement::second_origins);
 }
 
 template <int W>
+void RulesBuilder<W>::captures_go_on(SecondLeg<W> second_leg) {
+  if (rules_.second_leg.function) throw std::invalid_argument("two rules have captures go on");
+  rules_.moves_by_rules = true;
+  rules_.second_leg = std::move(second_leg);
+  note(Guarantee::arrivals_tabled);
+  note(Guarantee::captures_tabled);
+  note(Guarantee::captures_certain);
+}
+
+template <int W>
 void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins) {
-  moves_from(std::move(source), {});
+  move_by(std::move(source));
   // Beside other rules nothing is told of them.
   if (spec_.rules.size() == 1) rules_.quiet_origins = std::move(quiet_origins);
   note(Guarantee::quiets_tabled,
        rules_.quiet_origins.empty() ? Supplement::none : Supplement::quiet_origins);
   note(Guarantee::flights_certain);
   note(Guarantee::checked_flights_certain);
+}
+
+template <int W>
+void RulesBuilder<W>::lend_walks(Lender<W> lender) {
+  if (rules_.lender.function) throw std::invalid_argument("two rules lend walks to units");
+  rules_.lender = std::move(lender);
 }
 
 template <int W>
@@ -274,7 +310,7 @@ void RulesBuilder<W>::lay_movements() {
       rules_.routed_movements = rules_.routed_movements && movement.routed();
       rules_.narrowed_movements = rules_.narrowed_movements || movement.narrowed;
       rules_.chained_movements =
-          rules_.chained_movements && movement.roams.empty() && movement.mimic == Mimic::no;
+          rules_.chained_movements && movement.roams.empty() && movement.borrows == Borrows::no;
     }
   }
   for (const UnitSpec& u : spec_.units) {
@@ -283,6 +319,7 @@ void RulesBuilder<W>::lay_movements() {
   lay_promotions();
   lay_mimicked();
   lay_mimics();
+  if (announced_.lends_walks) lay_lent();
   rules_.victim_returns.assign(rules_.movements.size(), {});
   rules_.capturer_goes.assign(rules_.movements.size(), {});
 }
@@ -311,37 +348,85 @@ void RulesBuilder<W>::lay_mimicked() {
   const auto& all = rules_.movements;
   const WayAllowed allowed = way_allowed();
   if (std::none_of(all.begin(), all.end(),
-                   [](const Movement<W>& m) { return m.mimic == Mimic::enemies; })) {
+                   [](const Movement<W>& m) { return m.borrows == Borrows::from_enemies; })) {
     return;
   }
   for (const KindSpec& kind : rules_.kinds) {
     for (int side = 0; side < spec_.sides; ++side) {
-      rules_.mimicked.push_back(
+      rules_.lent.push_back(
           compile_movement<W>(rules_.board, kind, static_cast<Side>(side), true, allowed));
     }
   }
 }
 
-/// Mimics get where one of the walks gets that they may be lent.
+/// Of a movement that borrows walks: it gets where one of them gets that it may be lent.
+template <int W>
+class Borrower {
+ public:
+  explicit Borrower(Movement<W>& movement) : movement_(movement) {
+    for (auto* table : {&movement.reach, &movement.attacks, &movement.arrivals})
+      std::fill(table->begin(), table->end(), Bits<W>{});
+  }
+
+  void may_be_lent(const Movement<W>& walk) {
+    for (std::size_t s = 0; s < walk.reach.size(); ++s) {
+      movement_.reach[s] |= walk.reach[s];
+      movement_.attacks[s] |= walk.attacks[s];
+      movement_.arrivals[s] |= walk.arrivals[s];
+    }
+  }
+
+ private:
+  Movement<W>& movement_;
+};
+
 template <int W>
 void RulesBuilder<W>::lay_mimics() {
   const auto sides = static_cast<std::size_t>(rules_.sides);
   for (std::size_t i = 0; i < rules_.movements.size(); ++i) {
-    Movement<W>& mimic = rules_.movements[i];
-    if (mimic.mimic == Mimic::no) continue;
-    for (auto* table : {&mimic.reach, &mimic.attacks, &mimic.arrivals}) {
-      std::fill(table->begin(), table->end(), Bits<W>{});
-    }
-    const auto& lent = mimic.mimic == Mimic::enemies ? rules_.mimicked : rules_.movements;
+    const Borrows borrows = rules_.movements[i].borrows;
+    if (borrows == Borrows::no) continue;
+    Borrower<W> mimic(rules_.movements[i]);
+    const auto& lent = borrows == Borrows::from_enemies ? rules_.lent : rules_.movements;
     for (std::size_t j = i % sides; j < lent.size(); j += sides) {
-      if (lent[j].mimic != Mimic::no || !rules_.kind_traits[j / sides].mimicked) continue;
-      for (std::size_t s = 0; s < mimic.reach.size(); ++s) {
-        mimic.reach[s] |= lent[j].reach[s];
-        mimic.attacks[s] |= lent[j].attacks[s];
-        mimic.arrivals[s] |= lent[j].arrivals[s];
-      }
+      if (lent[j].borrows == Borrows::no && rules_.kind_traits[j / sides].mimicked)
+        mimic.may_be_lent(lent[j]);
     }
   }
+}
+
+/// Where a rule lends walks, each unit may have any of those of its side.
+template <int W>
+void RulesBuilder<W>::lay_lent() {
+  std::vector<Movement<W>>& walks = rules_.movements;
+  if (std::any_of(walks.begin(), walks.end(), [](const auto& m) { return m.is_mimic(); }))
+    throw std::invalid_argument("units that move as others do, where a rule lends walks");
+  MoverSpec borrows;
+  borrows.primitive = "mimic";
+  KindSpec nobody;
+  nobody.movers = {borrows};
+  rules_.lent = std::move(walks);
+  std::vector<Movement<W>> of_side;
+  for (int side = 0; side < rules_.sides; ++side) {
+    of_side.push_back(
+        compile_movement<W>(rules_.board, nobody, static_cast<Side>(side), false, {}));
+    Movement<W>& any = of_side.back();
+    any.borrows = Borrows::by_rule;
+    Borrower<W> borrower(any);
+    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+      const Movement<W>& walk = rules_.lent[rules_.index(kind, static_cast<Side>(side))];
+      borrower.may_be_lent(walk);
+      any.locusts |= walk.locusts;
+      any.passes |= walk.passes || walk.pawn_like;
+    }
+  }
+  walks.clear();
+  for (int kind = 0; kind < rules_.kind_count(); ++kind)
+    walks.insert(walks.end(), of_side.begin(), of_side.end());
+  rules_.plain_movements = rules_.routed_movements = rules_.chained_movements = false;
+  if (rules_.pawn_like_kinds.empty()) return;
+  rules_.pawn_like_kinds.clear();
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) rules_.pawn_like_kinds.push_back(kind);
 }
 
 template <int W>
@@ -437,7 +522,7 @@ void RulesBuilder<W>::observe_by_playing() {
   if (!elsewhere && !beyond_observer) return;
   // Rebirths may take kings, too, and where rules tell how units move, tables do not.
   const bool any = rebirths_take_ || has_shared_king() || rules_.source.function != nullptr ||
-                   rules_.source.whole != nullptr;
+                   !rules_.adders.empty() || rules_.source.whole != nullptr;
   rules_.observation =
       std::max(rules_.observation, any ? Observation::played_all : Observation::played);
 }
@@ -480,7 +565,7 @@ void RulesBuilder<W>::look_at_changes() {
   if (!contract.breaks_with(G::kinds_stay, Supplement::becomes)) return;
   RuleNeed others{.guarantees = Guarantees::all(), .reads{Supplement::becomes}};
   for (const G g : {G::no_choices, G::one_owner, G::owners_stay}) others.guarantees.remove(g);
-  if (contract.keeps(others) && !rules_.source.function && !rules_.observer.function) return;
+  if (contract.keeps(others) && !rules_.moves_by_rules && !rules_.observer.function) return;
   std::vector<int> changing;
   for (const Break& one : contract.all_breaks()) {
     if (one.supplement == Supplement::becomes) changing.push_back(one.rule);

@@ -70,8 +70,9 @@ struct Rules {
   bool chained_movements = true;
   /// Some riders pass sites where they may not end (see Movement::narrowed).
   bool narrowed_movements = false;
-  /// Movements as mimics of enemies have them, if there are any: pawns step from the first rank.
-  std::vector<Movement<W>> mimicked;
+  /// Movements as they are lent, [kind * sides + side], where that is not how their own units have
+  /// them: to mimics of enemies, for whom pawns step from the first rank, or as a rule says.
+  std::vector<Movement<W>> lent;
   std::vector<std::uint8_t> promotion_kinds;          // of pawns
   std::vector<std::vector<std::uint8_t>> promotions;  // by kind
   std::array<Bits<W>, kMaxSides> promotion_zone{};    // of pawns
@@ -95,6 +96,11 @@ struct Rules {
   Observation attacks = Observation::table;
   MoveSource<W> source;
   std::array<Selection<W>, kMaxSides> selections{};
+  /// Whether it is more than walks and filters that says how units move: source, adders or legs.
+  bool moves_by_rules = false;
+  std::vector<MoveAdder<W>> adders;
+  SecondLeg<W> second_leg;
+  Lender<W> lender;
   Observer<W> observer;
   CheckRule<W> check_rule;
   Returning<W> landing, returning, coming_back;
@@ -152,6 +158,10 @@ struct Rules {
   /// site]: one of these has to be empty, or is the one it comes from. Empty: no matter where.
   std::vector<Bits<W>> homes;
 
+  /// The walk of the kind itself, also where units borrow others.
+  const Movement<W>& own_movement(int kind, Side side) const noexcept {
+    return lender.function ? lent[index(kind, side)] : movement(kind, side);
+  }
   /// Whether a pruning may be used, as far as that holds for all positions.
   bool admits(Pruning pruning) const noexcept { return admitted.has(pruning); }
 
@@ -186,6 +196,10 @@ struct Rules {
   }
   std::size_t index(int kind, Side side) const noexcept {
     return static_cast<std::size_t>(kind) * static_cast<std::size_t>(sides) + side;
+  }
+  /// The kind's movement as a unit has it that borrows so.
+  const Movement<W>& lent_movement(Borrows borrows, int kind, Side side) const noexcept {
+    return (borrows == Borrows::from_friends ? movements : lent)[index(kind, side)];
   }
   /// Where the unit may go from a site besides its walk, or kNowhere.
   Site jump(int kind, Side side, Site from) const noexcept {

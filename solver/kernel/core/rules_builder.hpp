@@ -18,6 +18,7 @@ struct Announced {
   bool capturers_change = false;  // they may vanish, take another walk or change sides by capturing
   WayAllowed way_allowed{};       // moves from site to site are these, whoever stands anywhere
   std::function<void(KindSpec&)> remakes{};  // makes another walk of one
+  bool lends_walks = false;  // units have walks that a rule lends them: see lend_walks()
 };
 
 /// Collects what the rules of a problem install; conclude() checks that they fit together.
@@ -47,6 +48,7 @@ class RulesBuilder {
     announced_.rebirths |= says.rebirths;
     announced_.captures_elsewhere |= says.captures_elsewhere;
     announced_.capturers_change |= says.capturers_change;
+    announced_.lends_walks |= says.lends_walks;
     if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);
     if (says.remakes) {
       for (KindSpec& kind : rules_.kinds) says.remakes(kind);
@@ -134,15 +136,22 @@ class RulesBuilder {
   void select_moves(Side side, Selection<W> selection);
   /// Replaces the generator of a unit's moves; only one rule may.
   void moves_from(MoveSource<W> source);
-  /// The same where units walk as ever, or go where Rules::jumps says.
-  void moves_from(MoveSource<W> source, std::vector<Site> jumps);
+  /// Adds moves to those that units have anyway; any number of rules may.
+  void adds_moves(MoveAdder<W> adder);
+  /// The same of moves that go where Rules::jumps says.
+  void adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps);
+  /// The same of moves that begin on other sites: see Rules::second_origins.
+  void adds_origins(MoveAdder<W> adder, std::vector<Site> second_origins);
+  /// Captures go on from where they are made; only one rule may say so.
+  void captures_go_on(SecondLeg<W> second_leg);
   /// The same where units make their captures from other sites: see Rules::origins.
   void captures_from(MoveSource<W> source, std::vector<Site> origins);
-  /// The same where all their moves begin on other sites as well: see Rules::second_origins.
-  void moves_from_two(MoveSource<W> source, std::vector<Site> second_origins);
   /// The same where units make the moves from other sites that are no captures: see
   /// Rules::quiet_origins.
   void quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins);
+  /// Says whose walks units have; only one rule may, which has announced it. Tables say then where
+  /// any of the walks in play may get.
+  void lend_walks(Lender<W> lender);
   /// Replaces the way it is decided who attacks a king; only one rule may.
   void observe_by(Observer<W> observer);
   /// Says what check is; only one rule may.
@@ -209,6 +218,8 @@ class RulesBuilder {
   }
   void assume_anything();
   void conclude_one();
+  void move_by(MoveSource<W> source);
+  void add_moves_of(MoveAdder<W> adder);
   /// Notes that the rule being installed has a say in what is check.
   void decides_check() {
     if (deciders_.empty() || deciders_.back() != rule_) deciders_.push_back(rule_);
@@ -221,6 +232,7 @@ class RulesBuilder {
   void lay_promotions();
   void lay_mimicked();
   void lay_mimics();
+  void lay_lent();
   void lay_castlings();
   void lay_jumps();
   void observe_by_playing();

@@ -108,7 +108,7 @@ class Escape {
   /// Whether a capture by the unit on `from` may be one that may_meet() admits. victims: see
   /// there.
   bool may_take(Site from, const Attacks& attacks, const Bits<W>& asked) const noexcept {
-    if (rules_.source.function || position_.slot(kEnPassant) != 0) return true;
+    if (rules_.moves_by_rules || position_.slot(kEnPassant) != 0) return true;
     const bool any_victim =
         from == king_ || rules_.supplies(Supplement::landings) ||
         std::any_of(attacks.all.begin(), attacks.all.begin() + attacks.count,

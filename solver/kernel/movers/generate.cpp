@@ -236,14 +236,62 @@ void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveL
   }
 }
 
+namespace {
+
+/// Replaces each of the captures from index `first` on by one for every site where it may end.
+template <int W>
+void add_second_legs(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
+                     int first, Generate mode) noexcept {
+  MoveList takes;
+  int kept = first;
+  for (int i = first; i < moves.size(); ++i) {
+    const Move& move = moves[i];
+    const bool royal =
+        mode == Generate::royal_captures_too && move.captures() && position.at(move.victim).royal();
+    if (!move.captures() || royal) {
+      moves[kept++] = move;
+      continue;
+    }
+    Move take = move;
+    take.promotion = kNoKind;  // promoting is the business of the second leg
+    if (takes.size() == 0 || takes[takes.size() - 1] != take) takes.add(take);
+  }
+  moves.truncate(kept);
+  for (Move& move : takes) {
+    const Unit& unit = position.at(move.from);
+    Bits<W> ends =
+        rules.second_leg.function(position, rules, move, side, rules.second_leg.data.get());
+    while (ends.any()) {
+      move.to = ends.pop();
+      if (!rules.promotes_on(unit, side, move.to)) {
+        add_if_room(position, move, moves);
+        continue;
+      }
+      for (const std::uint8_t kind : rules.promotions[unit.kind]) {
+        move.promotion = kind;
+        add_if_room(position, move, moves);
+      }
+      move.promotion = kNoKind;
+    }
+  }
+}
+
+}  // namespace
+
 template <int W>
 void generate_unfiltered(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                          MoveList& out, Generate mode) noexcept {
+  const int first = out.size();
   if (rules.source.function) [[unlikely]] {
     rules.source.function(position, rules, from, side, out, mode, rules.source.data.get());
   } else {
     generate_walk(position, rules, from, side, out, mode);
   }
+  if (!rules.moves_by_rules) [[likely]]
+    return;
+  for (const MoveAdder<W>& adder : rules.adders)
+    adder.function(position, rules, from, side, first, out, mode, adder.data.get());
+  if (rules.second_leg.function) add_second_legs(position, rules, side, out, first, mode);
 }
 
 template <int W>
@@ -326,7 +374,7 @@ void generate_unselected(Position<W>& position, const Rules<W>& rules, Side side
   const int first = out.size();
   if (rules.source.whole) [[unlikely]] {
     rules.source.whole(position, rules, side, out, mode, rules.source.data.get());
-  } else if (rules.source.function) [[unlikely]] {
+  } else if (rules.moves_by_rules) [[unlikely]] {
     for (Bits<W> rest = position.of_side(side); rest.any();)
       generate_from(position, rules, rest.pop(), side, out, mode);
   } else {
@@ -356,7 +404,7 @@ template <int W>
 void generate_captures(Position<W>& position, const Rules<W>& rules, Side side,
                        MoveList& out) noexcept {
   constexpr Generate mode = Generate::royal_captures_too;
-  if (rules.source.whole || rules.source.function) [[unlikely]]
+  if (rules.source.whole || rules.moves_by_rules) [[unlikely]]
     return generate_unselected(position, rules, side, out, mode);
   const int first = out.size();
   Generator<W> generator(position, rules, side, out, mode);

@@ -139,7 +139,7 @@ Bits<W> meeting_check(const Position<W>& position, const Rules<W>& rules,
   const Side side = position.to_move();
   const Bits<W>& all = position.of_side(side);
   if (!shelter.in_check || rules.supplies(Supplement::owners) || rules.contract.only_marked() ||
-      rules.source.function || rules.source.whole) {
+      rules.moves_by_rules || rules.source.whole) {
     return all;
   }
   Bits<W> answers = shelter.answers;
@@ -163,7 +163,7 @@ template <int W>
 void generate_in_shelter(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                          MoveList& out) noexcept {
   const Side side = position.to_move();
-  if (!shelter.in_check || rules.source.function || rules.moves_together(side))
+  if (!shelter.in_check || rules.moves_by_rules || rules.moves_together(side))
     return generate_unspread(position, rules, side, out);
   for (Bits<W> rest = meeting_check(position, rules, shelter); rest.any();)
     generate_from(position, rules, rest.pop(), side, out);

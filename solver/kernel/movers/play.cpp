@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "movers/lender.hpp"
+
 namespace kirke {
 namespace {
 
@@ -14,6 +16,13 @@ void run_rules(Half<W>& half) noexcept {
   for (const Hook<W>& hook : half.rules.hooks) hook.function(half, hook.data.get());
 }
 
+/// Whether a unit on `from` with that movement captures en passant who has passed the site.
+template <int W>
+bool takes_passing(const Movement<W>& movement, Site from, Site passed) noexcept {
+  if (!movement.special) return movement.pawn_like && movement.reach[passed].test(from);
+  return movement.takes_passing[from].test(passed) || movement.leaps_passing[from].test(passed);
+}
+
 /// Whether a unit of that kind of `capturer` could capture a unit that has passed the site.
 template <int W>
 bool may_take_passing(const Position<W>& position, const Rules<W>& rules, int kind, Side capturer,
@@ -21,10 +30,14 @@ bool may_take_passing(const Position<W>& position, const Rules<W>& rules, int ki
   const Movement<W>& movement = rules.movement(kind, capturer);
   Bits<W> units = position.of_kind(kind) & position.of_side(capturer);
   if (!movement.special) return (units & movement.reach[passed]).any();
-  if (movement.mimic != Mimic::no) return units.any();
+  if (movement.is_mimic()) return units.any();
+  const bool lent = movement.borrows == Borrows::by_rule;
   while (units.any()) {
     const Site from = units.pop();
-    if (movement.takes_passing[from].test(passed) || movement.leaps_passing[from].test(passed))
+    const auto takes = [&](const auto& walk) { return takes_passing(walk, from, passed); };
+    if (lent ? any_walk(position, rules, movement, from, capturer, takes,
+                        [](const auto&) { return true; })
+             : takes(movement))
       return true;
   }
   return false;
@@ -108,13 +121,17 @@ template <int W>
 void move_units(Half<W>& half) noexcept {
   Position<W>& position = half.position;
   const Move& move = half.move;
-  if (half.rules.source.function) [[unlikely]] {
+  if (half.rules.moves_by_rules) [[unlikely]] {
     if (half.rules.source.play) return half.rules.source.play(half, half.rules.source.data.get());
     if (move.type == MoveType::drop) return drop(half);
     begin_elsewhere(half);
   }
   if (move.captures()) position.remove(move.victim, Reason::capture);
-  position.shift(move.start(), move.to, Reason::movement);
+  if (move.start() != move.to) [[likely]] {
+    position.shift(move.start(), move.to, Reason::movement);
+  } else {
+    position.touch(Bits<W>::of(move.to));  // a capture that went on back there
+  }
   if (move.promotion != kNoKind) [[unlikely]] {
     position.retype(move.to, move.promotion,
                     half.unit.royal() && !half.rules.kind_traits[half.unit.kind].royal,

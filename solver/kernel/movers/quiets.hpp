@@ -14,7 +14,7 @@ template <int W>
 std::optional<Bits<W>> quiet_sites(const Rules<W>& rules, const Unit& unit, Side side, Site from,
                                    const Bits<W>& occupied) noexcept {
   const Movement<W>& movement = rules.movement(unit, side);
-  if (movement.special || rules.source.function || rules.source.whole ||
+  if (movement.special || rules.source.function || !rules.adders.empty() || rules.source.whole ||
       !rules.move_filters.empty()) {
     return std::nullopt;
   }

@@ -1,5 +1,7 @@
 #include "movers/special.hpp"
 
+#include "movers/lender.hpp"
+
 namespace kirke {
 namespace {
 
@@ -156,66 +158,6 @@ bool includes(Use use, Use part) noexcept {
 constexpr auto whatever = [](const auto&) noexcept { return true; };
 
 template <int W>
-class Mimicry {
- public:
-  Mimicry(const Position<W>& position, const Rules<W>& rules, Mimic mimic, int mimic_kind) noexcept
-      : position_(position), rules_(rules), mimic_(mimic), mimic_kind_(mimic_kind) {}
-
-  /// Calls f(movement) for every movement that the mimic of `side` on `s` has now and that suits,
-  /// until it returns true. Who lends it is asked last: that takes longest.
-  template <class Suits, class F>
-  bool any_movement(Site s, Side side, Suits&& suits, F&& f) const noexcept {
-    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-      if (!rules_.kind_traits[static_cast<std::size_t>(kind)].mimicked) continue;
-      if (position_.of_kind(kind).none()) continue;
-      const Movement<W>& movement = as_mimic(kind, side);
-      if (movement.mimic != Mimic::no || !suits(movement)) continue;
-      Bits<W> asked = Bits<W>::of(s);
-      if (lent(kind, s, side, asked) && f(movement)) return true;
-    }
-    return false;
-  }
-
-  const Movement<W>& as_mimic(int kind, Side side) const noexcept {
-    return mimic_ == Mimic::enemies ? rules_.mimicked[rules_.index(kind, side)]
-                                    : rules_.movement(kind, side);
-  }
-
- private:
-  /// Whether a unit of that kind could capture on `s`, or another mimic that moves like it; for
-  /// friends: if it were an enemy. asked: mimics asked already, whoever did; nobody asks twice.
-  bool lent(int kind, Site s, Side side, Bits<W>& asked) const noexcept {
-    const Side by = mimic_ == Mimic::enemies ? rules_.opponent(side) : side;
-    const Movement<W>& movement = rules_.movement(kind, by);
-    Bits<W> lenders = movement.reach[s] & position_.of_kind(kind) & position_.of_side(by);
-    while (lenders.any()) {
-      if (takes(position_, rules_, movement, lenders.pop(), s, by)) return true;
-    }
-    const Movement<W>& borrowed = as_mimic(kind, by);
-    const Bits<W> mimics = position_.of_kind(mimic_kind_) & position_.of_side(by);
-    for (Bits<W> rest = borrowed.reach[s] & mimics & ~asked; rest.any();) {
-      const Site other = rest.pop();
-      if (asked.test(other) || !takes(position_, rules_, borrowed, other, s, by)) continue;
-      asked.set(other);
-      if (lent(kind, other, by, asked)) return true;
-    }
-    return false;
-  }
-
-  const Position<W>& position_;
-  const Rules<W>& rules_;
-  Mimic mimic_;
-  int mimic_kind_;
-};
-
-/// A mimic has several movements at once: none but its own moves it here.
-template <int W>
-Mimicry<W> mimicry(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
-                   Site from) noexcept {
-  return {position, rules, movement.mimic, position.at(from).kind};
-}
-
-template <int W>
 class Collector {
  public:
   Collector(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
@@ -283,7 +225,7 @@ class Collector {
       if ((passed & ~free).none()) out_.far.set(to);
     }
     en_passant(movement.takes_passing[from_], movement.leaps_passing[from_]);
-    if (movement.mimic != Mimic::no) mimic(movement);
+    if (movement.borrows != Borrows::no) borrowed(movement);
   }
 
   void en_passant(const Bits<W>& onto, const Bits<W>& over) noexcept {
@@ -299,17 +241,19 @@ class Collector {
     }
   }
 
-  /// A double step of a mimic gives no right to capture it en passant; mimics of enemies do not
-  /// capture so either.
-  void mimic(const Movement<W>& movement) noexcept {
-    const auto add = [&](const Movement<W>& as) {
-      all(as);
+  void borrowed(const Movement<W>& movement) noexcept {
+    any_walk(position_, rules_, movement, from_, side_, whatever, [&](const Movement<W>& walk) {
+      all(walk);
       return false;
-    };
-    mimicry(position_, rules_, movement, from_).any_movement(from_, side_, whatever, add);
+    });
+    // A double step gives no right to capture en passant but where a pawn makes it; mimics of
+    // enemies do not capture so either.
+    const int kind = position_.at(from_).kind;
+    const bool pawn = rules_.kind_traits[static_cast<std::size_t>(kind)].takes_passing;
+    if (pawn && !movement.is_mimic()) return;
     out_.quiet |= out_.far;
     out_.far = {};
-    if (movement.mimic == Mimic::enemies) out_.passing = {};
+    if (movement.borrows == Borrows::from_enemies) out_.passing = {};
   }
 
   const Position<W>& position_;
@@ -368,12 +312,12 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
     if (watched != nullptr) *watched |= wander(position, roam, from);
     if (position.occupied(target) && comes_to(position, roam, from, target)) return true;
   }
-  if (movement.mimic == Mimic::no) return false;
+  if (movement.borrows == Borrows::no) return false;
   if (watched != nullptr) *watched = ~Bits<W>{};
-  const auto reaches = [&](const Movement<W>& as) {
-    return takes(position, rules, as, from, target, by);
+  const auto reaches = [&](const Movement<W>& walk) {
+    return takes(position, rules, walk, from, target, by);
   };
-  return mimicry(position, rules, movement, from).any_movement(from, by, reaches, whatever);
+  return any_walk(position, rules, movement, from, by, reaches, whatever);
 }
 
 template <int W>
@@ -381,7 +325,7 @@ std::optional<RoamingWay<W>> roaming_way(const Position<W>& position, const Rule
                                          const Movement<W>& movement, Site from,
                                          Site target) noexcept {
   const std::size_t pair = from * static_cast<std::size_t>(rules.board.size()) + target;
-  if (movement.mimic != Mimic::no || movement.routes.known() ||
+  if (movement.borrows != Borrows::no || movement.routes.known() ||
       movement.takers_at[pair] != movement.takers_at[pair + 1]) {
     return std::nullopt;
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Movements that lines and leaps do not describe: chains, walks that roam, mimics.
+// Movements that lines and leaps do not describe: chains, walks that roam, and walks that are lent.
 
 #include <algorithm>
 #include <array>

@@ -21,7 +21,7 @@ template <int W>
   MoveList moves;
   generate_from(position, rules, move.from, position.to_move(), moves);
   Move proposed = move;  // whatever it chooses among what rules offer in it, it may choose
-  if (rules.breaks(Guarantee::no_choices) && !rules.source.function) proposed.choice = 0;
+  if (rules.breaks(Guarantee::no_choices) && !rules.moves_by_rules) proposed.choice = 0;
   return std::find(moves.begin(), moves.end(), proposed) != moves.end();
 }
 
@@ -144,7 +144,7 @@ class FewestReplies {
     const Rules<W>& rules = search.rules;
     captures_surprise_ =
         rules.breaks(Guarantee::capture_is_take) || rules.supplies(Supplement::landings);
-    if (rules.source.function || rules.moves_together(attacker_)) return;
+    if (rules.moves_by_rules || rules.moves_together(attacker_)) return;
     MoveList moves;
     for (Bits<W> rest = search.position.of_side(attacker_); rest.any();) {
       generate_from(search.position, rules, rest.pop(), attacker_, moves);

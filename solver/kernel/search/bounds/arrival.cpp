@@ -28,11 +28,11 @@ bool asks_for_arrival(GoalKind goal) noexcept {
 template <int W>
 bool ArrivalBound<W>::admits(const Rules<W>& rules, GoalKind goal) noexcept {
   if (!rules.admits(Pruning::arrival_bound) || !asks_for_arrival(goal) || W != 1 ||
-      rules.sides != 2 || rules.source.function != nullptr) {
+      rules.sides != 2 || rules.moves_by_rules) {
     return false;
   }
   return std::none_of(rules.movements.begin(), rules.movements.end(), [&](const Movement<W>& m) {
-    return m.mimic != Mimic::no || (goal == GoalKind::en_passant && m.passes);
+    return m.borrows != Borrows::no || (goal == GoalKind::en_passant && m.passes);
   });
 }
 

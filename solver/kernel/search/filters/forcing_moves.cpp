@@ -97,7 +97,7 @@ ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
   if (!kings.single()) return;
   king_ = kings.first();
   steps_ = rules.may_arrive(position.at(king_).kind, side, king_);
-  if (rules.source.function || rules.source.whole) steps_ = ~Bits<W>{};
+  if (rules.moves_by_rules || rules.source.whole) steps_ = ~Bits<W>{};
   steps_ &= ~exposed_sites();
   if (bound == nullptr) return;
   typename NetBound<W>::Uncached uncached(*bound, position);
@@ -264,7 +264,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
     }
     some.clear();
   };
-  if (rules.source.function || rules.moves_together(side)) {
+  if (rules.moves_by_rules || rules.moves_together(side)) {
     generate_unspread(position, rules, side, some);
     answers.look_at_all();
     filter();

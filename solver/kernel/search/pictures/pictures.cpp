@@ -40,7 +40,7 @@ void drop_twins(Pictures<W>& pictures, const MustEnd* must_end) {
 template <int W>
 bool admits_pictures(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
   if (!rules.admits(Pruning::pictures) || W != 1 || rules.sides != 2 || !rules.plain_movements ||
-      rules.narrowed_movements || rules.any_hooks || rules.source.function != nullptr) {
+      rules.narrowed_movements || rules.any_hooks || rules.moves_by_rules) {
     return false;
   }
   for (Side side = 0; side < 2; ++side) {

@@ -34,7 +34,7 @@ template <int W>
 bool any_units_roam(const Rules<W>& rules, Side mating) noexcept {
   const auto& walks = rules.movements;
   if (std::any_of(walks.begin(), walks.end(),
-                  [](const Movement<W>& m) { return m.mimic != Mimic::no; })) {
+                  [](const Movement<W>& m) { return m.borrows != Borrows::no; })) {
     return true;
   }
   for (int kind = 0; kind < rules.kind_count(); ++kind) {

@@ -1,0 +1,76 @@
+#include "movers/lender.hpp"
+
+#include "movers/special.hpp"
+
+namespace kirke {
+namespace {
+
+/// Units that move as others do that could capture them.
+template <int W>
+class Mimicry {
+ public:
+  Mimicry(const Position<W>& position, const Rules<W>& rules, Borrows borrows,
+          int mimic_kind) noexcept
+      : position_(position), rules_(rules), borrows_(borrows), mimic_kind_(mimic_kind) {}
+
+  /// Whether a unit of that kind could capture on `s`, or another mimic that moves like it; for
+  /// friends: if it were an enemy. asked: mimics asked already, whoever did; nobody asks twice.
+  bool lent(int kind, Site s, Side side, Bits<W>& asked) const noexcept {
+    const Side by = borrows_ == Borrows::from_enemies ? rules_.opponent(side) : side;
+    const Movement<W>& movement = rules_.movement(kind, by);
+    Bits<W> lenders = movement.reach[s] & position_.of_kind(kind) & position_.of_side(by);
+    while (lenders.any()) {
+      if (takes(position_, rules_, movement, lenders.pop(), s, by)) return true;
+    }
+    const Movement<W>& borrowed = rules_.lent_movement(borrows_, kind, by);
+    const Bits<W> mimics = position_.of_kind(mimic_kind_) & position_.of_side(by);
+    for (Bits<W> rest = borrowed.reach[s] & mimics & ~asked; rest.any();) {
+      const Site other = rest.pop();
+      if (asked.test(other) || !takes(position_, rules_, borrowed, other, s, by)) continue;
+      asked.set(other);
+      if (lent(kind, other, by, asked)) return true;
+    }
+    return false;
+  }
+
+ private:
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  Borrows borrows_;
+  int mimic_kind_;
+};
+
+}  // namespace
+
+template <int W>
+bool mimics(const Position<W>& position, const Rules<W>& rules, Borrows borrows, Site from,
+            Side side, int kind) noexcept {
+  if (!rules.kind_traits[static_cast<std::size_t>(kind)].mimicked) return false;
+  if (position.of_kind(kind).none()) return false;
+  Bits<W> asked = Bits<W>::of(from);
+  return Mimicry<W>(position, rules, borrows, position.at(from).kind).lent(kind, from, side, asked);
+}
+
+template <int W>
+std::uint64_t walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                       Side side) noexcept {
+  const Unit& unit = position.at(from);
+  const Borrows borrows = rules.movement(unit, side).borrows;
+  if (borrows == Borrows::no) return std::uint64_t{1} << unit.kind;
+  if (borrows == Borrows::by_rule)
+    return rules.lender.function(position, rules, from, side, rules.lender.data.get());
+  std::uint64_t out = 0;
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    if (rules.lent_movement(borrows, kind, side).borrows == Borrows::no &&
+        mimics(position, rules, borrows, from, side, kind))
+      out |= std::uint64_t{1} << kind;
+  }
+  return out;
+}
+
+template std::uint64_t walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template std::uint64_t walks_of(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
+template bool mimics(const Position<1>&, const Rules<1>&, Borrows, Site, Side, int) noexcept;
+template bool mimics(const Position<4>&, const Rules<4>&, Borrows, Site, Side, int) noexcept;
+
+}  // namespace kirke

@@ -1,0 +1,41 @@
+#pragma once
+// The lender of walks: which walks a unit has now that borrows them, a mimic from units that could
+// capture it, any unit where a rule says so (Rules::lender). Who moves, captures or checks asks
+// here; tables of such units say no more than where they may get by some of the walks.
+
+#include <cstdint>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+
+namespace kirke {
+
+/// The kinds as which the unit of `side` on `from` moves, captures and checks now, a bit for each.
+template <int W>
+std::uint64_t walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                       Side side) noexcept;
+
+/// Whether a mimic of `side` on `from` moves like the kind now. borrows: from whom it borrows.
+template <int W>
+bool mimics(const Position<W>& position, const Rules<W>& rules, Borrows borrows, Site from,
+            Side side, int kind) noexcept;
+
+/// Calls f(walk) for every walk that the unit of `side` on `from` has now and that suits, until it
+/// returns true. movement: what the tables have of the unit, which borrows. Who lends a walk to a
+/// mimic is asked last: that takes longest.
+template <int W, class Suits, class F>
+bool any_walk(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+              Site from, Side side, Suits&& suits, F&& f) noexcept {
+  const bool told = movement.borrows == Borrows::by_rule;
+  const std::uint64_t kinds = told ? walks_of(position, rules, from, side) : ~std::uint64_t{0};
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    if ((kinds >> kind & 1u) == 0) continue;
+    const Movement<W>& walk = rules.lent_movement(movement.borrows, kind, side);
+    if (walk.borrows != Borrows::no || !suits(walk)) continue;
+    if ((told || mimics(position, rules, movement.borrows, from, side, kind)) && f(walk))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace kirke
