@@ -16,6 +16,82 @@ from solver.reading.reader import read
 
 POSITIONS = (
     (
+        "AnnanChess",
+        "~1",
+        "nobk",
+        "white ra1 sa2 kh1",
+        (
+            "Ra1-g1 | Ra1-f1 | Ra1-e1 | Ra1-d1 | Ra1-c1 | Ra1-b1 | Kh1-g2 | Kh1-g1 | Kh1-h2 | "
+            "Sa2-a8 | Sa2-a7 | Sa2-a6 | Sa2-a5 | Sa2-a4 | Sa2-a3 | Sa2-h2 | Sa2-g2 | Sa2-f2 | "
+            "Sa2-e2 | Sa2-d2 | Sa2-c2 | Sa2-b2 "
+        ),
+    ),
+    (
+        "AnnanChess",
+        "~1",
+        "nobk",
+        "white kd1 sd2",
+        (
+            "Kd1-e2 | Kd1-c2 | Kd1-c1 | Kd1-e1 | Sd2-c1 | Sd2-e1 | Sd2-e3 | Sd2-c3 | Sd2-c2 | "
+            "Sd2-d3 | Sd2-e2 "
+        ),
+    ),
+    (
+        "AnnanChess TypeB",
+        "~1",
+        "halfduplex",
+        "white ke2 se3 black kh8 rd8 pd7",
+        (
+            "d7-d1=Q + | d7-d1=S | d7-d1=R | d7-d1=B + | d7-d2 | d7-d3 + | d7-d4 | d7-d5 | "
+            "d7-d6 | d7-a7 | d7-b7 | d7-c7 | d7-h7 | d7-g7 | d7-f7 | d7-e7 | Rd8-a8 | Rd8-b8 | "
+            "Rd8-c8 | Rd8-g8 | Rd8-f8 | Rd8-e8 | Kh8-g7 | Kh8-h7 | Kh8-g8 "
+        ),
+    ),
+    (
+        "AnnanChess TypeC",
+        "~1",
+        "",
+        "white ke2 re1 sh1 black kh8",
+        (
+            "Re1-a1 | Re1-b1 | Re1-c1 | Re1-d1 | Re1-g1 | Re1-f1 | Sh1-g3 | Sh1-f2 | Ke2-d1 | "
+            "Ke2-f1 | Ke2-f3 | Ke2-d3 | Ke2-d2 | Ke2-e3 | Ke2-f2 "
+        ),
+    ),
+    (
+        "AnnanChess typeD",
+        "~1",
+        "nobk",
+        "white kd1 sd2",
+        (
+            "Kd1-e2 | Kd1-c2 | Kd1-c1 | Kd1-e1 | Sd2-b1 | Sd2-f1 | Sd2-f3 | Sd2-e4 | Sd2-c4 | "
+            "Sd2-b3 "
+        ),
+    ),
+    (
+        "AnnanChess",
+        "~1",
+        "nowk nobk",
+        "white sa7 pa6 sc2 pc1",
+        ("Sc2-c4 | Sc2-c3 | Sa7-a8 "),
+    ),
+    (
+        "AnnanChess",
+        "~1",
+        "nowk nobk",
+        "white pb7 sb6",
+        (
+            "Sb6-a4 | Sb6-c4 | Sb6-d5 | Sb6-d7 | Sb6-c8 | Sb6-a8 | b7-a5 | b7-c5 | b7-d6 | "
+            "b7-d8=Q | b7-d8=S | b7-d8=R | b7-d8=B "
+        ),
+    ),
+    (
+        "AnnanChess",
+        "ser-~1",
+        "nowk nobk enpassant d7d6d5",
+        "white se5 pe4 black pd5",
+        ("e4*d5 | Se5-e6 | Se5*d6 ep. "),
+    ),
+    (
         "GhostChess",
         "ser-zb52",
         "nowk",
@@ -267,6 +343,11 @@ def test_ghosts_of_one_square_come_up_one_by_one() -> None:
     assert found == ["Rg7*g2 Kh8-h7 2.Rg2-g1[+wuRg2] uRg2-h2 #"]
 
 
+def test_only_pawns_are_taken_en_passant() -> None:
+    found = lines("AnnanChess", "hx1", "nowk nobk halfduplex", "white rc2 pc1 black pb4d4")
+    assert set(found) == {"Rc2-c3 b4*c3 x", "Rc2-c3 d4*c3 x"}
+
+
 @pytest.mark.parametrize(
     ("condition", "reason"),
     [
@@ -276,10 +357,13 @@ def test_ghosts_of_one_square_come_up_one_by_one() -> None:
         ("GhostChess AntiCirce", "no agreed order of effects"),
         ("SAT StrictSAT", "two rules say what check is"),
         ("SAT Circe RexInclusive", "flights of a king where his capture has to be played"),
+        ("AnnanChess", "units that move as others do, where a rule lends walks"),
+        ("AnnanChess MarsCirce", "where units capture from or on their rebirth squares"),
     ],
 )
 def test_what_is_refused(condition: str, reason: str) -> None:
-    pieces = "white ka1 bpb2" if condition == "EinsteinChess" else "white ka1 pb2"
+    units = {"EinsteinChess": "bpb2", "AnnanChess": "ob2"}
+    pieces = f"white ka1 {units.get(condition, 'pb2')}"
     text = f"BeginProblem\npieces {pieces} black kh8\nstipulation #2\ncondition {condition}\n"
     (problem,) = read(text + "EndProblem\n")
     with pytest.raises(Unsupported, match=reason):

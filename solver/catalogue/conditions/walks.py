@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, VAULTERS, lettered
+from solver.catalogue.rules import rule
 
 ENTRIES = (
     condition("CavalierMajeur"),
@@ -13,7 +14,22 @@ ENTRIES = (
     condition("MarineChess", de="MarinesSchach", fr="EchecsMarins"),
     condition("UltramarineChess", de="UltramarinesSchach", fr="EchecsUltramarins"),
     condition("NormalPawn", de="NormalBauern", fr="PionNormale"),
-    condition("AnnanChess", de="Annanschach", fr="AnnanEchecs", arguments=(lettered("ABCD"),)),
+    condition(
+        "AnnanChess",
+        de="Annanschach",
+        fr="AnnanEchecs",
+        arguments=(lettered("ABCD"),),
+        summary="A unit with a unit of its own side directly behind it moves, captures and checks "
+        "as that one does; kings do not lend their walk (TypeB), do not borrow one (TypeC), or "
+        "neither (TypeD).",
+        source="popeye-conditions",
+        witness="conditions/annan",
+        rule=lambda c: rule(
+            "AnnanChess",
+            kings_lend=not (c.has("TypeB") or c.has("TypeD")),
+            kings_borrow=not (c.has("TypeC") or c.has("TypeD")),
+        ),
+    ),
     condition("NannaChess", de="Nannaschach", fr="NannaEchecs", arguments=(lettered("ABCD"),)),
     condition("FaceToFace", de="AngesichtZuAngesicht", fr="FaceAFace"),
     condition("BackToBack", de="RueckenAnRuecken", fr="DosADos"),

@@ -66,6 +66,11 @@ RuleSet with(std::map<std::string, std::uint32_t> attributes, RuleSet rules) {
   return rules;
 }
 
+RuleSet under(const std::string& rule, RuleSet rules) {
+  rules.other = rule;
+  return rules;
+}
+
 /// Units with attributes, grasshoppers in place of queens among them.
 RuleSet with(const std::string& name, std::map<std::string, std::uint32_t> attributes,
              bool circe = false, std::map<std::string, std::string> axes = {}) {
@@ -116,6 +121,16 @@ const std::vector<RuleSet>& rule_sets<1>() {
        {{"side", "white"}, {"strictness", "exact"}},
        "Maximummer"},
       {"BlackMaximummer ultra", 8, 8, false, {{"strictness", "ultra"}}, "Maximummer"},
+      {"AnnanChess", 8, 8, false, {}, "AnnanChess"},
+      {"AnnanChess TypeD",
+       8,
+       8,
+       false,
+       {{"kings_lend", "no"}, {"kings_borrow", "no"}},
+       "AnnanChess"},
+      {"AnnanChess in Circe", 8, 8, true, {}, "AnnanChess"},
+      under("AnnanChess", walking("AnnanChess with locusts", {"locust", "lion", "rose", "", ""})),
+      under("AnnanChess", with("AnnanChess with neutral units", {{"neutral", 0}})),
       {"Circe PWC", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}}},
       {"Circe PWC RexInclusive", 8, 8, true, {{"D", "pwc"}, {"Pr", "yes"}, {"K", "incl"}}},
       {"Circe Parrain", 8, 8, true, {{"T", "last"}, {"D", "equi"}, {"Pr", "yes"}}},

@@ -15,6 +15,7 @@
   RULE("GridChess", install_grid, announce_grid)                   \
   RULE("AndernachChess", install_andernach, announce_nothing)      \
   RULE("EinsteinChess", install_einstein, announce_einstein)       \
+  RULE("AnnanChess", install_annan, announce_annan)                \
   RULE("GhostChess", install_ghost, announce_nothing)              \
   RULE("SAT", install_sat, announce_nothing)                       \
   RULE("Maximummer", install_maximummer, announce_nothing)         \
