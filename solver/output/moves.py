@@ -86,11 +86,11 @@ class Notation:
         start = self._departing(move)
         if move.captured is None:
             return f"{start}-{move.arrival}"
+        if move.captured == move.arrival:  # en passant, too, where captures go on
+            return f"{start}*{move.arrival}"
         if move.kind == "en-passant":
             return f"{start}*{move.arrival} ep."
-        if move.captured != move.arrival:
-            return f"{start}*{move.captured}-{move.arrival}"
-        return f"{start}*{move.arrival}"
+        return f"{start}*{move.captured}-{move.arrival}"
 
     def _departing(self, move: Move) -> str:
         """The moving unit and its square. A plain pawn needs no letter."""

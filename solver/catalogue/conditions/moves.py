@@ -13,6 +13,12 @@ ENTRIES = (
         de="Take&MakeSchach",
         fr="Take&MakeEchecs",
         arguments=(Variants("take-make"),),
+        summary="A capturing unit goes on, in the same move, as the captured unit could from the "
+        "square of the capture without capturing; a capture that cannot go on is illegal. A king "
+        "is checked by the capture alone, or, with Absolute, only by one that goes on.",
+        source="popeye-conditions",
+        witness="conditions/take-and-make",
+        rule=lambda c: rule("Take&MakeChess", absolute=c.has("Absolute")),
     ),
     condition("Make&TakeChess", de="Make&TakeSchach", fr="Make&TakeEchecs"),
     condition("PlusChess", de="PlusSchach", fr="EchecsPlus"),

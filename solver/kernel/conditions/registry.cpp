@@ -16,6 +16,7 @@
   RULE("AndernachChess", install_andernach, announce_nothing)      \
   RULE("EinsteinChess", install_einstein, announce_einstein)       \
   RULE("AnnanChess", install_annan, announce_annan)                \
+  RULE("Take&MakeChess", install_take_and_make, announce_nothing)  \
   RULE("GhostChess", install_ghost, announce_nothing)              \
   RULE("SAT", install_sat, announce_nothing)                       \
   RULE("Maximummer", install_maximummer, announce_nothing)         \

@@ -1,0 +1,69 @@
+// Take&MakeChess: a capturing unit goes on from the square of the capture, in the same move, as the
+// captured unit could without capturing; a capture that cannot go on is illegal. Who captures a
+// king goes on only if the condition is absolute.
+
+#include <memory>
+
+#include "core/rules_builder.hpp"
+#include "movers/special.hpp"
+
+namespace kirke {
+namespace {
+
+/// Where a unit that is on `at` now may go as the captured one could, as a unit of that one's side.
+/// Pawns do not go to their own first rank.
+template <int W>
+Bits<W> makes(const Position<W>& position, const Rules<W>& rules, const Unit& capturer,
+              const Unit& captured, Site at, Side side) noexcept {
+  const Side theirs = rules.opponent(side);
+  const Movement<W>& walk = rules.own_movement(captured.kind, theirs);
+  Arrivals<W> to;
+  collect(position, rules, walk, at, theirs, {}, to);
+  Bits<W> out = to.quiet | to.far;
+  if (!rules.kind_traits[capturer.kind].promotes) return out;
+  for (Bits<W> rest = out; rest.any();) {
+    const Site s = rest.pop();
+    if (rules.board.rank_of_side(s, side) == 0) out.clear(s);
+  }
+  return out;
+}
+
+template <int W>
+Bits<W> ends_of(Position<W>& position, const Rules<W>& rules, const Move& take, Side side,
+                const void*) noexcept {
+  const Unit capturer = position.at(take.from), captured = position.at(take.victim);
+  const Bits<W> touched = position.touched();
+  const auto mark = position.mark();
+  position.remove(take.victim, Reason::capture);
+  position.shift(take.from, take.to, Reason::movement);
+  const Bits<W> out = makes(position, rules, capturer, captured, take.to, side);
+  position.undo_to(mark);
+  position.clear_touched();
+  position.touch(touched);
+  return out;
+}
+
+/// Forbids a capture of a king that cannot go on.
+template <int W>
+void kings_fall_to_whole_captures(Half<W>& half, const void*) noexcept {
+  if (!half.captured.royal() || half.standing == kNowhere) return;
+  half.illegal |=
+      makes(half.position, half.rules, half.unit, half.captured, half.standing, half.mover).none();
+}
+
+}  // namespace
+
+template <int W>
+void install_take_and_make(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  using G = Guarantee;
+  builder.captures_go_on({ends_of<W>, nullptr});
+  builder.breaks({G::capture_is_take, G::flights_certain, G::checked_flights_certain});
+  if (spec.get("absolute", "no") != "yes") return;
+  builder.on(Phase::judge, spec.name, kings_fall_to_whole_captures<W>);
+  builder.observation_at_least(Observation::played);
+}
+
+template void install_take_and_make(RulesBuilder<1>&, const RuleSpec&);
+template void install_take_and_make(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
