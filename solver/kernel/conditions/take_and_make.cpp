@@ -6,6 +6,7 @@
 
 #include "core/rules_builder.hpp"
 #include "movers/special.hpp"
+#include "movers/trial.hpp"
 
 namespace kirke {
 namespace {
@@ -32,15 +33,10 @@ template <int W>
 Bits<W> ends_of(Position<W>& position, const Rules<W>& rules, const Move& take, Side side,
                 const void*) noexcept {
   const Unit capturer = position.at(take.from), captured = position.at(take.victim);
-  const Bits<W> touched = position.touched();
-  const auto mark = position.mark();
+  const Trial<W> trial(position);
   position.remove(take.victim, Reason::capture);
   position.shift(take.from, take.to, Reason::movement);
-  const Bits<W> out = makes(position, rules, capturer, captured, take.to, side);
-  position.undo_to(mark);
-  position.clear_touched();
-  position.touch(touched);
-  return out;
+  return makes(position, rules, capturer, captured, take.to, side);
 }
 
 /// Forbids a capture of a king that cannot go on.
