@@ -17,6 +17,7 @@ namespace {
 
 constexpr int kHalfMoves = 9;
 constexpr int kGameHalfMoves = 24;
+constexpr std::size_t kFewPictures = 5;     // half-moves that have no more than can be drawn
 constexpr Patience kPatience{30000, 3000};  // in drawing pictures
 
 /// Half-moves from a diagram; the last one reaches the goal.
@@ -45,7 +46,10 @@ std::vector<Solution> stroll(Setup<W>& setup, Random& random) {
     }
     const auto moves = slow_moves(position, *setup.rules);
     if (moves.empty()) break;
-    line.push_back(random.of(moves));
+    // Few moves at random are castlings.
+    std::vector<Move> castlings;
+    std::ranges::copy_if(moves, std::back_inserter(castlings), &Move::castles);
+    line.push_back(random.of(castlings.empty() || random.one_in(3) ? moves : castlings));
     Played<W> played;
     play(position, *setup.rules, line.back(), played);
   }
@@ -144,7 +148,7 @@ bool follow_in_pictures(Setup<W>& setup, const Solution& solution) {
       return "gallery with " + std::to_string(left) +
              " half-moves: " + described(position, rules.board);
     });
-    CHECK(pictures.possible(position, (left + 1) / 2, left / 2));
+    CHECK(pictures.possible((left + 1) / 2, left / 2));
     MoveList moves;
     moves.add(move);
     pictures.drop_hopeless(position, (left + 1) / 2, left / 2, moves);
@@ -176,6 +180,21 @@ int strolled(int count) {
   });
   CHECK(W != 1 || hung > 2);
   return found;
+}
+
+/// Ends of play with castling have pictures, whoever castles, and whenever.
+int castled(int count) {
+  int hung = 0;
+  for (int i = 0; i < count * rounds(); ++i) {
+    Random random(static_cast<std::uint64_t>(i) + 1);
+    Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::castling);
+    for (const Solution& solution : stroll(setup, random)) {
+      if (solution.moves.size() <= kFewPictures &&
+          std::ranges::any_of(solution.moves, &Move::castles))
+        hung += follow_in_pictures(setup, solution);
+    }
+  }
+  return hung;
 }
 
 /// Plays at random; at the end there is a position, and the bound may never have said that it
@@ -323,6 +342,7 @@ void units_arrive() {
 void bounds_let_solutions_pass() {
   CHECK(strolled<1>(40) > 100);
   CHECK(strolled<4>(40) > 0);
+  CHECK(castled(1500) > 40);
 }
 
 }  // namespace kirke::checks

@@ -83,6 +83,18 @@ void set_up_array(Random& random, MachineSpec& spec) {
   }
 }
 
+void scatter_castling(Random& random, MachineSpec& spec) {
+  if (spec.castlings.empty()) return scatter_net(random, spec);
+  Placer placer(random, spec);
+  for (const CastlingSpec& c : spec.castlings) {
+    placer.put(c.king_from % spec.width, c.king_from / spec.width, kKing, c.side);
+    if (!random.one_in(4))
+      placer.put(c.rook_from % spec.width, c.rook_from / spec.width, kRook, c.side);
+  }
+  for (int i = 1 + random.below(3); i > 0; --i) placer.put_anywhere(officer(random), 0);
+  for (int i = random.below(3); i > 0; --i) placer.put_anywhere(any_kind(random), 1);
+}
+
 }  // namespace
 
 KindNumber any_kind(Random& random) { return random.one_in(2) ? kPawn : officer(random); }
@@ -96,6 +108,8 @@ void place_units(Random& random, MachineSpec& spec, Scatter scatter) {
       return scatter_net(random, spec);
     case Scatter::array:
       return set_up_array(random, spec);
+    case Scatter::castling:
+      return scatter_castling(random, spec);
   }
 }
 

@@ -161,7 +161,7 @@ template <int W>
 bool LineBounds<W>::in_pictures(const PlayNode& branch, const Ending& ending, int remaining) const {
   if (ending.pictures == nullptr) return true;
   const auto [own, others] = left_of(branch, remaining, ending.pictures_later);
-  return ending.pictures->possible(search_.position, own, others);
+  return ending.pictures->possible(own, others);
 }
 
 template <int W>

@@ -20,10 +20,10 @@ struct Stand {
 template <int W>
 class Enumeration {
  public:
-  /// ways: of the mating side.
+  /// ways: of the mating side. units: those of the diagram, of which castling may have moved some.
   Enumeration(const Rules<W>& rules, UnitDistances<W>& ways, const PictureGoal& goal,
-              const Patience& patience, Pictures<W>& out)
-      : rules_(rules), ways_(ways), goal_(goal), patience_(patience), out_(out), units_(out.units) {
+              const Patience& patience, const std::vector<Figure>& units, Pictures<W>& out)
+      : rules_(rules), ways_(ways), goal_(goal), patience_(patience), out_(out), units_(units) {
     states_.assign(units_.size(), kAnywhere);
     first_steps_.resize(static_cast<std::size_t>(rules.kind_count()) * 64);
     stands_.resize(units_.size());

@@ -27,6 +27,8 @@ void Enumeration<W>::enumerate_single_checks(Draft draft, std::size_t m, const S
                                              bool arrives) {
   draft.checker = site_of(stand.state);
   draft.one_check = true;
+  // A rook may check where castling puts it.
+  if (stand.cost == 0 && units_[m].castles_from != kNowhere) arrives = false;
   if (arrives && stand.cost == 0) draft.own -= ways_.round_trip(stand.state);
   if (draft.own < 0) return;
   if (arrives) arrives_ = m;
@@ -39,6 +41,7 @@ bool Enumeration<W>::may_be_opened(std::size_t m, const Bits<W>& line) const noe
   if (line.none()) return false;
   for (std::size_t by = 0; by < units_.size(); ++by) {
     if (!hunts(by) || by == m) continue;
+    if (units_[by].castles_from != kNowhere && line.test(units_[by].castles_from)) return true;
     if (movement(units_[by].start, mating()).pawn_like) return true;
     for (Bits<W> rest = line; rest.any();) {
       const auto& stands = stands_[by].on[rest.pop()];

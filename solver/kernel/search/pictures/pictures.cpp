@@ -22,7 +22,8 @@ void drop_twins(Pictures<W>& pictures, const MustEnd* must_end) {
   std::iota(order.begin(), order.end(), 0u);
   const auto less = [&](std::uint32_t a, std::uint32_t b) {
     if ((++compared & kLookStep) == 0 && must_end != nullptr && (*must_end)()) throw Interrupted{};
-    return std::memcmp(pictures.of(a), pictures.of(b), units * sizeof(UnitState)) < 0;
+    const int way = std::memcmp(pictures.of(a), pictures.of(b), units * sizeof(UnitState));
+    return way != 0 ? way < 0 : pictures.needs[a].plan < pictures.needs[b].plan;
   };
   std::sort(order.begin(), order.end(), less);
   Pictures<W> kept;
@@ -33,6 +34,80 @@ void drop_twins(Pictures<W>& pictures, const MustEnd* must_end) {
   }
   std::swap(pictures.states, kept.states);
   std::swap(pictures.needs, kept.needs);
+}
+
+/// The number of the unit on a site, in the order of sites.
+template <int W>
+std::uint8_t number_of(const Position<W>& position, Site site) noexcept {
+  int number = 0;
+  for (Bits<W> rest = position.occupied(); rest.any() && rest.pop() != site;) ++number;
+  return static_cast<std::uint8_t>(number);
+}
+
+/// Castlings that a side may make from the diagram on, "none" among them.
+template <int W>
+std::vector<PlannedCastling> castlings_of(const Rules<W>& rules, const Position<W>& position,
+                                          Side side) {
+  std::vector<PlannedCastling> out(1);
+  const std::uint32_t rights = position.slot(kCastlingRights);
+  for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
+    const Castling<W>& c = rules.castlings[i];
+    if (c.side != side || (rights & c.rights) != c.rights) continue;
+    out.push_back({static_cast<int>(i), number_of(position, c.king_from),
+                   number_of(position, c.rook_from),
+                   state_of(position.at(c.king_from).kind, c.king_to),
+                   state_of(position.at(c.rook_from).kind, c.rook_to)});
+  }
+  return out;
+}
+
+/// All that the sides may do with their rights of castling, of which nobody castles twice. The plan
+/// without castling, which leaves most half-moves and takes longest, comes first.
+template <int W>
+std::vector<CastlingPlan> castling_plans(const Rules<W>& rules, const Position<W>& position,
+                                         const PictureGoal& goal) {
+  std::vector<CastlingPlan> out;
+  for (const PlannedCastling& white : castlings_of(rules, position, 0)) {
+    for (const PlannedCastling& black : castlings_of(rules, position, 1)) {
+      const CastlingPlan plan{white, black};
+      const Side mated = goal.mated, mating = rules.opponent(mated);
+      if (plan[mating].made() <= goal.own && plan[mated].made() <= goal.others) out.push_back(plan);
+    }
+  }
+  return out;
+}
+
+template <int W>
+using Ways = std::array<std::reference_wrapper<UnitDistances<W>>, 2>;  // by side
+
+/// Enumerates the pictures of one plan, in which every castling is one half-move; false if the
+/// patience, which is that of one plan, does not suffice.
+template <int W>
+bool enumerate_plan(const Rules<W>& rules, const Ways<W>& ways, PictureGoal goal, std::size_t plan,
+                    const Patience& patience, Pictures<W>& out) {
+  std::vector<Figure> units = out.units;
+  for (Side side = 0; side < 2; ++side) {
+    const PlannedCastling& castling = out.plans[plan][side];
+    if (!castling.made()) continue;
+    const auto put = [&](Figure& unit, UnitState to) {
+      unit.castles_from = site_of(unit.start);
+      unit.start = to;
+      unit.way = ways[side].get().from(to);
+    };
+    put(units[castling.king], castling.king_to);
+    put(units[castling.rook], castling.rook_to);
+    --(side == goal.mated ? goal.others : goal.own);
+  }
+  const std::size_t first = out.needs.size();
+  Enumeration<W> enumeration(rules, ways[rules.opponent(goal.mated)], goal, patience, units, out);
+  const bool complete = enumeration.complete();
+  for (std::size_t i = first; i < out.needs.size(); ++i) {
+    Needs& needs = out.needs[i];
+    needs.plan = static_cast<std::uint8_t>(plan);
+    needs.own += out.plans[plan][rules.opponent(goal.mated)].made();
+    needs.others += out.plans[plan][goal.mated].made();
+  }
+  return complete;
 }
 
 }  // namespace
@@ -69,8 +144,10 @@ Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position
     const UnitState start = state_of(unit.kind, s);
     out.units.push_back({side, unit.royal(), start, (side == 0 ? white : black).from(start)});
   }
-  Enumeration<W> enumeration(rules, goal.mated == 0 ? black : white, goal, patience, out);
-  if (!enumeration.complete()) {
+  out.plans = castling_plans(rules, position, goal);
+  const Ways<W> ways{white, black};
+  for (std::size_t plan = 0; plan < out.plans.size(); ++plan) {
+    if (enumerate_plan(rules, ways, goal, plan, patience, out)) continue;
     const bool too_many = out.needs.size() > patience.pictures;
     out.states = {};  // clear() would keep their memory
     out.needs = {};

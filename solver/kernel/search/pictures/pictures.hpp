@@ -6,6 +6,8 @@
 // Pruning: pictures
 // Claim: every mate or stalemate that ends the play has its final position in the list, and
 // every unit what it needs to get there; play that leaves none of the list has no solution.
+// Castlings are planned: each set of them has its own list, in which a castling is one half-move,
+// and the ways of its two units begin where it puts them.
 // Relies on: nothing acting besides the plain move, check by the tables, one stepping king on
 // the side that is caught; boards of 64 sites.
 // Checked by: "the bounds let solutions pass", "help play finds what brute force finds".
@@ -13,6 +15,7 @@
 // Haralick, G. Elliott 1980) and nogoods, of patterns that are then bounds (J. Culberson, J.
 // Schaeffer, Pattern databases, 1998).
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -46,26 +49,42 @@ struct PictureGoal {
 /// Asked now and then by what takes its time: whether to end it.
 using MustEnd = std::function<bool()>;
 
-/// Steps that the enumeration may take and pictures it may come to before it gives up.
+/// Steps that the enumeration of a plan may take, and pictures that all of them may come to, before
+/// they give up.
 struct Patience {
   std::uint64_t steps;
   std::size_t pictures;
   const MustEnd* must_end = nullptr;
 };
 
-/// Half-moves that the sides have to make at least, and how many units of the mated side have to be
-/// captured.
+/// Half-moves that the sides have to make at least, how many units of the mated side have to be
+/// captured, and the castlings that the picture counts on.
 struct Needs {
-  std::uint8_t own = 0, others = 0, captures = 0;
+  std::uint8_t own = 0, others = 0, captures = 0, plan = 0;
 };
 
-/// A unit of the diagram and its ways.
+/// A unit of the diagram and its ways. Of one that castles on the way to a picture they begin where
+/// castling puts it.
 struct Figure {
   Side side;
   bool royal;
   UnitState start;
   const std::uint8_t* way;
+  Site castles_from = kNowhere;
 };
+
+/// A castling that a side makes on the way to a picture, as one of its half-moves. Before it
+/// neither of the two units moves.
+struct PlannedCastling {
+  static constexpr int kNone = -1;
+
+  int castling = kNone;             // index in Rules::castlings
+  std::uint8_t king = 0, rook = 0;  // numbers of the units
+  UnitState king_to = 0, rook_to = 0;
+
+  bool made() const noexcept { return castling != kNone; }
+};
+using CastlingPlan = std::array<PlannedCastling, 2>;  // by side
 
 /// The units of a position in the order of their sites, and all pictures for them.
 template <int W>
@@ -73,6 +92,7 @@ struct Pictures {
   std::vector<Figure> units;
   std::vector<UnitState> states;  // a stretch of units.size() for each picture
   std::vector<Needs> needs;       // of each picture, from the diagram on
+  std::vector<CastlingPlan> plans;
 
   const UnitState* of(std::size_t picture) const noexcept {
     return states.data() + picture * units.size();

@@ -5,14 +5,23 @@
 namespace kirke {
 namespace {
 
-/// Half-moves that castling saves: a king and a rook go further than in one move of each.
-constexpr int kCastlingBonus = 2;
 constexpr std::size_t kTwins =
     8;  // pictures are enumerated more than once: that often on the average
 
 template <int W>
 int men_besides_king(const Position<W>& position, Side side) noexcept {
   return (position.of_side(side) & ~position.royals()).count();
+}
+
+/// The index of a castling in Rules::castlings.
+template <int W>
+int castling_of(const Rules<W>& rules, const Move& move) noexcept {
+  int i = 0;
+  for (const Castling<W>& c : rules.castlings) {
+    if (c.king_from == move.from && c.king_to == move.to) break;
+    ++i;
+  }
+  return i;
 }
 
 }  // namespace
@@ -26,26 +35,37 @@ ReachablePictures<W>::ReachablePictures(const Rules<W>& rules, const Position<W>
       black_(rules, 1, men_besides_king(diagram, 0)),
       capture_sites_(rules, rules.opponent(goal.mated), goal.mated == 0 ? black_ : white_) {
   if (!admits_pictures(rules, diagram, goal.mated)) return;
-  PictureGoal wide = goal;
-  wide.own += castling_bonus(diagram, rules.opponent(mated_));
-  wide.others += castling_bonus(diagram, mated_);
-  enumerated_ = enumerate_pictures(rules, diagram, white_, black_, wide, patience, pictures_);
+  enumerated_ = enumerate_pictures(rules, diagram, white_, black_, goal, patience, pictures_);
   useful_ = enumerated_ == Enumerated::all && size() <= patience.pictures / kTwins;
-  if (useful_ && !hang(wide.own, wide.others, patience.must_end)) {
+  if (useful_ && !hang(goal.own, goal.others, patience.must_end)) {
     useful_ = false;
     enumerated_ = Enumerated::too_slowly;
   }
   if (!useful_) pictures_ = {};
 }
 
+/// What has become of each plan by the castlings on the board.
 template <int W>
-int ReachablePictures<W>::castling_bonus(const Position<W>& position, Side side) const noexcept {
-  const std::uint32_t rights = position.slot(kCastlingRights);
-  if (rights == 0) return 0;
-  for (const Castling<W>& c : rules_.castlings) {
-    if (c.side == side && (rights & c.rights) == c.rights) return kCastlingBonus;
+void ReachablePictures<W>::look_at_plans() {
+  plans_now_.assign(pictures_.plans.size(), {});
+  for (std::size_t i = 0; i < plans_now_.size(); ++i) {
+    for (Side side = 0; side < 2; ++side) {
+      const PlannedCastling& planned = pictures_.plans[i][side];
+      if (castled_[side] != PlannedCastling::kNone) {
+        plans_now_[i].kept = plans_now_[i].kept && planned.castling == castled_[side];
+      } else if (planned.made()) {
+        plans_now_[i].unmoved |= std::uint64_t{1} << planned.king | std::uint64_t{1}
+                                                                        << planned.rook;
+      }
+    }
   }
-  return 0;
+}
+
+template <int W>
+UnitState ReachablePictures<W>::state_in(const Hope& hope, std::uint8_t unit) const noexcept {
+  if (!has(plan_of(hope).unmoved, unit)) return now_[unit];
+  const PlannedCastling& planned = pictures_.plans[hope.needs.plan][pictures_.units[unit].side];
+  return unit == planned.king ? planned.king_to : planned.rook_to;
 }
 
 template <int W>
@@ -57,6 +77,7 @@ bool ReachablePictures<W>::hang(int own, int others, const MustEnd* must_end) {
     unit_on_[site_of(unit.start)] = static_cast<std::uint8_t>(now_.size());
     now_.push_back(unit.start);
   }
+  look_at_plans();
   levels_.assign(1, {});
   hopes_.clear();
   for (std::size_t i = 0; i < size(); ++i) {
@@ -99,12 +120,11 @@ void ReachablePictures<W>::enter(const Move& move, const Position<W>& after) {
   }
   level.moved = shifted(move.from, move.to, after);
   if (move.castles()) {
-    for (const Castling<W>& c : rules_.castlings) {
-      if (c.king_from == move.from && c.king_to == move.to) {
-        level.rook = shifted(c.rook_from, c.rook_to, after);
-        break;
-      }
-    }
+    level.castling = castling_of(rules_, move);
+    const Castling<W>& c = rules_.castlings[static_cast<std::size_t>(level.castling)];
+    level.rook = shifted(c.rook_from, c.rook_to, after);
+    castled_[c.side] = level.castling;
+    look_at_plans();
   }
   if (levels_.size() == 1 && first_.filtered && first_.same_move(level)) level = first_;
   levels_.push_back(level);
@@ -113,7 +133,12 @@ void ReachablePictures<W>::enter(const Move& move, const Position<W>& after) {
 template <int W>
 void ReachablePictures<W>::leave() {
   const Level& level = levels_.back();
-  if (level.rook.unit != kNoUnit) shift_back(level.rook);
+  if (level.castling != PlannedCastling::kNone) {
+    shift_back(level.rook);
+    castled_[rules_.castlings[static_cast<std::size_t>(level.castling)].side] =
+        PlannedCastling::kNone;
+    look_at_plans();
+  }
   shift_back(level.moved);
   if (level.captured != kNoUnit) unit_on_[level.victim] = level.captured;
   if (levels_.size() == 2) first_ = level;
@@ -129,7 +154,6 @@ std::uint8_t ReachablePictures<W>::moves_to(UnitDistances<W>& ways, UnitState fr
 
 template <int W>
 void ReachablePictures<W>::Journey::add(ReachablePictures& pictures, const Shift& shift) {
-  if (shift.unit == kNoUnit) return;
   const bool white = pictures.pictures_.units[shift.unit].side == 0;
   UnitDistances<W>& ways = white ? pictures.white_ : pictures.black_;
   const bool mated = pictures.pictures_.units[shift.unit].side == pictures.mated_;
@@ -141,10 +165,14 @@ template <int W>
 void ReachablePictures<W>::look_back(std::size_t from) {
   journey_.legs.clear();
   journey_.victims.clear();
+  journey_.castlings = {};
   for (std::size_t i = from; i < levels_.size(); ++i) {
     if (levels_[i].captured != kNoUnit) journey_.victims.push_back(levels_[i].captured);
-    journey_.add(*this, levels_[i].moved);
-    journey_.add(*this, levels_[i].rook);
+    if (levels_[i].castling == PlannedCastling::kNone) {
+      journey_.add(*this, levels_[i].moved);
+    } else {
+      ++journey_.castlings[pictures_.units[levels_[i].moved.unit].side == mated_];
+    }
   }
 }
 
@@ -153,11 +181,16 @@ void ReachablePictures<W>::look_back(std::size_t from) {
 template <int W>
 bool ReachablePictures<W>::follow(Hope& hope) const {
   const UnitState* goals = pictures_.of(hope.picture);
+  const PlanNow& plan = plan_of(hope);
+  if (!plan.kept) return false;
+  hope.needs.own = static_cast<std::uint8_t>(hope.needs.own - journey_.castlings[0]);
+  hope.needs.others = static_cast<std::uint8_t>(hope.needs.others - journey_.castlings[1]);
   for (const std::uint8_t unit : journey_.victims) {
-    if (goals[unit] < kCaptured) return false;
+    if (goals[unit] < kCaptured || has(plan.unmoved, unit)) return false;
     if (goals[unit] == kCaptured) --hope.needs.captures;
   }
   for (const Leg& leg : journey_.legs) {
+    if (has(plan.unmoved, leg.shift.unit)) return false;
     const UnitState goal = goals[leg.shift.unit];
     if (goal >= kCaptured) continue;
     std::uint8_t before, after;
@@ -209,8 +242,9 @@ bool ReachablePictures<W>::captures_possible(const Hope& hope, int own, int othe
   int left = others - hope.needs.others;
   for (std::size_t m = 0; m < pictures_.units.size(); ++m) {
     if (goals[m] != kCaptured || unit_on_[site_of(now_[m])] != m) continue;
-    if (sites.test(site_of(now_[m]))) continue;
-    const std::uint8_t* way = ways.to_sites(now_[m]);
+    const UnitState now = state_in(hope, static_cast<std::uint8_t>(m));
+    if (sites.test(site_of(now))) continue;
+    const std::uint8_t* way = ways.to_sites(now);
     int least = UnitDistances<W>::kNever;
     for (Bits<W> rest = sites; rest.any();) least = std::min<int>(least, way[rest.pop()]);
     left -= least;
@@ -226,23 +260,22 @@ Bits<W> ReachablePictures<W>::capture_sites(const Hope& hope, int spare) {
   Bits<W> sites;
   for (std::size_t m = 0; m < pictures_.units.size(); ++m) {
     if (pictures_.units[m].side == mated_ || unit_on_[site_of(now_[m])] != m) continue;
+    const UnitState now = state_in(hope, static_cast<std::uint8_t>(m));
     if (goals[m] >= kCaptured) {
-      sites |= capture_sites_.within(now_[m], spare);
+      sites |= capture_sites_.within(now, spare);
       continue;
     }
     const auto goal = static_cast<UnitState>(goals[m] & ~kArrives);
-    const bool returns = goal != goals[m] && goal == now_[m];
+    const bool returns = goal != goals[m] && goal == now;
     auto& ways = mating() == 0 ? white_ : black_;
     const int more = returns ? ways.round_trip(goal) : 0;
-    sites |= capture_sites_.between(now_[m], goal, spare + more);
+    sites |= capture_sites_.between(now, goal, spare + more);
   }
   return sites;
 }
 
 template <int W>
-bool ReachablePictures<W>::possible(const Position<W>& position, int own, int others) {
-  own += castling_bonus(position, rules_.opponent(mated_));
-  others += castling_bonus(position, mated_);
+bool ReachablePictures<W>::possible(int own, int others) {
   if (!levels_.back().filtered) filter(own, others);
   const Level& level = levels_.back();
   return level.first < level.last;
@@ -255,7 +288,7 @@ void ReachablePictures<W>::look_at_moves(const MoveList& moves, int first, int l
                                          bool mateds_turn, int left) {
   pending_.clear();
   for (int i = first; i < last; ++i) {
-    helps_[static_cast<std::size_t>(i)] = moves[i].castles();
+    helps_[static_cast<std::size_t>(i)] = moves[i].castles() && castling_helps(moves[i]);
     if (!moves[i].castles()) pending_.push_back(choice_of(moves[i], i));
   }
   if (pending_.empty()) return;
@@ -268,12 +301,17 @@ void ReachablePictures<W>::look_at_moves(const MoveList& moves, int first, int l
     const Needs& needs = hopes_[i].needs;
     const UnitState* goals = pictures_.of(hopes_[i].picture);
     const UnitState goal = goals[unit];
+    const std::uint64_t unmoved = plan_of(hopes_[i]).unmoved;
+    if (has(unmoved, unit)) continue;
     const bool free = goal >= kCaptured, arrives = !free && (goal & kArrives) != 0;
     int most = left - 1 - (mateds_turn ? needs.others : needs.own);  // after the move, of this unit
     if (!free) most += arrives ? moves_to(ways, from, goal) : before[goal];
     if (most < 0) continue;
     const auto leads_on = [&](const Choice& choice) {
-      if (choice.victim != kNoUnit && goals[choice.victim] < kCaptured) return false;
+      if (choice.victim != kNoUnit &&
+          (goals[choice.victim] < kCaptured || has(unmoved, choice.victim))) {
+        return false;
+      }
       if (free) return true;
       const std::uint8_t* after = ways.from(choice.to);
       return (arrives ? moves_to(ways, choice.to, goal) : after[goal]) <= most;
@@ -285,6 +323,18 @@ void ReachablePictures<W>::look_at_moves(const MoveList& moves, int first, int l
       pending_.pop_back();
     }
   }
+}
+
+/// Whether some picture counts on this castling.
+template <int W>
+bool ReachablePictures<W>::castling_helps(const Move& move) const {
+  const int castling = castling_of(rules_, move);
+  const Side side = rules_.castlings[static_cast<std::size_t>(castling)].side;
+  const Level& level = levels_.back();
+  return std::any_of(hopes_.begin() + level.first, hopes_.begin() + level.last,
+                     [&](const Hope& hope) {
+                       return pictures_.plans[hope.needs.plan][side].castling == castling;
+                     });
 }
 
 template <int W>
@@ -300,8 +350,7 @@ void ReachablePictures<W>::drop_hopeless(const Position<W>& position, int own, i
                                          MoveList& moves) {
   if (!levels_.back().filtered || own + others < 2) return;  // with the last one a unit may arrive
   const bool mateds_turn = position.to_move() == mated_;
-  const int left = mateds_turn ? others + castling_bonus(position, mated_)
-                               : own + castling_bonus(position, mating());
+  const int left = mateds_turn ? others : own;
   helps_.resize(static_cast<std::size_t>(moves.size()));
   for (int first = 0, last = 0; first < moves.size(); first = last) {
     while (last < moves.size() && moves[last].from == moves[first].from) ++last;

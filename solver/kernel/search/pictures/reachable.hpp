@@ -40,7 +40,7 @@ class ReachablePictures {
 
   /// Whether some picture can be completed with so many half-moves of the mating side and the mated
   /// side.
-  bool possible(const Position<W>& position, int own, int others);
+  bool possible(int own, int others);
 
   /// Takes out moves after which no picture can be completed: the same half-moves are left, the
   /// next one among them. Only says something after possible(), and not of the last half-move.
@@ -63,6 +63,7 @@ class ReachablePictures {
   };
   struct Level {
     Shift moved, rook;
+    int castling = PlannedCastling::kNone;
     std::uint8_t captured = kNoUnit;
     Site victim = kNowhere;
     bool filtered = false;
@@ -81,8 +82,9 @@ class ReachablePictures {
   };
   /// What has happened since pictures were looked at.
   struct Journey {
-    std::vector<Leg> legs;
+    std::vector<Leg> legs;  // but for castlings
     std::vector<std::uint8_t> victims;
+    std::array<std::uint8_t, 2> castlings{};  // of the mating side, of the mated one
 
     void add(ReachablePictures& pictures, const Shift& shift);
   };
@@ -95,6 +97,20 @@ class ReachablePictures {
   Choice choice_of(const Move& move, int index) const noexcept;
   void look_at_moves(const MoveList& moves, int first, int last, bool mateds_turn, int left);
 
+  /// A plan at the point that play has come to.
+  struct PlanNow {
+    bool kept = true;           // no other castling has been made
+    std::uint64_t unmoved = 0;  // units, by number, that castlings to come move first
+  };
+  const PlanNow& plan_of(const Hope& hope) const noexcept { return plans_now_[hope.needs.plan]; }
+  static bool has(std::uint64_t units, std::uint8_t unit) noexcept {
+    return (units >> unit & 1) != 0;
+  }
+  void look_at_plans();
+  bool castling_helps(const Move& move) const;
+  /// Where a unit is to begin the rest of its way to a picture.
+  UnitState state_in(const Hope& hope, std::uint8_t unit) const noexcept;
+
   Shift shifted(Site from, Site to, const Position<W>& after);
   void shift_back(const Shift& s);
   /// False if somebody wants to end it.
@@ -106,7 +122,6 @@ class ReachablePictures {
   bool captures_possible(const Hope& hope, int own, int others);
   Bits<W> capture_sites(const Hope& hope, int spare);
   Side mating() const noexcept { return rules_.opponent(mated_); }
-  int castling_bonus(const Position<W>& position, Side side) const noexcept;
 
   const Rules<W>& rules_;
   Side mated_;
@@ -117,6 +132,8 @@ class ReachablePictures {
   Pictures<W> pictures_;
   std::array<std::uint8_t, 64> unit_on_{};
   std::vector<UnitState> now_;  // states of the units on the board
+  std::array<int, 2> castled_{PlannedCastling::kNone, PlannedCastling::kNone};  // by side
+  std::vector<PlanNow> plans_now_;                                              // by plan
   std::vector<Level> levels_;
   std::vector<Hope> hopes_;
   Journey journey_;
