@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice, product
 from math import prod
 
-from solver.model import Block, Branch, InBlocks, Line, Move, Play, Stipulation
+from solver.model import Block, Both, Branch, Either, InBlocks, Line, Move, Play, Stipulation
 from solver.output.moves import Notation
 
 OPENINGS = ("", "  1...", "  1...  ...")
@@ -167,9 +167,20 @@ def _turns(play: Play | None, plies: int, intro: int) -> list[int]:
 
 
 def _play_after(play: Branch) -> Branch | None:
-    """The play to which a series or an introduction leads, None if it reaches the goal itself."""
-    forks = (fork for step in play.steps for fork in step.forks)
-    return next((fork for fork in forks if isinstance(fork, Branch)), None)
+    """The play to which a series or an introduction leads, None if it reaches the goal itself.
+
+    Of alternatives, as half a move more than self or reflex play asks for, it is the longest.
+    """
+    found = (part for step in play.steps for fork in step.forks for part in _alternatives(fork))
+    return max(found, key=lambda part: part.longest, default=None)
+
+
+def _alternatives(play: Play) -> Iterator[Branch]:
+    if isinstance(play, Branch):
+        yield play
+    elif isinstance(play, Both | Either):
+        yield from _alternatives(play.left)
+        yield from _alternatives(play.right)
 
 
 def _main_play_is_long(play: Play | None) -> bool:

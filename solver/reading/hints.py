@@ -111,6 +111,7 @@ def _rewritten(text: str) -> Iterator[str]:
     yield bare
     yield text.split()[0].rstrip("*!?.,:)") if text else text
     yield re.sub(r"(\d)\.\d*$", r"\1", bare)
+    yield re.sub(r"(?<=\d)[^\d.].*$", "", text)
     turned = re.match(r"(\d+(?:\.[05])?)\s*(.*?)\s*$", text)
     if turned:
         yield turned[2] + turned[1]

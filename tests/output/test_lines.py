@@ -6,8 +6,10 @@ from itertools import cycle
 
 import made_pools
 import pytest
+from helpers import readings as statements
 from notated import move
 
+import solver
 from solver.decoding.solutions import Lines
 from solver.model import Branch, Goal, Line, Move, Piece, Play, Step, Stipulation
 from solver.output.lines import LineWriter
@@ -99,6 +101,59 @@ def test_numbers_start_again_after_an_introduction(main: Branch, expected: str) 
     intro = played("Ke5-d5", "Kd5-c5", colours=("black",))
     line = Line((*intro, *played("Ra1-a5", "Ra5-b5", colours=("white",))), intro=2)
     assert written(line, series(2, main)) == expected
+
+
+@pytest.mark.parametrize(
+    ("units", "stipulation", "expected"),
+    [
+        (
+            "White Ka1 Pa2 Black Ka3 Pc2h7",
+            "1->hr+2.5",
+            {
+                "  1.c2-c1=S   1.Sc1-b3 +",
+                "  1.c2-c1=B   1.Bc1-b2 +",
+                *(
+                    f"  1.{intro}   1.c2-c1={piece} +"
+                    for intro in ("Ka3-b4", "Ka3-a4", "h7-h5", "h7-h6")
+                    for piece in "QR"
+                ),
+            },
+        ),
+        (
+            "White Kc3 Sb4 Pg2 Black Ka1 Pb3h2a2",
+            "1->hs+1.5",
+            {"  1.b3-b2   2.b2-b1=Q Sb4-c2 +   3.Qb1*c2 +"},
+        ),
+        (
+            "White Kc3 Sb4 Pg2 Black Ka1 Pb3h2a2",
+            "1->hs+2",
+            {
+                "  1.h2-h1=Q   1.Kc3-d2 Qh1-c1 +   2.Kd2*c1 b3-b2 +",
+                "  1.h2-h1=R   1.Kc3-d2 Rh1-c1   2.Kd2*c1 b3-b2 +",
+                "  1.b3-b2   1.g2-g4 b2-b1=Q   2.Sb4-c2 + Qb1*c2 +",
+                "  1.b3-b2   1.g2-g3 b2-b1=Q   2.Sb4-c2 + Qb1*c2 +",
+                "  1.b3-b2   1.Kc3-b3 b2-b1=B   2.Sb4-c2 + Bb1*c2 +",
+            },
+        ),
+    ],
+)
+def test_the_length_asked_for_decides_whether_numbers_start_again(
+    units: str, stipulation: str, expected: set[str]
+) -> None:
+    """As Popeye 4.104 prints them."""
+    problem = statements.problem(f"Pieces {units}\nStipulation {stipulation}")
+    lines = solver.text(solver.solve(problem)).splitlines()
+    assert {line for line in lines if line.startswith("  1.")} == expected
+
+
+def test_half_a_move_more_than_help_self_play_is_as_long_as_its_longest_way() -> None:
+    problem = statements.problem(
+        "Pieces White Kc3 Sb4 Pg2 Black Ka1 Pb3h2a2\nStipulation 1->hs+2.5"
+    )
+    lines = solver.text(solver.solve(problem)).splitlines()
+    found = [line for line in lines if line.startswith("  1.")]
+    assert len(found) == 60  # by Popeye 4.104, which begins all of them so
+    assert all(line.count("  1.") == 2 for line in found)
 
 
 def test_numbers_keep_their_width() -> None:

@@ -16,6 +16,15 @@ int length_with_passes(const PlayNode& branch) {
   return branch.steps.size() == 1 ? 2 * branch.longest - 1 : branch.longest;
 }
 
+/// Whether play that a half-move leads to is numbered anew, or the longest of several ways to go on
+/// is: the shorter ones are numbered as that.
+bool is_numbered_anew(const PlayTree& tree, NodeId fork) {
+  const PlayNode& node = tree.at(fork);
+  if (node.type == NodeType::either)
+    return is_numbered_anew(tree, node.left) || is_numbered_anew(tree, node.right);
+  return node.type == NodeType::branch && length_with_passes(node) > kLongestRestless;
+}
+
 }  // namespace
 
 template <int W>
@@ -50,15 +59,15 @@ template <int W>
 bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
   const PlayNode& node = search_.tree.at(fork);
   if (ends_line(fork, hidden)) return write_end(fork, &played);
-  // Of two ways in which play may end, the second is shown where the first is not there.
-  if (node.type == NodeType::either)
-    return write_fork(node.left, played, hidden) || write_fork(node.right, played, hidden);
   const int outer = restart_;
-  if (node.type == NodeType::branch && length_with_passes(node) > kLongestRestless) {
+  if (is_numbered_anew(search_.tree, fork)) {
     restart_ = static_cast<int>(
         std::count_if(path_.begin(), path_.end(), [](const Ply& p) { return p.shown; }));
   }
-  const bool found = write_node(fork, &played, hidden);
+  // Of two ways in which play may end, the second is shown where the first is not there.
+  const bool found = node.type == NodeType::either ? write_fork(node.left, played, hidden) ||
+                                                         write_fork(node.right, played, hidden)
+                                                   : write_node(fork, &played, hidden);
   restart_ = outer;
   return found;
 }
