@@ -39,7 +39,7 @@ _SINGLE_WORD = {
     "forsyth": "a position such as 4k3/8/8/8/8/8/8/4K3",
     "game": "the name of a game such as Dragonfly",
     "board": "a board such as 10x8",
-    "turn": "the side to move, white or black,",
+    "turn": "the side to move",
     "coalition": "a pair of coalitions such as YG/BR",
 }
 _CUT_FEN = re.compile(r"\S/\S+[ \t]+([wbWB])\s*\Z")  # "b" alone would be short for "board"

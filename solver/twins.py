@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from solver.catalogue import boards, in_force
+from solver.catalogue import boards, in_force, words
 from solver.catalogue.boards import BoardEntry
 from solver.errors import Fault, IllegalSetup
 from solver.model import (
     Change,
     Condition,
     FenFields,
+    Language,
     Piece,
     Place,
     Placement,
@@ -41,15 +42,22 @@ _MIRRORS: Mapping[tuple[str, ...], Callable[[int, int], Turn]] = {
 
 
 class ChangeError(ValueError):
-    """A change that this position does not allow. hint: the way out."""
+    """A change that this position does not allow.
+
+    hint: the way out, with {continued} for that word.
+    """
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
-        self.hint = hint
+        self._hint = hint
+
+    def way_out(self, language: Language) -> str:
+        """The way out for a statement of this language."""
+        return self._hint.format(continued=words.spelled("change", "continued", language))
 
 
 _ONE_BY_ONE = "Change the units one by one"
-_FROM_DIAGRAM = 'A twin starts from the diagram, with "continued" from the twin before it'
+_FROM_DIAGRAM = 'A twin starts from the diagram, with "{continued}" from the twin before it'
 
 
 def twins(problem: Problem) -> Iterator[tuple[str, Twin | None, Problem]]:
@@ -88,7 +96,9 @@ def apply_twin(problem: Problem, twin: Twin, previous: Problem) -> Problem:
             changed = apply_change(changed, change)
         except ChangeError as error:
             place = twin.place or problem.place or Place("-", 1, 1)
-            raise IllegalSetup([Fault(place, str(error), error.hint, kind="setup")]) from None
+            raise IllegalSetup(
+                [Fault(place, str(error), error.way_out(problem.language), kind="setup")]
+            ) from None
     return changed
 
 

@@ -137,6 +137,15 @@ def surely_names(table: str, word: str, language: Language) -> bool:
         return False
 
 
+def translated(table: str, word: str, language: Language) -> str | None:
+    """What a whole word of another language is called in this one, None if it is none."""
+    for other in LANGUAGES:
+        for layer in layers(table, other) if other != language else ():
+            if folded(word) in layer:
+                return spelled(table, layer[folded(word)], language)
+    return None
+
+
 def of_one_family(written: str, candidate: str) -> bool:
     """Whether no part of a word that changes its meaning, such as anti, stands in one only.
 

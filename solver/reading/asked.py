@@ -17,7 +17,6 @@ from solver.reading.faults import Reading
 
 #: characters of a text for which a way out is sought
 LONGEST_HINTED = 100
-_FIRST = "White or Black, the side that begins, stands first"
 
 
 def stipulation(command: Command, reading: Reading) -> Stipulation | None:
@@ -35,7 +34,8 @@ def stipulation(command: Command, reading: Reading) -> Stipulation | None:
 def _read(command: Command, reading: Reading) -> Stipulation | None:
     if not command.words:
         keyword = command.keyword
-        example = "#2, h#3" if command.key == "stipulation" else "white 3a[#]d, black 4hh[#]"
+        white, black = _sides(reading)
+        example = "#2, h#3" if command.key == "stipulation" else f"{white} 3a[#]d, {black} 4hh[#]"
         message = f'what is asked for is missing after "{keyword}"'
         reading.fault(keyword.at, message, f"E.g. {example}")
         return None
@@ -96,6 +96,9 @@ def _unknown(word: str, before: str, reading: Reading) -> tuple[str, str | None]
     owner = clauses.owner(word, reading.language)
     if owner:
         return message, f'Put "{owner}" before it'
+    here = words.translated("command", word, reading.language)
+    if here:
+        return f'unknown command "{word}"', f'Here it is "{here}"'
     near = words.nearest("command", word, reading.language)
     if near:
         return f'unknown command "{word}"', f'Did you mean "{near}"?'
@@ -137,12 +140,23 @@ def _structured(text: str, reading: Reading, at: int) -> Stipulation | None:
     try:
         side = words.lookup("colour", starter, reading.language)
     except words.WordError as error:
-        reading.fault(at, str(error), _FIRST, "word")
+        reading.fault(at, str(error), _first(reading), "word")
         return None
     if side not in ("white", "black"):
-        reading.fault(at, f"{starter} cannot begin", _FIRST, kind="word")
+        reading.fault(at, f"{starter} cannot begin", _first(reading), kind="word")
         return None
     return structured.stipulation(cast(Colour, side), found, reading.place(at))
+
+
+def _sides(reading: Reading) -> tuple[str, str]:
+    """What the two sides are called in the statement."""
+    white, black = (words.spelled("colour", side, reading.language) for side in ("white", "black"))
+    return white, black
+
+
+def _first(reading: Reading) -> str:
+    white, black = _sides(reading)
+    return f"{white} or {black}, the side that begins, stands first"
 
 
 def _goal(goal: syntax.Goal) -> Goal:

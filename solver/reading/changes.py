@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from grammar import syntax
 from grammar.syntax import Command
-from solver.catalogue import letters
+from solver.catalogue import letters, words
 from solver.catalogue.boards import split
 from solver.model import Change, Placement, Twin
 from solver.reading import asked, clauses
@@ -27,7 +27,8 @@ def twin(written: syntax.Twin, reading: Reading) -> tuple[Twin, list[tuple[int, 
     ]
     if not placed and not reading.faults:
         keyword = written.keyword
-        reading.fault(keyword.at, f'no change follows "{keyword}"', "E.g. move a1 a2")
+        move = words.spelled("change", "move", reading.language)
+        reading.fault(keyword.at, f'no change follows "{keyword}"', f"E.g. {move} a1 a2")
     place = reading.place(written.keyword.at)
     return Twin(tuple(change for _, change in placed), written.continued, place=place), placed
 
@@ -57,7 +58,10 @@ def _changes(command: Command, reading: Reading) -> Iterator[Change]:
             found = units(command.words, reading)
             if not command.words:
                 message = f'no unit follows "{command.keyword}"'
-                reading.fault(command.keyword.at, message, "E.g. add white Qa2")
+                white = words.spelled("colour", "white", reading.language)
+                queen = letters.code("queen", reading.language).upper()
+                hint = f"E.g. {command.keyword} {white} {queen}a2"
+                reading.fault(command.keyword.at, message, hint)
             if found:
                 added = tuple(Placement(unit.square, unit.piece, unit.below) for unit in found)
                 yield Change("add", placements=added)

@@ -196,6 +196,12 @@ def _explain(table: str, word: str, before: str | None, reading: Reading) -> tup
             command = words.spelled("command", error.elsewhere, reading.language)
             is_one = f"it is {words.article(error.elsewhere)} {words.title(error.elsewhere)}"
             return f"{message}; {is_one}", f'Put "{command}" before it'
+        here = words.translated(table, word, reading.language)
+        if here:
+            return message, f'Here it is "{here}"'
+        name, equals, value = word.partition("=")
+        if equals and value and words.surely_names(table, name, reading.language):
+            return message, f'Write "{name} {value}"'
         near, others = _variant(table, word, before, reading)
         if others and not near:
             name = words.spelled(table, str(before), reading.language)

@@ -173,7 +173,8 @@ class Diagram:
             return
         if self.reading.game != "Coalition":
             game = keywords("statement", self.reading.language)["GAME"]
-            hint = f'They belong to "{game} Coalition"'
+            name = games.GAMES["Coalition"].names.of(self.reading.language)
+            hint = f'They belong to "{game} {name}"'
             message = "there are no coalitions in this game"
             self.reading.fault(command.keyword.at, message, hint)
             return
@@ -220,7 +221,9 @@ class Diagram:
             key = words.lookup(command.key, word, self.reading.language)
         except words.WordError as error:
             listed = f'"kirke list {command.key}s" names those there are'
+            here = words.translated(command.key, word, self.reading.language)
             hint = _BOARDS if command.key == "board" else listed
+            hint = f'Here it is "{here}"' if here else hint
             self.reading.fault(word.at, str(error), hint, kind="word")
             return
         self.fields[command.key] = key

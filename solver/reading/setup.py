@@ -17,6 +17,9 @@ from solver.model import Change, Condition, Option, Piece, Place, Problem, Stipu
 from solver.reading.board import Board
 from solver.reading.faults import Reading
 
+#: how the other side is made to begin
+_EXCHANGE = (("command", "option"), ("option", "HalfDuplex"))
+
 Placed = list[tuple[int, Change]]
 
 
@@ -56,7 +59,7 @@ def _changed(problem: Problem, changes: Iterable[tuple[int, Change]], reading: R
         try:
             problem = twins.apply_change(problem, change)
         except twins.ChangeError as error:
-            reading.fault(at, str(error), error.hint, kind="setup")
+            reading.fault(at, str(error), error.way_out(reading.language), kind="setup")
         if change.kind == "move" and len(problem.placements) < len(before.placements):
             reading.note(f"what stands on {change.arguments[1]} disappears in the twin", at)
         if change.kind == "substitute" and problem.placements == before.placements:
@@ -249,4 +252,6 @@ def _check_turn(problem: Problem, at: int, reading: Reading) -> None:
         return
     sides = turn.capitalize(), asked.side.capitalize()
     message = f"{sides[0]} is said to be to move, but {asked.text} begins with {sides[1]}"
-    reading.fault(at, message, "Use the option HalfDuplex to let the other side begin")
+    option = (words.spelled(*word, reading.language) for word in _EXCHANGE)
+    hint = f'With "{" ".join(option)}" the other side begins'
+    reading.fault(at, message, hint)

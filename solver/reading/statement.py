@@ -54,7 +54,8 @@ class Reader:
             self.reading.check_time(command.keyword.at)
             self._command(command)
         if stipulation_needed and not (self._asks() or self._is_faulty()):
-            self.reading.fault(self._begin(), "nothing is asked for", "E.g. stipulation #2")
+            stipulation = keywords("statement", self.reading.language)["STIPULATION"]
+            self.reading.fault(self._begin(), "nothing is asked for", f"E.g. {stipulation} #2")
         read = [self._twin(twin) for twin in self.statement.twins]
         problem = self._problem(tuple(twin for twin, _ in read))
         self.diagram.check_turns(problem)

@@ -238,6 +238,10 @@ class _Reader:
         if self._names("attribute", word):
             return f'"{word}" must follow a colour', "Repeat the colour before it", False
         message = f'unknown word "{word}" in a list of pieces'
+        for table in ("colour", "attribute", "command"):
+            here = words.translated(table, word, self.language)
+            if here:
+                return message, f'Here it is "{here}"', table == "command"
         owner = clauses.owner(word, self.language)
         if owner:
             return message, f'Put "{owner}" before it', True

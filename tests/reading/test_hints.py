@@ -68,7 +68,7 @@ def test_the_stipulation_that_is_meant_is_named_and_can_be_read(written: str, me
         ("stip #2 twin b) a1 b1", 'e.g. "move a1 a2"'),
         ("stip #2 twin Ka1->b1", 'Write "move a1 b1"'),
         ("stip #2 game xiangqi", '"kirke list games" names'),
-        ("stip #2 twin add", 'no unit follows "add". E.g. add white Qa2'),
+        ("stip #2 twin add", 'no unit follows "add". E.g. add White Qa2'),
         ("stip #2 twin move c3 c4", 'with "continued" from the twin before it'),
         ("stip #2 twin substitute Q", "are missing"),
         ("stip sdia4", 'Write "dia4"'),

@@ -183,7 +183,7 @@ def test_own_words() -> None:
     assert (found.game, found.board, found.turn) == ("chess", "8x8", "white")
     assert faults("stip #2 turn black") == [
         "2:1  Black is said to be to move, but #2 begins with White. "
-        "Use the option HalfDuplex to let the other side begin"
+        'With "option HalfDuplex" the other side begins'
     ]
     assert faults("stip #2 hand black R game Coalition") == [
         '2:9  no units are held in hand in this game. Hands belong to games: "game Dragonfly"',

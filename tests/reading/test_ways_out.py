@@ -6,6 +6,8 @@ import pytest
 from helpers.readings import faults, problem
 
 import solver
+from solver.model import Problem
+from solver.reading.reader import read
 
 UNITS = "pieces white Kc3 Qg7 black Ka1"
 
@@ -75,7 +77,7 @@ UNITS = "pieces white Kc3 Qg7 black Ka1"
         ("stip h#2 1/2", 'Write "h#2.5" where half a move is meant', "stip h#2.5"),
         ("stip h#2 2 solutions", 'stands behind "intended", e.g. intended 2',
          "stip h#2 intended 2 solutions"),
-        ("sstip", "E.g. white 3a[#]d, black 4hh[#]", "sstip black 4hh[#]"),
+        ("sstip", "E.g. White 3a[#]d, Black 4hh[#]", "sstip black 4hh[#]"),
         ("sstip white 3a", 'E.g. "White 3a[#]d" for #2', "sstip White 3a[#]d"),
         ("sstip neutral 1a[#]d", "neutral cannot begin. White or Black, the side that begins",
          "sstip white 1a[#]d"),
@@ -220,3 +222,29 @@ def test_what_is_refused_when_it_is_solved_has_its_place_and_a_way_out(
     found = solver.solve(problem(body))
     (told,) = (message for twin in found.twins for message in twin.messages)
     assert message in told
+
+
+@pytest.mark.parametrize(
+    ("refused", "message", "mended"),
+    [
+        ("Zwilling", '"Zwilling". E.g. versetze a1 a2', "Zwilling versetze a1 a2"),
+        ("Zwilling entferne h1", 'with "ferner" from the twin before it', "Zwilling entferne b2"),
+        ("Zwilling hinzu", "Weiss Da2", "Zwilling hinzu Weiss Da2"),
+        ("AmZug Schwarz", 'With "Option HalbDuplex" the other side begins',
+         "AmZug Schwarz Option HalbDuplex"),
+        ("Satzspiel", 'Put "Option" before it', "Option Satzspiel"),
+        ("condition Circe", 'unknown command "condition". Here it is "Bedingung"',
+         "Bedingung Circe"),
+        ("Bedingung MirrorCirce", 'Here it is "SpiegelCirce"', "Bedingung SpiegelCirce"),
+        ("Option SetPlay", 'Here it is "Satzspiel"', "Option Satzspiel"),
+        ("Bedingung Circe=Strikt", 'Write "Circe Strikt"', "Bedingung Circe Strikt"),
+    ],
+)  # fmt: skip
+def test_the_way_out_is_in_the_language_of_the_statement(
+    refused: str, message: str, mended: str
+) -> None:
+    statement = "AnfangProblem\nSteine Weiss Ka1 Db2 Schwarz Kh8\nForderung #2\n{}\nEndeProblem\n"
+    (found,) = read(statement.format(refused))
+    assert message in str(found)
+    (found,) = read(statement.format(mended))
+    assert isinstance(found, Problem), str(found)
