@@ -82,6 +82,10 @@ def _unknown(name: str) -> str:
         return f"no command: kirke solve {name} solves it, kirke check {name} tests it"
     from difflib import get_close_matches
 
+    from solver.commands.inputs import PIPED, is_problem, shown
+
+    if is_problem(name):
+        return f'there is no command "{shown(name)}": {PIPED}'
     near = get_close_matches(name.lower(), COMMANDS, 1, 0.5)
     hint = f'Did you mean "{near[0]}"?' if near else f"The commands are {', '.join(COMMANDS)}"
     return f'there is no command "{name}". {hint}'

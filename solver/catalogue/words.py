@@ -137,6 +137,14 @@ def surely_names(table: str, word: str, language: Language) -> bool:
         return False
 
 
+def owner(word: str, language: Language) -> str | None:
+    """The command behind which a word such as `Circe` or `SetPlay` stands, None for another."""
+    for table in ("condition", "option"):
+        if surely_names(table, word, language):
+            return spelled("command", table, language)
+    return None
+
+
 def translated(table: str, word: str, language: Language) -> str | None:
     """What a whole word of another language is called in this one, None if it is none."""
     for other in LANGUAGES:

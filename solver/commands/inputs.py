@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from solver.catalogue.words import language_of
 from solver.errors import FileError, KirkeError, ReadError
 from solver.model import Note, Place, Problem
 from solver.reading import files, reader
@@ -140,7 +141,9 @@ def _pick(path: str) -> Source | FileError:
     """`FILE:3` or `FILE:3-5` as the file and its problems; other paths as they are."""
     file, _, numbers = path.rpartition(":")
     if not os.path.lexists(file):
-        return Source(path)
+        return (
+            FileError(shown(path), f"no such file; {PIPED}") if is_problem(path) else Source(path)
+        )
     if os.path.isdir(file):
         return FileError(path, "a folder has no numbers: name one of its files")
     match = re.fullmatch(r"([0-9]{1,9})(?:(-)([0-9]{1,9})?)?", numbers)
@@ -152,6 +155,26 @@ def _pick(path: str) -> Source | FileError:
     if not first or (last is not None and last < first):
         return FileError(path, "problems are numbered from 1, and a range begins with the least")
     return Source(file, first, last)
+
+
+#: how a problem that stands on the command line is solved
+PIPED = (
+    "a problem is read from a file or from standard input: echo"
+    ' "BeginProblem Stipulation #2 Forsyth 4k3/8/4K3/8/8/8/8/R7 w - EndProblem" | kirke solve'
+)
+
+
+def is_problem(argument: str) -> bool:
+    """Whether an argument is no name of anything but a statement, its beginning, or a position."""
+    first = argument.split()[0] if argument.split() else ""
+    named = first.lower() in ("fen", "forsyth") or (len(first) > 4 and language_of(first))
+    return bool(named) or re.match(r"[1-8pnbrqk]+(/[1-8pnbrqk]+){5}", first, re.I) is not None
+
+
+def shown(argument: str) -> str:
+    """The beginning of what may be long."""
+    words = argument.split()
+    return argument if len(words) < 4 else f"{' '.join(words[:3])} ..."
 
 
 def _in_folder(folder: str, outcome: Notes) -> Iterator[Source | FileError]:

@@ -12,7 +12,6 @@ from grammar.syntax import Command, Word
 from solver.catalogue import stipulations, words
 from solver.catalogue.plays import StipulationError
 from solver.model import Colour, Goal, Stipulation
-from solver.reading import clauses
 from solver.reading.faults import Reading
 
 #: characters of a text for which a way out is sought
@@ -93,7 +92,7 @@ def _unknown(word: str, before: str, reading: Reading) -> tuple[str, str | None]
     if re.fullmatch(r"[a-z]\)", word):
         move = words.spelled("change", "move", reading.language)
         return message, f'Twins stand behind "{twin}", without letters: {twin} {move} a1 a2'
-    owner = clauses.owner(word, reading.language)
+    owner = words.owner(word, reading.language)
     if owner:
         return message, f'Put "{owner}" before it'
     here = words.translated("command", word, reading.language)

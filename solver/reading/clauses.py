@@ -48,14 +48,6 @@ def options(listed: Sequence[Word], reading: Reading) -> tuple[Option, ...]:
     )
 
 
-def owner(word: str, language: Language) -> str | None:
-    """The command behind which a word such as `Circe` or `SetPlay` stands, None for another."""
-    for table in ("condition", "option"):
-        if words.surely_names(table, word, language):
-            return words.spelled("command", table, language)
-    return None
-
-
 def without_equals(listed: Sequence[Word]) -> list[Word]:
     """The words of a list with `name=value` as two of them."""
     found: list[Word] = []

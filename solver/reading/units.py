@@ -12,7 +12,6 @@ from solver.catalogue import letters, walks, words
 from solver.catalogue.boards import SQUARES, split
 from solver.catalogue.coalition import POWERS
 from solver.model import Colour, Language, Piece
-from solver.reading import clauses
 from solver.reading.faults import Reading
 
 #: for messages
@@ -242,7 +241,7 @@ class _Reader:
             here = words.translated(table, word, self.language)
             if here:
                 return message, f'Here it is "{here}"', table == "command"
-        owner = clauses.owner(word, self.language)
+        owner = words.owner(word, self.language)
         if owner:
             return message, f'Put "{owner}" before it', True
         for table in ("colour", "attribute", "command"):
