@@ -10,7 +10,8 @@
 #include "machine/stacked_machine.hpp"
 #include "search/battle/battle.hpp"
 #include "search/limits/stack.hpp"
-#include "search/lines/line_play.hpp"
+#include "search/lines/line_layers.hpp"
+#include "search/lines/line_writer.hpp"
 #include "search/memory/budget.hpp"
 
 namespace kirke {
@@ -257,23 +258,23 @@ class MachineOf final : public Machine {
   }
 
   void write_lines(Search<W>& search, const Task& task, const Part& part, SolutionPool& out) {
-    LinePlay<W> lines(search);
-    if (!task.battle.short_variations) lines.leave_out_short_variations();
-    if (!task.battle.early_goals) lines.leave_out_early_goals();
+    LineWriter<W> lines(search, out);
+    if (!task.battle.short_variations) lines.battle().leave_out_short_variations();
+    if (!task.battle.early_goals) lines.battle().leave_out_early_goals();
     if (!task.first_moves.all()) lines.begin_with(numbered(position_, *rules_, task.first_moves));
     const NodeId root = task.tree.root;
     if (task.given != kNoNode) {
-      lines.write(root, out);
+      lines.write(root);
     } else if (part.at(0) == kViolated) {
-      lines.write_violation(violated_at_start(search, task), out);
+      lines.write_violation(violated_at_start(search, task));
     } else if (writes_first_moves(task.tree.at(root))) {
-      lines.write_first_moves(root, part.at(1), part.at(1) + 1, out);
+      lines.battle().write_first_moves(root, part.at(1), part.at(1) + 1);
     } else if (part.at(0) == kWhole) {
       const bool former = part.size() > 1;
-      lines.write(former ? task.tree.at(root).left : root, out);
+      lines.write(former ? task.tree.at(root).left : root);
     } else {
       lines.write_exact(longer_play(task.tree), part[0],
-                        std::vector<int>(part.begin() + 1, part.end()), out);
+                        std::vector<int>(part.begin() + 1, part.end()));
     }
   }
 

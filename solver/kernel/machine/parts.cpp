@@ -4,7 +4,8 @@
 #include "movers/generate.hpp"
 #include "movers/legal.hpp"
 #include "movers/play.hpp"
-#include "search/lines/line_play.hpp"
+#include "search/evaluate.hpp"
+#include "search/lines/line_search.hpp"
 
 namespace kirke {
 namespace {
@@ -76,7 +77,7 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pair
 template <int W>
 std::vector<Part> line_parts(Search<W>& search, const PlayNode& root) {
   std::vector<Part> out;
-  const std::vector<int> lengths = LinePlay<W>::lengths(root);
+  const std::vector<int> lengths = LineSearch<W>::lengths(root);
   for (const int length : lengths) {
     if (length <= kWholeUpTo) {
       out.push_back({length});

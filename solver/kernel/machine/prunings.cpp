@@ -18,7 +18,7 @@
 #include "search/filters/threats.hpp"
 #include "search/filters/waiting_replies.hpp"
 #include "search/limits/stack.hpp"
-#include "search/lines/line_play.hpp"
+#include "search/lines/line_layers.hpp"
 #include "search/pictures/pictures.hpp"
 
 namespace kirke {

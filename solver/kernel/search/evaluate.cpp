@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "search/battle/battle.hpp"
-#include "search/lines/line_play.hpp"
+#include "search/lines/line_search.hpp"
 #include "search/search.hpp"
 
 namespace kirke {
@@ -16,7 +16,7 @@ bool branch_holds(Search<W>& search, NodeId id, const Played<W>* last) {
   if (node.steps[0].kind == StepKind::attack)
     return attack_succeeds(search, id, node.longest, last);
   if (node.steps[0].kind == StepKind::defence) return defence_fails(search, id, node.longest, last);
-  return LinePlay<W>(search).has_solution(id, last);
+  return LineSearch<W>(search).has_solution(id, last);
 }
 
 /// The shorter of two plays and the other one: what it says may save the search of that one.

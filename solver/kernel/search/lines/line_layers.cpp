@@ -1,11 +1,9 @@
-// Series play that begins with the diagram, looked at position by position before its lines are
-// followed: each position that it reaches is asked once whether play goes on from there to a
-// solution, and not once for every length and every way that leads to it.
+#include "search/lines/line_layers.hpp"
 
 #include <algorithm>
 #include <optional>
 
-#include "search/lines/line_play.hpp"
+#include "search/evaluate.hpp"
 
 namespace kirke {
 namespace {
@@ -118,48 +116,44 @@ bool leads_to_layers(const PlayTree& tree, NodeId id) {
   return node.longest >= kShortest && asks_for_play(tree, step.forks[0]);
 }
 
-/// Whether positions tell all that matters after the last half-move of this branch, too, and there
-/// are enough of them.
+/// Whether positions tell all that matters before each half-move of this branch.
 template <int W>
-bool LinePlay<W>::asks_by_position(NodeId id) const {
-  return positions_tell(id) && !is_leaf(search_.tree, search_.tree.at(id).steps[0].forks[0]);
-}
-
-/// Whether they do before each of its half-moves.
-template <int W>
-bool LinePlay<W>::positions_tell(NodeId id) const {
-  const Rules<W>& rules = search_.rules;
-  return search_.tree.at(id).type == NodeType::branch && leads_to_layers(search_.tree, id) &&
+bool positions_tell(const Search<W>& search, NodeId id) {
+  const Rules<W>& rules = search.rules;
+  return search.tree.at(id).type == NodeType::branch && leads_to_layers(search.tree, id) &&
          !rules.turns_vary() && !rules.passes;
 }
 
 template <int W>
-bool LinePlay<W>::admits_layers(const Frame& frame) const {
-  return kirke::admits_layers(search_.rules) && positions_tell(frame.id) &&
+bool asks_by_position(const Search<W>& search, NodeId id) {
+  return positions_tell(search, id) && !is_leaf(search.tree, search.tree.at(id).steps[0].forks[0]);
+}
+
+template <int W>
+bool LineLayers<W>::admitted(const Frame& frame) const {
+  return admits_layers(search_.rules) && positions_tell(search_, frame.id) &&
          frame.ending.pictures == nullptr && frame.ending.proof == nullptr;
 }
 
-/// Lets the layers grow until it is known whether the series from the position on the board has a
-/// solution of exactly `length` half-moves, and shows them to the frame.
 template <int W>
-void LinePlay<W>::let_layers_grow(Frame& frame, int length) {
-  if (!admits_layers(frame)) return;
+void LineLayers<W>::grow(Frame& frame, int length) {
+  if (!admitted(frame)) return;
   SeriesLayers& layers = search_.nets.layers;
   const int longest = frame.branch->longest;
   const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);
-  const Key question = table_key(frame.id, 0, longest) ^ fact_key(0x77617665, mating);
+  const Key question = play_.table_key(frame.id, 0, longest) ^ fact_key(0x77617665, mating);
   if (!layers.join(question)) return;
   Frame asked = frame;
   asked.writing = false;
   const auto ends = [this] { return search_.ends(); };
-  while (!search_.stopped() && layers.goes_on() && layers.without() < in_layers(frame, length)) {
+  while (!search_.stopped() && layers.goes_on() && layers.without() < frame.in_layers(length)) {
     const int round = layers.round();
     if (!frame.by_position) {
-      look_for_goals(asked, layers);
+      ask_for_goals(asked, layers);
     } else if (round + 1 < longest) {
-      look_on_the_way(asked, layers);
+      ask_on_the_way(asked, layers);
     } else {
-      look_at_last_half_moves(asked, layers);
+      ask_last_half_moves(asked, layers);
     }
     layers.wait_for_others(round, ends);
   }
@@ -170,7 +164,7 @@ void LinePlay<W>::let_layers_grow(Frame& frame, int length) {
 /// long as there are nodes that nobody has taken.
 template <int W>
 template <class F>
-void LinePlay<W>::from_each_node(SeriesLayers& layers, F&& f) {
+void LineLayers<W>::from_each_node(SeriesLayers& layers, F&& f) {
   const int round = layers.round();
   Walk<W> walk(search_.position, search_.rules, layers);
   for (;;) {
@@ -190,10 +184,10 @@ void LinePlay<W>::from_each_node(SeriesLayers& layers, F&& f) {
 /// Looks for solutions of the greatest length with a last half-move from each node of the last
 /// layer.
 template <int W>
-void LinePlay<W>::look_at_last_half_moves(const Frame& frame, SeriesLayers& layers) {
+void LineLayers<W>::ask_last_half_moves(const Frame& frame, SeriesLayers& layers) {
   from_each_node(layers, [&](SeriesLayers::Node node) {
-    if (bounds_.net_possible(*frame.branch, frame.ending, 1) &&
-        half_move(frame, 0, 1, nullptr, ~Candidates{})) {
+    if (play_.bounds().net_possible(*frame.branch, frame.ending, 1) &&
+        play_.half_move(frame, 0, 1, nullptr, ~Candidates{})) {
       layers.succeed(node);
     }
   });
@@ -202,41 +196,34 @@ void LinePlay<W>::look_at_last_half_moves(const Frame& frame, SeriesLayers& laye
 /// Looks for solutions one half-move longer than those before: positions are asked as they are
 /// reached, each once.
 template <int W>
-void LinePlay<W>::look_on_the_way(const Frame& frame, SeriesLayers& layers) {
+void LineLayers<W>::ask_on_the_way(const Frame& frame, SeriesLayers& layers) {
   const StepNode& step = frame.branch->steps[0];
   spread(frame, layers, [&](const Played<W>& played, bool) {
-    return bounds_.net_possible(*frame.branch, frame.ending, 0) &&
-           remembered(frame, 0, 0, [&] { return end_of_branch(frame, step, played); });
+    return play_.bounds().net_possible(*frame.branch, frame.ending, 0) &&
+           play_.remembered(frame, 0, 0, [&] { return play_.end_of_branch(frame, step, played); });
   });
 }
 
 /// The same where the series itself reaches the goal by a half-move more, of which filters leave so
 /// little that it is looked for at once.
 template <int W>
-void LinePlay<W>::look_for_goals(const Frame& frame, SeriesLayers& layers) {
+void LineLayers<W>::ask_for_goals(const Frame& frame, SeriesLayers& layers) {
   spread(frame, layers, [&](const Played<W>&, bool goes_on) {
     return goes_on && search_.after_pass([&](const Played<W>&) {
-      return half_move(frame, 0, 1, nullptr, ~Candidates{});
+      return play_.half_move(frame, 0, 1, nullptr, ~Candidates{});
     });
   });
-}
-
-/// Half-moves of a series of that length, or of its rest, that layers know of: not the last one,
-/// where that reaches the goal.
-template <int W>
-int LinePlay<W>::in_layers(const Frame& frame, int length) noexcept {
-  return frame.by_position ? length : length - 1;
 }
 
 /// Fills the next layer. solves(played, goes_on) says of a half-move to a new position whether it
 /// ends a solution; goes_on: whether the series does.
 template <int W>
 template <class F>
-void LinePlay<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves) {
+void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves) {
   const PlayNode& branch = *frame.branch;
   const int left = branch.longest - layers.round();
   from_each_node(layers, [&](SeriesLayers::Node node) {
-    if (search_.nothing_left() || !bounds_.net_possible(branch, frame.ending, left)) return;
+    if (search_.nothing_left() || !play_.bounds().net_possible(branch, frame.ending, left)) return;
     search_.any_move([&](const Played<W>& played) {
       const Key& key = search_.position.key();
       if (layers.knows(key)) {
@@ -244,8 +231,8 @@ void LinePlay<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves) {
         return false;
       }
       const Side other = search_.rules.opponent(played.mover);
-      const bool goes_on =
-          !ends_here(branch.steps[0], played) && !in_check(search_.position, search_.rules, other);
+      const bool goes_on = !play_.ends_here(branch.steps[0], played) &&
+                           !in_check(search_.position, search_.rules, other);
       const bool solved = solves(played, goes_on);
       if (solved) layers.succeed(node);
       if (goes_on && layers.reach(key, node, played.move) && solved)
@@ -255,23 +242,11 @@ void LinePlay<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves) {
   });
 }
 
+template bool asks_by_position(const Search<1>&, NodeId);
+template bool asks_by_position(const Search<4>&, NodeId);
 template bool admits_layers(const Rules<1>&) noexcept;
 template bool admits_layers(const Rules<4>&) noexcept;
-template bool LinePlay<1>::asks_by_position(NodeId) const;
-template bool LinePlay<4>::asks_by_position(NodeId) const;
-template int LinePlay<1>::in_layers(const Frame&, int) noexcept;
-template bool LinePlay<1>::positions_tell(NodeId) const;
-template bool LinePlay<1>::admits_layers(const Frame&) const;
-template int LinePlay<4>::in_layers(const Frame&, int) noexcept;
-template bool LinePlay<4>::positions_tell(NodeId) const;
-template bool LinePlay<4>::admits_layers(const Frame&) const;
-template void LinePlay<1>::look_at_last_half_moves(const Frame&, SeriesLayers&);
-template void LinePlay<4>::look_at_last_half_moves(const Frame&, SeriesLayers&);
-template void LinePlay<1>::look_on_the_way(const Frame&, SeriesLayers&);
-template void LinePlay<1>::look_for_goals(const Frame&, SeriesLayers&);
-template void LinePlay<4>::look_on_the_way(const Frame&, SeriesLayers&);
-template void LinePlay<4>::look_for_goals(const Frame&, SeriesLayers&);
-template void LinePlay<1>::let_layers_grow(Frame&, int);
-template void LinePlay<4>::let_layers_grow(Frame&, int);
+template class LineLayers<1>;
+template class LineLayers<4>;
 
 }  // namespace kirke

@@ -1,10 +1,7 @@
-// How lines are written: the nodes of a play tree one after another, and each line that reaches an
-// end played once more to take down its half-moves.
+#include "search/lines/line_writer.hpp"
 
-#include <algorithm>
-
-#include "search/battle/prover.hpp"
-#include "search/lines/line_play.hpp"
+#include "search/evaluate.hpp"
+#include "search/lines/line_layers.hpp"
 
 namespace kirke {
 namespace {
@@ -28,15 +25,35 @@ bool is_numbered_anew(const PlayTree& tree, NodeId fork) {
 }  // namespace
 
 template <int W>
-bool LinePlay<W>::write(NodeId node, SolutionPool& out) {
-  out_ = &out;
-  return write_node(node, nullptr, false);
+LineWriter<W>::LineWriter(Search<W>& search, SolutionPool& out)
+    : search_(search),
+      out_(out),
+      line_(search, out),
+      play_(search, this),
+      battle_(search, *this, line_) {}
+
+template <int W>
+bool LineWriter<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix) {
+  const std::uint64_t before = out_.added();
+  for (;;) {
+    auto frame = play_.frame_of(id, length, true, false, Occasion::interruptible_play);
+    const bool for_good = frame.ending.ask_again == 0;
+    play_.follow({});  // of an interrupted attempt: layers know of none
+    if (for_good) LineLayers<W>(play_).grow(frame, length);
+    const int known = frame.in_layers(length);
+    if (frame.layers != nullptr && known > 0 && known <= frame.layers->without()) return false;
+    play_.follow(prefix);
+    const std::uint64_t moves = search_.moves();
+    search_.pause_after(frame.ending.ask_again);
+    const bool found = play_.half_move(frame, 0, length, nullptr, ~Bits<W>{});
+    search_.nets.count_moves(search_.moves() - moves);
+    if (!search_.end_of_pause()) return found;
+    line_.skip(out_.added() - before);  // another attempt finds them again, in the same order
+  }
 }
 
-/// Writes what the half-move just played leads to. A line that ends with it is written once, by
-/// whichever forks it ends.
 template <int W>
-bool LinePlay<W>::write_forks(const StepNode& step, const Played<W>& played, bool hidden) {
+bool LineWriter<W>::write_forks(const StepNode& step, const Played<W>& played, bool hidden) {
   bool found = false, ended = false;
   for (const NodeId fork : step.forks) {
     const bool ends = ends_line(fork, hidden);
@@ -49,41 +66,44 @@ bool LinePlay<W>::write_forks(const StepNode& step, const Played<W>& played, boo
 }
 
 template <int W>
-bool LinePlay<W>::ends_line(NodeId fork, bool hidden) const {
+bool LineWriter<W>::ends_line(NodeId fork, bool hidden) const {
   const PlayNode& node = search_.tree.at(fork);
   return hidden || (node.type == NodeType::branch && node.hidden) ||
          shows_no_play(search_.tree, fork);
 }
 
 template <int W>
-bool LinePlay<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
+bool LineWriter<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
   const PlayNode& node = search_.tree.at(fork);
   if (ends_line(fork, hidden)) return write_end(fork, &played);
-  const int outer = restart_;
-  if (is_numbered_anew(search_.tree, fork)) {
-    restart_ = static_cast<int>(
-        std::count_if(path_.begin(), path_.end(), [](const Ply& p) { return p.shown; }));
-  }
+  const int outer = line_.start();
+  if (is_numbered_anew(search_.tree, fork)) line_.restart();
   // Of two ways in which play may end, the second is shown where the first is not there.
   const bool found = node.type == NodeType::either ? write_fork(node.left, played, hidden) ||
                                                          write_fork(node.right, played, hidden)
                                                    : write_node(fork, &played, hidden);
-  restart_ = outer;
+  line_.restart_at(outer);
   return found;
 }
 
 /// Writes the line as it stands if the node holds, with the goals by which it does.
 template <int W>
-bool LinePlay<W>::write_end(NodeId id, const Played<W>* last) {
+bool LineWriter<W>::write_end(NodeId id, const Played<W>* last) {
   if (!holds(search_, id, last)) return false;
   goals_.clear();
   if (shows_no_play(search_.tree, id)) goals_of(search_, id, last, goals_);
-  emit(goals_);
+  line_.emit(goals_);
   return true;
 }
 
 template <int W>
-bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
+void LineWriter<W>::write_line(int goal) {
+  goals_.assign(1, goal);
+  line_.emit(goals_);
+}
+
+template <int W>
+bool LineWriter<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
   if (search_.too_deep()) return false;
   if (shows_no_play(search_.tree, id)) return write_end(id, last);
   const PlayNode& node = search_.tree.at(id);
@@ -109,154 +129,51 @@ bool LinePlay<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
   if (can_capture_king(search_.position, search_.rules)) return false;
   return search_.after_pass([&](const Played<W>& pass) {
     if (can_capture_king(search_.position, search_.rules)) return false;
-    enter(pass, false);
+    line_.enter(pass, false);
     const bool found = write_branch(id, nullptr, hidden);
-    leave();
+    line_.leave();
     return found;
   });
 }
 
 template <int W>
-bool LinePlay<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
+bool LineWriter<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
   const PlayNode& branch = search_.tree.at(id);
-  if (is_battle(branch)) {
-    Prover<W> prover(search_, id);
-    const Room room = prover.branch().room();
-    return prover.branch().begins_with_defence() ? write_defence(prover, room, last, hidden)
-                                                 : write_attack(prover, room, last, hidden);
-  }
+  if (is_battle(branch)) return battle_.write(id, last, hidden);
   if (last != nullptr && write_violated_start(branch, *last)) return false;
   const Occasion occasion = last == nullptr ? Occasion::whole_play : Occasion::nested_play;
   bool found = false;
-  for (const int n : lengths(branch)) {
-    found |= half_move(frame_of(id, n, true, hidden, occasion), 0, n, last, ~Candidates{});
+  for (const int n : LineSearch<W>::lengths(branch)) {
+    const auto frame = play_.frame_of(id, n, true, hidden, occasion);
+    found |= play_.half_move(frame, 0, n, last, ~Bits<W>{});
   }
   return found;
 }
 
 template <int W>
-void LinePlay<W>::enter(const Played<W>& played, bool shown, bool forgets) {
-  path_.push_back({played.move, played.mark, shown, forgets});
-}
-
-template <int W>
-void LinePlay<W>::play_again(const Ply& ply, Played<W>& played) {
-  play(search_.position, search_.rules, ply.move, played);
-  if (ply.forgets) search_.forget_what_waits();
-}
-
-/// Whether one of the positions that the line passes through has occurred so often that the game
-/// ends there. A side that forces its goal needs no position twice: only lines have to be looked
-/// at.
-template <int W>
-bool LinePlay<W>::is_drawn() {
-  const int repetitions = search_.rules.source.repetitions;
-  if (repetitions == 0) return false;
-  search_.position.undo_to(path_.front().before);
-  std::vector<Key> passed_through{search_.position.key()};
-  for (const Ply& ply : path_) {
-    Played<W> played;
-    play_again(ply, played);
-    passed_through.push_back(search_.position.key());
-  }
-  return std::any_of(passed_through.begin(), passed_through.end(), [&](const Key& key) {
-    return std::count(passed_through.begin(), passed_through.end(), key) >= repetitions;
-  });
-}
-
-/// Somebody may have taken the pool, and with it the records of the half-moves on the board.
-template <int W>
-void LinePlay<W>::renew_records() {
-  if (epoch_ == out_->epoch()) return;
-  epoch_ = out_->epoch();
-  for (Ply& ply : path_) ply.record = kNoRecord;
-}
-
-/// Puts the line in the pool; where a goal holds before anybody has moved there is none. It is
-/// played once more from the first half-move of which no other line has left a record. Once the
-/// search must end nothing is known to be a line.
-template <int W>
-void LinePlay<W>::emit(const GoalsReached& goals) {
-  if (search_.stopped()) return;
-  const auto shown =
-      std::find_if(path_.rbegin(), path_.rend(), [](const Ply& p) { return p.shown; });
-  if (shown == path_.rend() || is_drawn()) return;
-  if (to_skip_ > 0) {
-    --to_skip_;
-    return;
-  }
-  renew_records();
-  Ply* const last = &*shown;
-  Ply* ply = path_.data();
-  while (ply != last && (!ply->shown || ply->record != kNoRecord)) ++ply;
-  search_.position.undo_to(ply->before);
-  std::uint32_t end = kNoRecord;
-  for (; ply != path_.data() + path_.size(); ++ply) {
-    Played<W> played;
-    play_again(*ply, played);
-    if (!ply->shown) continue;
-    (ply == last ? end : ply->record) =
-        out_->number_of(record_of(search_, played, ply == last ? goals : GoalsReached{}));
-  }
-  line_.clear();
-  for (const Ply& p : path_) {
-    if (p.shown) line_.push_back(p.record);
-  }
-  line_.back() = end;
-  out_->add_line(line_, restart_, violates_);
-  search_.note_found(out_->solutions_added(), out_->bytes());
-}
-
-template <int W>
-void LinePlay<W>::write_violated(NodeId constraint, const Played<W>* last) {
+void LineWriter<W>::write_violated(NodeId constraint, const Played<W>* last) {
   const PlayNode& node = search_.tree.at(constraint);
   if (node.type == NodeType::both) {
     const bool left = constraint_holds(search_, node.left, last);
     write_violated(left ? node.right : node.left, last);
   } else if (node.type == NodeType::negation &&
              (last == nullptr || search_.tree.at(node.left).type == NodeType::branch)) {
-    violates_ = true;
+    line_.show_violations(true);
     write_node(node.left, last, false);
-    violates_ = false;
+    line_.show_violations(false);
   }
 }
 
 /// Help or series play that other play leads to: if it may not begin, writes why.
 template <int W>
-bool LinePlay<W>::write_violated_start(const PlayNode& branch, const Played<W>& last) {
-  if (may_be_made(branch, 0, &last)) return false;
-  ++violations_;
+bool LineWriter<W>::write_violated_start(const PlayNode& branch, const Played<W>& last) {
+  if (play_.may_be_made(branch, 0, &last)) return false;
+  play_.count_violation();
   write_violated(branch.steps.back().constraint, &last);
   return true;
 }
 
-template bool LinePlay<1>::write(NodeId, SolutionPool&);
-template bool LinePlay<4>::write(NodeId, SolutionPool&);
-template bool LinePlay<1>::write_forks(const StepNode&, const Played<1>&, bool);
-template bool LinePlay<4>::write_forks(const StepNode&, const Played<4>&, bool);
-template bool LinePlay<1>::write_end(NodeId, const Played<1>*);
-template bool LinePlay<4>::write_end(NodeId, const Played<4>*);
-template bool LinePlay<1>::ends_line(NodeId, bool) const;
-template bool LinePlay<4>::ends_line(NodeId, bool) const;
-template bool LinePlay<1>::write_fork(NodeId, const Played<1>&, bool);
-template bool LinePlay<4>::write_fork(NodeId, const Played<4>&, bool);
-template bool LinePlay<1>::write_node(NodeId, const Played<1>*, bool);
-template bool LinePlay<4>::write_node(NodeId, const Played<4>*, bool);
-template bool LinePlay<1>::write_branch(NodeId, const Played<1>*, bool);
-template bool LinePlay<4>::write_branch(NodeId, const Played<4>*, bool);
-template void LinePlay<1>::write_violated(NodeId, const Played<1>*);
-template void LinePlay<4>::write_violated(NodeId, const Played<4>*);
-template bool LinePlay<1>::write_violated_start(const PlayNode&, const Played<1>&);
-template bool LinePlay<4>::write_violated_start(const PlayNode&, const Played<4>&);
-template void LinePlay<1>::enter(const Played<1>&, bool, bool);
-template void LinePlay<4>::enter(const Played<4>&, bool, bool);
-template void LinePlay<1>::play_again(const Ply&, Played<1>&);
-template void LinePlay<4>::play_again(const Ply&, Played<4>&);
-template bool LinePlay<1>::is_drawn();
-template bool LinePlay<4>::is_drawn();
-template void LinePlay<1>::renew_records();
-template void LinePlay<4>::renew_records();
-template void LinePlay<1>::emit(const GoalsReached&);
-template void LinePlay<4>::emit(const GoalsReached&);
+template class LineWriter<1>;
+template class LineWriter<4>;
 
 }  // namespace kirke

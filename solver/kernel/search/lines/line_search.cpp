@@ -1,10 +1,12 @@
-#include "search/lines/line_play.hpp"
+#include "search/lines/line_search.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "search/filters/forcing_moves.hpp"
 #include "search/filters/last_move.hpp"
+#include "search/lines/line_layers.hpp"
+#include "search/lines/line_writer.hpp"
 
 namespace kirke {
 namespace {
@@ -72,7 +74,7 @@ class Viewing {
 }  // namespace
 
 template <int W>
-std::vector<int> LinePlay<W>::lengths(const PlayNode& branch) {
+std::vector<int> LineSearch<W>::lengths(const PlayNode& branch) {
   std::vector<int> out;
   const int steps = static_cast<int>(branch.steps.size());
   for (int n = std::max(1, branch.shortest); n <= branch.longest; ++n) {
@@ -82,32 +84,43 @@ std::vector<int> LinePlay<W>::lengths(const PlayNode& branch) {
 }
 
 template <int W>
-Key LinePlay<W>::table_key(NodeId id, int step, int remaining) const noexcept {
+Key LineSearch<W>::table_key(NodeId id, int step, int remaining) const noexcept {
   return search_.position.key() ^
          fact_key(search_.tree.at(id).tag,
                   static_cast<std::uint64_t>(step) << 24 | static_cast<std::uint64_t>(remaining));
 }
 
 template <int W>
-typename LinePlay<W>::Frame LinePlay<W>::frame_of(NodeId id, int length, bool writing, bool hidden,
-                                                  Occasion occasion) {
+typename LineSearch<W>::Frame LineSearch<W>::frame_of(NodeId id, int length, bool writing,
+                                                      bool hidden, Occasion occasion) {
   const PlayNode& branch = search_.tree.at(id);
   return {id,
           &branch,
           writing,
           hidden || branch.hidden,
-          asks_by_position(id),
+          asks_by_position(search_, id),
           bounds_.ending_of(branch, length, occasion)};
 }
 
 template <int W>
-void LinePlay<W>::begin_with(const std::vector<FirstMove<W>>& moves) {
+void LineSearch<W>::begin_with(const std::vector<FirstMove<W>>& moves) {
   first_moves_ = std::make_unique<MoveList>();
   for (const auto& first : moves) first_moves_->add(first.move);
 }
 
+/// The half-move just played belongs to the line, if lines are written.
 template <int W>
-bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
+void LineSearch<W>::enter(const Frame& frame, const Played<W>& played, bool shown) {
+  if (frame.writing) writer_->line().enter(played, shown);
+}
+
+template <int W>
+void LineSearch<W>::leave(const Frame& frame) {
+  if (frame.writing) writer_->line().leave();
+}
+
+template <int W>
+bool LineSearch<W>::has_solution(NodeId id, const Played<W>* last) {
   for (const int n : lengths(search_.tree.at(id))) {
     if (half_move(frame_of(id, n, false, true, Occasion::nested_play), 0, n, last, ~Candidates{}))
       return true;
@@ -116,31 +129,7 @@ bool LinePlay<W>::has_solution(NodeId id, const Played<W>* last) {
 }
 
 template <int W>
-bool LinePlay<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix,
-                              SolutionPool& out) {
-  out_ = &out;
-  const std::uint64_t before = out.added();
-  for (;;) {
-    Frame frame = frame_of(id, length, true, false, Occasion::interruptible_play);
-    const bool for_good = frame.ending.ask_again == 0;
-    prefix_.clear();  // of an interrupted attempt: layers know of none
-    if (for_good) let_layers_grow(frame, length);
-    const int known = in_layers(frame, length);
-    if (frame.layers != nullptr && known > 0 && known <= frame.layers->without()) return false;
-    prefix_.assign(prefix.rbegin(), prefix.rend());
-    const std::uint64_t moves = search_.moves();
-    search_.pause_after(frame.ending.ask_again);
-    const bool found = half_move(frame, 0, length, nullptr, ~Candidates{});
-    search_.nets.count_moves(search_.moves() - moves);
-    if (!search_.end_of_pause()) return found;
-    to_skip_ = out.added() - before;  // another attempt finds them again, in the same order
-  }
-}
-
-/// Whether the constraint admits the next half-move. In series play goals are asked after each
-/// half-move, see series_constraint_holds().
-template <int W>
-bool LinePlay<W>::may_be_made(const PlayNode& branch, int step, const Played<W>* last) {
+bool LineSearch<W>::may_be_made(const PlayNode& branch, int step, const Played<W>* last) {
   const NodeId constraint = step_at(branch, step_before(branch, step)).constraint;
   if (constraint == kNoNode) return true;
   if (step_at(branch, step).kind != StepKind::series) {
@@ -151,14 +140,14 @@ bool LinePlay<W>::may_be_made(const PlayNode& branch, int step, const Played<W>*
 
 /// Whether the half-move of a series just played respects a constraint that is a goal.
 template <int W>
-bool LinePlay<W>::series_constraint_holds(const StepNode& step, const Played<W>& played) {
+bool LineSearch<W>::series_constraint_holds(const StepNode& step, const Played<W>& played) {
   return step.kind != StepKind::series || step.constraint == kNoNode ||
          !is_leaf(search_.tree, step.constraint) || holds(search_, step.constraint, &played);
 }
 
 template <int W>
-bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
-                            Candidates candidates) {
+bool LineSearch<W>::half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
+                              Candidates candidates) {
   if (search_.too_deep()) return false;
   if (!may_be_made(*frame.branch, step, last) || search_.nothing_left()) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
@@ -166,7 +155,7 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
       !bounds_.arrival_possible(*frame.branch, frame.ending, remaining)) {
     return false;
   }
-  if (first_moves_ != nullptr && frame.writing && path_.empty()) {
+  if (first_moves_ != nullptr && frame.writing && writer_->line().empty()) {
     return bounds_.in_pictures(*frame.branch, frame.ending, remaining) &&
            try_moves(frame, step, remaining, *first_moves_, candidates, Choices::named);
   }
@@ -188,15 +177,15 @@ bool LinePlay<W>::half_move(const Frame& frame, int step, int remaining, const P
 }
 
 template <int W>
-void LinePlay<W>::note(const Key& key, int remaining, bool found, int violations) {
+void LineSearch<W>::note(const Key& key, int remaining, bool found, int violations) {
   if (search_.stopped() || (!found && violations_ != violations)) return;
   const auto worth = static_cast<std::uint8_t>(std::clamp(remaining, 1, 255));
   search_.table.store(key, found ? Fact{worth, 0} : Fact{0, worth});
 }
 
 template <int W>
-bool LinePlay<W>::follow_prefix(const Frame& frame, int step, int remaining,
-                                const Candidates& candidates) {
+bool LineSearch<W>::follow_prefix(const Frame& frame, int step, int remaining,
+                                  const Candidates& candidates) {
   MoveList all, one;
   generate(search_.position, search_.rules, search_.position.to_move(), all);
   const int index = prefix_.back();
@@ -209,8 +198,8 @@ bool LinePlay<W>::follow_prefix(const Frame& frame, int step, int remaining,
 }
 
 template <int W>
-bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
-                                   Candidates candidates) {
+bool LineSearch<W>::search_half_move(const Frame& frame, int step, int remaining,
+                                     Candidates candidates) {
   const Key key = table_key(frame.id, step, remaining);
   search_.table.prefetch(key);
   // What is cheap goes first, while the table's memory is on its way.
@@ -247,14 +236,14 @@ bool LinePlay<W>::search_half_move(const Frame& frame, int step, int remaining,
 }
 
 template <int W>
-bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const MoveList& moves,
-                            const Candidates& candidates, Choices choices) {
+bool LineSearch<W>::try_moves(const Frame& frame, int step, int remaining, const MoveList& moves,
+                              const Candidates& candidates, Choices choices) {
   bool found = false;
   const auto go_on = [&](const Played<W>& played) {
     const Viewing<W> viewing(frame.ending.pictures.get(), played, search_.position);
-    if (frame.writing) enter(played, !frame.hidden);
+    enter(frame, played, !frame.hidden);
     found |= after_half_move(frame, step, remaining - 1, played, candidates);
-    if (frame.writing) leave();
+    leave(frame);
     return found && !frame.writing;
   };
   search_.any_of(moves, go_on, choices);
@@ -262,8 +251,8 @@ bool LinePlay<W>::try_moves(const Frame& frame, int step, int remaining, const M
 }
 
 template <int W>
-bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
-                                  const Played<W>& played, const Candidates& candidates) {
+bool LineSearch<W>::after_half_move(const Frame& frame, int step, int remaining,
+                                    const Played<W>& played, const Candidates& candidates) {
   const PlayNode& branch = *frame.branch;
   if (!series_constraint_holds(step_at(branch, step), played)) return false;
   if (remaining == 0) {
@@ -277,7 +266,7 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
   if (goes_on(search_, played)) return go_on(frame, step, remaining, played);
   if (step_at(branch, step).kind == StepKind::series) {
     if (frame.layers != nullptr &&
-        !frame.layers->possible(search_.position.key(), in_layers(frame, remaining)))
+        !frame.layers->possible(search_.position.key(), frame.in_layers(remaining)))
       return false;
     return pass_and_go_on(frame, remaining, played, candidates);
   }
@@ -291,7 +280,7 @@ bool LinePlay<W>::after_half_move(const Frame& frame, int step, int remaining,
 /// one are counted, and its passes: the half-move that the other side would have made is left out,
 /// or this one does not count.
 template <int W>
-bool LinePlay<W>::go_on(const Frame& frame, int step, int remaining, const Played<W>& played) {
+bool LineSearch<W>::go_on(const Frame& frame, int step, int remaining, const Played<W>& played) {
   if (frame.branch->steps.size() == 1)
     return half_move(frame, step, remaining, &played, ~Candidates{});
   if (remaining % 2 == 0 || passed_over(search_))
@@ -308,30 +297,30 @@ bool LinePlay<W>::go_on(const Frame& frame, int step, int remaining, const Playe
 
 /// In series play the other side passes. Nobody may pass with a king in check.
 template <int W>
-bool LinePlay<W>::pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
-                                 const Candidates& candidates) {
+bool LineSearch<W>::pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
+                                   const Candidates& candidates) {
   if (in_check(search_.position, search_.rules, search_.rules.opponent(played.mover))) return false;
   return search_.after_pass([&](const Played<W>& pass) {
-    if (frame.writing) enter(pass, false);
+    enter(frame, pass, false);
     const bool found = half_move(frame, 0, remaining, &played, candidates);
-    if (frame.writing) leave();
+    leave(frame);
     return found;
   });
 }
 
 /// A side that only moves to parry a check, and is not in check.
 template <int W>
-bool LinePlay<W>::pass_unchecked(const Frame& frame, int step, int remaining) {
+bool LineSearch<W>::pass_unchecked(const Frame& frame, int step, int remaining) {
   return search_.after_pass([&](const Played<W>& pass) {
-    if (frame.writing) enter(pass, false);
+    enter(frame, pass, false);
     const bool found = after_half_move(frame, step, remaining - 1, pass, ~Candidates{});
-    if (frame.writing) leave();
+    leave(frame);
     return found;
   });
 }
 
 template <int W>
-bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
+bool LineSearch<W>::last_half_move(const Frame& frame, int step) {
   const StepNode& here = step_at(*frame.branch, step);
   const Goal* goal = only_goal(search_.tree, here);
   if (goal == nullptr || (here.kind == StepKind::series && here.constraint != kNoNode)) {
@@ -351,25 +340,23 @@ bool LinePlay<W>::last_half_move(const Frame& frame, int step) {
   any_move_reaching(search_, *goal, [&](const Played<W>& played) {
     found = true;
     if (!frame.writing) return true;
-    enter(played, !frame.hidden);
-    goals_.assign(1, search_.tree.at(here.forks[0]).goal);
-    emit(goals_);
-    leave();
+    enter(frame, played, !frame.hidden);
+    writer_->write_line(search_.tree.at(here.forks[0]).goal);
+    leave(frame);
     return false;
   });
   return found;
 }
 
 template <int W>
-bool LinePlay<W>::end_of_branch(const Frame& frame, const StepNode& step, const Played<W>& played) {
+bool LineSearch<W>::end_of_branch(const Frame& frame, const StepNode& step,
+                                  const Played<W>& played) {
   if (!frame.writing) return any_fork_holds(search_, step, &played);
-  return write_forks(step, played, frame.hidden);
+  return writer_->write_forks(step, played, frame.hidden);
 }
 
-/// True if play may not go past this position: a goal is reached, or a fork marked ">" has a
-/// solution.
 template <int W>
-bool LinePlay<W>::ends_here(const StepNode& step, const Played<W>& played) {
+bool LineSearch<W>::ends_here(const StepNode& step, const Played<W>& played) {
   for (const NodeId fork : step.forks) {
     const PlayNode& node = search_.tree.at(fork);
     const bool ends = node.type == NodeType::branch ? node.ends : leaves_a_move(search_.tree, fork);
@@ -378,7 +365,7 @@ bool LinePlay<W>::ends_here(const StepNode& step, const Played<W>& played) {
   return false;
 }
 
-template class LinePlay<1>;
-template class LinePlay<4>;
+template class LineSearch<1>;
+template class LineSearch<4>;
 
 }  // namespace kirke

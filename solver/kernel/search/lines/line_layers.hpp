@@ -1,0 +1,53 @@
+#pragma once
+// Series play that begins with the diagram, searched position by position before its lines are
+// followed: each position that it reaches is asked once whether play goes on from there to a
+// solution, and not once for every length and every way that leads to it.
+
+#include "search/lines/line_search.hpp"
+
+namespace kirke {
+
+template <int W>
+class LineLayers {
+ public:
+  using Frame = typename LineSearch<W>::Frame;
+
+  explicit LineLayers(LineSearch<W>& play) : play_(play), search_(play.search()) {}
+
+  /// Lets the layers grow until it is known whether the series from the position on the board has a
+  /// solution of exactly `length` half-moves, and shows them to the frame.
+  void grow(Frame& frame, int length);
+
+ private:
+  using Candidates = typename LineSearch<W>::Candidates;
+
+  bool admitted(const Frame& frame) const;
+  template <class F>
+  void from_each_node(SeriesLayers& layers, F&& f);
+  void ask_last_half_moves(const Frame& frame, SeriesLayers& layers);
+  void ask_on_the_way(const Frame& frame, SeriesLayers& layers);
+  void ask_for_goals(const Frame& frame, SeriesLayers& layers);
+  template <class F>
+  void spread(const Frame& frame, SeriesLayers& layers, F&& solves);
+
+  LineSearch<W>& play_;
+  Search<W>& search_;
+};
+
+/// Whether positions tell all that matters after the last half-move of this branch, too, and there
+/// are enough of them.
+template <int W>
+bool asks_by_position(const Search<W>& search, NodeId id);
+
+/// Whether a node of the tree, or one of the two plays that it stands for, is a series whose
+/// positions are worth being looked at one by one.
+bool leads_to_layers(const PlayTree& tree, NodeId id);
+
+/// Whether the rules admit layers of a series.
+template <int W>
+bool admits_layers(const Rules<W>& rules) noexcept;
+
+extern template class LineLayers<1>;
+extern template class LineLayers<4>;
+
+}  // namespace kirke

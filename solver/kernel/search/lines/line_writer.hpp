@@ -1,0 +1,64 @@
+#pragma once
+// How help and series play, and everything else that is written as lines, gets into the pool: the
+// nodes of a play tree one after another, each solution one line.
+
+#include <vector>
+
+#include "search/lines/battle_lines.hpp"
+#include "search/lines/current_line.hpp"
+#include "search/lines/line_search.hpp"
+
+namespace kirke {
+
+template <int W>
+class LineWriter {
+ public:
+  LineWriter(Search<W>& search, SolutionPool& out);
+
+  /// Lines begin with one of these half-moves from now on.
+  void begin_with(const std::vector<FirstMove<W>>& moves) { play_.begin_with(moves); }
+
+  /// What is written of battle play.
+  BattleLines<W>& battle() noexcept { return battle_; }
+
+  /// Writes all lines of a node from the position on the board; true if there are any.
+  bool write(NodeId node) { return write_node(node, nullptr, false); }
+
+  /// Writes the solutions of exactly `length` half-moves whose first half-moves are the
+  /// pseudo-legal moves with these indexes (canonical order).
+  bool write_exact(NodeId branch, int length, const std::vector<int>& prefix);
+
+  /// Writes the play that shows why a constraint does not hold in the diagram, if it is of the form
+  /// "not this play".
+  void write_violation(NodeId constraint) { write_violated(constraint, nullptr); }
+
+  /// Writes what the half-move just played leads to. A line that ends with it is written once, by
+  /// whichever forks it ends.
+  bool write_forks(const StepNode& step, const Played<W>& played, bool hidden);
+
+  /// Writes the line as it stands, with the goal that alone ends its branch.
+  void write_line(int goal);
+
+  CurrentLine<W>& line() noexcept { return line_; }
+
+ private:
+  bool write_node(NodeId node, const Played<W>* last, bool hidden);
+  bool write_branch(NodeId node, const Played<W>* last, bool hidden);
+  void write_violated(NodeId constraint, const Played<W>* last);
+  bool write_violated_start(const PlayNode& branch, const Played<W>& last);
+  bool ends_line(NodeId fork, bool hidden) const;
+  bool write_end(NodeId node, const Played<W>* last);
+  bool write_fork(NodeId fork, const Played<W>& played, bool hidden);
+
+  Search<W>& search_;
+  SolutionPool& out_;
+  CurrentLine<W> line_;
+  LineSearch<W> play_;
+  BattleLines<W> battle_;
+  GoalsReached goals_;  // by which the line on the board ends
+};
+
+extern template class LineWriter<1>;
+extern template class LineWriter<4>;
+
+}  // namespace kirke
