@@ -165,7 +165,12 @@ def parry_help_reflex(asked: Asked) -> Play:
 
 
 def introduced(play: Play, moves: int) -> Play:
-    """Up to `moves` moves of the other side before `play` begins."""
+    """Up to `moves` moves of the other side before `play` begins.
+
+    Of reciprocal play every length is written, as it is without an introduction.
+    """
+    if isinstance(play, Either) and isinstance(play.left, Both):
+        return Branch((Step("s", (play.left, play.right)),), moves)
     return Branch((Step("s", (play,)),), moves)
 
 

@@ -102,6 +102,7 @@ def test_proof_games(play: str, goal: str, moves: float, side: str, tree: str) -
         ("ser-h", 4, "white", "2s[4s[1:1h[#]h]]"),
         ("h", 3, "white", "2s[6hh[#]]"),
         ("h", 2.5, "white", "2s[-5h[#]h]"),
+        ("reci-h", 2, "white", "2s[2:2hh[#]&1:1h[#]h][2hh[2:2hh[#]&1:1h[#]h]]"),
         ("", 1, "black", "2s[1a[#]d]"),
     ],
 )

@@ -312,6 +312,14 @@ def test_reciprocal_play_may_end_in_the_diagram() -> None:
     assert set(at_once).isdisjoint(lines(f"stip exact-reci-hx2\n{units}"))
 
 
+def test_reciprocal_play_has_all_its_lengths_after_an_introduction() -> None:
+    found = lines("stip 1->reci-hx2\npieces white ka8 rc1 black kh8 rg7")
+    assert len(found) == 4720
+    alone = lines("stip reci-hx2\npieces white ka8 rc7 black kh8 rg7")
+    assert len(alone) == 449
+    assert sum(line.startswith("1.Rc1-c7 ") for line in found) == len(alone)
+
+
 def test_a_pass_in_a_parry_series_forgets_what_waits_to_be_reborn() -> None:
     found = lines("stip pser-+2\ncond parraincirce\npieces white kf1 qd6 pb6 black kc8 pc7")
     after = [line.split("2.")[1] for line in found if line.startswith("1.b6*c7")]
