@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from .changes import changed
+from .ghosts import burials, risen
 from .position import (
     CASTLING_SQUARES,
     Board,
@@ -17,6 +19,7 @@ from .position import (
     other,
 )
 from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
+from .restraints import may_go
 from .rules import ORTHODOX, Rules
 from .steps import Step, steps
 
@@ -83,13 +86,15 @@ def has_king(board: Board, side: Side) -> bool:
 
 
 def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
-    """Every way to complete a step: promotions, then the rebirths that follow."""
+    """Every way to complete a step: promotions, then the rebirths that follow, then changes."""
+    if not may_go(position, step, rules):
+        return
     board = dict(position.board)
     captured = board.pop(step.victim) if step.victim is not None else None
     mover = board.pop(step.departure)
     touched = {step.departure, step.arrival, step.victim}
     vector = distance(step.departure, step.arrival)
-    for unit in promotions(mover, step.arrival):
+    for unit in [mover] if rules.ladder else promotions(mover, step.arrival):
         arrived = {**board, step.arrival: unit}
         endings: Iterator[Outcome] = iter([Outcome(arrived)])
         pending = None
@@ -99,6 +104,8 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             endings = after_capture(arrived, capture, rules)
         text = step_text(step, mover, unit)
         for ending in waiting_rebirth(position, endings, vector, rules):
+            ending = changed(ending, step.arrival, captured is not None, rules)
+            ending = risen(ending, burials(position, step.victim, rules))
             after = successor(position, mover.side, ending, touched, step.passed, pending)
             yield text + ending.text, after
 
@@ -127,7 +134,7 @@ def successor(
     side: Side,
     ending: Outcome,
     touched: set[str | None],
-    passed: str | None,
+    passed: tuple[str, ...],
     pending: Pending | None,
 ) -> Position:
     """The position after a move of that side.
@@ -137,7 +144,7 @@ def successor(
     """
     fresh = {at for at in ending.born if ending.board[at] == CASTLING_SQUARES.get(at)}
     castling = (position.castling - touched - ending.born) | fresh
-    return Position(ending.board, other(side), castling, passed, pending)
+    return Position(ending.board, other(side), castling, passed, pending, ending.buried)
 
 
 def castlings(position: Position, rules: Rules) -> Iterator[Move]:
@@ -157,13 +164,17 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
             continue
         if any(file + rank in position.board for file in between):
             continue
+        if not may_go(position, Step(king, way[-1] + rank), rules):
+            continue
         if any(in_check(king_on(position, king, file + rank), side, rules) for file in way):
             continue
         board = {at: unit for at, unit in position.board.items() if at not in (king, rook)}
         board |= {way[-1] + rank: Unit(side, "K"), rook_to + rank: Unit(side, "R")}
         vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
         for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
-            yield text + ending.text, successor(position, side, ending, {king, rook}, None, None)
+            ending = changed(ending, rook_to + rank, False, rules)
+            ending = risen(ending, position.buried)
+            yield text + ending.text, successor(position, side, ending, {king, rook}, (), None)
 
 
 def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
@@ -173,4 +184,4 @@ def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
 def king_on(position: Position, king: str, square: str) -> Position:
     """The position with the king moved there and nothing else changed."""
     board = {at: unit for at, unit in position.board.items() if at != king}
-    return replace(position, board={**board, square: position.board[king]}, passed=None)
+    return replace(position, board={**board, square: position.board[king]}, passed=())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 Side = Literal["w", "b"]
@@ -13,25 +13,30 @@ FILES = "abcdefgh"
 RANKS = "12345678"
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
 
-#: Where king and rooks may castle from, and whose king or rook has to stand there.
-CASTLING_SQUARES: dict[str, tuple[Side, str]] = {
-    "e1": ("w", "K"),
-    "a1": ("w", "R"),
-    "h1": ("w", "R"),
-    "e8": ("b", "K"),
-    "a8": ("b", "R"),
-    "h8": ("b", "R"),
-}
-
 
 class Unit(NamedTuple):
-    """A unit: its side and its walk by Popeye's English letter (S is the knight)."""
+    """A unit: its side and its walk by Popeye's English letter (S is the knight).
+
+    ghost: it has been captured and come back, and cannot be captured any more.
+    """
 
     side: Side
     walk: str
+    ghost: bool = False
 
     def __str__(self) -> str:
-        return self.side + self.walk
+        return self.side + ("u" if self.ghost else "") + self.walk
+
+
+#: Where king and rooks may castle from, and whose king or rook has to stand there.
+CASTLING_SQUARES = {
+    "e1": Unit("w", "K"),
+    "a1": Unit("w", "R"),
+    "h1": Unit("w", "R"),
+    "e8": Unit("b", "K"),
+    "a8": Unit("b", "R"),
+    "h8": Unit("b", "R"),
+}
 
 
 class Pending(NamedTuple):
@@ -46,15 +51,17 @@ class Position:
     """A complete position.
 
     board: occupied squares only. castling: the squares of CASTLING_SQUARES whose king or rook
-    counts as unmoved. passed: the square a pawn has just crossed by a double step, or None.
-    pending: the capture just made, where the rules in force ask for it.
+    counts as unmoved. passed: the squares a pawn has just crossed by a double or triple step.
+    pending: the capture just made, where the rules in force ask for it. buried: units that lie
+    under these squares, the uppermost last.
     """
 
     board: Board
     side: Side = "w"
     castling: frozenset[str] = frozenset()
-    passed: str | None = None
+    passed: tuple[str, ...] = ()
     pending: Pending | None = None
+    buried: Mapping[str, tuple[Unit, ...]] = field(default_factory=dict)
 
 
 def other(side: Side) -> Side:
@@ -100,7 +107,7 @@ def position_from_lists(
     side: Side = "w",
     *,
     immobile: str = "",
-    passed: str | None = None,
+    passed: str = "",
     pending: Pending | None = None,
 ) -> Position:
     """Position from piece lists such as "Kd1 Sb3 Pa2".
@@ -112,7 +119,9 @@ def position_from_lists(
     for colour, text in lists:
         for word in text.split():
             board[word[1:]] = Unit(colour, word[0])
-    return Position(board, side, unmoved(board) - set(immobile.split()), passed, pending)
+    return Position(
+        board, side, unmoved(board) - set(immobile.split()), tuple(passed.split()), pending
+    )
 
 
 def position_from_fen(fen: str) -> Position:
@@ -130,4 +139,5 @@ def position_from_fen(fen: str) -> Position:
             file += 1
     squares = {"K": "e1 h1", "Q": "e1 a1", "k": "e8 h8", "q": "e8 a8", "-": ""}
     castling = frozenset(" ".join(squares[right] for right in rights).split())
-    return Position(board, "b" if side == "b" else "w", castling, None if passed == "-" else passed)
+    crossed = () if passed == "-" else (passed,)
+    return Position(board, "b" if side == "b" else "w", castling, crossed)

@@ -8,7 +8,7 @@ capturer itself is reborn); a pawn reborn on its last rank promotes. Self-check 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from .position import SQUARES, Board, Unit, is_dark, nth_rank, shifted
@@ -28,17 +28,21 @@ class Capture(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A board after all effects. text: their notation; born: squares where units are brand new."""
+    """A board after all effects, and what lies under it.
+
+    text: their notation; born: squares where units are brand new.
+    """
 
     board: Board
     text: str = ""
     born: frozenset[str] = frozenset()
+    buried: Mapping[str, tuple[Unit, ...]] = {}
 
 
 def promotions(unit: Unit, square: str) -> list[Unit]:
     """What a unit on that square becomes: itself, or the promoted pieces of a pawn that must."""
     if unit.walk == "P" and square[1] == nth_rank(unit.side, 8):
-        return [Unit(unit.side, walk) for walk in PROMOTIONS]
+        return [unit._replace(walk=walk) for walk in PROMOTIONS]
     return [unit]
 
 

@@ -1,14 +1,17 @@
-"""Rule sets as values on the axes that the Circe family varies."""
+"""Rule sets as values: on the axes that the Circe family varies, and what other conditions say."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
+
+from .grid import crossing, lines, orthogonal, squares_of, two_by_two
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What a capture brings about.
+    """What a capture brings about, and what else is not as in orthodox chess.
 
     reborn: who returns to the board: nobody, the captured unit (Circe) or the capturer (Anticirce).
     trigger: "this" capture, or the capture of the "last" half-move (Parrain).
@@ -22,6 +25,15 @@ class Rules:
     promotes: a pawn reborn on its last rank promotes at once.
     first_rank_steps: pawns on their own first rank may make a single step and capture; elsewhere
         they stand still and do not even give check.
+    paralysed: who cannot act where an enemy unit of the same walk observes it: nobody, all "units"
+        but kings, or all with kings as well (Madrasi).
+    divided: whether a line runs between two squares; only then units go from one to the other
+        (GridChess).
+    capturers_change_sides: a unit that captures does so, unless it is a king (AndernachChess).
+    ladder: units rise by captures and sink by other moves from pawn to queen and back; pawns do
+        not promote, and make up to three steps from their first rank (EinsteinChess).
+    ghosts: captured units come back where they were captured as soon as the square is empty, and
+        cannot be captured again (GhostChess).
     """
 
     reborn: Literal["nobody", "victim", "capturer"] = "nobody"
@@ -32,6 +44,11 @@ class Rules:
     may_stay: bool = True
     promotes: bool = False
     first_rank_steps: bool = False
+    paralysed: Literal["nobody", "units", "all"] = "nobody"
+    divided: Callable[[str, str], bool] | None = None
+    capturers_change_sides: bool = False
+    ladder: bool = False
+    ghosts: bool = False
 
 
 ORTHODOX = Rules()
@@ -61,4 +78,21 @@ RULES = {
         may_stay=False,
         promotes=True,
     ),
+    "Madrasi": Rules(paralysed="units"),
+    "Madrasi RexInclusive": Rules(paralysed="all"),
+    "GridChess": Rules(divided=two_by_two(0, 0)),
+    "GridChess VerticalShift": Rules(divided=two_by_two(0, 1)),
+    "GridChess HorizontalShift": Rules(divided=two_by_two(1, 0)),
+    "GridChess DiagonalShift": Rules(divided=two_by_two(1, 1)),
+    "GridChess Orthogonal bd36": Rules(divided=orthogonal("bd", "36")),
+    "GridChess Irregular d4d5e4 a1a2b2 h8f6": Rules(
+        divided=squares_of("d4 d5 e4", "a1 a2 b2", "h8 f6")
+    ),
+    "GridChess Irregular GridLine va23 hc54 ve14": Rules(divided=lines("va23", "hc54", "ve14")),
+    "GridChess Orthogonal d GridLine ha48": Rules(
+        divided=crossing(orthogonal("d", ""), lines("ha48"))
+    ),
+    "AndernachChess": Rules(capturers_change_sides=True),
+    "EinsteinChess": Rules(ladder=True),
+    "GhostChess": Rules(ghosts=True),
 }

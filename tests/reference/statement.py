@@ -41,9 +41,9 @@ def lost_castling(position: Position) -> list[str]:
 
 def en_passant(position: Position) -> list[str]:
     """The option that tells the double step just played."""
-    if position.passed is None:
+    if not position.passed:
         return []
     stepped: Side = other(position.side)
     start, end = ("2", "4") if stepped == "w" else ("7", "5")
-    file = position.passed[0]
-    return [f"EnPassant {file}{start}{position.passed}{file}{end}"]
+    (passed,) = position.passed
+    return [f"EnPassant {passed[0]}{start}{passed}{passed[0]}{end}"]

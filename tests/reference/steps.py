@@ -18,12 +18,12 @@ LEAPS = {
 
 
 class Step(NamedTuple):
-    """A unit's way. victim: where its victim stands; passed: what a double step crosses."""
+    """A unit's way. victim: where its victim stands; passed: what a pawn's long step crosses."""
 
     departure: str
     arrival: str
     victim: str | None = None
-    passed: str | None = None
+    passed: tuple[str, ...] = ()
 
 
 def steps(position: Position, side: Side, rules: Rules) -> Iterator[Step]:
@@ -49,27 +49,36 @@ def unit_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Ite
 
 
 def landing(position: Position, square: str, target: str | None) -> Iterator[Step]:
-    """The step to the target if it is on the board and holds no unit of the same side."""
+    """The step to the target if it is on the board and holds nobody who cannot be captured."""
     if target is None:
         return
     occupant = position.board.get(target)
     if occupant is None:
         yield Step(square, target)
-    elif occupant.side != position.board[square].side:
+    elif occupant.side != position.board[square].side and not occupant.ghost:
         yield Step(square, target, target)
 
 
 def pawn_steps(position: Position, square: str, side: Side, rules: Rules) -> Iterator[Step]:
-    if square[1] == nth_rank(side, 1) and not rules.first_rank_steps:
+    if square[1] == nth_rank(side, 1) and not (rules.first_rank_steps or rules.ladder):
         return
+    crossed: tuple[str, ...] = ()
     ahead = shifted(square, 0, forward(side))
-    if ahead is not None and ahead not in position.board:
-        yield Step(square, ahead)
-        beyond = shifted(ahead, 0, forward(side))
-        if square[1] == nth_rank(side, 2) and beyond is not None and beyond not in position.board:
-            yield Step(square, beyond, passed=ahead)
+    for _ in range(most_steps(square, side, rules)):
+        if ahead is None or ahead in position.board:
+            break
+        yield Step(square, ahead, passed=crossed)
+        crossed += (ahead,)
+        ahead = shifted(ahead, 0, forward(side))
     for files in (-1, 1):
         yield from pawn_captures(position, square, shifted(square, files, forward(side)), side)
+
+
+def most_steps(square: str, side: Side, rules: Rules) -> int:
+    """How far a pawn may go in a straight line at once."""
+    if square[1] == nth_rank(side, 1) and rules.ladder:
+        return 3
+    return 2 if square[1] == nth_rank(side, 2) else 1
 
 
 def pawn_captures(
@@ -79,9 +88,11 @@ def pawn_captures(
         return
     occupant = position.board.get(target)
     if occupant is not None:
-        if occupant.side != side:
+        if occupant.side != side and not occupant.ghost:
             yield Step(square, target, target)
-    elif target == position.passed:
+    elif target in position.passed:
         victim = shifted(target, 0, -forward(side))
-        if victim is not None and position.board.get(victim) == Unit(other(side), "P"):
+        while victim is not None and victim not in position.board:
+            victim = shifted(victim, 0, -forward(side))
+        if victim is not None and position.board[victim] == Unit(other(side), "P"):
             yield Step(square, target, victim)

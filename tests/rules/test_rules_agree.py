@@ -50,12 +50,12 @@ def boards(draw: st.DrawFn, most: int) -> dict[str, Unit]:
     board: dict[str, Unit] = {}
     if draw(st.booleans()):
         for square in draw(st.sets(st.sampled_from(sorted(CASTLING_SQUARES)))):
-            board[square] = Unit(*CASTLING_SQUARES[square])
+            board[square] = CASTLING_SQUARES[square]
     squares = st.sampled_from(SQUARES)
     for side in SIDES:
         if Unit(side, "K") not in board.values() and draw(st.integers(0, 9)):
             board[draw(squares.filter(lambda square: square not in board))] = Unit(side, "K")
-    units = st.builds(Unit, st.sampled_from(SIDES), st.sampled_from("QRBSPPPP"))
+    units = st.builds(Unit, st.sampled_from(SIDES), st.sampled_from("QRBSPPPP"), st.just(False))
     for square, unit in draw(st.dictionaries(squares, units, max_size=most)).items():
         if square not in board and fits(square, unit):
             board[square] = unit
@@ -84,9 +84,9 @@ def positions(draw: st.DrawFn, rules: str, most: int = 9) -> Position:
     position = Position(board, side, unmoved(board) - set(lost))
     steps = double_steps(board, other(side))
     if draw(st.booleans()) and steps:
-        position = replace(position, passed=draw(st.sampled_from(steps)))
+        position = replace(position, passed=(draw(st.sampled_from(steps)),))
     capturers = sorted(square for square, unit in board.items() if unit.side == other(side))
-    if rules == "Circe Parrain" and capturers and position.passed is None and draw(st.booleans()):
+    if rules == "Circe Parrain" and capturers and not position.passed and draw(st.booleans()):
         unit = Unit(side, draw(st.sampled_from("QRBSP")))
         position = replace(position, pending=Pending(unit, draw(st.sampled_from(capturers))))
     assume(not in_check(position, other(side), RULES[rules]))
@@ -121,8 +121,9 @@ def test_same_legal_moves(rules: str, data: st.DataObject) -> None:
 @given(data=st.data())
 def test_same_number_of_paths(rules: str, data: st.DataObject) -> None:
     position = data.draw(positions(rules, most=3))
-    expected = perft(position, 2, RULES[rules])
+    depth = 3 if RULES[rules].ghosts else 2  # a ghost comes up when its capturer leaves
+    expected = perft(position, depth, RULES[rules])
     assume(expected)
     problem = problem_of(position, rules)
     kernel = machine(machine_spec(setting_of(problem)))
-    assert kernel.perft(2, SIDES.index(position.side)) == expected
+    assert kernel.perft(depth, SIDES.index(position.side)) == expected
