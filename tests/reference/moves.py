@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -19,7 +21,7 @@ from .position import (
     other,
 )
 from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
-from .restraints import may_go
+from .restraints import may_go, touches
 from .rules import ORTHODOX, Rules
 from .steps import Step, steps
 
@@ -48,7 +50,18 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX) -> list[Move]:
         if not in_check(after, side, rules):
             check = in_check(after, other(side), rules)
             moves.append((text + "+" if check else text, after))
+    if side in rules.longest:
+        most = max((length(text) for text, _ in moves), default=0)
+        return [move for move in moves if length(move[0]) == most]
     return moves
+
+
+def length(text: str) -> float:
+    """How far a move goes from square to square; castling as far as both units together."""
+    if text.startswith("0-0"):
+        return 5 if text.startswith("0-0-0") else 4
+    departure, arrival = re.findall("[a-h][1-8]", text)[:2]
+    return math.hypot(*distance(departure, arrival))
 
 
 def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
@@ -96,6 +109,8 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
     vector = distance(step.departure, step.arrival)
     for unit in [mover] if rules.ladder else promotions(mover, step.arrival):
         arrived = {**board, step.arrival: unit}
+        if rules.contact and not touches(arrived, step.arrival):
+            continue
         endings: Iterator[Outcome] = iter([Outcome(arrived)])
         pending = None
         if step.victim is not None and captured is not None:
@@ -170,6 +185,8 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
             continue
         board = {at: unit for at, unit in position.board.items() if at not in (king, rook)}
         board |= {way[-1] + rank: Unit(side, "K"), rook_to + rank: Unit(side, "R")}
+        if rules.contact and not all(touches(board, at + rank) for at in (way[-1], rook_to)):
+            continue
         vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
         for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
             ending = changed(ending, rook_to + rank, False, rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .position import Position, other
+from .position import Board, Position, distance, other
 from .rules import Rules
 from .steps import Step, unit_steps
 
@@ -12,6 +12,11 @@ def may_go(position: Position, step: Step, rules: Rules) -> bool:
     if rules.divided is not None and not rules.divided(step.departure, step.arrival):
         return False
     return not is_paralysed(position, step.departure, rules)
+
+
+def touches(board: Board, square: str) -> bool:
+    """Whether another unit stands next to the one there."""
+    return any(max(map(abs, distance(square, at))) == 1 for at in board)
 
 
 def is_paralysed(position: Position, square: str, rules: Rules) -> bool:

@@ -32,6 +32,10 @@ class Rules:
     capturers_change_sides: a unit that captures does so, unless it is a king (AndernachChess).
     ladder: units rise by captures and sink by other moves from pawn to queen and back; pawns do
         not promote, and make up to three steps from their first rank (EinsteinChess).
+    contact: a unit that has moved stands next to another one (KoeKo).
+    longest: sides that play only the longest of their legal moves (Maximummer).
+    lent: units move as the unit of their own side right behind them does, if there is one
+        (AnnanChess).
     ghosts: captured units come back where they were captured as soon as the square is empty, and
         cannot be captured again (GhostChess).
     """
@@ -48,6 +52,9 @@ class Rules:
     divided: Callable[[str, str], bool] | None = None
     capturers_change_sides: bool = False
     ladder: bool = False
+    contact: bool = False
+    longest: str = ""
+    lent: bool = False
     ghosts: bool = False
 
 
@@ -95,4 +102,8 @@ RULES = {
     "AndernachChess": Rules(capturers_change_sides=True),
     "EinsteinChess": Rules(ladder=True),
     "GhostChess": Rules(ghosts=True),
+    "KoeKo": Rules(contact=True),
+    "BlackMaximummer": Rules(longest="b"),
+    "WhiteMaximummer": Rules(longest="w"),
+    "AnnanChess": Rules(lent=True),
 }

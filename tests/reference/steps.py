@@ -34,6 +34,10 @@ def steps(position: Position, side: Side, rules: Rules) -> Iterator[Step]:
 
 
 def unit_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Iterator[Step]:
+    if rules.lent:
+        behind = position.board.get(shifted(square, 0, -forward(unit.side)) or "")
+        if behind is not None and behind.side == unit.side:
+            unit = behind
     if unit.walk == "P":
         yield from pawn_steps(position, square, unit.side, rules)
         return
