@@ -423,6 +423,10 @@ def test_a_double_step_that_a_capture_makes_is_not_taken_en_passant() -> None:
     assert found == ["e6*d7-d6 c7*d6-d7 x"]
 
 
+def test_a_unit_is_paralysed_by_one_that_has_its_walk_now() -> None:
+    assert lines("AnnanChess Madrasi", "~1", "nowk nobk", "white sd5 black sc8 pc7") == []
+
+
 def test_only_pawns_are_taken_en_passant() -> None:
     found = lines("AnnanChess", "hx1", "nowk nobk halfduplex", "white rc2 pc1 black pb4d4")
     assert set(found) == {"Rc2-c3 b4*c3 x", "Rc2-c3 d4*c3 x"}

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/rules_builder.hpp"
+#include "movers/lender.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {
@@ -45,15 +46,19 @@ bool watched_by(const Position<W>& position, const Rules<W>& rules, Site s, Side
                       [&](Site from) { return acts_freely(position, rules, from, by); });
 }
 
-/// Whether a unit of this kind and of `by` could capture on `s`, going by walks alone.
+/// Whether a unit of `by` that walks as this kind could capture on `s`, going by walks alone.
 template <int W>
 bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
                       Side by) noexcept {
-  const Movement<W>& movement = rules.movement(kind, by);
-  Bits<W> units = movement.reach[s] & position.of_kind(kind) & position.of_side(by);
+  const bool lent = rules.lender.function != nullptr;
+  const Movement<W>& movement = rules.own_movement(kind, by);
+  Bits<W> units = movement.reach[s] & position.of_side(by);
+  if (!lent) units &= position.of_kind(kind);
   units.clear(s);
   while (units.any()) {
-    if (takes(position, rules, movement, units.pop(), s, by)) return true;
+    const Site from = units.pop();
+    if (lent && (walks_of(position, rules, from, by) >> kind & 1u) == 0) continue;
+    if (takes(position, rules, movement, from, s, by)) return true;
   }
   return false;
 }
