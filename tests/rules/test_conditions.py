@@ -386,6 +386,21 @@ def test_a_cell_is_shifted_by_a_rank() -> None:
     assert "Ra2-a3" not in moves
 
 
+def test_castling_into_mate_takes_a_king_where_his_steps_do_not() -> None:
+    found = lines("GridChess", "h#1", "", "white kc7 bg8 black ke8 ra8")
+    assert found == ["0-0-0 Bg8-e6 #"]
+
+
+def test_so_does_castling_into_stalemate() -> None:
+    pieces = "white ke1 ra1h1 black ke8 ra8"
+    found = lines("GridChess Orthogonal d4", "ser-h=2", "", pieces)
+    assert sorted(found) == ["0-0-0 2.Rd8-d1 + Ke1*d1 =", "0-0-0 2.Rd8-d2 Ke1*d2 ="]
+
+
+def test_a_king_may_open_a_line_beside_the_other_king() -> None:
+    assert "Kb8-c7 +" in lines("GridChess", "+1", "", "white kb8 ra8 black kd8")
+
+
 def test_a_pawn_that_may_be_taken_en_passant_is_paralysed() -> None:
     found = lines("Madrasi", "ser-zd53", "nowk nobk", "white pd2h3 black pe4")
     assert found == ["d2-d4 2.h3-h4 3.d4-d5 z"]

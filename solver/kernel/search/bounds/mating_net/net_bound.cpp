@@ -244,6 +244,15 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
   }
 }
 
+/// In how many moves of one unit each king and rook come to where castling takes them at once.
+template <int W>
+int NetBound<W>::moves_instead_of(const Castling<W>& castling) {
+  const auto moves = [&](Site from, Site to) -> int {
+    return distances({guise_of(rules_.right_holder[from]), from}).moves[to];
+  };
+  return moves(castling.king_from, castling.king_to) + moves(castling.rook_from, castling.rook_to);
+}
+
 /// The answer where covers need not be asked for it. Adds to `others` what castling may be worth.
 template <int W>
 std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, int own,
@@ -254,13 +263,14 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
   const Bits<W> shared = position.of_side(mating_) & position.of_side(other_);
   if (shared.any() && (own + others > kMostMoves || (shared & kings).any())) return true;
   const std::uint32_t rights = position.slot(kCastlingRights);
+  int instead = 0;  // half-moves that castling saves
   for (const Castling<W>& c : rules_.castlings) {
-    // Castling takes a king and a rook further than one move of each: two moves make up for it.
-    if (!castles_freely_ && c.side == other_ && (rights & c.rights) == c.rights) {
-      others += 2;
-      break;
-    }
+    if (castles_freely_ || c.side != other_ || (rights & c.rights) != c.rights) continue;
+    const int moves = moves_instead_of(c);
+    if (moves >= kNever) return true;
+    instead = std::max(instead, moves - 1);
   }
+  others += instead;
   if (own > kMostMoves) return true;
   if (only_by_rebirth_ && by_rebirth_.none()) return false;
   // Units that may reappear anywhere can cover anything, and so may a king that is captured; but

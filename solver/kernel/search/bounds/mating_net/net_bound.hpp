@@ -197,6 +197,7 @@ class NetBound {
   /// right to leaves them.
   template <class F>
   void each_force(const Position<W>& position, int own, int others, F&& f) const;
+  int moves_instead_of(const Castling<W>& castling);
   std::optional<bool> known_beforehand(const Position<W>& position, int own, int& others);
   bool possible_for(const Force& force, const Position<W>& position, int others,
                     Bits<W>& candidates);

@@ -191,7 +191,8 @@ template <int W>
 Bits<W> MobileUnits<W>::kings_after(int moves) const noexcept {
   Bits<W> out;
   if (moves > 0 && captures_ == Captures::land_anywhere) return rules_.board_sites;
-  if (moves > 0 && position_.slot(kCastlingRights) != 0) ++moves;  // castling goes two squares
+  const bool castles = moves > 0 && position_.slot(kCastlingRights) != 0;
+  if (castles) ++moves;  // castling goes two squares
   for (Bits<W> kings = position_.royals(side_); kings.any();) {
     const Site king = kings.pop();
     const Movement<W>& movement = rules_.movement(position_.at(king), side_);
@@ -199,11 +200,12 @@ Bits<W> MobileUnits<W>::kings_after(int moves) const noexcept {
     if (moves > 0 && captures_ == Captures::send_home)
       sites |= rules_.capturer_goes[rules_.index(position_.at(king).kind, side_)];
     for (int i = 0; i < moves; ++i) {
+      if (castles && i == 2) sites |= castled_kings(position_, rules_, side_);
       for (Bits<W> rest = sites; rest.any();) sites |= movement.arrivals[rest.pop()];
     }
     out |= sites;
   }
-  return out;
+  return castles ? out | castled_kings(position_, rules_, side_) : out;
 }
 
 template <int W>

@@ -21,6 +21,17 @@ Bits<W> guarded_homes(const Rules<W>& rules, int kind, Side by, Site king) noexc
   return (homes & rules.board_sites) == rules.board_sites ? Bits<W>{} : homes;
 }
 
+/// Where castling takes the side's king, as far as there is a right to it.
+template <int W>
+Bits<W> castled_kings(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  Bits<W> out;
+  const std::uint32_t rights = position.slot(kCastlingRights);
+  for (const Castling<W>& c : rules.castlings) {
+    if (c.side == side && (rights & c.rights) == c.rights) out.set(c.king_to);
+  }
+  return out;
+}
+
 template <int W>
 class PinSites {
  public:

@@ -96,11 +96,13 @@ Bits<W> StalemateBound<W>::king_sites(const Position<W>& position, Side side,
   Bits<W> sites = position.royals(side);
   if (sites.none()) return sites;
   const Movement<W>& movement = rules_.movement(position.at(sites.first()), side);
-  if (position.slot(kCastlingRights) != 0) ++moves;  // castling goes two squares
+  const bool castles = position.slot(kCastlingRights) != 0;
+  if (castles) ++moves;  // castling goes two squares
   for (int i = 0; i < moves; ++i) {
+    if (castles && i == 2) sites |= castled_kings(position, rules_, side);
     for (Bits<W> rest = sites; rest.any();) sites |= movement.leaps[rest.pop()];
   }
-  return sites;
+  return castles && moves > 1 ? sites | castled_kings(position, rules_, side) : sites;
 }
 
 template <int W>
