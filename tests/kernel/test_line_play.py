@@ -318,6 +318,9 @@ def test_reciprocal_play_has_all_its_lengths_after_an_introduction() -> None:
     alone = lines("stip reci-hx2\npieces white ka8 rc7 black kh8 rg7")
     assert len(alone) == 449
     assert sum(line.startswith("1.Rc1-c7 ") for line in found) == len(alone)
+    longer = lines("stip 1->reci-hx3\npieces white ka1 pa2 pc2 black kh8 ph7 pb4")
+    assert {"1.a2-a3 1.Kh8-g7 a3*b4 x", "1.a2-a3 1.b4*a3 x"} < set(longer)
+    assert all(" 1." in line for line in longer if line.startswith("1."))
 
 
 def test_a_pass_in_a_parry_series_forgets_what_waits_to_be_reborn() -> None:

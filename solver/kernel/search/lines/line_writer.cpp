@@ -22,6 +22,14 @@ bool is_numbered_anew(const PlayTree& tree, NodeId fork) {
   return node.type == NodeType::branch && length_with_passes(node) > kLongestRestless;
 }
 
+/// The same of what a step may lead to. A reciprocal end is the shortest way on of those it stands
+/// beside.
+bool is_numbered_anew(const PlayTree& tree, const StepNode& step, NodeId fork) {
+  if (tree.at(fork).type != NodeType::both) return is_numbered_anew(tree, fork);
+  return std::any_of(step.forks.begin(), step.forks.end(),
+                     [&](NodeId other) { return is_numbered_anew(tree, other); });
+}
+
 }  // namespace
 
 template <int W>
@@ -58,7 +66,8 @@ bool LineWriter<W>::write_forks(const StepNode& step, const Played<W>& played, b
   for (const NodeId fork : step.forks) {
     const bool ends = ends_line(fork, hidden);
     if (ends && ended) continue;
-    const bool writes = write_fork(fork, played, hidden);
+    const bool writes =
+        write_fork(fork, played, hidden, is_numbered_anew(search_.tree, step, fork));
     found |= writes;
     ended |= ends && writes;
   }
@@ -73,15 +82,16 @@ bool LineWriter<W>::ends_line(NodeId fork, bool hidden) const {
 }
 
 template <int W>
-bool LineWriter<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden) {
+bool LineWriter<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden, bool anew) {
   const PlayNode& node = search_.tree.at(fork);
   if (ends_line(fork, hidden)) return write_end(fork, &played);
   const int outer = line_.start();
-  if (is_numbered_anew(search_.tree, fork)) line_.restart();
+  if (anew) line_.restart();
   // Of two ways in which play may end, the second is shown where the first is not there.
-  const bool found = node.type == NodeType::either ? write_fork(node.left, played, hidden) ||
-                                                         write_fork(node.right, played, hidden)
-                                                   : write_node(fork, &played, hidden);
+  const bool found = node.type == NodeType::either
+                         ? write_fork(node.left, played, hidden, anew) ||
+                               write_fork(node.right, played, hidden, anew)
+                         : write_node(fork, &played, hidden);
   line_.restart_at(outer);
   return found;
 }

@@ -48,7 +48,7 @@ class LineWriter {
   bool write_violated_start(const PlayNode& branch, const Played<W>& last);
   bool ends_line(NodeId fork, bool hidden) const;
   bool write_end(NodeId node, const Played<W>* last);
-  bool write_fork(NodeId fork, const Played<W>& played, bool hidden);
+  bool write_fork(NodeId fork, const Played<W>& played, bool hidden, bool anew);
 
   Search<W>& search_;
   SolutionPool& out_;
