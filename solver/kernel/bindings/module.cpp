@@ -34,7 +34,7 @@ using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::c
 
 constexpr double kPollSeconds = 0.05;
 constexpr std::size_t kMostMemory = std::size_t{1} << 46;  // bytes
-constexpr double kUnpolled = 0.02;  // seconds between two looks at signals alone
+constexpr double kUnpolled = 0.02;  // seconds between two polls of signals alone
 
 nb::bytes bytes_of(const Record& r) { return nb::bytes(r.data(), r.size()); }
 
@@ -233,7 +233,7 @@ NB_MODULE(_kernel, m) {
             k.set_memory(bytes);
           },
           "bytes"_a,
-          "Caps the memory of tables, which begin anew, and of what is kept besides: waves of "
+          "Caps the memory of tables, which begin anew, and of what is kept besides: layers of "
           "series, pictures, and what has been found and not been taken.")
       .def(
           "share_table",

@@ -173,7 +173,7 @@ class Fewer {
   }
 
   bool succeeds(const PlayTree& tree, int longest) {
-    const Trying trying([&] { return told_without(off_); });
+    const Trying trying([&] { return words_without(off_); });
     const Limits limits;
     Search<W> search(position_, *rules_, tree, table_, knowledge_, limits);
     return attack_succeeds<W>(search, tree.root, longest, nullptr);
@@ -199,7 +199,7 @@ int compare(Setup<W>& setup, Random& random) {
   int successes = 0;
   Table& table = small_table();
   table.clear();
-  Knowledge<W> nets;
+  Knowledge<W> knowledge;
   Fewer<W> fewer(setup);
   for (int longest = self ? 2 : 1; longest <= 4; longest += self ? 2 : 1) {
     const Question question{form, goal_of(kind), longest, parries};
@@ -213,7 +213,7 @@ int compare(Setup<W>& setup, Random& random) {
     if (brute.gave_up()) break;
     const PlayTree tree = question.tree();
     const Limits limits;
-    Search<W> search(setup.position, *setup.rules, tree, table, nets, limits);
+    Search<W> search(setup.position, *setup.rules, tree, table, knowledge, limits);
     check_moves_by_units(search);
     CHECK(attack_succeeds<W>(search, tree.root, longest, nullptr) == success);
     CHECK(fewer.succeeds(tree, longest) == success);
@@ -241,14 +241,14 @@ void ask_restrained(Setup<W>& setup, Random& random) {
   const int odd = form == Form::direct ? 1 : 0;
   const Restraints restraints = random_restraints(random);
   Table table(kRoom), fresh(kRoom);
-  Knowledge<W> nets;
+  Knowledge<W> knowledge;
   for (const int moves : {1, 3, 2}) {
     const int longest = 2 * moves - odd;
     const Question question{form, goal_of(GoalKind::mate), longest};
     const PlayTree tree = question.tree();
     const Limits limits;
     const auto succeeds = [&](Table& known) {
-      Search<W> search(setup.position, *setup.rules, tree, known, nets, limits);
+      Search<W> search(setup.position, *setup.rules, tree, known, knowledge, limits);
       search.restraints = restraints;
       return attack_succeeds<W>(search, tree.root, longest, nullptr);
     };

@@ -48,7 +48,7 @@ inline MachineSpec without(MachineSpec spec, Pruning pruning) {
   return spec;
 }
 
-inline std::string told_without(Pruning pruning) {
+inline std::string words_without(Pruning pruning) {
   return "without " + std::string(declaration_of(pruning).name);
 }
 
@@ -81,11 +81,11 @@ inline PlayTree rooted(PlayTree tree) {
 template <int W>
 struct Bench {
   explicit Bench(Setup<W>& setup)
-      : search(setup.position, *setup.rules, tree, table, nets, limits) {}
+      : search(setup.position, *setup.rules, tree, table, knowledge, limits) {}
 
   PlayTree tree;
   Table& table = small_table();
-  Knowledge<W> nets;
+  Knowledge<W> knowledge;
   Limits limits;
   Search<W> search;
 };

@@ -58,7 +58,7 @@ std::vector<Solution> stroll(Setup<W>& setup, Random& random) {
 }
 
 /// The half-move before the last, which leave() plays, must make one of the nets complete of which
-/// the openings before it told.
+/// the openings before it spoke.
 template <int W, class F>
 void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave) {
   Position<W>& position = setup.position;
@@ -90,15 +90,15 @@ bool keeps(StalemateBound<W>& stale, const Position<W>& position, const Move& mo
 
 /// Asks the bounds before every half-move of a solution.
 template <int W>
-void ask(Setup<W>& setup, Knowledge<W>& nets, const Solution& solution) {
+void ask(Setup<W>& setup, Knowledge<W>& knowledge, const Solution& solution) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
   const Side other = rules.opponent(solution.mating);
-  NetBound<W>* net = nets.of(rules, solution.mating, solution.goal);
-  NetBound<W>* own_king = nets.of_own_king(rules, other, solution.goal);
+  NetBound<W>* net = knowledge.of(rules, solution.mating, solution.goal);
+  NetBound<W>* own_king = knowledge.of_own_king(rules, other, solution.goal);
   const bool both_stuck = solution.goal == GoalKind::double_stalemate;
   StalemateBound<W>* stale =
-      solution.goal == GoalKind::stalemate || both_stuck ? nets.stale(rules) : nullptr;
+      solution.goal == GoalKind::stalemate || both_stuck ? knowledge.stale(rules) : nullptr;
   const auto start = position.mark();
   Bits<W> candidates = ~Bits<W>{};
   int left = static_cast<int>(solution.moves.size());
@@ -138,14 +138,14 @@ bool follow_in_pictures(Setup<W>& setup, const Solution& solution) {
   const Rules<W>& rules = *setup.rules;
   const auto start = position.mark();
   int left = static_cast<int>(solution.moves.size());
-  const PictureGoal hunt{solution.goal == GoalKind::mate, rules.opponent(solution.mating),
+  const PictureGoal goal{solution.goal == GoalKind::mate, rules.opponent(solution.mating),
                          (left + 1) / 2, left / 2};
   if (solution.goal != GoalKind::mate && solution.goal != GoalKind::stalemate) return false;
-  ReachablePictures<W> pictures(rules, position, hunt, kPatience);
+  ReachablePictures<W> pictures(rules, position, goal, kPatience);
   if (!pictures.useful()) return false;
   for (const Move& move : solution.moves) {
     const Trying trying([&] {
-      return "gallery with " + std::to_string(left) +
+      return "reachable pictures with " + std::to_string(left) +
              " half-moves: " + described(position, rules.board);
     });
     CHECK(pictures.possible((left + 1) / 2, left / 2));
@@ -167,13 +167,13 @@ template <int W>
 int strolled(int count) {
   int found = 0;
   std::uint32_t of = 0;
-  std::unique_ptr<Knowledge<W>> nets;
+  std::unique_ptr<Knowledge<W>> knowledge;
   int hung = 0;
   for_setups<W>(count, Scatter::net, [&](Setup<W>& setup, Random& random) {
-    if (!nets || of != setup.rules->number) nets = std::make_unique<Knowledge<W>>();
+    if (!knowledge || of != setup.rules->number) knowledge = std::make_unique<Knowledge<W>>();
     of = setup.rules->number;
     for (const Solution& solution : stroll(setup, random)) {
-      ask(setup, *nets, solution);
+      ask(setup, *knowledge, solution);
       hung += follow_in_pictures(setup, solution);
       ++found;
     }
@@ -267,10 +267,10 @@ std::vector<Arrival> wander(Setup<W>& setup, Random& random, std::vector<Move>& 
 /// Asks the bound of the goal before every half-move that leads to it; returns whether there is
 /// one.
 template <int W>
-bool ask_arrival(Setup<W>& setup, Knowledge<W>& nets, const std::vector<Move>& line,
+bool ask_arrival(Setup<W>& setup, Knowledge<W>& knowledge, const std::vector<Move>& line,
                  const Arrival& arrival) {
   Position<W>& position = setup.position;
-  ArrivalBound<W>* bound = nets.arrival(*setup.rules, arrival.reaching, arrival.goal);
+  ArrivalBound<W>* bound = knowledge.arrival(*setup.rules, arrival.reaching, arrival.goal);
   if (bound == nullptr) return false;
   const auto start = position.mark();
   for (int left = arrival.half_moves; left > 0; --left) {
@@ -290,10 +290,10 @@ template <int W>
 int arrived(int count, Scatter scatter) {
   int found = 0;
   for_setups<W>(count, scatter, [&](Setup<W>& setup, Random& random) {
-    Knowledge<W> nets;
+    Knowledge<W> knowledge;
     std::vector<Move> line;
     for (const Arrival& arrival : wander(setup, random, line))
-      found += ask_arrival(setup, nets, line, arrival);
+      found += ask_arrival(setup, knowledge, line, arrival);
   });
   return found;
 }
@@ -310,11 +310,11 @@ std::shared_ptr<const Rules<1>> with_a_silent_rule(const MachineSpec& spec) {
 /// Whether anything leaves out play: shelter, bounds of mate, stalemate and games.
 bool something_is_left_out(Setup<1>& setup) {
   const Rules<1>& rules = *setup.rules;
-  Knowledge<1> nets;
+  Knowledge<1> knowledge;
   ProofBounds<1> games;
-  return shelter_of(setup.position, rules, Side{0}).helps || nets.stale(rules) != nullptr ||
-         nets.of(rules, Side{0}, GoalKind::mate) != nullptr ||
-         nets.arrival(rules, Side{0}, goal_of(GoalKind::circuit)) != nullptr ||
+  return shelter_of(setup.position, rules, Side{0}).helps || knowledge.stale(rules) != nullptr ||
+         knowledge.of(rules, Side{0}, GoalKind::mate) != nullptr ||
+         knowledge.arrival(rules, Side{0}, goal_of(GoalKind::circuit)) != nullptr ||
          games.of(rules, units_of(setup.position)) != nullptr;
 }
 

@@ -51,7 +51,7 @@ struct Case {
   void (*tried)();
 };
 
-/// How often everything random is tried with new numbers; 1 if run() was not told otherwise.
+/// How often everything random is tried with new numbers; 1 if run() was not asked otherwise.
 int rounds() noexcept;
 
 /// Tries the cases; prints failures, then "N passed, N failed" alone on the last line. Returns the

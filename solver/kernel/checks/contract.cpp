@@ -36,7 +36,7 @@ Contract without(const Contract& contract, const std::vector<Break>& some) {
   return out;
 }
 
-/// What keeps a pruning off is told, and nothing else does.
+/// What keeps a pruning off is named, and nothing else does.
 void ask_for_breaks(const Contract& contract) {
   for (const PruningDeclaration& one : kPrunings) {
     const Trying trying([&] { return std::string(one.name); });

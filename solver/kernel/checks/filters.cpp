@@ -29,7 +29,7 @@ bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
                       [&](const Move& m) { return position.at(m.from).royal() || m.castles(); });
 }
 
-/// Goals of which it is told what misses them.
+/// Goals of which it is known what misses them.
 constexpr std::array kMissedGoals{GoalKind::mate,
                                   GoalKind::check,
                                   GoalKind::target,
@@ -98,13 +98,14 @@ bool has_defence(Position<W>& position, const Rules<W>& rules) {
 
 /// A move that checks may check, and one that leaves the king no move may guard his flights.
 template <int W>
-void ask_mating_moves(Setup<W>& setup, const Move& move, const MatingMoves<W>& hunt) {
+void ask_mating_moves(Setup<W>& setup, const Move& move, const MatingMoves<W>& mating_moves) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
-  const bool may_check = hunt.may_check(move), may_guard = hunt.may_guard_flights(move);
-  const bool promising =
-      (hunt.who_may_mate().test(move.from) && hunt.targets(move.from).test(move.to)) ||
-      move.castles();
+  const bool may_check = mating_moves.may_check(move),
+             may_guard = mating_moves.may_guard_flights(move);
+  const bool promising = (mating_moves.who_may_mate().test(move.from) &&
+                          mating_moves.targets(move.from).test(move.to)) ||
+                         move.castles();
   Played<W> played;
   play(position, rules, move, played);
   const bool checks = slow_check(position, rules, position.to_move());
@@ -123,17 +124,18 @@ void ask_filters(Setup<W>& setup, Random& random) {
   if (rules.turns_vary()) return;
   play_at_random(position, rules, random, random.below(3));  // units may wait for their rebirth
   if (slow_check(position, rules, rules.opponent(position.to_move()))) return;
-  const MatingMoves<W> hunt(position, rules), last(position, rules, MatingMoves<W>::For::last_move);
+  const MatingMoves<W> mating_moves(position, rules),
+      last(position, rules, MatingMoves<W>::For::last_move);
   const Goal goal = random_goal(position, random);
-  const bool told = GoalMisses<W>::admits(rules, goal.kind);
-  WaitingReplies<W> replies(position, rules, told ? &goal : nullptr);
-  const Threats<W> threats(hunt, position, rules);
+  const bool known = GoalMisses<W>::admits(rules, goal.kind);
+  WaitingReplies<W> replies(position, rules, known ? &goal : nullptr);
+  const Threats<W> threats(mating_moves, position, rules);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
-    if (hunt.admitted()) ask_mating_moves(setup, move, hunt);
+    if (mating_moves.admitted()) ask_mating_moves(setup, move, mating_moves);
     if (last.admitted()) ask_mating_moves(setup, move, last);
     Played<W> played;
-    const bool threatless = hunt.admitted() && threats.usable() && threats.threatless(move);
+    const bool threatless = mating_moves.admitted() && threats.usable() && threats.threatless(move);
     int said = 0;  // replies that are seen to be left
     while (replies.any() && said < kMostReplies && replies.remain_after(move, said + 1)) ++said;
     play(position, rules, move, played);
@@ -141,7 +143,7 @@ void ask_filters(Setup<W>& setup, Random& random) {
     if (checks) CHECK(can_escape(position, rules) == !slow_ways_out(position, rules).empty());
     if (threatless) CHECK(has_defence(position, rules));
     const int goal_misses =
-        std::max(told ? said : 0, has_missing_move(position, rules, goal) ? 1 : 0);
+        std::max(known ? said : 0, has_missing_move(position, rules, goal) ? 1 : 0);
     if (goal_misses > 0) CHECK(harmless_replies(position, rules, goal) >= goal_misses);
     position.undo_to(played.mark);
   }

@@ -12,7 +12,7 @@ int main(int argc, char** argv) {
   using namespace kirke::checks;
   return run(
       {
-          {"what keeps a pruning off is told", contracts_say_who_breaks_what},
+          {"what keeps a pruning off is named", contracts_say_who_breaks_what},
           {"a rule that says nothing breaks everything", silence_breaks_everything},
           {"effects of all kinds undo", effects_undo},
           {"keys tell positions apart", keys_tell_positions_apart},
@@ -24,7 +24,7 @@ int main(int argc, char** argv) {
           {"has_legal says whether there are legal moves", has_legal_counts},
           {"mate and stalemate are what playing all moves says", mates_are_checks_without_moves},
           {"no last move that reaches the goal is dropped", no_last_move_is_dropped},
-          {"a glance at the net admits every mate", uncached_bound_admits_mates},
+          {"the net without its cache admits every mate", uncached_bound_admits_mates},
           {"what is left out unplayed is seen to be harmless", filters_see_what_moves_do},
           {"no move that forces the goal is dropped", forcing_moves_are_kept},
           {"no move before a stalemate is dropped", moves_before_stalemates_are_kept},
@@ -42,7 +42,7 @@ int main(int argc, char** argv) {
           {"battle play proves what brute force proves", battle_play_is_right},
           {"restrained play is the same with what the table knows",
            restrained_play_is_the_same_from_the_table},
-          {"the table says only what it was told", table_remembers_truly},
+          {"the table says only what was stored", table_remembers_truly},
           {"the table loses nothing when it grows", table_keeps_entries_while_it_grows},
           {"the table keeps its cap", table_keeps_its_cap},
           {"the table keeps another cap", table_keeps_another_cap},
@@ -50,9 +50,9 @@ int main(int argc, char** argv) {
           {"the table keeps long play", table_prefers_long_play},
           {"a table can be shared", table_can_be_shared},
           {"who shares a table follows its growth", shared_table_is_followed},
-          {"waves are the same whoever grows them", layers_grow_together},
-          {"waves that have no room deny nothing", layers_end_together},
-          {"waves keep their cap", layers_keep_their_cap},
+          {"layers are the same whoever grows them", layers_grow_together},
+          {"layers that have no room deny nothing", layers_end_together},
+          {"layers keep their cap", layers_keep_their_cap},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
 }

@@ -184,7 +184,7 @@ int compare(Machines& machines, Setup<W>& setup, const Question& question) {
   const Side side = setup.position.to_move();
   CHECK(solved(*machines.all, question, side) == brute.lines());
   CHECK(machines.all->bytes() == before);
-  const Trying fewer([&] { return told_without(machines.off); });
+  const Trying fewer([&] { return words_without(machines.off); });
   CHECK(solved(*machines.fewer, question, side) == brute.lines());
   return static_cast<int>(brute.lines().size());
 }

@@ -41,7 +41,7 @@ class Placer {
   Board board_;
 };
 
-KindNumber officer(Random& random) { return static_cast<KindNumber>(random.below(4)); }
+KindNumber any_piece(Random& random) { return static_cast<KindNumber>(random.below(4)); }
 
 void scatter_anywhere(Random& random, MachineSpec& spec) {
   Placer placer(random, spec);
@@ -73,13 +73,13 @@ void scatter_net(Random& random, MachineSpec& spec) {
 
 void set_up_array(Random& random, MachineSpec& spec) {
   if (spec.width != 8 || spec.height != 8) return scatter_anywhere(random, spec);
-  constexpr std::array kOfficers{kRook, kKnight, kBishop, kQueen, kKing, kBishop, kKnight, kRook};
+  constexpr std::array kBackRank{kRook, kKnight, kBishop, kQueen, kKing, kBishop, kKnight, kRook};
   Placer placer(random, spec);
   for (int x = 0; x < 8; ++x) {
-    placer.put(x, 0, kOfficers[static_cast<std::size_t>(x)], 0);
+    placer.put(x, 0, kBackRank[static_cast<std::size_t>(x)], 0);
     placer.put(x, 1, kPawn, 0);
     placer.put(x, 6, kPawn, 1);
-    placer.put(x, 7, kOfficers[static_cast<std::size_t>(x)], 1);
+    placer.put(x, 7, kBackRank[static_cast<std::size_t>(x)], 1);
   }
 }
 
@@ -91,13 +91,13 @@ void scatter_castling(Random& random, MachineSpec& spec) {
     if (!random.one_in(4))
       placer.put(c.rook_from % spec.width, c.rook_from / spec.width, kRook, c.side);
   }
-  for (int i = 1 + random.below(3); i > 0; --i) placer.put_anywhere(officer(random), 0);
+  for (int i = 1 + random.below(3); i > 0; --i) placer.put_anywhere(any_piece(random), 0);
   for (int i = random.below(3); i > 0; --i) placer.put_anywhere(any_kind(random), 1);
 }
 
 }  // namespace
 
-KindNumber any_kind(Random& random) { return random.one_in(2) ? kPawn : officer(random); }
+KindNumber any_kind(Random& random) { return random.one_in(2) ? kPawn : any_piece(random); }
 Side any_side(Random& random) { return static_cast<Side>(random.below(2)); }
 
 void place_units(Random& random, MachineSpec& spec, Scatter scatter) {

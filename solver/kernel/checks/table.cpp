@@ -48,18 +48,18 @@ std::uint64_t stores_until_growth(Table& table, std::uint64_t most) {
 void table_remembers_truly() {
   Random random(1);
   Table table(kMiB);
-  std::map<std::uint64_t, Fact> told;
+  std::map<std::uint64_t, Fact> stored;
   for (int i = 0; i < 300000; ++i) {
     const auto n = static_cast<std::uint64_t>(random.below(100000));
     const Fact known = table.probe(key_of(n));
-    const auto it = told.find(n);
-    CHECK((known.holds == 0 && known.fails == 0) || it != told.end());
+    const auto it = stored.find(n);
+    CHECK((known.holds == 0 && known.fails == 0) || it != stored.end());
     if (known.holds != 0) CHECK(it->second.holds != 0 && known.holds >= it->second.holds);
     CHECK(known.fails == 0 || known.fails <= it->second.fails);
     if (random.one_in(3)) continue;
     const Fact fact = any_fact(random);
     table.store(key_of(n), fact);
-    Fact& sum = told[n];
+    Fact& sum = stored[n];
     if (fact.holds != 0) sum.holds = sum.holds == 0 ? fact.holds : std::min(sum.holds, fact.holds);
     sum.fails = std::max(sum.fails, fact.fails);
     const Fact after = table.probe(key_of(n));
@@ -67,7 +67,7 @@ void table_remembers_truly() {
     CHECK(fact.fails == 0 || after.fails >= fact.fails);
   }
   table.clear();
-  for (const auto& [n, fact] : told) CHECK(!knows(table, n));
+  for (const auto& [n, fact] : stored) CHECK(!knows(table, n));
 }
 
 void table_keeps_entries_while_it_grows() {

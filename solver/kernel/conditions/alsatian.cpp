@@ -14,11 +14,11 @@ namespace {
 
 struct AlsatianData {
   Homes homes;
-  std::vector<Man> men;  // by kind
+  std::vector<ChessWalk> walks;  // by kind
 };
 
-/// The man that a kind of unit is in chess.
-Man man_of(const KindSpec& kind) {
+/// The walk that a kind of unit is in chess.
+ChessWalk walk_of(const KindSpec& kind) {
   switch (home_class_from(kind.rebirth)) {
     case HomeClass::king:
       return kKing;
@@ -38,38 +38,39 @@ Man man_of(const KindSpec& kind) {
   throw std::invalid_argument("Circe Alsatian: chess does not have the unit " + kind.name);
 }
 
-std::vector<Man> men_of_kinds(const std::vector<KindSpec>& kinds) {
-  std::vector<Man> men;
-  for (const KindSpec& kind : kinds) men.push_back(man_of(kind));
-  return men;
+std::vector<ChessWalk> walks_of_kinds(const std::vector<KindSpec>& kinds) {
+  std::vector<ChessWalk> walks;
+  for (const KindSpec& kind : kinds) walks.push_back(walk_of(kind));
+  return walks;
 }
 
 /// Refuses a diagram that is illegal in chess.
 void check_diagram(const MachineSpec& spec, const AlsatianData& data) {
-  ChessMen men;
+  ChessUnits units;
   for (const UnitSpec& u : spec.units) {
     if (u.unit.owners != owner_bit(0) && u.unit.owners != owner_bit(1)) {
       throw std::invalid_argument("Circe Alsatian: chess does not have neutral units");
     }
-    if (u.site >= 64 || u.unit.kind >= data.men.size()) continue;  // refused where units are set up
-    men.of[u.unit.owned_by(0) ? 0 : 1][data.men[u.unit.kind]] |= std::uint64_t{1} << u.site;
+    if (u.site >= 64 || u.unit.kind >= data.walks.size())
+      continue;  // refused where units are set up
+    units.of[u.unit.owned_by(0) ? 0 : 1][data.walks[u.unit.kind]] |= std::uint64_t{1} << u.site;
   }
-  const Proof proof = proof_of_illegality(men);
+  const Proof proof = proof_of_illegality(units);
   if (proof == Proof::unknown) return;
   throw std::invalid_argument("Circe Alsatian: no game of chess leads to the diagram: " +
                               std::string(sentence(proof)));
 }
 
 template <int W>
-ChessMen men_on(const Position<W>& position, const AlsatianData& data) noexcept {
-  ChessMen men;
-  for (std::size_t kind = 0; kind < data.men.size(); ++kind) {
-    const Bits<W>& units = position.of_kind(static_cast<int>(kind));
+ChessUnits units_on(const Position<W>& position, const AlsatianData& data) noexcept {
+  ChessUnits units;
+  for (std::size_t kind = 0; kind < data.walks.size(); ++kind) {
+    const Bits<W> of_kind = position.of_kind(static_cast<int>(kind));
     for (Side side = 0; side < 2; ++side) {
-      men.of[side][data.men[kind]] |= (units & position.of_side(side)).w[0];
+      units.of[side][data.walks[kind]] |= (of_kind & position.of_side(side)).w[0];
     }
   }
-  return men;
+  return units;
 }
 
 template <int W>
@@ -80,7 +81,7 @@ void forbid_illegal(Half<W>& half, const void* raw) noexcept {
   const Side owner = victim.owned_by(0) ? Side{0} : Side{1};
   const Site home = data.homes.of(victim.kind, owner, half.move.victim);
   if (!(half.position.at(home) == victim)) return;  // not reborn: a capture of chess
-  if (proof_of_illegality(men_on(half.position, data)) != Proof::unknown) half.illegal = true;
+  if (proof_of_illegality(units_on(half.position, data)) != Proof::unknown) half.illegal = true;
 }
 
 }  // namespace
@@ -93,7 +94,7 @@ template <int W>
 void install_alsatian(RulesBuilder<W>& builder, const RuleSpec&) {
   const MachineSpec& spec = builder.spec();
   const auto data = std::make_shared<const AlsatianData>(
-      AlsatianData{Homes(builder.board(), spec.kinds), men_of_kinds(spec.kinds)});
+      AlsatianData{Homes(builder.board(), spec.kinds), walks_of_kinds(spec.kinds)});
   check_diagram(spec, *data);
   builder.breaks(Guarantee::captures_certain);
   builder.on(Phase::judge, "Alsatian", forbid_illegal<W>, data);

@@ -8,7 +8,7 @@
 namespace kirke {
 namespace {
 
-using Squares = ChessMen::Squares;
+using Squares = ChessUnits::Squares;
 
 constexpr Squares kFileA = 0x0101010101010101;
 constexpr Squares kFirstRank = 0xFF, kLastRank = kFirstRank << 56;
@@ -23,12 +23,12 @@ constexpr std::array<Way, 8> kKnightWays{
 constexpr std::array<Way, 8> kLineWays{
     {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
 
-/// Single steps of an officer; sliding is many of them.
-std::span<const Way> ways_of(Man man) noexcept {
+/// Single steps of a piece; sliding is many of them.
+std::span<const Way> ways_of(ChessWalk walk) noexcept {
   const std::span<const Way> lines(kLineWays);
-  if (man == kKnight) return kKnightWays;
-  if (man == kRook) return lines.first(4);
-  if (man == kBishop) return lines.last(4);
+  if (walk == kKnight) return kKnightWays;
+  if (walk == kRook) return lines.first(4);
+  if (walk == kBishop) return lines.last(4);
   return lines;
 }
 
@@ -39,49 +39,49 @@ Squares moved(Squares squares, Way way) noexcept {
   return by > 0 ? squares << by : squares >> -by;
 }
 
-Squares one_step(Man man, Squares from) noexcept {
+Squares one_step(ChessWalk walk, Squares from) noexcept {
   Squares to = 0;
-  for (const Way way : ways_of(man)) to |= moved(from, way);
+  for (const Way way : ways_of(walk)) to |= moved(from, way);
   return to;
 }
 
-/// Where an officer gets to from these squares on a board with nothing but barred squares.
-Squares walk(Man man, Squares from, Squares barred) noexcept {
+/// Where a piece gets to from these squares on a board with nothing but barred squares.
+Squares reached(ChessWalk walk, Squares from, Squares barred) noexcept {
   Squares seen = from;
   for (Squares last = 0; seen != last;) {
     last = seen;
-    seen |= one_step(man, seen) & ~barred;
+    seen |= one_step(walk, seen) & ~barred;
   }
   return seen;
 }
 
-/// Squares of the man in the game array.
-Squares array_squares(Man man, Side side) noexcept {
-  constexpr std::array<Squares, kMen> kWhite{0x10, 0x08, 0x81, 0x24, 0x42, 0xFF00};
-  if (side == 0) return kWhite[man];
-  return man == kPawn ? kWhite[man] << 40 : kWhite[man] << 56;
+/// Squares of the walk in the game array.
+Squares array_squares(ChessWalk walk, Side side) noexcept {
+  constexpr std::array<Squares, kWalks> kWhite{0x10, 0x08, 0x81, 0x24, 0x42, 0xFF00};
+  if (side == 0) return kWhite[walk];
+  return walk == kPawn ? kWhite[walk] << 40 : kWhite[walk] << 56;
 }
 
-constexpr std::array<Man, 5> kOfficers{kKing, kQueen, kRook, kBishop, kKnight};
+constexpr std::array<ChessWalk, 5> kPieces{kKing, kQueen, kRook, kBishop, kKnight};
 
-/// Squares whose men have stood there all the game: pawns on their second rank, and officers in the
-/// array that could only have come from squares of such men. Were one of the men found here not
-/// steady, the one that arrived last would have come over a square whose man arrived even later.
-Squares steady_squares(const ChessMen& men) noexcept {
+/// Squares whose units have stood there all the game: pawns on their second rank, and pieces in the
+/// array that could only have come from squares of such units. Were one of the units found here not
+/// steady, the one that arrived last would have come over a square whose unit arrived even later.
+Squares steady_squares(const ChessUnits& units) noexcept {
   Squares steady = 0;
   for (Side side = 0; side < 2; ++side) {
-    for (int man = 0; man < kMen; ++man) {
-      steady |=
-          men.of[side][static_cast<std::size_t>(man)] & array_squares(static_cast<Man>(man), side);
+    for (int walk = 0; walk < kWalks; ++walk) {
+      steady |= units.of[side][static_cast<std::size_t>(walk)] &
+                array_squares(static_cast<ChessWalk>(walk), side);
     }
   }
   for (Squares last = 0; steady != last;) {
     last = steady;
     for (Side side = 0; side < 2; ++side) {
-      for (const Man man : kOfficers) {
-        for (Squares rest = men.of[side][man] & steady; rest != 0; rest &= rest - 1) {
+      for (const ChessWalk walk : kPieces) {
+        for (Squares rest = units.of[side][walk] & steady; rest != 0; rest &= rest - 1) {
           const Squares square = rest & -rest;
-          if ((one_step(man, square) & ~steady) != 0) steady &= ~square;
+          if ((one_step(walk, square) & ~steady) != 0) steady &= ~square;
         }
       }
     }
@@ -89,40 +89,40 @@ Squares steady_squares(const ChessMen& men) noexcept {
   return steady;
 }
 
-/// How many of these men can be those of the game array, where the men of the first array square
-/// get to `first` and those of the second to `second`.
-int originals(Squares men, Squares first, Squares second) noexcept {
-  const bool one = (men & first) != 0, other = (men & second) != 0;
-  if (one && other) return std::popcount(men & (first | second)) >= 2 ? 2 : 1;
+/// How many of these units can be those of the game array, where the units of the first array
+/// square get to `first` and those of the second to `second`.
+int originals(Squares units, Squares first, Squares second) noexcept {
+  const bool one = (units & first) != 0, other = (units & second) != 0;
+  if (one && other) return std::popcount(units & (first | second)) >= 2 ? 2 : 1;
   return one || other ? 1 : 0;
 }
 
-/// Squares of the last rank that a pawn can have reached past steady men.
+/// Squares of the last rank that a pawn can have reached past steady units.
 Squares promotion_squares(Side side, Squares steady) noexcept {
   const int up = side == 0 ? 1 : -1;
   const Squares seventh = (side == 0 ? kFirstRank << 48 : kFirstRank << 8) & ~steady;
   return (moved(seventh, {0, up}) | moved(seventh, {1, up}) | moved(seventh, {-1, up})) & ~steady;
 }
 
-/// The least number of promoted men among the officers, or -1 if one of them cannot have come to
+/// The least number of promoted units among the pieces, or -1 if one of them cannot have come to
 /// where it stands.
-int promoted_officers(const ChessMen& men, Side side, Squares steady) noexcept {
+int promoted_pieces(const ChessUnits& units, Side side, Squares steady) noexcept {
   const Squares promotion = promotion_squares(side, steady);
   int promoted = 0;
-  for (const Man man : kOfficers) {
-    const Squares here = men.of[side][man];
-    const Squares homes = array_squares(man, side);
-    const Squares first = walk(man, homes & -homes, steady);
+  for (const ChessWalk walk : kPieces) {
+    const Squares here = units.of[side][walk];
+    const Squares homes = array_squares(walk, side);
+    const Squares first = reached(walk, homes & -homes, steady);
     const Squares rest = homes & (homes - 1);
-    const Squares second = rest != 0 ? walk(man, rest, steady) : 0;
-    const Squares unpromoted = man == kKing ? here : here & ~walk(man, promotion, steady);
+    const Squares second = rest != 0 ? reached(walk, rest, steady) : 0;
+    const Squares unpromoted = walk == kKing ? here : here & ~reached(walk, promotion, steady);
     if (originals(unpromoted, first, second) < std::popcount(unpromoted)) return -1;
     promoted += std::popcount(here) - originals(here, first, second);
   }
   return promoted;
 }
 
-/// Captures a pawn from this file needs to promote: it has to pass steady men of the other side.
+/// Captures a pawn from this file needs to promote: it has to pass steady units of the other side.
 int promotion_captures(int file, Side side, Squares steady) noexcept {
   const int seventh_rank = side == 0 ? 48 : 8, last_rank = side == 0 ? 56 : 0;
   int least = kImpossible;
@@ -136,7 +136,7 @@ int promotion_captures(int file, Side side, Squares steady) noexcept {
   return least;
 }
 
-/// Captures the promoted men made as pawns if they began on files outside `taken`.
+/// Captures the promoted units made as pawns if they began on files outside `taken`.
 int captures_of_promoted(unsigned taken, int promoted, const std::array<int, 8>& cost) noexcept {
   std::array<int, 8> free{};
   int count = 0;
@@ -151,12 +151,12 @@ int captures_of_promoted(unsigned taken, int promoted, const std::array<int, 8>&
 
 /// The least number of captures that brought the pawns of a side to where they are, promoted ones
 /// included: every pawn began on a file of its own. Precondition: eight pawns and promoted at most.
-int pawn_captures(const ChessMen& men, Side side, int promoted, Squares steady) noexcept {
+int pawn_captures(const ChessUnits& units, Side side, int promoted, Squares steady) noexcept {
   std::array<int, 256> cost{};  // by the files on which the pawns so far began
   cost.fill(kImpossible);
   cost[0] = 0;
   int pawns = 0;
-  for (Squares rest = men.of[side][kPawn]; rest != 0; rest &= rest - 1, ++pawns) {
+  for (Squares rest = units.of[side][kPawn]; rest != 0; rest &= rest - 1, ++pawns) {
     const int square = std::countr_zero(rest);
     const int steps = (side == 0 ? square / 8 : 7 - square / 8) - 1;
     for (unsigned files = 0; files < 256; ++files) {
@@ -180,12 +180,12 @@ int pawn_captures(const ChessMen& men, Side side, int promoted, Squares steady) 
   return least;
 }
 
-/// How many men give check to the king of a side.
-int checkers(const ChessMen& men, Side side) noexcept {
-  const Squares king = men.of[side][kKing];
+/// How many units give check to the king of a side.
+int checkers(const ChessUnits& units, Side side) noexcept {
+  const Squares king = units.of[side][kKing];
   if (king == 0) return 0;
-  const auto& enemy = men.of[1 - side];
-  const Squares occupied = men.all(0) | men.all(1);
+  const auto& enemy = units.of[1 - side];
+  const Squares occupied = units.all(0) | units.all(1);
   const int up = side == 0 ? 1 : -1;
   Squares found = one_step(kKnight, king) & enemy[kKnight];
   found |= (moved(king, {1, up}) | moved(king, {-1, up})) & enemy[kPawn];
@@ -197,31 +197,31 @@ int checkers(const ChessMen& men, Side side) noexcept {
   return std::popcount(found);
 }
 
-/// Men a side has lost; a king that is not on the board was never there to be captured.
-int lost(const ChessMen& men, Side side) noexcept {
-  return 15 - std::popcount(men.all(side) & ~men.of[side][kKing]);
+/// Units that a side has lost; a king that is not on the board was never there to be captured.
+int lost(const ChessUnits& units, Side side) noexcept {
+  return 15 - std::popcount(units.all(side) & ~units.of[side][kKing]);
 }
 
 }  // namespace
 
-Proof proof_of_illegality(const ChessMen& men) noexcept {
-  const auto& white = men.of[0];
-  const auto& black = men.of[1];
+Proof proof_of_illegality(const ChessUnits& units) noexcept {
+  const auto& white = units.of[0];
+  const auto& black = units.of[1];
   if (std::popcount(white[kKing]) > 1 || std::popcount(black[kKing]) > 1) return Proof::kings;
   if ((one_step(kKing, white[kKing]) & black[kKing]) != 0) return Proof::kings;
   if (((white[kPawn] | black[kPawn]) & (kFirstRank | kLastRank)) != 0) return Proof::pawn_rank;
-  if (checkers(men, 0) > 2 || checkers(men, 1) > 2) return Proof::checks;
-  const Squares steady = steady_squares(men);
+  if (checkers(units, 0) > 2 || checkers(units, 1) > 2) return Proof::checks;
+  const Squares steady = steady_squares(units);
   std::array<int, 2> promoted{};
   for (Side side = 0; side < 2; ++side) {
-    if (std::popcount(men.of[side][kPawn]) > 8) return Proof::counts;
-    promoted[side] = promoted_officers(men, side, steady);
+    if (std::popcount(units.of[side][kPawn]) > 8) return Proof::counts;
+    promoted[side] = promoted_pieces(units, side, steady);
     if (promoted[side] < 0) return Proof::shut_in;
-    if (std::popcount(men.of[side][kPawn]) + promoted[side] > 8) return Proof::counts;
+    if (std::popcount(units.of[side][kPawn]) + promoted[side] > 8) return Proof::counts;
   }
   for (Side side = 0; side < 2; ++side) {
     const auto other = static_cast<Side>(1 - side);
-    if (pawn_captures(men, side, promoted[side], steady) > lost(men, other))
+    if (pawn_captures(units, side, promoted[side], steady) > lost(units, other))
       return Proof::pawn_captures;
   }
   return Proof::unknown;

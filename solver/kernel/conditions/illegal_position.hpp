@@ -10,12 +10,12 @@
 
 namespace kirke {
 
-enum Man : std::uint8_t { kKing, kQueen, kRook, kBishop, kKnight, kPawn, kMen };
+enum ChessWalk : std::uint8_t { kKing, kQueen, kRook, kBishop, kKnight, kPawn, kWalks };
 
-/// The men on a board of 8x8, one bit a square, a1 lowest.
-struct ChessMen {
+/// The units on a board of 8x8, one bit a square, a1 lowest.
+struct ChessUnits {
   using Squares = std::uint64_t;
-  std::array<std::array<Squares, kMen>, 2> of{};  // [side][man]
+  std::array<std::array<Squares, kWalks>, 2> of{};  // [side][walk]
 
   Squares all(Side side) const noexcept {
     Squares squares = 0;
@@ -37,7 +37,7 @@ enum class Proof : std::uint8_t {
 
 /// Looks for a proof whichever side is to move. Whether the side that has just moved is in check is
 /// left to the rules of the game.
-Proof proof_of_illegality(const ChessMen& men) noexcept;
+Proof proof_of_illegality(const ChessUnits& units) noexcept;
 
 /// What is wrong, for a message.
 std::string_view sentence(Proof proof) noexcept;

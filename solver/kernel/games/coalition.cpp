@@ -13,12 +13,12 @@ namespace kirke {
 namespace coalition {
 namespace {
 
-/// Of the units in the order of Man; what soldiers and machine guns become, in the order in which
-/// it is tried.
+/// Of the units in the order of CoalitionWalk; what soldiers and machine guns become, in the order
+/// in which it is tried.
 constexpr std::array<const char*, kMen> kNames{"king",   "queen", "rook",        "knight", "bishop",
                                                "amazon", "flier", "machine-gun", "soldier"};
-constexpr std::array<Man, 7> kPromotees{kTank,    kSubmarine, kFlier, kArtillery,
-                                        kCyclist, kEngineer,  kGun};
+constexpr std::array<CoalitionWalk, 7> kPromotees{kTank,    kSubmarine, kFlier, kArtillery,
+                                                  kCyclist, kEngineer,  kGun};
 
 constexpr std::array<Step, 8> kAround{Step{1, 0},  Step{1, 1},   Step{0, 1},  Step{-1, 1},
                                       Step{-1, 0}, Step{-1, -1}, Step{0, -1}, Step{1, -1}};
@@ -143,7 +143,7 @@ void play(Half<W>& half, const void* raw) {
   if (move.captures()) position.remove(move.victim, Reason::capture);
   position.shift(move.from, move.to, Reason::movement);
   if (move.promotion != kNoKind) position.retype(move.to, move.promotion, false, Reason::promotion);
-  const Man unit = game.unit[half.unit.kind];
+  const CoalitionWalk unit = game.unit[half.unit.kind];
   const bool counts = (unit == kSoldier || unit == kGun) && game.area[mover].test(move.to);
   position.set_trait(move.to, game.has_moved, counts, Reason::state);
   note_double_steps(half, game, mover);
@@ -183,15 +183,15 @@ void set_order(Game<W>& game, const std::string& text) {
 }
 
 template <int W>
-void set_men(Game<W>& game, const std::vector<KindSpec>& kinds) {
+void set_units(Game<W>& game, const std::vector<KindSpec>& kinds) {
   for (std::size_t k = 0; k < kinds.size(); ++k) {
     for (std::size_t m = 0; m < kMen; ++m) {
       if (kinds[k].name != kNames[m]) continue;
       game.kind[m] = static_cast<std::uint8_t>(k);
-      game.unit[k] = static_cast<Man>(m);
+      game.unit[k] = static_cast<CoalitionWalk>(m);
     }
   }
-  for (const Man unit : kPromotees) game.promotees.push_back(game.kind[unit]);
+  for (const CoalitionWalk unit : kPromotees) game.promotees.push_back(game.kind[unit]);
 }
 
 /// What the diagram says of turns and double steps.
@@ -235,7 +235,7 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
                   : chosen(spec, "flieger", "free", "empty") ? Between::empty
                                                              : Between::free;
   game->ally_may_move = chosen(spec, "check_reply", "immediate", "optional");
-  set_men(*game, builder.spec().kinds);
+  set_units(*game, builder.spec().kinds);
   set_diagram(*game, spec);
   lay_tables(board, *game);
 

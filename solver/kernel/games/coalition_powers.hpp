@@ -19,8 +19,8 @@ constexpr bool is_great(Power p) noexcept { return p < 2; }
 /// The side to which the units of the second power of either coalition belong besides.
 inline constexpr Side kSecond = 2;
 
-enum Man : std::uint8_t {
-  kKingMan,
+enum CoalitionWalk : std::uint8_t {
+  kKingWalk,
   kTank,
   kArtillery,
   kEngineer,
@@ -78,7 +78,7 @@ struct Game {
   std::array<std::uint32_t, kPowers> double_steps{};
 
   std::array<std::uint8_t, kMen> kind{};
-  std::array<Man, kMaxKinds> unit{};
+  std::array<CoalitionWalk, kMaxKinds> unit{};
   std::vector<std::uint8_t> promotees;
 
   std::vector<Bits<W>> king, knight, flights;       // by departure
@@ -95,7 +95,7 @@ struct Game {
     const Bits<W>& seconds = position.of_side(kSecond);
     return position.of_side(side[p]) & (second[p] ? seconds : ~seconds);
   }
-  const Bits<W>& of(const Position<W>& position, Man m) const noexcept {
+  const Bits<W>& of(const Position<W>& position, CoalitionWalk m) const noexcept {
     return position.of_kind(kind[m]);
   }
   /// Where the king of a great power stands, or kNowhere.

@@ -33,7 +33,7 @@ class Steps {
   template <class F>
   bool any_from(Site from, F&& f) const noexcept {
     switch (game_.unit[position_.at(from).kind]) {
-      case kKingMan:
+      case kKingWalk:
         return leaps(from, game_.king[from], f);
       case kEngineer:
         return leaps(from, game_.knight[from], f);
@@ -126,7 +126,7 @@ class Steps {
   /// With every unit that may take the place of a soldier or machine gun. To stay what it is is a
   /// move of its own.
   template <class F>
-  bool promotes(Move move, Man unit, F& f) const noexcept {
+  bool promotes(Move move, CoalitionWalk unit, F& f) const noexcept {
     for (const std::uint8_t kind : game_.promotees) {
       if (kind == game_.kind[unit]) continue;
       move.promotion = kind;

@@ -24,7 +24,7 @@ bool on_lines(const Position<W>& position, const Rules<W>& rules, const Movement
 template <int W>
 bool takes_from_beside(const Game<W>& game, const Position<W>& position, const Bits<W>& beside,
                        Site target) noexcept {
-  if ((beside & (game.of(position, kKingMan) | game.of(position, kGun))).any()) return true;
+  if ((beside & (game.of(position, kKingWalk) | game.of(position, kGun))).any()) return true;
   for (Bits<W> soldiers = beside & game.of(position, kSoldier); soldiers.any();) {
     const Site from = soldiers.pop();
     if (game.takes[game.power_of(position.at(from))][from].test(target)) return true;
@@ -131,7 +131,7 @@ bool attacked(const Game<W>& game, const Position<W>& position, const Rules<W>& 
   const Bits<W> leapers = game.knight[target] & theirs;
   if (leapers.any() && (leapers & (game.of(position, kEngineer) | submarines)).any()) return true;
   const Bits<W> both = theirs & (game.of(position, kTank) | submarines);
-  for (const Man unit : {kArtillery, kCyclist}) {
+  for (const CoalitionWalk unit : {kArtillery, kCyclist}) {
     const Movement<W>& movement = rules.movement(game.kind[unit], 0);
     if (on_lines(position, rules, movement, both | (theirs & game.of(position, unit)), target))
       return true;

@@ -9,13 +9,13 @@ namespace kirke {
 namespace {
 
 // Move::choice: how many units move, and whether a promotion leaves its square empty.
-constexpr std::uint16_t kMen = 0xFF, kEmptied = 0x100;
+constexpr std::uint16_t kUnits = 0xFF, kEmptied = 0x100;
 
 struct Trojan {
-  std::vector<int> officers;  // by kind: how many a side has in the array
+  std::vector<int> in_array;  // by kind: how many a side has in the array
   std::vector<std::uint8_t> promotees;
   bool may_decline = false;
-  Slot passing_men{};         // how many units made the double step together
+  Slot passing_units{};       // how many units made the double step together
   std::uint32_t stepped = 0;  // how many units made the double step of the diagram; 0: all there
 };
 
@@ -107,7 +107,7 @@ class Generator {
     }
     bool any = false;
     for (const std::uint8_t kind : game_.promotees) {
-      if (on_board(kind) - removed(kind, move, units, arrives) >= game_.officers[kind]) continue;
+      if (on_board(kind) - removed(kind, move, units, arrives) >= game_.in_array[kind]) continue;
       move.promotion = kind;
       out_.add(move);
       any = true;
@@ -183,7 +183,7 @@ void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList
 
 /// Notes units for the notation, from the `skip` topmost on, `count` of them.
 template <int W>
-void note_men(Position<W>& position, Site s, int skip, int count, Reason why) {
+void note_units(Position<W>& position, Site s, int skip, int count, Reason why) {
   const auto note = [&](const Unit& u) {
     if (--skip < 0 && count-- > 0) position.note(s, u, why);
   };
@@ -198,16 +198,16 @@ void note_stacks(Half<W>& half, int units) {
   Position<W>& position = half.position;
   const Move& move = half.move;
   if (!position.under().empty(move.from)) {
-    note_men(position, move.from, 0, units, Reason::lifted);
-    note_men(position, move.from, units, kMen, Reason::left);
+    note_units(position, move.from, 0, units, Reason::lifted);
+    note_units(position, move.from, units, kUnits, Reason::left);
   }
   if (!move.captures() && position.occupied(move.to))
-    note_men(position, move.to, 0, kMen, Reason::covered);
+    note_units(position, move.to, 0, kUnits, Reason::covered);
 }
 
 /// Removes the `count` topmost units of a site.
 template <int W>
-void remove_men(Position<W>& position, Site s, int count, Reason why) {
+void remove_units(Position<W>& position, Site s, int count, Reason why) {
   for (; count > 0 && position.occupied(s); --count) {
     position.remove(s, why);
     if (!position.under().empty(s)) position.unbury(s, Reason::movement);
@@ -220,11 +220,11 @@ void capture(Half<W>& half, const Trojan& game) {
   const Move& move = half.move;
   const bool passing = move.type == MoveType::en_passant;
   // Where the diagram does not say how many made a double step, all that stand there did.
-  const auto known = static_cast<int>(position.slot(game.passing_men));
-  const int count = passing && known != 0 ? known : kMen;
+  const auto known = static_cast<int>(position.slot(game.passing_units));
+  const int count = passing && known != 0 ? known : kUnits;
   if (!position.under().empty(move.victim))
-    note_men(position, move.victim, 0, count, Reason::taken);
-  remove_men(position, move.victim, count, Reason::capture);
+    note_units(position, move.victim, 0, count, Reason::taken);
+  remove_units(position, move.victim, count, Reason::capture);
 }
 
 /// A pawn on top on its last rank vanishes with all below it; a unit takes its place.
@@ -234,7 +234,7 @@ void promote(Half<W>& half) {
   const Move& move = half.move;
   const bool arrived = is_pawn(half.rules, half.unit);
   const Site s = arrived ? move.to : move.from;
-  remove_men(position, s, kMen, Reason::movement);
+  remove_units(position, s, kUnits, Reason::movement);
   if (move.promotion == kNoKind) {
     position.note(s, half.unit, Reason::promotion);
   } else {
@@ -254,7 +254,7 @@ void castle(Half<W>& half) {
 
 /// How many units may be captured en passant, or 0 if no pawn could.
 template <int W>
-std::uint32_t passing_men(const Half<W>& half, int units) noexcept {
+std::uint32_t passing_units(const Half<W>& half, int units) noexcept {
   if (half.move.type != MoveType::double_step) return 0;
   const Rules<W>& rules = half.rules;
   const Side enemy = rules.opponent(half.mover);
@@ -275,15 +275,15 @@ void play(Half<W>& half, const void* raw) {
   if (move.castles()) {
     castle(half);
   } else {
-    const int units = move.choice & kMen;
+    const int units = move.choice & kUnits;
     note_stacks(half, units);
     if (move.captures()) capture(half, game);
     position.lift(move.from, move.to, units, Reason::movement);
     if (move.promotion != kNoKind || (move.choice & kEmptied)) promote(half);
-    position.set_slot(game.passing_men, passing_men(half, units));
+    position.set_slot(game.passing_units, passing_units(half, units));
     return;
   }
-  position.set_slot(game.passing_men, 0);
+  position.set_slot(game.passing_units, 0);
 }
 
 /// Two of a kind but for the queen.
@@ -298,11 +298,11 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw std::invalid_argument("promotion_decline is if_empty or free, not " + decline);
   const auto game = std::make_shared<Trojan>();
   game->may_decline = decline == "free";
-  game->passing_men = builder.allot_slots("units of a double step");
+  game->passing_units = builder.allot_slots("units of a double step");
   game->stepped = static_cast<std::uint32_t>(std::stoul(spec.get("double_step_men", "0")));
   for (std::size_t k = 0; k < builder.spec().kinds.size(); ++k) {
     const KindSpec& kind = builder.spec().kinds[k];
-    game->officers.push_back(array_count(kind));
+    game->in_array.push_back(array_count(kind));
     if (kind.promotion_piece) game->promotees.push_back(static_cast<std::uint8_t>(k));
   }
   MoveSource<W> source;
@@ -314,7 +314,7 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.begin_with(
       [](Position<W>& position, const Rules<W>&, const void* raw) {
         const auto& game = *static_cast<const Trojan*>(raw);
-        position.set_slot(game.passing_men, game.stepped);
+        position.set_slot(game.passing_units, game.stepped);
       },
       game);
   builder.moves_from(source);

@@ -23,9 +23,9 @@ constexpr int kLongAttack = 3;  // moves; those of two are looked at one by one
 constexpr int kNetSaves = 100;  // questions to the bound that cost as much as such play
 constexpr int kMostForNet = 3;  // defences in which a net is hard to miss, and dear to look for
 constexpr int kUncachedCost =
-    4;                           // moves of the attacker that cost as much as a look at the flights
-constexpr int kAgainSaves = 10;  // known last moves that cost as much as to look for others
-constexpr int kLookSaves = 3;    // glances that cost as much as to look for a last move
+    4;  // moves of the attacker that cost as much as to ask about the flights
+constexpr int kAgainSaves = 10;    // known last moves that cost as much as to look for others
+constexpr int kUncachedSaves = 3;  // such questions that cost as much as to look for a last move
 
 }  // namespace
 
@@ -54,7 +54,7 @@ int Prover<W>::deepen(Room room, const Played<W>* last) {
     const bool succeeds = attack_within({n, room.least}, n == first);
     if (search_.stopped()) return kNever;
     if (succeeds) {
-      search_.table.store(key, {told(n), capped(n - 1)});
+      search_.table.store(key, {stored(n), capped(n - 1)});
       return n;
     }
   }
@@ -165,18 +165,18 @@ void Prover<W>::moves_for_two(MoveList& moves) {
     generate(search_.position, rules, position.to_move(), moves);
     return;
   }
-  MatingMoves<W> hunt(position, rules);
-  if (!hunt.admitted()) {
+  MatingMoves<W> mating_moves(position, rules);
+  if (!mating_moves.admitted()) {
     generate(search_.position, rules, position.to_move(), moves);
     return;
   }
   typename NetBound<W>::Uncached uncached(*bound, position);
-  const bool special = hunt.special_captures();
-  bool hope = uncached.possible(hunt.king(), 2, 1) ||
-              (special && (hunt.zone() & position.occupied()).any());
+  const bool special = mating_moves.special_captures();
+  bool hope = uncached.possible(mating_moves.king(), 2, 1) ||
+              (special && (mating_moves.zone() & position.occupied()).any());
   Bits<W> hopeless;
-  const Bits<W> doubtful = hunt.doubtful();  // of the others only hope is asked
-  for (Bits<W> rest = hunt.zone(); rest.any();) {
+  const Bits<W> doubtful = mating_moves.doubtful();  // of the others only hope is asked
+  for (Bits<W> rest = mating_moves.zone(); rest.any();) {
     const Site flight = rest.pop();
     if (hope && !doubtful.test(flight)) continue;
     if (uncached.possible(flight, 2, 0)) {
@@ -188,12 +188,12 @@ void Prover<W>::moves_for_two(MoveList& moves) {
   generate(search_.position, rules, position.to_move(), moves);
   const int all = moves.size();
   if (!hope) moves.clear();
-  hunt.care_only_for(hopeless);
+  mating_moves.care_only_for(hopeless);
   const bool mating = branch_.attack_goal->kind == GoalKind::mate;
-  const Threats<W> threats(hunt, position, rules);
+  const Threats<W> threats(mating_moves, position, rules);
   int kept = 0;
   for (const Move& move : moves) {
-    if (!hunt.may_guard_flights(move)) continue;
+    if (!mating_moves.may_guard_flights(move)) continue;
     if (mating && threats.usable() && threats.threatless(move)) continue;
     moves[kept++] = move;
   }
@@ -205,7 +205,7 @@ void Prover<W>::moves_for_two(MoveList& moves) {
 template <int W>
 bool Prover<W>::last_attack(const Played<W>* last) {
   if (branch_.attack_goal != nullptr && !search_.rules.turns_vary()) {
-    return caught_at_a_glance() &&
+    return may_catch_at_once() &&
            (succeeds_again(last) ||
             any_move_reaching(search_, *branch_.attack_goal, [&](const Played<W>& played) {
               note_success(played, last);
@@ -225,7 +225,7 @@ bool Prover<W>::last_attack(const Played<W>* last) {
 /// Whether the attacker's next move may catch the king as he stands, as far as is seen without
 /// looking at moves.
 template <int W>
-bool Prover<W>::caught_at_a_glance() {
+bool Prover<W>::may_catch_at_once() {
   if (branch_.ending != Ending::attack || !memory_.last_nets.worth_trying()) return true;
   const Position<W>& position = search_.position;
   NetBound<W>* const bound = net(position.to_move());
@@ -233,7 +233,7 @@ bool Prover<W>::caught_at_a_glance() {
   if (bound == nullptr || !kings.single()) return true;
   typename NetBound<W>::Uncached uncached(*bound, position);
   const bool caught = uncached.possible(kings.first(), 1, 0);
-  memory_.last_nets.paid(caught ? 0 : kLookSaves, 1);
+  memory_.last_nets.paid(caught ? 0 : kUncachedSaves, 1);
   return caught;
 }
 

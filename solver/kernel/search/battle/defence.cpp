@@ -58,7 +58,7 @@ int Prover<W>::resist(Room room, const Played<W>* last) {
   int fails = room.most;
   const int length = resist_within_restraints(room, last, fails);
   if (search_.stopped()) return kNever;
-  const Fact news = length == kNever ? Fact{0, capped(fails)} : Fact{told(length), 0};
+  const Fact news = length == kNever ? Fact{0, capped(fails)} : Fact{stored(length), 0};
   if (worth_storing && (news.holds != 0 || news.fails != 0)) search_.table.store(key, news);
   return length;
 }

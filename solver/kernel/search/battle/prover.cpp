@@ -61,7 +61,7 @@ bool Prover<W>::may_defend_in_check(Room room) noexcept {
 /// Whether the defender, who is to move for the last time, obviously need not reach the goal.
 /// Asked so often that taking the branch apart first would be felt.
 template <int W>
-bool refuted_at_a_glance(const Search<W>& search, NodeId branch) {
+bool refuted_without_search(const Search<W>& search, NodeId branch) {
   const StepNode& defence = search.tree.at(branch).steps[0];
   if (defence.parries || defence.forks.size() != 1) return false;
   const PlayNode& fork = search.tree.at(defence.forks[0]);
@@ -104,7 +104,7 @@ bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Playe
     return prover.defence(prover.branch().room(half_moves), last) != Prover<W>::kNever;
   };
   if (half_moves != 1) return ask();
-  return !refuted_at_a_glance(search, branch) && remembered(search, branch, ask);
+  return !refuted_without_search(search, branch) && remembered(search, branch, ask);
 }
 
 template Prover<1>::Prover(Search<1>&, NodeId);

@@ -1,7 +1,7 @@
 #pragma once
 // Battle play without writing: does the attacker succeed, and how soon? What the attacker does
-// stands in battle_attack.cpp, what the defender does in battle_defence.cpp, options that let the
-// defender off in battle_restraints.cpp.
+// stands in attack.cpp, what the defender does in defence.cpp, options that let the defender off in
+// restraints.cpp.
 
 #include "search/battle/branch.hpp"
 #include "search/evaluate.hpp"
@@ -15,8 +15,8 @@ constexpr std::uint8_t capped(int half_moves) {
   return static_cast<std::uint8_t>(half_moves < 255 ? half_moves : 255);
 }
 
-/// The same of successes: those that are longer are not told.
-constexpr std::uint8_t told(int half_moves) {
+/// The same of successes: those that are longer are not stored.
+constexpr std::uint8_t stored(int half_moves) {
   return half_moves <= 255 ? static_cast<std::uint8_t>(half_moves) : 0;
 }
 
@@ -97,7 +97,7 @@ class Prover {
   int deepen(Room room, const Played<W>* last);
   bool attack_within(Room room, bool forks_are_news);
   bool last_attack(const Played<W>* last);
-  bool caught_at_a_glance();
+  bool may_catch_at_once();
   bool succeeds_again(const Played<W>* last);
   bool succeeds_by(const Move& move);
   void note_success(const Played<W>& attack, const Played<W>* last);

@@ -72,7 +72,7 @@ class LineBounds {
 
   /// Whether a picture of the goal can still be completed.
   bool in_pictures(const PlayNode& branch, const Ending& ending, int remaining) const;
-  /// Takes out moves that leave none; asked after in_gallery().
+  /// Takes out moves that leave none; asked after in_pictures().
   void drop_unpictured(const PlayNode& branch, const Ending& ending, int remaining,
                        MoveList& moves) const;
 

@@ -12,7 +12,7 @@
 // tree asks there, holds whenever the position comes again.
 // Relies on: the key telling apart all that play depends on: units, rights, who waits, who is to
 // move, restraints of play.
-// Checked by: "the table says only what it was told", "who shares a table follows its growth",
+// Checked by: "the table says only what was stored", "who shares a table follows its growth",
 // "keys tell positions apart", "restrained play is the same with what the table knows".
 // Known as: transposition table (R. Greenblatt, D. Eastlake, S. Crocker 1967) on Zobrist keys
 // (A. Zobrist 1970); shared without locks as by R. Hyatt and T. Mann (ICGA Journal 25, 2002).

@@ -14,8 +14,8 @@
 // on from again; shortest solutions go on from the nodes that are marked alone.
 // Relies on: positions telling all that the rest of the series depends on; turns that alternate,
 // nobody passing.
-// Checked by: "series play finds what brute force finds", "waves are the same whoever grows
-// them", "waves that have no room deny nothing".
+// Checked by: "series play finds what brute force finds", "layers are the same whoever grows
+// them", "layers that have no room deny nothing".
 // Known as: breadth-first search by layers with duplicate detection.
 
 #include <cstddef>

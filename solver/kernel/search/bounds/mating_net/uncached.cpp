@@ -5,7 +5,7 @@
 // site asked about.
 // Relies on: what the mating net relies on; nothing is said while a unit waits, rights of
 // castling are left, or units belong to both sides.
-// Checked by: "a glance at the net admits every mate".
+// Checked by: "the net without its cache admits every mate".
 
 #include <algorithm>
 #include <bit>
