@@ -126,6 +126,19 @@ def test_what_units_reappear_as_and_where_is_known_to_the_net(condition: str) ->
     )
 
 
+@pytest.mark.parametrize("condition", ["einsteinchess", "andernachchess"])
+def test_the_net_knows_what_moves_make_of_units(condition: str) -> None:
+    pieces = "pieces white Ka1 Pb2 black Kh8 Rg8"
+    assert "mating-net" not in off(f"{pieces} condition {condition}")
+    assert "mating-net" in off(f"{pieces} condition circe {condition}")
+
+
+def test_where_a_rule_says_what_check_is_nothing_reads_attacks() -> None:
+    reasons = off(f"{KINGS} condition sat")
+    assert {"mating-net", "mating-moves", "king-shelter", "waiting-replies"} <= reasons.keys()
+    assert "series-layers" not in reasons
+
+
 def test_quiet_moves_from_elsewhere_leave_checks_as_they_are() -> None:
     reasons = off(f"{KINGS} condition antimarscirce")
     assert reasons["mating-net"] == ("AntiMarsCirce",)

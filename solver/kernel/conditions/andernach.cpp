@@ -21,8 +21,9 @@ void capturer_changes_sides(Half<W>& half, const void*) noexcept {
 
 template <int W>
 void install_andernach(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  using G = Guarantee;
-  builder.breaks({G::capture_is_take, G::arrivals_tabled, G::owners_stay});
+  SideChanges<W> changes;
+  changes.by_capture.fill(~Bits<W>{});
+  builder.owners_change(changes);
   builder.on(Phase::change_owner, spec.name, capturer_changes_sides<W>);
 }
 

@@ -40,6 +40,12 @@ Changes changes_of(const std::vector<KindSpec>& kinds) {
   return out;
 }
 
+std::vector<std::uint64_t> bits_of(const std::vector<std::uint8_t>& kinds) {
+  std::vector<std::uint64_t> out;
+  for (const std::uint8_t kind : kinds) out.push_back(std::uint64_t{1} << kind);
+  return out;
+}
+
 template <int W>
 void change(Half<W>& half, Site s, const std::vector<std::uint8_t>& becomes) noexcept {
   if (s == kNowhere) return;
@@ -91,10 +97,9 @@ void announce_einstein(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_einstein(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  using G = Guarantee;
-  builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::kinds_stay});
-  builder.on(Phase::change_kind, spec.name, units_change<W>,
-             std::make_shared<const Changes>(changes_of(builder.spec().kinds)));
+  const auto changes = std::make_shared<const Changes>(changes_of(builder.spec().kinds));
+  builder.kinds_change({bits_of(changes->sinking), bits_of(changes->rising)});
+  builder.on(Phase::change_kind, spec.name, units_change<W>, changes);
 }
 
 template void install_einstein(RulesBuilder<1>&, const RuleSpec&);

@@ -27,6 +27,8 @@ void bury_captured(Half<W>& half, const void*) noexcept {
 
 template <int W>
 void install_ghost(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  // Ghosts may come up wherever their units can be captured, so that bounds exclude next to
+  // nothing: no table tells them.
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::arrivals_tabled, G::nobody_below});
   builder.breaks(G::quiet_is_shift, Supplement::burials);

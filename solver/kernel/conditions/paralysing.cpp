@@ -1,6 +1,9 @@
-// Paralysing units neither capture nor check; enemies that they could capture are immobile.
+// Paralysing units neither capture nor check; enemies that they could capture are immobile. A side
+// none of whose units can move, and some only because they are paralysed, is stalemated and not
+// mated, be it in check or not.
 
 #include "conditions/watching.hpp"
+#include "movers/generate.hpp"
 
 namespace kirke {
 namespace {
@@ -17,13 +20,38 @@ bool may_capture(const Position<W>& position, const Rules<W>&, const Move& move,
   return (position.at(move.from).traits & kParalysing) == 0;
 }
 
+/// Whether no unit of `side` can move, and some only because rules keep them from it.
+template <int W>
+bool suffocated(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  bool paralysed = false;
+  for (Bits<W> units = position.of_side(side); units.any();) {
+    const Site s = units.pop();
+    MoveList moves;
+    generate_unfiltered(position, rules, s, side, moves);
+    if (moves.size() == 0) continue;
+    filter_moves(position, rules, side, moves, 0);
+    if (moves.size() != 0) return false;
+    paralysed = true;
+  }
+  return paralysed;
+}
+
+template <int W>
+typename GoalFilter<W>::Says stalemate_by_paralysis(Position<W>& position, const Rules<W>& rules,
+                                                    typename GoalFilter<W>::Asked asked, Side side,
+                                                    const void*) noexcept {
+  using Filter = GoalFilter<W>;
+  if (!suffocated(position, rules, side)) return Filter::Says::as_ever;
+  return asked == Filter::Asked::stalemate ? Filter::Says::reached : Filter::Says::missed;
+}
+
 }  // namespace
 
 template <int W>
 void install_paralysing(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_captures_elsewhere(builder, spec.name + " units");
-  builder.paralyse();
+  builder.judge_goals({stalemate_by_paralysis<W>, nullptr}, true, false);
   builder.move_only_if(Asks::capturer, may_capture<W>, nullptr, true);
   builder.move_only_if(Asks::mover, is_free<W>, nullptr, true);
   builder.breaks(Guarantee::checked_flights_certain);

@@ -37,6 +37,8 @@ enum class Guarantee : std::uint8_t {
   captures_tabled,          // the same of captured and of capturing units after a capture
   quiets_tabled,            // moves without capture begin where their unit stands
   games_tabled,             // where units get in a whole game, as what and whose, tables say
+  mates_plain,              // who is in check and has no legal move is mated, and nobody else
+  stalemates_plain,         // who is in no check and has no legal move is stalemated, nobody else
   checks_tabled,            // a royal unit is in check where the tables say that it is attacked
   captures_certain,         // a capture by the tables that leaves no check is legal
   quiets_certain,           // the same of a move without capture
@@ -70,6 +72,8 @@ enum class Supplement : std::uint8_t {
   reborn_kinds,    // victims_become: what captured units reappear as
   royal_returns,   // returns and departures, of captured royal units as well
   turning,         // units with one of these traits become neutral, or are so no more
+  kind_changes,    // what moves make of a unit by its kind
+  side_changes,    // where moves make a unit one of the other side
   owners,          // Unit::owners: both
   picks,           // Half::picks: the options are numbered
   homes,           // where a capturer of royal units must find room
@@ -77,6 +81,7 @@ enum class Supplement : std::uint8_t {
   observer,        // checks follow from walks, jumps and origins, as a rule's observer says
   rebirth_checks,  // rebirths_take: where a king is checked by rebirths, too
   king_returns,    // there alone, as captured kings come back
+  fewer_mates,     // who is mated is in check and has no legal move, but that is not all
   checkers_free,   // whoever checks the king keeps nobody from moving
 };
 
@@ -141,7 +146,7 @@ struct RuleNeed {
 
 /// All of them, for a table of constants.
 struct RuleNeeds {
-  static constexpr std::size_t kMost = 4;
+  static constexpr std::size_t kMost = 6;
 
   constexpr RuleNeeds() noexcept = default;
   constexpr RuleNeeds(std::initializer_list<RuleNeed> some) noexcept {

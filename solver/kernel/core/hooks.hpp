@@ -239,6 +239,18 @@ struct Observer {
   bool told = false;  // what it says follows from walks, Rules::jumps and origins
 };
 
+/// Says whether a side is mated, or stalemated, where a rule makes more or less of that than that
+/// it has no legal move, in check or in no check. It is asked of mates where the side is in check.
+template <int W>
+struct GoalFilter {
+  enum class Asked : std::uint8_t { mate, stalemate };
+  enum class Says : std::uint8_t { as_ever, reached, missed };
+  using Function = Says (*)(Position<W>&, const Rules<W>&, Asked asked, Side side,
+                            const void* data);
+  Function function;
+  std::shared_ptr<const void> data;
+};
+
 /// Says whether `side` is in check where that is something else than that its king could be
 /// captured (royal_attacked in movers/check.hpp, of which it may ask). No king is captured then,
 /// be he attacked or not. All that asks for check asks this: whether a move is legal, whether a

@@ -123,11 +123,13 @@ inline constexpr RuleNeeds kShownQuiets{
     {.guarantees{G::arrivals_tabled}, .reads{S::jumps}},
     {.guarantees = kWalks, .reads = kRebirths, .when{G::quiet_is_shift}, .despite{S::burials}}};
 /// Captures may do anything, if units have one owner each.
-inline constexpr RuleNeeds kPlainQuiets{
-    {.guarantees{G::checks_tabled, G::quiets_certain, G::royals_stay, G::arrivals_tabled,
-                 G::flights_certain, G::kinds_stay, G::owners_stay},
-     .reads{S::homes, S::reborn_kinds}},
-    {.guarantees{G::captures_tabled, G::kinds_stay}, .reads = kRebirths, .when{G::one_owner}}};
+inline constexpr RuleNeed kQuietsByWalks{
+    .guarantees{G::checks_tabled, G::quiets_certain, G::royals_stay, G::arrivals_tabled,
+                G::flights_certain, G::kinds_stay, G::owners_stay},
+    .reads{S::homes, S::reborn_kinds}};
+inline constexpr RuleNeed kSharedUnitsByWalks{
+    .guarantees{G::captures_tabled, G::kinds_stay}, .reads = kRebirths, .when{G::one_owner}};
+inline constexpr RuleNeeds kPlainQuiets{kQuietsByWalks, kSharedUnitsByWalks};
 
 inline constexpr RuleNeeds kKingShelter{
     {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
@@ -139,12 +141,25 @@ inline constexpr RuleNeeds kCheckEscapes{
                  G::flights_certain, G::one_owner},
      .reads = kChecks | kRebirths | Supplements{S::jumps}}};
 
+/// Who is mated is in check and has no legal move, as who is stalemated is in none and has none.
+inline constexpr RuleNeed kMates{.guarantees{G::mates_plain}, .reads{S::fewer_mates}};
+inline constexpr RuleNeed kStalemates{.guarantees{G::stalemates_plain}};
+
 /// Of mates. A bound of whole play reads all tables of where units get.
 inline constexpr RuleNeeds kMatingNet{
+    kMates,
     {.guarantees{G::checks_tabled, G::arrivals_tabled, G::captures_tabled,
                  G::checked_flights_certain, G::owners_stay},
      .reads = kChecksAndRebirths | kRebirths |
-              Supplements{S::jumps, S::origins, S::second_origins, S::checkers_free}},
+              Supplements{S::jumps, S::origins, S::second_origins, S::checkers_free,
+                          S::kind_changes, S::side_changes}},
+    // Of moves that change units it is known where the walks take these, but not yet beside rules
+    // that make more of captures or of where units stand.
+    {.guarantees{G::arrivals_tabled, G::captures_tabled, G::kinds_stay, G::one_owner,
+                 G::royals_stay, G::nobody_below},
+     .reads{S::kind_changes, S::side_changes},
+     .when{G::arrivals_tabled},
+     .despite{S::none, S::jumps, S::origins, S::second_origins}},
     // Of kings that are captured and reborn it is known what they walk like, and that they may be
     // wherever captures put them.
     {.guarantees{G::kinds_stay, G::quiet_is_shift, G::captures_tabled, G::arrivals_tabled,
@@ -156,7 +171,8 @@ inline constexpr RuleNeeds kMatingNet{
                  G::arrivals_tabled},
      .when{G::one_owner}}};
 /// Of stalemates, besides.
-inline constexpr RuleNeeds kStalemateNet{{.guarantees{G::flights_certain, G::quiets_certain}}};
+inline constexpr RuleNeeds kStalemateNet{
+    {.guarantees{G::stalemates_plain, G::flights_certain, G::quiets_certain}}};
 /// Where kings may touch, besides: what a half-move that may leave the own king in check does
 /// besides is not reckoned with.
 inline constexpr RuleNeeds kTouchingNet{
@@ -165,6 +181,7 @@ inline constexpr RuleNeeds kTouchingNet{
      .reads{S::reborn_kinds}}};
 
 inline constexpr RuleNeeds kStalemateBound{
+    kStalemates,
     {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiets_certain},
      .reads = kRebirths | Supplements{S::homes}}};
 
@@ -178,18 +195,22 @@ inline constexpr RuleNeeds kArrival{
 
 /// Pictures are of plain play.
 inline constexpr RuleNeeds kPictures{
+    kMates,
+    kStalemates,
     {.guarantees = kWalks | Guarantees{G::checks_tabled, G::capture_is_take, G::quiet_is_shift,
                                        G::captures_certain, G::quiets_certain, G::royals_stay,
                                        G::board_is_all, G::no_choices}}};
 
-inline constexpr RuleNeeds kOwnStalemate{{.guarantees{
-    G::checks_tabled, G::quiets_certain, G::quiet_is_shift, G::one_owner, G::quiets_tabled}}};
+inline constexpr RuleNeeds kOwnStalemate{
+    {.guarantees{G::stalemates_plain, G::checks_tabled, G::quiets_certain, G::quiet_is_shift,
+                 G::one_owner, G::quiets_tabled}}};
 
 /// What a half-move may make a king of is marked.
 inline constexpr RuleNeeds kKinglessSide{kNobodyFromElsewhere, kNoOriginsBesideOthers};
 
 /// Of last half-moves. Who may be kept from his flights is asked for a check only.
 inline constexpr RuleNeeds kMatingMoves{
+    kMates,
     {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
     {.guarantees{G::arrivals_tabled, G::owners_stay, G::kinds_stay},
      .reads{S::jumps, S::origins, S::reborn_kinds},
@@ -207,6 +228,7 @@ inline constexpr RuleNeeds kFlightFilter{
     {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiets_certain, G::moves_free},
      .reads = kRebirths | kChecks}};
 inline constexpr RuleNeeds kThreats{
+    kMates,
     {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiet_is_shift, G::quiets_certain,
                                        G::royals_stay, G::moves_free},
      .reads{S::returns, S::departures}}};
@@ -215,7 +237,7 @@ inline constexpr RuleNeeds kFreeMoves{{.guarantees{G::moves_free}}};
 
 /// Captures are no waiting moves.
 inline constexpr RuleNeeds kWaitingReplies{
-    kPlainQuiets.all[0], kPlainQuiets.all[1], {.guarantees{G::moves_free}}};
+    kMates, kStalemates, kQuietsByWalks, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
 inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
     G::checks_tabled, G::captures_certain, G::quiet_is_shift, G::flights_certain, G::one_owner}}};
 

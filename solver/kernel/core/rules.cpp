@@ -67,6 +67,25 @@ void RulesBuilder<W>::conclude_one() {
 }
 
 template <int W>
+void RulesBuilder<W>::kinds_change(KindChanges<W> changes) {
+  using G = Guarantee;
+  const bool alone = !rules_.kind_changes.any();
+  breaks({G::capture_is_take, G::quiet_is_shift});
+  breaks({G::arrivals_tabled, G::kinds_stay}, alone ? Supplement::kind_changes : Supplement::none);
+  rules_.kind_changes = std::move(changes);
+}
+
+template <int W>
+void RulesBuilder<W>::owners_change(const SideChanges<W>& changes) {
+  using G = Guarantee;
+  const bool alone = !rules_.side_changes.any();
+  breaks(G::capture_is_take);
+  if (changes.quiet()) breaks(G::quiet_is_shift);
+  breaks({G::arrivals_tabled, G::owners_stay}, alone ? Supplement::side_changes : Supplement::none);
+  rules_.side_changes = changes;
+}
+
+template <int W>
 void RulesBuilder<W>::on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
                          std::shared_ptr<const void> data) {
   rules_.hooks.push_back({f, std::move(data), rule, phase, order_rank(phase, rule)});

@@ -52,6 +52,27 @@ struct Beginnings {
   std::vector<Bits<W>> captures, quiets;
 };
 
+/// What moves make of units, whatever traits these have. A superset.
+template <int W>
+struct KindChanges {
+  /// By kind: what it becomes by a move without capture, or by a capture, a bit for each kind; on
+  /// these sites, where it arrives. Empty: what it is.
+  std::vector<std::uint64_t> by_quiet, by_capture;
+  Bits<W> on = ~Bits<W>{};
+
+  bool any() const noexcept { return !by_quiet.empty(); }
+};
+
+/// Where units, arriving by a move without capture or by a capture, become units of the other side,
+/// by side. A superset; royal units never do.
+template <int W>
+struct SideChanges {
+  std::array<Bits<W>, 2> by_quiet{}, by_capture{};
+
+  bool quiet() const noexcept { return (by_quiet[0] | by_quiet[1]).any(); }
+  bool any() const noexcept { return quiet() || (by_capture[0] | by_capture[1]).any(); }
+};
+
 template <int W>
 struct Rules {
   Board board;
@@ -103,6 +124,7 @@ struct Rules {
   Lender<W> lender;
   Observer<W> observer;
   CheckRule<W> check_rule;
+  std::vector<GoalFilter<W>> goal_filters;
   Returning<W> landing, returning, coming_back;
   NextReturn<W> next_return;
   Contract contract;
@@ -116,7 +138,6 @@ struct Rules {
   bool any_hooks = false;
   bool first_rank_pawns_move = false;
   bool knows_origins = false;  // units remember where they stood in the diagram
-  bool paralyses = false;      // paralysing units are in play
   bool passes = false;         // a side may pass, unless the other one has just done so
   /// Squares of rebirth of captured and of capturing units are part of a move's name.
   bool names_returns = false, names_landings = false;
@@ -139,6 +160,8 @@ struct Rules {
   std::vector<std::uint8_t> becomes;
   std::uint32_t changing = 0;
   std::uint32_t turning = 0;  // units with these become neutral by a move, or are so no more
+  KindChanges<W> kind_changes;
+  SideChanges<W> side_changes;
   /// Where a unit of [kind * sides + side] standing on a site [... * sites + site] may go besides
   /// its walk, whatever stands between, also to capture. Empty: nowhere.
   std::vector<Site> jumps;

@@ -96,6 +96,10 @@ class RulesBuilder {
     breaks(Guarantee::one_owner, Supplement::owners);
     rules_.turning |= traits;
   }
+  /// All that the rule being installed does is that moves change the kinds of units, or whose they
+  /// are, and that their castling rights follow. Two rules that do the same tell nothing together.
+  void kinds_change(KindChanges<W> changes);
+  void owners_change(const SideChanges<W>& changes);
   /// Where units get under the rule being installed, as what and as whose, is what their walks,
   /// may_be_reborn() and begin() say, whatever else it does; who lies below others may come out
   /// later.
@@ -128,8 +132,13 @@ class RulesBuilder {
     if (checks_too) observe_only_if(f, data);
     rules_.move_filters.push_back({asks, f, std::move(data)});
   }
-  /// Paralysing units are in play: mate and stalemate have a clause of their own.
-  void paralyse() noexcept { rules_.paralyses = true; }
+  /// Has a say in what mate and stalemate are. fewer_mates, plain_stalemates: who is mated is in
+  /// check without a legal move all the same; who is stalemated is just who has none in no check.
+  void judge_goals(GoalFilter<W> filter, bool fewer_mates, bool plain_stalemates) {
+    note(Guarantee::mates_plain, fewer_mates ? Supplement::fewer_mates : Supplement::none);
+    if (!plain_stalemates) note(Guarantee::stalemates_plain);
+    rules_.goal_filters.push_back(std::move(filter));
+  }
   /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
   void allow_passing() noexcept { rules_.passes = true; }
   /// Of its moves the side plays only some; only one rule may say so.

@@ -24,21 +24,16 @@ bool immobile(Position<W>& position, const Rules<W>& rules, Side side,
   return out;
 }
 
-/// Whether no unit of `side` can move only because paralysing units keep all that could from it.
+/// What rules say of it.
 template <int W>
-bool suffocated(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  if (!rules.paralyses) return false;
-  bool paralysed = false;
-  for (Bits<W> units = position.of_side(side); units.any();) {
-    const Site s = units.pop();
-    MoveList moves;
-    generate_unfiltered(position, rules, s, side, moves);
-    if (moves.size() == 0) continue;
-    filter_moves(position, rules, side, moves, 0);
-    if (moves.size() != 0) return false;
-    paralysed = true;
+typename GoalFilter<W>::Says judged(Position<W>& position, const Rules<W>& rules,
+                                    typename GoalFilter<W>::Asked asked, Side side) noexcept {
+  using Says = typename GoalFilter<W>::Says;
+  for (const GoalFilter<W>& filter : rules.goal_filters) {
+    const Says says = filter.function(position, rules, asked, side, filter.data.get());
+    if (says != Says::as_ever) return says;
   }
-  return paralysed;
+  return Says::as_ever;
 }
 
 template <int W>
@@ -46,7 +41,10 @@ bool mated(Position<W>& position, const Rules<W>& rules, Side side,
            Generate mode = Generate::normal) noexcept {
   if (rules.source.has_lost && mode == Generate::normal) [[unlikely]]
     return rules.source.has_lost(position, rules, side, rules.source.data.get());
-  if (!in_check(position, rules, side) || suffocated(position, rules, side)) return false;
+  if (!in_check(position, rules, side)) return false;
+  using Filter = GoalFilter<W>;
+  const auto says = judged(position, rules, Filter::Asked::mate, side);
+  if (says != Filter::Says::as_ever) return says == Filter::Says::reached;
   if (side == position.to_move() && mode == Generate::normal) return !can_escape(position, rules);
   return immobile(position, rules, side, mode);
 }
@@ -54,7 +52,9 @@ bool mated(Position<W>& position, const Rules<W>& rules, Side side,
 template <int W>
 bool stalemated(Position<W>& position, const Rules<W>& rules, Side side,
                 Generate mode = Generate::normal) noexcept {
-  if (suffocated(position, rules, side)) return true;
+  using Filter = GoalFilter<W>;
+  const auto says = judged(position, rules, Filter::Asked::stalemate, side);
+  if (says != Filter::Says::as_ever) return says == Filter::Says::reached;
   return !in_check(position, rules, side) && immobile(position, rules, side, mode);
 }
 
@@ -186,7 +186,9 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::automate:
       return mated(position, rules, mover, with_king_captures(rules));
     case GoalKind::mate_or_stalemate:
-      return goes_on ? mated(position, rules, next) : immobile(position, rules, next);
+      if (goes_on) return mated(position, rules, next);
+      if (rules.goal_filters.empty()) return immobile(position, rules, next);
+      return mated(position, rules, next) || stalemated(position, rules, next);
     case GoalKind::double_mate:
     case GoalKind::counter_mate:
       return both_mated(position, rules);

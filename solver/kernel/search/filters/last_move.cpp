@@ -206,8 +206,10 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   if (!hunt.admitted()) return;
   if (hunt.beyond_check() && !stuck) return moves.clear();
   // Restrictions may hold a king who is not in check.
-  const bool immobile = goal.kind != GoalKind::check &&
-                        (needs_check(goal.kind) || search.rules.keeps(Guarantee::flights_certain));
+  const bool immobile =
+      goal.kind != GoalKind::check &&
+      (needs_check(goal.kind) || (search.rules.keeps(Guarantee::flights_certain) &&
+                                  search.rules.keeps(Guarantee::stalemates_plain)));
   keep_if<W>(moves, [&](const Move& m) {
     return (stuck || hunt.may_check(m)) && (!immobile || hunt.may_guard_flights(m));
   });

@@ -186,7 +186,7 @@ void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, in
 template <int W>
 void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candidates,
                                  MoveList& moves) const {
-  if (!search_.rules.admits(Pruning::blocking_moves)) return;
+  if (!search_.rules.admits(Pruning::blocking_moves) || search_.rules.side_changes.quiet()) return;
   const Position<W>& position = search_.position;
   const Rules<W>& rules = search_.rules;
   const bool quiets_do_more = rules.breaks(Guarantee::quiet_is_shift);

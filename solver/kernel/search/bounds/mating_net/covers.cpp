@@ -17,7 +17,8 @@ typename NetBound<W>::Rebirths NetBound<W>::rebirths_within(int others) const no
 template <int W>
 typename NetBound<W>::Covers& NetBound<W>::covers_for(const Force& force) {
   std::uint64_t key = mixed(static_cast<std::uint64_t>(force.moves) << 8 | force.rebirths);
-  if (force.own_count < force.count) key ^= mixed(static_cast<std::uint64_t>(force.others) << 16);
+  if (force.own_count < force.count || turns_)
+    key ^= mixed(static_cast<std::uint64_t>(force.others) << 16);
   for (int i = 0; i < force.count; ++i) {
     const State s = force.units[static_cast<std::size_t>(i)];
     const std::uint64_t unit = state_keys_[index_of(s)];
@@ -109,31 +110,61 @@ bool NetBound<W>::same(const Span& a, const Span& b) const noexcept {
   return a.size == b.size && std::equal(first, first + a.size, masks_.begin() + b.at);
 }
 
+/// Whether units of the mating side may have become units of the other side and come back, who
+/// moves them meanwhile. Mate is given by a move of the mating side, and who turns by that does not
+/// come back.
+template <int W>
+bool NetBound<W>::come_back(const Force& force) const noexcept {
+  return turns_ && force.others > 0 && force.moves > (needs_check_ && !kings_touch_ ? 1 : 0);
+}
+
+template <int W>
+void NetBound<W>::unite(const Force& force, int number, Site king, Union& unions) {
+  const State unit = force.units[static_cast<std::size_t>(number)];
+  if (turns_ && force.shared(number)) return unite_turned(force, unit, king, unions);
+  const bool shared = force.shared(number) || come_back(force);
+  const int others = shared ? force.others : 0;  // half-moves that move him as well
+  const Fate least = shared ? kShared : force.rebirths == kMany ? kReborn : kPlain;
+  const Fate most = shared ? kShared : force.rebirths != kNone ? kReborn : kPlain;
+  if (best_masks(unit, force.moves + others, king, most).all == 0) return;
+  unions.begin_man();
+  for (int moves = 0; moves <= force.moves; ++moves) {
+    const Span walked = best_masks(unit, moves + others, king, least);
+    if (!shared || moves == 0 || !same(walked, best_masks(unit, moves - 1 + others, king, least)))
+      unions.add(&masks_[walked.at], walked.size, moves, false);
+    if (force.rebirths != kOne) continue;
+    const Span reborn = best_masks(unit, moves, king, kReborn);
+    unions.add(&masks_[reborn.at], reborn.size, moves, true);
+  }
+  unions.end_man();
+}
+
+/// A unit of the other side, which may stay one. Where that side has one half-move, one of them
+/// turns: as with rebirths, the second layer is where one has.
+template <int W>
+void NetBound<W>::unite_turned(const Force& force, State unit, Site king, Union& unions) {
+  const int before = force.others - 1;
+  if (best_masks(unit, force.moves + before, king, kTurned).all == 0) return;
+  const Mask nothing = 0;
+  unions.begin_man();
+  unions.add(&nothing, 1, 0, false);
+  for (int moves = 0; moves <= force.moves; ++moves) {
+    const Span turned = best_masks(unit, moves + before, king, kTurned);
+    unions.add(&masks_[turned.at], turned.size, moves, force.others == 1);
+  }
+  unions.end_man();
+}
+
 /// All maximal sets of guarded flights that the force can reach.
 template <int W>
 void NetBound<W>::cover(Covers& covers, const Force& force, Site king) {
-  Union unions(force.moves, force.rebirths == kOne);
+  Union unions(force.moves, force.rebirths == kOne || (turns_ && force.others == 1));
   const auto flights = static_cast<Mask>((1u << flight_count_[king]) - 1);
   const auto complete = [&] {
     return unions.has(flights | kCheck) || (!needs_check_ && unions.has(flights));
   };
   for (int i = 0; i < force.count && !complete(); ++i) {
-    const State unit = force.units[static_cast<std::size_t>(i)];
-    const bool shared = force.shared(i);
-    const int others = shared ? force.others : 0;  // half-moves that move him as well
-    const Fate least = shared ? kShared : force.rebirths == kMany ? kReborn : kPlain;
-    const Fate most = shared ? kShared : force.rebirths != kNone ? kReborn : kPlain;
-    if (best_masks(unit, force.moves + others, king, most).all == 0) continue;
-    unions.begin_man();
-    for (int moves = 0; moves <= force.moves; ++moves) {
-      const Span walked = best_masks(unit, moves + others, king, least);
-      if (!shared || moves == 0 || !same(walked, best_masks(unit, moves - 1 + others, king, least)))
-        unions.add(&masks_[walked.at], walked.size, moves, false);
-      if (force.rebirths != kOne) continue;
-      const Span reborn = best_masks(unit, moves, king, kReborn);
-      unions.add(&masks_[reborn.at], reborn.size, moves, true);
-    }
-    unions.end_man();
+    unite(force, i, king, unions);
   }
   MaskSet found;
   unions.all().for_each([&](Mask m) {
@@ -177,11 +208,17 @@ bool NetBound<W>::possible_somewhere(const Force& force, const Position<W>& posi
 
 template NetBound<1>::Rebirths NetBound<1>::rebirths_within(int) const noexcept;
 template NetBound<1>::Covers& NetBound<1>::covers_for(const Force&);
+template bool NetBound<1>::come_back(const Force&) const noexcept;
+template void NetBound<1>::unite(const Force&, int, Site, Union&);
+template void NetBound<1>::unite_turned(const Force&, State, Site, Union&);
 template bool NetBound<1>::same(const Span&, const Span&) const noexcept;
 template void NetBound<1>::cover(Covers&, const Force&, Site);
 template bool NetBound<1>::possible_somewhere(const Force&, const Position<1>&, int);
 template NetBound<4>::Rebirths NetBound<4>::rebirths_within(int) const noexcept;
 template NetBound<4>::Covers& NetBound<4>::covers_for(const Force&);
+template bool NetBound<4>::come_back(const Force&) const noexcept;
+template void NetBound<4>::unite(const Force&, int, Site, Union&);
+template void NetBound<4>::unite_turned(const Force&, State, Site, Union&);
 template bool NetBound<4>::same(const Span&, const Span&) const noexcept;
 template void NetBound<4>::cover(Covers&, const Force&, Site);
 template bool NetBound<4>::possible_somewhere(const Force&, const Position<4>&, int);

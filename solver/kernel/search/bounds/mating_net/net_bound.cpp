@@ -84,8 +84,11 @@ void NetBound<W>::lay_tables() {
     const Bits<W>& returns = rules.victim_returns[rules.index(kind, mating_)];
     anywhere_ = anywhere_ || returns.count() == rules.board.size();
   }
-  castles_freely_ =
-      !rules.castlings.empty() && rules.supplies(kReturns | Supplements{S::landings, S::origins});
+  turns_ = rules.supplies(S::side_changes);
+  // Units that change on a corner may castle from there.
+  castles_freely_ = !rules.castlings.empty() &&
+                    rules.supplies(kReturns | Supplements{S::landings, S::origins, S::kind_changes,
+                                                          S::side_changes});
   kings_stay_away_ =
       rules.keeps(Guarantee::quiet_is_shift) &&
       std::none_of(rules.promotion_kinds.begin(), rules.promotion_kinds.end(), [&](int kind) {
@@ -109,7 +112,8 @@ void NetBound<W>::lay_tables() {
     for (auto& table : side) table.resize(states);
   }
   for (auto& table : spans_) table.resize(states);
-  if (rules.supplies(S::owners)) shared_reach_.resize(states);
+  if (rules.supplies(S::owners) || turns_) shared_reach_.resize(states);
+  if (turns_) turned_reach_.resize(states);
   distance_.resize(guises_ * 64);
   guardings_.resize(guises_ * 64);
   cache_.resize(kCacheSize);
@@ -163,6 +167,7 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
 /// rebirth waits for the next half-move, what the last one captures comes too late.
 template <int W>
 int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
+  if (turns_) return moves;
   if (!anywhere_) return 0;
   return rules_.breaks(Guarantee::quiet_is_shift) ? moves - 1 : moves;
 }
@@ -229,6 +234,8 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
   int count = units_of(position, mine & ~shared, units, 0);
   const int own_count = count;
   if (shared.any()) count = units_of(position, shared, units, count);
+  if (turns_ && others > 0)
+    count = units_of(position, position.of_side(other_) & ~position.royals(), units, count);
   const Rebirths rebirths = rebirths_within(others);
   f(Force{units, own_count, count, own, others, rebirths});
   const std::uint32_t rights = position.slot(kCastlingRights);
@@ -271,7 +278,7 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
     instead = std::max(instead, moves - 1);
   }
   others += instead;
-  if (own > kMostMoves) return true;
+  if (own > kMostMoves || (turns_ && others > 0 && own + others > kMostMoves)) return true;
   if (only_by_rebirth_ && by_rebirth_.none()) return false;
   // Units that may reappear anywhere can cover anything, and so may a king that is captured; but
   // with one half-move to either side it is known who may be captured.

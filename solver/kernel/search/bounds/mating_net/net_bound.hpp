@@ -156,18 +156,24 @@ class NetBound {
   Bits<W> add_promoted(std::uint8_t kind, Side side, const Bits<W>& sites, Whereabouts& out) const;
   void add_returns(std::uint8_t guise, Side side, const Bits<W>& sites, Whereabouts& out) const;
   void add_steps(const Whereabouts& from, Side side, Whereabouts& out) const;
+  void add_changed(std::size_t guise, const Bits<W>& quiets, const Bits<W>& captures,
+                   Whereabouts& out) const;
+  Bits<W> capture_sites(State unit, Side side) const;
+  void add_arrivals(State unit, Side side, const Bits<W>& quiets, const Bits<W>& captures,
+                    Whereabouts& out) const;
   void add_castlings(State from, Side side, Whereabouts& out) const;
   void add_castled(const Whereabouts& from, Side side, Whereabouts& out) const;
   void add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const;
   void add_rebirths(Side side, Whereabouts& units) const;
   const std::vector<State>& reached(State from, Side side, int moves, bool reborn);
   const std::vector<State>& reached_shared(State from, int moves);
+  const std::vector<State>& reached_turned(State from, int moves);
   Mask mask_of(State state, Site king) const noexcept;
   Mask mask_of_king_lost_by_rebirth(State state, Site king) const noexcept;
 
   /// What else happens to a unit while he moves: nothing; he may be captured and reappear; either
-  /// side moves him.
-  enum Fate : std::uint8_t { kPlain, kReborn, kShared };
+  /// side moves him; he belongs to the other side, which makes him one of the mating side's.
+  enum Fate : std::uint8_t { kPlain, kReborn, kShared, kTurned };
   bool same(const Span& a, const Span& b) const noexcept;
   const Span& best_masks(State from, int moves, Site king, Fate fate);
 
@@ -177,7 +183,8 @@ class NetBound {
   Rebirths rebirths_within(int others) const noexcept;
 
   /// Units and moves for which covers are asked. The last of the units belong to the other side as
-  /// well, which may move them while it makes half-moves of its own.
+  /// well, which may move them while it makes half-moves of its own; or, where sides change, to the
+  /// other side alone as yet.
   struct Force {
     const Units& units;
     int own_count, count;
@@ -188,6 +195,9 @@ class NetBound {
   };
 
   class Union;
+  bool come_back(const Force& force) const noexcept;
+  void unite(const Force& force, int unit, Site king, Union& unions);
+  void unite_turned(const Force& force, State unit, Site king, Union& unions);
   Covers& covers_for(const Force& force);
   void cover(Covers& covers, const Force& force, Site king);
   bool feasible(Covers& covers, const Force& force, Site king, int others) const;
@@ -249,12 +259,13 @@ class NetBound {
   /// Castling does not depend on the rights that there are: they come back with rebirths, or the
   /// king castles from elsewhere. It is a step of his then, and takes a rook along for nothing.
   bool castles_freely_ = false;
+  bool turns_ = false;  // units become units of the other side: see Rules::side_changes
   std::array<std::array<Site, 8>, 64> flights_{};
   std::array<std::uint8_t, 64> flight_count_{};
   std::vector<std::vector<State>> reach_[2]
                                         [2];  // [side != mating][reborn][state * kDepths + moves]
-  std::vector<std::vector<State>> shared_reach_;                 // [state * kDepths + moves]
-  std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[3];  // [fate][state * kDepths + moves]
+  std::vector<std::vector<State>> shared_reach_, turned_reach_;  // [state * kDepths + moves]
+  std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[4];  // [fate][state * kDepths + moves]
   std::vector<std::unique_ptr<std::array<Guarding, 64>>> guardings_;  // [state]
   std::vector<Mask> masks_, covers_;
   std::vector<std::unique_ptr<Covers>> cache_;  // nothing where none was asked for

@@ -14,7 +14,7 @@ namespace kirke {
 template <int W>
 bool NetBound<W>::decided_unmoved(const Position<W>& position, int own, int others) const noexcept {
   return own == 0 && asks_unmoved_ && rebirths_within(others) == kNone &&
-         !rules_.supplies(Supplement::king_returns) &&
+         (!turns_ || others == 0) && !rules_.supplies(Supplement::king_returns) &&
          (position.of_side(mating_) & position.of_side(other_)).none();
 }
 

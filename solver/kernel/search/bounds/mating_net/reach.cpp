@@ -50,6 +50,24 @@ void NetBound<W>::add_returns(std::uint8_t guise, Side side, const Bits<W>& site
   add_promoted(kind_of({guise, 0}), side, sites, out);
 }
 
+/// Units arrive on these sites without capture, and by captures: as what moves make of them.
+template <int W>
+void NetBound<W>::add_changed(std::size_t guise, const Bits<W>& quiets, const Bits<W>& captures,
+                              Whereabouts& out) const {
+  const KindChanges<W>& changes = rules_.kind_changes;
+  if (!changes.any()) {
+    out[guise] |= quiets | captures;
+    return;
+  }
+  out[guise] |= (quiets | captures) & ~changes.on;
+  const auto add = [&](std::uint64_t kinds, const Bits<W>& sites) {
+    for (; kinds != 0; kinds &= kinds - 1)
+      out[static_cast<std::size_t>(std::countr_zero(kinds))] |= sites & changes.on;
+  };
+  add(changes.by_quiet[guise], quiets);
+  add(changes.by_capture[guise], captures);
+}
+
 /// Where castling takes kings that are at home, or castle as if they were.
 template <int W>
 void NetBound<W>::add_castlings(State from, Side side, Whereabouts& out) const {
@@ -71,8 +89,37 @@ void NetBound<W>::add_castled(const Whereabouts& from, Side side, Whereabouts& o
       const auto kind = kind_of({static_cast<std::uint8_t>(guise), c.rook_from});
       if (c.side == side && from[guise].test(c.rook_from) &&
           kind == rules_.right_holder[c.rook_from].kind)
-        out[guise].set(c.rook_to);
+        add_changed(guise, Bits<W>::of(c.rook_to), {}, out);
     }
+  }
+}
+
+/// Where a unit may arrive by a capture.
+template <int W>
+Bits<W> NetBound<W>::capture_sites(State unit, Side side) const {
+  const std::uint8_t kind = kind_of(unit);
+  const Bits<W> to = rules_.may_arrive(kind, side, unit.site);
+  if (!rules_.movement(kind, side).takes_where_it_arrives()) return to;
+  return to & rules_.aims(kind, side, unit.site);
+}
+
+/// Where a half-move takes a unit to these sites, by captures or without.
+template <int W>
+void NetBound<W>::add_arrivals(State unit, Side side, const Bits<W>& quiets,
+                               const Bits<W>& captures, Whereabouts& out) const {
+  const std::uint8_t kind = kind_of(unit);
+  if (!rules_.kind_changes.any()) {
+    const Bits<W> to = quiets | captures;
+    out[guise_after_move(unit)] |= to & ~add_promoted(kind, side, to, out);
+    return;
+  }
+  Whereabouts promoted{};
+  const Bits<W> there = add_promoted(kind, side, quiets | captures, promoted);
+  add_changed(guise_after_move(unit), quiets & ~there, captures & ~there, out);
+  if (there.none()) return;
+  for (std::size_t guise = 0; guise < guises_; ++guise) {
+    if (promoted[guise].any())
+      add_changed(guise, promoted[guise] & quiets, promoted[guise] & captures, out);
   }
 }
 
@@ -83,9 +130,8 @@ void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out
   for (std::size_t guise = 0; guise < guises_; ++guise) {
     for (Bits<W> rest = from[guise]; rest.any();) {
       const State unit{static_cast<std::uint8_t>(guise), rest.pop()};
-      const std::uint8_t kind = kind_of(unit);
-      const Bits<W> to = rules_.may_arrive(kind, side, unit.site);
-      next[guise_after_move(unit)] |= to & ~add_promoted(kind, side, to, next);
+      add_arrivals(unit, side, rules_.may_arrive(kind_of(unit), side, unit.site),
+                   capture_sites(unit, side), next);
       add_castlings(unit, side, next);
     }
   }
@@ -177,6 +223,33 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
   return known;
 }
 
+/// The same for a unit of the other side that a move of that side makes one of the mating side's:
+/// before it at most so many moves, and as many after it.
+template <int W>
+const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_turned(State from, int moves) {
+  const std::size_t at = index_of(from) * kDepths;
+  auto& known = turned_reach_[at + static_cast<std::size_t>(moves)];
+  if (!known.empty()) return known;
+  Whereabouts found{};
+  if (moves > 0) {
+    const Whereabouts before = of_states(reached_turned(from, moves - 1));
+    found = before;
+    for (const Side side : {mating_, other_}) {
+      add_steps(before, side, found);
+      add_castled(before, side, found);
+    }
+  }
+  const SideChanges<W>& turns = rules_.side_changes;
+  for (const State unit : reached(from, other_, moves, false)) {
+    const Bits<W> to = rules_.may_arrive(kind_of(unit), other_, unit.site);
+    add_arrivals(unit, other_, to & turns.by_quiet[other_],
+                 capture_sites(unit, other_) & turns.by_capture[other_], found);
+  }
+  known = states_of(found);
+  if (known.empty()) known.push_back(from);  // so that it is known; nobody need be there
+  return known;
+}
+
 /// Nobody guards flights of a king who comes back whenever he is captured, but he may not take whom
 /// a capture puts where he stands then. Who takes the unit whose rebirth takes the king is not
 /// asked.
@@ -219,8 +292,9 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   if (span.size != 0) return span;
   MaskSet found;
   const Bits<W> near = rules_.movement(king_kind_, other_).steps[king];
-  const auto& states = fate == kShared ? reached_shared(from, moves)
-                                       : reached(from, mating_, moves, fate == kReborn);
+  const auto& states = fate == kShared   ? reached_shared(from, moves)
+                       : fate == kTurned ? reached_turned(from, moves)
+                                         : reached(from, mating_, moves, fate == kReborn);
   // A unit whom the king has captured where he stands may come back there as soon as he leaves.
   const bool there_too = fate == kReborn && rules_.breaks(Guarantee::quiet_is_shift);
   for (const State s : states) {

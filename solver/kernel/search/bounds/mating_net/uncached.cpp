@@ -23,10 +23,11 @@ NetBound<W>::Uncached::Uncached(NetBound& net, const Position<W>& position)
       rights != 0 && !net.castles_freely_ &&
       std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
-  // A capture may put the king elsewhere.
-  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.breaks(Guarantee::royals_stay) ||
-                  !kings.single() || !net.stays_king(position.at(kings.first())) ||
-                  position.slot(kPendingSite) != 0 ||
+  // A capture may put the king elsewhere; so may a move without capture make one of the units
+  // another side's.
+  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.side_changes.quiet() ||
+                  net.rules_.breaks(Guarantee::royals_stay) || !kings.single() ||
+                  !net.stays_king(position.at(kings.first())) || position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
   if (says_nothing_) return;
   count_ = net.units_of(position, position.of_side(net.mating_), units_, 0);
@@ -120,7 +121,7 @@ typename NetBound<W>::Uncached::Asks NetBound<W>::Uncached::asks_before_last(Sit
 template <int W>
 bool NetBound<W>::Uncached::possible(Site king, int own, int others) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
-  if (others > 0 && net_.rules_.supplies(kReturns)) return true;
+  if (others > 0 && (net_.turns_ || net_.rules_.supplies(kReturns))) return true;
   find_needs(king, own);
   return others > 0 ? units_suffice(own, others) : units_suffice_alone(own);
 }
