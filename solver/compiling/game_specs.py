@@ -94,7 +94,7 @@ def _rule(setting: Setting, game: GameEntry) -> Spec:
     if problem.coalition:
         chosen |= _turns(setting)
     if game.stacks and (step := problem.option("EnPassant")) and step.arguments[-1].isdecimal():
-        chosen["double_step_men"] = step.arguments[-1]
+        chosen["double_step_units"] = step.arguments[-1]
     return {"name": game.key, "parameters": chosen}
 
 

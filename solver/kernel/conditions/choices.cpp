@@ -199,8 +199,8 @@ void makes(Half<W>& half, const Unit& unit, Side side, Site at, RebirthChoices<W
   Bits<W> occupied = half.position.occupied();
   occupied.set(at);
   Bits<W> sites;
-  if (const auto told = quiet_sites(half.rules, unit, side, at, occupied)) {
-    sites = *told;
+  if (const auto known = quiet_sites(half.rules, unit, side, at, occupied)) {
+    sites = *known;
   } else {
     const Trial<W> trial(half.position);
     if (half.position.occupied(at)) half.position.remove(at, Reason::state);

@@ -76,8 +76,8 @@ bool returns(const Position<W>& position, const Rules<W>& rules, const Move& mov
   return foretell_return(position, rules, axes_of(raw), move, out);
 }
 
-/// Whether units are reborn on sites that can be told before they have moved, as what they were: no
-/// other rule has choices, or moves units again. Those that belong to both sides are told apart
+/// Whether units are reborn on sites that are known before they have moved, as what they were: no
+/// other rule has choices, or moves units again. Those that belong to both sides are distinguished
 /// here.
 template <int W>
 bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
@@ -120,7 +120,7 @@ void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim
     }
   }
   builder.reborn_turn(victim, axes.row().turns);
-  builder.walks_are_told();
+  builder.walks_are_tabled();
 }
 
 /// Tells it what captured units turn up as.
@@ -155,19 +155,19 @@ bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
 }
 
 /// What the values of the axes mean for the search, whoever is reborn. captures_alone: what there
-/// is to it happens with the capture. told: what says of captures what they do.
+/// is to it happens with the capture. supplied: what says of captures what they do.
 template <int W>
-void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone, Supplement told) {
+void declare(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone, Supplement supplied) {
   using G = Guarantee;
   const CirceRow& row = axes->row();
-  builder.breaks(G::capture_is_take, told);
+  builder.breaks(G::capture_is_take, supplied);
   const bool sends_capturers = row.base == Base::anticirce;
-  // Where a list says who is reborn, rebirths are told apart by their squares, too.
+  // Where a list says who is reborn, rebirths are distinguished by their squares, too.
   if (row.chooses() || (!sends_capturers && row.april)) builder.name_rebirths(!sends_capturers);
   if (sends_capturers && row.chooses()) builder.breaks(G::no_choices, Supplement::landings);
   if (row.chooses() || may_promote(builder, *axes))
     builder.breaks(G::no_choices, Supplement::picks);
-  // What captured units become is told.
+  // What captured units become is known.
   const bool becomes = row.becomes != Becomes::same && (sends_capturers || !captures_alone);
   const G tables = captures_alone ? G::captures_tabled : G::arrivals_tabled;
   if (becomes || row.turns) builder.breaks(tables);
@@ -263,9 +263,9 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
   const bool only_returns = stays_alone && !row.turns;
   const bool to_departure = only_returns && row.becomes == Becomes::same &&
                             row.square == Square::departure && row.adapted == Adapted::no;
-  const Supplement told = to_departure ? Supplement::departures : Supplement::returns;
-  declare(builder, axes, true, only_returns ? told : Supplement::none);
-  builder.breaks(Guarantee::captures_tabled, told);
+  const Supplement supplied = to_departure ? Supplement::departures : Supplement::returns;
+  declare(builder, axes, true, only_returns ? supplied : Supplement::none);
+  builder.breaks(Guarantee::captures_tabled, supplied);
   const bool free = row.occupied == Occupied::relaxed && row.square != Square::make && !row.april;
   if (!free) builder.breaks(Guarantee::captures_certain);
   declare_rebirths(builder, *axes, true);

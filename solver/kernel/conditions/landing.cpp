@@ -220,9 +220,9 @@ Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from
 /// Where the unit may be reborn if the mover chooses, the capturer having left his site. Nothing
 /// where that does not tell.
 template <int W>
-std::optional<Bits<W>> foretold_choices(const Position<W>& position, const Rules<W>& rules,
-                                        const CirceRow& row, const Move& capture, const Unit& unit,
-                                        Side side) noexcept {
+std::optional<Bits<W>> choices_before(const Position<W>& position, const Rules<W>& rules,
+                                      const CirceRow& row, const Move& capture, const Unit& unit,
+                                      Side side) noexcept {
   Bits<W> occupied = position.occupied();
   occupied.clear(capture.from);
   if (row.square == Square::make) return quiet_sites(rules, unit, side, capture.to, occupied);
@@ -245,7 +245,7 @@ bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth&
   const bool strict = axes.row().occupied == Occupied::strict;
   if (axes.row().chooses()) {
     const bool makes = axes.row().square == Square::make;
-    const auto free = foretold_choices(position, rules, axes.row(), move, unit, by);
+    const auto free = choices_before(position, rules, axes.row(), move, unit, by);
     if (!free) return false;
     out = {*free, !strict && !makes, axes.row().promotes_on_rebirth};
     if (!makes) out.sites.set(move.to);
@@ -275,7 +275,7 @@ bool foretell_return(const Position<W>& position, const Rules<W>& rules, const R
   const bool strict = axes.row().occupied == Occupied::strict;
   if (axes.row().chooses()) {
     const Side side = rules.opponent(position.to_move());
-    const auto free = foretold_choices(position, rules, axes.row(), move, victim, side);
+    const auto free = choices_before(position, rules, axes.row(), move, victim, side);
     if (!free) return false;
     out.sites = *free;
     out.nowhere = !strict && axes.row().square != Square::make;

@@ -9,7 +9,7 @@
 //
 // How a rule declares. While it is installed it says
 //
-//     builder.breaks(Guarantee::capture_is_take);                        // nothing more is told
+//     builder.breaks(Guarantee::capture_is_take);                        // supplies nothing
 //     builder.breaks(Guarantee::captures_tabled, Supplement::returns);   // see may_reappear()
 //
 // once for each guarantee that does not hold under it and each way in which it does not, or

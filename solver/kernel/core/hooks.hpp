@@ -236,7 +236,7 @@ struct Observer {
   using Function = bool (*)(Position<W>&, const Rules<W>&, Site target, Side by, const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
-  bool told = false;  // what it says follows from walks, Rules::jumps and origins
+  bool tabled = false;  // what it says follows from walks, Rules::jumps and origins
 };
 
 /// Says whether a side is mated, or stalemated, where a rule makes more or less of that than that

@@ -127,7 +127,7 @@ Key Position<W>::stack_key(Site s) const {
 }
 
 template <int W>
-void Position<W>::lift_men(Site from, Site to, int count) {
+void Position<W>::lift_units(Site from, Site to, int count) {
   std::array<Unit, 256> units;
   units[0] = at_[from];
   toggle(from, units[0]);
@@ -151,7 +151,7 @@ void Position<W>::lift(Site from, Site to, int count, Reason why) {
   };
   log({Op::lift, from, to, why, static_cast<std::uint16_t>(count), at_[from]});
   key_ ^= key_of(from) ^ key_of(to);
-  lift_men(from, to, count);
+  lift_units(from, to, count);
   key_ ^= key_of(from) ^ key_of(to);
   if (!at_[from].exists()) touched_.set(from);
 }

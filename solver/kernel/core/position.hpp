@@ -146,7 +146,7 @@ class Position {
   }
   Key buried_key(Site s, int height, const Unit& u) const noexcept;
   Key stack_key(Site s) const;
-  void lift_men(Site from, Site to, int count);
+  void lift_units(Site from, Site to, int count);
   /// Calls f for every set of sites in which the unit is.
   template <class F>
   void for_sets_of(const Unit& u, F&& f) noexcept;
@@ -351,7 +351,7 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
       toggle(e.a, at_[e.a]);
       break;
     case Op::lift:
-      lift_men(e.b, e.a, static_cast<int>(e.extra));
+      lift_units(e.b, e.a, static_cast<int>(e.extra));
       break;
     case Op::note:
       break;

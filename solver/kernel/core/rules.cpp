@@ -46,19 +46,19 @@ void RulesBuilder<W>::conclude_one() {
   bool walks = true, reborn = false, does_more = false, holds = false, holds_checked = false;
   for (const Break& one : rules_.contract.all_breaks()) {
     if (one.rule != rule_) continue;
-    const bool told = one.supplement != Supplement::none;
+    const bool supplied = one.supplement != Supplement::none;
     walks &= !(one.guarantee == Guarantee::arrivals_tabled && one.supplement != Supplement::jumps);
-    walks &= !(one.guarantee == Guarantee::captures_tabled && !told);
+    walks &= !(one.guarantee == Guarantee::captures_tabled && !supplied);
     walks &= one.guarantee != Guarantee::quiets_tabled;
-    reborn |= one.guarantee == Guarantee::captures_tabled && told;
+    reborn |= one.guarantee == Guarantee::captures_tabled && supplied;
     does_more |=
         one.guarantee == Guarantee::capture_is_take || one.guarantee == Guarantee::quiet_is_shift;
     holds |= one.guarantee == Guarantee::flights_certain;
     holds_checked |= one.guarantee == Guarantee::checked_flights_certain;
   }
-  // What half-moves do besides walking has to be told as rebirths.
+  // What half-moves do besides walking has to be supplied as rebirths.
   walks &= reborn || !does_more;
-  if (declared_ && !walks && !walks_told_) note(Guarantee::games_tabled);
+  if (declared_ && !walks && !walks_tabled_) note(Guarantee::games_tabled);
   // Kings who are held may be held in check, unless the rule says otherwise.
   if (holds && !holds_checked) note(Guarantee::checked_flights_certain);
   unmarked_do_more_ |= !only_marked_;
@@ -211,7 +211,7 @@ void RulesBuilder<W>::captures_go_on(SecondLeg<W> second_leg) {
 template <int W>
 void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins) {
   move_by(std::move(source));
-  // Beside other rules nothing is told of them.
+  // Beside other rules nothing is known of them.
   if (spec_.rules.size() == 1) rules_.quiet_origins = std::move(quiet_origins);
   note(Guarantee::quiets_tabled,
        rules_.quiet_origins.empty() ? Supplement::none : Supplement::quiet_origins);
@@ -623,7 +623,7 @@ void RulesBuilder<W>::note_checks() {
     case Observation::played:
       return note_all(Supplement::fewer_checks);
     case Observation::observer:
-      return note_all(rules_.observer.told ? Supplement::observer : Supplement::none);
+      return note_all(rules_.observer.tabled ? Supplement::observer : Supplement::none);
     case Observation::rebirth:
       note_all(Supplement::rebirth_checks);
       if (kings_return_) note_all(Supplement::king_returns);
@@ -697,7 +697,7 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     position.add(u.site, unit, Reason::state);
   }
   for (const HandSpec& held : spec.hands) {
-    if (held.kind >= rules.kind_count()) throw std::invalid_argument("a man of unknown kind");
+    if (held.kind >= rules.kind_count()) throw std::invalid_argument("a unit of unknown kind");
     for (int i = 0; i < held.count; ++i) position.hand_put(held.side, held.kind, Reason::state);
   }
   std::uint32_t rights = 0;

@@ -175,7 +175,7 @@ struct Rules {
   /// Empty: the same for all.
   std::vector<Site> second_origins;
   /// Where moves of such a unit begin that are no captures, if nobody else stands there; kNowhere:
-  /// it makes none. Empty: where it stands, or nothing is told.
+  /// it makes none. Empty: where it stands, or nothing is known.
   std::vector<Site> quiet_origins;
   /// Where a unit of [kind * sides + side] goes that captures a royal one on a site [... * sites +
   /// site]: one of these has to be empty, or is the one it comes from. Empty: no matter where.

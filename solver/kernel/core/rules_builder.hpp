@@ -69,7 +69,7 @@ class RulesBuilder {
   /// breaks everything.
   template <class F>
   void install_one(F&& install) {
-    declared_ = only_marked_ = walks_told_ = false;
+    declared_ = only_marked_ = walks_tabled_ = false;
     install();
     conclude_one();
   }
@@ -103,7 +103,7 @@ class RulesBuilder {
   /// Where units get under the rule being installed, as what and as whose, is what their walks,
   /// may_be_reborn() and begin() say, whatever else it does; who lies below others may come out
   /// later.
-  void walks_are_told() noexcept { walks_told_ = true; }
+  void walks_are_tabled() noexcept { walks_tabled_ = true; }
   /// Units with one of these traits disappear with their captures, before they could promote.
   void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
   void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
@@ -263,7 +263,7 @@ class RulesBuilder {
   int acting_rules_ = 0;
   // the rule being installed, and what it has said
   int rule_ = 0;
-  bool declared_ = false, only_marked_ = false, walks_told_ = false;
+  bool declared_ = false, only_marked_ = false, walks_tabled_ = false;
   bool unmarked_do_more_ = false;  // one of the rules before
   bool rebirths_take_ = false, kings_return_ = false;
   std::vector<int> deciders_;  // rules that have a say in what is check

@@ -299,7 +299,7 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto game = std::make_shared<Trojan>();
   game->may_decline = decline == "free";
   game->passing_units = builder.allot_slots("units of a double step");
-  game->stepped = static_cast<std::uint32_t>(std::stoul(spec.get("double_step_men", "0")));
+  game->stepped = static_cast<std::uint32_t>(std::stoul(spec.get("double_step_units", "0")));
   for (std::size_t k = 0; k < builder.spec().kinds.size(); ++k) {
     const KindSpec& kind = builder.spec().kinds[k];
     game->in_array.push_back(array_count(kind));

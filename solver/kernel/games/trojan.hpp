@@ -6,7 +6,8 @@
 namespace kirke {
 
 /// Parameters promotion_decline: if_empty (a promotion puts a unit while there is one to put) or
-/// free; double_step_men: how many units made the double step of the diagram that may be answered.
+/// free; double_step_units: how many units made the double step of the diagram that may be
+/// answered.
 template <int W>
 void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec);
 

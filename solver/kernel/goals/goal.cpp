@@ -167,8 +167,8 @@ template <int W>
 bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
              const Played<W>* last) noexcept {
   // Where turns vary, the mover may be to move again.
-  const bool told = last != nullptr && rules.turns_vary();
-  const Side mover = told ? last->mover : rules.opponent(position.to_move());
+  const bool known = last != nullptr && rules.turns_vary();
+  const Side mover = known ? last->mover : rules.opponent(position.to_move());
   const Side next = rules.opponent(mover);
   const bool goes_on = next != position.to_move();
   switch (goal.kind) {

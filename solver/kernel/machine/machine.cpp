@@ -47,7 +47,7 @@ class MachineOf final : public Machine {
     const Restore restore(position_);
     begin(side);
     const PlayTree none;
-    Search<W> search(position_, *rules_, none, *table_, nets_, limits);
+    Search<W> search(position_, *rules_, none, *table_, knowledge_, limits);
     std::vector<Record> out;
     any_way(search, [&](const Played<W>& played) {
       out.push_back(record_of(search, played));
@@ -62,7 +62,7 @@ class MachineOf final : public Machine {
     const Restore restore(position_);
     begin(side);
     const PlayTree none;
-    Search<W> search(position_, *rules_, none, *table_, nets_, limits);
+    Search<W> search(position_, *rules_, none, *table_, knowledge_, limits);
     const std::uint64_t found = paths(search, depth);
     check_room();
     return found;
@@ -78,7 +78,7 @@ class MachineOf final : public Machine {
     if (can_capture_king(task.side)) return {};
     const Restore restore(position_);
     begin(task.side);
-    Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
+    Search<W> search(position_, *rules_, task.tree, *table_, knowledge_, limits);
     return parts_of(search, task);
   }
 
@@ -86,7 +86,7 @@ class MachineOf final : public Machine {
     const Restore restore(position_);
     begin(task.side);
     share_out_memory(task.tree);
-    Search<W> search(position_, *rules_, task.tree, *table_, nets_, limits);
+    Search<W> search(position_, *rules_, task.tree, *table_, knowledge_, limits);
     Result result;
     const Underway underway(underway_, result.found);
     write(search, task, part, result.found);
@@ -156,13 +156,13 @@ class MachineOf final : public Machine {
 
   /// All processes that work at the same play come to the same sizes of what they share.
   void share_out_memory(const PlayTree& tree) {
-    nets_.allow_pictures(budget_.pictures());
+    knowledge_.allow_pictures(budget_.pictures());
     const bool layers = admits_layers(*rules_) && leads_to_layers(tree, tree.root);
     table_->limit(budget_.table());
     if (layers && shared_ != nullptr) {
-      nets_.layers.share(shared_ + budget_.table(), budget_.layers());
+      knowledge_.layers.share(shared_ + budget_.table(), budget_.layers());
     } else {
-      nets_.layers.allow(layers ? budget_.layers() : 0);
+      knowledge_.layers.allow(layers ? budget_.layers() : 0);
     }
   }
 
@@ -285,7 +285,7 @@ class MachineOf final : public Machine {
   Budget budget_;
   std::byte* shared_ = nullptr;  // memory of all processes that work at the same play
   std::unique_ptr<Table> table_;
-  Knowledge<W> nets_;
+  Knowledge<W> knowledge_;
   Findings* underway_ = nullptr;
 };
 

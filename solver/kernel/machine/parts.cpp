@@ -50,7 +50,7 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pair
   MoveList moves;
   generate(position, search.rules, position.to_move(), moves);
   for (int i = 0; i < moves.size() && !search.stopped(); ++i) {
-    search.look_now_and_then();
+    search.poll_now_and_then();
     if (!pairs) {
       out.push_back({length, i});
       continue;

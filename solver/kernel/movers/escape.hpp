@@ -17,7 +17,7 @@
 
 namespace kirke {
 
-/// Whether ways out of a check to `side` are told without playing moves.
+/// Whether ways out of a check to `side` are known without playing moves.
 template <int W>
 bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
 
@@ -26,12 +26,12 @@ template <int W>
 bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept;
 
 /// Sites that a way out of check needs empty: it is one still if a unit of the side to move comes
-/// to any other site. Nothing: there is none, or it cannot be told. The same precondition.
+/// to any other site. Nothing: there is none, or it is not known. The same precondition.
 template <int W>
 std::optional<Bits<W>> way_out(Position<W>& position, const Rules<W>& rules) noexcept;
 
 /// Where the unit that `capture` takes has to reappear, to stand in the way of every attack that is
-/// left on the king of the side to move. Nothing: none is left, or it cannot be told.
+/// left on the king of the side to move. Nothing: none is left, or it is not known.
 template <int W>
 std::optional<Bits<W>> returns_to_safety(const Position<W>& position, const Rules<W>& rules,
                                          const Move& capture) noexcept;

@@ -354,7 +354,7 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
       add(move);
       continue;
     }
-    if (!quiets && !promotes && each_told_choice(position, rules, move, add)) continue;
+    if (!quiets && !promotes && each_known_choice(position, rules, move, add)) continue;
     for (;;) {
       Played<W> played;
       const bool possible = play(position, rules, move, played);

@@ -1,5 +1,5 @@
 #pragma once
-// Where a unit may go without capture, told from the sites that are occupied.
+// Where a unit may go without capture, by the sites that are occupied.
 
 #include <optional>
 

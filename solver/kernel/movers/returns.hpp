@@ -13,8 +13,8 @@ namespace kirke {
 
 /// What a rule tells of a capture; nothing if it does not.
 template <int W>
-std::optional<Returns<W>> told_by(const Returning<W>& rule, const Position<W>& position,
-                                  const Rules<W>& rules, const Move& capture) noexcept {
+std::optional<Returns<W>> asked_of(const Returning<W>& rule, const Position<W>& position,
+                                   const Rules<W>& rules, const Move& capture) noexcept {
   Returns<W> out;
   if (rule.function == nullptr || !rule.function(position, rules, capture, out, rule.data.get()))
     return std::nullopt;
@@ -25,21 +25,21 @@ std::optional<Returns<W>> told_by(const Returning<W>& rule, const Position<W>& p
 template <int W>
 std::optional<Returns<W>> returns_of(const Position<W>& position, const Rules<W>& rules,
                                      const Move& capture) noexcept {
-  return told_by(rules.returning, position, rules, capture);
+  return asked_of(rules.returning, position, rules, capture);
 }
 
 /// Where the unit that makes `capture` may be reborn; the same.
 template <int W>
 std::optional<Returns<W>> landings_of(const Position<W>& position, const Rules<W>& rules,
                                       const Move& capture) noexcept {
-  return told_by(rules.landing, position, rules, capture);
+  return asked_of(rules.landing, position, rules, capture);
 }
 
 /// Where the unit that waits since an earlier capture comes back with `move`; the same.
 template <int W>
 std::optional<Returns<W>> comeback_of(const Position<W>& position, const Rules<W>& rules,
                                       const Move& move) noexcept {
-  return told_by(rules.coming_back, position, rules, move);
+  return asked_of(rules.coming_back, position, rules, move);
 }
 
 /// Whether captures take their units anywhere that is free, as the mover chooses (Antisupercirce),
@@ -95,8 +95,8 @@ Unit lander(const Position<W>& position, const Move& capture) noexcept {
 
 /// Calls f(move) with all choices of `capture`, if the rules tell them; returns whether they do.
 template <int W, class F>
-bool each_told_choice(const Position<W>& position, const Rules<W>& rules, const Move& capture,
-                      F&& f) {
+bool each_known_choice(const Position<W>& position, const Rules<W>& rules, const Move& capture,
+                       F&& f) {
   const auto call = [&](const Move& move) {
     f(move);
     return false;

@@ -34,13 +34,13 @@ class Search {
  public:
   Search(Position<W>& on, const Rules<W>& under, const PlayTree& asked, Table& known,
          Knowledge<W>& bounds, const Limits& limits)
-      : position(on), rules(under), tree(asked), table(known), nets(bounds), limits_(limits) {}
+      : position(on), rules(under), tree(asked), table(known), knowledge(bounds), limits_(limits) {}
 
   Position<W>& position;
   const Rules<W>& rules;
   const PlayTree& tree;
   Table& table;
-  Knowledge<W>& nets;
+  Knowledge<W>& knowledge;
 
   std::uint64_t moves() const noexcept { return moves_; }
   Ended ended() const noexcept { return ended_; }
@@ -85,16 +85,16 @@ class Search {
       end(Ended::enough);
     } else if (bytes >= hand_over_at_) {
       if (bytes > room && offered_) end(Ended::memory);
-      look_around(true);
+      poll(true);
       hand_over_at_ = bytes + kTogether;
       offered_ = true;
     } else {
-      look_now_and_then();
+      poll_now_and_then();
     }
   }
   /// For what takes its time: looks around, and says whether the search must end.
   bool ends() {
-    look_around(false);
+    poll(false);
     return stopped();
   }
   /// Memory of a part's tree of battle play that is not finished yet.
@@ -102,9 +102,9 @@ class Search {
     if (bytes > room_for_trees) end(Ended::memory);
   }
   /// For what takes its time without making moves: now and then looks whether to go on.
-  void look_now_and_then() {
+  void poll_now_and_then() {
     if ((++idle_ & kIdleMask) == 0) [[unlikely]]
-      look_around(false);
+      poll(false);
   }
 
   /// Interrupts the search after so many moves; 0: does not.
@@ -143,12 +143,12 @@ class Search {
     return true;
   }
 
-  MoveHistory& move_history() { return nets.move_history(rules); }
+  MoveHistory& move_history() { return knowledge.move_history(rules); }
 
   /// Counts a move made and now and then looks whether to go on.
   void count_move() {
-    if (++moves_ >= look_at_) [[unlikely]]
-      look_up();
+    if (++moves_ >= poll_at_) [[unlikely]]
+      poll_again();
   }
 
   /// Calls f(played) with each legal move of the side to move made on the board until f returns
@@ -298,27 +298,27 @@ class Search {
 
   using Clock = Limits::Clock;
   static constexpr std::uint64_t kPauseStep = 0x1000;  // moves between two chances to pause
-  static constexpr std::uint64_t kFirstLook = 64, kLastLook = 256;  // moves between two looks
+  static constexpr std::uint64_t kFirstPoll = 64, kLastPoll = 256;  // moves between two polls
   static constexpr std::uint64_t kIdleMask = 0x3F;
   static constexpr std::size_t kTogether = std::size_t{4} << 20;  // bytes to be taken at a time
   // So often does a search look whether to go on, as far as single moves are quicker.
   static constexpr auto kOften = std::chrono::microseconds(250);
   static constexpr auto kSeldom = std::chrono::milliseconds(2);
 
-  void look_up() {
+  void poll_again() {
     const Clock::time_point before = looked_;
-    look_around(false);
+    poll(false);
     // Whether a search pauses does not depend on how quick it is.
     if (!stopped_ && moves_ % kPauseStep == 0 && moves_ >= pause_at_) pauses_ = stopped_ = true;
     if (looked_ - before < kOften) {
-      look_step_ = std::min(2 * look_step_, kLastLook);
+      poll_step_ = std::min(2 * poll_step_, kLastPoll);
     } else if (looked_ - before > kSeldom) {
-      look_step_ = std::max(look_step_ / 8, std::uint64_t{1});
+      poll_step_ = std::max(poll_step_ / 8, std::uint64_t{1});
     }
-    look_at_ = std::min(moves_ + look_step_, (moves_ / kPauseStep + 1) * kPauseStep);
+    poll_at_ = std::min(moves_ + poll_step_, (moves_ / kPauseStep + 1) * kPauseStep);
   }
 
-  void look_around(bool at_once) {
+  void poll(bool at_once) {
     if (limits_.stop != nullptr && limits_.stop->on.load(std::memory_order_relaxed))
       end(Ended::stopped);
     looked_ = Clock::now();
@@ -330,7 +330,7 @@ class Search {
   const Limits& limits_;
   const std::byte* floor_ = stack_floor();
   std::uint64_t moves_ = 0, pause_at_ = ~std::uint64_t{0};
-  std::uint64_t look_at_ = kFirstLook, look_step_ = kFirstLook;
+  std::uint64_t poll_at_ = kFirstPoll, poll_step_ = kFirstPoll;
   Clock::time_point looked_ = Clock::now(), polled_ = looked_;  // the last time
   std::uint64_t idle_ = 0;
   std::size_t hand_over_at_ = kTogether, bytes_found_ = 0;

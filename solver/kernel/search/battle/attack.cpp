@@ -103,8 +103,8 @@ NetBound<W>* Prover<W>::net(Side attacker) {
   const GoalKind kind = branch_.goal->kind;
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return nullptr;
   const bool attacks = branch_.ending == Ending::attack;
-  return search_.nets.of(search_.rules, attacks ? attacker : search_.rules.opponent(attacker),
-                         kind);
+  return search_.knowledge.of(search_.rules, attacks ? attacker : search_.rules.opponent(attacker),
+                              kind);
 }
 
 /// Whether the net bound admits that the attacker, who is to move, succeeds within so many

@@ -1,5 +1,5 @@
 #pragma once
-// What the rules of a problem leave of the tables when a king is hunted.
+// What the rules of a problem leave of the tables when moves that mate a king are looked for.
 //
 // Pruning: mating-landings
 // Claim: of the sites where a capturing unit may end as its side chooses, those left out do not
@@ -61,11 +61,11 @@ struct MatingAdmission {
     if (!marks && rules.breaks(Guarantee::quiet_is_shift)) {
       if (!position.under().none()) return;
       waiting = waiting_unit(position);
-      // Where it comes back is told of walks, not of jumps.
+      // Where it comes back is known of walks, not of jumps.
       using S = Supplement;
-      const bool told = rules.coming_back.function != nullptr &&
-                        !rules.supplies({S::jumps, S::origins, S::landings});
-      if (waiting.exists() && (!last || !told)) return;
+      const bool known = rules.coming_back.function != nullptr &&
+                         !rules.supplies({S::jumps, S::origins, S::landings});
+      if (waiting.exists() && (!last || !known)) return;
     }
     const Movement<W>& escape = rules.movement(unit, them);
     if (!last && (escape.rides || escape.pawn_like || escape.special)) return;
@@ -91,7 +91,7 @@ struct MatingAdmission {
   bool returns = false;  // ... or where captured ones reappear
   bool return_later = false;
   bool special_captures = false, victims_only_return = true;
-  bool captures_reach_far = false;  // they do what nothing is told of here
+  bool captures_reach_far = false;  // they do what is not known here
   bool victims_replace = false;     // captured units come back where their capturers leave
   bool takes_plainly = false;       // the king's captures only bring the captured unit back
   bool may_stay_away = false;       // ... and nowhere, if the king wants it so

@@ -1,5 +1,5 @@
 #pragma once
-// Sets of sites that belong to sites, made for each look at a king anew.
+// Sets of sites that belong to sites, made anew for each king that is asked about.
 
 #include <cstdint>
 

@@ -248,12 +248,12 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
     return false;
   }
   const bool spreads = admits_landings(rules);
-  const ForcingMoves<W> hunt(bound, position, rules);
+  const ForcingMoves<W> forcing(bound, position, rules);
   Answers<W> answers(position, rules, goal, forced && GoalMisses<W>::admits(rules, goal.kind));
   MoveList some;
   const auto filter = [&] {
     for (const Move& m : some) {
-      if (!hunt.may_help(m) || answers.answer(m)) continue;
+      if (!forcing.may_help(m) || answers.answer(m)) continue;
       if (spreads && m.captures()) {
         add_landings_if(position, rules, m, moves, [&](const Move& capture, const Bits<W>& sites) {
           return answers.unanswered(capture, sites);
@@ -272,7 +272,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
   }
   for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site from = rest.pop();
-    const Bits<W> targets = hunt.targets(from);
+    const Bits<W> targets = forcing.targets(from);
     if (targets.none() || !answers.may_fail(from, targets)) continue;
     generate_from(position, rules, from, side, some);
     filter();

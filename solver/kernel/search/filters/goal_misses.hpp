@@ -1,5 +1,5 @@
 #pragma once
-// Goals that a move is seen to miss: told beforehand, for a side that need not reach them.
+// Goals that a move is seen beforehand to miss, for a side that need not reach them.
 //
 // Pruning: goal-misses
 // Claim: a side that need not reach the goal has a legal move that misses it.
@@ -22,8 +22,8 @@ class GoalMisses {
     if (goal.kind == GoalKind::chess81) sites_ = far_rank(side);
   }
 
-  /// Whether it is told of a goal which legal moves miss it, of those that give no check: all, or
-  /// those that capture nobody or end elsewhere than where this says. What is not told of is asked
+  /// Whether it is known of a goal which legal moves miss it, of those that give no check: all, or
+  /// those that capture nobody or end elsewhere than where this says. What is not known is asked
   /// of the position after the move.
   static bool admits(const Rules<W>& rules, GoalKind kind) noexcept {
     if (!rules.admits(Pruning::goal_misses)) return false;

@@ -22,7 +22,7 @@ class KingGuards {
 
   /// Looks at a king and the sites around him. through_victims: whether units of both sides may go
   /// out of the way, ours that capture and what they capture.
-  void look_at(Site king, const Bits<W>& zone, bool through_victims) noexcept {
+  void see(Site king, const Bits<W>& zone, bool through_victims) noexcept {
     king_ = king;
     zone_ = zone;
     through_victims_ = through_victims;

@@ -134,12 +134,12 @@ Bits<W> mating_returns(Position<W>& position, const Rules<W>& rules, Move captur
 
 /// Adds a capture with every choice of the captured unit's return after which it may mate.
 template <int W>
-void add_returns(Position<W>& position, const Rules<W>& rules, const MatingMoves<W>& hunt,
+void add_returns(Position<W>& position, const Rules<W>& rules, const MatingMoves<W>& mating_moves,
                  const Move& move, MoveList& moves) noexcept {
-  if (!hunt.may_check(move)) return;
+  if (!mating_moves.may_check(move)) return;
   const auto returns = returns_of(position, rules, move);
   if (!returns) return add_all_choices(position, rules, move, moves);
-  const Bits<W> open = hunt.left_open(move);
+  const Bits<W> open = mating_moves.left_open(move);
   if (open.several()) return;  // one unit stands on one of them
   Bits<W> sites = returns->sites;
   bool nowhere = open.none();
@@ -176,7 +176,7 @@ template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
   const bool stuck = stalemates(goal.kind);
   const bool in_no_check = stuck && goal.kind != GoalKind::mate_or_stalemate;
-  StalemateBound<W>* const stale = in_no_check ? search.nets.stale(search.rules) : nullptr;
+  StalemateBound<W>* const stale = in_no_check ? search.knowledge.stale(search.rules) : nullptr;
   if (stale != nullptr && stale->pays_for_last_moves())
     stale->drop_wasted(search.position, 1, 0, moves);
   if (admits_self_check(goal.kind)) drop_sheltered(search.position, search.rules, moves);
@@ -202,16 +202,16 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
     return;
   }
   if (!search.rules.admits(Pruning::mating_moves)) return;
-  const MatingMoves<W> hunt(position, search.rules, MatingMoves<W>::For::last_move);
-  if (!hunt.admitted()) return;
-  if (hunt.beyond_check() && !stuck) return moves.clear();
+  const MatingMoves<W> mating_moves(position, search.rules, MatingMoves<W>::For::last_move);
+  if (!mating_moves.admitted()) return;
+  if (mating_moves.beyond_check() && !stuck) return moves.clear();
   // Restrictions may hold a king who is not in check.
   const bool immobile =
       goal.kind != GoalKind::check &&
       (needs_check(goal.kind) || (search.rules.keeps(Guarantee::flights_certain) &&
                                   search.rules.keeps(Guarantee::stalemates_plain)));
   keep_if<W>(moves, [&](const Move& m) {
-    return (stuck || hunt.may_check(m)) && (!immobile || hunt.may_guard_flights(m));
+    return (stuck || mating_moves.may_check(m)) && (!immobile || mating_moves.may_guard_flights(m));
   });
   if (stuck) drop_those_answered(position, search.rules, moves);
 }
@@ -259,7 +259,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     add_selected(position, rules, goal, moves);
     return Choices::all;
   }
-  auto* arrival = search.nets.arrival(rules, side, goal);
+  auto* arrival = search.knowledge.arrival(rules, side, goal);
   if (arrival != nullptr && !arrival->possible(position, 1, 0)) return Choices::all;
   const auto generate_all = [&] {
     generate_unspread(position, rules, side, moves);
@@ -274,33 +274,33 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
       rules.moves_together(side)) {
     return generate_all();
   }
-  const MatingMoves<W> hunt(position, rules, MatingMoves<W>::For::last_move);
-  if (!hunt.admitted()) return generate_all();
-  if (hunt.beyond_check()) return Choices::all;
+  const MatingMoves<W> mating_moves(position, rules, MatingMoves<W>::For::last_move);
+  if (!mating_moves.admitted()) return generate_all();
+  if (mating_moves.beyond_check()) return Choices::all;
   MoveList some;
-  for (Bits<W> units = hunt.who_may_mate(); units.any();) {
+  for (Bits<W> units = mating_moves.who_may_mate(); units.any();) {
     const Site from = units.pop();
-    const Bits<W> targets = hunt.targets(from);
+    const Bits<W> targets = mating_moves.targets(from);
     if (targets.none()) continue;
     some.clear();
     generate_from(position, rules, from, side, some);
     for (const Move& m : some) {
       if (!targets.test(m.to)) continue;
-      if (hunt.lands() && m.captures()) {
+      if (mating_moves.lands() && m.captures()) {
         add_landings_if(position, rules, m, moves, [&](const Move& capture, const Bits<W>& sites) {
-          return hunt.mating_landings(capture, sites);
+          return mating_moves.mating_landings(capture, sites);
         });
         continue;
       }
-      if (hunt.returns() && m.captures()) {
-        add_returns(position, rules, hunt, m, moves);
+      if (mating_moves.returns() && m.captures()) {
+        add_returns(position, rules, mating_moves, m, moves);
         continue;
       }
-      if (hunt.may_check(m) && hunt.may_guard_flights(m)) moves.add(m);
+      if (mating_moves.may_check(m) && mating_moves.may_guard_flights(m)) moves.add(m);
     }
   }
   if (!rules.source.castles) generate_castlings(position, rules, side, moves);
-  return hunt.lands() || hunt.returns() ? Choices::named : Choices::all;
+  return mating_moves.lands() || mating_moves.returns() ? Choices::named : Choices::all;
 }
 
 template void drop_hopeless(Search<1>&, const Goal&, MoveList&) noexcept;

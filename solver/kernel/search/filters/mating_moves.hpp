@@ -32,7 +32,7 @@ class MatingMoves {
         us_(position.to_move()),
         them_(rules.opponent(us_)),
         terms_(position, rules, what),
-        look_(position, rules, us_) {
+        guards_(position, rules, us_) {
     if (!terms_.admitted) return;
     flights_ = zone() & ~position.of_side(them_);
     if (terms_.flees_by != kNowhere) flights_ &= ~position.of_side(us_);
@@ -40,7 +40,7 @@ class MatingMoves {
       const Site s = victims.pop();
       if (!king_may_take(position.at(s).kind, s)) flights_.clear(s);
     }
-    look_.look_at(terms_.king, terms_.zone, terms_.lands);
+    guards_.see(terms_.king, terms_.zone, terms_.lands);
   }
 
   /// Whether rules and position admit it, which is a precondition of the rest.
@@ -70,15 +70,15 @@ class MatingMoves {
         .none();
   }
   /// What our units guard around him before the move.
-  const KingGuards<W>& look() const noexcept { return look_; }
+  const KingGuards<W>& guards() const noexcept { return guards_; }
   /// Sites of the zone that a single half-move may leave without a guard.
-  Bits<W> doubtful() const noexcept { return zone() & ~look_.twice(); }
+  Bits<W> doubtful() const noexcept { return zone() & ~guards_.twice(); }
   bool lands() const noexcept { return terms_.lands; }
   /// Whether the rules may tell where captured units reappear, of units that walk plainly.
   bool returns() const noexcept { return terms_.returns; }
   /// Whether a unit gives check by leaving, as far as is seen.
   bool uncovers(Site from) const noexcept {
-    return look_.latent() || look_.batteries().test(from) || look_.watched().test(from);
+    return guards_.latent() || guards_.batteries().test(from) || guards_.watched().test(from);
   }
   /// From now on only these flights are asked to be guarded, of more play than one half-move. Those
   /// that the king reaches by a capture are not, where the captured unit has to come back: it may
@@ -100,14 +100,14 @@ class MatingMoves {
           takes_on_return(move, *back, king(), reborn))
         return true;
     }
-    return uncovers(move.from) || look_.watched().test(move.to) ||
-           (look_.watched() & reborn).any() ||
-           (look_.aims(kind, move.to).test(king()) &&
+    return uncovers(move.from) || guards_.watched().test(move.to) ||
+           (guards_.watched() & reborn).any() ||
+           (guards_.aims(kind, move.to).test(king()) &&
             may_take_after(move.from, move.to, king(), kind, reborn)) ||
-           (look_.elsewhere() && look_.jump_from(move.to, kind) == king());
+           (guards_.elsewhere() && guards_.jump_from(move.to, kind) == king());
   }
 
-  /// Whether the move may leave the king without flights. Where rules restrict moves this is told
+  /// Whether the move may leave the king without flights. Where rules restrict moves this is known
   /// of a king in check only.
   bool may_guard_flights(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
@@ -135,21 +135,22 @@ class MatingMoves {
   /// Of sites where a capture may take its unit those from which it may mate. Precondition: the
   /// rules tell where units land.
   Bits<W> mating_landings(const Move& move, Bits<W> sites) const noexcept {
-    if (look_.pairs().test(move.from) && look_.pairs().test(move.to))
+    if (guards_.pairs().test(move.from) && guards_.pairs().test(move.to))
       return sites;  // a line opens twice
     Bits<W> gone = Bits<W>::of(move.from);
     gone.set(move.to);
     const Movement<W>& movement = movement_after(move);
-    const Bits<W> guarded = (look_.once() & ~(look_.guarded_from(move.from) & ~look_.twice())) |
-                            look_.opened_by(move.from) | look_.opened_by(move.to);
+    const Bits<W> guarded =
+        (guards_.once() & ~(guards_.guarded_from(move.from) & ~guards_.twice())) |
+        guards_.opened_by(move.from) | guards_.opened_by(move.to);
     const Bits<W> missing = (flights_ | (zone() & gone)) & ~guarded;
     for (Bits<W> rest = missing; rest.any() && sites.any();) {
       const Site flight = rest.pop();
       sites &= movement.reach[flight] | Bits<W>::of(flight);
     }
     const bool checks_anyhow =
-        look_.latent() || ((look_.batteries() | look_.watched()) & gone).any();
-    if (!checks_anyhow) sites &= movement.reach[king()] | look_.watched();
+        guards_.latent() || ((guards_.batteries() | guards_.watched()) & gone).any();
+    if (!checks_anyhow) sites &= movement.reach[king()] | guards_.watched();
     if (!movement.rides) return sites;
     Bits<W> others = position_.occupied() & ~gone;
     others.clear(king());
@@ -158,7 +159,7 @@ class MatingMoves {
       const auto hits = [&](Site target) {
         return (movement.clear_between(s, target, rules_.board.size()) & others).none();
       };
-      bool mates = checks_anyhow || look_.watched().test(s) || hits(king());
+      bool mates = checks_anyhow || guards_.watched().test(s) || hits(king());
       for (Bits<W> asked = missing & ~Bits<W>::of(s); mates && asked.any();)
         mates = hits(asked.pop());
       if (!mates) sites.clear(s);
@@ -204,12 +205,12 @@ class MatingMoves {
 
   /// Where a unit of the kind may check from, or somebody else once it stands there.
   Bits<W> checking_sites(int kind) const noexcept {
-    return rules_.movement(kind, us_).reach[king()] | look_.watched() |
+    return rules_.movement(kind, us_).reach[king()] | guards_.watched() |
            rules_.jumping_onto(kind, us_, king());
   }
   /// Whether captures may check besides from those: by what they put back, or whatever they do.
   bool captures_may_check() const noexcept {
-    return terms_.special_captures && (terms_.captures_reach_far || look_.watched().any() ||
+    return terms_.special_captures && (terms_.captures_reach_far || guards_.watched().any() ||
                                        rules_.supplies(Supplement::owners));
   }
   /// Where a unit may mate that does not guard what nobody else does: what special captures leave
@@ -259,12 +260,12 @@ class MatingMoves {
                       const Bits<W>& reborn) const noexcept {
     const Movement<W>& movement = rules_.movement(kind, us_);
     if (rules_.supplies(Supplement::origins)) {
-      Bits<W> way = rules_.line(kind, us_, to, target) & look_.occupied_without_king();
+      Bits<W> way = rules_.line(kind, us_, to, target) & guards_.occupied_without_king();
       way.clear(from);
       return way.none();
     }
     if (!movement.routes.known()) return line_is_open(from, to, target, movement);
-    Bits<W> occupied = look_.occupied_without_king();
+    Bits<W> occupied = guards_.occupied_without_king();
     occupied.clear(from);
     const auto routes = movement.routes.between(to, target, rules_.board.size());
     return std::any_of(routes.begin(), routes.end(), [&](const Route<W>& route) {
@@ -275,8 +276,8 @@ class MatingMoves {
   /// Flights that nobody guards once the unit on `from` has gone, whoever arrives where: it has to
   /// guard them itself, unless somebody appears there or it stands there.
   Bits<W> unguarded_without(Site from) const noexcept {
-    if (look_.elsewhere()) return {};
-    return flights_ & cared_for_ & ~(look_.once() | look_.opened_by(from) | look_.fillable());
+    if (guards_.elsewhere()) return {};
+    return flights_ & cared_for_ & ~(guards_.once() | guards_.opened_by(from) | guards_.fillable());
   }
 
   /// Sites from which a unit could aim at all of these.
@@ -288,9 +289,9 @@ class MatingMoves {
 
   /// What a unit aims at from a site, by its walk or by a jump.
   Bits<W> aims_of(int kind, Site from) const noexcept {
-    Bits<W> out = look_.aims(kind, from);
-    if (look_.elsewhere()) [[unlikely]] {
-      if (const Site home = look_.jump_from(from, kind); home != kNowhere) out.set(home);
+    Bits<W> out = guards_.aims(kind, from);
+    if (guards_.elsewhere()) [[unlikely]] {
+      if (const Site home = guards_.jump_from(from, kind); home != kNowhere) out.set(home);
     }
     return out;
   }
@@ -346,7 +347,7 @@ class MatingMoves {
       arrived.set(move.to);
       return may_take_after(move.from, from, target, terms_.waiting.kind, arrived);
     }
-    Bits<W> occupied = look_.occupied_without_king();
+    Bits<W> occupied = guards_.occupied_without_king();
     occupied.clear(move.from);
     return (movement.clear_between(from, target, rules_.board.size()) & occupied).none();
   }
@@ -355,7 +356,7 @@ class MatingMoves {
   /// there and on `hurdles` somebody may have appeared.
   Bits<W> left_to_mover(Site from, Site to, int kind, const Bits<W>& reborn,
                         const Bits<W>& hurdles) const noexcept {
-    const Bits<W> own = look_.guarded_from(from) & ~look_.twice();
+    const Bits<W> own = guards_.guarded_from(from) & ~guards_.twice();
     if (to == terms_.flees_by) return {};
     Bits<W> open = flights_;
     if (zone().test(from)) open.set(from);
@@ -371,9 +372,9 @@ class MatingMoves {
       open.clear(to);
     }
     open &= cared_for_ &
-            ~((look_.once() & ~own) | look_.opened_by(from) | look_.filled_by(to) | reborn);
+            ~((guards_.once() & ~own) | guards_.opened_by(from) | guards_.filled_by(to) | reborn);
     const Bits<W> appeared = reborn | hurdles;
-    if (open.any() && appeared.any()) open &= ~look_.filled_by_any(appeared);
+    if (open.any() && appeared.any()) open &= ~guards_.filled_by_any(appeared);
     return open;
   }
 
@@ -404,7 +405,7 @@ class MatingMoves {
   const Rules<W>& rules_;
   Side us_, them_;
   MatingAdmission<W> terms_;
-  KingGuards<W> look_;
+  KingGuards<W> guards_;
   Bits<W> flights_;
   Bits<W> cared_for_ = ~Bits<W>{};
   bool spares_captures_ = false;

@@ -15,13 +15,13 @@ namespace kirke {
 template <int W>
 inline Bits<W> MatingMoves<W>::who_may_mate() const noexcept {
   const Bits<W> ours = position_.of_side(us_);
-  if (terms_.marks || terms_.waiting.exists() || look_.elsewhere() || look_.latent() ||
+  if (terms_.marks || terms_.waiting.exists() || guards_.elsewhere() || guards_.latent() ||
       rules_.changing != 0 || rules_.breaks(Guarantee::quiets_tabled) || captures_may_check()) {
     return ours;
   }
   // Those are looked at one by one that give check by leaving, or guard by it.
-  Bits<W> out = ours & (look_.batteries() | look_.watched() | look_.screens());
-  const Bits<W> unguarded = flights_ & cared_for_ & ~(look_.once() | look_.fillable());
+  Bits<W> out = ours & (guards_.batteries() | guards_.watched() | guards_.screens());
+  const Bits<W> unguarded = flights_ & cared_for_ & ~(guards_.once() | guards_.fillable());
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     const Bits<W> units = position_.of_kind(kind) & ours & ~out;
     if (units.any()) out |= who_may_mate_of(kind, units, unguarded);
@@ -46,9 +46,9 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
   }
   const Bits<W>& theirs = position_.of_side(them_);
   const Bits<W> checks = checking_sites(kind);
-  const Site home = look_.jump_from(from, kind);
+  const Site home = guards_.jump_from(from, kind);
   const bool checks_anyway = uncovers(from);
-  const bool hops = rules_.movement(kind, us_).routes.known() && !look_.elsewhere();
+  const bool hops = rules_.movement(kind, us_).routes.known() && !guards_.elsewhere();
   // Neutral units are ours and can be captured.
   Bits<W> to = arrivals(from, movement);
   if (home != kNowhere) to.set(home);
@@ -67,10 +67,10 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
     if (theirs.test(s) && comes_back_ours(s)) return to;
     const Bits<W> reborn = theirs.test(s) ? refilled_by(from, s) : Bits<W>{};
     const bool by_itself =
-        !checks_anyway && !terms_.captures_reach_far && (reborn & look_.watched()).none();
+        !checks_anyway && !terms_.captures_reach_far && (reborn & guards_.watched()).none();
     if (by_itself && !checks.test(s)) continue;
     // Routes are looked through before those to all flights are.
-    if (by_itself && hops && !look_.watched().test(s) &&
+    if (by_itself && hops && !guards_.watched().test(s) &&
         !may_take_after(from, s, king(), kind, reborn))
       continue;
     if (leaves_flights(from, s, kind, reborn, hurdles_after(theirs.test(s)))) continue;
@@ -143,7 +143,7 @@ inline bool MatingMoves<W>::promising_pawn(Site from, const Movement<W>& movemen
   if (come_back_ours(captures).any()) return true;
   to |= captures;
   const int kind = rules_.kind_after(position_.at(from), kNoKind);
-  if (const Site home = look_.jump_from(from, kind); home != kNowhere) to.set(home);
+  if (const Site home = guards_.jump_from(from, kind); home != kNowhere) to.set(home);
   if ((to & rules_.promotion_zone[us_]).any()) return true;
   to &= checking_sites(kind);
   if (to.none()) return false;

@@ -28,7 +28,7 @@ class OwnStalemate {
     const Shelter<W> shelter = shelter_of(position, rules, side);
     bool skips = false;
     for (Bits<W> rest = position.of_side(side) & ~position.royals() & ~shelter.shields; rest.any();)
-      look_at(rest.pop());
+      see(rest.pop());
     for (Bits<W> rest = position.of_side(rules.opponent(side)); rest.any();) {
       const Movement<W>& movement = rules.movement(position.at(rest.pop()), rules.opponent(side));
       riders_ += movement.rides;
@@ -68,7 +68,7 @@ class OwnStalemate {
   }
 
  private:
-  void look_at(Site s) noexcept {
+  void see(Site s) noexcept {
     const Bits<W> steps = steps_of(s);
     if (steps.several()) {
       loose_.set(s);

@@ -36,7 +36,7 @@ bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
 
 /// Whether a unit of that side alone waits, of which the rules tell where it comes back.
 template <int W>
-bool comeback_is_told(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+bool comeback_is_known(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   if (rules.coming_back.function == nullptr || position.slot(kPendingSite) == 0) return false;
   return waiting_unit(position).owners == owner_bit(side) && position.under().none();
 }

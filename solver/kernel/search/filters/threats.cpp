@@ -5,19 +5,19 @@
 namespace kirke {
 
 template <int W>
-Threats<W>::Threats(const MatingMoves<W>& hunt, const Position<W>& position,
+Threats<W>::Threats(const MatingMoves<W>& mating_moves, const Position<W>& position,
                     const Rules<W>& rules) noexcept
-    : hunt_(hunt),
+    : mating_moves_(mating_moves),
       position_(position),
       rules_(rules),
       us_(position.to_move()),
       them_(rules.opponent(us_)),
-      special_captures_(hunt.special_captures()),
-      king_(hunt.king()),
+      special_captures_(mating_moves.special_captures()),
+      king_(mating_moves.king()),
       ours_(position.of_side(us_)),
       theirs_(position.of_side(them_)),
       occupied_(position.occupied()) {
-  if (!hunt.admitted() || !admits(rules) || (ours_ & theirs_).any()) return;
+  if (!mating_moves.admitted() || !admits(rules) || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();
   castles_ = position.slot(kCastlingRights) != 0 &&
@@ -42,7 +42,7 @@ bool Threats<W>::may_hit_by_castling(const Castling<W>& c) const noexcept {
   const std::uint32_t rights = position_.slot(kCastlingRights);
   if (c.side != us_ || (rights & c.rights) != c.rights) return false;
   if (routes_.any()) return true;
-  const Bits<W> screens = hunt_.look().batteries() | pairs_;
+  const Bits<W> screens = mating_moves_.guards().batteries() | pairs_;
   const Movement<W>& rook = rules_.movement(position_.at(c.rook_from), us_);
   return screens.test(c.king_from) || screens.test(c.rook_from) ||
          rook.reach[king_].test(c.rook_to);
@@ -62,23 +62,25 @@ bool Threats<W>::castling_works(const Castling<W>& c, const Mover& mover) const 
   if (((pairs_ | mixed_) & (Bits<W>::of(c.king_from) | Bits<W>::of(c.rook_from))).any())
     return true;
   if (pairs_.test(mover.from) || mixed_.test(mover.to)) return true;
-  const KingGuards<W>& look = hunt_.look();
-  const Bits<W> leaving[] = {look.guarded_from(c.king_from), look.guarded_from(c.rook_from),
-                             look.guarded_from(mover.from)};
+  const KingGuards<W>& guards = mating_moves_.guards();
+  const Bits<W> leaving[] = {guards.guarded_from(c.king_from), guards.guarded_from(c.rook_from),
+                             guards.guarded_from(mover.from)};
   const Bits<W> any = leaving[0] | leaving[1] | leaving[2];
   const Bits<W> two =
       (leaving[0] & leaving[1]) | (leaving[0] & leaving[2]) | (leaving[1] & leaving[2]);
-  Bits<W> flights = hunt_.flights();
+  Bits<W> flights = mating_moves_.flights();
   occupy(mover.to, mover.kind, flights);
   flights &= ~(thrice_ | (twice_ & ~two) | (once_ & ~any));
-  flights &= ~(look.opened_by(c.king_from) | look.opened_by(c.rook_from) |
-               look.opened_by(mover.from) | mover.movement->attacks[mover.to]);
+  flights &= ~(guards.opened_by(c.king_from) | guards.opened_by(c.rook_from) |
+               guards.opened_by(mover.from) | mover.movement->attacks[mover.to]);
   flights.clear(c.king_to);
   flights.clear(c.rook_to);
-  const auto guards = [&](Site from, Site to) {
+  const auto guarded_after = [&](Site from, Site to) {
     return rules_.movement(position_.at(from), us_).attacks[to];
   };
-  return (flights & ~(guards(c.king_from, c.king_to) | guards(c.rook_from, c.rook_to))).none();
+  return (flights &
+          ~(guarded_after(c.king_from, c.king_to) | guarded_after(c.rook_from, c.rook_to)))
+      .none();
 }
 
 template <int W>
@@ -91,7 +93,7 @@ template <int W>
 void Threats<W>::look_along_lines() noexcept {
   for (Bits<W> rest = ours_; rest.any();) {
     const Site from = rest.pop();
-    const Bits<W> guards = hunt_.look().guarded_from(from);
+    const Bits<W> guards = mating_moves_.guards().guarded_from(from);
     thrice_ |= twice_ & guards;
     twice_ |= once_ & guards;
     once_ |= guards;
@@ -115,7 +117,7 @@ template <int W>
 template <class F>
 void Threats<W>::for_each_aim(Site from, const Movement<W>& movement, F&& f) noexcept {
   if (!movement.rides && !movement.special) return;
-  Bits<W> targets = hunt_.zone();
+  Bits<W> targets = mating_moves_.zone();
   targets.set(king_);
   targets &= movement.attacks[from];
   Bits<W> blockers = occupied_;
@@ -160,7 +162,7 @@ bool Threats<W>::any_arrival(Site from, int kind, bool checks_only, F&& f) const
   const Movement<W>& movement = rules_.movement(kind, us_);
   if (!movement.pawn_like) {
     Bits<W> rest = movement.special ? movement.arrivals[from] : movement.attacks[from];
-    if (checks_only) rest &= movement.reach[king_] | hunt_.look().watched();
+    if (checks_only) rest &= movement.reach[king_] | mating_moves_.guards().watched();
     while (rest.any()) {
       if (f(rest.pop(), kind)) return true;
     }
@@ -190,15 +192,16 @@ void Threats<W>::add_shots(Site from) noexcept {
     usable_ = false;
     return;
   }
-  const bool uncovers = hunt_.uncovers(from);
+  const bool uncovers = mating_moves_.uncovers(from);
   any_arrival(from, kind, !uncovers, [&](Site to, int then) {
     const Movement<W>& after = rules_.movement(then, us_);
-    const bool checks_anyway = uncovers || hunt_.look().watched().test(to);
+    const bool checks_anyway = uncovers || mating_moves_.guards().watched().test(to);
     if (!checks_anyway && !after.reach[king_].test(to)) return false;
     Bits<W> way = movement.clear_between(from, to, rules_.board.size());
     if (!checks_anyway) way |= after.clear_between(to, king_, rules_.board.size());
     const auto kind_then = static_cast<std::uint8_t>(then);
-    add_shot({from, to, kind_then, !checks_anyway, way, after.attacks[to] & hunt_.zone(), {}});
+    add_shot(
+        {from, to, kind_then, !checks_anyway, way, after.attacks[to] & mating_moves_.zone(), {}});
     return false;
   });
 }
@@ -230,7 +233,7 @@ template <int W>
 void Threats<W>::find_waiting_movers() noexcept {
   Bits<W> units = theirs_ & ~(lines_ | routes_);
   units.clear(king_);
-  Bits<W> free = ~(occupied_ | hunt_.zone() | pawn_targets_ | routes_);
+  Bits<W> free = ~(occupied_ | mating_moves_.zone() | pawn_targets_ | routes_);
   if (special_captures_) free &= ~shot_targets_;
   while (units.any() && waiting_mover_count_ < kMostWaitingMovers) {
     const Site from = units.pop();
@@ -266,7 +269,7 @@ bool Threats<W>::stays_waiting(const Move& move, const Care& care) const noexcep
 template <int W>
 bool Threats<W>::threatless(const Move& move) const noexcept {
   if (move.type >= MoveType::en_passant || (move.captures() && special_captures_)) return false;
-  if (hunt_.uncovers(move.from) || pairs_.test(move.from)) return false;
+  if (mating_moves_.uncovers(move.from) || pairs_.test(move.from)) return false;
   if (tense_.test(move.from) || tense_.test(move.to)) return false;
   if (move.captures() && their_screens_.test(move.victim)) return false;
   if (move.captures() && mixed_.test(move.victim) && mixed_.test(move.from)) return false;
@@ -295,16 +298,16 @@ bool Threats<W>::threatless(const Move& move) const noexcept {
 /// Flights that nobody guards but, maybe, the units on a and b.
 template <int W>
 Bits<W> Threats<W>::open_without(Site a, Site b) const noexcept {
-  const Bits<W> x = hunt_.look().guarded_from(a);
-  const Bits<W> y = hunt_.look().guarded_from(b);
+  const Bits<W> x = mating_moves_.guards().guarded_from(a);
+  const Bits<W> y = mating_moves_.guards().guarded_from(b);
   return ~(thrice_ | (twice_ & ~(x & y)) | (once_ & ~(x | y)));
 }
 
 /// A unit of ours arrives: the king may have to be kept from taking it.
 template <int W>
 void Threats<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
-  if (!hunt_.zone().test(s)) return;
-  if (hunt_.king_may_take(kind, s)) {
+  if (!mating_moves_.zone().test(s)) return;
+  if (mating_moves_.king_may_take(kind, s)) {
     flights.set(s);
   } else {
     flights.clear(s);
@@ -314,23 +317,24 @@ void Threats<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
 /// Sites that need no guard when we go there: what is captured may reappear on them.
 template <int W>
 Bits<W> Threats<W>::refilled_at(Site from, Site s) const noexcept {
-  return theirs_.test(s) ? hunt_.refilled_by(from, s) : Bits<W>{};
+  return theirs_.test(s) ? mating_moves_.refilled_by(from, s) : Bits<W>{};
 }
 
 /// Whether the unit that has moved may mate by moving again.
 template <int W>
 bool Threats<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
-  const Bits<W> own = hunt_.look().guarded_from(mover.from);
-  const Bits<W> others_guard = (once_ & ~(own & ~twice_)) | hunt_.look().opened_by(mover.from);
+  const Bits<W> own = mating_moves_.guards().guarded_from(mover.from);
+  const Bits<W> others_guard =
+      (once_ & ~(own & ~twice_)) | mating_moves_.guards().opened_by(mover.from);
   return any_arrival(mover.to, mover.kind, true, [&](Site to, int kind) {
     const Movement<W>& after = rules_.movement(kind, us_);
-    const bool checks_anyway = hunt_.look().watched().test(to);
+    const bool checks_anyway = mating_moves_.guards().watched().test(to);
     if (!after.reach[king_].test(to) && !checks_anyway) return false;
     if (ours_.test(to) && to != mover.from) return false;
-    Bits<W> flights = hunt_.flights();
-    if (hunt_.zone().test(mover.to)) flights.set(mover.to);
+    Bits<W> flights = mating_moves_.flights();
+    if (mating_moves_.zone().test(mover.to)) flights.set(mover.to);
     occupy(to, kind, flights);
-    flights &= ~(others_guard | hunt_.look().filled_by(to) | refilled_at(mover.to, to));
+    flights &= ~(others_guard | mating_moves_.guards().filled_by(to) | refilled_at(mover.to, to));
     if ((flights & ~after.attacks[to]).any()) return false;
     const auto kind_then = static_cast<std::uint8_t>(kind);
     Shot shot{mover.to, to, kind_then, !checks_anyway, {}, {}, {}};
@@ -349,12 +353,13 @@ bool Threats<W>::shot_works(const Shot& shot, const Mover& mover, Care& care) co
   Bits<W> blockers = shot.blockers;
   blockers.clear(mover.from);
   if (blockers.any()) return false;
-  Bits<W> flights = hunt_.flights();
+  Bits<W> flights = mating_moves_.flights();
   occupy(mover.to, mover.kind, flights);
   occupy(shot.to, shot.kind, flights);
-  flights &= open_without(shot.from, mover.from) &
-             ~(hunt_.look().opened_by(shot.from) | hunt_.look().opened_by(mover.from) |
-               hunt_.look().filled_by(shot.to) | refilled_at(shot.from, shot.to));
+  flights &=
+      open_without(shot.from, mover.from) &
+      ~(mating_moves_.guards().opened_by(shot.from) | mating_moves_.guards().opened_by(mover.from) |
+        mating_moves_.guards().filled_by(shot.to) | refilled_at(shot.from, shot.to));
   if ((flights & ~(shot.guards | mover.movement->attacks[mover.to])).any()) return false;
   return !met(shot, mover, flights, care);
 }

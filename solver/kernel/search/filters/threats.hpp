@@ -26,7 +26,8 @@ namespace kirke {
 template <int W>
 class Threats {
  public:
-  Threats(const MatingMoves<W>& hunt, const Position<W>& position, const Rules<W>& rules) noexcept;
+  Threats(const MatingMoves<W>& mating_moves, const Position<W>& position,
+          const Rules<W>& rules) noexcept;
 
   /// Whether the rules are plain enough.
   static bool admits(const Rules<W>& rules) noexcept;
@@ -102,7 +103,7 @@ class Threats {
   Bits<W> refilled_at(Site from, Site s) const noexcept;
   Bits<W> open_without(Site a, Site b) const noexcept;
 
-  const MatingMoves<W>& hunt_;
+  const MatingMoves<W>& mating_moves_;
   const Position<W>& position_;
   const Rules<W>& rules_;
   Side us_, them_;

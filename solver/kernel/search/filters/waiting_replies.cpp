@@ -44,7 +44,7 @@ bool WaitingReplies<W>::admits(const Rules<W>& rules, const Position<W>& positio
                                Side side) noexcept {
   const Side other = rules.opponent(side);
   return rules.admits(Pruning::waiting_replies) && plain_but_for_returns(rules) &&
-         (!quiets_do_more(position, rules) || comeback_is_told(position, rules, side)) &&
+         (!quiets_do_more(position, rules) || comeback_is_known(position, rules, side)) &&
          position.royals(side).single() && !position.royals(other).several() &&
          (position.royals(side) & position.royals(other)).none();
 }
@@ -174,7 +174,7 @@ bool WaitingReplies<W>::foresee(const Move& move, After& after) const noexcept {
 }
 
 /// Whether all that the capture does besides is that the captured unit waits for the reply, and it
-/// can be told where it comes back.
+/// is known where it comes back.
 template <int W>
 bool WaitingReplies<W>::lets_wait(const Move& move) const noexcept {
   const Unit& victim = position_.at(move.victim);
@@ -185,11 +185,11 @@ bool WaitingReplies<W>::lets_wait(const Move& move) const noexcept {
 /// Where the unit of ours that waits comes back. False where this is not known.
 template <int W>
 bool WaitingReplies<W>::foresee_comeback(const Move& move, After& after) const noexcept {
-  const auto told = comeback_of(position_, rules_, move);
-  if (!told || told->sites.several()) return false;
-  if (told->promotes && promotes(waiting_unit(position_), us_, told->sites)) return false;
-  if (told->sites.any()) after.comeback = told->sites.first();
-  after.filled |= told->sites;
+  const auto back = comeback_of(position_, rules_, move);
+  if (!back || back->sites.several()) return false;
+  if (back->promotes && promotes(waiting_unit(position_), us_, back->sites)) return false;
+  if (back->sites.any()) after.comeback = back->sites.first();
+  after.filled |= back->sites;
   return true;
 }
 
@@ -229,8 +229,8 @@ bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
   }
   const Unit& victim = position_.at(move.victim);
   if (!rules_.keeps(Guarantee::capture_is_take, kReturns) || victim.royal()) return false;
-  const auto told = returns_of(position_, rules_, move);
-  returns = told ? told->sites : rules_.victim_returns[rules_.index(victim.kind, them_)];
+  const auto back = returns_of(position_, rules_, move);
+  returns = back ? back->sites : rules_.victim_returns[rules_.index(victim.kind, them_)];
   return rules_.homes.empty() || (returns & rules_.movement(victim, them_).reach[our_king_]).none();
 }
 

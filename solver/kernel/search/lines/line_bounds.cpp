@@ -51,17 +51,17 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
     const GoalKind kind = aim.goal->kind;
     // Play that forces the goal asks the net about mates and stalemates only.
     if (aim.later.half_moves == 0 || kind == GoalKind::mate || kind == GoalKind::stalemate)
-      out.net = search_.nets.of(rules, mating, kind);
-    out.own_king = search_.nets.of_own_king(rules, rules.opponent(mating), kind);
+      out.net = search_.knowledge.of(rules, mating, kind);
+    out.own_king = search_.knowledge.of_own_king(rules, rules.opponent(mating), kind);
     if (kind == GoalKind::stalemate || kind == GoalKind::double_stalemate)
-      out.stale = search_.nets.stale(rules);
+      out.stale = search_.knowledge.stale(rules);
     out.both_stuck = kind == GoalKind::double_stalemate;
     out.mating = mating;
     out.later = aim.later;
     out.forced = aim.forced;
     out.goal = aim.goal;
-    if (aim.later.half_moves <= 1) out.proof = search_.nets.proof(rules, *aim.goal);
-    out.arrival = search_.nets.arrival(rules, mating, *aim.goal);
+    if (aim.later.half_moves <= 1) out.proof = search_.knowledge.proof(rules, *aim.goal);
+    out.arrival = search_.knowledge.arrival(rules, mating, *aim.goal);
   }
   return out;
 }
@@ -79,7 +79,7 @@ void LineBounds<W>::look_for_pictures(Left left, const Aim& aim, Side mating, Oc
                          left.others};
   const MustEnd must_end = [this] { return search_.ends(); };
   auto [pictures, after] =
-      search_.nets.pictures(search_.rules, search_.position, goal, occasion, must_end);
+      search_.knowledge.pictures(search_.rules, search_.position, goal, occasion, must_end);
   if (after != 0) out.ask_again = out.ask_again == 0 ? after : std::min(after, out.ask_again);
   if (pictures == nullptr ||
       (out.pictures != nullptr && out.pictures->size() <= pictures->size())) {
@@ -211,9 +211,9 @@ void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candida
     if (m.from == king) return candidates.test(m.to);
     Bits<W> back;
     if (waiting.exists()) {
-      const auto told = comeback_of(position, rules, m);
-      if (!told) return true;
-      back = told->sites & flights;
+      const auto known = comeback_of(position, rules, m);
+      if (!known) return true;
+      back = known->sites & flights;
     }
     if (!flights.test(m.to) && back.none() && !(leaves && nets.blocked().test(m.from)))
       return caught_here;

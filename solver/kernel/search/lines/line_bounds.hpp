@@ -55,9 +55,9 @@ class LineBounds {
   /// Whether the last half-move has no generator that looks for the goal, so that the bounds are
   /// asked once more.
   bool last_moves_are_many(const Ending& ending) const noexcept {
-    const bool hunts = search_.rules.admits(Pruning::mating_moves);
+    const bool filtered = search_.rules.admits(Pruning::mating_moves);
     return ending.stale != nullptr || ending.own_king != nullptr ||
-           (ending.net != nullptr && !hunts);
+           (ending.net != nullptr && !filtered);
   }
   /// The same of all king sites.
   bool net_possible(const PlayNode& branch, const Ending& ending, int remaining) const;

@@ -138,7 +138,7 @@ bool LineLayers<W>::admitted(const Frame& frame) const {
 template <int W>
 void LineLayers<W>::grow(Frame& frame, int length) {
   if (!admitted(frame)) return;
-  SeriesLayers& layers = search_.nets.layers;
+  SeriesLayers& layers = search_.knowledge.layers;
   const int longest = frame.branch->longest;
   const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);
   const Key question = play_.table_key(frame.id, 0, longest) ^ fact_key(0x77617665, mating);

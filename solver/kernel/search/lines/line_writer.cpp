@@ -54,7 +54,7 @@ bool LineWriter<W>::write_exact(NodeId id, int length, const std::vector<int>& p
     const std::uint64_t moves = search_.moves();
     search_.pause_after(frame.ending.ask_again);
     const bool found = play_.half_move(frame, 0, length, nullptr, ~Bits<W>{});
-    search_.nets.count_moves(search_.moves() - moves);
+    search_.knowledge.count_moves(search_.moves() - moves);
     if (!search_.end_of_pause()) return found;
     line_.skip(out_.added() - before);  // another attempt finds them again, in the same order
   }

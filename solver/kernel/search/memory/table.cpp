@@ -15,7 +15,8 @@ namespace kirke {
 namespace {
 
 constexpr std::uint64_t kLoMask = ~std::uint64_t{0xFFFF};
-constexpr std::size_t kTold = 256;  // so many more entries are told to those who share the table
+constexpr std::size_t kReported =
+    256;  // so many new entries are reported at once to who shares the table
 [[maybe_unused]] constexpr std::size_t kHuge = std::size_t{32} << 20;  // bytes that pay large pages
 [[maybe_unused]] constexpr std::size_t kLargePage = std::size_t{2} << 20;
 [[maybe_unused]] constexpr int kCollapse = 25;  // MADV_COLLAPSE of Linux 6.1, for older headers
@@ -122,7 +123,7 @@ void Table::begin() noexcept {
 
 /// Takes the size to which a shared table has grown.
 void Table::follow() noexcept {
-  mask_ = std::clamp(static_cast<std::size_t>(told(kMask).load()), kSmallestShared - 1, most_ - 1);
+  mask_ = std::clamp(static_cast<std::size_t>(field(kMask).load()), kSmallestShared - 1, most_ - 1);
 }
 
 void Table::limit(std::size_t cap) noexcept {
@@ -213,22 +214,22 @@ void Table::store(const Key& key, Fact fact) noexcept {
 }
 
 void Table::store_shared(const Key& key, const Entry& entry) noexcept {
-  if (told(kMask).load(std::memory_order_relaxed) > mask_) follow();
+  if (field(kMask).load(std::memory_order_relaxed) > mask_) follow();
   const std::size_t index = index_of(key.lo);
-  if (index == 0 || !put(buckets_[index], entry) || ++used_ % kTold != 0) return;
-  const std::uint64_t used = told(kUsed).fetch_add(kTold) + kTold;
+  if (index == 0 || !put(buckets_[index], entry) || ++used_ % kReported != 0) return;
+  const std::uint64_t used = field(kUsed).fetch_add(kReported) + kReported;
   if (used > 2 * size() && size() < most_) grow_shared();
 }
 
 void Table::grow_shared() noexcept {
-  if (told(kGrows).exchange(1) != 0) return;
+  if (field(kGrows).exchange(1) != 0) return;
   const std::size_t before = size();
   follow();
   if (size() == before) {
     grow();
-    told(kMask).store(mask_);
+    field(kMask).store(mask_);
   }
-  told(kGrows).store(0);
+  field(kGrows).store(0);
 }
 
 /// Every bucket of the old table is parted among those of the new one whose indexes have the same

@@ -82,7 +82,7 @@ class Table {
   static constexpr std::size_t kSmallestShared = kLeastShared / sizeof(Bucket);  // of a shared one
 
   /// What those who share a table tell each other, in its first bucket, which holds no entries.
-  enum Told : std::uint8_t {
+  enum SharedField : std::uint8_t {
     kMask,   // 0: as small as tables begin
     kUsed,   // entries
     kGrows,  // somebody makes it grow
@@ -103,7 +103,9 @@ class Table {
     constexpr std::uint64_t kUnheld = kSmallest - 1;
     return ((lo & kUnheld) | (lo >> (16 - kUnheldBits) & ~kUnheld)) & mask_;
   }
-  auto told(Told what) noexcept { return std::atomic_ref(buckets_[0].slots[what].veiled_hi); }
+  auto field(SharedField what) noexcept {
+    return std::atomic_ref(buckets_[0].slots[what].veiled_hi);
+  }
   void begin() noexcept;
   void follow() noexcept;
   void give_back() noexcept;

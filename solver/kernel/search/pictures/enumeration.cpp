@@ -46,7 +46,7 @@ void Enumeration<W>::list_stands(std::size_t m) {
     stands.on[site].push_back(stand);
     stands.cheapest[site] = std::min(stands.cheapest[site], stand.cost);
   }
-  if (hunts(m)) list_posts(m, budget);
+  if (is_mating(m)) list_posts(m, budget);
 }
 
 template <int W>

@@ -68,14 +68,14 @@ class Enumeration {
   const Bits<W>& between(UnitState s, Side side, Site to) const noexcept {
     return movement(s, side).clear_between(site_of(s), to, rules_.board.size());
   }
-  bool hunts(std::size_t m) const noexcept { return mating_.test(static_cast<Site>(m)); }
+  bool is_mating(std::size_t m) const noexcept { return mating_.test(static_cast<Site>(m)); }
   static bool placed(const Draft& draft, std::size_t m) noexcept {
     return draft.placed.test(static_cast<Site>(m));
   }
   Units open_mated(const Draft& draft) const noexcept { return mated_ & ~draft.decided(); }
   bool gave_up() {
-    constexpr std::uint64_t kLookStep = 0x3FF;
-    if ((++steps_ & kLookStep) == 0 && patience_.must_end != nullptr && (*patience_.must_end)())
+    constexpr std::uint64_t kPollStep = 0x3FF;
+    if ((++steps_ & kPollStep) == 0 && patience_.must_end != nullptr && (*patience_.must_end)())
       ended_ = true;
     return ended_ || steps_ > patience_.steps || out_.needs.size() > patience_.pictures;
   }
@@ -83,7 +83,7 @@ class Enumeration {
   void list_stands(std::size_t m);
   void list_posts(std::size_t m, int budget);
   int left_to(const Draft& draft, std::size_t m) const noexcept {
-    return hunts(m) ? draft.own : draft.others;
+    return is_mating(m) ? draft.own : draft.others;
   }
   static bool may_stand(const Draft& draft, UnitState state) noexcept {
     const Site s = site_of(state);

@@ -9,7 +9,7 @@ namespace kirke {
 template <int W>
 void Enumeration<W>::enumerate_checks(const Draft& draft) {
   for (std::size_t m = 0; m < units_.size(); ++m) {
-    if (!hunts(m) || units_[m].royal) continue;
+    if (!is_mating(m) || units_[m].royal) continue;
     for (const Stand& stand : stands_[m].aims_at[site_]) {
       Draft next = draft;
       const Bits<W>& line = between(stand.state, mating(), site_);
@@ -40,7 +40,7 @@ template <int W>
 bool Enumeration<W>::may_be_opened(std::size_t m, const Bits<W>& line) const noexcept {
   if (line.none()) return false;
   for (std::size_t by = 0; by < units_.size(); ++by) {
-    if (!hunts(by) || by == m) continue;
+    if (!is_mating(by) || by == m) continue;
     if (units_[by].castles_from != kNowhere && line.test(units_[by].castles_from)) return true;
     if (movement(units_[by].start, mating()).pawn_like) return true;
     for (Bits<W> rest = line; rest.any();) {
@@ -58,7 +58,7 @@ template <int W>
 void Enumeration<W>::enumerate_double_checks(const Draft& draft, std::size_t first,
                                              bool from_afar) {
   for (std::size_t m = first + 1; m < units_.size(); ++m) {
-    if (!hunts(m) || units_[m].royal) continue;
+    if (!is_mating(m) || units_[m].royal) continue;
     for (const Stand& stand : stands_[m].aims_at[site_]) {
       Draft next = draft;
       const Bits<W>& line = between(stand.state, mating(), site_);

@@ -15,13 +15,13 @@ struct Interrupted {};
 /// Leaves each picture once. Throws Interrupted.
 template <int W>
 void drop_twins(Pictures<W>& pictures, const MustEnd* must_end) {
-  constexpr std::uint64_t kLookStep = 0xFFFF;
+  constexpr std::uint64_t kPollStep = 0xFFFF;
   std::uint64_t compared = 0;
   const std::size_t units = pictures.units.size();
   std::vector<std::uint32_t> order(pictures.needs.size());
   std::iota(order.begin(), order.end(), 0u);
   const auto less = [&](std::uint32_t a, std::uint32_t b) {
-    if ((++compared & kLookStep) == 0 && must_end != nullptr && (*must_end)()) throw Interrupted{};
+    if ((++compared & kPollStep) == 0 && must_end != nullptr && (*must_end)()) throw Interrupted{};
     const int way = std::memcmp(pictures.of(a), pictures.of(b), units * sizeof(UnitState));
     return way != 0 ? way < 0 : pictures.needs[a].plan < pictures.needs[b].plan;
   };

@@ -70,7 +70,7 @@ UnitState ReachablePictures<W>::state_in(const Hope& hope, std::uint8_t unit) co
 
 template <int W>
 bool ReachablePictures<W>::hang(int own, int others, const MustEnd* must_end) {
-  constexpr std::size_t kLookStep = 0x3FF;
+  constexpr std::size_t kPollStep = 0x3FF;
   unit_on_.fill(kNoUnit);
   now_.clear();
   for (const Figure& unit : pictures_.units) {
@@ -81,7 +81,7 @@ bool ReachablePictures<W>::hang(int own, int others, const MustEnd* must_end) {
   levels_.assign(1, {});
   hopes_.clear();
   for (std::size_t i = 0; i < size(); ++i) {
-    if ((i & kLookStep) == kLookStep && must_end != nullptr && (*must_end)()) return false;
+    if ((i & kPollStep) == kPollStep && must_end != nullptr && (*must_end)()) return false;
     const Hope hope{static_cast<std::uint32_t>(i), pictures_.needs[i]};
     if (captures_possible(hope, own, others)) hopes_.push_back(hope);
   }

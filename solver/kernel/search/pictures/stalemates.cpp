@@ -101,7 +101,7 @@ template <int W>
 void Enumeration<W>::find_pins() {
   may_pin_ = {};
   for (std::size_t m = 0; m < units_.size(); ++m) {
-    if (!hunts(m)) continue;
+    if (!is_mating(m)) continue;
     for (const Stand& stand : stands_[m].aims_at[site_]) {
       may_pin_ |= between(stand.state, mating(), site_);
     }

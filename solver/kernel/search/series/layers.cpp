@@ -45,15 +45,15 @@ void SeriesLayers::share(void* memory, std::size_t bytes) {
 /// Places beside as many nodes as there is room for; what is never touched takes no memory.
 void SeriesLayers::lie_in(void* memory, std::size_t bytes) noexcept {
   shared_ = nullptr;
-  const std::size_t least = sizeof(Told) + kFirstPlaces * (sizeof(Node) + sizeof(Entry));
-  if (std::align(alignof(Told), least, memory, bytes) == nullptr) return;
+  const std::size_t least = sizeof(Shared) + kFirstPlaces * (sizeof(Node) + sizeof(Entry));
+  if (std::align(alignof(Shared), least, memory, bytes) == nullptr) return;
   auto* const begin = static_cast<std::byte*>(memory);
-  const std::size_t size = bytes / sizeof(Entry) * sizeof(Entry), room = size - sizeof(Told);
+  const std::size_t size = bytes / sizeof(Entry) * sizeof(Entry), room = size - sizeof(Shared);
   most_places_ = std::clamp(std::bit_ceil(room / (sizeof(Entry) + 2 * sizeof(Node))), kFirstPlaces,
                             std::size_t{kFrom});
   most_entries_ = (room - most_places_ * sizeof(Node)) / sizeof(Entry);
-  shared_ = reinterpret_cast<Told*>(begin);
-  places_ = reinterpret_cast<Node*>(begin + sizeof(Told));
+  shared_ = reinterpret_cast<Shared*>(begin);
+  places_ = reinterpret_cast<Node*>(begin + sizeof(Shared));
   entries_ = reinterpret_cast<Entry*>(places_ + most_places_);
   ways_ = reinterpret_cast<Node*>(begin + size) - 1;
 }
@@ -67,11 +67,11 @@ bool SeriesLayers::join(const Key& question) {
     if (own_ != nullptr) lie_in(own_.get(), most_);
   }
   if (shared_ == nullptr) return false;
-  std::uint64_t state = Told::not_begun;
-  if (shared(shared_->state).compare_exchange_strong(state, Told::begins_now)) {
+  std::uint64_t state = Shared::not_begun;
+  if (shared(shared_->state).compare_exchange_strong(state, Shared::begins_now)) {
     begin(question);
   } else {
-    while (shared(shared_->state).load() != Told::begun) rest();
+    while (shared(shared_->state).load() != Shared::begun) rest();
   }
   return shared_->question == question;
 }
@@ -83,12 +83,12 @@ void SeriesLayers::begin(const Key& question) noexcept {
   shared_->nodes = 1;
   shared_->begins[0] = kRoot;
   shared_->begins[1] = 1;
-  shared(shared_->state).store(Told::begun);
+  shared(shared_->state).store(Shared::begun);
 }
 
 std::size_t SeriesLayers::bytes() const noexcept {
   if (shared_ == nullptr) return 0;
-  return sizeof(Told) + (shared_->mask + 1) * sizeof(Node) + shared_->nodes * sizeof(Entry) +
+  return sizeof(Shared) + (shared_->mask + 1) * sizeof(Node) + shared_->nodes * sizeof(Entry) +
          shared_->ways * sizeof(Node);
 }
 

@@ -99,7 +99,7 @@ class SeriesLayers {
     Node alive : 1;  // whether a solution goes through the node
   };
   static_assert(sizeof(Entry) == 32);
-  struct Told;  // what those who share the layers tell each other
+  struct Shared;  // what the processes that share the layers have in common
   struct Place {
     std::size_t index;
     Node node;  // kRoot: none, as the root has no place
@@ -132,7 +132,7 @@ class SeriesLayers {
   // Memory is taken from both ends: what they share, places and nodes from the one, ways from the
   // other. Where nodes are by their keys: a power of two of places, at most 3/4 full, each with as
   // much of the key as a word has room for, so that few others are looked at.
-  Told* shared_ = nullptr;
+  Shared* shared_ = nullptr;
   Node* places_ = nullptr;
   std::size_t most_places_ = 0;
   Entry* entries_ = nullptr;

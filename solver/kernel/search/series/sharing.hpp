@@ -41,7 +41,7 @@ struct Work {
   SeriesLayers::Node taken;
 };
 
-struct SeriesLayers::Told {
+struct SeriesLayers::Shared {
   enum State : std::uint64_t { not_begun, begins_now, begun };
 
   std::uint64_t state;  // State

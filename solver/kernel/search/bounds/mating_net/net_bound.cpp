@@ -43,7 +43,7 @@ bool any_units_roam(const Rules<W>& rules, Side mating) noexcept {
   return false;
 }
 
-/// Whether the royal unit has few flights, all told of its site alone.
+/// Whether the royal unit has few flights, all of which follow from its site alone.
 template <int W>
 bool tells_flights(const Rules<W>& rules, Side mated) noexcept {
   const int kind = king_kind_of(rules);

@@ -79,14 +79,14 @@ template <int W>
 bool NetBound<W>::Uncached::suffice_if_one_returns(Bits<W> captured, int others) {
   if (captured.none()) return false;
   const Field& field = look_around();
-  unsigned ever = field.once, by_some = 0, by_two_men = 0, by_three_men = 0;
+  unsigned ever = field.once, by_some = 0, by_two_units = 0, by_three_units = 0;
   for (int i = 0; i < count_; ++i) {
     const auto at = static_cast<std::size_t>(i);
     Guarding& unit = guardings_[at][king_];
     if (!unit.returns_known) net_.look_at_returns(units_[at], king_, unit);
     ever |= unit.once_again.all;
-    by_three_men |= by_two_men & unit.once_again.all;
-    by_two_men |= by_some & unit.once_again.all;
+    by_three_units |= by_two_units & unit.once_again.all;
+    by_two_units |= by_some & unit.once_again.all;
     by_some |= unit.once_again.all;
   }
   for (int i = 0; i < count_; ++i) {
@@ -95,7 +95,7 @@ bool NetBound<W>::Uncached::suffice_if_one_returns(Bits<W> captured, int others)
     const Mask needed = std::exchange(need_, static_cast<Mask>(need_ & ~unsigned{flight_on(site)}));
     const unsigned wanted =
         wanted_of(need_ & ~field.once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u),
-                  {by_three_men, by_two_men, by_some});
+                  {by_three_units, by_two_units, by_some});
     const bool suffice = good_enough(static_cast<Mask>(ever), others) &&
                          suffices_if_returned(field, i, wanted, others);
     need_ = needed;

@@ -150,18 +150,18 @@ unsigned NetBound<W>::Uncached::wanted_of(unsigned missing,
 template <int W>
 bool NetBound<W>::Uncached::units_suffice(int own, int others) {
   const auto& [units, once, twice, thrice] = look_around();
-  unsigned ever = 0;                                       // guarded by any unit's doing
-  unsigned by_some = 0, by_two_men = 0, by_three_men = 0;  // by one move of so many units
+  unsigned ever = 0;                                           // guarded by any unit's doing
+  unsigned by_some = 0, by_two_units = 0, by_three_units = 0;  // by one move of so many units
   for (int i = 0; i < count_; ++i) {
     const Guarding& unit = *units[static_cast<std::size_t>(i)];
     ever |= own > 1 ? unit.twice.all : unit.once.all;
-    by_three_men |= by_two_men & unit.once.all;
-    by_two_men |= by_some & unit.once.all;
+    by_three_units |= by_two_units & unit.once.all;
+    by_two_units |= by_some & unit.once.all;
     by_some |= unit.once.all;
   }
   if (!good_enough(static_cast<Mask>(once | ever), others)) return false;
   const unsigned wanted = wanted_of(need_ & ~once & (others + fills_ > 0 ? unsigned{kCheck} : ~0u),
-                                    {by_three_men, by_two_men, by_some});
+                                    {by_three_units, by_two_units, by_some});
   for (int i = 0; i < count_; ++i) {
     const Guarding& first = *units[static_cast<std::size_t>(i)];
     const bool helps = wanted == 0 || (first.once.all & wanted) != 0;

@@ -5,7 +5,7 @@
 //
 // Pruning: proof-game-bound
 // Claim: where it says no, no game of that length leads to the position.
-// Relies on: where units get in a whole game being told: units walk as if nothing were in their
+// Relies on: where units get in a whole game being known: units walk as if nothing were in their
 // way but units that can never have moved, and rebirths, what units become by them and where else
 // moves begin are part of the walks. Where reborn units change sides both sides
 // are looked at together. Nothing is said while somebody lies below another unit.

@@ -10,7 +10,7 @@ namespace kirke {
 
 /// What captures do under the rules besides taking a unit off, if the bounds of stalemate know it.
 template <int W>
-std::optional<Captures> told_captures(const Rules<W>& rules) noexcept {
+std::optional<Captures> known_captures(const Rules<W>& rules) noexcept {
   if (captures_land_anywhere(rules)) return Captures::land_anywhere;
   const bool goes_home = rules.supplies(Supplement::landings) &&
                          !rules.contract.breaks_with(Guarantee::no_choices, Supplement::landings) &&
@@ -111,7 +111,7 @@ void MobileUnits<W>::look_at_units() noexcept {
 template <int W>
 void MobileUnits<W>::look_at_ways(const Bits<W>& ways) noexcept {
   if (ways.count() > arrivals_) return;
-  if (few_ways_ < kMostTold) ways_[static_cast<std::size_t>(few_ways_)] = ways;
+  if (few_ways_ < kMostListed) ways_[static_cast<std::size_t>(few_ways_)] = ways;
   ++few_ways_;
 }
 
@@ -119,7 +119,7 @@ void MobileUnits<W>::look_at_ways(const Bits<W>& ways) noexcept {
 template <int W>
 int MobileUnits<W>::closed(int arrivals, const Bits<W>& within) const noexcept {
   if (arrivals == 0 || few_ways_ == 0) return 0;
-  if (arrivals > kMostArrivals || few_ways_ > kMostTold) return few_ways_;
+  if (arrivals > kMostArrivals || few_ways_ > kMostListed) return few_ways_;
   if (few_ways_ == 1) return (ways_[0] & ~within).none();
   return most_closed(0, {}, arrivals, within);
 }
@@ -308,7 +308,7 @@ bool MobileUnits<W>::possible_after(const Move& move) const noexcept {
 /// Units whose ways the plan takes for closed by the last half-move, and this one does not close.
 template <int W>
 int MobileUnits<W>::ways_left_open(const Move& move) const noexcept {
-  if (closed_ == 0 || move.captures() || own_ != 1 || arrivals_ != 1 || few_ways_ > kMostTold)
+  if (closed_ == 0 || move.captures() || own_ != 1 || arrivals_ != 1 || few_ways_ > kMostListed)
     return 0;
   return closed_ - static_cast<int>(
                        std::count(ways_.begin(), ways_.begin() + few_ways_, Bits<W>::of(move.to)));
@@ -316,8 +316,8 @@ int MobileUnits<W>::ways_left_open(const Move& move) const noexcept {
 
 template Pinners pinners_of(const Position<1>&, const Rules<1>&, Captures, Side, int) noexcept;
 template Pinners pinners_of(const Position<4>&, const Rules<4>&, Captures, Side, int) noexcept;
-template std::optional<Captures> told_captures(const Rules<1>&) noexcept;
-template std::optional<Captures> told_captures(const Rules<4>&) noexcept;
+template std::optional<Captures> known_captures(const Rules<1>&) noexcept;
+template std::optional<Captures> known_captures(const Rules<4>&) noexcept;
 template int most_pins(const Rules<1>&, std::uint64_t, Side, Bits<1>) noexcept;
 template int most_pins(const Rules<4>&, std::uint64_t, Side, Bits<4>) noexcept;
 template class MobileUnits<1>;

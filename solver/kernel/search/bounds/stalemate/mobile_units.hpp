@@ -29,7 +29,7 @@ constexpr bool may_be_illegal(Captures captures) noexcept {
 }
 
 template <int W>
-std::optional<Captures> told_captures(const Rules<W>& rules) noexcept;
+std::optional<Captures> known_captures(const Rules<W>& rules) noexcept;
 
 /// The units of a side that may pin units, with what its pawns may become within so many moves.
 struct Pinners {
@@ -93,7 +93,7 @@ class MobileUnits {
     return captures_ == Captures::land_anywhere ? std::min(half_moves, pawn_ways_.count()) : 0;
   }
 
-  static constexpr int kMostTold = 16, kMostArrivals = 4;
+  static constexpr int kMostListed = 16, kMostArrivals = 4;
 
   const Position<W>& position_;
   const Rules<W>& rules_;
@@ -108,7 +108,7 @@ class MobileUnits {
   Pinners riders_;     // units that may pin a unit in the end
   Bits<W> loose_;      // units who have somewhere to go; of pawns with the same way one
   Bits<W> pawn_ways_;  // where one unit of either side stops a pawn
-  std::array<Bits<W>, kMostTold>
+  std::array<Bits<W>, kMostListed>
       ways_;  // of loose units who have as many as can be closed, or fewer
   int few_ways_ = 0;
   std::array<Plan, kMostOthers + 1> plans_;

@@ -43,14 +43,14 @@ class PinSites {
     Known& known = known_[by];
     if (known.kinds != kinds || known.sites.empty()) {
       known.kinds = kinds;
-      known.told = {};
+      known.known = {};
       known.sites.resize(static_cast<std::size_t>(rules_.board.size()));
     }
     Bits<W> out;
     for (Bits<W> rest = kings; rest.any();) {
       const Site king = rest.pop();
-      if (!known.told.test(king)) known.sites[king] = look(kinds, by, king);
-      known.told.set(king);
+      if (!known.known.test(king)) known.sites[king] = sites_of(kinds, by, king);
+      known.known.set(king);
       out |= known.sites[king];
     }
     return out;
@@ -59,11 +59,11 @@ class PinSites {
  private:
   struct Known {
     std::uint64_t kinds = 0;
-    Bits<W> told;  // king sites
+    Bits<W> known;  // king sites
     std::vector<Bits<W>> sites;
   };
 
-  Bits<W> look(std::uint64_t kinds, Side by, Site king) const {
+  Bits<W> sites_of(std::uint64_t kinds, Side by, Site king) const {
     const int size = rules_.board.size();
     Bits<W> out;
     for (; kinds != 0; kinds &= kinds - 1) {

@@ -10,14 +10,14 @@ namespace kirke {
 template <int W>
 bool StalemateBound<W>::admits(const Rules<W>& rules) noexcept {
   return rules.admits(Pruning::stalemate_bound) && rules.sides == 2 && rules.plain_movements &&
-         told_captures(rules);
+         known_captures(rules);
 }
 
 template <int W>
 StalemateBound<W>::StalemateBound(const Rules<W>& rules)
     : rules_(rules), admitted_(admits(rules)), pin_sites_(rules) {
   if (!admitted_) return;
-  captures_ = *told_captures(rules);
+  captures_ = *known_captures(rules);
   const int size = rules.board.size();
   rings_.resize(rules.movements.size() * static_cast<std::size_t>(size));
   first_steps_.resize(rules.movements.size());
@@ -57,15 +57,14 @@ const std::vector<Bits<W>>& StalemateBound<W>::rings(int kind, Side side, Site f
 }
 
 template <int W>
-int StalemateBound<W>::cost_of_wall(const Position<W>& position, Site officer, Side side,
-                                    int limit) {
-  const int kind = position.at(officer).kind;
+int StalemateBound<W>::cost_of_wall(const Position<W>& position, Site piece, Side side, int limit) {
+  const int kind = position.at(piece).kind;
   const auto& steps = first_steps_[static_cast<std::size_t>(kind * rules_.sides + side)];
   Bits<W> own = position.of_side(side);
-  int best = (steps[officer] & ~own).count();  // each half-move closes one gap
+  int best = (steps[piece] & ~own).count();  // each half-move closes one gap
   if (best == 0 || limit == 0) return best;
-  own.clear(officer);
-  const auto& sites = rings(kind, side, officer);
+  own.clear(piece);
+  const auto& sites = rings(kind, side, piece);
   const int furthest = std::min(limit, static_cast<int>(sites.size()) - 1);
   for (int moves = 1; moves <= furthest && moves < best; ++moves) {
     for (Bits<W> rest = sites[static_cast<std::size_t>(moves)]; rest.any();) {
@@ -122,7 +121,7 @@ bool StalemateBound<W>::possible(const Position<W>& position, Side side, int own
   const int most = own +
                    std::min(in_line + own, pinners_of(position, rules_, captures_, by, own).count) +
                    (others == 0 && last_move_does_more(position));
-  if (others > 0) return loose_officers(position, side, others) <= most;
+  if (others > 0) return loose_pieces(position, side, others) <= most;
   int loose = 0;
   for (Bits<W> rest = units; rest.any() && loose + left > most; --left) {
     const Site s = rest.pop();
@@ -134,8 +133,7 @@ bool StalemateBound<W>::possible(const Position<W>& position, Side side, int own
 
 /// Whether the same units stand where they stood then; if not, takes down who stands where now.
 template <int W>
-bool StalemateBound<W>::still_stand(const Position<W>& position, Side side,
-                                    Officers& then) noexcept {
+bool StalemateBound<W>::still_stand(const Position<W>& position, Side side, Pieces& then) noexcept {
   const Bits<W>& units = position.of_side(side);
   const Bits<W> royals = position.royals(side);
   bool same = then.side == side && then.units == units && then.royals == royals;
@@ -151,12 +149,12 @@ bool StalemateBound<W>::still_stand(const Position<W>& position, Side side,
   return same;
 }
 
-/// Officers that have to be captured or pinned, since so many half-moves of their side do not wall
+/// Pieces that have to be captured or pinned, since so many half-moves of their side do not wall
 /// them in. While the other side moves they are the same.
 template <int W>
-int StalemateBound<W>::loose_officers(const Position<W>& position, Side side, int others) {
-  Officers& known = officers_[std::min(static_cast<std::size_t>(others), officers_.size()) - 1];
-  if (still_stand(position, side, known) && static_cast<std::size_t>(others) < officers_.size())
+int StalemateBound<W>::loose_pieces(const Position<W>& position, Side side, int others) {
+  Pieces& known = pieces_[std::min(static_cast<std::size_t>(others), pieces_.size()) - 1];
+  if (still_stand(position, side, known) && static_cast<std::size_t>(others) < pieces_.size())
     return known.loose;
   known.loose = 0;
   for (Bits<W> rest = position.of_side(side) & ~position.royals(); rest.any();) {
@@ -193,8 +191,8 @@ Bits<W> StalemateBound<W>::exits_of(const Unit& unit, Site s, Side side, const B
 }
 
 template <int W>
-typename StalemateBound<W>::Loose StalemateBound<W>::loose_men(const Position<W>& position,
-                                                               Side side) const noexcept {
+typename StalemateBound<W>::Loose StalemateBound<W>::loose_units(const Position<W>& position,
+                                                                 Side side) const noexcept {
   const Bits<W> own = position.of_side(side);
   Loose out;
   for (Bits<W> rest = own & ~position.royals(); rest.any();) {
@@ -244,7 +242,7 @@ int StalemateBound<W>::stopped_at_once(const Position<W>& position, Side side,
   occupied.set(move.to);
   Bits<W> sites;
   int more = 0;
-  const auto look = [&](const Unit& unit, Site s) {
+  const auto count = [&](const Unit& unit, Site s) {
     const Bits<W> exits = exits_of(unit, s, side, own, occupied);
     if (!exits.single()) return;
     more += (exits & sites).any();
@@ -253,9 +251,9 @@ int StalemateBound<W>::stopped_at_once(const Position<W>& position, Side side,
   for (Bits<W> rest = own & ~position.royals(); rest.any();) {
     const Site s = rest.pop();
     if (s != move.to) {
-      look(position.at(s), s);
+      count(position.at(s), s);
     } else if (!position.royals().test(move.from)) {
-      look(lander(position, move), s);
+      count(lander(position, move), s);
     }
   }
   return sites.any() + more;
@@ -270,7 +268,7 @@ void StalemateBound<W>::drop_waiting(const Position<W>& position, MoveList& move
   if (may_fail && (waiting_site(position) != kNowhere || position.slot(kCastlingRights) != 0)) {
     return;
   }
-  const Loose now = loose_men(position, side);
+  const Loose now = loose_units(position, side);
   const int tied = now.tied.count();
   const bool castling = position.slot(kCastlingRights) != 0;
   const Pinners all_pinners = pinners_of(position, rules_, captures_, by, 1);

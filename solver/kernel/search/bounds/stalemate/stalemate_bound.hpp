@@ -56,7 +56,7 @@ class StalemateBound {
     Bits<W> tied;   // units that are so by one site alone
     Bits<W> exits;  // those sites
   };
-  Loose loose_men(const Position<W>& position, Side side) const noexcept;
+  Loose loose_units(const Position<W>& position, Side side) const noexcept;
   int loose_after(const Position<W>& position, Side side, const Loose& now,
                   const Move& move) const noexcept;
   int stopped_at_once(const Position<W>& position, Side side, const Move& move) const noexcept;
@@ -66,18 +66,18 @@ class StalemateBound {
   /// fewer.
   const std::vector<Bits<W>>& rings(int kind, Side side, Site from);
   /// Who stood where when pieces were last asked about, and how many of them were loose.
-  struct Officers {
+  struct Pieces {
     Side side = kMaxSides;
     Bits<W> units, royals;
     std::array<std::uint16_t, 64 * W> kinds;  // of the units in their order
     int loose;
   };
-  int loose_officers(const Position<W>& position, Side side, int others);
-  static bool still_stand(const Position<W>& position, Side side, Officers& then) noexcept;
+  int loose_pieces(const Position<W>& position, Side side, int others);
+  static bool still_stand(const Position<W>& position, Side side, Pieces& then) noexcept;
   bool has_room(const Position<W>& position, Site pawn, Side side) const noexcept;
   bool last_move_does_more(const Position<W>& position) const noexcept;
   /// Half-moves of his own side without which the piece cannot be walled in, at most `limit` + 1.
-  int cost_of_wall(const Position<W>& position, Site officer, Side side, int limit);
+  int cost_of_wall(const Position<W>& position, Site piece, Side side, int limit);
   int pinners_in_line(const Position<W>& position, Side side,
                       const Bits<W>& king_sites) const noexcept;
   Bits<W> king_sites(const Position<W>& position, Side side, int moves) const noexcept;
@@ -86,7 +86,7 @@ class StalemateBound {
   bool admitted_;
   Captures captures_ = Captures::plain;
   PinSites<W> pin_sites_;
-  std::array<Officers, 4> officers_;         // by half-moves of their side
+  std::array<Pieces, 4> pieces_;             // by half-moves of their side
   std::vector<std::vector<Bits<W>>> rings_;  // [(kind * sides + side) * sites + site]
   /// [kind * sides + side][site]: the sites a unit has to pass or enter first on any move.
   std::vector<std::vector<Bits<W>>> first_steps_;
