@@ -397,6 +397,12 @@ def test_so_does_castling_into_stalemate() -> None:
     assert sorted(found) == ["0-0-0 2.Rd8-d1 + Ke1*d1 =", "0-0-0 2.Rd8-d2 Ke1*d2 ="]
 
 
+def test_a_unit_that_is_to_come_back_may_pin_in_a_stalemate() -> None:
+    condition = "Circe Parrain LastCapture white Qa2"
+    found = lines(condition, "ser-=1", "nowk", "white sc4 black ka1 sb1 pa2")
+    assert found == ["Sc4-e3[+wQc1] ="]
+
+
 def test_a_king_may_open_a_line_beside_the_other_king() -> None:
     assert "Kb8-c7 +" in lines("GridChess", "+1", "", "white kb8 ra8 black kd8")
 

@@ -141,7 +141,8 @@ int MobileUnits<W>::most_closed(int first, const Bits<W>& sites, int arrivals,
   return best;
 }
 
-/// Line movers, or, where units go home, whoever may hit a king.
+/// Line movers, or, where units go home, whoever may hit a king; who is to come back is one of
+/// them.
 template <int W>
 Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures captures, Side side,
                    int moves) noexcept {
@@ -155,21 +156,23 @@ Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures 
     return moves > 0 && captures == Captures::send_home &&
            (rules.capturer_goes[pawn] & rules.promotion_zones[pawn]).any();
   };
-  for (Bits<W> rest = position.of_side(side); rest.any();) {
-    const Site s = rest.pop();
-    const Unit& unit = position.at(s);
-    const int to_go = rules.board.height - 1 - rules.board.rank_of_side(s, side);
-    const KindTraits& traits = rules.kind_traits[unit.kind];
+  const auto count = [&](const Unit& unit, bool reaches_end) {
     // Once a double step, or by a capture.
     const bool promotes =
-        traits.promotes && (anyhow || to_go <= moves + 1 || promotes_at_home(unit));
+        rules.kind_traits[unit.kind].promotes && (anyhow || reaches_end || promotes_at_home(unit));
     if (promotes) {
       for (const std::uint8_t kind : rules.promotions[unit.kind])
         out.kinds |= std::uint64_t{1} << kind;
     }
     if (all || rules.movement(unit, side).rides) out.kinds |= std::uint64_t{1} << unit.kind;
     out.count += all || promotes || rules.movement(unit, side).rides;
+  };
+  for (Bits<W> rest = position.of_side(side); rest.any();) {
+    const Site s = rest.pop();
+    count(position.at(s), rules.board.height - 1 - rules.board.rank_of_side(s, side) <= moves + 1);
   }
+  const Unit waiting = waiting_unit(position);
+  if (waiting.exists() && waiting.owned_by(side)) count(waiting, true);
   return out;
 }
 
