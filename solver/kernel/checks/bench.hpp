@@ -126,9 +126,9 @@ std::vector<Move> moves_reaching(Setup<W>& setup, const Goal& goal) {
   const Side side = position.to_move();
   const auto plays = [&](const Move& move, auto&& f) {
     Played<W> played;
-    const bool out = play(position, rules, move, played) && f(std::as_const(played));
+    const bool fits = play(position, rules, move, played) && f(std::as_const(played));
     position.undo_to(played.mark);
-    return out;
+    return fits;
   };
   const auto reaches = [&](const Played<W>& played) {
     return (admits_self_check(goal.kind) || is_safe(position, rules, played)) &&

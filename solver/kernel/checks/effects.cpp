@@ -20,7 +20,7 @@ class Meddler {
   void act() {
     const Site a = any_site(), b = any_site();
     const bool here = position_.occupied(a), there = position_.occupied(b);
-    switch (static_cast<Op>(random_.below(static_cast<int>(Op::set_side) + 1))) {
+    switch (static_cast<Op>(random_.below(static_cast<int>(Op::note) + 1))) {
       case Op::remove:
         return here ? position_.remove(a, Reason::capture) : void();
       case Op::add:
@@ -50,10 +50,19 @@ class Meddler {
                                   static_cast<std::uint32_t>(random_.below(3)));
       case Op::set_side:
         return position_.set_to_move(any_side());
+      case Op::swap_under:
+        return here && below(a) > 0 ? position_.swap_under(a, Reason::state) : void();
+      case Op::lift:
+        return here && a != b && (there || below(b) == 0)
+                   ? position_.lift(a, b, 1 + random_.below(below(a) + 1), Reason::lifted)
+                   : void();
+      case Op::note:
+        return here ? position_.note(a, position_.at(a), Reason::lifted) : void();
     }
   }
 
  private:
+  int below(Site s) const { return position_.under().height(s); }
   void take(Side side, std::uint16_t kind) {
     if (position_.in_hand(side, kind) > 0) position_.hand_take(side, kind, Reason::state);
   }

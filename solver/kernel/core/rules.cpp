@@ -690,8 +690,8 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     if (rules.kind_traits[unit.kind].royal) unit.traits |= kRoyal;
     if (spec.units_are_known) unit.traits |= kKnown;
     if (rules.knows_origins) unit.traits |= from_diagram(u.site);
-    for (auto unit = u.under.rbegin(); unit != u.under.rend(); ++unit) {
-      position.add(u.site, *unit, Reason::state);
+    for (auto lower = u.under.rbegin(); lower != u.under.rend(); ++lower) {
+      position.add(u.site, *lower, Reason::state);
       position.bury(u.site, Reason::state);
     }
     position.add(u.site, unit, Reason::state);

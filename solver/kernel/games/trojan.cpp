@@ -313,8 +313,8 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.data = game;
   builder.begin_with(
       [](Position<W>& position, const Rules<W>&, const void* raw) {
-        const auto& game = *static_cast<const Trojan*>(raw);
-        position.set_slot(game.passing_units, game.stepped);
+        const auto& trojan = *static_cast<const Trojan*>(raw);
+        position.set_slot(trojan.passing_units, trojan.stepped);
       },
       game);
   builder.moves_from(source);

@@ -274,9 +274,9 @@ void StalemateBound<W>::drop_waiting(const Position<W>& position, MoveList& move
   const Pinners all_pinners = pinners_of(position, rules_, captures_, by, 1);
   const auto most_pinned = [&](const Bits<W>& kings) {
     // The mover may be one of them.
-    const int men_there = 1 + (units & pin_sites_.of(all_pinners.kinds, by, kings)).count();
-    const int units = std::min(pinners_in_line(position, by, kings) + 1, all_pinners.count);
-    return std::min(men_there, units * most_pins(rules_, all_pinners.kinds, by, kings));
+    const int units_there = 1 + (units & pin_sites_.of(all_pinners.kinds, by, kings)).count();
+    const int pinners = std::min(pinners_in_line(position, by, kings) + 1, all_pinners.count);
+    return std::min(units_there, pinners * most_pins(rules_, all_pinners.kinds, by, kings));
   };
   const int pinned = most_pinned(king_sites(position, side, 0));
   const bool land_anywhere = captures_ == Captures::land_anywhere;
