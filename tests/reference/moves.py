@@ -165,7 +165,8 @@ def successor(
 def castlings(position: Position, rules: Rules) -> Iterator[Move]:
     """Castling: king and rook unmoved, nothing between, the king not in check before or on its way.
 
-    The king's way is tried square by square with the rook still at home.
+    The king's way is tried square by square with the rook still at home; where it ends is judged
+    once both have arrived, as after every move.
     """
     side, rank = position.side, nth_rank(position.side, 1)
     king = "e" + rank
@@ -181,7 +182,7 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
             continue
         if not may_go(position, Step(king, way[-1] + rank), rules):
             continue
-        if any(in_check(king_on(position, king, file + rank), side, rules) for file in way):
+        if any(in_check(king_on(position, king, file + rank), side, rules) for file in way[:-1]):
             continue
         board = {at: unit for at, unit in position.board.items() if at not in (king, rook)}
         board |= {way[-1] + rank: Unit(side, "K"), rook_to + rank: Unit(side, "R")}
