@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.catalogue import coalition, walks
+from solver.catalogue import coalition, walks, words
 from solver.catalogue.games import GAMES, Castling, GameEntry
 from solver.catalogue.goals import GOALS
 from solver.catalogue.movements import Movement
@@ -169,7 +169,8 @@ def _check_units(problem: Problem, game: GameEntry) -> None:
                 raise _unsupported(f"{game.names.en} has no {piece.walk}", f"It has {known}")
             if piece.attributes:
                 message = f"attributes of units in {game.names.en} are not supported yet"
-                raise _unsupported(message, f'Leave "{piece.attributes[0]}" out')
+                word = words.spelled("attribute", piece.attributes[0], problem.language)
+                raise _unsupported(message, f'Leave "{word}" out')
             if piece.colour == "neutral":
                 message = f"neutral units in {game.names.en} are not supported yet"
                 raise _unsupported(message, "Its units are white and black")

@@ -336,7 +336,7 @@ def _pruning(asked: tuple[Pruning, ...] | None) -> list[dict[str, Any]] | None:
 
 
 def _reason(reason: Reason) -> dict[str, Any]:
-    """What keeps one off, and what of that on which it relies a rule breaks."""
+    """What keeps one off, and which guarantees that it needs a rule breaks."""
     return {"name": reason.name, "breaks": {one.name: one.says for one in reason.breaks}}
 
 

@@ -366,3 +366,11 @@ def test_what_a_game_does_not_know_is_refused(text: str, message: str) -> None:
 def test_what_dragonfly_cannot_solve_is_refused(text: str, message: str) -> None:
     with pytest.raises(Unsupported, match=message):
         kernel_moves(problem(f"game Dragonfly\n{text}"))
+
+
+def test_its_way_out_names_an_attribute_as_the_statement_does() -> None:
+    pieces = "steine weiss unschlagbar ka1 schwarz kb7"
+    (found,) = read(f"anfangproblem spiel libelle {pieces} forderung ~1 endeproblem")
+    assert isinstance(found, Problem)
+    with pytest.raises(Unsupported, match=r"Leave \"Unschlagbar\" out"):
+        kernel_moves(found)
