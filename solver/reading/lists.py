@@ -53,7 +53,7 @@ def _belongs(language: Language, listed: str, before: Sequence[str], word: str) 
 
 
 def _is_between(before: Sequence[str], word: str) -> bool:
-    """Whether a word stands in the middle of `mate in 2`, which is told how to write it."""
+    """Whether a word stands in the middle of `mate in 2`, for which there is a hint."""
     return len(before) == 1 and before[0].isalpha() and word.lower() in ("in", "en")
 
 

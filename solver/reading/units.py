@@ -139,7 +139,7 @@ class _Reader:
             elif split is not None:
                 self.index += 1
                 walk, squares, at = split
-                first = first if squares else -1  # which is told
+                first = first if squares else -1  # it is a fault already
                 self._place(Piece(colour, walk, attributes), squares, at)
                 attributes = tuple(key for key in attributes if key != "royal")
             elif self._is_colour(unit) or _is_plain(unit):

@@ -184,7 +184,7 @@ void RulesBuilder<W>::adds_moves(MoveAdder<W> adder) {
 
 template <int W>
 void RulesBuilder<W>::adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps) {
-  if (!rules_.jumps.empty()) return adds_moves(std::move(adder));  // of one rule only are they told
+  if (!rules_.jumps.empty()) return adds_moves(std::move(adder));  // a table holds those of one
   add_moves_of(std::move(adder));
   rules_.jumps = std::move(jumps);
   note(Guarantee::arrivals_tabled, Supplement::jumps);

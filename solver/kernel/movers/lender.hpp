@@ -26,13 +26,13 @@ bool mimics(const Position<W>& position, const Rules<W>& rules, Borrows borrows,
 template <int W, class Suits, class F>
 bool any_walk(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
               Site from, Side side, Suits&& suits, F&& f) noexcept {
-  const bool told = movement.borrows == Borrows::by_rule;
-  const std::uint64_t kinds = told ? walks_of(position, rules, from, side) : ~std::uint64_t{0};
+  const bool by_rule = movement.borrows == Borrows::by_rule;
+  const std::uint64_t kinds = by_rule ? walks_of(position, rules, from, side) : ~std::uint64_t{0};
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     if ((kinds >> kind & 1u) == 0) continue;
     const Movement<W>& walk = rules.lent_movement(movement.borrows, kind, side);
     if (walk.borrows != Borrows::no || !suits(walk)) continue;
-    if ((told || mimics(position, rules, movement.borrows, from, side, kind)) && f(walk))
+    if ((by_rule || mimics(position, rules, movement.borrows, from, side, kind)) && f(walk))
       return true;
   }
   return false;
