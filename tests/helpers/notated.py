@@ -82,7 +82,7 @@ class Reader:
             raise Unreadable(text)
         attributes, walk, start, sign, end, beyond, ep = found.groups()
         piece = self._piece(attributes, walk, colour)
-        captured = None if sign == "-" else f"{end[0]}{start[1]}" if ep else end
+        captured = None if sign == "-" else _passed(start, end) if ep else end
         if beyond and sign == "-":
             raise Unreadable(text)
         kind = "en-passant" if ep else "capture" if captured else "quiet"
@@ -152,3 +152,9 @@ class Reader:
             steps = [onward] if found[1] == "-" else [capture, onward]
             return steps, found.end(), found[2]
         raise Unreadable(text)
+
+
+def _passed(start: str, end: str) -> str:
+    """Where the pawn stands that is captured en passant. A capture that goes on may end beside."""
+    rank = start[1] if start[1] != end[1] else {"3": "4", "6": "5"}[end[1]]
+    return end[0] + rank

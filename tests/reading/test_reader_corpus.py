@@ -26,7 +26,7 @@ ENDING = {"en": "EndProblem", "de": "EndeProblem"}
 
 #: statements with a mistake in them
 FAULTY = {
-    "BEISPIEL/bgl#02": '"/" ends rank 3 after 1 squares',
+    "BEISPIEL/bgl#02": '"/" ends rank 3 after 1 square',
     "BEISPIEL/verlorenesteine#05": 'unknown change of a twin "add"',
     "BEISPIEL/verlorenesteine#06": 'unknown condition "schwarzmaxi"',
     "BEISPIEL/verlorenesteine#07": 'unknown option "ohnebk"',
