@@ -1,0 +1,259 @@
+#include "core/rules_builder.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "core/order.hpp"
+
+namespace kirke {
+
+template <int W>
+void RulesBuilder<W>::breaks(Guarantees some, Supplement supplement) {
+  declared_ = true;
+  for (std::size_t g = 0; g < kGuarantees; ++g) {
+    if (some.has(static_cast<Guarantee>(g))) note(static_cast<Guarantee>(g), supplement);
+  }
+}
+
+/// What is assumed of a rule that does not say what it breaks. What it would have to supply for
+/// others to act on, such as choices, it does not.
+template <int W>
+void RulesBuilder<W>::assume_anything() {
+  for (std::size_t g = 0; g < kGuarantees; ++g) note(static_cast<Guarantee>(g));
+  note(Guarantee::captures_tabled, Supplement::returns);
+  note(Guarantee::captures_tabled, Supplement::landings);
+}
+
+template <int W>
+void RulesBuilder<W>::conclude_one() {
+  if (!declared_) assume_anything();
+  bool walks = true, reborn = false, does_more = false, holds = false, holds_checked = false;
+  for (const Break& one : rules_.contract.all_breaks()) {
+    if (one.rule != rule_) continue;
+    const bool supplied = one.supplement != Supplement::none;
+    walks &= !(one.guarantee == Guarantee::arrivals_tabled && one.supplement != Supplement::jumps);
+    walks &= !(one.guarantee == Guarantee::captures_tabled && !supplied);
+    walks &= one.guarantee != Guarantee::quiets_tabled;
+    reborn |= one.guarantee == Guarantee::captures_tabled && supplied;
+    does_more |=
+        one.guarantee == Guarantee::capture_is_take || one.guarantee == Guarantee::quiet_is_shift;
+    holds |= one.guarantee == Guarantee::flights_certain;
+    holds_checked |= one.guarantee == Guarantee::checked_flights_certain;
+  }
+  // What half-moves do besides walking has to be supplied as rebirths.
+  walks &= reborn || !does_more;
+  if (declared_ && !walks && !walks_tabled_) note(Guarantee::games_tabled);
+  // Kings who are held may be held in check, unless the rule says otherwise.
+  if (holds && !holds_checked) note(Guarantee::checked_flights_certain);
+  unmarked_do_more_ |= !only_marked_;
+  rules_.contract.set_only_marked(!unmarked_do_more_);
+  ++rule_;
+}
+
+template <int W>
+void RulesBuilder<W>::kinds_change(KindChanges<W> changes) {
+  using G = Guarantee;
+  const bool alone = !rules_.kind_changes.any();
+  breaks({G::capture_is_take, G::quiet_is_shift});
+  breaks({G::arrivals_tabled, G::kinds_stay}, alone ? Supplement::kind_changes : Supplement::none);
+  rules_.kind_changes = std::move(changes);
+}
+
+template <int W>
+void RulesBuilder<W>::owners_change(const SideChanges<W>& changes) {
+  using G = Guarantee;
+  const bool alone = !rules_.side_changes.any();
+  breaks(G::capture_is_take);
+  if (changes.quiet()) breaks(G::quiet_is_shift);
+  breaks({G::arrivals_tabled, G::owners_stay}, alone ? Supplement::side_changes : Supplement::none);
+  rules_.side_changes = changes;
+}
+
+template <int W>
+void RulesBuilder<W>::on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
+                         std::shared_ptr<const void> data) {
+  rules_.hooks.push_back({f, std::move(data), rule, phase, order_rank(phase, rule)});
+}
+
+template <int W>
+std::uint32_t RulesBuilder<W>::allot_trait(const std::string& name) {
+  auto& given = allotted_traits_;
+  const auto it = std::find(given.begin(), given.end(), name);
+  const auto bit = kFirstAllottedTrait + static_cast<int>(it - given.begin());
+  if (bit >= kDiagramShift) throw std::invalid_argument(name + ": too many traits of units");
+  if (it == given.end()) given.push_back(name);
+  return 1u << bit;
+}
+
+template <int W>
+Slot RulesBuilder<W>::allot_slots(const std::string& name, int count) {
+  const auto known = rules_.slots.find(name);
+  if (known != rules_.slots.end()) return known->second;
+  const int first = kFirstAllotted + allotted_slots_;
+  if (first + count > kSlots) throw std::invalid_argument(name + ": too much rule state");
+  allotted_slots_ += count;
+  return rules_.slots[name] = static_cast<Slot>(first);
+}
+
+template <int W>
+void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> data) {
+  rules_.filters.push_back({f, std::move(data)});
+  observation_at_least(Observation::filtered);
+}
+
+template <int W>
+void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> data,
+                                      std::vector<Bits<W>> homes) {
+  observe_only_if(f, std::move(data));
+  rules_.homes = std::move(homes);
+}
+
+/// What may be left of the moves of a side in check shows when they are selected.
+template <int W>
+void RulesBuilder<W>::select_moves(Side side, Selection<W> selection) {
+  Selection<W>& of_side = rules_.selections[side];
+  if (of_side.rank) throw std::invalid_argument("two rules select the moves of a side");
+  of_side = std::move(selection);
+  note(Guarantee::moves_free);
+  if (of_side.scope == Scope::legal) return;
+  note(Guarantee::captures_certain);
+  note(Guarantee::quiets_certain);
+  note(Guarantee::flights_certain);
+  if (of_side.scope == Scope::checks_too) observation_at_least(Observation::played_all);
+}
+
+template <int W>
+void RulesBuilder<W>::move_by(MoveSource<W> source) {
+  if (rules_.source.function) throw std::invalid_argument("two rules change how units move");
+  rules_.moves_by_rules = true;
+  rules_.source = std::move(source);
+}
+
+template <int W>
+void RulesBuilder<W>::moves_from(MoveSource<W> source) {
+  move_by(std::move(source));
+  note(Guarantee::arrivals_tabled);
+}
+
+template <int W>
+void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> origins) {
+  move_by(std::move(source));
+  rules_.origins = std::move(origins);
+  // Origins are read of those alone whose walks are what the tables say.
+  note(Guarantee::arrivals_tabled, Supplement::origins);
+  if (!rules_.plain_movements) note(Guarantee::arrivals_tabled);
+}
+
+template <int W>
+void RulesBuilder<W>::add_moves_of(MoveAdder<W> adder) {
+  rules_.moves_by_rules = true;
+  rules_.adders.push_back(std::move(adder));
+}
+
+template <int W>
+void RulesBuilder<W>::adds_moves(MoveAdder<W> adder) {
+  add_moves_of(std::move(adder));
+  note(Guarantee::arrivals_tabled);
+}
+
+template <int W>
+void RulesBuilder<W>::adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps) {
+  if (!rules_.jumps.empty()) return adds_moves(std::move(adder));  // a table holds those of one
+  add_moves_of(std::move(adder));
+  rules_.jumps = std::move(jumps);
+  note(Guarantee::arrivals_tabled, Supplement::jumps);
+}
+
+template <int W>
+void RulesBuilder<W>::adds_origins(MoveAdder<W> adder, std::vector<Site> second_origins) {
+  if (!rules_.second_origins.empty()) return adds_moves(std::move(adder));
+  add_moves_of(std::move(adder));
+  rules_.second_origins = std::move(second_origins);
+  note(Guarantee::arrivals_tabled, Supplement::second_origins);
+}
+
+template <int W>
+void RulesBuilder<W>::captures_go_on(SecondLeg<W> second_leg) {
+  if (rules_.second_leg.function) throw std::invalid_argument("two rules have captures go on");
+  rules_.moves_by_rules = true;
+  rules_.second_leg = std::move(second_leg);
+  note(Guarantee::arrivals_tabled);
+  note(Guarantee::captures_tabled);
+  note(Guarantee::captures_certain);
+}
+
+template <int W>
+void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins) {
+  move_by(std::move(source));
+  // Beside other rules nothing is known of them.
+  if (spec_.rules.size() == 1) rules_.quiet_origins = std::move(quiet_origins);
+  note(Guarantee::quiets_tabled,
+       rules_.quiet_origins.empty() ? Supplement::none : Supplement::quiet_origins);
+  note(Guarantee::flights_certain);
+  note(Guarantee::checked_flights_certain);
+}
+
+template <int W>
+void RulesBuilder<W>::lend_walks(Lender<W> lender) {
+  if (rules_.lender.function) throw std::invalid_argument("two rules lend walks to units");
+  rules_.lender = std::move(lender);
+}
+
+template <int W>
+void RulesBuilder<W>::observe_by(Observer<W> observer) {
+  if (rules_.observer.function)
+    throw std::invalid_argument("two rules say who attacks a king: no agreed order of effects");
+  rules_.observer = std::move(observer);
+  observation_at_least(Observation::observer);
+}
+
+template <int W>
+void RulesBuilder<W>::check_by(CheckRule<W> rule) {
+  if (rules_.check_rule.function)
+    throw std::invalid_argument("two rules say what check is: no agreed order of effects");
+  rules_.check_rule = std::move(rule);
+  decides_check();
+}
+
+template <int W>
+void RulesBuilder<W>::may_reappear(bool victim, int kind, Side side, const Bits<W>& sites) {
+  auto& table = victim ? rules_.victim_returns : rules_.capturer_goes;
+  table[static_cast<std::size_t>(kind * rules_.sides + side)] |= sites;
+}
+
+template <int W>
+void RulesBuilder<W>::may_be_reborn(bool victim, int kind, Side side, const Bits<W>& sites,
+                                    std::uint64_t kinds) {
+  Rebirths<W>& out = reborn(victim);
+  out.sites.resize(rules_.movements.size());
+  out.kinds.resize(rules_.kinds.size());
+  out.sites[rules_.index(kind, side)] |= sites;
+  out.kinds[static_cast<std::size_t>(kind)] |= kinds;
+}
+
+template <int W>
+void RulesBuilder<W>::victims_become(int kind, std::uint64_t kinds) {
+  rules_.victims_become.resize(rules_.kinds.size());
+  rules_.victims_become[static_cast<std::size_t>(kind)] |= kinds;
+  if (kinds != std::uint64_t{1} << kind) note(Guarantee::kinds_stay, Supplement::reborn_kinds);
+}
+
+template <int W>
+void RulesBuilder<W>::observation_at_least(Observation o) {
+  rules_.observation = std::max(rules_.observation, o);
+  decides_check();
+}
+
+template <int W>
+bool RulesBuilder<W>::has_shared_king() const {
+  return std::any_of(spec_.units.begin(), spec_.units.end(), [&](const UnitSpec& u) {
+    const bool shared = u.unit.neutral() || (u.unit.traits & kHalfNeutral) != 0;
+    return shared && (u.unit.royal() || spec_.kinds[u.unit.kind].royal);
+  });
+}
+
+template class RulesBuilder<1>;
+template class RulesBuilder<4>;
+
+}  // namespace kirke

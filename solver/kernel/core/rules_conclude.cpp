@@ -1,0 +1,190 @@
+// What follows from all that the rules of a problem have installed: how check is decided, in which
+// order effects act, what the search may rely on.
+
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+#include <utility>
+
+#include "core/order.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+/// Where checks follow a selection of one side, mates follow those of both.
+template <int W>
+void RulesBuilder<W>::look_at_selections() noexcept {
+  auto& all = rules_.selections;
+  const bool checks_follow = std::any_of(all.begin(), all.end(), [](const Selection<W>& one) {
+    return one.rank != nullptr && one.scope == Scope::checks_too;
+  });
+  for (Selection<W>& one : all) one.leaves_none = checks_follow && one.scope != Scope::legal;
+}
+
+template <int W>
+void RulesBuilder<W>::order_hooks() {
+  auto& hooks = rules_.hooks;
+  for (auto a = hooks.begin(); a != hooks.end(); ++a) {
+    for (auto b = a + 1; b != hooks.end(); ++b) {
+      if (a->rule != b->rule && !order_witnessed(a->phase, a->rule, b->phase, b->rule))
+        throw std::invalid_argument(a->rule + " + " + b->rule + ": no agreed order of effects");
+    }
+  }
+  std::stable_sort(hooks.begin(), hooks.end(), [](const Hook<W>& a, const Hook<W>& b) {
+    return a.phase != b.phase ? a.phase < b.phase : a.rank < b.rank;
+  });
+  rules_.any_hooks = !hooks.empty();
+}
+
+/// Plays captures of the king where filters and observers do not suffice.
+template <int W>
+void RulesBuilder<W>::observe_by_playing() {
+  if (rules_.observation == Observation::played_all) return;
+  const auto& all = rules_.movements;
+  // Filters take it that units capture where they arrive.
+  const bool elsewhere = rules_.observation > Observation::table &&
+                         std::any_of(all.begin(), all.end(),
+                                     [](const auto& m) { return !m.takes_where_it_arrives(); });
+  // A rule's own observer knows nothing of filters, nor of what the capture of a king does besides.
+  const bool beyond_observer =
+      rules_.observer.function &&
+      (!rules_.filters.empty() || rules_.observation > Observation::observer);
+  if (!elsewhere && !beyond_observer) return;
+  // Rebirths may take kings, too, and where rules tell how units move, tables do not.
+  const bool any = rebirths_take_ || has_shared_king() || rules_.source.function != nullptr ||
+                   !rules_.adders.empty() || rules_.source.whole != nullptr;
+  rules_.observation =
+      std::max(rules_.observation, any ? Observation::played_all : Observation::played);
+}
+
+template <int W>
+bool RulesBuilder<W>::observes_by_rebirth() const noexcept {
+  const Contract& contract = rules_.contract;
+  return rules_.observation == Observation::table && spec_.rules.size() == 1 &&
+         contract.keeps(needs::kTabledWalks) &&
+         (kings_return_ || contract.keeps(Guarantee::royals_stay));
+}
+
+/// Where rebirths take units, all captures are played to see whether one takes the king; but where
+/// nothing else keeps units from observing, only for kings on whom a unit may be reborn. The same
+/// for those who stand where capturers of their own go, as they must not be taken. Where kings come
+/// back whenever they are captured there is no other check.
+template <int W>
+void RulesBuilder<W>::observe_rebirths() {
+  if (!rebirths_take_ && !kings_return_) return;
+  if (!observes_by_rebirth()) {
+    kings_return_ = false;
+    rules_.observation = std::max(rules_.observation,
+                                  rebirths_take_ ? Observation::played_all : Observation::played);
+    return;
+  }
+  rules_.observation = Observation::rebirth;
+  if (!rebirths_take_) return;
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    for (Side side = 0; side < rules_.sides; ++side)
+      rules_.rebirths_take[side] |= rules_.may_be_reborn(kind, side);
+  }
+}
+
+/// Beside rules that do anything else, or make more of rebirths, nothing is known of changing
+/// kinds.
+template <int W>
+void RulesBuilder<W>::look_at_changes() {
+  using G = Guarantee;
+  Contract& contract = rules_.contract;
+  if (!contract.breaks_with(G::kinds_stay, Supplement::becomes)) return;
+  RuleNeed others{.guarantees = Guarantees::all(), .reads{Supplement::becomes}};
+  for (const G g : {G::no_choices, G::one_owner, G::owners_stay}) others.guarantees.remove(g);
+  if (contract.keeps(others) && !rules_.moves_by_rules && !rules_.observer.function) return;
+  std::vector<int> changing;
+  for (const Break& one : contract.all_breaks()) {
+    if (one.supplement == Supplement::becomes) changing.push_back(one.rule);
+  }
+  contract.withdraw(Supplement::becomes);
+  for (const int rule : changing) {
+    for (const G g : {G::arrivals_tabled, G::games_tabled, G::capture_is_take, G::quiet_is_shift})
+      contract.add({g, Supplement::none, rule});
+  }
+  rules_.marks |= std::exchange(rules_.changing, 0u);
+}
+
+/// Who attacks a king is decided as ever, for the rule that says what check is to ask of it.
+template <int W>
+void RulesBuilder<W>::let_rule_say_what_check_is() {
+  rules_.attacks = rules_.observation;
+  if (!rules_.check_rule.function) return;
+  if (rules_.check_rule.asks_of_sites && rules_.attacks > Observation::observer)
+    throw std::invalid_argument("flights of a king where his capture has to be played");
+  rules_.observation = Observation::ruled;
+}
+
+/// What the way in which check is decided breaks, by the rules that have a say in it.
+template <int W>
+void RulesBuilder<W>::note_checks() {
+  const auto note_all = [&](Supplement supplement) {
+    for (const int rule : deciders_)
+      rules_.contract.add({Guarantee::checks_tabled, supplement, rule});
+  };
+  switch (rules_.observation) {
+    case Observation::table:
+      return;
+    case Observation::homes:
+      return note_all(Supplement::homes);
+    case Observation::filtered:
+    case Observation::played:
+      return note_all(Supplement::fewer_checks);
+    case Observation::observer:
+      return note_all(rules_.observer.tabled ? Supplement::observer : Supplement::none);
+    case Observation::rebirth:
+      note_all(Supplement::rebirth_checks);
+      if (kings_return_) note_all(Supplement::king_returns);
+      return;
+    case Observation::played_all:
+    case Observation::ruled:
+      return note_all(Supplement::none);
+  }
+}
+
+/// What the contract says to prunings, and to those who ask it in every position.
+template <int W>
+void RulesBuilder<W>::admit_prunings() {
+  const Contract& contract = rules_.contract;
+  for (const PruningDeclaration& one : kPrunings) {
+    if (!contract.keeps(one.needs)) rules_.admitted.remove(one.pruning);
+  }
+  rules_.walks_tabled = contract.keeps(needs::kTabledWalks);
+  rules_.quiets_shown = contract.keeps(needs::kShownQuiets);
+  rules_.quiets_plain = contract.keeps(needs::kPlainQuiets);
+}
+
+template <int W>
+std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
+  look_at_changes();
+  look_at_selections();
+  observe_by_playing();
+  observe_rebirths();
+  // Where a king is checked by others than those who observe him, who may move does not show.
+  if (rules_.observation != Observation::filtered)
+    rules_.contract.withdraw(Supplement::checkers_free);
+  // Homes are read where nothing else keeps units from observing, and lines are what tables say.
+  if (rules_.observation == Observation::filtered && rules_.filters.size() == 1 &&
+      rules_.plain_movements && !rules_.homes.empty()) {
+    rules_.observation = Observation::homes;
+  } else {
+    rules_.homes.clear();
+  }
+  let_rule_say_what_check_is();
+  note_checks();
+  admit_prunings();
+  lay_castlings();
+  lay_jumps();
+  order_hooks();
+  static std::atomic<std::uint32_t> concluded{0};
+  rules_.number = ++concluded;
+  return std::make_shared<const Rules<W>>(std::move(rules_));
+}
+
+template class RulesBuilder<1>;
+template class RulesBuilder<4>;
+
+}  // namespace kirke

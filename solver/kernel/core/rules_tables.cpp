@@ -1,0 +1,246 @@
+// The tables of a problem's rules: board, movements, promotions, castlings, jumps.
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+namespace {
+
+bool takes_passing(const KindSpec& kind) {
+  return std::any_of(kind.movers.begin(), kind.movers.end(), [](const MoverSpec& m) {
+    return m.takes_passing || (m.primitive == "mimic" && !m.enemy_hurdle);
+  });
+}
+
+/// Of a movement that borrows walks: it gets where one of them gets that it may be lent.
+template <int W>
+class Borrower {
+ public:
+  explicit Borrower(Movement<W>& movement) : movement_(movement) {
+    for (auto* table : {&movement.reach, &movement.attacks, &movement.arrivals})
+      std::fill(table->begin(), table->end(), Bits<W>{});
+  }
+
+  void may_be_lent(const Movement<W>& walk) {
+    for (std::size_t s = 0; s < walk.reach.size(); ++s) {
+      movement_.reach[s] |= walk.reach[s];
+      movement_.attacks[s] |= walk.attacks[s];
+      movement_.arrivals[s] |= walk.arrivals[s];
+    }
+  }
+
+ private:
+  Movement<W>& movement_;
+};
+
+}  // namespace
+
+template <int W>
+void RulesBuilder<W>::lay_out_board() {
+  rules_.board = Board(spec_.width, spec_.height, spec_.cells);
+  if (rules_.board.size() > 64 * W) throw std::invalid_argument("the board has too many sites");
+  if (spec_.units.size() > 255) throw std::invalid_argument("more than 255 units");
+  if (spec_.kinds.size() > kMaxKinds) throw std::invalid_argument("more than 64 kinds of unit");
+  rules_.sides = spec_.sides;
+  rules_.kinds = spec_.kinds;
+  for (int i = 0; i < rules_.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    rules_.board_sites.set(s);
+    for (Side side = 0; side < 2; ++side) {
+      if (rules_.board.rank_of_side(s, side) == spec_.height - 1)
+        rules_.promotion_zone[side].set(s);
+    }
+  }
+}
+
+template <int W>
+WayAllowed RulesBuilder<W>::way_allowed() const {
+  if (ways_allowed_.empty()) return {};
+  return [this](Site from, Site to) {
+    return std::all_of(ways_allowed_.begin(), ways_allowed_.end(),
+                       [&](const WayAllowed& allowed) { return allowed(from, to); });
+  };
+}
+
+template <int W>
+void RulesBuilder<W>::lay_movements() {
+  rules_.first_rank_pawns_move = spec_.first_rank_pawns_move;
+  rules_.diagram_site.fill(kNowhere);
+  std::size_t id = 0;
+  for (const UnitSpec& u : spec_.units) rules_.diagram_site[++id] = u.site;
+  const WayAllowed allowed = way_allowed();
+  for (std::size_t k = 0; k < rules_.kinds.size(); ++k) {
+    const KindSpec& kind = rules_.kinds[k];
+    const bool passing = takes_passing(kind);
+    rules_.kind_traits.push_back(
+        {kind.royal, kind.promotes, kind.promotion_piece, passing, kind.mimicked});
+    if (kind.promotion_piece) rules_.promotion_kinds.push_back(static_cast<std::uint8_t>(k));
+    if (passing) rules_.pawn_like_kinds.push_back(static_cast<int>(k));
+    for (int side = 0; side < spec_.sides; ++side) {
+      rules_.movements.push_back(compile_movement<W>(rules_.board, kind, static_cast<Side>(side),
+                                                     spec_.first_rank_pawns_move, allowed));
+      const Movement<W>& movement = rules_.movements.back();
+      rules_.plain_movements = rules_.plain_movements && !movement.special;
+      rules_.routed_movements = rules_.routed_movements && movement.routed();
+      rules_.narrowed_movements = rules_.narrowed_movements || movement.narrowed;
+      rules_.chained_movements =
+          rules_.chained_movements && movement.roams.empty() && movement.borrows == Borrows::no;
+    }
+  }
+  for (const UnitSpec& u : spec_.units) {
+    if (u.unit.kind < rules_.kind_traits.size()) rules_.kind_traits[u.unit.kind].in_diagram = true;
+  }
+  lay_promotions();
+  lay_mimicked();
+  lay_mimics();
+  if (announced_.lends_walks) lay_lent();
+  rules_.victim_returns.assign(rules_.movements.size(), {});
+  rules_.capturer_goes.assign(rules_.movements.size(), {});
+}
+
+template <int W>
+void RulesBuilder<W>::lay_promotions() {
+  for (const KindSpec& kind : rules_.kinds) {
+    if (kind.promotes_to.empty()) {
+      rules_.promotions.push_back(rules_.promotion_kinds);
+    } else {
+      rules_.promotions.emplace_back(kind.promotes_to.begin(), kind.promotes_to.end());
+    }
+    for (int side = 0; side < spec_.sides; ++side) {
+      Bits<W> zone;
+      for (int i = 0; i < rules_.board.size(); ++i) {
+        const auto s = static_cast<Site>(i);
+        if (rules_.board.is_rank(s, static_cast<Side>(side), kind.promotion_rank)) zone.set(s);
+      }
+      rules_.promotion_zones.push_back(zone);
+    }
+  }
+}
+
+template <int W>
+void RulesBuilder<W>::lay_mimicked() {
+  const auto& all = rules_.movements;
+  const WayAllowed allowed = way_allowed();
+  if (std::none_of(all.begin(), all.end(),
+                   [](const Movement<W>& m) { return m.borrows == Borrows::from_enemies; })) {
+    return;
+  }
+  for (const KindSpec& kind : rules_.kinds) {
+    for (int side = 0; side < spec_.sides; ++side) {
+      rules_.lent.push_back(
+          compile_movement<W>(rules_.board, kind, static_cast<Side>(side), true, allowed));
+    }
+  }
+}
+
+template <int W>
+void RulesBuilder<W>::lay_mimics() {
+  const auto sides = static_cast<std::size_t>(rules_.sides);
+  for (std::size_t i = 0; i < rules_.movements.size(); ++i) {
+    const Borrows borrows = rules_.movements[i].borrows;
+    if (borrows == Borrows::no) continue;
+    Borrower<W> mimic(rules_.movements[i]);
+    const auto& lent = borrows == Borrows::from_enemies ? rules_.lent : rules_.movements;
+    for (std::size_t j = i % sides; j < lent.size(); j += sides) {
+      if (lent[j].borrows == Borrows::no && rules_.kind_traits[j / sides].mimicked)
+        mimic.may_be_lent(lent[j]);
+    }
+  }
+}
+
+/// Where a rule lends walks, each unit may have any of those of its side.
+template <int W>
+void RulesBuilder<W>::lay_lent() {
+  std::vector<Movement<W>>& walks = rules_.movements;
+  if (std::any_of(walks.begin(), walks.end(), [](const auto& m) { return m.is_mimic(); }))
+    throw std::invalid_argument("units that move as others do, where a rule lends walks");
+  MoverSpec borrows;
+  borrows.primitive = "mimic";
+  KindSpec nobody;
+  nobody.movers = {borrows};
+  rules_.lent = std::move(walks);
+  std::vector<Movement<W>> of_side;
+  for (int side = 0; side < rules_.sides; ++side) {
+    of_side.push_back(
+        compile_movement<W>(rules_.board, nobody, static_cast<Side>(side), false, {}));
+    Movement<W>& any = of_side.back();
+    any.borrows = Borrows::by_rule;
+    Borrower<W> borrower(any);
+    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+      const Movement<W>& walk = rules_.lent[rules_.index(kind, static_cast<Side>(side))];
+      borrower.may_be_lent(walk);
+      any.locusts |= walk.locusts;
+      any.passes |= walk.passes || walk.pawn_like;
+    }
+  }
+  walks.clear();
+  for (int kind = 0; kind < rules_.kind_count(); ++kind)
+    walks.insert(walks.end(), of_side.begin(), of_side.end());
+  rules_.plain_movements = rules_.routed_movements = rules_.chained_movements = false;
+  if (rules_.pawn_like_kinds.empty()) return;
+  rules_.pawn_like_kinds.clear();
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) rules_.pawn_like_kinds.push_back(kind);
+}
+
+template <int W>
+void RulesBuilder<W>::lay_castlings() {
+  std::uint32_t next_right = 1;
+  const auto right_of = [&](Site s, const Unit& holder) {
+    if (rules_.rights_at[s] == 0) {
+      rules_.rights_at[s] = next_right;
+      rules_.right_holder[s] = holder;
+      rules_.rights_sites.set(s);
+      next_right <<= 1;
+    }
+    return rules_.rights_at[s];
+  };
+  const WayAllowed allowed = way_allowed();
+  for (const CastlingSpec& c : spec_.castlings) {
+    if (allowed && !allowed(c.king_from, c.king_to)) continue;
+    Castling<W> out{};
+    out.side = c.side;
+    out.is_short = c.is_short;
+    out.king_from = c.king_from;
+    out.king_to = c.king_to;
+    out.rook_from = c.rook_from;
+    out.rook_to = c.rook_to;
+    const int direction = c.king_to > c.king_from ? 1 : -1;
+    out.king_passes = c.passes;
+    for (const Site s : c.between) out.must_be_empty.set(s);
+    if (c.passes == kNowhere) {
+      out.king_passes = static_cast<Site>(c.king_from + direction);
+      for (int s = c.king_from + direction; s != c.rook_from; s += direction) {
+        out.must_be_empty.set(static_cast<Site>(s));
+      }
+    }
+    const std::uint8_t owner = owner_bit(c.side);
+    out.rights = right_of(c.king_from, {c.king_kind, owner, 0, 0}) |
+                 right_of(c.rook_from, {c.rook_kind, owner, 0, 0});
+    rules_.castlings.push_back(out);
+  }
+  for (Castling<W>& castling : rules_.castlings) {
+    for (const CastlingSpec& c : spec_.castlings) {
+      if (c.king_from != castling.king_from || c.king_to != castling.king_to) continue;
+      for (const Site rook : c.excludes) castling.ends |= rules_.rights_at[rook];
+    }
+  }
+}
+
+template <int W>
+void RulesBuilder<W>::lay_jumps() {
+  const auto size = static_cast<std::size_t>(rules_.board.size());
+  rules_.jumps_onto.resize(rules_.jumps.size());
+  for (std::size_t i = 0; i < rules_.jumps.size(); ++i) {
+    if (const Site to = rules_.jumps[i]; to != kNowhere)
+      rules_.jumps_onto[i / size * size + to].set(static_cast<Site>(i % size));
+  }
+}
+
+template class RulesBuilder<1>;
+template class RulesBuilder<4>;
+
+}  // namespace kirke
