@@ -69,11 +69,12 @@ def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
 
     Every capture is played out with all its effects (nothing else removes a unit); only the safety
     of the capturer's own king does not matter. A side without a king is never in check; of several
-    kings the last one counts.
+    kings the last one counts. Where only safe captures count, that is judged the same way.
     """
+    capturer = other(side)
     return has_king(position.board, side) and any(
-        not has_king(after.board, side)
-        for step in steps(position, other(side), rules)
+        not has_king(after.board, side) and not (rules.safely and in_check(after, capturer, rules))
+        for step in steps(position, capturer, rules)
         if step.victim is not None
         for _, after in outcomes(position, step, rules)
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .position import Board, Position, distance, other
+from dataclasses import replace
+
+from .position import Board, Position, Side, distance, other
 from .rules import Rules
 from .steps import Step, unit_steps
 
@@ -10,6 +12,8 @@ from .steps import Step, unit_steps
 def may_go(position: Position, step: Step, rules: Rules) -> bool:
     """Whether the unit is free to move, and its way to that square is open."""
     if rules.divided is not None and not rules.divided(step.departure, step.arrival):
+        return False
+    if not is_allowed(position, step, rules):
         return False
     return not is_paralysed(position, step.departure, rules)
 
@@ -19,17 +23,45 @@ def touches(board: Board, square: str) -> bool:
     return any(max(map(abs, distance(square, at))) == 1 for at in board)
 
 
+def is_allowed(position: Position, step: Step, rules: Rules) -> bool:
+    """Whether who observes the unit, and what it could capture, lets it go."""
+    side = position.board[step.departure].side
+    if rules.acts != "always" and not (rules.free_quiets and step.victim is None):
+        by = side if rules.acts == "guarded" else other(side)
+        if not is_observed(position, step.departure, by, rules):
+            return False
+    if rules.captures != "any" and step.victim is not None:
+        mine = unit_steps(position, step.departure, position.board[step.departure], rules)
+        number = len({(one.arrival, one.victim) for one in mine if one.victim is not None})
+        return (number == 1) == (rules.captures == "one")
+    return True
+
+
+def is_observed(position: Position, square: str, by: Side, rules: Rules) -> bool:
+    """Whether a unit of that side could capture on the square if there were an enemy."""
+    unit = position.board[square]
+    seen = replace(position, board={**position.board, square: unit._replace(side=other(by))})
+    return any(
+        step.victim == square
+        for at, watcher in position.board.items()
+        if watcher.side == by and at != square
+        for step in unit_steps(seen, at, watcher, rules)
+    )
+
+
 def is_paralysed(position: Position, square: str, rules: Rules) -> bool:
-    """Whether an enemy unit of the same walk observes the unit there.
+    """Whether an enemy unit of the same walk, or of one that paralyses it, observes the unit there.
 
     It does so whether it is paralysed itself or not, by en passant as well.
     """
     unit = position.board[square]
-    if rules.paralysed == "nobody" or (unit.walk == "K" and rules.paralysed == "units"):
-        return False
+    like = rules.paralysed == "all" or (rules.paralysed == "units" and unit.walk != "K")
+    paralysers = {pair[1] for pair in rules.paralysers if pair[0] == unit.walk}
+    if like:
+        paralysers.add(unit.walk)
     return any(
         step.victim == square
         for at, watcher in position.board.items()
-        if watcher.side == other(unit.side) and watcher.walk == unit.walk
+        if watcher.side == other(unit.side) and watcher.walk in paralysers
         for step in unit_steps(position, at, watcher, rules)
     )

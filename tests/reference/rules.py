@@ -27,6 +27,15 @@ class Rules:
         they stand still and do not even give check.
     paralysed: who cannot act where an enemy unit of the same walk observes it: nobody, all "units"
         but kings, or all with kings as well (Madrasi).
+    acts: when a unit may act: "always", or only where a unit of its own side ("guarded") or of the
+        other one ("attacked") observes it (UltraPatrol, FunctionaryChess).
+    free_quiets: that is asked of captures only (Patrouille).
+    captures: how many captures a unit needs to have to make one of them: "any" number, "one" only,
+        or "several" (CASTChess).
+    paralysers: pairs of walks, of which an enemy unit of the second one paralyses those of the
+        first (EiffelChess).
+    safely: a king is in check only by who could capture him without exposing his own king
+        (BrunnerChess).
     divided: whether a line runs between two squares; only then units go from one to the other
         (GridChess).
     capturers_change_sides: a unit that captures does so, unless it is a king (AndernachChess).
@@ -49,6 +58,11 @@ class Rules:
     promotes: bool = False
     first_rank_steps: bool = False
     paralysed: Literal["nobody", "units", "all"] = "nobody"
+    acts: Literal["always", "guarded", "attacked"] = "always"
+    free_quiets: bool = False
+    captures: Literal["any", "one", "several"] = "any"
+    paralysers: tuple[str, ...] = ()
+    safely: bool = False
     divided: Callable[[str, str], bool] | None = None
     capturers_change_sides: bool = False
     ladder: bool = False
@@ -87,6 +101,13 @@ RULES = {
     ),
     "Madrasi": Rules(paralysed="units"),
     "Madrasi RexInclusive": Rules(paralysed="all"),
+    "FunctionaryChess": Rules(acts="attacked"),
+    "Patrouille": Rules(acts="guarded", free_quiets=True),
+    "UltraPatrol": Rules(acts="guarded"),
+    "EiffelChess": Rules(paralysers=("PQ", "QR", "RB", "BS", "SP")),
+    "CASTChess": Rules(captures="one"),
+    "CASTChess Inverse": Rules(captures="several"),
+    "BrunnerChess": Rules(safely=True),
     "GridChess": Rules(divided=two_by_two(0, 0)),
     "GridChess VerticalShift": Rules(divided=two_by_two(0, 1)),
     "GridChess HorizontalShift": Rules(divided=two_by_two(1, 0)),

@@ -11,7 +11,8 @@ namespace {
 template <int W>
 bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
              const void*) noexcept {
-  return !is_paralysed(position, rules, move.from, side);
+  return !any_in_reach(position, rules, move.from, rules.opponent(side),
+                       [&](Site from) { return (position.at(from).traits & kParalysing) != 0; });
 }
 
 template <int W>
@@ -54,6 +55,8 @@ void install_paralysing(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.judge_goals({stalemate_by_paralysis<W>, nullptr}, true, false);
   builder.move_only_if(Asks::capturer, may_capture<W>, nullptr, true);
   builder.move_only_if(Asks::mover, is_free<W>, nullptr, true);
+  builder.watch_only_if(Watch::acting, may_capture<W>);
+  builder.watch_only_if(Watch::acting, is_free<W>);
   builder.breaks(Guarantee::checked_flights_certain);
 }
 

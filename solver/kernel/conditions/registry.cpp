@@ -12,6 +12,16 @@
   RULE("LastCapture", install_last_capture, announce_last_capture) \
   RULE("NullMoves", install_null_moves, announce_nothing)          \
   RULE("Madrasi", install_madrasi, announce_nothing)               \
+  RULE("Immobilio", install_immobilio, announce_nothing)           \
+  RULE("EiffelChess", install_eiffel, announce_nothing)            \
+  RULE("FunctionaryChess", install_functionary, announce_nothing)  \
+  RULE("Patrouille", install_patrol, announce_nothing)             \
+  RULE("UltraPatrol", install_patrol, announce_nothing)            \
+  RULE("CentralChess", install_central, announce_nothing)          \
+  RULE("CASTChess", install_cast, announce_nothing)                \
+  RULE("PartialParalysis", install_partial, announce_nothing)      \
+  RULE("ShieldedKings", install_shielded, announce_nothing)        \
+  RULE("BrunnerChess", install_brunner, announce_nothing)          \
   RULE("GridChess", install_grid, announce_grid)                   \
   RULE("AndernachChess", install_andernach, announce_nothing)      \
   RULE("EinsteinChess", install_einstein, announce_einstein)       \

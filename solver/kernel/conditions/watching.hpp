@@ -1,6 +1,9 @@
 #pragma once
-// Who observes whom, as rules ask that keep units from moving, capturing or being captured.
+// Who observes whom, as rules ask that keep units from moving, capturing or being captured. There
+// are three ways to ask, as Watch says: by walks alone, of units that act, of units that capture.
+// What keeps units from acting is itself asked by walks alone, so that asking comes to an end.
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -26,24 +29,26 @@ bool any_in_reach(const Position<W>& position, const Rules<W>& rules, Site targe
   return false;
 }
 
-/// Whether the unit on `s`, of `side`, is kept from acting by a paralysing unit of the other side.
+/// Whether no rule keeps the unit of `by` on `from`, whose walk reaches `target`, from observing
+/// it.
 template <int W>
-bool is_paralysed(const Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
-  return any_in_reach(position, rules, s, rules.opponent(side),
-                      [&](Site from) { return (position.at(from).traits & kParalysing) != 0; });
+bool may_watch(const Position<W>& position, const Rules<W>& rules, Site from, Site target, Side by,
+               Watch watch = Watch::acting) noexcept {
+  const Move capture = Move::capture(from, target, target);
+  const auto allow = [&](Watch asked) {
+    const auto& filters = rules.watch_filters[static_cast<std::size_t>(asked)];
+    return std::all_of(filters.begin(), filters.end(), [&](const ObservationFilter<W>& filter) {
+      return filter.function(position, rules, capture, by, filter.data.get());
+    });
+  };
+  return allow(Watch::acting) && (watch == Watch::acting || allow(Watch::capturing));
 }
 
-/// Whether a unit of `by` on `from` may capture: it neither paralyses nor is it paralysed.
-template <int W>
-bool acts_freely(const Position<W>& position, const Rules<W>& rules, Site from, Side by) noexcept {
-  return (position.at(from).traits & kParalysing) == 0 && !is_paralysed(position, rules, from, by);
-}
-
-/// Whether a unit of `by` could capture on `s`: none that paralyses or is paralysed.
+/// Whether a unit of `by` that acts observes `s`, be it occupied by friend or foe.
 template <int W>
 bool watched_by(const Position<W>& position, const Rules<W>& rules, Site s, Side by) noexcept {
   return any_in_reach(position, rules, s, by,
-                      [&](Site from) { return acts_freely(position, rules, from, by); });
+                      [&](Site from) { return may_watch(position, rules, from, s, by); });
 }
 
 /// Whether a unit of `by` that walks as this kind could capture on `s`, going by walks alone.
@@ -61,6 +66,73 @@ bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s
     if (takes(position, rules, movement, from, s, by)) return true;
   }
   return false;
+}
+
+/// The last double step, as en_passant_state(): in a series nobody answers it, and who could
+/// capture the unit en passant observes it all the same.
+class DoubleSteps {
+ public:
+  /// The rule remembers them, in the phase of that name.
+  template <int W>
+  static DoubleSteps remembered(RulesBuilder<W>& builder, const std::string& rule) {
+    const DoubleSteps out(builder.allot_slots("double step"));
+    builder.on(Phase::remember, rule, remember<W>, std::make_shared<const DoubleSteps>(out));
+    return out;
+  }
+
+  /// Whether f(passed) for a site that the unit on `s` has just passed by a double step.
+  template <int W, class F>
+  bool any_passed(const Position<W>& position, Site s, F&& f) const noexcept {
+    for (const std::uint32_t right : {position.slot(kEnPassant), position.slot(slot_)}) {
+      if (right != 0 && landing_site(right) == s && f(passed_site(right))) return true;
+    }
+    return false;
+  }
+
+ private:
+  explicit DoubleSteps(Slot slot) noexcept : slot_(slot) {}
+
+  template <int W>
+  static void remember(Half<W>& half, const void* raw) noexcept {
+    const Move& move = half.move;
+    const Side by = half.rules.opponent(half.mover);
+    std::uint32_t state = 0;
+    if (move.type == MoveType::double_step) {
+      const Site passed = half.rules.board.middle(move.start(), move.to);
+      for (const int kind : half.rules.pawn_like_kinds) {
+        if (observed_by_kind(half.position, half.rules, passed, kind, by))
+          state = en_passant_state(passed, move.to);
+      }
+    }
+    half.position.set_slot(static_cast<const DoubleSteps*>(raw)->slot_, state);
+  }
+
+  Slot slot_;
+};
+
+/// Whether a unit of `by` that walks as this kind could capture the unit on `s`, en passant too.
+template <int W>
+bool unit_observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
+                           Side by, const DoubleSteps& steps) noexcept {
+  if (observed_by_kind(position, rules, s, kind, by)) return true;
+  const auto observed = [&](Site passed) {
+    return observed_by_kind(position, rules, passed, kind, by);
+  };
+  return rules.kind_traits[static_cast<std::size_t>(kind)].takes_passing &&
+         steps.any_passed(position, s, observed);
+}
+
+/// Whether a unit of `by` that acts observes the unit on `s`, en passant too.
+template <int W>
+bool unit_watched_by(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
+                     const DoubleSteps& steps) noexcept {
+  if (watched_by(position, rules, s, by)) return true;
+  return steps.any_passed(position, s, [&](Site passed) {
+    return any_in_reach(position, rules, passed, by, [&](Site from) {
+      return rules.kind_traits[position.at(from).kind].takes_passing &&
+             may_watch(position, rules, from, passed, by);
+    });
+  });
 }
 
 /// Refuses what asks for observation by walks where units capture from or on their rebirth squares.

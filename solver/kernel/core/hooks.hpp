@@ -105,6 +105,11 @@ struct ObservationFilter {
   std::shared_ptr<const void> data;
 };
 
+/// Whom rules take to observe others that make something depend on who observes whom: units that no
+/// rule keeps from acting at all, or among these those only that no rule keeps from capturing. (The
+/// third way is to go by walks alone.)
+enum class Watch : std::uint8_t { acting, capturing };
+
 /// Where a unit may be reborn by a capture: a choice for each site in their order, then, if
 /// `nowhere`, that of no rebirth. promotes: what a pawn becomes where it promotes is chosen next.
 template <int W>
@@ -137,10 +142,11 @@ struct NextReturn {
 };
 
 /// Leaves out moves. asks: what the answer depends on, which is asked no more often than that: the
-/// unit that would move, capture or be captured (its site alone counts), or the whole move.
+/// unit that would move, capture or be captured (its site alone counts), the whole move, or the
+/// whole move if it is a capture.
 template <int W>
 struct MoveFilter {
-  enum class Asks : std::uint8_t { mover, capturer, victim, move };
+  enum class Asks : std::uint8_t { mover, capturer, victim, move, capture };
   Asks asks;
   Allows<W> function;
   std::shared_ptr<const void> data;

@@ -17,7 +17,7 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 21> kPlaces{{
+constexpr std::array<Place, 24> kPlaces{{
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
     {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
@@ -35,6 +35,9 @@ constexpr std::array<Place, 21> kPlaces{{
     {Phase::board, "GhostChess", false},    // units come up from under empty squares
     {Phase::board, "Circe", false},         // units come up from under others
     {Phase::remember, "Madrasi", true},
+    {Phase::remember, "functionary", true},
+    {Phase::remember, "FunctionaryChess", true},
+    {Phase::remember, "PartialParalysis", true},
     {Phase::remember, "SAT", true},      // who is attacked when all units stand
     {Phase::remember, "Parrain", true},  // the capture of this half-move
     {Phase::judge, "Alsatian", true},    // the position that all have made

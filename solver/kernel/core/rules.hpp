@@ -112,6 +112,7 @@ struct Rules {
   std::map<std::string, Slot> slots;  // that rules have been given, the first of each name
   std::vector<ObservationFilter<W>> filters;
   std::vector<MoveFilter<W>> move_filters;
+  std::array<std::vector<ObservationFilter<W>>, 2> watch_filters;  // see Watch
   Observation observation = Observation::table;
   /// How it is decided whether a king is attacked: the same, unless a rule says what check is.
   Observation attacks = Observation::table;

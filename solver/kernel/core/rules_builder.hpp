@@ -132,6 +132,11 @@ class RulesBuilder {
     if (checks_too) observe_only_if(f, data);
     rules_.move_filters.push_back({asks, f, std::move(data)});
   }
+  /// Units that the function does not allow to capture observe nobody, as other rules ask: see
+  /// Watch.
+  void watch_only_if(Watch watch, Allows<W> f, std::shared_ptr<const void> data = nullptr) {
+    rules_.watch_filters[static_cast<std::size_t>(watch)].push_back({f, std::move(data)});
+  }
   /// Has a say in what mate and stalemate are. fewer_mates, plain_stalemates: who is mated is in
   /// check without a legal move all the same; who is stalemated is just who has none in no check.
   void judge_goals(GoalFilter<W> filter, bool fewer_mates, bool plain_stalemates) {

@@ -223,8 +223,9 @@ void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveL
     bool fits = true;
     for (int i = first; i < moves.size(); ++i) {
       const Move& move = moves[i];
-      const bool whole = filter.asks == Asks::move;
-      const bool matters = whole || filter.asks == Asks::mover || move.captures();
+      const bool whole = filter.asks == Asks::move || filter.asks == Asks::capture;
+      const bool matters =
+          filter.asks == Asks::move || filter.asks == Asks::mover || move.captures();
       const Site unit = filter.asks == Asks::victim ? move.victim : move.from;
       if (matters && (whole || unit != asked)) {
         fits = filter.function(position, rules, move, side, filter.data.get());

@@ -1,0 +1,56 @@
+// EiffelChess: a unit that an enemy unit of one certain walk observes neither moves nor captures
+// nor checks: a pawn that a queen observes, a queen a rook, a rook a bishop, a bishop a knight, a
+// knight a pawn. Whether that enemy is paralysed itself does not matter: who observes whom is asked
+// of walks alone.
+
+#include <algorithm>
+#include <memory>
+#include <sstream>
+#include <vector>
+
+#include "conditions/watching.hpp"
+
+namespace kirke {
+namespace {
+
+using Paralysers = std::vector<int>;  // by kind: the kind that paralyses it, or -1
+
+template <int W>
+bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
+             const void* raw) noexcept {
+  const auto& paralysers = *static_cast<const Paralysers*>(raw);
+  const int kind = paralysers[position.at(move.from).kind];
+  return kind < 0 || !observed_by_kind(position, rules, move.from, kind, rules.opponent(side));
+}
+
+Paralysers paralysers_of(const std::string& text) {
+  std::istringstream in(text);
+  Paralysers out;
+  for (int kind = 0; in >> kind;) out.push_back(kind);
+  return out;
+}
+
+/// Whether a royal unit may be paralysed: no king is, but other units may be royal.
+bool hold_royals(const Paralysers& paralysers, const MachineSpec& spec) {
+  return std::any_of(spec.units.begin(), spec.units.end(), [&](const UnitSpec& one) {
+    const bool royal = one.unit.royal() || spec.kinds[one.unit.kind].royal;
+    return royal && paralysers[one.unit.kind] >= 0;
+  });
+}
+
+}  // namespace
+
+template <int W>
+void install_eiffel(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  refuse_captures_elsewhere(builder, spec.name);
+  const auto data = std::make_shared<const Paralysers>(paralysers_of(spec.get("paralysers", "")));
+  builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
+  builder.watch_only_if(Watch::acting, is_free<W>, data);
+  builder.breaks(Guarantee::checked_flights_certain,
+                 hold_royals(*data, builder.spec()) ? Supplement::none : Supplement::checkers_free);
+}
+
+template void install_eiffel(RulesBuilder<1>&, const RuleSpec&);
+template void install_eiffel(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
