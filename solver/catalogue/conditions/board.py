@@ -6,6 +6,7 @@ from solver.catalogue.arguments import Numbers, Squares, Variants
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, Standing, condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, lettered, numbered
+from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import rule
 
 SENTINELLES = Variants(
@@ -59,16 +60,10 @@ ENTRIES = (
     ),
     condition("Wormholes", de="Wurmloecher", fr="TrousDeVer", arguments=(LISTED_SQUARES,)),
     condition("SwappingKings", de="TauschKoenige", fr="RoisEchanges"),
-    condition(
-        "WhiteOscillatingKings",
-        de="WeisseOszillierendeKoenige",
-        fr="BlancRoisOscillant",
-        arguments=(lettered("ABC"),),
-    ),
-    condition(
-        "BlackOscillatingKings",
-        de="SchwarzeOszillierendeKoenige",
-        fr="NoirRoisOscillant",
+    *of_each_side(
+        "{}OscillatingKings",
+        de="{}eOszillierendeKoenige",
+        fr="{}RoisOscillant",
         arguments=(lettered("ABC"),),
     ),
     condition("ActuatedRevolvingBoard"),

@@ -6,6 +6,7 @@ from solver.catalogue.arguments import Squares
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import FLIGHTS
+from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Rule, Said, rule
 
 
@@ -43,17 +44,10 @@ ENTRIES = (
     condition("VogtlaenderChess", de="VogtlaenderSchach", fr="EchecsVogtlaender"),
     condition("Pepo"),
     condition("ExtinctionChess", de="AusrottungsSchach", fr="EchecsExtinction", kings="any"),
-    condition(
-        "WhiteRoyalSquare",
-        de="WeissesKoeniglichesFeld",
-        fr="BlancCaseRoyal",
-        arguments=(Squares(1, 1),),
-        kings="optional",
-    ),
-    condition(
-        "BlackRoyalSquare",
-        de="SchwarzesKoeniglichesFeld",
-        fr="NoirCaseRoyal",
+    *of_each_side(
+        "{}RoyalSquare",
+        de="{}esKoeniglichesFeld",
+        fr="{}CaseRoyal",
         arguments=(Squares(1, 1),),
         kings="optional",
     ),

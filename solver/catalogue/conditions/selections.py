@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, ONE_SIDE, STRICTNESS, TWO_SQUARES
+from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Rule, Said, rule
 from solver.model import Colour
 
@@ -18,27 +19,16 @@ def _by_length(c: Said, side: Colour, *, shortest: bool = False) -> Rule:
 
 
 ENTRIES = (
-    condition(
-        "BlackMaximummer",
-        de="SchwarzerLaengstzueger",
-        fr="NoirMaximum",
+    *of_each_side(
+        "{}Maximummer",
+        de="{}erLaengstzueger",
+        fr="{}Maximum",
         arguments=(STRICTNESS,),
-        summary="Of its legal moves Black plays only the longest; exact: of all its moves, those "
+        summary="Of its legal moves {} plays only the longest; exact: of all its moves, those "
         "too that would leave the king in check; ultra: so, and it checks only by such a move.",
         source="popeye-conditions",
-        witness="conditions/maximummer",
-        rule=lambda c: _by_length(c, "black"),
-    ),
-    condition(
-        "WhiteMaximummer",
-        de="WeisserLaengstzueger",
-        fr="BlancMaximum",
-        arguments=(STRICTNESS,),
-        summary="Of its legal moves White plays only the longest; exact and ultra as in "
-        "BlackMaximummer.",
-        source="popeye-conditions",
-        witness="conditions/white-maximummer",
-        rule=lambda c: _by_length(c, "white"),
+        witnesses=("conditions/white-maximummer", "conditions/maximummer"),
+        rule=_by_length,
     ),
     condition(
         "Maximummer",
@@ -52,27 +42,16 @@ ENTRIES = (
         restricted_side=True,
         rule=lambda c: _by_length(c, c.restricted()),
     ),
-    condition(
-        "BlackMinimummer",
-        de="SchwarzerKuerzestzueger",
-        fr="NoirMinimum",
+    *of_each_side(
+        "{}Minimummer",
+        de="{}erKuerzestzueger",
+        fr="{}Minimum",
         arguments=(STRICTNESS,),
-        summary="Of its legal moves Black plays only the shortest; exact and ultra as in "
+        summary="Of its legal moves {} plays only the shortest; exact and ultra as in "
         "BlackMaximummer.",
         source="popeye-conditions",
-        witness="conditions/white-maximummer",
-        rule=lambda c: _by_length(c, "black", shortest=True),
-    ),
-    condition(
-        "WhiteMinimummer",
-        de="WeisserKuerzestzueger",
-        fr="BlancMinimum",
-        arguments=(STRICTNESS,),
-        summary="Of its legal moves White plays only the shortest; exact and ultra as in "
-        "BlackMaximummer.",
-        source="popeye-conditions",
-        witness="conditions/white-minimummer",
-        rule=lambda c: _by_length(c, "white", shortest=True),
+        witnesses=("conditions/white-minimummer", "conditions/white-maximummer"),
+        rule=lambda c, side: _by_length(c, side, shortest=True),
     ),
     condition(
         "BlackMustCapture", de="SchwarzerSchlagzwang", fr="NoirPriseForce", arguments=(STRICTNESS,)
@@ -82,57 +61,22 @@ ENTRIES = (
     ),
     condition("LosingChess", de="Schlagschach", fr="QuiPerdGagne", kings="any"),
     condition("MultiCaptures", arguments=(ONE_SIDE,)),
-    condition(
-        "WhiteForcedSquare",
-        de="WeissesZwangsfeld",
-        fr="BlancCaseForce",
-        arguments=(LISTED_SQUARES,),
+    *of_each_side(
+        "{}ForcedSquare", de="{}esZwangsfeld", fr="{}CaseForce", arguments=(LISTED_SQUARES,)
     ),
-    condition(
-        "BlackForcedSquare",
-        de="SchwarzesZwangsfeld",
-        fr="NoirCaseForce",
-        arguments=(LISTED_SQUARES,),
-    ),
-    condition(
-        "WhiteConsequentForcedSquare",
-        de="WeissesKonsequentesZwangsfeld",
-        fr="BlancCaseForceConsequent",
-        arguments=(LISTED_SQUARES,),
-    ),
-    condition(
-        "BlackConsequentForcedSquare",
-        de="SchwarzesKonsequentesZwangsfeld",
-        fr="NoirCaseForceConsequent",
+    *of_each_side(
+        "{}ConsequentForcedSquare",
+        de="{}esKonsequentesZwangsfeld",
+        fr="{}CaseForceConsequent",
         arguments=(LISTED_SQUARES,),
     ),
     condition("AlphabeticChess", de="AlphabetischesSchach", fr="EchecsAlphabetiques"),
-    condition(
-        "WhiteAlphabeticChess", de="WeissesAlphabetischesSchach", fr="BlancEchecsAlphabetiques"
-    ),
-    condition(
-        "BlackAlphabeticChess", de="SchwarzesAlphabetischesSchach", fr="NoirEchecsAlphabetiques"
-    ),
+    *of_each_side("{}AlphabeticChess", de="{}esAlphabetischesSchach", fr="{}EchecsAlphabetiques"),
     condition("BackHome", de="NachHause", fr="Retour"),
-    condition("BlackFollowMyLeader", de="SchwarzerVerfolgungszueger", fr="NoirPoursuite"),
-    condition("WhiteFollowMyLeader", de="WeisserVerfolgungszueger", fr="BlancPoursuite"),
+    *of_each_side("{}FollowMyLeader", de="{}erVerfolgungszueger", fr="{}Poursuite"),
     condition("DuellistChess", de="Duellantenschach", fr="Duelliste"),
-    condition("BlackSynchronMover", de="SchwarzerSynchronZueger", fr="NoirSynchronCoup"),
-    condition("WhiteSynchronMover", de="WeisserSynchronZueger", fr="BlancSynchronCoup"),
-    condition(
-        "BlackAntiSynchronMover", de="SchwarzerAntiSynchronZueger", fr="NoirAntiSynchronCoup"
-    ),
-    condition("WhiteAntiSynchronMover", de="WeisserAntiSynchronZueger", fr="BlancAntiSynchronCoup"),
-    condition(
-        "BlackMaxDister", de="SchwarzerMaxDister", fr="NoirMaxDister", arguments=(TWO_SQUARES,)
-    ),
-    condition(
-        "BlackMinDister", de="SchwarzerMinDister", fr="NoirMinDister", arguments=(TWO_SQUARES,)
-    ),
-    condition(
-        "WhiteMaxDister", de="WeisserMaxDister", fr="BlancMaxDister", arguments=(TWO_SQUARES,)
-    ),
-    condition(
-        "WhiteMinDister", de="WeisserMinDister", fr="BlancMinDister", arguments=(TWO_SQUARES,)
-    ),
+    *of_each_side("{}SynchronMover", de="{}erSynchronZueger", fr="{}SynchronCoup"),
+    *of_each_side("{}AntiSynchronMover", de="{}erAntiSynchronZueger", fr="{}AntiSynchronCoup"),
+    *of_each_side("{}MaxDister", de="{}erMaxDister", fr="{}MaxDister", arguments=(TWO_SQUARES,)),
+    *of_each_side("{}MinDister", de="{}erMinDister", fr="{}MinDister", arguments=(TWO_SQUARES,)),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, VAULTERS, lettered
+from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import rule
 
 ENTRIES = (
@@ -37,30 +38,17 @@ ENTRIES = (
     condition("PointReflection", de="Punktspiegelung", fr="ReflexionCentrale"),
     condition("PowerTransfer", de="KraftTransfer", fr="TransfertPouvoir", arguments=(KINGS_TOO,)),
     condition("ReflectiveKings", de="ReflektierendeKoenige", fr="RoisReflecteurs"),
-    condition("WhiteReflectiveKing", de="WeisserReflektierenderKoenig", fr="BlancRoiReflecteur"),
-    condition("BlackReflectiveKing", de="SchwarzerReflektierenderKoenig", fr="NoirRoiReflecteur"),
+    *of_each_side("{}ReflectiveKing", de="{}erReflektierenderKoenig", fr="{}RoiReflecteur"),
     condition("TransmutedKings", de="TransmutierendeKoenige", fr="RoisTransmutes"),
-    condition("WhiteTransmutedKing", de="WeisserTransmutierenderKoenig", fr="BlancRoiTransmute"),
-    condition("BlackTransmutedKing", de="SchwarzerTransmutierenderKoenig", fr="NoirRoiTransmute"),
-    condition(
-        "WhiteSuperTransmutingKing",
-        de="WeisserSuperTransmutierenderKoenig",
-        fr="BlancSuperRoiTransmute",
-    ),
-    condition(
-        "BlackSuperTransmutingKing",
-        de="SchwarzerSuperTransmutierenderKoenig",
-        fr="NoirSuperRoiTransmute",
+    *of_each_side("{}TransmutedKing", de="{}erTransmutierenderKoenig", fr="{}RoiTransmute"),
+    *of_each_side(
+        "{}SuperTransmutingKing",
+        de="{}erSuperTransmutierenderKoenig",
+        fr="{}SuperRoiTransmute",
     ),
     condition("VaultingKings", arguments=(VAULTERS,)),
-    condition(
-        "WhiteVaultingKing", de="WeisserVaultingKing", fr="BlancVaultingKing", arguments=(VAULTERS,)
-    ),
-    condition(
-        "BlackVaultingKing",
-        de="SchwarzerVaultingKing",
-        fr="NoirVaultingKing",
-        arguments=(VAULTERS,),
+    *of_each_side(
+        "{}VaultingKing", de="{}erVaultingKing", fr="{}VaultingKing", arguments=(VAULTERS,)
     ),
     condition("TransmissionMenace"),
     condition("Bolero", arguments=(KINGS_TOO,)),
