@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 from helpers.circe_axis_facts import AXES
 from helpers.circe_facts import CAPTURES, CHOICES, MOVES
+from helpers.small_positions import lines
 
 import solver
 from solver.cli import cli
@@ -358,3 +359,9 @@ def test_a_game_may_cost_a_side_its_own_unit(
     )
     ran = CliRunner().invoke(cli, ["solve", "--workers", "1"], input=text)
     assert [line.strip() for line in ran.stdout.splitlines() if game[:8] in line] == [game]
+
+
+def test_a_unit_that_is_to_come_back_may_pin_in_a_stalemate() -> None:
+    condition = "Circe Parrain LastCapture white Qa2"
+    found = lines(condition, "ser-=1", "nowk", "white sc4 black ka1 sb1 pa2")
+    assert found == ["Sc4-e3[+wQc1] ="]

@@ -1,0 +1,67 @@
+"""Units that change sides or walks by moving: small positions with all their moves.
+
+The moves are those that Popeye 4.104 prints.
+"""
+
+from __future__ import annotations
+
+import pytest
+from helpers.small_positions import lines
+
+POSITIONS = (
+    (
+        "AndernachChess",
+        "~1",
+        "nobk",
+        "white ra1 pb7 kh1 black sa8 pd1",
+        (
+            "Ra1*a8=b | Ra1-a7 | Ra1-a6 | Ra1-a5 | Ra1-a4 | Ra1-a3 | Ra1-a2 | Ra1-c1 | Ra1-b1 "
+            "| Kh1-g2 | Kh1-g1 | Kh1-h2 | b7-b8=Q | b7-b8=S | b7-b8=R | b7-b8=B | b7*a8=S=b | "
+            "b7*a8=R=b "
+        ),
+    ),
+    (
+        "AndernachChess",
+        "~1",
+        "",
+        "white ka1 black pb5 kh8 neutral rb1",
+        ("Ka1-a2 | Ka1*b1 | nRb1*b5 | nRb1-b4 | nRb1-b3 | nRb1-b2 "),
+    ),
+    (
+        "EinsteinChess",
+        "~1",
+        "nowk nobk",
+        "white qa1 pb1 black pa4",
+        (
+            "Qa1-h8=R | Qa1-g7=R | Qa1-f6=R | Qa1-e5=R | Qa1-d4=R | Qa1-c3=R | Qa1-b2=R | "
+            "Qa1*a4 | Qa1-a3=R | Qa1-a2=R | b1-b4 | b1-b3 | b1-b2 "
+        ),
+    ),
+    (
+        "EinsteinChess",
+        "~1",
+        "nowk nobk",
+        "white pb7 ra1 black pc8",
+        (
+            "Ra1-a8=B | Ra1-a7=B | Ra1-a6=B | Ra1-a5=B | Ra1-a4=B | Ra1-a3=B | Ra1-a2=B | "
+            "Ra1-h1=B | Ra1-g1=B | Ra1-f1=B | Ra1-e1=B | Ra1-d1=B | Ra1-c1=B | Ra1-b1=B | "
+            "b7-b8 | b7*c8=S "
+        ),
+    ),
+    (
+        "EinsteinChess",
+        "~1",
+        "",
+        "white ke1 rh1 black kb8",
+        (
+            "0-0=B | Ke1-f2 | Ke1-d2 | Ke1-d1 | Ke1-e2 | Ke1-f1 | Rh1-f1=B | Rh1-g1=B | "
+            "Rh1-h8=B | Rh1-h7=B | Rh1-h6=B | Rh1-h5=B | Rh1-h4=B | Rh1-h3=B | Rh1-h2=B + "
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
+    wanted = {move.strip() for move in moves.split("|")}
+    assert set(lines(condition, play, option, pieces)) == wanted

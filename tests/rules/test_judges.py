@@ -1,0 +1,31 @@
+"""Moves judged by the position after them: small positions with all their moves.
+
+The moves are those that Popeye 4.104 prints.
+"""
+
+from __future__ import annotations
+
+import pytest
+from helpers.small_positions import lines
+
+POSITIONS = (
+    (
+        "KoeKo",
+        "~1",
+        "nobk",
+        "white ra1 kc2",
+        "Ra1-d1 | Ra1-c1 | Ra1-b1 | Kc2-b1 | Kc2-b2",
+    ),
+    ("KoeKo", "+1", "", "white ka1 rb2 black kh8 pg8 pg1", "Rb2-h2 +"),
+    ("KoeKo neighbour S", "~1", "nowk nobk", "white ra1 sc2", "Ra1-a3 | Ra1-e1"),
+)
+
+
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
+    wanted = {move.strip() for move in moves.split("|")}
+    assert set(lines(condition, play, option, pieces)) == wanted
+
+
+def test_there_is_none() -> None:
+    assert lines("KoeKo", "+1", "", "white ka1 rb2 black kh8 pg1") == []

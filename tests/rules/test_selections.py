@@ -1,0 +1,64 @@
+"""Moves that a side has to choose from: small positions with all their moves.
+
+The moves are those that Popeye 4.104 prints.
+"""
+
+from __future__ import annotations
+
+import pytest
+from helpers.small_positions import lines
+
+POSITIONS = (
+    ("WhiteMaximummer", "~1", "", "white ka1 rb3 bh7 black kh8", "Bh7-b1"),
+    ("WhiteMaximummer", "~1", "", "white ka1 rb2 black kg8 bh8 pb7", "Ka1-a2 | Ka1-b1"),
+    ("WhiteMaximummer", "~1", "", "white ke1 ra1h1 pa2h2b2c2f2 black kd7", "0-0-0 +"),
+    ("BlackMaximummer", "~1", "", "white ka1 black kh8 rb2 pc7", "Ka1*b2"),
+    ("BlackMaximummer", "~1", "halfduplex", "white ka1 black kh8 rb2 pc7", "Rb2-b8 | Rb2-h2"),
+    (
+        "Maximummer",
+        "~1",
+        "halfduplex",
+        "white ka1 rb2 black kh8 pc7",
+        "c7-c5 | c7-c6 | Kh8-g7 | Kh8-h7 | Kh8-g8",
+    ),
+    (
+        "BlackMaximummer",
+        "h~1",
+        "",
+        "white kh1 pa2 black kh8 ra8",
+        "Ra8*a2 Kh1-g1 | Ra8-g8 Kh1-h2 | Ra8-g8 a2-a4 | Ra8-g8 a2-a3",
+    ),
+    ("WhiteMaximummer ultra", "~1", "", "white ka1 rb3 bh7 black kb8", "Bh7-b1"),
+    (
+        "WhiteMaximummer",
+        "h##1",
+        "",
+        "white kb2 pb3c5c2d4 black kb5 rh1h8 bb4 pa6a5c6",
+        "Rh8-h2 c2-c4 ##",
+    ),
+    (
+        "BlackMinimummer",
+        "~1",
+        "halfduplex",
+        "white ka1 black kg5 rb2 sa8 pd3",
+        ("Rb2-b1 + | Rb2-a2 + | Rb2-b3 | Rb2-c2 | d3-d2 | Kg5-g4 | Kg5-f5 | Kg5-g6 | Kg5-h5"),
+    ),
+)
+
+
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
+    wanted = {move.strip() for move in moves.split("|")}
+    assert set(lines(condition, play, option, pieces)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("condition", "play", "pieces"),
+    [
+        ("WhiteMaximummer exact", "~1", "white ka1 rb2 black kg8 bh8 pb7"),
+        ("WhiteMaximummer", "~1", "white ka1 rb3 bh7 black kb8"),  # the rook checks all the same
+        ("BlackMaximummer exact", "=1", "white kc1 rh3 bg7 black ka1 rb2"),  # has moves, plays none
+    ],
+)
+def test_there_is_none(condition: str, play: str, pieces: str) -> None:
+    assert lines(condition, play, "", pieces) == []
