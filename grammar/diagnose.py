@@ -42,6 +42,7 @@ _SINGLE_WORD = {
     "turn": "the side to move",
     "coalition": "a pair of coalitions such as YG/BR",
 }
+_TWO_SQUARES = re.compile(r"([a-h][18])\s*[^\w\s]*\s*([a-h][18])\b", re.IGNORECASE)
 _CUT_FEN = re.compile(r"\S/\S+[ \t]+([wbWB])\s*\Z")  # "b" alone would be short for "board"
 _NO_KEYWORDS = {"STRAY", "WORD", "SQUARE", "SQUARES", "$END"}
 
@@ -67,10 +68,21 @@ def flaw_of(found: Any, accepted: AbstractSet[str], reading: Reading) -> Flaw:
         if is_keyword or found.type == "$END":
             is_missing = "are missing" if expected.startswith("the letters") else "is missing"
             return Flaw(at, f'{expected} {is_missing} after "{command}"')
-        return Flaw(at, f'"{found}" cannot follow "{command}"', f"Put {expected} there")
+        mirrored = _mirroring(reading.text, at) if "MIRRORING" in accepted else None
+        way_out = mirrored or f"Put {expected} there"
+        return Flaw(at, f'"{found}" cannot follow "{command}"', way_out)
     if is_keyword:
         return Flaw(at, *_misplaced(found, reading))
     return Flaw(at, *_unknown(str(found), reading))
+
+
+def _mirroring(text: str, at: int) -> str | None:
+    """How a mirroring is written of which two squares are named there, as in `a1 h1`, `a1-h1`."""
+    found = _TWO_SQUARES.match(text, at)
+    named = {square.lower() for square in found.groups()} if found else set()
+    written = re.findall(r"\w+<-->\w+", _SINGLE["MIRRORING"])
+    meant = next((one for one in written if named == {*one.split("<-->")}), None)
+    return f'Write "{meant}"' if meant else None
 
 
 def _misplaced(found: Any, reading: Reading) -> tuple[str, str]:

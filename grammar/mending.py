@@ -12,6 +12,8 @@ from grammar.syntax import Flaw, Word
 
 #: what stands for a single missing or wrong word
 _FILLERS = ("SQUARE", "ANGLE", "MIRRORING", "WALK", "WORD")
+#: those after which a change is complete
+_LAST = ("ANGLE", "MIRRORING")
 
 
 def mend(found: Any, state: Any, reading: Reading, flaws: list[Flaw]) -> None:
@@ -31,6 +33,8 @@ def mend(found: Any, state: Any, reading: Reading, flaws: list[Flaw]) -> None:
     is_word = found.type == "STRAY" or found.type in (*_FILLERS, "SQUARES")
     if filler and is_word:
         state.feed_token(_empty(filler, found.start_pos))
+        # what was meant may be several words; nothing else follows in such a change
+        reading.skipping = filler in _LAST
         return
     while filler and found.type not in accepted:
         state.feed_token(_empty(filler, found.start_pos))

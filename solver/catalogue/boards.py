@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from grammar import numbers
 from solver.catalogue.entries import Entry, names
 from solver.model import Piece, Placement
 
@@ -154,12 +155,12 @@ def named(word: str) -> str | None:
 
     Raises BoardError for one that is too small or too large.
     """
-    found = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)", word, re.IGNORECASE)
+    found = re.fullmatch(r"(-?[0-9]+)x(-?[0-9]+)", word, re.IGNORECASE)
     if found is None:
         return None
-    files, ranks = int(found[1]), int(found[2])
-    if not (2 <= files <= 16 and 2 <= ranks <= 16):
-        raise BoardError(f"{word}: {LIMITS}")
+    files, ranks = (numbers.value(number, 2, 16) for number in found.groups())
+    if files is None or ranks is None:
+        raise BoardError(f"{numbers.shortened(word)}: {LIMITS}")
     return f"{files}x{ranks}"
 
 

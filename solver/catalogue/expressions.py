@@ -66,6 +66,8 @@ def _moves(term: Term) -> Movement:
             return betza.movement(term.name.words[0])
         except betza.BetzaError as error:
             raise Malformed(str(error), term.name.at + error.at, None) from None
+    if term.arguments is None and str(term.name) == "betza":
+        raise Malformed("Betza's notation is missing", term.name.at, "E.g. betza WF")
     if term.arguments is None:
         return _walk(term.name)
     build = _PRIMITIVES.get(str(term.name))

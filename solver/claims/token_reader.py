@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from solver.claims.claimed import Claims, LineClaim, Variation
@@ -9,6 +10,9 @@ from solver.claims.labels import Texts
 from solver.claims.scan import Token
 from solver.errors import Fault
 
+#: more than any search prints
+MOST_SOLUTIONS = 999_999_999
+_TOO_MANY = re.compile(r"[0-9]{10,}\.?")
 HINT = 'Write a number of solutions ("2 solutions"), or moves ("1.Ka1-b2 Qd7-a4")'
 
 
@@ -30,7 +34,10 @@ class TokenReader:
         if token.kind == "unknown":
             if token.stretch not in self._unknown:
                 self._unknown.add(token.stretch)
-                self.fault(token, f'"{token.text}" is no move, and no word of a claim')
+                what = "is no move, and no word of a claim"
+                if _TOO_MANY.fullmatch(token.text):
+                    what = f"is no number of solutions: it goes from 0 to {MOST_SOLUTIONS}"
+                self.fault(token, f'"{token.text}" {what}')
         elif token.kind == "count":
             self._count(token)
         else:
@@ -41,8 +48,8 @@ class TokenReader:
     def _count(self, token: Token) -> None:
         known = self._counts.setdefault(self._side, token.value)
         if known != token.value:
-            numbers = f"{known} and {token.value}"
-            self.fault(token, f"the claim gives two numbers of solutions, {numbers}")
+            both = f"{known} and {token.value}"
+            self.fault(token, f"the claim gives two numbers of solutions, {both}")
 
     def finish(self) -> None:
         """Nothing follows."""

@@ -195,9 +195,16 @@ def _explain(table: str, word: str, before: str | None, reading: Reading) -> tup
         if equals and value and words.surely_names(table, name, reading.language):
             return message, f'Write "{name} {value}"'
         near, others = _variant(table, word, before, reading)
+        if near and folded(near) == folded(word):
+            name = words.spelled(table, str(before), reading.language)
+            return f'"{word}" stands behind another variant of {name}', "Leave one of them out"
         if others and not near:
             name = words.spelled(table, str(before), reading.language)
             return f'"{word}" is no variant of {name}', "Leave it out"
+        if table == "condition" and not near:
+            whole = _with_its_condition(word, error.nearest is not None, reading)
+            if whole:
+                return message, f'Did you mean "{whole}"?'
         return message, _nearest(table, word, near or error.nearest, reading)
     return message, None
 
@@ -219,6 +226,41 @@ def _is_solved(table: str, key: str) -> bool:
     from solver.catalogue import circe
 
     return entry(table, key).supported or (table == "condition" and circe.is_family(key))
+
+
+def _with_its_condition(word: str, exactly: bool, reading: Reading) -> str | None:
+    """A condition with the variant of it that an unknown word names, as in `AntiCirce Cheylan`.
+
+    exactly: the word must be the variant's name, not only be near to it.
+    """
+    from solver.catalogue.conditions import CONDITIONS
+
+    near = dict[str, str | None]()
+    for key, one in CONDITIONS.items():
+        for shape in one.arguments if _is_solved("condition", key) else ():
+            if not isinstance(shape, arguments.Variants):
+                continue
+            if shape.table not in near:
+                near[shape.table] = words.nearest(shape.table, word, reading.language)
+            named = near[shape.table]
+            if named is None or (exactly and folded(named) != folded(word)):
+                continue
+            variant = words.find(shape.table, named, reading.language)
+            if variant and (not shape.only or variant in shape.only) and _go(key, variant):
+                return f"{words.spelled('condition', key, reading.language)} {named}"
+    return None
+
+
+def _go(condition: str, variant: str) -> bool:
+    """Whether a condition can be solved with that variant."""
+    from solver.catalogue import circe
+
+    if not circe.is_family(condition):
+        return True
+    try:
+        return circe.unsupported((Condition(condition, (variant,)),)) is None
+    except circe.CirceError:
+        return False
 
 
 def _variant(

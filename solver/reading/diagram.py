@@ -222,7 +222,9 @@ class Diagram:
         except words.WordError as error:
             listed = f'"kirke list {command.key}s" names those there are'
             here = words.translated(command.key, word, self.reading.language)
-            hint = _BOARDS if command.key == "board" else listed
+            hint: str | None = _BOARDS if command.key == "board" else listed
+            if isinstance(error, words.UnknownWord) and error.nearest:
+                hint = None  # the message has named it
             hint = f'Here it is "{here}"' if here else hint
             self.reading.fault(word.at, str(error), hint, kind="word")
             return

@@ -72,16 +72,13 @@ def _begun(
 ) -> Stipulation:
     """The stipulation with the side that begins it."""
     signs = {goal.sign for goal in goals_of(asked.play)}
-    if signs & {"dia", "a=>b"} and problem.fen_rights is not None and fen is not None:
-        _note_end(problem, asked, fen, reading)
-    if "dia" in signs:
+    if signs & {"dia", "a=>b"}:
+        if "dia" not in signs and problem.start_fen is not None and start is not None:
+            turn = problem.start_fen.turn
+            asked = _exchanged(problem, asked, turn, _first(problem, asked), start, reading)
+        if problem.fen_rights is not None and fen is not None:
+            _note_end(problem, asked, fen, reading)
         return asked
-    if "a=>b" in signs:
-        if problem.start_fen is None or start is None:
-            return asked
-        return _exchanged(
-            problem, asked, problem.start_fen.turn, _first(problem, asked), start, reading
-        )
     if problem.fen_rights is None or problem.turn is None or fen is None:
         return asked
     sides = begins(replace(problem, stipulation=asked, turn=None))

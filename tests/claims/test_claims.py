@@ -150,6 +150,8 @@ def test_what_is_read_is_compared(problem: str, claim: str, word: str) -> None:
         (TWO_SOLUTIONS, "1.Xc8 dxc8=Q 2.b1=B Qc5", "of no language"),
         (TWO_SOLUTIONS, "1.Dc8 dxc8=Q 2.b1=B Fc5", "of no language"),
         (TWO_SOLUTIONS, "2 solutions\n3 solutions", "two numbers"),
+        (TWO_SOLUTIONS, "18446744073709551616 solutions", "it goes from 0 to 999999999"),
+        (TWO_SOLUTIONS, "18446744073709551616", "it goes from 0 to 999999999"),
         (TWO_SOLUTIONS, "b) 2 solutions", 'no twin "b)"'),
         (TWO_SOLUTIONS, "1.Sc8? dxc8=Q 2.b1=B Qc5", "no solution"),
         (ONE_KEY, "1.Qd1d2d3!", "cannot be read"),

@@ -170,6 +170,16 @@ def test_of_a_to_b_the_first_fen_counts_for_the_start(
     assert again(asked) == bare(asked)
 
 
+def test_the_side_to_move_of_position_b_is_compared_with_the_side_after_the_play() -> None:
+    for first, last, other in (("w", "b", "White"), ("b", "w", "Black")):
+        asked = problem(f"forsyth {A} {first} - - 0 1\nstip a=>b1\nforsyth {B} {last} - - 0 1")
+        side = "Black" if last == "b" else "White"
+        message = f"{side} is to move in the FEN, but {other} is after a=>b1; that of the FEN is"
+        assert any(note.startswith(message) for note in notes(asked))
+        asked = problem(f"forsyth {A} {first} - - 0 1\nstip a=>b1\nforsyth {B} {first} - - 0 1")
+        assert not any("after a=>b1" in note for note in notes(asked))
+
+
 def test_the_square_passed_in_position_a_counts() -> None:
     start = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
     goal = "4k3/8/3P4/8/8/8/8/4K3 b - - 0 1"

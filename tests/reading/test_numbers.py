@@ -42,7 +42,9 @@ def faults_of(body: str) -> list[str]:
         ("stip #2 cond SAT 9", "2:18  SAT: the number is a whole number from 0 to 8"),
         ("stip #2 cond RoleExchange -2", "2:27  RoleExchange: the number is a whole number"),
         ("stip #2 board 17x8", "2:15  17x8: "),
-        (f"stip #2 board {HUGE}x8", "2:15  "),
+        (f"stip #2 board {HUGE}x8", f"2:15  {HUGE}x8: a board has 2 to 16 files"),
+        ("stip #2 board 0x8", "2:15  0x8: a board has 2 to 16 files"),
+        ("stip #2 board -1x8", "2:15  -1x8: a board has 2 to 16 files"),
         ("stip #2 game Dragonfly hand white 100R", "2:35  the number of units of one kind in hand"),
         ("stip #2 game Dragonfly hand white 60R 60R", "2:39  the number of units of one"),
         ("stip #2 game Dragonfly hand white 0R", "2:35  the number of units of one kind in hand"),
@@ -55,6 +57,7 @@ def faults_of(body: str) -> list[str]:
         ("stip #2 define KR K = hop(rook lines, adjacent 3)", '2:39  nothing follows "adjacent"'),
         ("stip #2 define KR K = turn(queen lines, by 720)", '2:41  the number after "by"'),
         (f"stip #2 define KR K = betza R{HUGE}", "2:30  the length of a ride is"),
+        ("stip #2 define KR K = betza", "2:23  Betza's notation is missing. E.g. betza WF"),
     ],
 )  # fmt: skip
 def test_a_number_out_of_its_range_is_refused_with_the_range(body: str, message: str) -> None:
