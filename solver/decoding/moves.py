@@ -28,6 +28,8 @@ GOAL = Struct("<I")
 
 NOWHERE = 256
 MOVED_BY_BLACK = 128
+UNLIMITED = (1 << 32) - 1
+"""What is left of a budget without limit."""
 MATE = 2
 """In place of check, in lists of legal moves."""
 TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null", "drop")
@@ -108,6 +110,8 @@ class Decoder:
 
     def _effect(self, record: bytes, at: int) -> Effect:
         op, reason, a, b, before, after = EFFECT.unpack_from(record, at)
+        if OPS[op] == "note" and a == NOWHERE:
+            return self._balance(before)
         changed = self._unit(after)
         unit = self._unit(before) or changed or NOBODY
         name = OPS[op]
@@ -120,6 +124,13 @@ class Decoder:
             to=self._square(b) if name in ("move", "exchange") else None,
             after=None if same or name in ("add", "remove") else changed,
         )
+
+    def _balance(self, note: bytes) -> Effect:
+        """What is left of a budget: a note on whose it is and how much."""
+        _kind, owners, _identity, left = UNIT.unpack(note)
+        piece = Piece(self._colours[owners], "")
+        amount = None if left == UNLIMITED else left
+        return Effect(op="balance", reason="balance", piece=piece, at="", left=amount)
 
     def _square(self, site: int) -> str | None:
         return None if site == NOWHERE else self._squares[site]

@@ -13,10 +13,11 @@ from solver.model.units import Colour, Piece
 class Effect(Struct, frozen=True):
     """One change of the position besides departure and arrival of the moving unit.
 
-    op: "add", "remove", "move", "promote" (walk changes), "recolour", "exchange".
+    op: "add", "remove", "move", "promote" (walk changes), "recolour", "exchange"; "balance" says
+        what is left of the budget of a side (piece.colour; neutral: of both), in hundredths.
     reason: why, e.g. "promotion", "rebirth", "rebirth-promotion", "castling", "capture".
     piece: the unit before the effect (for add: the unit added); after: the unit after it where op
-    changes it; at, to: squares.
+    changes it; at, to: squares. left: of a budget, None if it has no limit.
     """
 
     op: str
@@ -25,6 +26,7 @@ class Effect(Struct, frozen=True):
     at: str
     to: str | None = None
     after: Piece | None = None
+    left: int | None = None
 
 
 class Move(Struct, frozen=True):

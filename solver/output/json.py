@@ -298,6 +298,8 @@ def piece(unit: Piece) -> dict[str, Any]:
 
 def effect(change: Effect) -> dict[str, Any]:
     """One change of the position besides the unit's own way and its capture."""
+    if change.op == "balance":
+        return {"op": change.op, "side": change.piece.colour, "left": change.left}
     return {
         "op": change.op,
         "reason": change.reason,

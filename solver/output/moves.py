@@ -109,6 +109,12 @@ class Notation:
         )
 
 
+def hundredths(number: int) -> str:
+    """A number of hundredths as a decimal: "7", "5.2", "5.17"."""
+    whole, rest = divmod(number, 100)
+    return f"{whole}.{rest:02}".rstrip("0").rstrip(".") if rest else str(whole)
+
+
 class _EffectWriter:
     """Writes the effects of one move; knows which square the open brackets speak of."""
 
@@ -148,6 +154,8 @@ class _EffectWriter:
                 self._open(None, f"[{first}<->{second}", "]")
             case "bury":
                 self._text += "->v"
+            case "balance":
+                self._balance(effect, previous)
 
     def _removal(self, effect: Effect) -> None:
         """A unit gone: named, but for the victim of an assassination and of a series of captures,
@@ -168,6 +176,14 @@ class _EffectWriter:
             self._text += f"={colour}{phase}"
         else:
             self._change(effect.at, colour, effect.reason)
+
+    def _balance(self, effect: Effect, previous: Effect | None) -> None:
+        """What is left of the budget of both sides or of each: " (7/-)"."""
+        amount = "-" if effect.left is None else hundredths(effect.left)
+        if previous is not None and previous.op == "balance":
+            self._text += f"/{amount}"
+        else:
+            self._open(None, f" ({amount}", ")")
 
     def _transfer(self, effect: Effect, previous: Effect | None) -> None:
         """A unit that went elsewhere: on with its own journey, beside a castling king, or moved."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from .changes import changed
 from .ghosts import burials, risen
+from .past import remembering
 from .position import (
     CASTLING_SQUARES,
     Board,
@@ -123,7 +124,8 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             ending = changed(ending, step.arrival, captured is not None, rules)
             ending = risen(ending, burials(position, step.victim, rules))
             after = successor(position, mover.side, ending, touched, step.passed, pending)
-            yield text + ending.text, after
+            balance, after = remembering(position, after, step, [step.arrival], rules)
+            yield text + ending.text + balance, after
 
 
 def waiting_rebirth(
@@ -193,7 +195,10 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
         for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
             ending = changed(ending, rook_to + rank, False, rules)
             ending = risen(ending, position.buried)
-            yield text + ending.text, successor(position, side, ending, {king, rook}, (), None)
+            after = successor(position, side, ending, {king, rook}, (), None)
+            stand = [way[-1] + rank, rook_to + rank]
+            balance, after = remembering(position, after, Step(king, stand[0]), stand, rules)
+            yield text + ending.text + balance, after
 
 
 def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:

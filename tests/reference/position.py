@@ -53,7 +53,9 @@ class Position:
     board: occupied squares only. castling: the squares of CASTLING_SQUARES whose king or rook
     counts as unmoved. passed: the squares a pawn has just crossed by a double or triple step.
     pending: the capture just made, where the rules in force ask for it. buried: units that lie
-    under these squares, the uppermost last.
+    under these squares, the uppermost last. moved: who moved last, and the walk of what moved.
+    fuddled: where those stand that a side moved last. used: hundredths of a square that the moves
+    of a side have gone.
     """
 
     board: Board
@@ -62,6 +64,9 @@ class Position:
     passed: tuple[str, ...] = ()
     pending: Pending | None = None
     buried: Mapping[str, tuple[Unit, ...]] = field(default_factory=dict)
+    moved: tuple[Side, str] | None = None
+    fuddled: Mapping[Side, frozenset[str]] = field(default_factory=dict)
+    used: Mapping[Side, int] = field(default_factory=dict)
 
 
 def other(side: Side) -> Side:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .past import has_to_wait
 from .position import Board, Position, Side, distance, other
 from .rules import Rules
 from .steps import Step, unit_steps
+from .watching import may_capture
 
 
 def may_go(position: Position, step: Step, rules: Rules) -> bool:
@@ -15,7 +17,11 @@ def may_go(position: Position, step: Step, rules: Rules) -> bool:
         return False
     if not is_allowed(position, step, rules):
         return False
-    return not is_paralysed(position, step.departure, rules)
+    if step.victim is not None and not may_capture(position, step, rules):
+        return False
+    return not is_paralysed(position, step.departure, rules) and not has_to_wait(
+        position, step, rules
+    )
 
 
 def touches(board: Board, square: str) -> bool:

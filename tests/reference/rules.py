@@ -45,6 +45,15 @@ class Rules:
     longest: sides that play only the longest of their legal moves (Maximummer).
     lent: units move as the unit of their own side right behind them does, if there is one
         (AnnanChess).
+    peaceful: sides that capture nobody (NoCapture).
+    guards: the "capturer", or the "victim", must be observed by a "friend" or by an "enemy" of its
+        own (True), or must not be (Lortap, SuperGuards, AntiGuards, ProvocationChess).
+    woozled: who does not capture while it and a "friend" or an "enemy" observe each other: not at
+        all ("anywhere"), or not on that "line" (Woozles, Heffalumps); last: kings count as well.
+    disparate: no unit moves right after an enemy unit of its walk (Disparate).
+    fuddled: nobody moves twice in succession for its side (FuddledMen).
+    budgets: how far, in hundredths of a square, the moves of White and of Black go in all; one
+        for both sides together if one_budget (BGL).
     ghosts: captured units come back where they were captured as soon as the square is empty, and
         cannot be captured again (GhostChess).
     """
@@ -69,6 +78,13 @@ class Rules:
     contact: bool = False
     longest: str = ""
     lent: bool = False
+    peaceful: str = ""
+    guards: tuple[Literal["capturer", "victim"], Literal["friend", "enemy"], bool] | None = None
+    woozled: tuple[Literal["friend", "enemy"], Literal["anywhere", "line"], bool] | None = None
+    disparate: bool = False
+    fuddled: bool = False
+    budgets: tuple[int | None, int | None] = (None, None)
+    one_budget: bool = False
     ghosts: bool = False
 
 
@@ -108,6 +124,20 @@ RULES = {
     "CASTChess": Rules(captures="one"),
     "CASTChess Inverse": Rules(captures="several"),
     "BrunnerChess": Rules(safely=True),
+    "NoCapture": Rules(peaceful="wb"),
+    "NoWhiteCapture": Rules(peaceful="w"),
+    "Lortap": Rules(guards=("capturer", "friend", False)),
+    "ProvocationChess": Rules(guards=("capturer", "enemy", True)),
+    "SuperGuards": Rules(guards=("victim", "friend", False)),
+    "AntiGuards": Rules(guards=("victim", "friend", True)),
+    "Woozles": Rules(woozled=("friend", "anywhere", True)),
+    "BiWoozles RexExclusive": Rules(woozled=("enemy", "anywhere", False)),
+    "Heffalumps RexExclusive": Rules(woozled=("friend", "line", False)),
+    "BiHeffalumps": Rules(woozled=("enemy", "line", True)),
+    "Disparate": Rules(disparate=True),
+    "FuddledMen": Rules(fuddled=True),
+    "BGL 4 3.5": Rules(budgets=(400, 350)),
+    "BGL 5.25": Rules(budgets=(525, 525), one_budget=True),
     "GridChess": Rules(divided=two_by_two(0, 0)),
     "GridChess VerticalShift": Rules(divided=two_by_two(0, 1)),
     "GridChess HorizontalShift": Rules(divided=two_by_two(1, 0)),

@@ -7,9 +7,12 @@ from solver.catalogue.arguments import Pattern, Squares, Variants, Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, Standing, condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, WITHOUT_KINGS
+from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Rule, Said, rule
+from solver.errors import NOWHERE, Fault, Unsupported
 
 BALANCES = Pattern(r"-|[0-9]{1,9}(?:[.,][0-9]{0,2})?", "numbers or -", most=2)
+_LARGEST_BUDGET = 1_000_000_000
 GRID = Variants(
     "grid",
     after={
@@ -18,6 +21,23 @@ GRID = Variants(
         "GridLine": Pattern("[hv][a-h][1-8][1-9]", "lines"),
     },
 )
+
+
+def _budgets(c: Said) -> Rule:
+    """In hundredths of a square; one for both sides or one each."""
+    given = [_hundredths(c, number) for number in c.arguments or ("-",)]
+    return rule("BGL", white=given[0], black=given[-1], both=len(given) == 1)
+
+
+def _hundredths(c: Said, number: str) -> str:
+    if number == "-":
+        return number
+    whole, _, rest = number.replace(",", ".").partition(".")
+    hundredths = int(whole) * 100 + int(f"{rest:0<2}")
+    if hundredths > _LARGEST_BUDGET:
+        message = f"{c.name}: a budget of more than {_LARGEST_BUDGET // 100} squares"
+        raise Unsupported([Fault(NOWHERE, message, kind="unsupported")])
+    return str(hundredths)
 
 
 def _grid(c: Said) -> Rule:
@@ -136,17 +156,6 @@ ENTRIES = (
         witness="conditions/partial-paralysis",
         rule=lambda c: rule("PartialParalysis"),
     ),
-    condition("Woozles", arguments=(WITHOUT_KINGS,)),
-    condition("BiWoozles", arguments=(WITHOUT_KINGS,)),
-    condition("Heffalumps", arguments=(WITHOUT_KINGS,)),
-    condition("BiHeffalumps", arguments=(WITHOUT_KINGS,)),
-    condition("Lortap", de="Elliuortap", fr="Elliuortap"),
-    condition("SuperGuards", de="SuperDeckungen", fr="Supergardes"),
-    condition("AntiGuards", de="AntiDeckungen", fr="Antigardes"),
-    condition("ProvocationChess", de="ProvokationSchach", fr="EchecsProvacateurs"),
-    condition("NoCapture", de="Ohneschlag", fr="SansPrises"),
-    condition("NoWhiteCapture", de="WeisserOhneSchlag", fr="BlancSansPrises"),
-    condition("NoBlackCapture", de="SchwarzerOhneSchlag", fr="NoirSansPrises"),
     condition(
         "ShieldedKings",
         de="SchutzKoenige",
@@ -165,6 +174,98 @@ ENTRIES = (
         source="popeye-conditions",
         witness="conditions/brunner",
         rule=lambda c: rule("BrunnerChess"),
+    ),
+    condition(
+        "Woozles",
+        arguments=(WITHOUT_KINGS,),
+        summary="A unit neither captures nor checks while it and another unit of its side observe "
+        "each other; kings do not count with RexExclusive.",
+        source="popeye-conditions",
+        witness="conditions/woozles",
+        rule=lambda c: rule("Woozles", kings=not c.has("RexExclusive")),
+    ),
+    condition(
+        "BiWoozles",
+        arguments=(WITHOUT_KINGS,),
+        summary="A unit neither captures nor checks while it and an enemy unit observe each other; "
+        "kings do not count with RexExclusive.",
+        source="popeye-conditions",
+        witness="conditions/biwoozles",
+        rule=lambda c: rule("BiWoozles", kings=not c.has("RexExclusive")),
+    ),
+    condition(
+        "Heffalumps",
+        arguments=(WITHOUT_KINGS,),
+        summary="A unit neither captures nor checks on a line on which it and another unit of its "
+        "side observe each other; kings do not count with RexExclusive.",
+        source="popeye-conditions",
+        witness="conditions/heffalumps",
+        rule=lambda c: rule("Heffalumps", kings=not c.has("RexExclusive")),
+    ),
+    condition(
+        "BiHeffalumps",
+        arguments=(WITHOUT_KINGS,),
+        summary="A unit neither captures nor checks on a line on which it and an enemy unit "
+        "observe each other; kings do not count with RexExclusive.",
+        source="popeye-conditions",
+        witness="conditions/biheffalumps",
+        rule=lambda c: rule("BiHeffalumps", kings=not c.has("RexExclusive")),
+    ),
+    condition(
+        "Lortap",
+        de="Elliuortap",
+        fr="Elliuortap",
+        summary="A unit that another one of its side observes neither captures nor checks.",
+        source="popeye-conditions",
+        witness="conditions/lortap",
+        rule=lambda c: rule("Lortap"),
+    ),
+    condition(
+        "SuperGuards",
+        de="SuperDeckungen",
+        fr="Supergardes",
+        summary="A unit that another one of its side observes cannot be captured; so is a king "
+        "in no check then.",
+        source="popeye-conditions",
+        witness="conditions/superguards",
+        rule=lambda c: rule("SuperGuards"),
+    ),
+    condition(
+        "AntiGuards",
+        de="AntiDeckungen",
+        fr="Antigardes",
+        summary="Only a unit that another one of its side observes can be captured; a king is in "
+        "check only then.",
+        source="popeye-conditions",
+        witness="conditions/antiguards",
+        rule=lambda c: rule("AntiGuards"),
+    ),
+    condition(
+        "ProvocationChess",
+        de="ProvokationSchach",
+        fr="EchecsProvacateurs",
+        summary="A unit captures and checks only while an enemy unit observes it.",
+        source="popeye-conditions",
+        witness="conditions/provocation",
+        rule=lambda c: rule("ProvocationChess"),
+    ),
+    condition(
+        "NoCapture",
+        de="Ohneschlag",
+        fr="SansPrises",
+        summary="Nobody is captured; kings are in check as ever.",
+        source="popeye-conditions",
+        witness="conditions/no-capture",
+        rule=lambda c: rule("NoCapture"),
+    ),
+    *of_each_side(
+        "No{}Capture",
+        de="{}erOhneSchlag",
+        fr="{}SansPrises",
+        summary="{} captures nobody; it checks as ever.",
+        source="popeye-conditions",
+        witnesses=("conditions/no-white-capture", "conditions/no-black-capture"),
+        rule=lambda c, side: rule("NoCapture", side=side),
     ),
     condition("BichromChess", de="BichromesSchach", fr="Bichromatique"),
     condition("MonochromChess", de="MonochromesSchach", fr="Monochromatique"),
@@ -191,7 +292,30 @@ ENTRIES = (
         printed=printed.not_at_all,
         shown=Shown(standing=Standing("hole", ("rotate", "mirror", "shift"))),
     ),
-    condition("Disparate"),
-    condition("FuddledMen"),
-    condition("BGL", arguments=(BALANCES,), printed=printed.balances),
+    condition(
+        "Disparate",
+        summary="A unit neither moves nor captures nor checks as an answer to the move of an enemy "
+        "unit of its own walk, which is that before the move.",
+        source="popeye-conditions",
+        witness="conditions/disparate",
+        rule=lambda c: rule("Disparate"),
+    ),
+    condition(
+        "FuddledMen",
+        summary="Who has moved last for a side does not move for it the next time, nor check until "
+        "then; of a castling neither king nor rook.",
+        source="popeye-conditions",
+        witness="conditions/fuddled-men",
+        rule=lambda c: rule("FuddledMen"),
+    ),
+    condition(
+        "BGL",
+        arguments=(BALANCES,),
+        printed=printed.balances,
+        summary="The moves of each side consume their length, square to square, from its budget, "
+        "or from one of both; a longer move is not played, nor does it check.",
+        source="popeye-conditions",
+        witness="conditions/bgl",
+        rule=_budgets,
+    ),
 )

@@ -22,6 +22,18 @@
   RULE("PartialParalysis", install_partial, announce_nothing)      \
   RULE("ShieldedKings", install_shielded, announce_nothing)        \
   RULE("BrunnerChess", install_brunner, announce_nothing)          \
+  RULE("NoCapture", install_no_capture, announce_nothing)          \
+  RULE("Lortap", install_guards, announce_nothing)                 \
+  RULE("ProvocationChess", install_guards, announce_nothing)       \
+  RULE("SuperGuards", install_guards, announce_nothing)            \
+  RULE("AntiGuards", install_guards, announce_nothing)             \
+  RULE("Woozles", install_woozles, announce_nothing)               \
+  RULE("BiWoozles", install_woozles, announce_nothing)             \
+  RULE("Heffalumps", install_woozles, announce_nothing)            \
+  RULE("BiHeffalumps", install_woozles, announce_nothing)          \
+  RULE("Disparate", install_disparate, announce_nothing)           \
+  RULE("FuddledMen", install_fuddled, announce_nothing)            \
+  RULE("BGL", install_bgl, announce_nothing)                       \
   RULE("GridChess", install_grid, announce_grid)                   \
   RULE("AndernachChess", install_andernach, announce_nothing)      \
   RULE("EinsteinChess", install_einstein, announce_einstein)       \

@@ -17,7 +17,7 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 24> kPlaces{{
+constexpr std::array<Place, 28> kPlaces{{
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
     {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
@@ -38,11 +38,15 @@ constexpr std::array<Place, 24> kPlaces{{
     {Phase::remember, "functionary", true},
     {Phase::remember, "FunctionaryChess", true},
     {Phase::remember, "PartialParalysis", true},
-    {Phase::remember, "SAT", true},      // who is attacked when all units stand
-    {Phase::remember, "Parrain", true},  // the capture of this half-move
-    {Phase::judge, "Alsatian", true},    // the position that all have made
-    {Phase::judge, "jigger", true},      // the same
-    {Phase::judge, "KoeKo", true},       // the same
+    {Phase::remember, "ProvocationChess", true},
+    {Phase::remember, "Disparate", true},   // what has moved, whatever has become of it
+    {Phase::remember, "BGL", true},         // how far
+    {Phase::remember, "FuddledMen", true},  // where it stands at the end
+    {Phase::remember, "SAT", true},         // who is attacked when all units stand
+    {Phase::remember, "Parrain", true},     // the capture of this half-move
+    {Phase::judge, "Alsatian", true},       // the position that all have made
+    {Phase::judge, "jigger", true},         // the same
+    {Phase::judge, "KoeKo", true},          // the same
 }};
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as

@@ -71,6 +71,8 @@ class MachineOf final : public Machine {
   bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
 
   bool can_capture_king(Side side) override {
+    const Restore restore(position_);
+    begin(side);
     return kirke::in_check(position_, *rules_, rules_->opponent(side));
   }
 

@@ -1,0 +1,48 @@
+// Disparate: no unit moves, captures or checks as an answer to the move of an enemy unit of its own
+// walk; that which the unit had before its move counts.
+
+#include <memory>
+
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+/// The slot of what has moved last: its walk and its mover.
+struct Disparate {
+  Slot moved_last;
+};
+
+constexpr std::uint32_t moved_state(int kind, Side mover) noexcept {
+  return static_cast<std::uint32_t>(kind + 1) << 1 | mover;
+}
+
+template <int W>
+bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
+             const void* raw) noexcept {
+  const auto& disparate = *static_cast<const Disparate*>(raw);
+  return position.slot(disparate.moved_last) !=
+         moved_state(position.at(move.from).kind, rules.opponent(side));
+}
+
+template <int W>
+void remember_walk(Half<W>& half, const void* raw) noexcept {
+  const auto& disparate = *static_cast<const Disparate*>(raw);
+  half.position.set_slot(disparate.moved_last, moved_state(half.unit.kind, half.mover));
+}
+
+}  // namespace
+
+template <int W>
+void install_disparate(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto data = std::make_shared<const Disparate>(
+      Disparate{builder.allot_slots("Disparate: walk that moved last")});
+  builder.breaks(Guarantee::board_is_all);
+  builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
+  builder.on(Phase::remember, spec.name, remember_walk<W>, data);
+}
+
+template void install_disparate(RulesBuilder<1>&, const RuleSpec&);
+template void install_disparate(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

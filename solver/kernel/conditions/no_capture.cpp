@@ -1,0 +1,47 @@
+// NoCapture: one side captures nobody, or neither does. Kings are attacked as ever.
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "conditions/circe.hpp"
+
+namespace kirke {
+namespace {
+
+/// A bit for each side that may not capture.
+struct Peaceful {
+  std::uint8_t sides;
+};
+
+/// A royal unit may be captured: nobody does, but that decides what check is.
+template <int W>
+bool may_capture(const Position<W>& position, const Rules<W>&, const Move& move, Side side,
+                 const void* raw) noexcept {
+  const auto& peaceful = *static_cast<const Peaceful*>(raw);
+  return (peaceful.sides & owner_bit(side)) == 0 || position.at(move.victim).royal();
+}
+
+std::uint8_t sides_of(const std::string& side) {
+  if (side == "white") return owner_bit(0);
+  if (side == "black") return owner_bit(1);
+  return owner_bit(0) | owner_bit(1);
+}
+
+}  // namespace
+
+template <int W>
+void install_no_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto circe = row_of_victims(builder.spec());
+  if (circe && circe->kings)
+    throw std::invalid_argument(spec.name + " where the capture of a king may be a move");
+  builder.breaks_nothing();  // but that captures are certain
+  builder.move_only_if(
+      MoveFilter<W>::Asks::victim, may_capture<W>,
+      std::make_shared<const Peaceful>(Peaceful{sides_of(spec.get("side", "both"))}));
+}
+
+template void install_no_capture(RulesBuilder<1>&, const RuleSpec&);
+template void install_no_capture(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
