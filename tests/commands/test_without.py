@@ -45,6 +45,15 @@ MORE_MOVES = {
     "waiting-defences": ("structured/unparriable-mates.inp", 2),
 }
 
+#: the same of statements, where problems/ has none
+MORE_MOVES_STATED = {
+    "own-stalemate": "pieces white Kc3 Rd4 Sb1 Pa2 black Kh8 Se5 Pg7 condition circeturncoats "
+    "stipulation h!=1.5",
+    "self-check-moves": "pieces white Ka1 Rd4 Pb2 black Kh8 Rg7 Bf5 stipulation h!#2",
+    "waiting-landings": "pieces white Kc3 Rd4 Qb6 black Ka1 Bb2 Pa2 condition antisupercirce "
+    "stipulation s#2",
+}
+
 
 def numbered(path: str, number: int) -> Problem:
     found = list(solver.read(PROBLEMS / path))[number - 1]
@@ -55,6 +64,14 @@ def numbered(path: str, number: int) -> Problem:
 @pytest.mark.parametrize("name", MORE_MOVES)
 def test_the_answer_is_the_same_by_more_moves(name: str) -> None:
     problem = numbered(*MORE_MOVES[name])
+    every, fewer = solver.solve(problem), solver.solve(problem, without=[name])
+    assert solver.text(fewer) == solver.text(every)
+    assert fewer.moves > every.moves
+
+
+@pytest.mark.parametrize("name", MORE_MOVES_STATED)
+def test_so_it_is_of_small_positions(name: str) -> None:
+    (problem,) = solver.loads(f"beginproblem {MORE_MOVES_STATED[name]} endproblem")
     every, fewer = solver.solve(problem), solver.solve(problem, without=[name])
     assert solver.text(fewer) == solver.text(every)
     assert fewer.moves > every.moves

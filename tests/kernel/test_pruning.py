@@ -135,7 +135,8 @@ def test_the_net_knows_what_moves_make_of_units(condition: str) -> None:
 
 def test_where_a_rule_says_what_check_is_nothing_reads_attacks() -> None:
     reasons = off(f"{KINGS} condition sat")
-    assert {"mating-net", "mating-moves", "king-shelter", "waiting-replies"} <= reasons.keys()
+    read_checks = {"mating-net", "mating-moves", "king-shelter", "waiting-replies", "goal-misses"}
+    assert read_checks <= reasons.keys()
     assert "series-layers" not in reasons
 
 
@@ -218,6 +219,16 @@ def test_whole_games_are_not_bounded_beside_units_of_which_that_is_not_known(uni
     assert "proof-game-bound" in off(f"{KINGS} pieces {unit}")
 
 
+def test_losses_in_a_game_are_counted_by_walks_that_are_lent() -> None:
+    reasons = off(f"{KINGS} pieces white Pb2 black Pg7 condition annanchess")
+    assert reasons.keys().isdisjoint({"proof-game-bound", "proof-game-losses"})
+
+
+def test_where_sides_may_pass_layers_do_not_say_who_moves() -> None:
+    text = f"{KINGS} option nullmoves"
+    assert broken(text, "series-layers") == {"NullMoves": {"turns-alternate"}}
+
+
 @pytest.mark.parametrize("attribute", ["patrol", "uncapturable"])
 def test_units_kept_from_captures_alone_leave_the_net_on(attribute: str) -> None:
     reasons = off(f"{KINGS} pieces white {attribute} Rd4")
@@ -271,7 +282,9 @@ def test_replies_are_not_foreseen_beside_units_that_roam_or_move_as_others(unit:
 
 
 def test_threats_over_hurdles_are_not_foreseen_where_captures_do_more() -> None:
-    assert set(off(f"condition circe {KINGS} pieces white Gd4")) >= {"threats"}
+    text = f"condition circe {KINGS} pieces white Gd4"
+    assert set(off(text)["threats"]) == {"Circe", "grasshopper"}
+    assert "captures-tabled" in broken(text, "threats")["Circe"]
     assert "threats" not in off(f"condition circe {KINGS}")
 
 

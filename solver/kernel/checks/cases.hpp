@@ -5,6 +5,7 @@ namespace kirke::checks {
 
 // contract.cpp
 void contracts_say_who_breaks_what();
+void prunings_that_are_off_say_why();
 void silence_breaks_everything();
 
 // effects.cpp

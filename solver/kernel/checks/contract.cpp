@@ -3,6 +3,7 @@
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
 #include "core/rules_builder.hpp"
+#include "machine/prunings.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -80,6 +81,15 @@ void contracts_say_who_breaks_what() {
     ask_for_breaks(contract);
     break_one_more(contract, random);
   }
+}
+
+void prunings_that_are_off_say_why() {
+  for_setups<1>(1, Scatter::anywhere, [](Setup<1>& setup, Random&) {
+    for (const PruningState& state : prunings(setup.spec)) {
+      const Trying trying([&] { return std::string(declaration_of(state.pruning).name); });
+      CHECK(state.on == state.because.empty());
+    }
+  });
 }
 
 void silence_breaks_everything() {

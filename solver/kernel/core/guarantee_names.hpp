@@ -32,6 +32,7 @@ inline constexpr std::array<GuaranteeName, kGuarantees> kGuaranteeNames{{
     {"flights-certain", "A move of a king that leaves him not in check is legal."},
     {"checked-flights-certain", "A move of a king out of check is legal."},
     {"moves-free", "A side may play whichever of its legal moves it likes."},
+    {"turns-alternate", "Sides move by turns, and nobody passes."},
     {"kinds-stay", "Units stay what they are, but for promotions."},
     {"owners-stay", "Units stay whose they are."},
     {"one-owner", "No unit belongs to both sides."},

@@ -45,6 +45,7 @@ enum class Guarantee : std::uint8_t {
   flights_certain,          // the same of moves of a king
   checked_flights_certain,  // the same of moves of a king in check
   moves_free,               // a side may play whichever of its legal moves it likes
+  turns_alternate,          // after a half-move the other side moves, and nobody passes
   kinds_stay,               // units stay what they are, but for promotion
   owners_stay,              // units stay whose they are
   one_owner,                // no unit belongs to both sides

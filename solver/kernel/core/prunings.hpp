@@ -235,6 +235,12 @@ inline constexpr RuleNeeds kThreats{
 /// Of a side that need not reach a goal, or may play anything that is safe.
 inline constexpr RuleNeeds kFreeMoves{{.guarantees{G::moves_free}}};
 
+/// Who moves in a position is seen from it.
+inline constexpr RuleNeeds kSeriesLayers{{.guarantees{G::turns_alternate}}};
+
+/// Moves that miss a goal are such as change nothing unseen, and give no check.
+inline constexpr RuleNeeds kGoalMisses{
+    kMates, kQuietsByWalks, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
 /// Captures are no waiting moves.
 inline constexpr RuleNeeds kWaitingReplies{
     kMates, kStalemates, kQuietsByWalks, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
@@ -261,7 +267,7 @@ inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
      needs::kProofGameLosses},
     {Pruning::arrival_bound, "arrival-bound", {}, needs::kArrival},
     {Pruning::pictures, "pictures", {}, needs::kPictures},
-    {Pruning::series_layers, "series-layers", {}},
+    {Pruning::series_layers, "series-layers", {}, needs::kSeriesLayers},
     {Pruning::goal_reach, "goal-reach", {}},
     {Pruning::self_check_moves, "self-check-moves", {Pruning::king_shelter}},
     {Pruning::own_stalemate, "own-stalemate", {Pruning::king_shelter}, needs::kOwnStalemate},
@@ -278,7 +284,7 @@ inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
      {Pruning::mating_net, Pruning::uncached_net},
      needs::kFlightFilter},
     {Pruning::threats, "threats", {Pruning::flight_filter}, needs::kThreats},
-    {Pruning::goal_misses, "goal-misses", {}, needs::kFreeMoves},
+    {Pruning::goal_misses, "goal-misses", {}, needs::kGoalMisses},
     {Pruning::waiting_replies, "waiting-replies", {}, needs::kWaitingReplies},
     {Pruning::waiting_landings,
      "waiting-landings",

@@ -128,6 +128,7 @@ void RulesBuilder<W>::move_by(MoveSource<W> source) {
   if (rules_.source.function) throw std::invalid_argument("two rules change how units move");
   rules_.moves_by_rules = true;
   rules_.source = std::move(source);
+  if (rules_.turns_vary()) note(Guarantee::turns_alternate);
 }
 
 template <int W>

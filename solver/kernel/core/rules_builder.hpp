@@ -145,7 +145,10 @@ class RulesBuilder {
     rules_.goal_filters.push_back(std::move(filter));
   }
   /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
-  void allow_passing() noexcept { rules_.passes = true; }
+  void allow_passing() {
+    rules_.passes = true;
+    note(Guarantee::turns_alternate);
+  }
   /// Of its moves the side plays only some; only one rule may say so.
   void select_moves(Side side, Selection<W> selection);
   /// Replaces the generator of a unit's moves; only one rule may.

@@ -94,7 +94,8 @@ void RulesBuilder<W>::look_at_changes() {
   Contract& contract = rules_.contract;
   if (!contract.breaks_with(G::kinds_stay, Supplement::becomes)) return;
   RuleNeed others{.guarantees = Guarantees::all(), .reads{Supplement::becomes}};
-  for (const G g : {G::no_choices, G::one_owner, G::owners_stay}) others.guarantees.remove(g);
+  for (const G g : {G::no_choices, G::one_owner, G::owners_stay, G::turns_alternate})
+    others.guarantees.remove(g);
   if (contract.keeps(others) && !rules_.moves_by_rules && !rules_.observer.function) return;
   std::vector<int> changing;
   for (const Break& one : contract.all_breaks()) {

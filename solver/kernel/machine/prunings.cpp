@@ -217,6 +217,50 @@ bool admitted_where_asked(Pruning pruning, const MachineSpec& spec) {
   });
 }
 
+/// Of these kinds those whose movement, beside plain ones, keeps the pruning off; under the rules
+/// of `plain`, in which all of them have none.
+template <int W>
+std::vector<int> walks_in_the_way(Pruning pruning, const MachineSpec& spec,
+                                  const MachineSpec& plain, const std::vector<int>& special) {
+  std::vector<int> out;
+  for (const int kind : special) {
+    MachineSpec one = plain;
+    one.kinds[static_cast<std::size_t>(kind)] = spec.kinds[static_cast<std::size_t>(kind)];
+    if (!admitted_where_asked<W>(pruning, one)) out.push_back(kind);
+  }
+  return out;
+}
+
+/// Rules without which the pruning would be on, or all of them: such as break nothing that it
+/// needs, but leave walks less than what they are.
+template <int W>
+std::vector<Obstacle> rules_in_the_way(Pruning pruning, const MachineSpec& spec) {
+  std::vector<Obstacle> all, out;
+  for (std::size_t i = 0; i < spec.rules.size(); ++i) {
+    all.push_back({"rule", static_cast<int>(i)});
+    MachineSpec others = spec;
+    others.rules.erase(others.rules.begin() + static_cast<std::ptrdiff_t>(i));
+    if (admitted_where_asked<W>(pruning, others)) out.push_back(all.back());
+  }
+  return out.empty() ? all : out;
+}
+
+/// What keeps a pruning off where no rule and no walk does so alone: all that rules break of what
+/// it needs, whatever they supply, and the walks without which it would be on.
+template <int W>
+std::vector<Obstacle> obstacles_together(Pruning pruning, const MachineSpec& spec,
+                                         const Rules<W>& rules, const std::vector<int>& special) {
+  std::vector<Obstacle> out;
+  add_all_breaks(pruning, rules, out);
+  MachineSpec plain = spec;
+  for (const int kind : special) plain.kinds[static_cast<std::size_t>(kind)].movers.clear();
+  if (admitted_where_asked<W>(pruning, plain)) {
+    for (const int kind : walks_in_the_way<W>(pruning, spec, plain, special))
+      out.push_back({"walk", kind});
+  }
+  return out.empty() ? rules_in_the_way<W>(pruning, spec) : out;
+}
+
 /// What keeps a pruning off. Of each walk that tables do not say whole it is asked whether it does
 /// alone, beside plain walks and without rules.
 template <int W>
@@ -231,14 +275,11 @@ std::vector<Obstacle> obstacles(Pruning pruning, const MachineSpec& spec, const 
   const bool plain = admitted_where_asked<W>(pruning, bare);
   if (!plain) out.push_back({W > 1 ? "board" : "units"});
   add_breaks(pruning, rules, out);
-  for (const int kind : special) {
-    MachineSpec one = bare;
-    one.kinds[static_cast<std::size_t>(kind)] = spec.kinds[static_cast<std::size_t>(kind)];
-    if (plain && !admitted_where_asked<W>(pruning, one)) out.push_back({"walk", kind});
+  if (plain) {
+    for (const int kind : walks_in_the_way<W>(pruning, spec, bare, special))
+      out.push_back({"walk", kind});
   }
-  if (out.empty()) add_all_breaks(pruning, rules, out);
-  if (!out.empty()) return out;
-  for (std::size_t i = 0; i < spec.rules.size(); ++i) out.push_back({"rule", static_cast<int>(i)});
+  if (out.empty()) out = obstacles_together<W>(pruning, spec, rules, special);
   return out;
 }
 

@@ -3,11 +3,13 @@
 //
 // Pruning: goal-misses
 // Claim: a side that need not reach the goal has a legal move that misses it.
-// Relies on: free choice of moves, quiet ones changing nothing unseen, check by tables and homes.
+// Relies on: free choice of moves, quiet ones changing nothing unseen, check and moves by tables,
+// routes and homes, mates being checks.
 // Checked by: "what is left out unplayed is seen to be harmless", "battle play proves what brute
 // force proves".
 
 #include "goals/goal.hpp"
+#include "search/filters/plain_quiets.hpp"
 
 namespace kirke {
 
@@ -26,7 +28,7 @@ class GoalMisses {
   /// those that capture nobody or end elsewhere than where this says. What is not known is asked
   /// of the position after the move.
   static bool admits(const Rules<W>& rules, GoalKind kind) noexcept {
-    if (!rules.admits(Pruning::goal_misses)) return false;
+    if (!rules.admits(Pruning::goal_misses) || !plain_but_for_returns(rules)) return false;
     switch (kind) {
       case GoalKind::mate:
       case GoalKind::double_mate:

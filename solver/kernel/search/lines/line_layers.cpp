@@ -98,7 +98,7 @@ class Walk {
 
 template <int W>
 bool admits_layers(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::series_layers) && !rules.turns_vary() && !rules.passes;
+  return rules.admits(Pruning::series_layers);
 }
 
 bool leads_to_layers(const PlayTree& tree, NodeId id) {
@@ -119,9 +119,8 @@ bool leads_to_layers(const PlayTree& tree, NodeId id) {
 /// Whether positions tell all that matters before each half-move of this branch.
 template <int W>
 bool positions_tell(const Search<W>& search, NodeId id) {
-  const Rules<W>& rules = search.rules;
   return search.tree.at(id).type == NodeType::branch && leads_to_layers(search.tree, id) &&
-         !rules.turns_vary() && !rules.passes;
+         search.rules.keeps(Guarantee::turns_alternate);
 }
 
 template <int W>

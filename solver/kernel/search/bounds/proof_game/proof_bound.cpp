@@ -15,10 +15,11 @@ bool same(const std::vector<UnitSpec>& a, const std::vector<UnitSpec>& b) {
 }
 
 /// Whether all units capture on the site where they arrive, or pawns en passant, which could have
-/// been captured there after a single step.
+/// been captured there after a single step; by whatever walk a rule lends them.
 template <int W>
 bool all_take_where_they_arrive(const Rules<W>& rules) {
-  return std::all_of(rules.movements.begin(), rules.movements.end(), [](const Movement<W>& m) {
+  const auto& walks = rules.lender.function ? rules.lent : rules.movements;
+  return std::all_of(walks.begin(), walks.end(), [](const Movement<W>& m) {
     return m.takes_where_it_arrives() && !(m.special && m.passes);
   });
 }
