@@ -14,13 +14,6 @@ from solver.compiling.specs import Spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Guarantee, Problem, Pruning, Reason
 
-#: part of what the kernel says of rules that it refuses -> the way out
-_WAYS_OUT = (
-    ("home squares are defined", "Rebirths such as PWC and Circe Equipollents need none"),
-    ("antipodes are defined", "Rebirths such as PWC and Circe Equipollents need none"),
-    ("no agreed order of effects", "Leave one of them out"),
-)
-
 
 def machine(spec: Spec) -> _kernel.Machine:
     """The kernel set up with a specification.
@@ -30,8 +23,8 @@ def machine(spec: Spec) -> _kernel.Machine:
     try:
         return _kernel.Machine(spec)
     except ValueError as error:
-        message = str(error)
-        hint = next((way for part, way in _WAYS_OUT if part in message), None)
+        message, *ways_out = map(str, error.args)
+        hint = next(iter(ways_out), None)
         raise Unsupported([Fault(NOWHERE, message, hint, kind="unsupported")]) from error
 
 

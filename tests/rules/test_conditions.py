@@ -16,7 +16,7 @@ from solver.reading.reader import read
         ("Madrasi MarsCirce", "where units capture from or on their rebirth squares"),
         ("GridChess PhantomChess", "where units capture from or on their rebirth squares"),
         ("GhostChess AntiCirce", "no agreed order of effects"),
-        ("SAT StrictSAT", "two rules say what check is"),
+        ("SAT StrictSAT", "SAT: another rule says what check is, too. Leave one of them out"),
         ("SAT Circe RexInclusive", "flights of a king where his capture has to be played"),
         ("AnnanChess", "units that move as others do, where a rule lends walks"),
         ("AnnanChess MarsCirce", "where units capture from or on their rebirth squares"),

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <limits>
 #include <memory>
 #include <stdexcept>
@@ -15,6 +16,7 @@
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
 #include "core/guarantee_names.hpp"
+#include "core/refusal.hpp"
 #include "games/registry.hpp"
 #include "machine/machine.hpp"
 #include "machine/parts.hpp"
@@ -151,6 +153,16 @@ Side side_from(const nb::int_& side) { return static_cast<Side>(whole_number(sid
 
 NB_MODULE(_kernel, m) {
   nb::set_leak_warnings(false);  // exceptions from a poll function may end the interpreter early
+  // A refusal is a ValueError with two arguments: why, and the way out.
+  nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const Refusal& refusal) {
+      const nb::tuple both = nb::make_tuple(refusal.what(), refusal.way_out());
+      PyErr_SetObject(PyExc_ValueError, both.ptr());
+    }
+  });
+
   nb::class_<StopFlag>(m, "StopFlag", "Ends searches that were given it.")
       .def(nb::init<>())
       .def("set", [](StopFlag& f) { f.on = true; })

@@ -7,6 +7,7 @@
 
 #include "conditions/circe.hpp"
 #include "conditions/watching.hpp"
+#include "core/refusal.hpp"
 
 namespace kirke {
 namespace {
@@ -70,7 +71,7 @@ template <int W>
 void install_grid(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
   if (circe_row_of(builder.spec(), Base::antimars))
-    throw std::invalid_argument(spec.name + " where moves begin on rebirth squares");
+    throw Refusal(spec.name + " where moves begin on rebirth squares", kLeaveOneOut);
   builder.breaks_nothing();  // it is in the tables
   builder.only_marked_do_more(0);
 }

@@ -3,6 +3,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "core/refusal.hpp"
+
 namespace kirke {
 namespace {
 
@@ -54,7 +56,7 @@ HomeClass home_class_from(const std::string& name) {
 
 Homes::Homes(const Board& board, const std::vector<KindSpec>& kinds) {
   if (board.width != 8 || board.height != 8) {
-    throw std::invalid_argument("home squares are defined on the 8x8 board only");
+    throw Refusal("home squares are defined on the 8x8 board only", kTakeOtherRebirths);
   }
   table_.resize(kinds.size() * 2 * 64);
   for (std::size_t k = 0; k < kinds.size(); ++k) {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "conditions/landing.hpp"
+#include "core/refusal.hpp"
 
 namespace kirke {
 namespace {
@@ -40,7 +41,7 @@ void capturer_is_reborn(Half<W>& half, const void* raw) noexcept {
 /// counts, whosever that of its victim is.
 CirceRow row_of_capturer(CirceRow row) {
   if (row.trigger != Trigger::this_capture || row.chooses()) {
-    throw std::invalid_argument("kamikaze units with this rebirth are not supported yet");
+    throw Refusal("kamikaze units with this rebirth are not supported yet", kLeaveOneOut);
   }
   row.base = Base::anticirce;
   row.occupied = Occupied::relaxed;

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/refusal.hpp"
+
 namespace kirke {
 namespace {
 
@@ -57,9 +59,9 @@ bool needs_ranks(const CirceRow& row) noexcept {
 
 void check_board(const CirceRow& row, const Board& board) {
   if (row.square == Square::antipode && (board.width != 8 || board.height != 8))
-    throw std::invalid_argument("antipodes are defined on the 8x8 board only");
+    throw Refusal("antipodes are defined on the 8x8 board only", kTakeOtherRebirths);
   if (needs_ranks(row) && board.size() != board.width * board.height)
-    throw std::invalid_argument("this rebirth square is defined on rectangles only");
+    throw Refusal("this rebirth square is defined on rectangles only", kTakeOtherRebirths);
 }
 
 }  // namespace

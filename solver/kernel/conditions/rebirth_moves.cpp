@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "conditions/origins.hpp"
+#include "core/refusal.hpp"
 #include "movers/check.hpp"
 #include "movers/generate.hpp"
 #include "movers/special.hpp"
@@ -277,7 +278,7 @@ void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
   const CirceRow& row = axes.row();
   if (row.trigger != Trigger::this_capture || row.chooses() || row.occupied != Occupied::strict ||
       row.april || row.turns || row.becomes != Becomes::same || row.home_of_other) {
-    throw std::invalid_argument("moves from the rebirth square with these variants");
+    throw Refusal("moves from the rebirth square with these variants", "Leave the variants out");
   }
   if (row.square == Square::diagram) builder.know_origins();
   builder.breaks_nothing();  // but where moves begin

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/lender.hpp"
 #include "movers/special.hpp"
@@ -139,7 +140,7 @@ bool unit_watched_by(const Position<W>& position, const Rules<W>& rules, Site s,
 template <int W>
 void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const std::string& what) {
   if (!builder.announced().captures_elsewhere) return;
-  throw std::invalid_argument(what + " where units capture from or on their rebirth squares");
+  throw Refusal(what + " where units capture from or on their rebirth squares", kLeaveOneOut);
 }
 
 }  // namespace kirke

@@ -5,8 +5,18 @@
 #include <utility>
 
 #include "core/order.hpp"
+#include "core/refusal.hpp"
 
 namespace kirke {
+namespace {
+
+/// Refuses a rule that does what only one may do and another one does already.
+[[noreturn]] void refuse_second(const std::vector<RuleSpec>& rules, int rule, const char* does) {
+  const std::string& name = rules.at(static_cast<std::size_t>(rule)).name;
+  throw Refusal(name + ": another rule " + does + ", too", kLeaveOneOut);
+}
+
+}  // namespace
 
 template <int W>
 void RulesBuilder<W>::breaks(Guarantees some, Supplement supplement) {
@@ -113,7 +123,7 @@ void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> d
 template <int W>
 void RulesBuilder<W>::select_moves(Side side, Selection<W> selection) {
   Selection<W>& of_side = rules_.selections[side];
-  if (of_side.rank) throw std::invalid_argument("two rules select the moves of a side");
+  if (of_side.rank) refuse_second(spec_.rules, rule_, "selects the moves of a side");
   of_side = std::move(selection);
   note(Guarantee::moves_free);
   if (of_side.scope == Scope::legal) return;
@@ -125,7 +135,7 @@ void RulesBuilder<W>::select_moves(Side side, Selection<W> selection) {
 
 template <int W>
 void RulesBuilder<W>::move_by(MoveSource<W> source) {
-  if (rules_.source.function) throw std::invalid_argument("two rules change how units move");
+  if (rules_.source.function) refuse_second(spec_.rules, rule_, "changes how units move");
   rules_.moves_by_rules = true;
   rules_.source = std::move(source);
   if (rules_.turns_vary()) note(Guarantee::turns_alternate);
@@ -176,7 +186,7 @@ void RulesBuilder<W>::adds_origins(MoveAdder<W> adder, std::vector<Site> second_
 
 template <int W>
 void RulesBuilder<W>::captures_go_on(SecondLeg<W> second_leg) {
-  if (rules_.second_leg.function) throw std::invalid_argument("two rules have captures go on");
+  if (rules_.second_leg.function) refuse_second(spec_.rules, rule_, "has captures go on");
   rules_.moves_by_rules = true;
   rules_.second_leg = std::move(second_leg);
   note(Guarantee::arrivals_tabled);
@@ -197,22 +207,20 @@ void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_
 
 template <int W>
 void RulesBuilder<W>::lend_walks(Lender<W> lender) {
-  if (rules_.lender.function) throw std::invalid_argument("two rules lend walks to units");
+  if (rules_.lender.function) refuse_second(spec_.rules, rule_, "lends walks to units");
   rules_.lender = std::move(lender);
 }
 
 template <int W>
 void RulesBuilder<W>::observe_by(Observer<W> observer) {
-  if (rules_.observer.function)
-    throw std::invalid_argument("two rules say who attacks a king: no agreed order of effects");
+  if (rules_.observer.function) refuse_second(spec_.rules, rule_, "says who attacks a king");
   rules_.observer = std::move(observer);
   observation_at_least(Observation::observer);
 }
 
 template <int W>
 void RulesBuilder<W>::check_by(CheckRule<W> rule) {
-  if (rules_.check_rule.function)
-    throw std::invalid_argument("two rules say what check is: no agreed order of effects");
+  if (rules_.check_rule.function) refuse_second(spec_.rules, rule_, "says what check is");
   rules_.check_rule = std::move(rule);
   decides_check();
 }

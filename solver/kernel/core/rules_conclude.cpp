@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/order.hpp"
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -27,7 +28,7 @@ void RulesBuilder<W>::order_hooks() {
   for (auto a = hooks.begin(); a != hooks.end(); ++a) {
     for (auto b = a + 1; b != hooks.end(); ++b) {
       if (a->rule != b->rule && !order_witnessed(a->phase, a->rule, b->phase, b->rule))
-        throw std::invalid_argument(a->rule + " + " + b->rule + ": no agreed order of effects");
+        throw Refusal(a->rule + " + " + b->rule + ": no agreed order of effects", kLeaveOneOut);
     }
   }
   std::stable_sort(hooks.begin(), hooks.end(), [](const Hook<W>& a, const Hook<W>& b) {
@@ -115,7 +116,7 @@ void RulesBuilder<W>::let_rule_say_what_check_is() {
   rules_.attacks = rules_.observation;
   if (!rules_.check_rule.function) return;
   if (rules_.check_rule.asks_of_sites && rules_.attacks > Observation::observer)
-    throw std::invalid_argument("flights of a king where his capture has to be played");
+    throw Refusal("flights of a king where his capture has to be played", kLeaveOneOut);
   rules_.observation = Observation::ruled;
 }
 

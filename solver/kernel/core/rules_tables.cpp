@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -157,7 +158,7 @@ template <int W>
 void RulesBuilder<W>::lay_lent() {
   std::vector<Movement<W>>& walks = rules_.movements;
   if (std::any_of(walks.begin(), walks.end(), [](const auto& m) { return m.is_mimic(); }))
-    throw std::invalid_argument("units that move as others do, where a rule lends walks");
+    throw Refusal("units that move as others do, where a rule lends walks", kLeaveOneOut);
   MoverSpec borrows;
   borrows.primitive = "mimic";
   KindSpec nobody;
