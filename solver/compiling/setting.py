@@ -63,11 +63,12 @@ def setting_of(problem: Problem) -> Setting:
 
     Raises circe.CirceError for conditions that contradict each other.
     """
+    rows = _rows(problem)
     return Setting(
         problem,
         board(problem.board),
-        _kinds(problem),
-        _rows(problem),
+        _with_reborn(_kinds(problem), rows),
+        rows,
         coalition.owners(problem.coalition) if problem.coalition else OWNERS,
     )
 
@@ -102,6 +103,12 @@ def _kinds(problem: Problem) -> tuple[str, ...]:
     fairy = [walk for walk in pieces.PIECES if walk in used and walk not in walks.CHESS]
     hunters = sorted(walk for walk in used if "/" in walk or definitions.is_defined(walk))
     return (*pieces.promotees(), *fairy, *hunters, "king", "pawn")
+
+
+def _with_reborn(kinds: tuple[str, ...], rows: tuple[Row, ...]) -> tuple[str, ...]:
+    """The walks in play with those that units may have when they are reborn."""
+    named = sorted({walk for row in rows for walk in row.walks}.difference(kinds))
+    return (*kinds[:-2], *named, *kinds[-2:]) if named else kinds  # king and pawn stay last
 
 
 def _rows(problem: Problem) -> tuple[Row, ...]:
