@@ -22,13 +22,15 @@ from .position import (
     other,
 )
 from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
-from .restraints import may_go, touches
+from .restraints import is_observed, may_go, touches, units_observing
 from .rules import ORTHODOX, Rules
 from .steps import Step, steps
 
 #: Castling: notation, file of the rook, files that have to be empty, way of the king, of the rook.
 CASTLINGS = (("0-0", "h", "fg", "fg", "f"), ("0-0-0", "a", "bcd", "dc", "d"))
 
+SIDES: tuple[Side, Side] = ("w", "b")
+NOBODY = Unit("w", "")
 Move = tuple[str, Position]
 
 
@@ -43,7 +45,10 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX) -> list[Move]:
         return []
     moves = []
     ordinary = (
-        move for step in steps(position, side, rules) for move in outcomes(position, step, rules)
+        move
+        for step in steps(position, side, rules)
+        if rules.check == "attacked" or position.board.get(step.victim or "", NOBODY).walk != "K"
+        for move in outcomes(position, step, rules)
     )
     for text, after in [*castlings(position, rules), *ordinary]:
         if has_king(position.board, side) and not has_king(after.board, side):
@@ -66,6 +71,22 @@ def length(text: str) -> float:
 
 
 def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
+    """Whether the side is in check, as the rules have it."""
+    kings = [at for at, unit in position.board.items() if unit == Unit(side, "K")]
+    match rules.check:
+        case "attacked":
+            return is_attacked(position, side, rules)
+        case "attacker":
+            return is_attacked(position, other(side), rules)
+        case "not":
+            return bool(kings) and not is_attacked(position, side, rules)
+        case "anybody":
+            return any(is_observed(position, at, by, rules) for at in kings for by in SIDES)
+        case "two":
+            return any(len(units_observing(position, at, rules)) > 1 for at in kings)
+
+
+def is_attacked(position: Position, side: Side, rules: Rules) -> bool:
     """Whether the other side, if it were to move, could leave this side without a king.
 
     Every capture is played out with all its effects (nothing else removes a unit); only the safety

@@ -17,6 +17,9 @@ def may_go(position: Position, step: Step, rules: Rules) -> bool:
         return False
     if not is_allowed(position, step, rules):
         return False
+    unit = position.board[step.departure]
+    if rules.check == "two" and unit.walk == "K":
+        return not is_observed(position, step.departure, other(unit.side), rules)
     if step.victim is not None and not may_capture(position, step, rules):
         return False
     return not is_paralysed(position, step.departure, rules) and not has_to_wait(
@@ -41,6 +44,18 @@ def is_allowed(position: Position, step: Step, rules: Rules) -> bool:
         number = len({(one.arrival, one.victim) for one in mine if one.victim is not None})
         return (number == 1) == (rules.captures == "one")
     return True
+
+
+def units_observing(position: Position, square: str, rules: Rules) -> set[str]:
+    """Where the enemy units stand, kings apart, that could capture on the square."""
+    by = other(position.board[square].side)
+    return {
+        at
+        for at, watcher in position.board.items()
+        if watcher.side == by and watcher.walk != "K"
+        for step in unit_steps(position, at, watcher, rules)
+        if step.victim == square
+    }
 
 
 def is_observed(position: Position, square: str, by: Side, rules: Rules) -> bool:

@@ -36,6 +36,10 @@ class Rules:
         first (EiffelChess).
     safely: a king is in check only by who could capture him without exposing his own king
         (BrunnerChess).
+    check: whose king is in check: that of a side that is "attacked", the one "not" attacked
+        (AntiKings), one attacked by "anybody", units of its own side as well (Bicolores), that of
+        the "attacker" (VogtlaenderChess), or one attacked by "two" units, kings apart, where any
+        attack keeps the king from moving (Pepo). But for the first, kings are not captured.
     divided: whether a line runs between two squares; only then units go from one to the other
         (GridChess).
     capturers_change_sides: a unit that captures does so, unless it is a king (AndernachChess).
@@ -72,6 +76,7 @@ class Rules:
     captures: Literal["any", "one", "several"] = "any"
     paralysers: tuple[str, ...] = ()
     safely: bool = False
+    check: Literal["attacked", "not", "anybody", "attacker", "two"] = "attacked"
     divided: Callable[[str, str], bool] | None = None
     capturers_change_sides: bool = False
     ladder: bool = False
@@ -138,6 +143,10 @@ RULES = {
     "FuddledMen": Rules(fuddled=True),
     "BGL 4 3.5": Rules(budgets=(400, 350)),
     "BGL 5.25": Rules(budgets=(525, 525), one_budget=True),
+    "AntiKings": Rules(check="not"),
+    "Bicolores": Rules(check="anybody"),
+    "VogtlaenderChess": Rules(check="attacker"),
+    "Pepo": Rules(check="two"),
     "GridChess": Rules(divided=two_by_two(0, 0)),
     "GridChess VerticalShift": Rules(divided=two_by_two(0, 1)),
     "GridChess HorizontalShift": Rules(divided=two_by_two(1, 0)),

@@ -79,12 +79,22 @@ POSITIONS = (
             "| Le1*e4-c6 "
         ),
     ),
+    ("AntiCirce Take&Make", "~1", "nowk nobk", "white pd4 black pe5", "d4-d5 | d4*e5[wPe5->e4]"),
+    (
+        "AntiCirce Take&Make",
+        "~1",
+        "nowk nobk",
+        "white pd6 black pe7",
+        "d6-d7 | d6*e7[wPe7->e6] | d6*e7[wPe7->e5]",
+    ),
+    ("AntiCirce Take&Make", "~1", "nowk nobk", "white pd3 black se2", "d3-d4"),
+    ("AntiCirce Take&Make", "+1", "nowk", "white pd3 black pe4 black royal pe5", ""),
 )
 
 
 @pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
-    wanted = {move.strip() for move in moves.split("|")}
+    wanted = {move.strip() for move in moves.split("|")} - {""}
     assert set(lines(condition, play, option, pieces)) == wanted
 
 

@@ -8,12 +8,17 @@ from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import FLIGHTS
 from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Rule, Said, rule
+from solver.model import Colour
 
 
 def _sat(c: Said) -> Rule:
     """Flights that a king may have: a number for both sides, or one each."""
     white, black = (*c.arguments, *c.arguments, "0", "0")[:2]
     return rule("SAT", white=white, black=black, strict=c.name == "StrictSAT")
+
+
+def _royal_square(c: Said, side: Colour) -> Rule:
+    return rule("RoyalSquare", side=side, square=c.board.site(c.arguments[0]))
 
 
 ENTRIES = (
@@ -39,10 +44,40 @@ ENTRIES = (
         witness="conditions/strict-sat",
         rule=_sat,
     ),
-    condition("AntiKings", de="AntiKoenige", fr="AntiRois"),
-    condition("Bicolores"),
-    condition("VogtlaenderChess", de="VogtlaenderSchach", fr="EchecsVogtlaender"),
-    condition("Pepo"),
+    condition(
+        "AntiKings",
+        de="AntiKoenige",
+        fr="AntiRois",
+        summary="A king is in check where he is not attacked.",
+        source="popeye-conditions",
+        witness="conditions/anti-kings",
+        rule=lambda _: rule("AntiKings"),
+    ),
+    condition(
+        "Bicolores",
+        summary="Units of either side attack a king, those of his own as well; captures are the "
+        "usual ones.",
+        source="popeye-conditions",
+        witness="conditions/bicolores",
+        rule=lambda _: rule("Bicolores"),
+    ),
+    condition(
+        "VogtlaenderChess",
+        de="VogtlaenderSchach",
+        fr="EchecsVogtlaender",
+        summary="A side is in check where it attacks the king of the other.",
+        source="popeye-conditions",
+        witness="conditions/vogtlaender",
+        rule=lambda _: rule("VogtlaenderChess"),
+    ),
+    condition(
+        "Pepo",
+        summary="A royal unit that is attacked may not move; a side is in check where at least two "
+        "enemy units, kings apart, attack its royal unit.",
+        source="popeye-conditions",
+        witness="conditions/pepo",
+        rule=lambda _: rule("Pepo"),
+    ),
     condition("ExtinctionChess", de="AusrottungsSchach", fr="EchecsExtinction", kings="any"),
     *of_each_side(
         "{}RoyalSquare",
@@ -50,10 +85,41 @@ ENTRIES = (
         fr="{}CaseRoyal",
         arguments=(Squares(1, 1),),
         kings="optional",
+        summary="The square takes the place of the king: {} is in check where an enemy unit "
+        "attacks it, whoever stands there.",
+        source="popeye-conditions",
+        witnesses=("conditions/white-royal-square", "conditions/black-royal-square"),
+        rule=_royal_square,
     ),
-    condition("AMU"),
-    condition("MAFF"),
-    condition("OWU"),
+    condition(
+        "AMU",
+        summary="A mate counts where exactly one enemy unit attacked the mating unit on its "
+        "departure square before the move.",
+        source="popeye-conditions",
+        witness="conditions/amu",
+        rule=lambda _: rule("AMU"),
+    ),
+    condition(
+        "MAFF",
+        summary="Mate and stalemate leave the king exactly one legal move, and no other unit any.",
+        source="popeye-conditions",
+        witness="conditions/maff",
+        rule=lambda _: rule("MAFF"),
+    ),
+    condition(
+        "OWU",
+        summary="Mate and stalemate count where exactly one of the king's moves would be a "
+        "capture; no move is legal.",
+        source="popeye-conditions",
+        witness="conditions/owu",
+        rule=lambda _: rule("OWU"),
+    ),
     condition("#C"),
-    condition("Dummy"),
+    condition(
+        "Dummy",
+        summary="Nothing: a name without any effect.",
+        source="popeye-conditions",
+        witness="conditions/dummy",
+        rule=lambda _: rule("Dummy"),
+    ),
 )

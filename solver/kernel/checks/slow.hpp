@@ -88,7 +88,7 @@ bool plays(Position<W>& position, const Rules<W>& rules, const Move& move) {
 /// Whether the other side, were it to move, could leave `side` without a royal unit.
 template <int W>
 bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
-  if (rules.check_rule.function) return in_check(position, rules, side);
+  if (rules.check_is_ruled()) return in_check(position, rules, side);
   if (position.royals(side).none()) return false;
   if (rules.turns_vary()) return slow_check_by_powers(position, rules, side);
   const auto mark = position.mark();

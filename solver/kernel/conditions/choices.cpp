@@ -195,7 +195,8 @@ std::span<const RebirthChoice> cages(Half<W>& half, const CirceRow& row, const U
 }
 
 template <int W>
-void makes(Half<W>& half, const Unit& unit, Side side, Site at, RebirthChoices<W>& out) noexcept {
+void makes(Half<W>& half, const Unit& unit, Side side, Site at, const Bits<W>& closed,
+           RebirthChoices<W>& out) noexcept {
   Bits<W> occupied = half.position.occupied();
   occupied.set(at);
   Bits<W> sites;
@@ -204,13 +205,16 @@ void makes(Half<W>& half, const Unit& unit, Side side, Site at, RebirthChoices<W
   } else {
     const Trial<W> trial(half.position);
     if (half.position.occupied(at)) half.position.remove(at, Reason::state);
-    half.position.add(at, unit, Reason::state);
+    Unit going = unit;
+    if (!going.owned_by(side)) going.owners = owner_bit(side);
+    half.position.add(at, going, Reason::state);
     MoveList moves;
     generate_from(half.position, half.rules, at, side, moves);
     for (const Move& move : moves) {
       if (!move.captures()) sites.set(move.to);
     }
   }
+  sites &= ~closed;
   while (sites.any()) out.add(sites.pop(), unit.kind);
 }
 
@@ -218,7 +222,7 @@ template std::span<const RebirthChoice> cages(Half<1>&, const CirceRow&, const U
                                               RebirthChoices<1>&) noexcept;
 template std::span<const RebirthChoice> cages(Half<4>&, const CirceRow&, const Unit&, Side,
                                               RebirthChoices<4>&) noexcept;
-template void makes(Half<1>&, const Unit&, Side, Site, RebirthChoices<1>&) noexcept;
-template void makes(Half<4>&, const Unit&, Side, Site, RebirthChoices<4>&) noexcept;
+template void makes(Half<1>&, const Unit&, Side, Site, const Bits<1>&, RebirthChoices<1>&) noexcept;
+template void makes(Half<4>&, const Unit&, Side, Site, const Bits<4>&, RebirthChoices<4>&) noexcept;
 
 }  // namespace kirke

@@ -38,9 +38,10 @@ template <int W>
 std::span<const RebirthChoice> cages(Half<W>& half, const CirceRow& row, const Unit& unit,
                                      Side side, RebirthChoices<W>& found) noexcept;
 
-/// Squares to which `unit` could go from the square of capture without capturing (Take&Make),
-/// whatever the safety of its king.
+/// Squares to which `unit` could go from the square of capture without capturing (Take&Make), as a
+/// unit of that side and whatever the safety of its king; closed: where it does not stop.
 template <int W>
-void makes(Half<W>& half, const Unit& unit, Side side, Site at, RebirthChoices<W>& out) noexcept;
+void makes(Half<W>& half, const Unit& unit, Side side, Site at, const Bits<W>& closed,
+           RebirthChoices<W>& out) noexcept;
 
 }  // namespace kirke

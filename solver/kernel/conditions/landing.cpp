@@ -81,6 +81,20 @@ Site any_square(Half<W>& half, const CirceRow& row, Site left) noexcept {
   return squares.nth(static_cast<int>(half.picks.pick(static_cast<std::uint32_t>(count))));
 }
 
+/// Take&Make: whose way the unit goes on from the square of capture. The captured unit goes its
+/// own; a capturer goes that of the side captured from, so that a capturing pawn steps back.
+template <int W>
+Side going_on(const Rules<W>& rules, const CirceRow& row, Side side) noexcept {
+  return row.capturer() ? rules.opponent(side) : side;
+}
+
+/// Squares where a unit that goes on does not stop: a capturing pawn would have to promote there.
+template <int W>
+Bits<W> closed_to(const Rules<W>& rules, const CirceRow& row, const Unit& unit, Side way) noexcept {
+  const bool closed = row.capturer() && rules.kind_traits[unit.kind].promotes;
+  return closed ? rules.promotion_zones[rules.index(unit.kind, way)] : Bits<W>{};
+}
+
 /// Takes one of the choices. Nothing: the half-move is illegal. kNowhere: there is no rebirth.
 /// left: see any_square(); of other choices it has to be empty already.
 template <int W>
@@ -100,7 +114,8 @@ std::optional<RebirthChoice> chosen(Half<W>& half, const CirceRow& row, const Un
       choices = found.list();
     }
   } else {
-    makes(half, unit, side, at, found);
+    const Side way = going_on(half.rules, row, side);
+    makes(half, unit, way, at, closed_to(half.rules, row, unit, way), found);
     choices = found.list();
   }
   if (choices.empty()) return std::nullopt;
@@ -225,7 +240,12 @@ std::optional<Bits<W>> choices_before(const Position<W>& position, const Rules<W
                                       Side side) noexcept {
   Bits<W> occupied = position.occupied();
   occupied.clear(capture.from);
-  if (row.square == Square::make) return quiet_sites(rules, unit, side, capture.to, occupied);
+  if (row.square == Square::make) {
+    const Side way = going_on(rules, row, side);
+    auto sites = quiet_sites(rules, unit, way, capture.to, occupied);
+    if (sites) *sites &= ~closed_to(rules, row, unit, way);
+    return sites;
+  }
   return rules.board_sites & ~occupied;
 }
 

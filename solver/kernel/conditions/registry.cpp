@@ -43,6 +43,15 @@
   RULE("SAT", install_sat, announce_nothing)                       \
   RULE("Maximummer", install_maximummer, announce_nothing)         \
   RULE("KoeKo", install_koeko, announce_nothing)                   \
+  RULE("AntiKings", install_anti_kings, announce_nothing)          \
+  RULE("Bicolores", install_bicolores, announce_nothing)           \
+  RULE("VogtlaenderChess", install_vogtlaender, announce_nothing)  \
+  RULE("Pepo", install_pepo, announce_nothing)                     \
+  RULE("RoyalSquare", install_royal_square, announce_nothing)      \
+  RULE("MAFF", install_maff, announce_nothing)                     \
+  RULE("OWU", install_owu, announce_nothing)                       \
+  RULE("AMU", install_amu, announce_nothing)                       \
+  RULE("Dummy", install_dummy, announce_nothing)                   \
   RULE("kamikaze", install_kamikaze, announce_kamikaze)            \
   RULE("chameleon", install_chameleon, announce_chameleon)         \
   RULE("halfneutral", install_half_neutral, announce_half_neutral) \

@@ -27,6 +27,7 @@ inline constexpr std::array<GuaranteeName, kGuarantees> kGuaranteeNames{{
     {"stalemates-plain",
      "A side is stalemated that is in no check and has no legal move, and no other."},
     {"checks-tabled", "A king is in check where, by the walks, a unit attacks him."},
+    {"checks-need-royals", "A side without a king is in no check."},
     {"captures-certain", "A capture that leaves no king of its side in check is legal."},
     {"quiets-certain", "A move without capture that leaves no king of its side in check is legal."},
     {"flights-certain", "A move of a king that leaves him not in check is legal."},

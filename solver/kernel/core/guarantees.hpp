@@ -40,6 +40,7 @@ enum class Guarantee : std::uint8_t {
   mates_plain,              // who is in check and has no legal move is mated, and nobody else
   stalemates_plain,         // who is in no check and has no legal move is stalemated, nobody else
   checks_tabled,            // a royal unit is in check where the tables say that it is attacked
+  checks_need_royals,       // a side without a royal unit is in no check
   captures_certain,         // a capture by the tables that leaves no check is legal
   quiets_certain,           // the same of a move without capture
   flights_certain,          // the same of moves of a king

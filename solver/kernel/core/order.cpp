@@ -17,8 +17,9 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 28> kPlaces{{
+constexpr std::array<Place, 29> kPlaces{{
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
+    {Phase::arrive, "AMU", true},         // sets the board back for a look at it
     {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
     {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
     {Phase::promote, "Frischauf", true},  // marks what a pawn has become

@@ -206,7 +206,8 @@ inline constexpr RuleNeeds kOwnStalemate{
                  G::one_owner, G::quiets_tabled}}};
 
 /// What a half-move may make a king of is marked.
-inline constexpr RuleNeeds kKinglessSide{kNobodyFromElsewhere, kNoOriginsBesideOthers};
+inline constexpr RuleNeeds kKinglessSide{
+    {.guarantees{G::checks_need_royals}}, kNobodyFromElsewhere, kNoOriginsBesideOthers};
 
 /// Of last half-moves. Who may be kept from his flights is asked for a check only.
 inline constexpr RuleNeeds kMatingMoves{

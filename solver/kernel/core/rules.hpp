@@ -124,7 +124,7 @@ struct Rules {
   SecondLeg<W> second_leg;
   Lender<W> lender;
   Observer<W> observer;
-  CheckRule<W> check_rule;
+  std::array<CheckRule<W>, 2> check_rules;  // of each side
   std::vector<GoalFilter<W>> goal_filters;
   Returning<W> landing, returning, coming_back;
   NextReturn<W> next_return;
@@ -332,6 +332,10 @@ struct Rules {
   }
   /// Whether a side may make several half-moves in succession.
   bool turns_vary() const noexcept { return source.hands_on != nullptr; }
+  /// Whether a rule says what check is, to a side at least.
+  bool check_is_ruled() const noexcept {
+    return check_rules[0].function != nullptr || check_rules[1].function != nullptr;
+  }
   bool promotes_on(const Unit& u, Side side, Site s) const noexcept {
     return kind_traits[u.kind].promotes && promotion_zones[index(u.kind, side)].test(s);
   }

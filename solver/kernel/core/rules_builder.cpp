@@ -220,8 +220,14 @@ void RulesBuilder<W>::observe_by(Observer<W> observer) {
 
 template <int W>
 void RulesBuilder<W>::check_by(CheckRule<W> rule) {
-  if (rules_.check_rule.function) refuse_second(spec_.rules, rule_, "says what check is");
-  rules_.check_rule = std::move(rule);
+  check_by(rule, 0);
+  check_by(std::move(rule), 1);
+}
+
+template <int W>
+void RulesBuilder<W>::check_by(CheckRule<W> rule, Side side) {
+  if (rules_.check_rules[side].function) refuse_second(spec_.rules, rule_, "says what check is");
+  rules_.check_rules[side] = std::move(rule);
   decides_check();
 }
 
@@ -252,6 +258,13 @@ template <int W>
 void RulesBuilder<W>::observation_at_least(Observation o) {
   rules_.observation = std::max(rules_.observation, o);
   decides_check();
+}
+
+template <int W>
+bool RulesBuilder<W>::has_king(Side side) const {
+  return std::any_of(spec_.units.begin(), spec_.units.end(), [&](const UnitSpec& u) {
+    return u.unit.owned_by(side) && (u.unit.royal() || spec_.kinds[u.unit.kind].royal);
+  });
 }
 
 template <int W>

@@ -171,8 +171,9 @@ class RulesBuilder {
   void lend_walks(Lender<W> lender);
   /// Replaces the way it is decided who attacks a king; only one rule may.
   void observe_by(Observer<W> observer);
-  /// Says what check is; only one rule may.
+  /// Says what check is, to both sides or to one; only one rule may for a side.
   void check_by(CheckRule<W> rule);
+  void check_by(CheckRule<W> rule, Side side);
   /// Tells where capturing units end, if nothing else happens to them.
   void lands_on(Returning<W> landing) { rules_.landing = std::move(landing); }
   /// Tells where captured units reappear, if nothing else happens in captures.
@@ -217,6 +218,8 @@ class RulesBuilder {
   /// At least this thorough a way of deciding check.
   void observation_at_least(Observation o);
 
+  /// Whether a king of the side stands in the diagram.
+  bool has_king(Side side) const;
   /// Whether a king belongs to both sides, or may come to do so.
   bool has_shared_king() const;
 

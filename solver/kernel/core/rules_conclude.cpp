@@ -114,9 +114,11 @@ void RulesBuilder<W>::look_at_changes() {
 template <int W>
 void RulesBuilder<W>::let_rule_say_what_check_is() {
   rules_.attacks = rules_.observation;
-  if (!rules_.check_rule.function) return;
-  if (rules_.check_rule.asks_of_sites && rules_.attacks > Observation::observer)
-    throw Refusal("flights of a king where his capture has to be played", kLeaveOneOut);
+  const auto asks = [](const CheckRule<W>& rule) { return rule.asks_of_sites; };
+  if (!rules_.check_is_ruled()) return;
+  if (std::any_of(rules_.check_rules.begin(), rules_.check_rules.end(), asks) &&
+      rules_.attacks > Observation::observer)
+    throw Refusal("attacks on squares where a king's capture has to be played", kLeaveOneOut);
   rules_.observation = Observation::ruled;
 }
 

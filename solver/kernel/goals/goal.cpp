@@ -62,7 +62,7 @@ bool stalemated(Position<W>& position, const Rules<W>& rules, Side side,
 /// out, where kings may be captured.
 template <int W>
 Generate with_king_captures(const Rules<W>& rules) noexcept {
-  return rules.check_rule.function ? Generate::normal : Generate::royal_captures_too;
+  return rules.check_is_ruled() ? Generate::normal : Generate::royal_captures_too;
 }
 
 /// Both sides mated, though their kings may stand en prise: capturing one would be a way out.

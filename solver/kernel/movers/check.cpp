@@ -297,9 +297,11 @@ bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noe
 
 template <int W>
 bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  const CheckRule<W>& rule = rules.check_rule;
-  if (rule.function) [[unlikely]]
-    return rule.function(position, rules, side, rule.data.get());
+  if (rules.check_is_ruled()) [[unlikely]] {
+    const CheckRule<W>& rule = rules.check_rules[side];
+    if (rule.function)
+      return rule.function(position, rules, side, rule.data.get());
+  }
   return royal_attacked(position, rules, side);
 }
 

@@ -17,8 +17,8 @@
 //
 // Pruning: kingless-side
 // Claim: against a side without a king no last half-move that it drops gives check or mate.
-// Relies on: nobody becoming a king of that side but a marked unit, a promoted one, or one that is
-// uncovered.
+// Relies on: checks needing a king; nobody becoming one of that side but a marked unit, a promoted
+// one, or one that is uncovered.
 // Checked by: "no last move that reaches the goal is dropped".
 
 #include "goals/goal.hpp"

@@ -1,0 +1,59 @@
+// Rules that say whose attack on which king is check. Under AntiKings a king is in check where he
+// is not attacked; under Bicolores units of his own side attack him as well; under VogtlaenderChess
+// whoever attacks the other side's king is in check himself. All that asks for check goes by it. No
+// king is captured.
+
+#include "core/rules_builder.hpp"
+#include "movers/check.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+bool not_attacked(Position<W>& position, const Rules<W>& rules, Side side, const void*) noexcept {
+  return position.royals(side).any() && !royal_attacked(position, rules, side);
+}
+
+template <int W>
+bool attacked_by_anybody(Position<W>& position, const Rules<W>& rules, Side side,
+                         const void*) noexcept {
+  if (royal_attacked(position, rules, side)) return true;
+  for (Bits<W> kings = position.royals(side); kings.any();) {
+    if (observed(position, rules, kings.pop(), side)) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool attacks(Position<W>& position, const Rules<W>& rules, Side side, const void*) noexcept {
+  return royal_attacked(position, rules, rules.opponent(side));
+}
+
+}  // namespace
+
+template <int W>
+void install_anti_kings(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.check_by({not_attacked<W>, nullptr, false});
+  builder.breaks_nothing();  // but that checks are what tables say, as the builder notes
+}
+
+template <int W>
+void install_bicolores(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.check_by({attacked_by_anybody<W>, nullptr, true});
+  builder.breaks_nothing();
+}
+
+template <int W>
+void install_vogtlaender(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.check_by({attacks<W>, nullptr, false});
+  builder.breaks(Guarantee::checks_need_royals);
+}
+
+template void install_anti_kings(RulesBuilder<1>&, const RuleSpec&);
+template void install_anti_kings(RulesBuilder<4>&, const RuleSpec&);
+template void install_bicolores(RulesBuilder<1>&, const RuleSpec&);
+template void install_bicolores(RulesBuilder<4>&, const RuleSpec&);
+template void install_vogtlaender(RulesBuilder<1>&, const RuleSpec&);
+template void install_vogtlaender(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

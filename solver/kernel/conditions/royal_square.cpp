@@ -1,0 +1,37 @@
+// WhiteRoyalSquare, BlackRoyalSquare: a square takes the place of the side's king. The side is in
+// check where an enemy unit observes the square, whoever stands on it, if anybody does.
+
+#include "core/refusal.hpp"
+#include "core/rules_builder.hpp"
+#include "movers/check.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+bool square_observed(Position<W>& position, const Rules<W>& rules, Side side,
+                     const void* raw) noexcept {
+  return royal_attacked(position, rules, side) ||
+         observed(position, rules, *static_cast<const Site*>(raw), rules.opponent(side));
+}
+
+}  // namespace
+
+template <int W>
+void install_royal_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const Side side = spec.get("side", "white") == "black" ? 1 : 0;
+  const int site = std::stoi(spec.get("square", "-1"));
+  if (site < 0 || site >= builder.board().size())
+    throw std::invalid_argument("a royal square is no square of the board");
+  if (builder.has_king(side))
+    throw Refusal("a king beside the royal square that takes his place",
+                  "Leave the king or the condition out");
+  builder.check_by(
+      {square_observed<W>, std::make_shared<const Site>(static_cast<Site>(site)), true}, side);
+  builder.breaks(Guarantee::checks_need_royals);
+}
+
+template void install_royal_square(RulesBuilder<1>&, const RuleSpec&);
+template void install_royal_square(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
