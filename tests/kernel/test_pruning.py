@@ -133,6 +133,14 @@ def test_the_net_knows_what_moves_make_of_units(condition: str) -> None:
     assert "mating-net" in off(f"{pieces} condition circe {condition}")
 
 
+@pytest.mark.parametrize("condition", ["einsteinchess", "andernachchess", "ghostchess"])
+def test_the_bound_of_proof_games_knows_what_moves_make_of_units(condition: str) -> None:
+    pieces = "pieces white Ka1 Pb2 black Kh8 Rg8"
+    assert "proof-game-bound" not in off(f"{pieces} condition {condition}")
+    assert "proof-game-bound" not in off(f"{pieces} condition madrasi {condition}")
+    assert "proof-game-bound" in off(f"{pieces} condition circe {condition}")
+
+
 def test_where_a_rule_says_what_check_is_nothing_reads_attacks() -> None:
     reasons = off(f"{KINGS} condition sat")
     read_checks = {"mating-net", "mating-moves", "king-shelter", "waiting-replies", "goal-misses"}

@@ -27,10 +27,12 @@ void bury_captured(Half<W>& half, const void*) noexcept {
 
 template <int W>
 void install_ghost(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  // Ghosts may come up wherever their units can be captured, so that bounds exclude next to
-  // nothing: no table tells them.
+  // Ghosts may come up wherever their units can be captured, so that bounds of mates exclude next
+  // to nothing: no table tells them. In a whole game they stand where they were captured.
   using G = Guarantee;
-  builder.breaks({G::capture_is_take, G::arrivals_tabled, G::nobody_below});
+  builder.breaks({G::capture_is_take, G::arrivals_tabled});
+  builder.breaks(G::nobody_below, Supplement::captives_below);
+  builder.walks_are_tabled();
   builder.breaks(G::quiet_is_shift, Supplement::burials);
   builder.move_only_if(MoveFilter<W>::Asks::victim, may_be_captured<W>);
   builder.on(Phase::arrive, spec.name, bury_captured<W>);

@@ -65,6 +65,7 @@ enum class Supplement : std::uint8_t {
   departures,      // the same, and it is where their capturers come from
   comebacks,       // kPendingSite: who comes back with the next half-move, if anybody does
   burials,         // Position::under(): who comes up when a site is left
+  captives_below,  // captured units alone lie there, where they were captured
   landings,        // capturer_goes: where capturing units end
   jumps,           // where units also go
   origins,         // where captures begin

@@ -185,10 +185,20 @@ inline constexpr RuleNeeds kStalemateBound{
     {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiets_certain},
      .reads = kRebirths | Supplements{S::homes}}};
 
-/// What half-moves do besides walking is declared as rebirths and beginnings.
+/// What half-moves do besides walking is declared as rebirths, beginnings and changes.
 inline constexpr RuleNeeds kProofGame{
-    {.guarantees{G::games_tabled, G::one_owner, G::kinds_stay}, .reads{S::reborn_kinds}}};
-inline constexpr RuleNeeds kProofGameLosses{{.guarantees{G::captures_tabled}}};
+    {.guarantees{G::games_tabled, G::one_owner, G::kinds_stay},
+     .reads{S::reborn_kinds, S::kind_changes}},
+    // Changes of units are part of their walks, but not yet beside rules that make more of moves.
+    {.guarantees{G::arrivals_tabled, G::captures_tabled, G::quiets_tabled, G::kinds_stay,
+                 G::royals_stay, G::nobody_below},
+     .reads{S::kind_changes, S::side_changes},
+     .when{G::arrivals_tabled},
+     .despite{S::none, S::jumps, S::origins, S::second_origins}},
+    // Captured units that lie where they stood come back nowhere else.
+    {.guarantees{G::captures_tabled}, .when{G::nobody_below}, .despite{S::none}}};
+inline constexpr RuleNeeds kProofGameLosses{
+    {.guarantees{G::captures_tabled, G::owners_stay, G::nobody_below}}};
 
 inline constexpr RuleNeeds kArrival{
     {.guarantees = kWalks | Guarantees{G::owners_stay, G::capture_is_take, G::quiet_is_shift}}};

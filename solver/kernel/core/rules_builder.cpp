@@ -38,11 +38,15 @@ void RulesBuilder<W>::assume_anything() {
 template <int W>
 void RulesBuilder<W>::conclude_one() {
   if (!declared_) assume_anything();
-  bool walks = true, reborn = false, does_more = false, holds = false, holds_checked = false;
+  bool walks = true, reborn = false, changes = false, does_more = false;
+  bool holds = false, holds_checked = false;
+  constexpr Supplements kChanges{Supplement::kind_changes, Supplement::side_changes};
   for (const Break& one : rules_.contract.all_breaks()) {
     if (one.rule != rule_) continue;
     const bool supplied = one.supplement != Supplement::none;
-    walks &= !(one.guarantee == Guarantee::arrivals_tabled && one.supplement != Supplement::jumps);
+    const bool arrives = one.guarantee == Guarantee::arrivals_tabled;
+    changes |= arrives && kChanges.has(one.supplement);
+    walks &= !arrives || one.supplement == Supplement::jumps || kChanges.has(one.supplement);
     walks &= !(one.guarantee == Guarantee::captures_tabled && !supplied);
     walks &= one.guarantee != Guarantee::quiets_tabled;
     reborn |= one.guarantee == Guarantee::captures_tabled && supplied;
@@ -51,8 +55,8 @@ void RulesBuilder<W>::conclude_one() {
     holds |= one.guarantee == Guarantee::flights_certain;
     holds_checked |= one.guarantee == Guarantee::checked_flights_certain;
   }
-  // What half-moves do besides walking has to be supplied as rebirths.
-  walks &= reborn || !does_more;
+  // What half-moves do besides walking has to be supplied as rebirths, or as changes.
+  walks &= reborn || changes || !does_more;
   if (declared_ && !walks && !walks_tabled_) note(Guarantee::games_tabled);
   // Kings who are held may be held in check, unless the rule says otherwise.
   if (holds && !holds_checked) note(Guarantee::checked_flights_certain);

@@ -65,6 +65,18 @@ Bits<W> ProofNeeds<W>::units_of(const Position<W>& position) const noexcept {
   return out & ~walks_.frozen();
 }
 
+/// Calls f(unit, site) for the units looked at that lie below others.
+template <int W>
+template <class F>
+void ProofNeeds<W>::each_below(const Position<W>& position, F&& f) const {
+  for (Bits<W> rest = position.under().sites(); rest.any();) {
+    const Site s = rest.pop();
+    position.under().for_each(s, [&](const Unit& unit) {
+      if ((unit.owners & owners_) != 0) f(unit, s);
+    });
+  }
+}
+
 template <int W>
 typename ProofNeeds<W>::View ProofNeeds<W>::view(const Position<W>& position) const noexcept {
   View out;
@@ -75,19 +87,24 @@ typename ProofNeeds<W>::View ProofNeeds<W>::view(const Position<W>& position) co
     const Unit& unit = position.at(s);
     out.units_ ^= keys_[where(unit.kind, side_of(unit), s)];
   }
+  std::uint64_t below = 0;  // two that are alike may lie on one site
+  each_below(position, [&](const Unit& unit, Site s) {
+    out.units_ ^= fact_key(kBelow + kSites * ++below, where(unit.kind, side_of(unit), s));
+  });
   return out;
 }
 
 template <int W>
-typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from,
-                                                  Site to) const noexcept {
+typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from, Site to,
+                                                  int as) const noexcept {
   View out = view;
   const Unit& unit = view.position().at(from);
   out.units_ ^= keys_[where(unit.kind, side_of(unit), from)];
-  out.units_ ^= keys_[where(unit.kind, side_of(unit), to)];
+  out.units_ ^= keys_[where(as, side_of(unit), to)];
   out.rights_ &= ~(rules_.rights_at[from] | rules_.rights_at[to]);
   out.from_ = from;
   out.to_ = to;
+  out.as_ = as;
   return out;
 }
 
@@ -103,16 +120,19 @@ void ProofNeeds<W>::gather(const View& view) {
   for (Bits<W> rest = units_of(position); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
-    force_.push_back({unit.kind, view.seen(s), side_of(unit)});
+    force_.push_back({view.seen(s, unit.kind), view.seen(s), side_of(unit)});
   }
+  each_below(position,
+             [&](const Unit& unit, Site s) { force_.push_back({unit.kind, s, side_of(unit)}); });
 }
 
 /// The least that solve() gives for the force as it stands and, at a price, as it would after
-/// castling.
+/// castling, unless that is part of the walks.
 template <int W>
 template <class F>
 int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
   int least = solve(0);
+  if (walks_.castlings_are_walks()) return least;
   for (const Castling<W>& c : rules_.castlings) {
     if ((owners_ & owner_bit(c.side)) == 0 || (view.rights() & c.rights) != c.rights) continue;
     if ((c.must_be_empty & walks_.frozen()).any()) continue;
@@ -156,11 +176,11 @@ int ProofNeeds<W>::assigned(Costs&& costs, int most, Loss&& loss) {
   return losses + assignment_.solve();
 }
 
-/// Only kings that may neither be captured nor come to lie below others have to stay.
+/// Only kings that may neither be captured nor come to lie below others, uncaptured, have to stay.
 template <int W>
 int ProofNeeds<W>::free_loss(const Unplaced& u) const noexcept {
-  const bool stays =
-      royal(u) && rules_.keeps(Guarantee::royals_stay) && rules_.keeps(Guarantee::nobody_below);
+  const bool stays = royal(u) && rules_.keeps(Guarantee::royals_stay) &&
+                     rules_.keeps(Guarantee::nobody_below, Supplement::captives_below);
   return stays ? ProofWalks<W>::kNever : 0;
 }
 
@@ -304,19 +324,21 @@ void ProofNeeds<W>::add_takes_of(const Unplaced& u, const Unplaced* place, int c
                                  Extras& extras) {
   static constexpr Extras kGoesNowhere{};
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-    if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes) continue;
+    if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes &&
+        !rules_.kind_changes.any())
+      continue;
     const std::uint8_t* on = kGoesNowhere.data();
     if (place != nullptr) on = ways_on(kind, *place, captures);
     take_lesser_sums(extras, more, arrivals(u, kind, captures), on);
   }
 }
 
-/// Moves after which the unit can have captured on a site, as some kind.
+/// Moves after which the unit can have captured on a site and be of some kind.
 template <int W>
 int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures) {
   if (walks_.frozen().test(site)) return ProofWalks<W>::kNever;
   const Movement<W>& movement = rules_.movement(kind, u.side);
-  if (kind != u.kind || !movement.pawn_like) {
+  if (kind != u.kind || !movement.pawn_like || rules_.kind_changes.any()) {
     if (kind == u.kind && site == u.site) return kReturn;
     return walks_.row(u.side, u.kind, u.site, captures, false)[where(kind, u.side, site)];
   }

@@ -34,13 +34,15 @@ class ProofNeeds {
   ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, std::uint8_t owners,
              const std::vector<UnitSpec>& target);
 
-  /// The side's units as they stand, or as they would stand after a quiet move.
+  /// The side's units as they stand, or as they would stand after a quiet move. Those that lie
+  /// below others come up where they lie, or are lost there.
   class View {
    public:
     const Position<W>& position() const noexcept { return *position_; }
     Key key() const noexcept { return units_ ^ fact_key(kRights, rights_); }
     std::uint32_t rights() const noexcept { return rights_; }
     Site seen(Site s) const noexcept { return s == from_ ? to_ : s; }
+    int seen(Site s, int kind) const noexcept { return s == from_ ? as_ : kind; }
 
    private:
     friend class ProofNeeds;
@@ -48,9 +50,11 @@ class ProofNeeds {
     Key units_;
     std::uint32_t rights_ = 0;
     Site from_ = kNowhere, to_ = kNowhere;
+    int as_ = 0;
   };
   View view(const Position<W>& position) const noexcept;
-  View after(const View& view, Site from, Site to) const noexcept;
+  /// as: the kind as which the unit stands there then.
+  View after(const View& view, Site from, Site to, int as) const noexcept;
 
   /// Units of the side in the target.
   int count() const noexcept { return count_; }
@@ -78,8 +82,8 @@ class ProofNeeds {
     Site site;
     Side side;
   };
-  static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3, kPrice = 4,
-                                 kSites = 5;  // what keys are made of
+  static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3, kPrice = 4, kBelow = 5,
+                                 kSites = 6;  // what keys are made of
   static constexpr std::size_t kBoard = 64 * W;
   using Extras = std::array<std::uint8_t, kBoard>;    // by site; kMostSpare + 1: more than counts
   using Takes = std::array<Bits<W>, kMostSpare + 1>;  // sites by moves to spare
@@ -91,6 +95,8 @@ class ProofNeeds {
     return rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal;
   }
   Bits<W> units_of(const Position<W>& position) const noexcept;
+  template <class F>
+  void each_below(const Position<W>& position, F&& f) const;
   static Side side_of(const Unit& unit) noexcept { return unit.owned_by(0) ? Side{0} : Side{1}; }
   std::size_t where(int kind, Side side, Site site) const noexcept {
     return walks_.place(walks_.figure(side, kind), site);

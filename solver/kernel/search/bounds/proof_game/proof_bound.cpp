@@ -1,6 +1,7 @@
 #include "search/bounds/proof_game/proof_bound.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/waiting.hpp"
 
@@ -43,10 +44,9 @@ template <int W>
 ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
       reborn_(rules.supplies(kReturns)),
+      come_up_(rules.supplies(Supplement::captives_below)),
       destroy_(rules.capturers_reborn.take ||
                (rules.supplies(Supplement::landings) && rules.breaks(Guarantee::nobody_below))),
-      castle_again_(reborn_ || rules.supplies(Supplement::landings) ||
-                    !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()),
       tells_losses_(admits_losses(rules)),
       walks_(rules, target),
       places_(rules.index(rules.kind_count(), 0)) {
@@ -73,7 +73,8 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
 template <int W>
 bool ProofBound<W>::silent(const Position<W>& position) const noexcept {
   return (position.of_side(0) & position.of_side(1)).any() ||  // neutral units
-         (rules_.breaks(Guarantee::nobody_below) && position.under().sites().any());
+         (!rules_.keeps(Guarantee::nobody_below, Supplement::captives_below) &&
+          position.under().sites().any());
 }
 
 template <int W>
@@ -83,7 +84,7 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
   Left left{};
   left[here] = own;
   left[there] = others;
-  if (walks_.turns()) return possible_together(position, own + others);
+  if (walks_.turns()) return possible_together(position, left);
   const Unit waiting = waiting_unit(position);
   if ((!waiting.exists() && !frozen_stand(position)) || !counts_possible(position, left))
     return false;
@@ -128,16 +129,20 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   const int more = together ? fillable_together(position, own - 1 + others) -
                                   unfilled(position, 0) - unfilled(position, 1)
                             : fillable(position, side, left) - unfilled(position, side);
-  const auto enough_after = [&](const Move& m) {
-    const auto then = needs.after(view, m.from, m.to);
+  const auto enough_after = [&](const Move& m, int as) {
+    const auto then = needs.after(view, m.from, m.to, as);
     if (!together) return enough(then, side, captures, left);
     const int all = own - 1 + others;
     return enough_moves(needs, then, captures, all, all);
   };
   const auto hopeless = [&](const Move& m) {
     if (m.captures() || m.castles() || m.promotion != kNoKind) return false;  // more than walks
-    const Bits<W>& wanted = places(position.at(m.from).kind, side);
-    return wanted.test(m.from) - wanted.test(m.to) > more || !enough_after(m);
+    const Unit& unit = position.at(m.from);
+    const std::uint8_t as = kind_after_quiet(unit, side, m.to);
+    if (as == kNoKind) return false;
+    // Who leaves a place may have stood above one who belongs there.
+    const bool left_empty = places(unit.kind, side).test(m.from) && position.under().empty(m.from);
+    return left_empty - places(as, side).test(m.to) > more || !enough_after(m, as);
   };
   int kept = 0;
   for (const Move& m : moves) {
@@ -147,7 +152,18 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   moves.truncate(kept);
 }
 
-/// Places of the side where no unit of the kind stands: seen without a search.
+template <int W>
+std::uint8_t ProofBound<W>::kind_after_quiet(const Unit& unit, Side side, Site to) const noexcept {
+  if (rules_.side_changes.by_quiet[side].test(to) && !unit.royal()) return kNoKind;
+  const auto kind = static_cast<std::uint8_t>(unit.kind);
+  const KindChanges<W>& changes = rules_.kind_changes;
+  if (!changes.any() || !changes.on.test(to)) return kind;
+  const std::uint64_t becomes = changes.by_quiet[kind];
+  return std::has_single_bit(becomes) ? static_cast<std::uint8_t>(std::countr_zero(becomes))
+                                      : kNoKind;
+}
+
+/// Places of the side where no unit of the kind stands or lies: seen without a search.
 template <int W>
 int ProofBound<W>::unfilled(const Position<W>& position, Side side) const noexcept {
   int count = 0;
@@ -155,6 +171,25 @@ int ProofBound<W>::unfilled(const Position<W>& position, Side side) const noexce
     if (const Bits<W>& all = places(kind, side); all.any())
       count += (all & ~(position.of_kind(kind) & position.of_side(side))).count();
   }
+  for (Bits<W> rest = position.under().sites(); rest.any();) {
+    const Site s = rest.pop();
+    const Unit& above = position.at(s);
+    const auto waits = [&](const Unit& u) {
+      return u.owned_by(side) && places(u.kind, side).test(s);
+    };
+    bool belongs = false;
+    position.under().for_each(s, [&](const Unit& u) { belongs = belongs || waits(u); });
+    count -= belongs && !waits(above);
+  }
+  return count;
+}
+
+/// Units of the side that were captured and lie where they stood.
+template <int W>
+int ProofBound<W>::below(const Position<W>& position, Side side) const noexcept {
+  int count = 0;
+  for (Bits<W> rest = position.under().sites(); rest.any();)
+    position.under().for_each(rest.pop(), [&](const Unit& u) { count += u.owned_by(side); });
   return count;
 }
 
@@ -163,7 +198,7 @@ int ProofBound<W>::unfilled(const Position<W>& position, Side side) const noexce
 template <int W>
 int ProofBound<W>::fillable(const Position<W>& position, Side side,
                             const Left& left) const noexcept {
-  const bool castles = position.slot(kCastlingRights) != 0 || castle_again_;
+  const bool castles = position.slot(kCastlingRights) != 0 || walks_.castlings_are_walks();
   return left[side] + castles + (reborn_ ? left[rules_.opponent(side)] : 0);
 }
 
@@ -174,14 +209,17 @@ bool ProofBound<W>::frozen_stand(const Position<W>& position) const noexcept {
   });
 }
 
-/// What is too much must be captured in time; a unit that waits need not come back. Where captured
-/// units return, others may vanish in their stead, also the capturing side's own; and there may be
-/// two of them where capturing units destroy what stands where they go.
+/// What is too much must be captured in time; who lies below others may stay there, and a unit that
+/// waits need not come back. Where captured units return, others may vanish in their stead, also
+/// the capturing side's own; and there may be two of them where capturing units destroy what stands
+/// where they go.
 template <int W>
 bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& left) const noexcept {
   const int white = surplus(position, 0), black = surplus(position, 1);
   const Unit waiting = waiting_unit(position);
-  if (white + waiting.owned_by(0) < 0 || black + waiting.owned_by(1) < 0) return false;
+  if (white + waiting.owned_by(0) + below(position, 0) < 0 ||
+      black + waiting.owned_by(1) + below(position, 1) < 0)
+    return false;
   if (reborn_ || destroy_) return white + black <= (left[0] + left[1]) * (destroy_ ? 2 : 1);
   return white <= left[1] && black <= left[0];
 }
@@ -190,7 +228,7 @@ bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& lef
 template <int W>
 int ProofBound<W>::captures_by(const Position<W>& position, Side side) const noexcept {
   constexpr int kMost = ProofWalks<W>::kMostCaptures;
-  return reborn_ ? kMost : std::min(surplus(position, rules_.opponent(side)), kMost);
+  return reborn_ || come_up_ ? kMost : std::min(surplus(position, rules_.opponent(side)), kMost);
 }
 
 template <int W>
@@ -227,14 +265,28 @@ bool ProofBound<W>::enough_moves(ProofNeeds<W>& needs, const typename ProofNeeds
 /// Where units change sides: each half-move is made by one unit, whosever it is, and takes one from
 /// the board at most, or two.
 template <int W>
-bool ProofBound<W>::possible_together(const Position<W>& position, int left) {
+bool ProofBound<W>::possible_together(const Position<W>& position, const Left& left) {
   if (waiting_unit(position).exists()) return true;
-  const int too_many = surplus_together(position);
-  if (!frozen_stand(position) || too_many < 0 || too_many > left * (destroy_ ? 2 : 1)) return false;
-  if (unfilled(position, 0) + unfilled(position, 1) > fillable_together(position, left))
+  const int too_many = surplus_together(position), all = left[0] + left[1];
+  if (!frozen_stand(position) || too_many < 0 || too_many > all * (destroy_ ? 2 : 1)) return false;
+  if (unfilled(position, 0) + unfilled(position, 1) > fillable_together(position, all) ||
+      !filled_apart(position, left))
     return false;
   const auto view = needs_[0].view(position);
-  return enough_moves(needs_[0], view, captures_together(position), left, left);
+  return enough_moves(needs_[0], view, captures_together(position), all, all);
+}
+
+/// Where nobody is reborn and only captures change sides, the other side fills no more places than
+/// it makes captures.
+template <int W>
+bool ProofBound<W>::filled_apart(const Position<W>& position, const Left& left) const noexcept {
+  if (reborn_ || destroy_ || rules_.side_changes.quiet()) return true;
+  const int captures = surplus_together(position);
+  for (const Side side : {Side{0}, Side{1}}) {
+    const int by_others = std::min(left[rules_.opponent(side)], captures);
+    if (unfilled(position, side) > fillable(position, side, left) + by_others) return false;
+  }
+  return true;
 }
 
 /// Whether the loser's units that are too many can come to where the other side can capture.

@@ -6,9 +6,10 @@
 // Pruning: proof-game-bound
 // Claim: where it says no, no game of that length leads to the position.
 // Relies on: where units get in a whole game being known: units walk as if nothing were in their
-// way but units that can never have moved, and rebirths, what units become by them and where else
-// moves begin are part of the walks. Where reborn units change sides both sides
-// are looked at together. Nothing is said while somebody lies below another unit.
+// way but units that can never have moved, and rebirths, what units become by them or by moves, and
+// where else moves begin are part of the walks. Where units change sides both sides are looked at
+// together. Captured units may lie where they were captured until the site is left; while anybody
+// else lies below another unit nothing is said.
 // Checked by: "the bound of proof games lets games pass", "proof games are what brute force
 // finds", "assignments are the cheapest of all", "rebirths bound what higher prices add".
 // Known as: admissible heuristic by assignment, solved by the Hungarian method (H. Kuhn 1955),
@@ -65,7 +66,8 @@ class ProofBound {
   bool enough(const typename ProofNeeds<W>::View& view, Side side, int captures, const Left& left);
   bool enough_moves(ProofNeeds<W>& needs, const typename ProofNeeds<W>::View& view, int captures,
                     int own, int rebirths);
-  bool possible_together(const Position<W>& position, int left);
+  bool possible_together(const Position<W>& position, const Left& left);
+  bool filled_apart(const Position<W>& position, const Left& left) const noexcept;
   /// The same of both sides' half-moves: each fills one place, and one more by a rebirth.
   int fillable_together(const Position<W>& position, int left) const noexcept {
     return fillable(position, 0, {left, 0}) + fillable(position, 1, {0, reborn_ ? left : 0});
@@ -76,11 +78,15 @@ class ProofBound {
   }
   bool losses_possible(const Views& views, Side loser, const Left& left);
 
+  /// As what a unit stands on a site after a quiet move; kNoKind: that is not certain.
+  std::uint8_t kind_after_quiet(const Unit& unit, Side side, Site to) const noexcept;
+
   /// Places of the side that wait for a unit of the kind.
   const Bits<W>& places(int kind, Side side) const noexcept {
     return places_[rules_.index(kind, side)];
   }
   int unfilled(const Position<W>& position, Side side) const noexcept;
+  int below(const Position<W>& position, Side side) const noexcept;
   int fillable(const Position<W>& position, Side side, const Left& left) const noexcept;
 
   struct Frozen {
@@ -91,8 +97,8 @@ class ProofBound {
 
   const Rules<W>& rules_;
   bool reborn_;        // captured units may return
+  bool come_up_;       // from where they were captured
   bool destroy_;       // a capture may take two units from the board
-  bool castle_again_;  // castling without the right that the position holds
   bool tells_losses_;  // what is captured is where the capturing unit arrives, and goes for good
   ProofWalks<W> walks_;
   std::vector<ProofNeeds<W>> needs_;  // by side, or of both together

@@ -1,6 +1,7 @@
 #include "search/bounds/proof_game/walks.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace kirke {
 namespace {
@@ -13,12 +14,14 @@ template <int W>
 ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
       target_(target),
-      turns_(rules.victims_reborn.turns || rules.capturers_reborn.turns),
+      changes_(rules.kind_changes.any() || rules.side_changes.any()),
+      turns_(rules.victims_reborn.turns || rules.capturers_reborn.turns ||
+             rules.side_changes.any()),
       sites_(static_cast<std::size_t>(rules.board.size())),
       places_(static_cast<std::size_t>(figures()) * sites_),
-      captures_apart_(rules.supplies(Supplement::landings) ||
+      captures_apart_(changes_ || rules.supplies(Supplement::landings) ||
                       rules.beginnings.captures != rules.beginnings.quiets),
-      rights_return_(rules.supplies(kReturns) || rules.supplies(Supplement::landings) ||
+      rights_return_(changes_ || rules.supplies(kReturns) || rules.supplies(Supplement::landings) ||
                      !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()) {
   for (auto& side : rows_) {
     for (auto& rows : side) rows.resize(place(rules.kind_count(), 0));
@@ -28,7 +31,9 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
     layered_.push_back(captures_apart_ || movement.pawn_like ||
                        movement.capture_leaps != movement.quiet_leaps);
   }
-  if (rules.breaks(Guarantee::nobody_below)) {
+  if (rules.contract.breaks_with(Guarantee::nobody_below, Supplement::captives_below)) {
+    covered_ = rules.board_sites;
+  } else if (rules.breaks(Guarantee::nobody_below)) {
     for (const auto* reborn : {&rules.victims_reborn, &rules.capturers_reborn}) {
       for (const Bits<W>& sites : reborn->sites) covered_ |= sites;
     }
@@ -81,17 +86,18 @@ std::vector<Bits<W>> ProofWalks<W>::entered() const {
     const auto note_of = [&](Side s, int kind, const Bits<W>& sites) {
       found[rules_.index(kind, s)] |= sites;
     };
-    const auto note = [&](int kind, const Bits<W>& sites) { note_of(side, kind, sites); };
     for (int kind = 0; kind < rules_.kind_count(); ++kind) {
       for (int i = 0; i < rules_.board.size(); ++i) {
         const auto from = static_cast<Site>(i);
         if (frozen_.test(from)) continue;
         const Steps steps = steps_from(side, kind, from);
-        land(side, kind, steps.free | steps.capturing, note);
+        arrive(side, kind, steps.free, false, note_of);
+        arrive(side, kind, steps.capturing, true, note_of);
       }
       rebirth(rules_.victims_reborn, side, kind, note_of);
       rebirth(rules_.capturers_reborn, side, kind, note_of);
-      for_castlings(side, kind, ~frozen_, [&](int k, Site to, int) { note(k, Bits<W>::of(to)); });
+      for_castlings(side, kind, ~frozen_,
+                    [&](int k, Site to, int) { change(side, k, Bits<W>::of(to), false, note_of); });
     }
   }
   return found;
@@ -152,6 +158,33 @@ Bits<W> ProofWalks<W>::rides(const Movement<W>& movement, Site from) const {
     p = end;
   }
   return out & movement.arrivals[from];
+}
+
+/// Calls f(side, kind, sites) for what a unit may be after a move to one of these sites.
+template <int W>
+template <class F>
+void ProofWalks<W>::arrive(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const {
+  land(side, kind, sites, [&](int k, const Bits<W>& to) { change(side, k, to, captures, f); });
+}
+
+/// The same of what the move makes of a unit that has come there.
+template <int W>
+template <class F>
+void ProofWalks<W>::change(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const {
+  const SideChanges<W>& sides = rules_.side_changes;
+  const Bits<W>& turning = captures ? sides.by_capture[side] : sides.by_quiet[side];
+  const auto be = [&](int k, const Bits<W>& on) {
+    if (on.none()) return;
+    f(side, k, on);
+    if (rules_.kind_traits[static_cast<std::size_t>(k)].royal) return;
+    if (const Bits<W> turned = on & turning; turned.any()) f(rules_.opponent(side), k, turned);
+  };
+  const KindChanges<W>& changes = rules_.kind_changes;
+  if (!changes.any()) return be(kind, sites);
+  be(kind, sites & ~changes.on);
+  const auto& kinds = captures ? changes.by_capture : changes.by_quiet;
+  for (std::uint64_t rest = kinds[static_cast<std::size_t>(kind)]; rest != 0; rest &= rest - 1)
+    be(std::countr_zero(rest), sites & changes.on);
 }
 
 /// Calls f(kind, sites) for what a unit may be after it has walked to one of these sites.
@@ -298,7 +331,9 @@ class ProofWalks<W>::Walk {
     if (!walks_.rights_return_) return;
     const Bits<W> starts = walks_.castling_starts(side, kind, sites);
     walks_.for_castlings(side, kind, starts, [&](int k, Site to, int n) {
-      if (n == moves) reach(side, k, captures, Bits<W>::of(to));
+      if (n != moves) return;
+      walks_.change(side, k, Bits<W>::of(to), false,
+                    [&](Side s, int as, const Bits<W>& on) { reach(s, as, captures, on); });
     });
   }
 
@@ -311,10 +346,11 @@ class ProofWalks<W>::Walk {
       free |= steps.free;
       capturing |= steps.capturing;
     }
-    walks_.land(side, kind, free, [&](int k, const Bits<W>& to) { reach(side, k, captures, to); });
-    walks_.land(side, kind, capturing, [&](int k, const Bits<W>& to) {
-      reach(side, k, captures + 1, to);
-      relocate(side, k, captures + 1);
+    walks_.arrive(side, kind, free, false,
+                  [&](Side s, int k, const Bits<W>& to) { reach(s, k, captures, to); });
+    walks_.arrive(side, kind, capturing, true, [&](Side s, int k, const Bits<W>& to) {
+      reach(s, k, captures + 1, to);
+      relocate(s, k, captures + 1);
     });
   }
 

@@ -33,6 +33,9 @@ class ProofWalks {
   /// Whether units may change sides: then both sides are looked at together.
   bool turns() const noexcept { return turns_; }
 
+  /// Whether castling is part of the walks, as rights to it may come back.
+  bool castlings_are_walks() const noexcept { return rights_return_; }
+
   /// What a unit is on its walk: its kind, and where units change sides also whose it is.
   int figure(Side side, int kind) const noexcept {
     return turns_ ? rules_.kind_count() * side + kind : kind;
@@ -62,6 +65,10 @@ class ProofWalks {
                  Steps& out) const;
   Bits<W> rides(const Movement<W>& movement, Site from) const;
   template <class F>
+  void arrive(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const;
+  template <class F>
+  void change(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const;
+  template <class F>
   void land(Side side, int kind, Bits<W> sites, F&& f) const;
   template <class F>
   void settle(Side side, int kind, Bits<W> sites, F&& f) const;
@@ -78,6 +85,7 @@ class ProofWalks {
 
   const Rules<W>& rules_;
   const std::vector<UnitSpec> target_;
+  bool changes_;  // moves change units, or whose they are
   bool turns_;
   std::size_t sites_, places_;
   bool captures_apart_;  // where a move leads tells whether it is a capture, of every unit
