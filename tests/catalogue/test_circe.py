@@ -166,7 +166,7 @@ def test_rows_that_are_solved(text: str) -> None:
         ),
         ("AntiCirce Clone Super", "AntiCirce Clone Super (the combination clone, super)"),
         ("MarsCirce Diagram RexExclusive", "MarsCirce Diagram RexExclusive (the combination diag"),
-        ("Circe, Isardam", "Isardam"),
+        ("Circe, ExclusiveChess", "ExclusiveChess"),
         ("LastCapture white pawn e5", "LastCapture without Circe Parrain"),
         ("Circe, LastCapture white pawn e5", "LastCapture without Circe Parrain"),
     ],

@@ -62,7 +62,7 @@ def test_every_kind_can_be_listed_alone(kind: str) -> None:
 def test_a_line_shows_what_can_be_solved() -> None:
     lines = listing.text(listing.groups()).splitlines()
     assert "  Beep / Pieps / Bip [number]: Accepted and ignored: solving makes no sound." in lines
-    assert "- Isardam [TypeA | TypeB] [RexInclusive]" in lines
+    assert "- AntiMarsAntipodeanCirce [RexExclusive]" in lines
     assert any(
         line.startswith("  grasshopper / Grashüpfer / sauterelle (G G S): ") for line in lines
     )

@@ -89,13 +89,13 @@ def test_all_faults_of_a_problem_come_at_once() -> None:
 def test_what_cannot_be_solved_yet_is_said_word_by_word() -> None:
     text = (
         "pieces white q/oa1b1 f/rc1 white magic qd1\n"
-        "cond Isardam Volage\nstip #2\ntwin add white n/oh1"
+        "cond ExclusiveChess Volage\nstip #2\ntwin add white n/oh1"
     )
     assert [fault.partition("  ")[2].split(". ")[0] for fault in faults(text)] == [
         "piece queen/orphan is not supported yet",
         "piece friend/rook is not supported yet",
         "attribute magic is not supported yet",
-        "condition Isardam is not supported yet",
+        "condition ExclusiveChess is not supported yet",
         "condition Volage is not supported yet",
         "piece nightrider/orphan is not supported yet",
     ]

@@ -22,7 +22,7 @@ from .position import (
     other,
 )
 from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
-from .restraints import is_observed, may_go, touches, units_observing
+from .restraints import is_observed, may_go, stands_apart, touches, units_observing
 from .rules import ORTHODOX, Rules
 from .steps import Step, steps
 
@@ -34,7 +34,11 @@ NOBODY = Unit("w", "")
 Move = tuple[str, Position]
 
 
-def legal_moves(position: Position, rules: Rules = ORTHODOX) -> list[Move]:
+#: so many checks in succession are asked whether they mate, where only those are allowed
+MOST_CHECKS = 6
+
+
+def legal_moves(position: Position, rules: Rules = ORTHODOX, depth: int = 0) -> list[Move]:
     """Notation and resulting position of every legal move, in no particular order.
 
     There are none where the side to move could take the king: such a position is out of play.
@@ -53,13 +57,22 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX) -> list[Move]:
     for text, after in [*castlings(position, rules), *ordinary]:
         if has_king(position.board, side) and not has_king(after.board, side):
             continue
-        if not in_check(after, side, rules):
-            check = in_check(after, other(side), rules)
+        if not stands_apart(after, rules) or in_check(after, side, rules):
+            continue
+        check = in_check(after, other(side), rules)
+        if may_check(after, side, check, rules, depth):
             moves.append((text + "+" if check else text, after))
     if side in rules.longest:
         most = max((length(text) for text, _ in moves), default=0)
         return [move for move in moves if length(move[0]) == most]
     return moves
+
+
+def may_check(after: Position, side: Side, check: bool, rules: Rules, depth: int) -> bool:
+    """Whether a move of that side may give check, or need not."""
+    if rules.checks == "mates":
+        return not check or depth == MOST_CHECKS or not legal_moves(after, rules, depth + 1)
+    return check or rules.checks != side
 
 
 def length(text: str) -> float:
@@ -99,6 +112,7 @@ def is_attacked(position: Position, side: Side, rules: Rules) -> bool:
         for step in steps(position, capturer, rules)
         if step.victim is not None
         for _, after in outcomes(position, step, rules)
+        if stands_apart(after, rules)
     )
 
 

@@ -86,3 +86,11 @@ def is_paralysed(position: Position, square: str, rules: Rules) -> bool:
         if watcher.side == other(unit.side) and watcher.walk in paralysers
         for step in unit_steps(position, at, watcher, rules)
     )
+
+
+def stands_apart(position: Position, rules: Rules) -> bool:
+    """Whether no unit but kings is observed by an enemy of its walk, where that matters."""
+    paralysing = replace(rules, paralysed="units")
+    return not rules.apart or not any(
+        is_paralysed(position, square, paralysing) for square in position.board
+    )

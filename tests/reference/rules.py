@@ -40,6 +40,9 @@ class Rules:
         (AntiKings), one attacked by "anybody", units of its own side as well (Bicolores), that of
         the "attacker" (VogtlaenderChess), or one attacked by "two" units, kings apart, where any
         attack keeps the king from moving (Pepo). But for the first, kings are not captured.
+    apart: no units of the same walk but kings may observe each other after a move (Isardam).
+    checks: what checks there are: "any", only "mates" (ChecklessChess), or also by every move of
+        one side, "b" or "w" (UltraSchachZwang).
     divided: whether a line runs between two squares; only then units go from one to the other
         (GridChess).
     capturers_change_sides: a unit that captures does so, unless it is a king (AndernachChess).
@@ -77,6 +80,8 @@ class Rules:
     paralysers: tuple[str, ...] = ()
     safely: bool = False
     check: Literal["attacked", "not", "anybody", "attacker", "two"] = "attacked"
+    apart: bool = False
+    checks: Literal["any", "mates", "b", "w"] = "any"
     divided: Callable[[str, str], bool] | None = None
     capturers_change_sides: bool = False
     ladder: bool = False
@@ -147,6 +152,9 @@ RULES = {
     "Bicolores": Rules(check="anybody"),
     "VogtlaenderChess": Rules(check="attacker"),
     "Pepo": Rules(check="two"),
+    "Isardam": Rules(apart=True),
+    "ChecklessChess": Rules(checks="mates"),
+    "BlackUltraSchachZwang": Rules(checks="b"),
     "GridChess": Rules(divided=two_by_two(0, 0)),
     "GridChess VerticalShift": Rules(divided=two_by_two(0, 1)),
     "GridChess HorizontalShift": Rules(divided=two_by_two(1, 0)),

@@ -8,19 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-
-import solver
-
-
-def lines(condition: str, play: str, option: str, pieces: str) -> list[str]:
-    """The solutions of one problem, without numbers and the mark of a key."""
-    (problem,) = solver.load(
-        f"BeginProblem\npieces {pieces}\nstipulation {play}\ncondition {condition}\n"
-        f"option NoBoard {option}\nEndProblem\n"
-    )
-    text = solver.text(solver.solve(problem)).split("solution finished.")[0]
-    found = re.findall(r"^ +1\.(.+?)(?: !)?$", text, re.MULTILINE)
-    return [" ".join(move.split()) for move in found]
+from helpers.small_positions import lines
 
 
 def movers(condition: str, pieces: str) -> set[str]:

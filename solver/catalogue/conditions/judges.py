@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, NEIGHBOUR, lettered
+from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Said, rule
 from solver.errors import NOWHERE, Fault, Unsupported
 
@@ -31,6 +32,10 @@ def _leaps(c: Said) -> tuple[int, ...]:
     return _LEAPS[walk]
 
 
+_MUST_CHECK = (
+    "{} gives check with every move. Who could parry by a move without check is not mated."
+)
+
 ENTRIES = (
     condition(
         "KoeKo",
@@ -46,16 +51,62 @@ ENTRIES = (
     condition("NewKoeko", de="NeuKoeko", fr="KoekoNouveaux"),
     condition("AntiKoeko", arguments=(NEIGHBOUR,), printed=printed.contact),
     condition("ContactGridChess", de="KontaktGitter", fr="ContactGrille"),
-    condition("Isardam", arguments=(lettered("AB"), KINGS_TOO)),
+    condition(
+        "Isardam",
+        arguments=(lettered("AB"), KINGS_TOO),
+        summary="After a move no unit observes an enemy unit of its own walk, kings counting only "
+        "with RexInclusive. A check needs the same of the capture of the king, but for TypeB.",
+        source="popeye-conditions",
+        witness="conditions/isardam",
+        rule=lambda c: rule("Isardam", kings=c.has("RexInclusive"), plain_checks=c.has("TypeB")),
+    ),
     condition("Leffie"),
     condition("NoWhitePromotion", de="OhneWeissUW", fr="SansBlancPromotion"),
     condition("NoBlackPromotion", de="OhneSchwarzUW", fr="SansNoirPromotion"),
     condition("PatienceChess", de="PatienceSchach", fr="EchecsPatience"),
-    condition("ChecklessChess", de="OhneSchach", fr="SansEchecs"),
+    condition(
+        "ChecklessChess",
+        de="OhneSchach",
+        fr="SansEchecs",
+        summary="A move that gives check is illegal unless it mates; nor does one parry a mate "
+        "that is illegal for this reason.",
+        source="popeye-conditions",
+        witness="conditions/checkless",
+        rule=lambda c: rule("ChecklessChess"),
+    ),
     condition("ExclusiveChess", de="ExklusivSchach", fr="EchecsExclusif"),
-    condition("WhiteUltraSchachZwang", de="WeisserUltraSchachZwang", fr="BlancUltraSchachZwang"),
-    condition("BlackUltraSchachZwang", de="SchwarzerUltraSchachZwang", fr="NoirUltraSchachZwang"),
-    condition("UltraSchachZwang", restricted_side=True),
-    condition("BlackChecks", de="SchwarzSchaecher", fr="NoirEchecs"),
-    condition("LeseMajeste"),
+    *of_each_side(
+        "{}UltraSchachZwang",
+        "{}erUltraSchachZwang",
+        "{}UltraSchachZwang",
+        summary=_MUST_CHECK,
+        source="popeye-conditions",
+        witnesses=("conditions/ultraschachzwang", "conditions/ultraschachzwang"),
+        rule=lambda _, side: rule("UltraSchachZwang", side=side),
+    ),
+    condition(
+        "UltraSchachZwang",
+        restricted_side=True,
+        summary=_MUST_CHECK.format("The side that the stipulation restricts"),
+        source="popeye-conditions",
+        witness="conditions/ultraschachzwang",
+        rule=lambda c: rule("UltraSchachZwang", side=c.restricted()),
+    ),
+    condition(
+        "BlackChecks",
+        de="SchwarzSchaecher",
+        fr="NoirEchecs",
+        summary="Black gives check with every move, and passes where he can give none. Whether he "
+        "is mated or stalemated is asked as ever.",
+        source="popeye-conditions",
+        witness="conditions/black-checks",
+        rule=lambda c: rule("BlackChecks"),
+    ),
+    condition(
+        "LeseMajeste",
+        summary="The side that is not to move may stand in check in the diagram; play is as ever.",
+        source="popeye-conditions",
+        witness="conditions/lese-majeste",
+        rule=lambda c: rule("LeseMajeste"),
+    ),
 )

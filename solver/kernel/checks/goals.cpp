@@ -35,6 +35,14 @@ constexpr std::array kGoals{
     GoalKind::exchange_by_rebirth,
 };
 
+/// Whether a side that cannot move may be neither mated nor stalemated: a rule that has it move
+/// only in a certain way asks about these without that.
+template <int W>
+bool may_be_neither(const Rules<W>& rules) {
+  return !rules.goal_filters.empty() &&
+         (rules.keeps(Guarantee::stalemates_plain) || rules.passes != 0);
+}
+
 template <int W>
 void compare_mates(Setup<W>& setup, Random&) {
   Position<W>& position = setup.position;
@@ -52,8 +60,9 @@ void compare_mates(Setup<W>& setup, Random&) {
     CHECK(!(mate && stale));
     CHECK(either == (mate || stale));
     // Rules that have a say in it are held to their sentences by positions with all their moves.
+    const bool neither = may_be_neither(rules) && !either;
     CHECK(!rules.goal_filters.empty() ? check || !mate
-                                      : either == stuck && mate == (check && stuck));
+                                      : neither || (either == stuck && mate == (check && stuck)));
     position.undo_to(played.mark);
   }
 }

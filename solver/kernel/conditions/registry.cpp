@@ -52,6 +52,11 @@
   RULE("OWU", install_owu, announce_nothing)                       \
   RULE("AMU", install_amu, announce_nothing)                       \
   RULE("Dummy", install_dummy, announce_nothing)                   \
+  RULE("ChecklessChess", install_checkless, announce_nothing)      \
+  RULE("UltraSchachZwang", install_must_check, announce_nothing)   \
+  RULE("BlackChecks", install_must_check, announce_nothing)        \
+  RULE("LeseMajeste", install_lese_majeste, announce_nothing)      \
+  RULE("Isardam", install_isardam, announce_nothing)               \
   RULE("kamikaze", install_kamikaze, announce_kamikaze)            \
   RULE("chameleon", install_chameleon, announce_chameleon)         \
   RULE("halfneutral", install_half_neutral, announce_half_neutral) \

@@ -71,6 +71,7 @@ enum class Phase : std::uint8_t {
   aftermath,     // what follows of the position reached
   remember,      // rule state for half-moves to come
   judge,         // whether all this may be played
+  answers,       // the same by the answers to it, once rights are settled and the turn is given
 };
 
 /// rank: its place inside the phase.

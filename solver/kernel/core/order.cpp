@@ -17,7 +17,7 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 29> kPlaces{{
+constexpr std::array<Place, 33> kPlaces{{
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "AMU", true},         // sets the board back for a look at it
     {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
@@ -48,6 +48,10 @@ constexpr std::array<Place, 29> kPlaces{{
     {Phase::judge, "Alsatian", true},       // the position that all have made
     {Phase::judge, "jigger", true},         // the same
     {Phase::judge, "KoeKo", true},          // the same
+    {Phase::judge, "Isardam", true},        // the same
+    {Phase::answers, "ChecklessChess", true},
+    {Phase::answers, "UltraSchachZwang", true},
+    {Phase::answers, "BlackChecks", true},
 }};
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as

@@ -139,7 +139,9 @@ struct Rules {
   bool any_hooks = false;
   bool first_rank_pawns_move = false;
   bool knows_origins = false;  // units remember where they stood in the diagram
-  bool passes = false;         // a side may pass, unless the other one has just done so
+  std::uint8_t passes = 0;     // the sides that may pass, unless the other one has just done so
+  /// Where the other side begins, a side may stand in check in the diagram.
+  bool may_begin_in_check = false;
   /// Squares of rebirth of captured and of capturing units are part of a move's name.
   bool names_returns = false, names_landings = false;
   /// To play the capture of a king means to ask for checks again: worth remembering.
@@ -325,10 +327,11 @@ struct Rules {
   }
   /// Whether the side may play only some of its moves, which depends on all of them.
   bool selects(Side side) const noexcept { return selections[side].rank != nullptr; }
+  bool may_pass(Side side) const noexcept { return (passes & owner_bit(side)) != 0; }
   /// Whether the moves that the side may play come all together: whoever hands out moves to be
   /// played, unit by unit, asks this first.
   bool moves_together(Side side) const noexcept {
-    return source.whole != nullptr || passes || selects(side);
+    return source.whole != nullptr || may_pass(side) || selects(side);
   }
   /// Whether a side may make several half-moves in succession.
   bool turns_vary() const noexcept { return source.hands_on != nullptr; }

@@ -146,9 +146,15 @@ class RulesBuilder {
   }
   /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
   void allow_passing() {
-    rules_.passes = true;
+    allow_passing(Side{0});
+    allow_passing(Side{1});
+  }
+  void allow_passing(Side side) {
+    rules_.passes |= owner_bit(side);
     note(Guarantee::turns_alternate);
   }
+  /// The side that is not to move may stand in check in the diagram.
+  void begin_in_check() noexcept { rules_.may_begin_in_check = true; }
   /// Of its moves the side plays only some; only one rule may say so.
   void select_moves(Side side, Selection<W> selection);
   /// Replaces the generator of a unit's moves; only one rule may.

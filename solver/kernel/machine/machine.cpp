@@ -71,6 +71,7 @@ class MachineOf final : public Machine {
   bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
 
   bool can_capture_king(Side side) override {
+    if (rules_->may_begin_in_check) return false;
     const Restore restore(position_);
     begin(side);
     return kirke::in_check(position_, *rules_, rules_->opponent(side));

@@ -387,7 +387,7 @@ void generate_unselected(Position<W>& position, const Rules<W>& rules, Side side
   // No capture comes of castling, and asking whether it is possible would ask for check again.
   if (mode == Generate::normal && !rules.source.castles)
     generate_castlings(position, rules, side, out);
-  if (rules.passes && mode != Generate::royal_captures_too && position.slot(kPassed) == 0) {
+  if (rules.may_pass(side) && mode != Generate::royal_captures_too && position.slot(kPassed) == 0) {
     out.add(Move::pass());
   }
 }

@@ -245,7 +245,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules,
 /// cannot have arisen by a legal move.
 template <int W>
 bool can_capture_king(Position<W>& position, const Rules<W>& rules) noexcept {
-  return in_check(position, rules, rules.opponent(position.to_move()));
+  return !rules.may_begin_in_check && in_check(position, rules, rules.opponent(position.to_move()));
 }
 
 }  // namespace kirke

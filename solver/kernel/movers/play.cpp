@@ -13,7 +13,19 @@ constexpr std::uint32_t kMostChoices = 0xFFFF;
 
 template <int W>
 void run_rules(Half<W>& half) noexcept {
-  for (const Hook<W>& hook : half.rules.hooks) hook.function(half, hook.data.get());
+  for (const Hook<W>& hook : half.rules.hooks) {
+    if (hook.phase == Phase::answers) break;  // they come last
+    hook.function(half, hook.data.get());
+  }
+}
+
+/// Those that judge by the answers, the other side being to move.
+template <int W>
+void judge_by_answers(Half<W>& half) noexcept {
+  const auto& hooks = half.rules.hooks;
+  for (auto it = hooks.rbegin(); it != hooks.rend() && it->phase == Phase::answers; ++it) {
+    if (!half.illegal) it->function(half, it->data.get());
+  }
 }
 
 /// Whether a unit on `from` with that movement captures en passant who has passed the site.
@@ -90,7 +102,7 @@ void settle(Half<W>& half) noexcept {
     en_passant = en_passant_right(position, rules, next, half.move);
   }
   position.set_slot(kEnPassant, en_passant);
-  if (rules.passes && half.move != Move::null()) [[unlikely]]
+  if (rules.passes == (owner_bit(0) | owner_bit(1)) && half.move != Move::null()) [[unlikely]]
     position.set_slot(kPassed, half.move.type == MoveType::null);
   position.set_to_move(next);
 }
@@ -186,6 +198,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     }
   }
   settle(half);
+  if (rules.any_hooks) judge_by_answers(half);
   return !half.illegal;
 }
 

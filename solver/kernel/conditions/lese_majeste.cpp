@@ -1,0 +1,17 @@
+// LeseMajeste: the side that is not to move may stand in check in the diagram. Play is as ever: no
+// king is captured, and none is left in check.
+
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+/// Search takes it elsewhere that such positions do not occur: it assumes nothing here.
+template <int W>
+void install_lese_majeste(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.begin_in_check();
+}
+
+template void install_lese_majeste(RulesBuilder<1>&, const RuleSpec&);
+template void install_lese_majeste(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
