@@ -18,11 +18,14 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
     _check_double_step(setting.problem)
     _check_series(stipulation)
     if setting.problem.conditions:
+        _check_holes(setting.problem)
         _check_past(setting, stipulation)
 
 
 def _check_kings(problem: Problem) -> None:
-    """A side may lack its king, but two kings of one side make no sense."""
+    """A side may lack its king, but two kings of one side make no sense where they are royal."""
+    if in_force.kings(problem.conditions) == "any":
+        return
     for colour in GREAT if problem.coalition else ("white", "black"):
         squares = [
             p.square
@@ -50,6 +53,16 @@ def _check_double_step(problem: Problem) -> None:
         hint = f"Whoever did stands on {squares[-1]}, and nobody on the other squares"
         place = option.place or problem.place or NOWHERE
         raise IllegalSetup([Fault(place, message, hint, kind="setup")])
+
+
+def _check_holes(problem: Problem) -> None:
+    """Nobody stands in a hole."""
+    holes = in_force.squares_with("hole", problem.conditions)
+    inside = [unit.square for unit in problem.placements if unit.square in holes]
+    if inside:
+        message = f"illegal set-up: a unit in a hole ({', '.join(inside)})"
+        hint = "Put the unit elsewhere, or leave out the hole"
+        raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
 
 
 def _check_past(setting: Setting, stipulation: Stipulation) -> None:

@@ -5,6 +5,17 @@ from __future__ import annotations
 import re
 
 import solver
+from solver.machines import legal_moves
+from solver.model import Problem
+from solver.reading.reader import read
+
+
+def refused(condition: str, pieces: str) -> None:
+    """Asks for White's moves of a position; raises what is said of it where it is not solved."""
+    text = f"BeginProblem\npieces {pieces}\nstipulation ~1\ncondition {condition}\nEndProblem\n"
+    (problem,) = read(text)
+    assert isinstance(problem, Problem)
+    legal_moves(problem, "white")
 
 
 def lines(condition: str, play: str, option: str, pieces: str) -> list[str]:

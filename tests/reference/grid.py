@@ -61,6 +61,15 @@ def centre(square: str) -> tuple[Fraction, Fraction]:
     return FILES.index(square[0]) + half, int(square[1]) - half
 
 
+def colours(*, same: bool) -> Divided:
+    """As if lines ran so that there are ways between squares of the same colour, or of both."""
+
+    def dark(square: str) -> bool:
+        return (FILES.index(square[0]) + int(square[1])) % 2 == 1
+
+    return lambda start, end: (dark(start) == dark(end)) == same
+
+
 def crossing(*divisions: Divided) -> Divided:
     """Where any of them runs."""
     return lambda start, end: any(divided(start, end) for divided in divisions)

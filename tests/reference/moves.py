@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from .changes import changed
+from .contacts import is_spoiled, may_stand
 from .ghosts import burials, risen
 from .past import remembering
 from .position import (
@@ -22,7 +23,7 @@ from .position import (
     other,
 )
 from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
-from .restraints import is_observed, may_go, stands_apart, touches, units_observing
+from .restraints import is_observed, may_go, units_observing
 from .rules import ORTHODOX, Rules
 from .steps import Step, steps
 
@@ -57,7 +58,7 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX, depth: int = 0) -> 
     for text, after in [*castlings(position, rules), *ordinary]:
         if has_king(position.board, side) and not has_king(after.board, side):
             continue
-        if not stands_apart(after, rules) or in_check(after, side, rules):
+        if in_check(after, side, rules):
             continue
         check = in_check(after, other(side), rules)
         if may_check(after, side, check, rules, depth):
@@ -107,12 +108,14 @@ def is_attacked(position: Position, side: Side, rules: Rules) -> bool:
     kings the last one counts. Where only safe captures count, that is judged the same way.
     """
     capturer = other(side)
+    if rules.unpromoted or rules.orthodox_checks:
+        free = "" if rules.orthodox_checks else rules.unobserved
+        rules = replace(rules, unpromoted="", unobserved=free)
     return has_king(position.board, side) and any(
         not has_king(after.board, side) and not (rules.safely and in_check(after, capturer, rules))
         for step in steps(position, capturer, rules)
         if step.victim is not None
         for _, after in outcomes(position, step, rules)
-        if stands_apart(after, rules)
     )
 
 
@@ -146,7 +149,9 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
     vector = distance(step.departure, step.arrival)
     for unit in [mover] if rules.ladder else promotions(mover, step.arrival):
         arrived = {**board, step.arrival: unit}
-        if rules.contact and not touches(arrived, step.arrival):
+        if mover.side in rules.unpromoted and unit != mover:
+            continue
+        if not may_stand(position.board, step.departure, arrived, step.arrival, rules):
             continue
         endings: Iterator[Outcome] = iter([Outcome(arrived)])
         pending = None
@@ -160,7 +165,8 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             ending = risen(ending, burials(position, step.victim, rules))
             after = successor(position, mover.side, ending, touched, step.passed, pending)
             balance, after = remembering(position, after, step, [step.arrival], rules)
-            yield text + ending.text + balance, after
+            if not is_spoiled(after, rules):
+                yield text + ending.text + balance, after
 
 
 def waiting_rebirth(
@@ -216,15 +222,19 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
         rook = rook_file + rank
         if position.board.get(rook) != Unit(side, "R") or rook not in position.castling:
             continue
-        if any(file + rank in position.board for file in between):
+        if any(file + rank in {*position.board, *rules.holes} for file in between):
             continue
         if not may_go(position, Step(king, way[-1] + rank), rules):
+            continue
+        if rules.rooks_divided and not may_go(position, Step(rook, rook_to + rank), rules):
             continue
         if any(in_check(king_on(position, king, file + rank), side, rules) for file in way[:-1]):
             continue
         board = {at: unit for at, unit in position.board.items() if at not in (king, rook)}
         board |= {way[-1] + rank: Unit(side, "K"), rook_to + rank: Unit(side, "R")}
-        if rules.contact and not all(touches(board, at + rank) for at in (way[-1], rook_to)):
+        if not may_stand(position.board, king, board, way[-1] + rank, rules):
+            continue
+        if rules.contact == "some" and not may_stand(board, rook, board, rook_to + rank, rules):
             continue
         vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
         for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
@@ -233,7 +243,8 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
             after = successor(position, side, ending, {king, rook}, (), None)
             stand = [way[-1] + rank, rook_to + rank]
             balance, after = remembering(position, after, Step(king, stand[0]), stand, rules)
-            yield text + ending.text + balance, after
+            if not is_spoiled(after, rules):
+                yield text + ending.text + balance, after
 
 
 def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:

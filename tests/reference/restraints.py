@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .past import has_to_wait
-from .position import Board, Position, Side, distance, other
+from .position import Position, Side, other
 from .rules import Rules
 from .steps import Step, unit_steps
 from .watching import may_capture
@@ -17,6 +17,8 @@ def may_go(position: Position, step: Step, rules: Rules) -> bool:
         return False
     if not is_allowed(position, step, rules):
         return False
+    if position.board[step.departure].side in rules.to_the_edge and not on_edge(step.arrival):
+        return False
     unit = position.board[step.departure]
     if rules.check == "two" and unit.walk == "K":
         return not is_observed(position, step.departure, other(unit.side), rules)
@@ -27,9 +29,8 @@ def may_go(position: Position, step: Step, rules: Rules) -> bool:
     )
 
 
-def touches(board: Board, square: str) -> bool:
-    """Whether another unit stands next to the one there."""
-    return any(max(map(abs, distance(square, at))) == 1 for at in board)
+def on_edge(square: str) -> bool:
+    return square[0] in "ah" or square[1] in "18"
 
 
 def is_allowed(position: Position, step: Step, rules: Rules) -> bool:
@@ -85,12 +86,4 @@ def is_paralysed(position: Position, square: str, rules: Rules) -> bool:
         for at, watcher in position.board.items()
         if watcher.side == other(unit.side) and watcher.walk in paralysers
         for step in unit_steps(position, at, watcher, rules)
-    )
-
-
-def stands_apart(position: Position, rules: Rules) -> bool:
-    """Whether no unit but kings is observed by an enemy of its walk, where that matters."""
-    paralysing = replace(rules, paralysed="units")
-    return not rules.apart or not any(
-        is_paralysed(position, square, paralysing) for square in position.board
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from .grid import crossing, lines, orthogonal, squares_of, two_by_two
+from .grid import colours, crossing, lines, orthogonal, squares_of, two_by_two
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,6 @@ class Rules:
         (AntiKings), one attacked by "anybody", units of its own side as well (Bicolores), that of
         the "attacker" (VogtlaenderChess), or one attacked by "two" units, kings apart, where any
         attack keeps the king from moving (Pepo). But for the first, kings are not captured.
-    apart: no units of the same walk but kings may observe each other after a move (Isardam).
     checks: what checks there are: "any", only "mates" (ChecklessChess), or also by every move of
         one side, "b" or "w" (UltraSchachZwang).
     divided: whether a line runs between two squares; only then units go from one to the other
@@ -48,7 +47,16 @@ class Rules:
     capturers_change_sides: a unit that captures does so, unless it is a king (AndernachChess).
     ladder: units rise by captures and sink by other moves from pawn to queen and back; pawns do
         not promote, and make up to three steps from their first rank (EinsteinChess).
-    contact: a unit that has moved stands next to another one (KoeKo).
+    rooks_divided: the rook of a castling has to get across a line as well (MonochromChess).
+    to_the_edge: sides whose moves all end on the edge (edge movers).
+    holes: squares that are no part of the board.
+    contact: a unit that has moved stands next to "some" other one (KoeKo), to "none" (AntiKoeko),
+        to one across a "line" (ContactGridChess), or to some if and only if it did so before, the
+        "same" (NewKoeko).
+    unobserved: what no unit may be after a move: observed by an enemy unit of its own walk, but
+        for kings ("units", Isardam) or with them ("all"), or by one of the "next" walk of a ring
+        (Leffie). orthodox_checks: checks do not ask for that (Isardam TypeB).
+    unpromoted: sides whose pawns may not promote, but check all the same.
     longest: sides that play only the longest of their legal moves (Maximummer).
     lent: units move as the unit of their own side right behind them does, if there is one
         (AnnanChess).
@@ -80,12 +88,17 @@ class Rules:
     paralysers: tuple[str, ...] = ()
     safely: bool = False
     check: Literal["attacked", "not", "anybody", "attacker", "two"] = "attacked"
-    apart: bool = False
     checks: Literal["any", "mates", "b", "w"] = "any"
     divided: Callable[[str, str], bool] | None = None
     capturers_change_sides: bool = False
     ladder: bool = False
-    contact: bool = False
+    rooks_divided: bool = False
+    to_the_edge: str = ""
+    holes: frozenset[str] = frozenset()
+    contact: Literal["", "some", "none", "line", "same"] = ""
+    unobserved: Literal["", "units", "all", "next"] = ""
+    orthodox_checks: bool = False
+    unpromoted: str = ""
     longest: str = ""
     lent: bool = False
     peaceful: str = ""
@@ -152,7 +165,6 @@ RULES = {
     "Bicolores": Rules(check="anybody"),
     "VogtlaenderChess": Rules(check="attacker"),
     "Pepo": Rules(check="two"),
-    "Isardam": Rules(apart=True),
     "ChecklessChess": Rules(checks="mates"),
     "BlackUltraSchachZwang": Rules(checks="b"),
     "GridChess": Rules(divided=two_by_two(0, 0)),
@@ -170,7 +182,21 @@ RULES = {
     "AndernachChess": Rules(capturers_change_sides=True),
     "EinsteinChess": Rules(ladder=True),
     "GhostChess": Rules(ghosts=True),
-    "KoeKo": Rules(contact=True),
+    "BichromChess": Rules(divided=colours(same=False)),
+    "MonochromChess": Rules(divided=colours(same=True), rooks_divided=True),
+    "WhiteEdgeMover": Rules(to_the_edge="w"),
+    "BlackEdgeMover": Rules(to_the_edge="b"),
+    "Hole c3d4e4f5b7g1": Rules(holes=frozenset(["c3", "d4", "e4", "f5", "b7", "g1"])),
+    "KoeKo": Rules(contact="some"),
+    "AntiKoeko": Rules(contact="none"),
+    "NewKoeko": Rules(contact="same"),
+    "ContactGridChess": Rules(divided=two_by_two(0, 0), contact="line"),
+    "Isardam": Rules(unobserved="units"),
+    "Isardam RexInclusive": Rules(unobserved="all"),
+    "Isardam TypeB": Rules(unobserved="units", orthodox_checks=True),
+    "Leffie": Rules(unobserved="next"),
+    "NoWhitePromotion": Rules(unpromoted="w"),
+    "NoBlackPromotion": Rules(unpromoted="b"),
     "BlackMaximummer": Rules(longest="b"),
     "WhiteMaximummer": Rules(longest="w"),
     "AnnanChess": Rules(lent=True),

@@ -42,14 +42,20 @@ def unit_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Ite
         yield from pawn_steps(position, square, unit.side, rules)
         return
     for files, ranks in LEAPS.get(unit.walk, ()):
-        yield from landing(position, square, shifted(square, files, ranks))
+        yield from landing(position, square, reached(square, files, ranks, rules))
     for files, ranks in LINES.get(unit.walk, ()):
-        target = shifted(square, files, ranks)
+        target = reached(square, files, ranks, rules)
         while target is not None:
             yield from landing(position, square, target)
             if target in position.board:
                 break
-            target = shifted(target, files, ranks)
+            target = reached(target, files, ranks, rules)
+
+
+def reached(square: str, files: int, ranks: int, rules: Rules) -> str | None:
+    """The square so many files and ranks away, if there is one and it is no hole."""
+    target = shifted(square, files, ranks)
+    return None if target in rules.holes else target
 
 
 def landing(position: Position, square: str, target: str | None) -> Iterator[Step]:
@@ -67,15 +73,16 @@ def pawn_steps(position: Position, square: str, side: Side, rules: Rules) -> Ite
     if square[1] == nth_rank(side, 1) and not (rules.first_rank_steps or rules.ladder):
         return
     crossed: tuple[str, ...] = ()
-    ahead = shifted(square, 0, forward(side))
+    ahead = reached(square, 0, forward(side), rules)
     for _ in range(most_steps(square, side, rules)):
         if ahead is None or ahead in position.board:
             break
         yield Step(square, ahead, passed=crossed)
         crossed += (ahead,)
-        ahead = shifted(ahead, 0, forward(side))
+        ahead = reached(ahead, 0, forward(side), rules)
     for files in (-1, 1):
-        yield from pawn_captures(position, square, shifted(square, files, forward(side)), side)
+        target = reached(square, files, forward(side), rules)
+        yield from pawn_captures(position, square, target, side)
 
 
 def most_steps(square: str, side: Side, rules: Rules) -> int:

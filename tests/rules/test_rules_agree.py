@@ -78,6 +78,7 @@ def double_steps(board: Board, stepped: Side) -> list[str]:
 def positions(draw: st.DrawFn, rules: str, most: int = 9) -> Position:
     """A position with castling rights, en passant and last capture as the rules allow."""
     board = draw(boards(most))
+    board = {at: unit for at, unit in board.items() if at not in RULES[rules].holes}
     side = draw(st.sampled_from(SIDES))
     assume(board)
     at_home = sorted(unmoved(board))

@@ -267,8 +267,26 @@ ENTRIES = (
         witnesses=("conditions/no-white-capture", "conditions/no-black-capture"),
         rule=lambda c, side: rule("NoCapture", side=side),
     ),
-    condition("BichromChess", de="BichromesSchach", fr="Bichromatique"),
-    condition("MonochromChess", de="MonochromesSchach", fr="Monochromatique"),
+    condition(
+        "BichromChess",
+        de="BichromesSchach",
+        fr="Bichromatique",
+        summary="Moves end on a square of the other colour than that on which they begin, checks "
+        "are such captures; nobody castles.",
+        source="popeye-conditions",
+        witness="conditions/bichrom",
+        rule=lambda c: rule("BichromChess", same=False),
+    ),
+    condition(
+        "MonochromChess",
+        de="MonochromesSchach",
+        fr="Monochromatique",
+        summary="Moves end on a square of the colour on which they begin, checks are such "
+        "captures; of castlings only the short one is possible.",
+        source="popeye-conditions",
+        witness="conditions/monochrom",
+        rule=lambda c: rule("MonochromChess", same=True),
+    ),
     condition(
         "GridChess",
         de="Gitterschach",
@@ -282,8 +300,15 @@ ENTRIES = (
         witness="conditions/grid",
         rule=_grid,
     ),
-    condition("WhiteEdgeMover", de="WeisserRandzueger", fr="BlancBordCoup"),
-    condition("BlackEdgeMover", de="SchwarzerRandzueger", fr="NoirBordCoup"),
+    *of_each_side(
+        "{}EdgeMover",
+        de="{}erRandzueger",
+        fr="{}BordCoup",
+        summary="The moves of {} end on the edge of the board, and only there does it check.",
+        source="popeye-conditions",
+        witnesses=("conditions/edge-movers", "conditions/edge-movers"),
+        rule=lambda c, side: rule("EdgeMover", side=side),
+    ),
     condition(
         "Hole",
         de="Loch",
@@ -291,6 +316,11 @@ ENTRIES = (
         arguments=(Squares(),),
         printed=printed.not_at_all,
         shown=Shown(standing=Standing("hole", ("rotate", "mirror", "shift"))),
+        summary="Nobody stands on these squares, nor passes them; for riders and hoppers they are "
+        "the edge of the board, leapers leap over them.",
+        source="popeye-conditions",
+        witness="conditions/hole",
+        rule=lambda c: rule("Hole", sites=c.sites()),
     ),
     condition(
         "Disparate",

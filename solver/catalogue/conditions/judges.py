@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from solver.catalogue import grid
 from solver.catalogue.conditions import printed
-from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.form import Shown, condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, NEIGHBOUR, lettered
 from solver.catalogue.conditions.sides import of_each_side
-from solver.catalogue.rules import Said, rule
+from solver.catalogue.rules import Rule, Said, rule
 from solver.errors import NOWHERE, Fault, Unsupported
 
 #: the leaps of those in whose reach others may have to stand
@@ -36,6 +39,20 @@ _MUST_CHECK = (
     "{} gives check with every move. Who could parry by a move without check is not mated."
 )
 
+
+def _contact_grid(c: Said) -> Rule:
+    cell = grid.cells(())
+    cells = [cell(square) for square in c.board.squares()]
+    return rule("ContactGridChess", demand="contact", cells=cells)
+
+
+def _eiffel(c: Said) -> list[int]:
+    """Who must not be observed by whom: the walks that come one after the other, in a ring."""
+    ring = ("pawn", "queen", "rook", "bishop", "knight", "pawn")
+    in_play = [pair for pair in pairwise(ring) if set(pair) <= set(c.kinds)]
+    return [c.kind(walk) for pair in in_play for walk in pair]
+
+
 ENTRIES = (
     condition(
         "KoeKo",
@@ -46,23 +63,70 @@ ENTRIES = (
         "named; in castling both do. A check needs the same of the capture of the king.",
         source="popeye-conditions",
         witness="conditions/koeko",
-        rule=lambda c: rule("KoeKo", leaps=_leaps(c)),
+        rule=lambda c: rule("KoeKo", demand="contact", both=True, leaps=_leaps(c)),
     ),
-    condition("NewKoeko", de="NeuKoeko", fr="KoekoNouveaux"),
-    condition("AntiKoeko", arguments=(NEIGHBOUR,), printed=printed.contact),
-    condition("ContactGridChess", de="KontaktGitter", fr="ContactGrille"),
+    condition(
+        "NewKoeko",
+        de="NeuKoeko",
+        fr="KoekoNouveaux",
+        summary="A unit that has moved stands next to another one if it did so before, and to none "
+        "if it did not; in castling this is asked of the king. A check needs the same of the "
+        "capture of the king.",
+        source="popeye-conditions",
+        witness="conditions/newkoeko",
+        rule=lambda c: rule("NewKoeko", demand="unchanged"),
+    ),
+    condition(
+        "AntiKoeko",
+        arguments=(NEIGHBOUR,),
+        printed=printed.contact,
+        summary="A unit that has moved stands next to no other one, or in reach of no leaper "
+        "named; in castling this is asked of the king. A check needs the same of the capture of "
+        "the king.",
+        source="popeye-conditions",
+        witness="conditions/antikoeko",
+        rule=lambda c: rule("AntiKoeko", demand="none", leaps=_leaps(c)),
+    ),
+    condition(
+        "ContactGridChess",
+        de="KontaktGitter",
+        fr="ContactGrille",
+        shown=Shown(cells=grid.cells),
+        summary="Lines divide the board into cells of two by two squares. A move ends in another "
+        "cell than it begins, and next to a unit that stands in another cell than it ends; a check "
+        "needs the same of the capture of the king.",
+        source="popeye-conditions",
+        witness="conditions/contact-grid",
+        rule=_contact_grid,
+    ),
     condition(
         "Isardam",
         arguments=(lettered("AB"), KINGS_TOO),
-        summary="After a move no unit observes an enemy unit of its own walk, kings counting only "
-        "with RexInclusive. A check needs the same of the capture of the king, but for TypeB.",
+        summary="After a move no unit observes an enemy unit of its own walk; kings only with "
+        "RexInclusive. A check needs the same of the capture of the king, but not in TypeB.",
         source="popeye-conditions",
         witness="conditions/isardam",
-        rule=lambda c: rule("Isardam", kings=c.has("RexInclusive"), plain_checks=c.has("TypeB")),
+        rule=lambda c: rule("Isardam", kings=c.has("RexInclusive"), checks=not c.has("TypeB")),
     ),
-    condition("Leffie"),
-    condition("NoWhitePromotion", de="OhneWeissUW", fr="SansBlancPromotion"),
-    condition("NoBlackPromotion", de="OhneSchwarzUW", fr="SansNoirPromotion"),
+    condition(
+        "Leffie",
+        summary="After a move no pawn is observed by an enemy queen, nor a queen by a rook, a rook "
+        "by a bishop, a bishop by a knight, a knight by a pawn. A check needs the same of the "
+        "capture of the king.",
+        source="popeye-conditions",
+        witness="conditions/leffie",
+        rule=lambda c: rule("Leffie", kings=True, same=False, pairs=_eiffel(c)),
+    ),
+    *of_each_side(
+        "No{}Promotion",
+        de="Ohne{}UW",
+        fr="Sans{}Promotion",
+        summary="Pawns of {} do not promote, so they do not move to their last rank; from the one "
+        "before it they check all the same.",
+        source="popeye-conditions",
+        witnesses=("conditions/no-promotion", "conditions/no-promotion"),
+        rule=lambda c, side: rule("NoPromotion", side=side),
+    ),
     condition("PatienceChess", de="PatienceSchach", fr="EchecsPatience"),
     condition(
         "ChecklessChess",

@@ -59,8 +59,26 @@ ENTRIES = (
     condition(
         "WhiteMustCapture", de="WeisserSchlagzwang", fr="BlancPriseForce", arguments=(STRICTNESS,)
     ),
-    condition("LosingChess", de="Schlagschach", fr="QuiPerdGagne", kings="any"),
-    condition("MultiCaptures", arguments=(ONE_SIDE,)),
+    condition(
+        "LosingChess",
+        de="Schlagschach",
+        fr="QuiPerdGagne",
+        kings="any",
+        summary="Who can capture has to, as it likes. Kings are units like others, without checks "
+        "and mates; pawns may promote to them.",
+        source="popeye-conditions",
+        witness="conditions/losing-chess",
+        rule=lambda c: rule("LosingChess"),
+    ),
+    condition(
+        "MultiCaptures",
+        arguments=(ONE_SIDE,),
+        summary="A unit is captured only where two could capture it, a king is in check only from "
+        "two; White or Black: by that side.",
+        source="popeye-conditions",
+        witness="conditions/multicaptures",
+        rule=lambda c: rule("MultiCaptures", side="".join(c.arguments).lower()),
+    ),
     *of_each_side(
         "{}ForcedSquare", de="{}esZwangsfeld", fr="{}CaseForce", arguments=(LISTED_SQUARES,)
     ),

@@ -40,6 +40,12 @@ std::string cells_of_two(int width, int height) {
   return out;
 }
 
+/// Sites of c3, g3, d4, e4, a5, f5, h5 and b6.
+const std::string kHoles = "18 22 27 28 32 37 39 41";
+
+/// Pawns are not observed by queens, nor queens by rooks, and so on: see Isardam.
+const std::string kEiffel = "5 0  0 2  2 3  3 1  1 5";
+
 RuleSet on_hexes(const std::string& name, const std::string& queen) {
   RuleSet out{name, 9, 9};
   out.hexes = true;
@@ -160,17 +166,41 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"MAFF", 8, 8, false, {}, "MAFF"},
       {"OWU", 8, 8, false, {}, "OWU"},
       {"AMU", 8, 8, false, {}, "AMU"},
-      {"KoeKo", 8, 8, false, {}, "KoeKo"},
-      {"KoeKo by knights", 8, 8, false, {{"leaps", "1 2"}}, "KoeKo"},
       {"ChecklessChess", 8, 8, false, {}, "ChecklessChess"},
       {"ChecklessChess in Circe", 8, 8, true, {}, "ChecklessChess"},
       {"WhiteUltraSchachZwang", 8, 8, false, {{"side", "white"}}, "UltraSchachZwang"},
       {"BlackUltraSchachZwang", 8, 8, false, {{"side", "black"}}, "UltraSchachZwang"},
       {"BlackChecks", 8, 8, false, {}, "BlackChecks"},
       {"LeseMajeste", 8, 8, false, {}, "LeseMajeste"},
+      {"BichromChess", 8, 8, false, {{"same", "no"}}, "BichromChess"},
+      {"MonochromChess", 8, 8, false, {{"same", "yes"}}, "MonochromChess"},
+      {"WhiteEdgeMover", 8, 8, false, {{"side", "white"}}, "EdgeMover"},
+      {"BlackEdgeMover", 8, 8, false, {{"side", "black"}}, "EdgeMover"},
+      under("EdgeMover", walking("BlackEdgeMover with hoppers",
+                                 {"grasshopper", "lion", "nightrider", "edgehog", ""}, false,
+                                 {{"side", "black"}})),
+      {"Hole", 8, 8, false, {{"sites", kHoles}}, "Hole"},
+      under("Hole", walking("Hole with hoppers", {"grasshopper", "leo", "rose", "bouncer", ""},
+                            false, {{"sites", kHoles}})),
+      under("Hole", walking("Hole with other walks", {"equihopper", "mao", "lion", "locust", ""},
+                            false, {{"sites", kHoles}})),
+      {"KoeKo", 8, 8, false, {{"both", "yes"}}, "KoeKo"},
+      {"KoeKo by knights", 8, 8, false, {{"leaps", "1 2"}, {"both", "yes"}}, "KoeKo"},
+      {"AntiKoeko", 8, 8, false, {{"demand", "none"}}, "AntiKoeko"},
+      {"NewKoeko", 8, 8, false, {{"demand", "unchanged"}}, "NewKoeko"},
+      under("NewKoeko", with("NewKoeko with kamikaze units", {{"kamikaze", kKamikaze}}, false,
+                             {{"demand", "unchanged"}})),
+      {"ContactGridChess", 8, 8, false, {{"cells", cells_of_two(8, 8)}}, "ContactGridChess"},
+      {"MultiCaptures", 8, 8, false, {}, "MultiCaptures"},
+      {"MultiCaptures Black", 8, 8, false, {{"side", "black"}}, "MultiCaptures"},
+      {"LosingChess", 8, 8, false, {}, "LosingChess"},
       {"Isardam", 8, 8, false, {}, "Isardam"},
       {"Isardam RexInclusive", 8, 8, false, {{"kings", "yes"}}, "Isardam"},
-      {"Isardam TypeB", 8, 8, false, {{"plain_checks", "yes"}}, "Isardam"},
+      {"Isardam TypeB", 8, 8, false, {{"checks", "no"}}, "Isardam"},
+      under("Isardam", with("Isardam with neutral units", {{"neutral", 0}})),
+      {"Leffie", 8, 8, false, {{"kings", "yes"}, {"same", "no"}, {"pairs", kEiffel}}, "Leffie"},
+      {"NoWhitePromotion", 8, 8, false, {{"side", "white"}}, "NoPromotion"},
+      {"NoBlackPromotion", 8, 8, false, {{"side", "black"}}, "NoPromotion"},
       {"BlackMaximummer", 8, 8, false, {}, "Maximummer"},
       {"WhiteMaximummer exact",
        8,

@@ -127,6 +127,11 @@ void fill_hands(Random& random, const RuleSet& rules, MachineSpec& spec) {
   }
 }
 
+bool any_on_closed_site(const MachineSpec& spec, const Board& board) {
+  return std::any_of(spec.units.begin(), spec.units.end(),
+                     [&](const UnitSpec& u) { return board.closed(u.site); });
+}
+
 template <int W>
 void set_pending(const MachineSpec& spec, Position<W>& position) {
   if (spec.rules.empty()) return;
@@ -183,7 +188,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
     const Side side = scatter == Scatter::array ? Side{0} : any_side(random);
     if (rules.waits() && scatter != Scatter::array) leave_pending(random, spec, side);
     const auto in_force = rules_for<W>(rules, spec);
-    if (!in_force) continue;
+    if (!in_force || any_on_closed_site(spec, in_force->board)) continue;
     Position<W> position = position_from(spec, *in_force);
     set_pending(spec, position);
     position.set_to_move(side);

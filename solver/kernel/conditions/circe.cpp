@@ -356,8 +356,10 @@ void install_moves(RulesBuilder<W>& builder, const Axes& axes) {
 }  // namespace
 
 void announce_circe(const RuleSpec& spec, const Board&, Announced& says) {
-  const Base base = circe_row_from(spec).base;
+  const CirceRow row = circe_row_from(spec);
+  const Base base = row.base;
   says.rebirths = true;
+  says.reborn_promote = row.promotes_on_rebirth;
   says.captures_elsewhere = base == Base::mars || base == Base::phantom;
 }
 

@@ -1,13 +1,13 @@
 // GridChess: lines divide the board into cells, and no move begins and ends in the same one.
 
+#include "conditions/grid.hpp"
+
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "conditions/circe.hpp"
-#include "conditions/watching.hpp"
-#include "core/refusal.hpp"
+#include "conditions/narrowed.hpp"
 
 namespace kirke {
 namespace {
@@ -52,13 +52,12 @@ bool meets(const Board& board, const Line& line, Site from, Site to) {
 
 }  // namespace
 
-void announce_grid(const RuleSpec& spec, const Board& board, Announced& says) {
+WayAllowed other_cells(const RuleSpec& spec, const Board& board) {
   const std::vector<int> cells = numbers_of(spec.get("cells", ""));
   if (cells.size() != static_cast<std::size_t>(board.size()))
     throw std::invalid_argument("a grid has a cell for each square");
   const std::vector<Line> lines = lines_of(spec.get("lines", ""));
-  says.acts = false;  // moves are fewer, and that is all
-  says.way_allowed = [cells, lines, board](Site from, Site to) {
+  return [cells, lines, board](Side, Site from, Site to) {
     if (cells[from] != cells[to]) return true;
     for (const Line& line : lines) {
       if (meets(board, line, from, to)) return true;
@@ -67,13 +66,15 @@ void announce_grid(const RuleSpec& spec, const Board& board, Announced& says) {
   };
 }
 
+void announce_grid(const RuleSpec& spec, const Board& board, Announced& says) {
+  says.acts = false;  // moves are fewer, and that is all
+  says.grids = 1;
+  says.way_allowed = other_cells(spec, board);
+}
+
 template <int W>
 void install_grid(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_elsewhere(builder, spec.name);
-  if (circe_row_of(builder.spec(), Base::antimars))
-    throw Refusal(spec.name + " where moves begin on rebirth squares", kLeaveOneOut);
-  builder.breaks_nothing();  // it is in the tables
-  builder.only_marked_do_more(0);
+  install_narrowed(builder, spec);
 }
 
 template void install_grid(RulesBuilder<1>&, const RuleSpec&);

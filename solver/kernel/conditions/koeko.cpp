@@ -1,4 +1,7 @@
-// KoeKo: a unit that moves has a neighbour where it arrives, whoever that is.
+// KoeKo and its kin, which ask of a unit that has moved whether another one stands next to it,
+// whoever that is. KoeKo: somebody does. AntiKoeko: nobody does. NewKoeko: somebody does if
+// somebody did before the move. ContactGridChess: somebody does in another cell of the grid, which
+// no move stays in.
 
 #include <memory>
 #include <sstream>
@@ -6,15 +9,27 @@
 #include <string>
 #include <vector>
 
+#include "conditions/grid.hpp"
 #include "conditions/watching.hpp"
 
 namespace kirke {
 namespace {
 
-/// around: the neighbours of each site.
+enum class Demand { contact, none, unchanged };
+
+/// around: the neighbours of each site. both: of a castling the rook, too, is asked. before: where
+/// contact before the move is remembered until it is judged.
 template <int W>
 struct Contacts {
   std::vector<Bits<W>> around;
+  Demand demand = Demand::contact;
+  bool both = false;
+  Slot before{};
+
+  bool at(Site s, const Bits<W>& occupied) const noexcept { return (around[s] & occupied).any(); }
+  bool allow(bool contact, bool was_contact) const noexcept {
+    return contact == (demand == Demand::contact || (demand == Demand::unchanged && was_contact));
+  }
 };
 
 /// The leaps that make neighbours, each in all directions: pairs of numbers.
@@ -31,52 +46,111 @@ std::vector<Step> leaps_of(const std::string& text) {
   return out;
 }
 
+Demand demand_of(const std::string& name) {
+  if (name == "contact") return Demand::contact;
+  if (name == "none") return Demand::none;
+  if (name == "unchanged") return Demand::unchanged;
+  throw std::invalid_argument("unknown demand of contact: " + name);
+}
+
+/// counts: which neighbours do; empty: all.
 template <int W>
-Contacts<W> contacts(const Board& board, const std::vector<Step>& leaps) {
-  Contacts<W> out;
-  for (int s = 0; s < board.size(); ++s) {
-    out.around.emplace_back();
+std::vector<Bits<W>> neighbours(const Board& board, const std::vector<Step>& leaps,
+                                const WayAllowed& counts) {
+  std::vector<Bits<W>> out;
+  for (int i = 0; i < board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    out.emplace_back();
     for (const Step& leap : leaps) {
-      const Site other = board.beyond(static_cast<Site>(s), leap);
-      if (other != kNowhere) out.around.back().set(other);
+      const Site other = board.beyond(s, leap);
+      if (other != kNowhere && (!counts || counts(0, s, other))) out.back().set(other);
     }
   }
   return out;
 }
 
-/// Judges where the moving unit stands after all effects of its move; of a castling the rook, too.
+/// Who stood where before the half-move, of which nothing but the move itself has been played.
 template <int W>
-void demand_contact(Half<W>& half, const void* raw) noexcept {
+Bits<W> occupied_before(const Half<W>& half) noexcept {
+  const Move& move = half.move;
+  Bits<W> out = half.position.occupied();
+  for (const Site arrival : {move.to, half.second}) {
+    if (arrival != kNowhere) out.clear(arrival);
+  }
+  if (move.captures()) out.set(move.victim);
+  out.set(move.from);
+  return out;
+}
+
+template <int W>
+void remember_contact(Half<W>& half, const void* raw) noexcept {
   const auto& contacts = *static_cast<const Contacts<W>*>(raw);
-  const auto alone = [&](Site s) { return (contacts.around[s] & half.position.occupied()).none(); };
+  if (contacts.at(half.move.from, occupied_before(half)))
+    half.position.set_slot(contacts.before, 1);
+}
+
+/// Judges where the moving unit stands after all effects of its move.
+template <int W>
+void judge_contact(Half<W>& half, const void* raw) noexcept {
+  const auto& contacts = *static_cast<const Contacts<W>*>(raw);
+  bool before = false;
+  if (contacts.demand == Demand::unchanged) {
+    before = half.position.slot(contacts.before) != 0;
+    if (before) half.position.set_slot(contacts.before, 0);
+  }
+  const auto allowed = [&](Site s) {
+    return contacts.allow(contacts.at(s, half.position.occupied()), before);
+  };
   if (half.gone || half.standing == kNowhere) return;
-  if (alone(half.standing) || (half.second != kNowhere && alone(half.second))) half.illegal = true;
+  if (!allowed(half.standing)) half.illegal = true;
+  if (contacts.both && half.second != kNowhere && !allowed(half.second)) half.illegal = true;
 }
 
 /// The same of the capture of a king, which does nothing besides.
 template <int W>
-bool checks_in_contact(const Position<W>& position, const Rules<W>&, const Move& move, Side,
-                       const void* raw) noexcept {
+bool may_take_king(const Position<W>& position, const Rules<W>&, const Move& move, Side,
+                   const void* raw) noexcept {
   const auto& contacts = *static_cast<const Contacts<W>*>(raw);
-  Bits<W> others = contacts.around[move.to] & position.occupied();
+  Bits<W> others = position.occupied();
+  const bool before = contacts.at(move.from, others);
   others.clear(move.from);
-  return others.any();
+  return contacts.allow(contacts.at(move.to, others), before);
 }
 
 }  // namespace
+
+/// The grid of ContactGridChess.
+void announce_contact(const RuleSpec& spec, const Board& board, Announced& says) {
+  if (spec.get("cells", "").empty()) return;
+  announce_grid(spec, board, says);
+  says.acts = true;
+}
 
 template <int W>
 void install_koeko(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
   if (!builder.spec().cells.empty())
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
-  const auto data = std::make_shared<const Contacts<W>>(
-      contacts<W>(builder.board(), leaps_of(spec.get("leaps", "0 1 1 1"))));
+  WayAllowed counts;
+  if (!spec.get("cells", "").empty()) {
+    if (builder.announced().grids > 1)
+      throw std::invalid_argument(spec.name + " with another grid than its own");
+    if (builder.announced().rebirths)
+      throw std::invalid_argument(spec.name + " where units are reborn, maybe without contact");
+    counts = other_cells(spec, builder.board());
+  }
+  Contacts<W> contacts{
+      neighbours<W>(builder.board(), leaps_of(spec.get("leaps", "0 1 1 1")), counts),
+      demand_of(spec.get("demand", "contact")), spec.get("both", "no") == "yes"};
+  const bool unchanged = contacts.demand == Demand::unchanged;
+  if (unchanged) contacts.before = builder.allot_slots(spec.name + ": contact before the move");
+  const auto data = std::make_shared<const Contacts<W>>(std::move(contacts));
   using G = Guarantee;
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});
-  builder.on(Phase::judge, spec.name, demand_contact<W>, data);
+  if (unchanged) builder.on(Phase::arrive, spec.name, remember_contact<W>, data);
+  builder.on(Phase::judge, spec.name, judge_contact<W>, data);
   if (builder.acting_rules() == 1) {
-    builder.observe_only_if(checks_in_contact<W>, data);
+    builder.observe_only_if(may_take_king<W>, data);
   } else {
     builder.observation_at_least(Observation::played);  // who stands where then is seen by playing
   }

@@ -118,8 +118,9 @@ Rebirth::Owner Rebirth::owner_of_home(const Capture& capture, const Unit& reborn
 
 Site Rebirth::square(const Capture& capture, const Unit& reborn) const noexcept {
   const Owner owner = owner_of_home(capture, reborn);
-  const Site s = determined(capture, reborn, owner);
-  return s == kNowhere ? s : adapted(capture, owner, s);
+  Site s = determined(capture, reborn, owner);
+  if (s != kNowhere) s = adapted(capture, owner, s);
+  return board_.closed(s) ? kNowhere : s;
 }
 
 Site Rebirth::on_file(const Owner& owner, Site at) const noexcept {

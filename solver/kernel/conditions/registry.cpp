@@ -35,6 +35,10 @@
   RULE("FuddledMen", install_fuddled, announce_nothing)            \
   RULE("BGL", install_bgl, announce_nothing)                       \
   RULE("GridChess", install_grid, announce_grid)                   \
+  RULE("BichromChess", install_colours, announce_colours)          \
+  RULE("MonochromChess", install_colours, announce_colours)        \
+  RULE("EdgeMover", install_edge_mover, announce_edge_mover)       \
+  RULE("Hole", install_hole, announce_hole)                        \
   RULE("AndernachChess", install_andernach, announce_nothing)      \
   RULE("EinsteinChess", install_einstein, announce_einstein)       \
   RULE("AnnanChess", install_annan, announce_annan)                \
@@ -56,7 +60,14 @@
   RULE("UltraSchachZwang", install_must_check, announce_nothing)   \
   RULE("BlackChecks", install_must_check, announce_nothing)        \
   RULE("LeseMajeste", install_lese_majeste, announce_nothing)      \
+  RULE("AntiKoeko", install_koeko, announce_nothing)               \
+  RULE("NewKoeko", install_koeko, announce_nothing)                \
+  RULE("ContactGridChess", install_koeko, announce_contact)        \
+  RULE("NoPromotion", install_no_promotion, announce_nothing)      \
+  RULE("MultiCaptures", install_multi_captures, announce_nothing)  \
+  RULE("LosingChess", install_losing_chess, announce_losing_chess) \
   RULE("Isardam", install_isardam, announce_nothing)               \
+  RULE("Leffie", install_isardam, announce_nothing)                \
   RULE("kamikaze", install_kamikaze, announce_kamikaze)            \
   RULE("chameleon", install_chameleon, announce_chameleon)         \
   RULE("halfneutral", install_half_neutral, announce_half_neutral) \

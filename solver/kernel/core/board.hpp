@@ -3,6 +3,7 @@
 // set of points of a rectangle; its sites are numbered in their order.
 
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <vector>
 
@@ -35,6 +36,11 @@ class Board {
     size_ = static_cast<int>(points_.size());
   }
 
+  /// Takes a site out of the board, which keeps its number: nobody ever stands there or passes it.
+  void close(Site s) noexcept { closed_.set(s); }
+  bool closed(Site s) const noexcept { return closed_.test(s); }
+  bool has_closed_sites() const noexcept { return closed_.any(); }
+
   int size() const noexcept { return size_; }
   int file(Site s) const noexcept { return file_[s]; }
   int rank(Site s) const noexcept { return rank_[s]; }
@@ -45,12 +51,18 @@ class Board {
     const int point = y * width + x;
     return site_at_.empty() ? static_cast<Site>(point) : site_at_[static_cast<std::size_t>(point)];
   }
-  /// The site `step` away, or kNowhere. A directed step is turned for the second side.
+  /// The site `step` away, or kNowhere if there is none that is open. A directed step is turned for
+  /// the second side.
   Site beyond(Site s, Step step, Side side, bool directed) const noexcept {
     if (!directed || side == 0) return beyond(s, step);
     return beyond(s, Step{points_.empty() ? step.dx : -step.dx, -step.dy});
   }
   Site beyond(Site s, Step step) const noexcept {
+    const Site to = laid(s, step);
+    return closed(to) ? kNowhere : to;
+  }
+  /// The same, though the site be closed.
+  Site laid(Site s, Step step) const noexcept {
     const int x = file(s) + step.dx, y = rank(s) + step.dy;
     return contains(x, y) ? at(x, y) : kNowhere;
   }
@@ -72,7 +84,7 @@ class Board {
   int rank_of_side(Site s, Side side) const noexcept {
     if (points_.empty()) return side == 0 ? rank(s) : height - 1 - rank(s);
     int ahead = 0;
-    for (Site t = s; (t = beyond(t, Step{0, side == 0 ? 1 : -1})) != kNowhere;) ++ahead;
+    for (Site t = s; (t = laid(t, Step{0, side == 0 ? 1 : -1})) != kNowhere;) ++ahead;
     return height - 1 - ahead;
   }
   /// Whether a site is on a rank of the side, negative ones counted from its last, -1.
@@ -91,6 +103,7 @@ class Board {
   int size_ = 64;
   std::vector<Step> points_;   // of the sites; empty: a rectangle
   std::vector<Site> site_at_;  // by point
+  std::bitset<kNowhere + 1> closed_;
 };
 
 }  // namespace kirke

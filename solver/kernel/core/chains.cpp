@@ -109,7 +109,7 @@ class Chainer {
   /// The sites strictly between two.
   void pass_between(Way& way, Site a, Site b) {
     const Step step = unit_of(board_.step_between(a, b));
-    for (Site s = board_.beyond(a, step); s != b; s = board_.beyond(s, step)) pass(way, s);
+    for (Site s = board_.laid(a, step); s != b; s = board_.laid(s, step)) pass(way, s);
   }
   /// The place of what comes after the way: the way itself, unless it is empty.
   int arrive(Way way, Site to) {
@@ -326,12 +326,12 @@ class Chainer {
 
   // --- geometry of any hurdle
 
-  /// Calls f(v) for the offsets of all other sites.
+  /// Calls f(v) for the offsets of all other open sites.
   template <class F>
   void for_offsets(F&& f) const {
     for (int i = 0; i < board_.size(); ++i) {
       const auto s = static_cast<Site>(i);
-      if (s != from_) f(board_.step_between(from_, s));
+      if (s != from_ && !board_.closed(s)) f(board_.step_between(from_, s));
     }
   }
 
@@ -390,7 +390,7 @@ class Chainer {
   void for_offsets_of(Site centre, F&& f) const {
     for (int i = 0; i < board_.size(); ++i) {
       const auto s = static_cast<Site>(i);
-      if (s != centre) f(board_.step_between(centre, s));
+      if (s != centre && !board_.closed(s)) f(board_.step_between(centre, s));
     }
   }
 
@@ -422,6 +422,7 @@ std::vector<Chain> chains_from(const Board& board, Site from, Side side, const M
 
 bool applies(const Board& board, Site from, Side side, const MoverSpec& mover,
              bool barred_ranks_are_free) {
+  if (board.closed(from)) return false;
   if (!barred_ranks_are_free && mover.barred_rank != MoverSpec::kNoRank &&
       board.is_rank(from, side, mover.barred_rank)) {
     return false;

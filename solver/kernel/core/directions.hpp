@@ -40,7 +40,7 @@ inline bool on_edge(const Board& board, Site s) noexcept {
   if (!has_hexes(board)) return board.on_edge(s);
   for (const Step step :
        {Step{0, 1}, Step{1, 1}, Step{1, 0}, Step{0, -1}, Step{-1, -1}, Step{-1, 0}}) {
-    if (board.beyond(s, step) == kNowhere) return true;
+    if (board.laid(s, step) == kNowhere) return true;
   }
   return false;
 }

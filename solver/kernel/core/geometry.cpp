@@ -1,6 +1,7 @@
 #include "core/geometry.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <numeric>
 #include <stdexcept>
 
@@ -89,14 +90,14 @@ class Compiler {
  private:
   /// Takes the ways out of the tables that are not allowed. Lines keep the sites, which are passed.
   void narrow() {
-    out_.narrowed = out_.rides;
     for (int i = 0; i < board_.size(); ++i) {
       const auto from = static_cast<Site>(i);
       for (int j = 0; j < board_.size(); ++j) {
         const auto to = static_cast<Site>(j);
-        if (allowed_(from, to)) continue;
+        if (allowed_(side_, from, to)) continue;
         for (auto* table : {&out_.leaps, &out_.quiet_leaps, &out_.capture_leaps})
           (*table)[from].clear(to);
+        out_.narrowed = out_.narrowed || (out_.rides && out_.reach[to].test(from));
         out_.reach[to].clear(from);
         if (out_.double_step[from] == to) out_.double_step[from] = kNowhere;
       }
@@ -133,7 +134,7 @@ class Compiler {
   void compile_double_step(const MoverSpec& mover) {
     for (int i = 0; i < board_.size(); ++i) {
       const auto from = static_cast<Site>(i);
-      if (board_.rank_of_side(from, side_) != 1) continue;
+      if (board_.rank_of_side(from, side_) != 1 || board_.closed(from)) continue;
       const Site passed = board_.beyond(from, mover.steps.at(0), side_, mover.directed);
       const Site to = passed == kNowhere
                           ? kNowhere
@@ -252,10 +253,12 @@ class SpecialCompiler {
     for (const Chain& chain : chains_from(board_, from, side_, mover)) keep(from, chain);
   }
 
-  bool may_go(Site from, Site to) const { return !allowed_ || allowed_(from, to); }
+  bool may_go(Site from, Site to) const { return !allowed_ || allowed_(side_, from, to); }
 
-  /// Notes what the chain may capture; returns where it begins. Where a unit may not go it passes.
+  /// Notes what the chain may capture; returns where it begins. Where a unit may not go it passes;
+  /// closed sites end it.
   std::uint32_t keep(Site from, Chain chain) {
+    end_at_closed_sites(chain);
     for (Stop& s : chain) {
       constexpr int kEnds = Stop::kRest | Stop::kTake | Stop::kTakeOther;
       if (!may_go(from, s.site)) s.what = static_cast<std::uint8_t>(s.what & ~kEnds);
@@ -275,6 +278,26 @@ class SpecialCompiler {
       takers_.push_back({from, target, at});
     }
     return at;
+  }
+
+  /// Nobody is ever there, and the site is not empty either. What lies behind is not reached.
+  void end_at_closed_sites(Chain& chain) const {
+    if (!board_.has_closed_sites()) return;
+    std::vector<bool> reached(chain.size());
+    for (std::vector<std::ptrdiff_t> next{0}; !next.empty();) {
+      const std::ptrdiff_t at = next.back();
+      const Stop& s = chain[static_cast<std::size_t>(at)];
+      next.pop_back();
+      if (reached[static_cast<std::size_t>(at)] || board_.closed(s.site)) continue;
+      reached[static_cast<std::size_t>(at)] = true;
+      for (const int on : {s.if_empty, s.if_occupied}) {
+        if (on != 0) next.push_back(at + on);
+      }
+    }
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      if (!reached[i]) chain[i].what = 0;
+      if (!reached[i]) chain[i].if_empty = chain[i].if_occupied = 0;
+    }
   }
 
   void sort_takers() {
@@ -382,7 +405,8 @@ class SpecialCompiler {
       Bits<W> ends;
       for (int j = 0; j < board_.size(); ++j) {
         const auto to = static_cast<Site>(j);
-        if (may_go(s, to) && applies(board_, s, side_, mover, first_rank_moves_) &&
+        if (may_go(s, to) && !board_.closed(to) &&
+            applies(board_, s, side_, mover, first_rank_moves_) &&
             may_end(board_, s, to, side_, mover)) {
           ends.set(to);
           if (may_capture(mover.use)) out_.reach[to].set(s);

@@ -99,8 +99,9 @@ struct Movement {
   bool passes = false;  // double steps or captures en passant
 };
 
-/// Whether a move from one site to another is one that rules allow, whoever makes it; empty: all.
-using WayAllowed = std::function<bool(Site from, Site to)>;
+/// Whether a move of a side from one site to another is one that rules allow, whichever unit makes
+/// it; empty: all.
+using WayAllowed = std::function<bool(Side side, Site from, Site to)>;
 
 /// Compiles the movement of `kind` for `side`, narrowed to the ways that are allowed: units pass
 /// the sites between as ever. Throws std::invalid_argument for unknown primitives.

@@ -116,8 +116,9 @@ class Layer {
     Site s = from_;
     for (int i = 0; mover_.most == 0 || i < mover_.most; ++i) {
       const Site to = board_.beyond(s, step);
-      if (to == kNowhere) break;
-      line.push_back({board_.beyond(s, leg), false});
+      const Site passed = board_.beyond(s, leg);
+      if (to == kNowhere || passed == kNowhere) break;
+      line.push_back({passed, false});
       line.push_back({to});
       s = to;
     }
@@ -187,6 +188,7 @@ std::vector<Step> by_direction(std::vector<Step> steps) {
 }
 
 std::vector<Line> lines_from(const Board& board, Site from, Side side, const MoverSpec& mover) {
+  if (board.closed(from)) return {};
   return Layer(board, from, side, mover).lay();
 }
 

@@ -17,7 +17,8 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 33> kPlaces{{
+constexpr std::array<Place, 38> kPlaces{{
+    {Phase::arrive, "NewKoeko", true},    // moves nobody: remembers who stood next to whom
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "AMU", true},         // sets the board back for a look at it
     {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
@@ -48,7 +49,11 @@ constexpr std::array<Place, 33> kPlaces{{
     {Phase::judge, "Alsatian", true},       // the position that all have made
     {Phase::judge, "jigger", true},         // the same
     {Phase::judge, "KoeKo", true},          // the same
-    {Phase::judge, "Isardam", true},        // the same
+    {Phase::judge, "ContactGridChess", true},
+    {Phase::judge, "AntiKoeko", true},
+    {Phase::judge, "NewKoeko", true},
+    {Phase::judge, "Isardam", true},
+    {Phase::judge, "Leffie", true},
     {Phase::answers, "ChecklessChess", true},
     {Phase::answers, "UltraSchachZwang", true},
     {Phase::answers, "BlackChecks", true},

@@ -17,6 +17,7 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     if (u.site >= rules.board.size()) throw std::invalid_argument("a unit stands off the board");
     if (u.unit.kind >= rules.kind_count()) throw std::invalid_argument("a unit of unknown kind");
     if (position.occupied(u.site)) throw std::invalid_argument("two units on one site");
+    if (rules.board.closed(u.site)) throw std::invalid_argument("a unit stands where nobody can");
     Unit unit = u.unit;
     unit.id = ++id;
     if (rules.kind_traits[unit.kind].royal) unit.traits |= kRoyal;

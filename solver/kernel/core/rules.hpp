@@ -76,7 +76,7 @@ struct SideChanges {
 template <int W>
 struct Rules {
   Board board;
-  Bits<W> board_sites;  // all of them
+  Bits<W> board_sites;  // all that are open
   int sides = 2;
   std::vector<KindSpec> kinds;
   std::vector<KindTraits> kind_traits;

@@ -14,9 +14,13 @@ namespace kirke {
 struct Announced {
   bool acts = true;                 // half-moves are others under it
   bool rebirths = false;            // captures bring units back, send them home or ask for homes
+  bool reborn_promote = false;      // pawns may promote where they are reborn
   bool captures_elsewhere = false;  // units capture from or on their rebirth squares
   bool capturers_change = false;  // they may vanish, take another walk or change sides by capturing
   WayAllowed way_allowed{};       // moves from site to site are these, whoever stands anywhere
+  bool castlings_by_both = false;  // the way of a castling rook has to be one of these as well
+  std::vector<Site> closed{};      // nobody stands there
+  int grids = 0;                   // divisions of the board into cells
   std::function<void(KindSpec&)> remakes{};  // makes another walk of one
   bool lends_walks = false;  // units have walks that a rule lends them: see lend_walks()
 };
@@ -46,10 +50,14 @@ class RulesBuilder {
   void announce(const Announced& says) {
     acting_rules_ += says.acts;
     announced_.rebirths |= says.rebirths;
+    announced_.reborn_promote |= says.reborn_promote;
     announced_.captures_elsewhere |= says.captures_elsewhere;
     announced_.capturers_change |= says.capturers_change;
     announced_.lends_walks |= says.lends_walks;
+    announced_.castlings_by_both |= says.castlings_by_both;
+    announced_.grids += says.grids;
     if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);
+    for (const Site s : says.closed) rules_.board.close(s);
     if (says.remakes) {
       for (KindSpec& kind : rules_.kinds) says.remakes(kind);
     }
@@ -259,6 +267,7 @@ class RulesBuilder {
   void lay_mimicked();
   void lay_mimics();
   void lay_lent();
+  bool may_castle(const CastlingSpec& c) const;
   void lay_castlings();
   void lay_jumps();
   void observe_by_playing();

@@ -61,15 +61,18 @@ void RulesBuilder<W>::lay_out_board() {
 template <int W>
 WayAllowed RulesBuilder<W>::way_allowed() const {
   if (ways_allowed_.empty()) return {};
-  return [this](Site from, Site to) {
+  return [this](Side side, Site from, Site to) {
     return std::all_of(ways_allowed_.begin(), ways_allowed_.end(),
-                       [&](const WayAllowed& allowed) { return allowed(from, to); });
+                       [&](const WayAllowed& allowed) { return allowed(side, from, to); });
   };
 }
 
 template <int W>
 void RulesBuilder<W>::lay_movements() {
   rules_.first_rank_pawns_move = spec_.first_rank_pawns_move;
+  for (int i = 0; i < rules_.board.size(); ++i) {
+    if (rules_.board.closed(static_cast<Site>(i))) rules_.board_sites.clear(static_cast<Site>(i));
+  }
   rules_.diagram_site.fill(kNowhere);
   std::size_t id = 0;
   for (const UnitSpec& u : spec_.units) rules_.diagram_site[++id] = u.site;
@@ -187,6 +190,17 @@ void RulesBuilder<W>::lay_lent() {
   for (int kind = 0; kind < rules_.kind_count(); ++kind) rules_.pawn_like_kinds.push_back(kind);
 }
 
+/// Whether no rule forbids the castling for good.
+template <int W>
+bool RulesBuilder<W>::may_castle(const CastlingSpec& c) const {
+  const Board& board = rules_.board;
+  if (board.closed(c.king_to) || board.closed(c.rook_to) || board.closed(c.rook_from)) return false;
+  const WayAllowed allowed = way_allowed();
+  if (!allowed) return true;
+  return allowed(c.side, c.king_from, c.king_to) &&
+         (!announced_.castlings_by_both || allowed(c.side, c.rook_from, c.rook_to));
+}
+
 template <int W>
 void RulesBuilder<W>::lay_castlings() {
   std::uint32_t next_right = 1;
@@ -199,9 +213,8 @@ void RulesBuilder<W>::lay_castlings() {
     }
     return rules_.rights_at[s];
   };
-  const WayAllowed allowed = way_allowed();
   for (const CastlingSpec& c : spec_.castlings) {
-    if (allowed && !allowed(c.king_from, c.king_to)) continue;
+    if (!may_castle(c)) continue;
     Castling<W> out{};
     out.side = c.side;
     out.is_short = c.is_short;
@@ -218,6 +231,7 @@ void RulesBuilder<W>::lay_castlings() {
         out.must_be_empty.set(static_cast<Site>(s));
       }
     }
+    if ((out.must_be_empty & ~rules_.board_sites).any()) continue;
     const std::uint8_t owner = owner_bit(c.side);
     out.rights = right_of(c.king_from, {c.king_kind, owner, 0, 0}) |
                  right_of(c.rook_from, {c.rook_kind, owner, 0, 0});

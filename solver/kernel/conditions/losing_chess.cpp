@@ -1,0 +1,33 @@
+// LosingChess: who can capture captures. Kings are units like others, and pawns may become kings.
+
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+std::uint32_t captures_first(const Position<W>&, const Rules<W>&, const Move& move,
+                             const void*) noexcept {
+  return move.captures() ? 1 : 0;
+}
+
+}  // namespace
+
+void announce_losing_chess(const RuleSpec&, const Board&, Announced& says) {
+  says.remakes = [](KindSpec& kind) {
+    if (kind.royal) kind.promotion_piece = true;
+    kind.royal = false;
+  };
+}
+
+template <int W>
+void install_losing_chess(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.breaks_nothing();  // but that moves are free, as the builder notes
+  builder.only_marked_do_more(0);
+  for (const Side side : {Side{0}, Side{1}}) builder.select_moves(side, {captures_first<W>, {}});
+}
+
+template void install_losing_chess(RulesBuilder<1>&, const RuleSpec&);
+template void install_losing_chess(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

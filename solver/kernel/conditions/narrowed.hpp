@@ -1,0 +1,21 @@
+#pragma once
+// Rules that do no more than say between which sites units move, whoever stands anywhere: they
+// announce it, and the tables of movements are narrowed to it.
+
+#include "conditions/circe.hpp"
+#include "conditions/watching.hpp"
+#include "core/refusal.hpp"
+
+namespace kirke {
+
+/// Installs a rule that has announced all that it does (Announced::way_allowed).
+template <int W>
+void install_narrowed(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  refuse_captures_elsewhere(builder, spec.name);
+  if (circe_row_of(builder.spec(), Base::antimars))
+    throw Refusal(spec.name + " where moves begin on rebirth squares", kLeaveOneOut);
+  builder.breaks_nothing();  // it is in the tables
+  builder.only_marked_do_more(0);
+}
+
+}  // namespace kirke
