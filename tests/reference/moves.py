@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -22,6 +20,7 @@ from .position import (
     nth_rank,
     other,
 )
+from .preferences import length, preferred
 from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
 from .restraints import is_observed, may_go, units_observing
 from .rules import ORTHODOX, Rules
@@ -63,6 +62,7 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX, depth: int = 0) -> 
         check = in_check(after, other(side), rules)
         if may_check(after, side, check, rules, depth):
             moves.append((text + "+" if check else text, after))
+    moves = preferred(position, moves, rules)
     if side in rules.longest:
         most = max((length(text) for text, _ in moves), default=0)
         return [move for move in moves if length(move[0]) == most]
@@ -74,14 +74,6 @@ def may_check(after: Position, side: Side, check: bool, rules: Rules, depth: int
     if rules.checks == "mates":
         return not check or depth == MOST_CHECKS or not legal_moves(after, rules, depth + 1)
     return check or rules.checks != side
-
-
-def length(text: str) -> float:
-    """How far a move goes from square to square; castling as far as both units together."""
-    if text.startswith("0-0"):
-        return 5 if text.startswith("0-0-0") else 4
-    departure, arrival = re.findall("[a-h][1-8]", text)[:2]
-    return math.hypot(*distance(departure, arrival))
 
 
 def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:

@@ -58,6 +58,9 @@ class Rules:
         (Leffie). orthodox_checks: checks do not ask for that (Isardam TypeB).
     unpromoted: sides whose pawns may not promote, but check all the same.
     longest: sides that play only the longest of their legal moves (Maximummer).
+    prefers: sides that prefer moves while they have such, and which: "captures", those of the first
+        square in the "alphabet", those of the "duellist" that has moved last for the side, or those
+        to squares named.
     lent: units move as the unit of their own side right behind them does, if there is one
         (AnnanChess).
     peaceful: sides that capture nobody (NoCapture).
@@ -100,6 +103,7 @@ class Rules:
     orthodox_checks: bool = False
     unpromoted: str = ""
     longest: str = ""
+    prefers: tuple[str, str] | None = None
     lent: bool = False
     peaceful: str = ""
     guards: tuple[Literal["capturer", "victim"], Literal["friend", "enemy"], bool] | None = None
@@ -197,6 +201,10 @@ RULES = {
     "Leffie": Rules(unobserved="next"),
     "NoWhitePromotion": Rules(unpromoted="w"),
     "NoBlackPromotion": Rules(unpromoted="b"),
+    "WhiteMustCapture": Rules(prefers=("w", "captures")),
+    "BlackForcedSquare d4e5": Rules(prefers=("b", "d4 e5")),
+    "AlphabeticChess": Rules(prefers=("wb", "alphabet")),
+    "DuellistChess": Rules(prefers=("wb", "duellist")),
     "BlackMaximummer": Rules(longest="b"),
     "WhiteMaximummer": Rules(longest="w"),
     "AnnanChess": Rules(lent=True),

@@ -43,6 +43,43 @@ POSITIONS = (
         "white ka1 black kg5 rb2 sa8 pd3",
         ("Rb2-b1 + | Rb2-a2 + | Rb2-b3 | Rb2-c2 | d3-d2 | Kg5-g4 | Kg5-f5 | Kg5-g6 | Kg5-h5"),
     ),
+    ("WhiteMustCapture", "~1", "nowk nobk", "white sb1 ra1 black pa5 pc3", "Ra1*a5 | Sb1*c3"),
+    (
+        "WhiteMustCapture",
+        "~1",
+        "",
+        "white ka1 pc2 black kg8",
+        "Ka1-b2 | Ka1-a2 | Ka1-b1 | c2-c4 | c2-c3",
+    ),
+    ("WhiteMustCapture ultra", "~1", "", "white ka1 rb1 pc2 black kh8 pb7", "Rb1*b7"),
+    ("WhiteForcedSquare c3d2", "~1", "nowk nobk", "white sb1 ra1", "Sb1-d2 | Sb1-c3"),
+    ("WhiteForcedSquare b8", "~1", "", "white ka1 rb2 black kg8 bh8 pa7", "Ka1-a2 | Ka1-b1"),
+    (
+        "WhiteConsequentForcedSquare b8b4h1",
+        "~1",
+        "",
+        "white ka1 rb1 black kh8 pa7",
+        "Rb1-b8 | Rb1-b4 | Rb1-h1 +",
+    ),
+    (
+        "WhiteConsequentForcedSquare c3",
+        "~1",
+        "",
+        "white ka8 sb1 rd1 black kd4",
+        "Sb1-c3 +",
+    ),
+    ("AlphabeticChess", "~1", "", "white ka1 rb2 sc1 black kh8", "Ka1-a2 | Ka1-b1"),
+    (
+        "DuellistChess",
+        "ser-zg32",
+        "nowk nobk",
+        "white ra1 sh1",
+        "Sh1-g3 z | Ra1-a3 2.Ra3-g3 z | Ra1-g1 2.Rg1-g3 z",
+    ),
+    ("BackHome", "ser-zg32", "nowk nobk", "white ra1 sh1", "Sh1-g3 z"),
+    ("WhiteMinDister a1h8", "~1", "nowk nobk", "white ra1 sc3 black ph8", "Ra1-a8 | Ra1-h1"),
+    ("WhiteMaxDister b1c5", "~1", "", "white ka1 rb1 black kh8 bc5", "Rb1-h1 +"),
+    ("BlackMinDister b1c5", "~1", "halfduplex", "white ka1 black kh8 bc5 sb1", "Sb1-c3"),
 )
 
 
@@ -55,6 +92,8 @@ def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: s
 @pytest.mark.parametrize(
     ("condition", "play", "pieces"),
     [
+        ("WhiteMustCapture ultra", "~1", "white ka1 pc2 black kg8"),
+        ("WhiteConsequentForcedSquare b8", "~1", "white ka1 rb2 black kg8 bh8 pa7"),
         ("WhiteMaximummer exact", "~1", "white ka1 rb2 black kg8 bh8 pb7"),
         ("WhiteMaximummer", "~1", "white ka1 rb3 bh7 black kb8"),  # the rook checks all the same
         ("BlackMaximummer exact", "=1", "white kc1 rh3 bg7 black ka1 rb2"),  # has moves, plays none

@@ -18,6 +18,11 @@ def _by_length(c: Said, side: Colour, *, shortest: bool = False) -> Rule:
     return rule("Maximummer", side=side, strictness=strictness, shortest=shortest, round=walks)
 
 
+def _by_distance(c: Said, side: Colour, *, near: bool = False) -> Rule:
+    first, second = c.sites()
+    return rule("Dister", side=side, first=first, second=second, near=near)
+
+
 ENTRIES = (
     *of_each_side(
         "{}Maximummer",
@@ -53,11 +58,16 @@ ENTRIES = (
         witnesses=("conditions/white-minimummer", "conditions/white-maximummer"),
         rule=lambda c, side: _by_length(c, side, shortest=True),
     ),
-    condition(
-        "BlackMustCapture", de="SchwarzerSchlagzwang", fr="NoirPriseForce", arguments=(STRICTNESS,)
-    ),
-    condition(
-        "WhiteMustCapture", de="WeisserSchlagzwang", fr="BlancPriseForce", arguments=(STRICTNESS,)
+    *of_each_side(
+        "{}MustCapture",
+        de="{}erSchlagzwang",
+        fr="{}PriseForce",
+        arguments=(STRICTNESS,),
+        summary="While {} has a legal capture, it plays one; exact: also one that would leave the "
+        "king in check forbids other moves; ultra: so, and without captures it has no move at all.",
+        source="popeye-conditions",
+        witnesses=("conditions/must-capture", "conditions/must-capture"),
+        rule=lambda c, side: rule("MustCapture", side=side, strictness="".join(c.arguments)),
     ),
     condition(
         "LosingChess",
@@ -80,21 +90,92 @@ ENTRIES = (
         rule=lambda c: rule("MultiCaptures", side="".join(c.arguments).lower()),
     ),
     *of_each_side(
-        "{}ForcedSquare", de="{}esZwangsfeld", fr="{}CaseForce", arguments=(LISTED_SQUARES,)
+        "{}ForcedSquare",
+        de="{}esZwangsfeld",
+        fr="{}CaseForce",
+        arguments=(LISTED_SQUARES,),
+        summary="While {} has a legal move to one of the squares, it plays one.",
+        source="popeye-conditions",
+        witnesses=("conditions/forced-square", "conditions/forced-square"),
+        rule=lambda c, side: rule("ForcedSquare", side=side, sites=c.sites()),
     ),
     *of_each_side(
         "{}ConsequentForcedSquare",
         de="{}esKonsequentesZwangsfeld",
         fr="{}CaseForceConsequent",
         arguments=(LISTED_SQUARES,),
+        summary="While {} can move to one of the squares, even if that leaves its king in check, "
+        "it plays such a move or none; by a capture elsewhere it does not check then.",
+        source="popeye-conditions",
+        witnesses=(
+            "conditions/consequent-forced-square",
+            "conditions/consequent-forced-square",
+        ),
+        rule=lambda c, side: rule("ForcedSquare", side=side, sites=c.sites(), consequent=True),
     ),
-    condition("AlphabeticChess", de="AlphabetischesSchach", fr="EchecsAlphabetiques"),
-    *of_each_side("{}AlphabeticChess", de="{}esAlphabetischesSchach", fr="{}EchecsAlphabetiques"),
-    condition("BackHome", de="NachHause", fr="Retour"),
+    condition(
+        "AlphabeticChess",
+        de="AlphabetischesSchach",
+        fr="EchecsAlphabetiques",
+        summary="Of its units with a legal move each side moves the one on the first square in the "
+        "order a1, a2, ... a8, b1, ...",
+        source="popeye-conditions",
+        witness="conditions/alphabetic",
+        rule=lambda c: rule("AlphabeticChess"),
+    ),
+    *of_each_side(
+        "{}AlphabeticChess",
+        de="{}esAlphabetischesSchach",
+        fr="{}EchecsAlphabetiques",
+        summary="Of its units with a legal move {} moves the one on the first square in the order "
+        "a1, a2, ... a8, b1, ...",
+        source="popeye-conditions",
+        witnesses=("conditions/alphabetic", "conditions/alphabetic"),
+        rule=lambda c, side: rule("AlphabeticChess", side=side),
+    ),
+    condition(
+        "BackHome",
+        de="NachHause",
+        fr="Retour",
+        summary="While a side has a legal move of a unit to where that stood in the diagram, it "
+        "plays one, and checks by no other.",
+        source="popeye-conditions",
+        witness="conditions/back-home",
+        rule=lambda c: rule("BackHome"),
+    ),
     *of_each_side("{}FollowMyLeader", de="{}erVerfolgungszueger", fr="{}Poursuite"),
-    condition("DuellistChess", de="Duellantenschach", fr="Duelliste"),
+    condition(
+        "DuellistChess",
+        de="Duellantenschach",
+        fr="Duelliste",
+        summary="While the unit that has moved last for a side has a legal move, the side moves no "
+        "other.",
+        source="popeye-conditions",
+        witness="conditions/duellist",
+        rule=lambda c: rule("DuellistChess"),
+    ),
     *of_each_side("{}SynchronMover", de="{}erSynchronZueger", fr="{}SynchronCoup"),
     *of_each_side("{}AntiSynchronMover", de="{}erAntiSynchronZueger", fr="{}AntiSynchronCoup"),
-    *of_each_side("{}MaxDister", de="{}erMaxDister", fr="{}MaxDister", arguments=(TWO_SQUARES,)),
-    *of_each_side("{}MinDister", de="{}erMinDister", fr="{}MinDister", arguments=(TWO_SQUARES,)),
+    *of_each_side(
+        "{}MaxDister",
+        de="{}erMaxDister",
+        fr="{}MaxDister",
+        arguments=(TWO_SQUARES,),
+        summary="{} plays only those legal moves that bring the units from the two squares of the "
+        "diagram farthest from each other; moves after which one is gone come last.",
+        source="popeye-conditions",
+        witnesses=("conditions/dister", "conditions/dister"),
+        rule=_by_distance,
+    ),
+    *of_each_side(
+        "{}MinDister",
+        de="{}erMinDister",
+        fr="{}MinDister",
+        arguments=(TWO_SQUARES,),
+        summary="{} plays only those legal moves that bring the units from the two squares of the "
+        "diagram nearest to each other; moves after which one is gone come last.",
+        source="popeye-conditions",
+        witnesses=("conditions/dister", "conditions/dister"),
+        rule=lambda c, side: _by_distance(c, side, near=True),
+    ),
 )

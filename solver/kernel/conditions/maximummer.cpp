@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "conditions/selecting.hpp"
 #include "conditions/watching.hpp"
 
 namespace kirke {
@@ -53,23 +54,6 @@ std::uint32_t rank_by_length(const Position<W>& position, const Rules<W>& rules,
   const auto& lengths = *static_cast<const Lengths*>(raw);
   const int length = length_squared(position, rules, move, lengths);
   return static_cast<std::uint32_t>(lengths.shortest ? kLongest - length : length);
-}
-
-Scope scope_from(const std::string& name) {
-  if (name == "exact") return Scope::pseudo_legal;
-  if (name == "ultra") return Scope::checks_too;
-  if (name.empty()) return Scope::legal;
-  throw std::invalid_argument("unknown strictness: " + name);
-}
-
-template <int W>
-void refuse_neutral_units(const RulesBuilder<W>& builder, const std::string& what) {
-  for (const UnitSpec& u : builder.spec().units) {
-    if (u.unit.neutral())
-      throw std::invalid_argument(what +
-                                  ": whose capture of a king checks is not agreed for "
-                                  "neutral units");
-  }
 }
 
 }  // namespace

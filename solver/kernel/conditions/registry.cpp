@@ -46,6 +46,12 @@
   RULE("GhostChess", install_ghost, announce_nothing)              \
   RULE("SAT", install_sat, announce_nothing)                       \
   RULE("Maximummer", install_maximummer, announce_nothing)         \
+  RULE("MustCapture", install_must_capture, announce_nothing)      \
+  RULE("ForcedSquare", install_forced_square, announce_nothing)    \
+  RULE("AlphabeticChess", install_alphabetic, announce_nothing)    \
+  RULE("BackHome", install_back_home, announce_nothing)            \
+  RULE("DuellistChess", install_duellist, announce_nothing)        \
+  RULE("Dister", install_dister, announce_nothing)                 \
   RULE("KoeKo", install_koeko, announce_nothing)                   \
   RULE("AntiKings", install_anti_kings, announce_nothing)          \
   RULE("Bicolores", install_bicolores, announce_nothing)           \

@@ -17,7 +17,7 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 38> kPlaces{{
+constexpr std::array<Place, 39> kPlaces{{
     {Phase::arrive, "NewKoeko", true},    // moves nobody: remembers who stood next to whom
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "AMU", true},         // sets the board back for a look at it
@@ -41,14 +41,15 @@ constexpr std::array<Place, 38> kPlaces{{
     {Phase::remember, "FunctionaryChess", true},
     {Phase::remember, "PartialParalysis", true},
     {Phase::remember, "ProvocationChess", true},
-    {Phase::remember, "Disparate", true},   // what has moved, whatever has become of it
-    {Phase::remember, "BGL", true},         // how far
-    {Phase::remember, "FuddledMen", true},  // where it stands at the end
-    {Phase::remember, "SAT", true},         // who is attacked when all units stand
-    {Phase::remember, "Parrain", true},     // the capture of this half-move
-    {Phase::judge, "Alsatian", true},       // the position that all have made
-    {Phase::judge, "jigger", true},         // the same
-    {Phase::judge, "KoeKo", true},          // the same
+    {Phase::remember, "Disparate", true},      // what has moved, whatever has become of it
+    {Phase::remember, "BGL", true},            // how far
+    {Phase::remember, "FuddledMen", true},     // where it stands at the end
+    {Phase::remember, "DuellistChess", true},  // where the unit stands at the end
+    {Phase::remember, "SAT", true},            // who is attacked when all units stand
+    {Phase::remember, "Parrain", true},        // the capture of this half-move
+    {Phase::judge, "Alsatian", true},          // the position that all have made
+    {Phase::judge, "jigger", true},            // the same
+    {Phase::judge, "KoeKo", true},             // the same
     {Phase::judge, "ContactGridChess", true},
     {Phase::judge, "AntiKoeko", true},
     {Phase::judge, "NewKoeko", true},

@@ -1,0 +1,24 @@
+// WhiteMustCapture and BlackMustCapture: a side that can capture does so.
+
+#include "conditions/selecting.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+std::uint32_t rank_captures(const Position<W>&, const Rules<W>&, const Move& move,
+                            const void*) noexcept {
+  return move.captures() ? 1 : 0;
+}
+
+}  // namespace
+
+template <int W>
+void install_must_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  select_by(builder, spec, rank_captures<W>, nullptr, scope_from(spec.get("strictness", "")));
+}
+
+template void install_must_capture(RulesBuilder<1>&, const RuleSpec&);
+template void install_must_capture(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

@@ -1,0 +1,47 @@
+#pragma once
+// What rules share that let a side play only some of its moves.
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+/// exact: moves that would leave the own king in check count as well; ultra: and checks follow.
+inline Scope scope_from(const std::string& strictness) {
+  if (strictness == "exact") return Scope::pseudo_legal;
+  if (strictness == "ultra") return Scope::checks_too;
+  if (strictness.empty()) return Scope::legal;
+  throw std::invalid_argument("unknown strictness: " + strictness);
+}
+
+/// The sides that a rule is about.
+inline std::vector<Side> sides_from(const RuleSpec& spec) {
+  const std::string side = spec.get("side", "both");
+  if (side == "both") return {Side{0}, Side{1}};
+  return {side == "white" ? Side{0} : Side{1}};
+}
+
+template <int W>
+void refuse_neutral_units(const RulesBuilder<W>& builder, const std::string& what) {
+  for (const UnitSpec& u : builder.spec().units) {
+    if (u.unit.neutral())
+      throw std::invalid_argument(what +
+                                  ": whose capture of a king checks is not agreed for "
+                                  "neutral units");
+  }
+}
+
+/// The sides that the rule is about play the moves of the highest rank only.
+template <int W>
+void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selection<W>::Rank rank,
+               std::shared_ptr<const void> data = nullptr, Scope scope = Scope::legal) {
+  if (scope == Scope::checks_too) refuse_neutral_units(builder, spec.name);
+  builder.breaks_nothing();  // but that moves are free, as the builder notes
+  builder.only_marked_do_more(0);
+  for (const Side side : sides_from(spec)) builder.select_moves(side, {rank, data, scope});
+}
+
+}  // namespace kirke
