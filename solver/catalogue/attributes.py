@@ -11,12 +11,14 @@ class AttributeEntry(Entry, frozen=True):
     trait: the bit by which the kernel marks units that have it (core/unit.hpp), None for one that
     it does not know. rules: the kernel's rules that give it its meaning. Where a move changes a
     unit that has it: phase: the letter after its colour, where it has become neutral or ceased to
-    be; repeated: whether it is written with a new walk.
+    be, or phase_in_full: whether then all is written in brackets that the unit is besides its walk;
+    repeated: whether it is written with a new walk.
     """
 
     trait: int | None = None
     rules: tuple[str, ...] = ()
     phase: str = ""
+    phase_in_full: bool = False
     repeated: bool = False
 
 
@@ -30,6 +32,7 @@ def attribute(
     trait: int | None = None,
     rules: tuple[str, ...] | None = None,
     phase: str = "",
+    phase_in_full: bool = False,
     repeated: bool = False,
 ) -> AttributeEntry:
     """An entry; its key is the English name in small letters.
@@ -50,6 +53,7 @@ def attribute(
         trait,
         (key,) if rules is None else rules,
         phase,
+        phase_in_full,
         repeated,
     )
 
@@ -93,7 +97,12 @@ ATTRIBUTES: dict[str, AttributeEntry] = {
         attribute(
             "Jigger", summary="May move only to where another unit stands beside it.", trait=5
         ),
-        attribute("Volage"),
+        attribute(
+            "Volage",
+            summary="Changes sides with its first move to a square of the other colour.",
+            trait=15,
+            rules=("Volage",),
+        ),
         attribute(
             "Functionary",
             de="Beamtet",
@@ -121,7 +130,16 @@ ATTRIBUTES: dict[str, AttributeEntry] = {
             trait=8,
         ),
         attribute("Protean", de="Proteisch", fr="Protee"),
-        attribute("Magic", de="Magisch", fr="Magique"),
+        attribute(
+            "Magic",
+            de="Magisch",
+            fr="Magique",
+            summary="A unit that the magic unit comes to observe, along a line on which it did not "
+            "before, changes sides, unless that happens twice; kings, neutral and magic units "
+            "stay.",
+            trait=12,
+            rules=("Magic",),
+        ),
         attribute(
             "Uncapturable",
             de="Unschlagbar",
@@ -145,8 +163,24 @@ ATTRIBUTES: dict[str, AttributeEntry] = {
         ),
         attribute("Bul"),
         attribute("Dob"),
-        attribute("Anda"),
-        attribute("AndaInverse", de="AndaInvers"),
+        attribute(
+            "Anda",
+            summary="Becomes neutral where it checks by its move; a neutral one becomes a unit of "
+            "the side that moves it.",
+            trait=16,
+            rules=("Anda",),
+            phase_in_full=True,
+        ),
+        attribute(
+            "AndaInverse",
+            de="AndaInvers",
+            summary="Becomes neutral where it does not check by its move; a neutral one becomes a "
+            "unit of the side that moves it.",
+            witness="attributes/anda-inverse",
+            trait=17,
+            rules=("AndaInverse",),
+            phase_in_full=True,
+        ),
         attribute("AliceA"),
         attribute("AliceB"),
     )

@@ -22,6 +22,12 @@ def needs_memory(conditions: Iterable[Condition]) -> bool:
     return any(_entry(one).beside for one in conditions)
 
 
+def walks(conditions: Iterable[Condition]) -> frozenset[str]:
+    """The walks that they bring into play."""
+    bringing = [one.arguments for one in conditions if _entry(one).brings_walks]
+    return frozenset(walk for arguments in bringing for walk in arguments)
+
+
 def squares_with(what: str, conditions: Iterable[Condition]) -> frozenset[str]:
     """The squares on which a "hole" or an "imitator" stands."""
     found = set[str]()

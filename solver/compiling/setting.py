@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import coalition, definitions, pieces, walks
+from solver.catalogue import coalition, definitions, in_force, pieces, walks
 from solver.catalogue.attributes import traits
 from solver.catalogue.boards import BoardEntry, board
 from solver.catalogue.games import GAMES
@@ -97,7 +97,7 @@ def _kinds(problem: Problem) -> tuple[str, ...]:
     """The walks in play, promotees first and in the order in which they are tried."""
     if problem.game != "chess":
         return tuple(GAMES[problem.game].pieces)
-    used = {piece.walk for piece in pieces_of(problem)}
+    used = {piece.walk for piece in pieces_of(problem)} | in_force.walks(problem.conditions)
     if "marine-pawn" in used:
         used |= set(MARINE_PROMOTEES)
     fairy = [walk for walk in pieces.PIECES if walk in used and walk not in walks.CHESS]

@@ -81,6 +81,17 @@ class Notation:
         """Who went where, capturing what. The null move has a space of its own before it."""
         if move.kind == "null":
             return " ..."
+        return self._promoted_before(move) + self._way(move)
+
+    def _promoted_before(self, move: Move) -> str:
+        """A pawn that promotes before the unit moves."""
+        return "".join(
+            f"[{effect.at}={self._words.walk(effect.after.walk)}]"
+            for effect in move.effects
+            if effect.op == "promote" and effect.reason == "transfer" and effect.after is not None
+        )
+
+    def _way(self, move: Move) -> str:
         if move.kind in CASTLING and not self._castling_in_full:
             return self._transfers(move) + CASTLING[move.kind]
         start = self._departing(move)
@@ -105,7 +116,7 @@ class Notation:
         return "".join(
             f"[{self._words.unit(effect.piece, self._silent)}{effect.at}->{effect.to}]"
             for effect in move.effects
-            if effect.reason == "transfer"
+            if effect.reason == "transfer" and effect.op == "move"
         )
 
 
@@ -172,7 +183,10 @@ class _EffectWriter:
         colour = self._words.colour_letter(after.colour)
         phase = "".join(ATTRIBUTES[key].phase for key in after.attributes)
         neutral = "neutral" in (effect.piece.colour, after.colour)
-        if phase and neutral and effect.reason == "recolour":
+        if neutral and any(ATTRIBUTES[key].phase_in_full for key in after.attributes):
+            own = "" if after.colour == "neutral" else colour
+            self._open(None, f"[={own}{self._words.attributes(after, self._silent)}", "]")
+        elif phase and neutral and effect.reason == "recolour":
             self._text += f"={colour}{phase}"
         else:
             self._change(effect.at, colour, effect.reason)
@@ -201,7 +215,7 @@ class _EffectWriter:
 
     def _change(self, square: str, what: str, reason: str) -> None:
         """A unit that became something else."""
-        if square == self._square and reason != "other":
+        if square == self._square and reason not in ("other", "beside"):
             self._text += f"={what}"
         else:
             self._open(square, f"[{square}={what}", "]")

@@ -1,8 +1,7 @@
-"""Units that change their walk or their side by moving."""
+"""Units that change their walk by moving."""
 
 from __future__ import annotations
 
-from .position import Unit, other
 from .rebirth import Outcome
 from .rules import Rules
 
@@ -12,16 +11,13 @@ LADDER = "PSBRQ"
 
 def changed(ending: Outcome, square: str, captures: bool, rules: Rules) -> Outcome:
     """The ending with the unit there changed as the rules say, which has just moved."""
-    if not (rules.ladder or rules.capturers_change_sides):
+    if not rules.ladder:
         return ending
     unit = ending.board[square]
-    walk = next_rung(unit.walk, captures) if rules.ladder else unit.walk
-    turns = rules.capturers_change_sides and captures and walk != "K"
-    changed = Unit(other(unit.side) if turns else unit.side, walk)
+    changed = unit._replace(walk=next_rung(unit.walk, captures))
     if changed == unit:
         return ending
-    text = "" if changed.walk == unit.walk else f"={changed.walk}"
-    text += f"={changed.side}" if turns else ""
+    text = f"={changed.walk}"
     board = {**ending.board, square: changed}
     return ending._replace(board=board, text=ending.text + text, born=ending.born | {square})
 

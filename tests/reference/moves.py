@@ -24,7 +24,9 @@ from .preferences import length, preferred
 from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
 from .restraints import is_observed, may_go, units_observing
 from .rules import ORTHODOX, Rules
+from .sides import gone_over, observed_recoloured
 from .steps import Step, steps
+from .turning import Way
 
 #: Castling: notation, file of the rook, files that have to be empty, way of the king, of the rook.
 CASTLINGS = (("0-0", "h", "fg", "fg", "f"), ("0-0-0", "a", "bcd", "dc", "d"))
@@ -139,7 +141,7 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
     mover = board.pop(step.departure)
     touched = {step.departure, step.arrival, step.victim}
     vector = distance(step.departure, step.arrival)
-    for unit in [mover] if rules.ladder else promotions(mover, step.arrival):
+    for unit in [mover] if rules.ladder else promotions(mover, step.arrival, rules):
         arrived = {**board, step.arrival: unit}
         if mover.side in rules.unpromoted and unit != mover:
             continue
@@ -154,7 +156,10 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
         text = step_text(step, mover, unit)
         for ending in waiting_rebirth(position, endings, vector, rules):
             ending = changed(ending, step.arrival, captured is not None, rules)
+            way = Way(step.departure, step.arrival, captured)
+            ending = gone_over(ending, way, rules)
             ending = risen(ending, burials(position, step.victim, rules))
+            ending = observed_recoloured(position, ending, mover.side, step.arrival, rules)
             after = successor(position, mover.side, ending, touched, step.passed, pending)
             balance, after = remembering(position, after, step, [step.arrival], rules)
             if not is_spoiled(after, rules):
@@ -231,7 +236,9 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
         vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
         for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
             ending = changed(ending, rook_to + rank, False, rules)
+            ending = gone_over(ending, Way(rook, rook_to + rank, castles=True), rules)
             ending = risen(ending, position.buried)
+            ending = observed_recoloured(position, ending, side, way[-1] + rank, rules)
             after = successor(position, side, ending, {king, rook}, (), None)
             stand = [way[-1] + rank, rook_to + rank]
             balance, after = remembering(position, after, Step(king, stand[0]), stand, rules)

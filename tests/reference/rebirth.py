@@ -39,9 +39,9 @@ class Outcome(NamedTuple):
     buried: Mapping[str, tuple[Unit, ...]] = {}
 
 
-def promotions(unit: Unit, square: str) -> list[Unit]:
+def promotions(unit: Unit, square: str, rules: Rules) -> list[Unit]:
     """What a unit on that square becomes: itself, or the promoted pieces of a pawn that must."""
-    if unit.walk == "P" and square[1] == nth_rank(unit.side, 8):
+    if unit.walk == "P" and rules.promotes_on(unit.side, square):
         return [unit._replace(walk=walk) for walk in PROMOTIONS]
     return [unit]
 
@@ -111,7 +111,7 @@ def reborn(
             yield Outcome(board)
         return
     way = f"+{unit}{square}" if origin == "+" else f"{unit}{origin}->{square}"
-    for placed in promotions(unit, square) if rules.promotes else [unit]:
+    for placed in promotions(unit, square, rules) if rules.promotes else [unit]:
         suffix = "" if placed == unit else f"={placed.walk}"
         yield Outcome({**board, square: placed}, f"[{way}{suffix}]", frozenset({square}))
 

@@ -7,6 +7,18 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .grid import colours, crossing, lines, orthogonal, squares_of, two_by_two
+from .position import Side
+from .promotion import on, on_last_rank, on_last_rank_but_one
+from .turning import (
+    GoesOver,
+    black_by_capture_of_others,
+    by_capture,
+    by_capture_of_others,
+    by_quiet_move,
+    onto,
+    to_the_dark_side,
+    to_the_other_colour,
+)
 
 
 @dataclass(frozen=True)
@@ -44,7 +56,11 @@ class Rules:
         one side, "b" or "w" (UltraSchachZwang).
     divided: whether a line runs between two squares; only then units go from one to the other
         (GridChess).
-    capturers_change_sides: a unit that captures does so, unless it is a king (AndernachChess).
+    goes_over: whether a unit that has moved, be it the rook of a castling, changes sides; kings
+        never do (AndernachChess).
+    masand: whose observed units change sides: those of the checking "mover", or of "all" that
+        check (Masand).
+    promotes_on: where a side's pawns promote (GlasgowChess).
     ladder: units rise by captures and sink by other moves from pawn to queen and back; pawns do
         not promote, and make up to three steps from their first rank (EinsteinChess).
     rooks_divided: the rook of a castling has to get across a line as well (MonochromChess).
@@ -93,7 +109,9 @@ class Rules:
     check: Literal["attacked", "not", "anybody", "attacker", "two"] = "attacked"
     checks: Literal["any", "mates", "b", "w"] = "any"
     divided: Callable[[str, str], bool] | None = None
-    capturers_change_sides: bool = False
+    goes_over: GoesOver | None = None
+    masand: Literal["", "mover", "all"] = ""
+    promotes_on: Callable[[Side, str], bool] = on_last_rank
     ladder: bool = False
     rooks_divided: bool = False
     to_the_edge: str = ""
@@ -183,7 +201,19 @@ RULES = {
     "GridChess Orthogonal d GridLine ha48": Rules(
         divided=crossing(orthogonal("d", ""), lines("ha48"))
     ),
-    "AndernachChess": Rules(capturers_change_sides=True),
+    "AndernachChess": Rules(goes_over=by_capture),
+    "AntiAndernachChess": Rules(goes_over=by_quiet_move),
+    "Tibet": Rules(goes_over=black_by_capture_of_others),
+    "DoubleTibet": Rules(goes_over=by_capture_of_others),
+    "DarkSide": Rules(goes_over=to_the_dark_side),
+    "Hypervolage": Rules(goes_over=to_the_other_colour),
+    "MagicSquares c3c4e5f5d1f8": Rules(goes_over=onto(*["c3", "c4", "e5", "f5", "d1", "f8"])),
+    "Masand": Rules(masand="mover"),
+    "MasandGeneralised": Rules(masand="all"),
+    "GlasgowChess": Rules(promotes_on=on_last_rank_but_one),
+    "WhitePromSquares b4c5d6e7f8h8 BlackPromSquares a2c4g1": Rules(
+        promotes_on=on({"w": "b4 c5 d6 e7 f8 h8", "b": "a2 c4 g1"})
+    ),
     "EinsteinChess": Rules(ladder=True),
     "GhostChess": Rules(ghosts=True),
     "BichromChess": Rules(divided=colours(same=False)),

@@ -72,7 +72,8 @@ class ConditionEntry(Entry, frozen=True):
     that most often does. printed: its line under the diagram; None for the name and its arguments
     as their shapes say. shown: what is seen of it besides. kings: how many kings a side has.
     restricted_side: whether it holds for the side that the stipulation restricts; such a word is
-    asked for when no other name fits, and stands before all others. also: further English
+    asked for when no other name fits, and stands before all others. brings_walks: whether the walks
+    among its arguments come into play by it. also: further English
     spellings, read and never written.
     """
 
@@ -84,6 +85,7 @@ class ConditionEntry(Entry, frozen=True):
     shown: Shown = NOTHING
     kings: Kings = "one"
     restricted_side: bool = False
+    brings_walks: bool = False
     also: tuple[str, ...] = ()
 
 
@@ -103,6 +105,7 @@ def condition(
     shown: Shown = NOTHING,
     kings: Kings = "one",
     restricted_side: bool = False,
+    brings_walks: bool = False,
     also: tuple[str, ...] = (),
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
@@ -121,6 +124,7 @@ def condition(
         shown,
         kings,
         restricted_side,
+        brings_walks,
         also,
     )
 

@@ -6,16 +6,58 @@ from solver.catalogue.arguments import Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, numbered
+from solver.catalogue.conditions.sides import of_each_side
+from solver.catalogue.rules import rule
 
 ENTRIES = (
-    condition("SingleBox", de="NurPartiesatzSteine", arguments=(numbered(3, otherwise="Type1"),)),
     condition(
-        "WhitePromSquares", de="UWFeldWeiss", fr="BlancCasePromotion", arguments=(LISTED_SQUARES,)
+        "SingleBox",
+        de="NurPartiesatzSteine",
+        arguments=(numbered(3, otherwise="Type1"),),
+        summary="A side never has more of a kind than in the box of a game. Where none is left, a "
+        "pawn cannot promote; under Type2 and Type3 it stays a pawn and promotes as soon as there "
+        "is one, by the capture that puts it into the box or before its side's next move.",
+        source="popeye-conditions",
+        witness="conditions/single-box",
+        rule=lambda c: rule("SingleBox", type=next((n for n in (2, 3) if c.has(f"Type{n}")), 1)),
+    ),
+    *of_each_side(
+        "{}PromSquares",
+        de="UWFeld{}",
+        fr="{}CasePromotion",
+        arguments=(LISTED_SQUARES,),
+        summary="{} pawns promote on these squares and on no others.",
+        source="popeye-conditions",
+        witnesses=("conditions/promotion-squares", "conditions/promotion-squares"),
+        rule=lambda c, side: rule("PromSquares", **{side: c.sites()}),
     ),
     condition(
-        "BlackPromSquares", de="UWFeldSchwarz", fr="NoirCasePromotion", arguments=(LISTED_SQUARES,)
+        "GlasgowChess",
+        de="GlasgowSchach",
+        fr="EchecsGlasgow",
+        summary="Pawns promote one rank earlier, and not on their last rank.",
+        source="popeye-conditions",
+        witness="conditions/glasgow",
+        rule=lambda c: rule("PromSquares", rank=-2),
     ),
-    condition("GlasgowChess", de="GlasgowSchach", fr="EchecsGlasgow"),
-    condition("PromOnly", de="UWnur", fr="PromSeul", arguments=(Walks(1),), printed=printed.walks),
-    condition("NoIProm", de="OhneIUW", fr="SansIProm"),
+    condition(
+        "PromOnly",
+        de="UWnur",
+        fr="PromSeul",
+        arguments=(Walks(1),),
+        summary="Pawns promote to these units and to no others.",
+        source="popeye-conditions",
+        witness="conditions/promotion-only",
+        rule=lambda c: rule("PromOnly", names=c.arguments),
+        brings_walks=True,
+        printed=printed.walks,
+    ),
+    condition(
+        "NoIProm",
+        de="OhneIUW",
+        fr="SansIProm",
+        summary="Pawns do not promote to imitators.",
+        source="popeye-conditions",
+        witness="conditions/no-imitators",
+    ),
 )

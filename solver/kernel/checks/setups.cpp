@@ -170,7 +170,7 @@ MachineSpec specification(const RuleSet& rules) {
   }
   if (rules.circe) spec.rules.push_back({"Circe", rules.axes});
   for (const auto& [name, trait] : rules.attributes) spec.rules.push_back({name, {}});
-  if (!rules.other.empty()) spec.rules.push_back({rules.other, rules.circe ? Axes{} : rules.axes});
+  if (!rules.other.empty()) spec.rules.push_back({rules.other, rules.axes});
   spec.first_rank_pawns_move = rules.steps_from_first_rank();
   return spec;
 }

@@ -53,7 +53,11 @@ void remember_capture(Half<W>& half, const void* raw) noexcept {
 
 template <int W>
 void capturer_goes_home(Half<W>& half, const void* raw) noexcept {
-  if (half.captured.exists()) send_home(half, axes_of(raw), capture_of(half));
+  if (!half.captured.exists()) return;
+  Capture capture = capture_of(half);
+  // A unit that has gone over to the other side by now goes home as that side's.
+  if (!capture.capturer.owned_by(half.mover)) capture.side = half.rules.opponent(half.mover);
+  send_home(half, axes_of(raw), capture);
 }
 
 template <int W>

@@ -183,11 +183,11 @@ void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexc
   // The unit leaves before its square is judged: it may be reborn where it stands.
   std::optional<RebirthChoice> choice;
   if (row.square == Square::any) {
-    choice = chosen(half, row, reborn, half.mover, capture.at, from);
+    choice = chosen(half, row, reborn, capture.side, capture.at, from);
   } else if (row.chooses()) {
     const auto mark = position.mark();
     position.remove(from, Reason::state);
-    choice = chosen(half, row, reborn, half.mover, capture.at);
+    choice = chosen(half, row, reborn, capture.side, capture.at);
     position.undo_to(mark);
   } else {
     choice = RebirthChoice{axes.square(capture, reborn), reborn.kind, false};
@@ -209,7 +209,7 @@ void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexc
   if (reborn.kind != unit.kind) position.retype(to, reborn.kind, unit.royal(), Reason::state);
   half.standing = to;
   half.gone = room == Room::below;
-  settle_in(half, row, to, half.mover, room, *choice);
+  settle_in(half, row, to, capture.side, room, *choice);
 }
 
 template <int W>

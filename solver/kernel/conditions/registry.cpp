@@ -39,7 +39,22 @@
   RULE("MonochromChess", install_colours, announce_colours)        \
   RULE("EdgeMover", install_edge_mover, announce_edge_mover)       \
   RULE("Hole", install_hole, announce_hole)                        \
-  RULE("AndernachChess", install_andernach, announce_nothing)      \
+  RULE("AndernachChess", install_turning, announce_nothing)        \
+  RULE("AntiAndernachChess", install_turning, announce_nothing)    \
+  RULE("TraitorChess", install_turning, announce_nothing)          \
+  RULE("Tibet", install_turning, announce_nothing)                 \
+  RULE("DoubleTibet", install_turning, announce_nothing)           \
+  RULE("DarkSide", install_turning, announce_nothing)              \
+  RULE("ChameleonPursuit", install_turning, announce_nothing)      \
+  RULE("MagicSquares", install_turning, announce_turning)          \
+  RULE("Volage", install_volage, announce_nothing)                 \
+  RULE("PromSquares", install_promotions, announce_squares)        \
+  RULE("PromOnly", install_promotions, announce_kinds)             \
+  RULE("SingleBox", install_singlebox, announce_singlebox)         \
+  RULE("Masand", install_masand, announce_nothing)                 \
+  RULE("Anda", install_anda, announce_nothing)                     \
+  RULE("AndaInverse", install_anda, announce_nothing)              \
+  RULE("Magic", install_magic, announce_nothing)                   \
   RULE("EinsteinChess", install_einstein, announce_einstein)       \
   RULE("AnnanChess", install_annan, announce_annan)                \
   RULE("Take&MakeChess", install_take_and_make, announce_nothing)  \

@@ -46,6 +46,7 @@ enum class Reason : std::uint8_t {
   left,      // ... that stay where it begins, ...
   covered,   // ... on which the others come to stand, ...
   taken,     // ... and that are captured
+  beside,    // to any unit, be it the one that has moved: it is named with its square
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the

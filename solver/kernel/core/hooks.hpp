@@ -178,8 +178,9 @@ enum class Outcome : std::uint8_t { open, drawn, lost };
 
 /// Moves of the unit on `from`, where a rule has others than the unit's walk. whole: all
 /// moves of a side, where they do not come unit by unit: drops, captures of which the longest only
-/// is allowed. play: moves the units, where a move is more than one unit's way. outcome: how the
-/// game may end while there are moves.
+/// is allowed. play: moves the units, where a move is more than one unit's way. before: what
+/// happens before they move; it says what the moving unit has become. outcome: how the game may end
+/// while there are moves.
 ///
 /// Games in which sides do not simply take turns have three more. hands_on: says, after all else,
 /// who makes the next half-move, maybe the same side again; a null move hands on to the other side.
@@ -198,6 +199,7 @@ struct MoveSource {
   bool castles = false;  // castlings are among these moves
   Whole whole = nullptr;
   void (*play)(Half<W>&, const void* data) = nullptr;
+  void (*before)(Half<W>&, const void* data) = nullptr;
   Outcome (*outcome)(const Position<W>&, const void* data) = nullptr;
   int repetitions = 0;  // a position that occurs so often ends the game as a draw; 0: none does
   Side (*hands_on)(Half<W>&, const void* data) = nullptr;

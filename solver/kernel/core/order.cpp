@@ -17,7 +17,7 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 39> kPlaces{{
+constexpr std::array<Place, 57> kPlaces{{
     {Phase::arrive, "NewKoeko", true},    // moves nobody: remembers who stood next to whom
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "AMU", true},         // sets the board back for a look at it
@@ -25,31 +25,49 @@ constexpr std::array<Place, 39> kPlaces{{
     {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
     {Phase::promote, "Frischauf", true},  // marks what a pawn has become
     {Phase::change_kind, "EinsteinChess", false},
-    {Phase::change_kind, "halfneutral", true},  // whose unit it is decides where it is reborn
-    {Phase::go_home, "AntiCirce", false},       // clears the square of capture
-    {Phase::change_owner, "AndernachChess", false},
+    {Phase::change_kind, "halfneutral", true},   // whose unit it is decides where it is reborn
+    {Phase::change_kind, "SingleBox", true},     // pawns that wait on their last rank
+    {Phase::change_kind, "MagicSquares", true},  // the same
+    {Phase::go_home, "AntiCirce", false},        // clears the square of capture
+    {Phase::change_owner, "Tibet", true},        // who goes over once does not go over again
+    {Phase::change_owner, "DoubleTibet", true},
+    {Phase::change_owner, "AndernachChess", true},
+    {Phase::change_owner, "AntiAndernachChess", true},
+    {Phase::change_owner, "DarkSide", true},
+    {Phase::change_owner, "ChameleonPursuit", true},
+    {Phase::change_owner, "TraitorChess", true},
+    {Phase::change_owner, "Volage", true},
+    {Phase::change_owner, "MagicSquares", true},
     {Phase::change_owner, "hurdlecolourchanging",
      false},                                // while all stand where the hop found them
     {Phase::rebirth, "Parrain", false},     // the unit captured by the half-move before returns
     {Phase::rebirth, "Circe", false},       // the unit captured now
     {Phase::rebirth, "ImmunChess", false},  // judges the rebirth square and moves nobody
+    {Phase::rebirth, "Volage", true},       // units that have been reborn
+    {Phase::rebirth, "Magic", true},        // where all stand
     {Phase::rebirth, "chameleon", true},    // pawns that their rebirth has promoted
     {Phase::board, "GhostChess", false},    // units come up from under empty squares
     {Phase::board, "Circe", false},         // units come up from under others
+    {Phase::aftermath, "Anda", true},       // who checks when all stand
+    {Phase::aftermath, "AndaInverse", true},
+    {Phase::aftermath, "Masand", true},
     {Phase::remember, "Madrasi", true},
     {Phase::remember, "functionary", true},
     {Phase::remember, "FunctionaryChess", true},
     {Phase::remember, "PartialParalysis", true},
     {Phase::remember, "ProvocationChess", true},
-    {Phase::remember, "Disparate", true},      // what has moved, whatever has become of it
-    {Phase::remember, "BGL", true},            // how far
-    {Phase::remember, "FuddledMen", true},     // where it stands at the end
-    {Phase::remember, "DuellistChess", true},  // where the unit stands at the end
-    {Phase::remember, "SAT", true},            // who is attacked when all units stand
-    {Phase::remember, "Parrain", true},        // the capture of this half-move
-    {Phase::judge, "Alsatian", true},          // the position that all have made
-    {Phase::judge, "jigger", true},            // the same
-    {Phase::judge, "KoeKo", true},             // the same
+    {Phase::remember, "Disparate", true},         // what has moved, whatever has become of it
+    {Phase::remember, "BGL", true},               // how far
+    {Phase::remember, "FuddledMen", true},        // where it stands at the end
+    {Phase::remember, "DuellistChess", true},     // where the unit stands at the end
+    {Phase::remember, "ChameleonPursuit", true},  // where the half-move began
+    {Phase::remember, "SAT", true},               // who is attacked when all units stand
+    {Phase::remember, "Parrain", true},           // the capture of this half-move
+    {Phase::judge, "Alsatian", true},             // the position that all have made
+    {Phase::judge, "jigger", true},               // the same
+    {Phase::judge, "KoeKo", true},                // the same
+    {Phase::judge, "SingleBox", true},            // the same
+    {Phase::judge, "TraitorChess", true},         // the same
     {Phase::judge, "ContactGridChess", true},
     {Phase::judge, "AntiKoeko", true},
     {Phase::judge, "NewKoeko", true},
@@ -62,9 +80,10 @@ constexpr std::array<Place, 39> kPlaces{{
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as
 /// Popeye and the rule's text do not agree.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kRefused{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kRefused{{
     {"AntiCirce", "GhostChess"},  // where the capturer leaves the ghost's square at once
     {"AntiCirce", "Parrain"},
+    {"AntiCirce", "DarkSide"},              // where it has captured, or where it stands then?
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
     {"AntiCirce", "ImmunChess"},
     {"hurdlecolourchanging", "ImmunChess"},

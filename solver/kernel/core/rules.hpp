@@ -94,12 +94,12 @@ struct Rules {
   /// Movements as they are lent, [kind * sides + side], where that is not how their own units have
   /// them: to mimics of enemies, for whom pawns step from the first rank, or as a rule says.
   std::vector<Movement<W>> lent;
-  std::vector<std::uint8_t> promotion_kinds;          // of pawns
-  std::vector<std::vector<std::uint8_t>> promotions;  // by kind
-  std::array<Bits<W>, kMaxSides> promotion_zone{};    // of pawns
-  std::vector<Bits<W>> promotion_zones;               // [kind * sides + side]
-  std::uint32_t vanishing_traits = 0;                 // captures of such units are no promotions
-  std::vector<int> pawn_like_kinds;                   // that may capture en passant
+  std::vector<std::uint8_t> promotion_kinds;  // of units that promote, unless they have their own
+  /// What a kind promotes to, if it promotes; its own number: it may stay what it is.
+  std::vector<std::vector<std::uint8_t>> promotions;
+  std::vector<Bits<W>> promotion_zones;  // [kind * sides + side]; none if it does not promote
+  std::uint32_t vanishing_traits = 0;    // captures of such units are no promotions
+  std::vector<int> pawn_like_kinds;      // that may capture en passant
 
   std::vector<Castling<W>> castlings;
   std::array<Site, 256> diagram_site{};  // where a unit stood in the diagram, by its id
@@ -339,8 +339,12 @@ struct Rules {
   bool check_is_ruled() const noexcept {
     return check_rules[0].function != nullptr || check_rules[1].function != nullptr;
   }
+  /// Where units of the kind promote.
+  const Bits<W>& promotion_zone(int kind, Side side) const noexcept {
+    return promotion_zones[index(kind, side)];
+  }
   bool promotes_on(const Unit& u, Side side, Site s) const noexcept {
-    return kind_traits[u.kind].promotes && promotion_zones[index(u.kind, side)].test(s);
+    return promotion_zone(u.kind, side).test(s);
   }
 };
 

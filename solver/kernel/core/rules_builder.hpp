@@ -263,6 +263,7 @@ class RulesBuilder {
   }
   /// Whether all rules allow a move from site to site; empty: none says anything.
   WayAllowed way_allowed() const;
+  Bits<W> zone_of(const KindSpec& kind, Side side) const;
   void lay_promotions();
   void lay_mimicked();
   void lay_mimics();

@@ -51,10 +51,6 @@ void RulesBuilder<W>::lay_out_board() {
   for (int i = 0; i < rules_.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
     rules_.board_sites.set(s);
-    for (Side side = 0; side < 2; ++side) {
-      if (rules_.board.rank_of_side(s, side) == spec_.height - 1)
-        rules_.promotion_zone[side].set(s);
-    }
   }
 }
 
@@ -106,6 +102,22 @@ void RulesBuilder<W>::lay_movements() {
   rules_.capturer_goes.assign(rules_.movements.size(), {});
 }
 
+/// Where units of the kind promote.
+template <int W>
+Bits<W> RulesBuilder<W>::zone_of(const KindSpec& kind, Side side) const {
+  Bits<W> zone;
+  if (!kind.promotes) return zone;
+  if (const auto said = kind.promotion_sites.find(side); said != kind.promotion_sites.end()) {
+    for (const Site s : said->second) zone.set(s);
+    return zone;
+  }
+  for (int i = 0; i < rules_.board.size(); ++i) {
+    const auto s = static_cast<Site>(i);
+    if (rules_.board.is_rank(s, side, kind.promotion_rank)) zone.set(s);
+  }
+  return zone;
+}
+
 template <int W>
 void RulesBuilder<W>::lay_promotions() {
   for (const KindSpec& kind : rules_.kinds) {
@@ -114,14 +126,8 @@ void RulesBuilder<W>::lay_promotions() {
     } else {
       rules_.promotions.emplace_back(kind.promotes_to.begin(), kind.promotes_to.end());
     }
-    for (int side = 0; side < spec_.sides; ++side) {
-      Bits<W> zone;
-      for (int i = 0; i < rules_.board.size(); ++i) {
-        const auto s = static_cast<Site>(i);
-        if (rules_.board.is_rank(s, static_cast<Side>(side), kind.promotion_rank)) zone.set(s);
-      }
-      rules_.promotion_zones.push_back(zone);
-    }
+    for (int side = 0; side < spec_.sides; ++side)
+      rules_.promotion_zones.push_back(zone_of(kind, static_cast<Side>(side)));
   }
 }
 

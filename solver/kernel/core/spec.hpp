@@ -59,8 +59,9 @@ struct KindSpec {
   bool promotion_piece = false;
   std::string rebirth = "fairy";
   int promotion_rank = -1;
-  std::vector<int> promotes_to{};  // kinds; empty: all promotion pieces
-  bool mimicked = true;            // mimics may move like it
+  std::map<Side, std::vector<Site>> promotion_sites{};  // in its place, for sides named here
+  std::vector<int> promotes_to{};                       // kinds; empty: all promotion pieces
+  bool mimicked = true;                                 // mimics may move like it
 };
 
 struct UnitSpec {

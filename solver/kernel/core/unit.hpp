@@ -33,13 +33,16 @@ enum Trait : std::uint32_t {
   kMagic = 1u << 12,
   kBul = 1u << 13,
   kDob = 1u << 14,
+  kVolage = 1u << 15,
+  kAnda = 1u << 16,
+  kAndaInverse = 1u << 17,
 };
 
 /// Traits that rules ask their builder for, from this bit up to those of the diagram's site.
-inline constexpr int kFirstAllottedTrait = 15;
+inline constexpr int kFirstAllottedTrait = 20;
 
 /// Above the traits proper: where the unit stood in the diagram, for rules that ask.
-inline constexpr int kDiagramShift = 22;
+inline constexpr int kDiagramShift = 23;
 constexpr std::uint32_t from_diagram(Site s) noexcept {
   return (static_cast<std::uint32_t>(s) + 1) << kDiagramShift;
 }

@@ -70,10 +70,9 @@ void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList
 /// A pawn that could not promote threatens nothing on the last rank.
 template <int W>
 bool observes(Position<W>& position, const Rules<W>& rules, Site target, Side by, const void*) {
-  if (!rules.promotion_zone[by].test(target) || can_promote(position, rules, by))
-    return attacked(position, rules, target, by);
+  if (can_promote(position, rules, by)) return attacked(position, rules, target, by);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    if (rules.kind_traits[static_cast<std::size_t>(kind)].promotes) continue;
+    if (rules.promotion_zone(kind, by).test(target)) continue;
     const Movement<W>& movement = rules.movement(kind, by);
     Bits<W> candidates = movement.reach[target] & position.of_kind(kind) & position.of_side(by);
     while (candidates.any()) {

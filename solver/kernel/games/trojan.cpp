@@ -97,10 +97,9 @@ class Generator {
   /// With every unit that may replace a pawn which comes to stand on top on its last rank, at the
   /// end of the move or where it began.
   void promote(Move move, int units) noexcept {
-    const Bits<W>& zone = rules_.promotion_zone[side_];
-    const bool arrives = zone.test(move.to) && is_pawn(rules_, position_.at(move.from));
-    const bool uncovers = !arrives && zone.test(move.from) && units < height_ &&
-                          is_pawn(rules_, unit(move.from, units));
+    const bool arrives = rules_.promotes_on(position_.at(move.from), side_, move.to);
+    const bool uncovers =
+        !arrives && units < height_ && rules_.promotes_on(unit(move.from, units), side_, move.from);
     if (!arrives && !uncovers) {
       out_.add(move);
       return;

@@ -187,7 +187,7 @@ class Escape {
     if (wanted_ == nullptr) return to;
     if (wanted_->screens.test(from)) return {};
     const Bits<W> quiet = to & ~(movement.reach[wanted_->king] | wanted_->hurdles);
-    return movement.pawn_like ? quiet & ~rules_.promotion_zone[side_] : quiet;
+    return quiet & ~rules_.promotion_zone(position_.at(from).kind, side_);
   }
 
   bool king_flees() noexcept {

@@ -73,7 +73,7 @@ class Generator {
       each_leap(movement.quiet_leaps[start], [&](const Move& move) { arrive(move); });
       const Site to = movement.double_step[start];
       if (to != kNowhere && free.test(to) && free.test(movement.double_passes[start]))
-        out_.add(quiet(to, MoveType::double_step));
+        arrive(quiet(to, MoveType::double_step));
     }
     if (movement.leaps_both) each_leap(movement.leaps[start], [&](const Move& m) { out_.add(m); });
     if (!movement.rides) return;
@@ -131,7 +131,7 @@ class Generator {
     const Site to = movement.double_step[from];
     if (to != kNowhere && !position_.occupied(to) &&
         !position_.occupied(movement.double_passes[from])) {
-      out_.add(Move::quiet(from, to, MoveType::double_step));
+      arrive(Move::quiet(from, to, MoveType::double_step));
     }
   }
 
@@ -143,7 +143,7 @@ class Generator {
     for (const Site passed : {passed_site(right), second_passed_site(right)}) {
       if (passed == kNowhere || !movement.capture_leaps[from].test(passed)) continue;
       if (position_.occupied(passed) || !targets_.test(victim)) continue;
-      out_.add(Move::capture(from, passed, victim, MoveType::en_passant));
+      arrive(Move::capture(from, passed, victim, MoveType::en_passant));
     }
   }
 
@@ -160,10 +160,10 @@ class Generator {
     }
     const Site victim = landing_site(position_.slot(kEnPassant));
     while (to.passing.any()) {
-      out_.add(Move::capture(from, to.passing.pop(), victim, MoveType::en_passant));
+      arrive(Move::capture(from, to.passing.pop(), victim, MoveType::en_passant), unit);
     }
     while (to.quiet.any()) arrive(Move::quiet(from, to.quiet.pop()), unit);
-    while (to.far.any()) out_.add(Move::quiet(from, to.far.pop(), MoveType::double_step));
+    while (to.far.any()) arrive(Move::quiet(from, to.far.pop(), MoveType::double_step), unit);
   }
 
   bool vanishes(const Move& move, const Unit& unit) const noexcept {
@@ -176,21 +176,12 @@ class Generator {
       return;
     }
     for (const std::uint8_t kind : rules_.promotions[unit.kind]) {
-      move.promotion = kind;
+      move.promotion = kind == unit.kind ? kNoKind : kind;
       out_.add(move);
     }
   }
 
-  void arrive(Move move) noexcept {
-    if (!rules_.promotion_zone[side_].test(move.to) || vanishes(move, position_.at(move.from))) {
-      out_.add(move);
-      return;
-    }
-    for (const std::uint8_t kind : rules_.promotion_kinds) {
-      move.promotion = kind;
-      out_.add(move);
-    }
-  }
+  void arrive(const Move& move) noexcept { arrive(move, position_.at(move.from)); }
 
   const Position<W>& position_;
   const Rules<W>& rules_;

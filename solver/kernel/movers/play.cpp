@@ -136,7 +136,11 @@ void move_units(Half<W>& half) noexcept {
   if (half.rules.moves_by_rules) [[unlikely]] {
     if (half.rules.source.play) return half.rules.source.play(half, half.rules.source.data.get());
     if (move.type == MoveType::drop) return drop(half);
-    begin_elsewhere(half);
+    if (half.rules.source.before) {
+      half.rules.source.before(half, half.rules.source.data.get());
+    } else {
+      begin_elsewhere(half);
+    }
   }
   if (move.captures()) position.remove(move.victim, Reason::capture);
   if (move.start() != move.to) [[likely]] {
@@ -186,6 +190,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
   Half<W> half{position,    rules,           move,    played.mover,
                played.unit, played.captured, move.to, Picks{move.choice}};
   move_units(half);
+  played.unit = half.unit;
   if (rules.any_hooks) {
     run_rules(half);
     played.standing = half.gone ? kNowhere : half.standing;

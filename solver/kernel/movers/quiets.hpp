@@ -22,7 +22,7 @@ std::optional<Bits<W>> quiet_sites(const Rules<W>& rules, const Unit& unit, Side
   if (movement.leaps_both) out |= movement.leaps[from] & ~occupied;
   if (movement.pawn_like) {
     out |= movement.quiet_leaps[from] & ~occupied;
-    if (rules.promotion_kinds.empty()) out &= ~rules.promotion_zone[side];
+    if (rules.promotions[unit.kind].empty()) out &= ~rules.promotion_zone(unit.kind, side);
     const Site far = movement.double_step[from];
     if (far != kNowhere && !occupied.test(far) && !occupied.test(movement.double_passes[from]))
       out.set(far);

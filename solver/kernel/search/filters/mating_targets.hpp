@@ -108,7 +108,7 @@ inline Bits<W> MatingMoves<W>::who_may_mate_of(int kind, const Bits<W>& units,
   if (promotes && position_.slot(kEnPassant) != 0) return units;
   Bits<W> sites = checking_sites(kind);
   if (sites.any()) sites &= special_sites() | guarding_all(kind, unguarded);
-  if (promotes) sites |= rules_.promotion_zone[us_];
+  if (promotes) sites |= rules_.promotion_zone(kind, us_);
   Bits<W> out;
   for (Bits<W> rest = units; sites.any() && rest.any();) {
     const Site from = rest.pop();
@@ -144,7 +144,7 @@ inline bool MatingMoves<W>::promising_pawn(Site from, const Movement<W>& movemen
   to |= captures;
   const int kind = rules_.kind_after(position_.at(from), kNoKind);
   if (const Site home = guards_.jump_from(from, kind); home != kNowhere) to.set(home);
-  if ((to & rules_.promotion_zone[us_]).any()) return true;
+  if ((to & rules_.promotion_zone(position_.at(from).kind, us_)).any()) return true;
   to &= checking_sites(kind);
   if (to.none()) return false;
   return (to & (special_sites() | guarding_all(kind, unguarded_without(from)))).any();

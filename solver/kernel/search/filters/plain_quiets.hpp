@@ -18,7 +18,7 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
       captures ? position.of_side(rules.opponent(side)) & ~position.royals() : Bits<W>{};
   if (!movement.pawn_like) return movement.attacks[from] & (free | victims);
   return ((movement.quiet_leaps[from] & free) | (movement.capture_leaps[from] & victims)) &
-         ~rules.promotion_zone[side];
+         ~rules.promotion_zone(position.at(from).kind, side);
 }
 
 /// Whether positions under these rules look like what they are, but for units that wait for their

@@ -172,11 +172,11 @@ bool Threats<W>::any_arrival(Site from, int kind, bool checks_only, F&& f) const
   if (movement.double_step[from] != kNowhere) to.set(movement.double_step[from]);
   while (to.any()) {
     const Site s = to.pop();
-    if (!rules_.promotion_zone[us_].test(s)) {
+    if (!rules_.promotion_zone(kind, us_).test(s)) {
       if (f(s, kind)) return true;
       continue;
     }
-    for (const std::uint8_t promotion : rules_.promotion_kinds) {
+    for (const std::uint8_t promotion : rules_.promotions[static_cast<std::size_t>(kind)]) {
       if (f(s, promotion)) return true;
     }
   }
@@ -286,7 +286,7 @@ bool Threats<W>::threatless(const Move& move) const noexcept {
   Care care{mover.closing, {}};
   if (special_captures_) {  // what the mover might capture with a check
     care.free = mover.movement->reach[king_];
-    if (mover.movement->pawn_like) care.free |= rules_.promotion_zone[us_];
+    care.free |= rules_.promotion_zone(position_.at(move.from).kind, us_);
   }
   if (!stays_waiting(move, care) || shoots_again(mover, care)) return false;
   const bool shoots = std::any_of(

@@ -1,0 +1,182 @@
+"""Units that change sides, the one that has moved or others: small positions with all their moves.
+
+The moves are those that Popeye 4.104 prints.
+"""
+
+from __future__ import annotations
+
+import pytest
+from helpers.small_positions import lines
+
+POSITIONS = (
+    (
+        "AntiAndernachChess",
+        "~1",
+        "",
+        "white ke1 rh1 black kb8",
+        (
+            "0-0 | Ke1-f2 | Ke1-d2 | Ke1-d1 | Ke1-e2 | Ke1-f1 | Rh1-h8=b | Rh1-h7=b | Rh1-h6=b | "
+            "Rh1-h5=b | Rh1-h4=b | Rh1-h3=b | Rh1-h2=b"
+        ),
+    ),
+    (
+        "DarkSide",
+        "~1",
+        "",
+        "white ka1 pb4 rc1 black kh8 ph4",
+        (
+            "Ka1-b2 | Ka1-a2 | Ka1-b1 | Rc1-b1 | Rc1-c8=b | Rc1-c7=b | Rc1-c6=b | Rc1-c5=b | "
+            "Rc1-c4 | Rc1-c3 | Rc1-c2 | Rc1-h1 | Rc1-g1 | Rc1-f1 | Rc1-e1 | Rc1-d1 | b4-b5=b"
+        ),
+    ),
+    (
+        "DoubleTibet",
+        "~1",
+        "nowk nobk",
+        "white ra1 black sa4 rd1",
+        ("Ra1*a4=b | Ra1-a3 | Ra1-a2 | Ra1*d1 | Ra1-c1 | Ra1-b1"),
+    ),
+    (
+        "Tibet",
+        "~1",
+        "halfduplex",
+        "white ka1 rb3 black kb4 pc7",
+        ("Kb4-c5 | Kb4-a5 | Kb4*b3 | Kb4-a4 | Kb4-c4"),
+    ),
+    (
+        "ChameleonPursuit",
+        "h~1",
+        "nowk nobk",
+        "white rh3 black pa3",
+        (
+            "a3-a2 Rh3-h1 | a3-a2 Rh3-h2 | a3-a2 Rh3-a3=b | a3-a2 Rh3-b3 | a3-a2 Rh3-c3 | a3-a2 "
+            "Rh3-d3 | a3-a2 Rh3-e3 | a3-a2 Rh3-f3 | a3-a2 Rh3-g3 | a3-a2 Rh3-h8 | a3-a2 Rh3-h7 | "
+            "a3-a2 Rh3-h6 | a3-a2 Rh3-h5 | a3-a2 Rh3-h4"
+        ),
+    ),
+    (
+        "MagicSquares a4d1",
+        "~1",
+        "",
+        "white ke1 ra1 black ke8 rh4",
+        (
+            "Ra1-a8 + | Ra1-a7 | Ra1-a6 | Ra1-a5 | Ra1-a4=b | Ra1-a3 | Ra1-a2 | Ra1-c1 | Ra1-b1 | "
+            "Ke1-f2 | Ke1-d2 | Ke1-d1 | Ke1-e2 | Ke1-f1"
+        ),
+    ),
+    (
+        "MagicSquares a4 Type2 AntiCirce",
+        "x1",
+        "",
+        "white ke1 sc5 black ke8 ra4",
+        ("Sc5*a4=b[bSa4->g8] x"),
+    ),
+    (
+        "TraitorChess",
+        "h~1",
+        "",
+        "white ka8 black kh8 pc5 sd8",
+        (
+            "c5-c4 c4-c5 | c5-c4 Ka8-a7 | c5-c4 Ka8-b8 | Sd8-b7 Ka8*b7 | Sd8-b7 Ka8-a7 | Sd8-b7 "
+            "Ka8-b8 | Sd8-c6 Ka8-b7 | Sd8-e6 Ka8-b7 | Sd8-e6 Ka8-a7 | Sd8-e6 Ka8-b8 | Sd8-f7 "
+            "Ka8-b7 | Sd8-f7 Ka8-a7 | Sd8-f7 Ka8-b8 | Kh8-g7 Ka8-a7 | Kh8-g7 Ka8-b8 | Kh8-h7 "
+            "Ka8-a7 | Kh8-h7 Ka8-b8 | Kh8-g8 Ka8-a7 | Kh8-g8 Ka8-b8"
+        ),
+    ),
+    (
+        "Volage",
+        "~1",
+        "",
+        "white ka1 pb7 black kh8",
+        ("Ka1-b2 | Ka1-a2 | Ka1-b1 | b7-b8=Q=b | b7-b8=S=b | b7-b8=R=b | b7-b8=B=b"),
+    ),
+    (
+        "Hypervolage",
+        "~1",
+        "nowk nobk",
+        "white ra1 sb1",
+        (
+            "Ra1-a8=b | Ra1-a7 | Ra1-a6=b | Ra1-a5 | Ra1-a4=b | Ra1-a3 | Ra1-a2=b | Sb1-d2=b | "
+            "Sb1-c3=b | Sb1-a3=b"
+        ),
+    ),
+    (
+        "NoIProm",
+        "~1",
+        "",
+        "white ka1 white volage sb1 black kh8",
+        ("Ka1-b2 | Ka1-a2 | vSb1-d2=b | vSb1-c3=b | vSb1-a3=b"),
+    ),
+    (
+        "Anda",
+        "~1",
+        "",
+        "white ka1 rb1 black kh8",
+        (
+            "Ka1-b2 | Ka1-a2 | Rb1-b8[=n] + | Rb1-b7 | Rb1-b6 | Rb1-b5 | Rb1-b4 | Rb1-b3 | Rb1-b2 "
+            "| Rb1-g1 | Rb1-f1 | Rb1-e1 | Rb1-d1 | Rb1-c1"
+        ),
+    ),
+    (
+        "NoIProm",
+        "~1",
+        "",
+        "white ka1 white andainverse rb1 black kh8",
+        (
+            "Ka1-b2 | Ka1-a2 | aiRb1-b8 + | aiRb1-b7[=nai] | aiRb1-b6[=nai] | aiRb1-b5[=nai] | "
+            "aiRb1-b4[=nai] | aiRb1-b3[=nai] | aiRb1-b2[=nai] | aiRb1-h1 +"
+        ),
+    ),
+    (
+        "Masand",
+        "~1",
+        "",
+        "white ka1 qd1 sc1 black ke8 pd4 sa4",
+        (
+            "Ka1-a2 | Ka1-b1 | Sc1-e2 | Sc1-d3 | Sc1-b3 | Sc1-a2 | Qd1-h5 + | Qd1-g4 | Qd1-f3 | "
+            "Qd1-e2 + | Qd1*a4[d4=w] + | Qd1-b3 | Qd1-c2 | Qd1*d4 | Qd1-d3 | Qd1-d2 | Qd1-h1 | "
+            "Qd1-g1 | Qd1-f1 | Qd1-e1[c1=b] +"
+        ),
+    ),
+    (
+        "MasandGeneralised",
+        "~1",
+        "",
+        "white kh1 re1 be3 black ke8 pd4 sa1",
+        (
+            "Re1*a1 | Re1-b1 | Re1-c1 | Re1-d1 | Re1-e2 | Re1-g1 | Re1-f1 | Kh1-g2 | Kh1-g1 | "
+            "Kh1-h2 | Be3-c1[c1=b] + | Be3-d2[a1=w] + | Be3-g1[a1=w][g1=b] + | Be3-f2[a1=w] + | "
+            "Be3-h6[a1=w] + | Be3-g5[a1=w] + | Be3-f4[a1=w] + | Be3*d4[a1=w] +"
+        ),
+    ),
+    (
+        "NoIProm",
+        "~1",
+        "",
+        "white ka1 rc2 white magic bg1 black kh8 sd6",
+        (
+            "Ka1-b2 | Ka1-a2 | Ka1-b1 | mBg1-h2[d6=w] | mBg1-a7 | mBg1-b6 | mBg1-c5[d6=w] | "
+            "mBg1-d4 + | mBg1-e3 | mBg1-f2 | Rc2-c1 | Rc2-a2 | Rc2-b2 | Rc2-c8 + | Rc2-c7 | "
+            "Rc2-c6 | Rc2-c5[c5=b] | Rc2-c4 | Rc2-c3 | Rc2-h2[h2=b] | Rc2-g2 | Rc2-f2[f2=b] | "
+            "Rc2-e2 | Rc2-d2"
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
+    wanted = {move.strip() for move in moves.split("|")}
+    assert set(lines(condition, play, option, pieces)) == wanted
+
+
+def test_a_unit_reborn_on_the_other_colour_goes_over() -> None:
+    found = lines(
+        "Volage Circe Parrain", "ser-zd72", "nowk nobk enpassant d7d6d5", "white pe5 black pd5"
+    )
+    assert found == ["e5*d6 ep. 2.d6-d7=b[+bPd6=w] z"]
+
+
+def test_the_third_unit_that_two_checkers_observe_changes_once() -> None:
+    found = lines("MasandGeneralised", "+1", "nowk", "white bb1 sc2 pa2 black kd3")
+    assert "Sc2-b4[a2=b] +" in found
