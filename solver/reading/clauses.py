@@ -236,6 +236,7 @@ def _with_its_condition(word: str, exactly: bool, reading: Reading) -> str | Non
     from solver.catalogue.conditions import CONDITIONS
 
     near = dict[str, str | None]()
+    almost = None
     for key, one in CONDITIONS.items():
         for shape in one.arguments if _is_solved("condition", key) else ():
             if not isinstance(shape, arguments.Variants):
@@ -243,12 +244,16 @@ def _with_its_condition(word: str, exactly: bool, reading: Reading) -> str | Non
             if shape.table not in near:
                 near[shape.table] = words.nearest(shape.table, word, reading.language)
             named = near[shape.table]
-            if named is None or (exactly and folded(named) != folded(word)):
+            if named is None:
                 continue
             variant = words.find(shape.table, named, reading.language)
-            if variant and (not shape.only or variant in shape.only) and _go(key, variant):
-                return f"{words.spelled('condition', key, reading.language)} {named}"
-    return None
+            if not (variant and (not shape.only or variant in shape.only) and _go(key, variant)):
+                continue
+            whole = f"{words.spelled('condition', key, reading.language)} {named}"
+            if folded(named) == folded(word):
+                return whole
+            almost = almost or whole
+    return None if exactly else almost
 
 
 def _go(condition: str, variant: str) -> bool:

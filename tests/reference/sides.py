@@ -13,8 +13,10 @@ from .turning import Way
 
 def gone_over(ending: Outcome, way: Way, rules: Rules) -> Outcome:
     """The ending with the unit that has moved, or the rook of a castling, on the other side."""
+    if rules.goes_over is None:
+        return ending
     unit = ending.board[way.end]
-    if rules.goes_over is None or unit.walk == "K" or not rules.goes_over(unit, way):
+    if unit.walk == "K" or not rules.goes_over(unit, way):
         return ending
     return recoloured(ending, way.end, f"={other(unit.side)}")
 

@@ -21,7 +21,7 @@ from solver.output.notation import notation
 from solver.reading.reader import read
 
 SIDES: tuple[Side, Side] = ("w", "b")
-MOST = 60  # moves of a position whose paths the reference counts: it is slow
+MOST = 40  # moves of a position whose paths the reference counts as far as it should
 ANY = Position({"a1": Unit("w", "K"), "h8": Unit("b", "K")})
 
 
@@ -124,10 +124,10 @@ def test_same_legal_moves(rules: str, data: st.DataObject) -> None:
 def test_same_number_of_paths(rules: str, data: st.DataObject) -> None:
     most = 3 if RULES[rules].acts == "always" else 6  # or few have a move
     position = data.draw(positions(rules, most))
-    assume(len(legal_moves(position, RULES[rules])) <= MOST)
     depth = 3 if RULES[rules].ghosts else 2  # a ghost comes up when its capturer leaves
+    if len(legal_moves(position, RULES[rules])) > MOST:
+        depth -= 1
     expected = perft(position, depth, RULES[rules])
-    assume(expected)
     problem = problem_of(position, rules)
     kernel = machine(machine_spec(setting_of(problem)))
     assert kernel.perft(depth, SIDES.index(position.side)) == expected

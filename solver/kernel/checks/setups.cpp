@@ -175,11 +175,15 @@ MachineSpec specification(const RuleSet& rules) {
   return spec;
 }
 
+constexpr int kTriesOfArray = 20;
+
 template <int W>
 Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
   // In the array, hoppers would attack the king from the start.
   if (scatter == Scatter::array && !rules.walks.empty()) scatter = Scatter::anywhere;
-  for (;;) {
+  for (int tries = 0;; ++tries) {
+    // Nor is the array legal where a king has to be attacked.
+    if (tries == kTriesOfArray) scatter = Scatter::anywhere;
     MachineSpec spec = specification(rules);
     place_units(random, spec, scatter);
     fit_to_game(random, rules.other, spec);
