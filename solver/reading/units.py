@@ -11,6 +11,7 @@ from grammar.syntax import Word
 from solver.catalogue import letters, walks, words
 from solver.catalogue.boards import SQUARES, split
 from solver.catalogue.coalition import POWERS
+from solver.catalogue.games import GAMES
 from solver.model import Colour, Language, Piece
 from solver.reading.faults import Reading
 
@@ -50,8 +51,10 @@ def example(reading: Reading, corner: str = "h8") -> str:
     """A list of pieces as it may stand in the statement. corner: a square of its board."""
     sides = list(colours(reading.game))[:2]
     white, black = (words.spelled("colour", side, reading.language) for side in sides)
-    king = letters.code("king", reading.language, reading.game).upper()
-    return f"{white} {king}a1 {black} {king}{corner}"
+    own = GAMES[reading.game].letters
+    walk = "king" if not own or "king" in own else next(iter(own))
+    unit = letters.code(walk, reading.language, reading.game).upper()
+    return f"{white} {unit}a1 {black} {unit}{corner}"
 
 
 def colours(game: str) -> dict[str, Colour]:

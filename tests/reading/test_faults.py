@@ -100,3 +100,8 @@ def test_what_cannot_be_solved_yet_is_said_word_by_word() -> None:
         "piece nightrider/orphan is not supported yet",
     ]
     assert len(unsupported(text).placements) == 4
+
+
+def test_the_example_of_a_list_of_pieces_has_units_of_the_game() -> None:
+    text = "game TurkishDraughts\npieces white Kb7 black the Kd1\nstip win 3"
+    assert faults(text)[0].endswith("Pieces are written White Ka1 Black Kh8")
