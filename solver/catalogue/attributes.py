@@ -12,7 +12,7 @@ class AttributeEntry(Entry, frozen=True):
     it does not know. rules: the kernel's rules that give it its meaning. Where a move changes a
     unit that has it: phase: the letter after its colour, where it has become neutral or ceased to
     be, or phase_in_full: whether then all is written in brackets that the unit is besides its walk;
-    repeated: whether it is written with a new walk.
+    repeated: whether it is written with a new walk; brings: the walks that it brings into play.
     """
 
     trait: int | None = None
@@ -20,6 +20,7 @@ class AttributeEntry(Entry, frozen=True):
     phase: str = ""
     phase_in_full: bool = False
     repeated: bool = False
+    brings: tuple[str, ...] = ()
 
 
 def attribute(
@@ -34,6 +35,7 @@ def attribute(
     phase: str = "",
     phase_in_full: bool = False,
     repeated: bool = False,
+    brings: tuple[str, ...] = (),
 ) -> AttributeEntry:
     """An entry; its key is the English name in small letters.
 
@@ -55,6 +57,7 @@ def attribute(
         phase,
         phase_in_full,
         repeated,
+        brings,
     )
 
 
@@ -129,7 +132,16 @@ ATTRIBUTES: dict[str, AttributeEntry] = {
             witness="attributes/hurdle-colour-changing",
             trait=8,
         ),
-        attribute("Protean", de="Proteisch", fr="Protee"),
+        attribute(
+            "Protean",
+            de="Proteisch",
+            fr="Protee",
+            summary="A unit that captures takes the walk of its victim; a pawn makes it a reverse "
+            "pawn, a reverse pawn a pawn.",
+            trait=18,
+            repeated=True,
+            brings=("reverse-pawn",),
+        ),
         attribute(
             "Magic",
             de="Magisch",

@@ -22,12 +22,6 @@ def needs_memory(conditions: Iterable[Condition]) -> bool:
     return any(_entry(one).beside for one in conditions)
 
 
-def walks(conditions: Iterable[Condition]) -> frozenset[str]:
-    """The walks that they bring into play."""
-    bringing = [one.arguments for one in conditions if _entry(one).brings_walks]
-    return frozenset(walk for arguments in bringing for walk in arguments)
-
-
 def squares_with(what: str, conditions: Iterable[Condition]) -> frozenset[str]:
     """The squares on which a "hole" or an "imitator" stands."""
     found = set[str]()
@@ -61,6 +55,20 @@ def given(conditions: Iterable[Condition]) -> frozenset[str]:
 def to_come(conditions: Iterable[Condition]) -> frozenset[str]:
     """The attributes that units may get."""
     return frozenset(_entry(one).shown.to_come for one in conditions) - {""}
+
+
+def brought(conditions: Iterable[Condition]) -> frozenset[str]:
+    """The walks that come into play."""
+    found = set[str]()
+    for one in conditions:
+        brings = _entry(one).brings
+        found.update(brings(one.arguments) if brings is not None else ())
+    return frozenset(found)
+
+
+def walks_alone(conditions: Iterable[Condition]) -> bool:
+    """Whether walks that units take are written without their other letters."""
+    return any(_entry(one).shown.walk_alone for one in conditions)
 
 
 def castles_in_full(conditions: Iterable[Condition]) -> bool:

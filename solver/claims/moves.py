@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue import walks, words
+from solver.catalogue.in_force import brought
 from solver.catalogue.stipulations import goals_of
 from solver.claims.scan import SQUARE
 from solver.model import Language, Move, Piece, Problem
@@ -122,6 +123,7 @@ class Alphabet:
         if problem.conditions or problem.start or _begins_with_the_array(problem):
             # units come and change
             self.there |= {self._words.walk(piece) for piece in walks.CHESS}
+            self.there |= {self._words.walk(walk) for walk in brought(problem.conditions)}
         marked = {self._words.walk(p.walk) for p in pieces if p.attributes or p.colour == "neutral"}
         self._others = {
             letter: walk

@@ -22,7 +22,7 @@ from solver.model import Colour, Place, Problem, Stipulation
 _POSITIONS = ("dia", "a=>b")
 _SIDES: dict[Colour, int] = {"white": 0, "black": 1}
 #: walks that become others at the end of their way
-_MOVED = 1 << 15  # the kernel's trait of units that make no double step
+_MOVED = 1 << 20  # the first trait that the kernel allots: of units that make no double step
 _PROMOTE = ("pawn", "man", "soldier", "machine-gun")
 
 

@@ -45,8 +45,13 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
         if not entry.supported:
             raise _unsupported(f"the condition {one.name} is not supported yet")
         said = Said(one.name, one.arguments, setting.kinds, setting.board, problem.stipulation)
-        if entry.rule is not None:
-            rules.append(entry.rule(said))
+        if entry.rule is None:
+            continue
+        rule = entry.rule(said)
+        if entry.of_attribute:
+            rules = [rule if known.name == rule.name else known for known in rules]
+        else:
+            rules.append(rule)
     return rules
 
 

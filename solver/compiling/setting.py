@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue import coalition, definitions, in_force, pieces, walks
-from solver.catalogue.attributes import traits
+from solver.catalogue.attributes import ATTRIBUTES, traits
 from solver.catalogue.boards import BoardEntry, board
 from solver.catalogue.games import GAMES
 from solver.catalogue.rules import OWNERS
@@ -97,9 +97,10 @@ def _kinds(problem: Problem) -> tuple[str, ...]:
     """The walks in play, promotees first and in the order in which they are tried."""
     if problem.game != "chess":
         return tuple(GAMES[problem.game].pieces)
-    used = {piece.walk for piece in pieces_of(problem)} | in_force.walks(problem.conditions)
+    used = {piece.walk for piece in pieces_of(problem)}
     if "marine-pawn" in used:
         used |= set(MARINE_PROMOTEES)
+    used |= _brought(problem)
     fairy = [walk for walk in pieces.PIECES if walk in used and walk not in walks.CHESS]
     hunters = sorted(walk for walk in used if "/" in walk or definitions.is_defined(walk))
     return (*pieces.promotees(), *fairy, *hunters, "king", "pawn")
@@ -109,6 +110,13 @@ def _with_reborn(kinds: tuple[str, ...], rows: tuple[Row, ...]) -> tuple[str, ..
     """The walks in play with those that units may have when they are reborn."""
     named = sorted({walk for row in rows for walk in row.walks}.difference(kinds))
     return (*kinds[:-2], *named, *kinds[-2:]) if named else kinds  # king and pawn stay last
+
+
+def _brought(problem: Problem) -> set[str]:
+    """The walks that conditions and attributes bring into play."""
+    keys = {key for piece in pieces_of(problem) for key in piece.attributes}
+    found = {walk for key in keys for walk in ATTRIBUTES[key].brings}
+    return found | in_force.brought(problem.conditions)
 
 
 def _rows(problem: Problem) -> tuple[Row, ...]:

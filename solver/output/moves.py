@@ -28,7 +28,8 @@ class Notation:
 
     silent: attributes that every unit has under the conditions in force and that nobody writes.
     castling_in_full: whether the ways of king and rook are written out, as 0-0 and 0-0-0 cannot
-    name all castlings.
+    name all castlings. walks_alone: whether the walk that a unit takes by its move is written
+    without its other letters.
     """
 
     def __init__(
@@ -37,8 +38,10 @@ class Notation:
         silent: frozenset[str] = frozenset(),
         *,
         castling_in_full: bool = False,
+        walks_alone: bool = False,
     ) -> None:
         self._words = words
+        self._walks_alone = walks_alone
         self._silent = silent
         self._castling_in_full = castling_in_full
         self._written: dict[int, tuple[Move, str]] = {}
@@ -73,7 +76,8 @@ class Notation:
         square = move.arrival
         if move.kind in ROOK_FILES:  # what the rook becomes stands there
             square = ROOK_FILES[move.kind] + move.arrival[1:]
-        return self.way(move) + _EffectWriter(self._words, self._silent, square).all(
+        writer = _EffectWriter(self._words, self._silent, square, self._walks_alone)
+        return self.way(move) + writer.all(
             effect for effect in move.effects if effect.reason != "transfer"
         )
 
@@ -129,8 +133,11 @@ def hundredths(number: int) -> str:
 class _EffectWriter:
     """Writes the effects of one move; knows which square the open brackets speak of."""
 
-    def __init__(self, words: Vocabulary, silent: frozenset[str], square: str) -> None:
+    def __init__(
+        self, words: Vocabulary, silent: frozenset[str], square: str, walks_alone: bool
+    ) -> None:
         self._words = words
+        self._walks_alone = walks_alone
         self._silent = silent
         self._square: str | None = square
         self._text = ""
@@ -239,10 +246,9 @@ class _EffectWriter:
 
     def _walk_after(self, effect: Effect) -> str:
         """Attributes and walk after the change; a changed side is written as an effect of its own,
-        but neutral units and those with attributes carry their letters along where they promote or
-        are chameleons."""
+        but neutral units and those with attributes carry their letters along where they promote."""
         unit = effect.after or effect.piece
         repeated = any(ATTRIBUTES[key].repeated for key in unit.attributes)
-        if effect.reason == "transform" and not repeated:
+        if effect.reason == "transform" and self._walks_alone and not repeated:
             return self._words.walk(unit.walk)
         return self._words.attributes(unit, self._silent) + self._words.walk(unit.walk)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from .changes import changed
+from .changes import changed, others_changed
 from .contacts import is_spoiled, may_stand
 from .ghosts import burials, risen
 from .past import remembering
@@ -141,29 +141,39 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
     mover = board.pop(step.departure)
     touched = {step.departure, step.arrival, step.victim}
     vector = distance(step.departure, step.arrival)
-    for unit in [mover] if rules.ladder else promotions(mover, step.arrival, rules):
+    model = captured if rules.captors_take_walks and mover.walk != "K" else None
+    for unit in arriving(mover, step.arrival, model, rules):
         arrived = {**board, step.arrival: unit}
         if mover.side in rules.unpromoted and unit != mover:
             continue
         if not may_stand(position.board, step.departure, arrived, step.arrival, rules):
             continue
+        new = frozenset([step.arrival] if model is not None else [])
         endings: Iterator[Outcome] = iter([Outcome(arrived)])
         pending = None
         if step.victim is not None and captured is not None:
             capture = Capture(step.departure, step.arrival, unit, step.victim, captured)
             pending = Pending(captured, step.victim) if rules.trigger == "last" else None
             endings = after_capture(arrived, capture, rules)
-        text = step_text(step, mover, unit)
+        text = step_text(step, mover, unit, model)
         for ending in waiting_rebirth(position, endings, vector, rules):
+            ending = ending._replace(born=ending.born | new)
             ending = changed(ending, step.arrival, captured is not None, rules)
             way = Way(step.departure, step.arrival, captured)
             ending = gone_over(ending, way, rules)
             ending = risen(ending, burials(position, step.victim, rules))
             ending = observed_recoloured(position, ending, mover.side, step.arrival, rules)
-            after = successor(position, mover.side, ending, touched, step.passed, pending)
-            balance, after = remembering(position, after, step, [step.arrival], rules)
-            if not is_spoiled(after, rules):
-                yield text + ending.text + balance, after
+            for final in others_changed(ending, [step.arrival], captured, rules):
+                after = successor(position, mover.side, final, touched, step.passed, pending)
+                balance, after = remembering(position, after, step, [step.arrival], rules)
+                if not is_spoiled(after, rules):
+                    yield text + final.text + balance, after
+
+
+def arriving(mover: Unit, square: str, model: Unit | None, rules: Rules) -> list[Unit]:
+    """As what a unit may arrive on a square. model: the victim whose walk it takes, if it does."""
+    unit = mover if model is None else mover._replace(walk=model.walk)
+    return [unit] if rules.ladder else promotions(unit, square, rules)
 
 
 def waiting_rebirth(
@@ -177,12 +187,14 @@ def waiting_rebirth(
             yield ending
 
 
-def step_text(step: Step, mover: Unit, arrived: Unit) -> str:
+def step_text(step: Step, mover: Unit, arrived: Unit, model: Unit | None) -> str:
+    """model: the victim whose walk the unit has taken, if it has."""
     letter = "" if mover.walk == "P" else mover.walk
     sign = "-" if step.victim is None else "*"
     en_passant = " ep." if step.victim not in (None, step.arrival) else ""
-    promotion = "" if arrived == mover else f"={arrived.walk}"
-    return f"{letter}{step.departure}{sign}{step.arrival}{en_passant}{promotion}"
+    change = "" if model is None or model.walk == mover.walk else f"={model.walk}"
+    promotion = "" if arrived.walk == (model or mover).walk else f"={arrived.walk}"
+    return f"{letter}{step.departure}{sign}{step.arrival}{en_passant}{change}{promotion}"
 
 
 def successor(
@@ -235,15 +247,17 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
             continue
         vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
         for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
-            ending = changed(ending, rook_to + rank, False, rules)
+            if rules.ladder:
+                ending = changed(ending, rook_to + rank, False, rules)
             ending = gone_over(ending, Way(rook, rook_to + rank, castles=True), rules)
             ending = risen(ending, position.buried)
             ending = observed_recoloured(position, ending, side, way[-1] + rank, rules)
-            after = successor(position, side, ending, {king, rook}, (), None)
             stand = [way[-1] + rank, rook_to + rank]
-            balance, after = remembering(position, after, Step(king, stand[0]), stand, rules)
-            if not is_spoiled(after, rules):
-                yield text + ending.text + balance, after
+            for final in others_changed(ending, stand[1:], None, rules):
+                after = successor(position, side, final, {king, rook}, (), None)
+                balance, after = remembering(position, after, Step(king, stand[0]), stand, rules)
+                if not is_spoiled(after, rules):
+                    yield text + final.text + balance, after
 
 
 def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:

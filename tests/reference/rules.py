@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from .arrivals import officer_of_file, relegated
 from .grid import colours, crossing, lines, orthogonal, squares_of, two_by_two
-from .position import Side
+from .position import Side, Unit
 from .promotion import on, on_last_rank, on_last_rank_but_one
 from .turning import (
     GoesOver,
@@ -61,8 +62,16 @@ class Rules:
     masand: whose observed units change sides: those of the checking "mover", or of "all" that
         check (Masand).
     promotes_on: where a side's pawns promote (GlasgowChess).
-    ladder: units rise by captures and sink by other moves from pawn to queen and back; pawns do
-        not promote, and make up to three steps from their first rank (EinsteinChess).
+    ladder: how many steps units rise from pawn to queen by a move without capture, and by a
+        capture; pawns do not promote, and make up to three steps from their first rank
+        (EinsteinChess).
+    arrival: the walk of a unit that arrives on a square (LineChameleonChess, RelegationChess).
+    captors_take_walks: a unit that captures takes the walk of its victim, before it could promote,
+        unless it is a king (FrankfurtChess RexExclusive).
+    followers: where a unit of the first walk is captured, one of its side of the second takes its
+        place, as the captor chooses (SnekCircleChess).
+    influence: enemies beside a unit that has moved become pawns, on their first and last rank units
+        of its walk; kings neither do it nor suffer it (Influencer).
     rooks_divided: the rook of a castling has to get across a line as well (MonochromChess).
     to_the_edge: sides whose moves all end on the edge (edge movers).
     holes: squares that are no part of the board.
@@ -112,7 +121,11 @@ class Rules:
     goes_over: GoesOver | None = None
     masand: Literal["", "mover", "all"] = ""
     promotes_on: Callable[[Side, str], bool] = on_last_rank
-    ladder: bool = False
+    ladder: tuple[int, ...] = ()
+    arrival: Callable[[Unit, str], str] | None = None
+    captors_take_walks: bool = False
+    followers: str = ""
+    influence: bool = False
     rooks_divided: bool = False
     to_the_edge: str = ""
     holes: frozenset[str] = frozenset()
@@ -214,7 +227,14 @@ RULES = {
     "WhitePromSquares b4c5d6e7f8h8 BlackPromSquares a2c4g1": Rules(
         promotes_on=on({"w": "b4 c5 d6 e7 f8 h8", "b": "a2 c4 g1"})
     ),
-    "EinsteinChess": Rules(ladder=True),
+    "EinsteinChess": Rules(ladder=(-1, 1)),
+    "ReversalEinsteinChess": Rules(ladder=(1, -1)),
+    "AntiEinsteinChess": Rules(ladder=(-1, 0)),
+    "LineChameleonChess": Rules(arrival=officer_of_file),
+    "RelegationChess": Rules(arrival=relegated),
+    "FrankfurtChess RexExclusive": Rules(captors_take_walks=True),
+    "SnekCircleChess": Rules(followers="QRBSQ"),
+    "Influencer": Rules(influence=True),
     "GhostChess": Rules(ghosts=True),
     "BichromChess": Rules(divided=colours(same=False)),
     "MonochromChess": Rules(divided=colours(same=True), rooks_divided=True),

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from solver.catalogue import walks
 from solver.catalogue.arguments import Circle, Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, ONE_SIDE, WITHOUT_KINGS, numbered
 from solver.catalogue.rules import rule
+
+
+def walks_given(arguments: Sequence[str]) -> Sequence[str]:
+    """The walks among the arguments, which are nothing else."""
+    return arguments
+
+
+def bench(kinds: Sequence[str]) -> list[str]:
+    """All walks in play but those of kings, and of pawns only the plain one."""
+    apart = (walks.ROYAL | walks.PAWNS | {"dummy"}) - {"pawn"}
+    return [kind for kind in kinds if kind not in apart]
+
 
 ENTRIES = (
     condition(
@@ -145,15 +160,75 @@ ENTRIES = (
         "they make up to three steps.",
         source="popeye-conditions",
         witness="conditions/einstein",
+        shown=Shown(walk_alone=True),
         rule=lambda c: rule("EinsteinChess"),
     ),
-    condition("ReversalEinsteinChess", de="ReversesEinsteinSchach", fr="ReversEchecsEinstein"),
-    condition("AntiEinsteinChess", de="AntiEinsteinSchach", fr="EchecsAntiEinstein"),
-    condition("FrankfurtChess", de="FrankfurtSchach", fr="Francfort", arguments=(WITHOUT_KINGS,)),
-    condition("RelegationChess", de="Degradierung", fr="Degradierung"),
-    condition("NorskSjakk"),
     condition(
-        "ProteanChess", de="ProteischesSchach", fr="EchecsProtee", arguments=(WITHOUT_KINGS,)
+        "ReversalEinsteinChess",
+        de="ReversesEinsteinSchach",
+        fr="ReversEchecsEinstein",
+        summary="A move without capture makes a pawn a knight, a knight a bishop, a bishop a rook, "
+        "a rook a queen; a capture lowers as far. Pawns do not promote; from their first rank "
+        "they make up to three steps.",
+        source="popeye-conditions",
+        witness="conditions/reversal-einstein",
+        shown=Shown(walk_alone=True),
+        rule=lambda c: rule("ReversalEinsteinChess"),
+    ),
+    condition(
+        "AntiEinsteinChess",
+        de="AntiEinsteinSchach",
+        fr="EchecsAntiEinstein",
+        summary="A move without capture makes a queen a rook, a rook a bishop, a bishop a knight, "
+        "a knight a pawn; a capture changes nothing. Pawns do not promote; from their first rank "
+        "they make up to three steps.",
+        source="popeye-conditions",
+        witness="conditions/anti-einstein",
+        shown=Shown(walk_alone=True),
+        rule=lambda c: rule("AntiEinsteinChess"),
+    ),
+    condition(
+        "FrankfurtChess",
+        de="FrankfurtSchach",
+        fr="Francfort",
+        arguments=(WITHOUT_KINGS,),
+        summary="A unit that captures takes the walk of its victim, before it could promote; so do "
+        "kings, and stay kings, but for RexExclusive.",
+        source="popeye-conditions",
+        witness="conditions/frankfurt",
+        rule=lambda c: rule("FrankfurtChess", kings=not c.has("RexExclusive")),
+    ),
+    condition(
+        "RelegationChess",
+        de="Degradierung",
+        fr="Degradierung",
+        summary="A unit that arrives on the second rank of its side becomes a pawn, unless it is a "
+        "king.",
+        source="popeye-conditions",
+        witness="conditions/relegation",
+        rule=lambda c: rule("RelegationChess"),
+    ),
+    condition(
+        "NorskSjakk",
+        summary="With each move queens become knights, rooks bishops, and the other way round, but "
+        "not with promotions. Units capture units of their own walk only, and kings nobody; check "
+        "is as ever.",
+        source="popeye-conditions",
+        witness="conditions/norsk",
+        rule=lambda c: rule("NorskSjakk"),
+    ),
+    condition(
+        "ProteanChess",
+        de="ProteischesSchach",
+        fr="EchecsProtee",
+        arguments=(WITHOUT_KINGS,),
+        summary="A unit that captures takes the walk of its victim, before it could promote: a "
+        "pawn makes it a reverse pawn, a reverse pawn a pawn. So do kings, and stay kings, but for "
+        "RexExclusive.",
+        source="popeye-conditions",
+        witness="conditions/protean",
+        rule=lambda c: rule("ProteanChess", kings=not c.has("RexExclusive")),
+        brings=lambda arguments: ("reverse-pawn",),
     ),
     condition(
         "ChameleonChess",
@@ -161,18 +236,88 @@ ENTRIES = (
         fr="EchecsCameleon",
         arguments=(Circle(),),
         printed=printed.sequence,
+        summary="A unit that moves takes the next walk of a circle: knight, bishop, rook, queen, "
+        "knight, or the one given. Units of other walks stay what they are, and so does who has "
+        "just promoted.",
+        source="popeye-conditions",
+        witness="conditions/chameleon-chess",
+        rule=lambda c: rule("ChameleonChess", circle=c.arguments),
+        brings=walks_given,
     ),
-    condition("LineChameleonChess", de="LinienChamaeleonSchach", fr="EchecsCameleonLigne"),
+    condition(
+        "LineChameleonChess",
+        de="LinienChamaeleonSchach",
+        fr="EchecsCameleonLigne",
+        summary="A queen, rook, bishop or knight that arrives becomes what stands on that file in "
+        "the game array; on the file of the kings it stays what it is.",
+        source="popeye-conditions",
+        witness="conditions/line-chameleon",
+        rule=lambda c: rule("LineChameleonChess"),
+    ),
     condition(
         "ChameleonSequence",
         de="Chamaeleonsequenz",
         fr="CameleonSequence",
         arguments=(Circle(),),
         printed=printed.sequence,
+        summary="The circle of walks that units take which are chameleons.",
+        source="popeye-conditions",
+        witness="conditions/chameleon-sequence",
+        rule=lambda c: rule("chameleon", circle=c.arguments),
+        brings=walks_given,
+        of_attribute=True,
     ),
-    condition("Football", de="Fussball", arguments=(Walks(),)),
-    condition("SnekChess", de="SnekSchach", fr="EchecsSnek"),
-    condition("SnekCircleChess", de="SnekZirkulaerSchach", fr="EchecsSnekCirculaires"),
-    condition("KobulKings", de="KobulKoenige", fr="RoisKobul", arguments=(ONE_SIDE,)),
-    condition("Influencer", fr="Influenceur"),
+    condition(
+        "Football",
+        de="Fussball",
+        arguments=(Walks(),),
+        summary="A unit that arrives on the a- or h-file may become one of the walks given, unless "
+        "it is a king; where none are given, any walk in play but that of the king.",
+        source="popeye-conditions",
+        witness="conditions/football",
+        shown=Shown(walk_alone=True),
+        rule=lambda c: rule("Football", bench=c.arguments or bench(c.kinds)),
+        brings=walks_given,
+    ),
+    condition(
+        "SnekChess",
+        de="SnekSchach",
+        fr="EchecsSnek",
+        summary="Where a queen, rook or bishop is captured, a rook, bishop or knight of its side "
+        "takes its walk, as the captor chooses; where a knight is, the king does, and where a pawn "
+        "is, he walks like a king again.",
+        source="popeye-conditions",
+        witness="conditions/snek",
+        rule=lambda c: rule("SnekChess"),
+    ),
+    condition(
+        "SnekCircleChess",
+        de="SnekZirkulaerSchach",
+        fr="EchecsSnekCirculaires",
+        summary="Where a queen, rook, bishop or knight is captured, a rook, bishop, knight or "
+        "queen of its side takes its walk, as the captor chooses.",
+        source="popeye-conditions",
+        witness="conditions/snek-circle",
+        rule=lambda c: rule("SnekCircleChess"),
+    ),
+    condition(
+        "KobulKings",
+        de="KobulKoenige",
+        fr="RoisKobul",
+        arguments=(ONE_SIDE,),
+        summary="Where a unit is captured, the king of its side takes its walk and its attributes "
+        "and stays king; where a pawn is, he walks like a king again.",
+        source="popeye-conditions",
+        witness="conditions/kobul-kings",
+        rule=lambda c: rule("KobulKings", side=next(iter(c.arguments), "")),
+    ),
+    condition(
+        "Influencer",
+        fr="Influenceur",
+        summary="Enemies beside a unit that has moved become pawns, and on their first and last "
+        "rank units of its walk; kings neither change nor make others change.",
+        source="popeye-conditions",
+        witness="conditions/influencer",
+        rule=lambda c: rule("Influencer"),
+    ),
 )

@@ -49,7 +49,8 @@ class Shown(Struct, frozen=True):
     standing: what stands on its squares. cells: the cells into which its arguments part the board.
     given: the attribute that every unit has, and that is not written. to_come: an attribute that no
     unit need have yet, and that is announced. castling_in_full: whether there are more castlings
-    than 0-0 and 0-0-0 can name, so that the ways of king and rook are written out.
+    than 0-0 and 0-0-0 can name, so that the ways of king and rook are written out. walk_alone:
+    whether the walk that a unit takes is written without the unit's other letters.
     """
 
     standing: Standing | None = None
@@ -57,9 +58,12 @@ class Shown(Struct, frozen=True):
     given: str = ""
     to_come: str = ""
     castling_in_full: bool = False
+    walk_alone: bool = False
 
 
 NOTHING = Shown()
+#: walks that come into play, asked with a condition's arguments
+Brings = Callable[[Sequence[str]], Sequence[str]]
 #: how many kings a side has: one, one or none, or any number
 Kings = Literal["one", "optional", "any"]
 
@@ -72,9 +76,10 @@ class ConditionEntry(Entry, frozen=True):
     that most often does. printed: its line under the diagram; None for the name and its arguments
     as their shapes say. shown: what is seen of it besides. kings: how many kings a side has.
     restricted_side: whether it holds for the side that the stipulation restricts; such a word is
-    asked for when no other name fits, and stands before all others. brings_walks: whether the walks
-    among its arguments come into play by it. also: further English
-    spellings, read and never written.
+    asked for when no other name fits, and stands before all others. also: further English
+    spellings, read and never written. brings: the walks that it brings into play, asked with its
+    arguments. of_attribute: its rule is that of the units with an attribute, of which it says more;
+    without such units it says nothing.
     """
 
     arguments: tuple[Shape, ...] = ()
@@ -85,8 +90,9 @@ class ConditionEntry(Entry, frozen=True):
     shown: Shown = NOTHING
     kings: Kings = "one"
     restricted_side: bool = False
-    brings_walks: bool = False
     also: tuple[str, ...] = ()
+    brings: Brings | None = None
+    of_attribute: bool = False
 
 
 def condition(
@@ -105,8 +111,9 @@ def condition(
     shown: Shown = NOTHING,
     kings: Kings = "one",
     restricted_side: bool = False,
-    brings_walks: bool = False,
     also: tuple[str, ...] = (),
+    brings: Brings | None = None,
+    of_attribute: bool = False,
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
     return ConditionEntry(
@@ -124,8 +131,9 @@ def condition(
         shown,
         kings,
         restricted_side,
-        brings_walks,
         also,
+        brings,
+        of_attribute,
     )
 
 

@@ -49,7 +49,7 @@ ENTRIES = (
         source="popeye-conditions",
         witness="conditions/promotion-only",
         rule=lambda c: rule("PromOnly", names=c.arguments),
-        brings_walks=True,
+        brings=lambda arguments: arguments,
         printed=printed.walks,
     ),
     condition(

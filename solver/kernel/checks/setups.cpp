@@ -144,6 +144,13 @@ void set_pending(const MachineSpec& spec, Position<W>& position) {
   position.set_slot(kPendingSite, number("site") + 1);
 }
 
+void promote_on_first_rank(KindSpec& pawn) {
+  pawn.promotes = true;
+  pawn.promotion_piece = false;
+  pawn.promotion_rank = 0;
+  pawn.rebirth = "pawn";
+}
+
 }  // namespace
 
 MachineSpec specification(const RuleSet& rules) {
@@ -160,6 +167,7 @@ MachineSpec specification(const RuleSet& rules) {
       spec.kinds.back().movers = walk_named(walk->second);
       if (kind != kPawn) spec.kinds.back().rebirth = "fairy";
       spec.kinds.back().mimicked = walk->second != "orphan" && walk->second != "friend";
+      if (walk->second == "reverse-pawn") promote_on_first_rank(spec.kinds.back());
     }
   }
   const auto own_kinds = kinds_of_game(rules.other);

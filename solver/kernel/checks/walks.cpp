@@ -96,6 +96,15 @@ Movers berolina() {
           double_steps({{1, 1}, {-1, 1}})};
 }
 
+Movers reverse_pawn() {
+  Movers out{directed(mover("leap", {{0, -1}}, Use::quiet)),
+             takes_passing(directed(mover("leap", {{1, -1}, {-1, -1}}, Use::capture))),
+             double_steps({{0, -1}})};
+  out.back().from_ranks = {-2};
+  for (MoverSpec& m : out) m.barred_rank = -1;
+  return out;
+}
+
 Movers marine_pawn() {
   return {directed(mover("leap", {{0, 1}}, Use::quiet)),
           takes_passing(adjacent(directed(mover("locust", {{1, 1}, {-1, 1}}, Use::capture)))),
@@ -140,6 +149,7 @@ std::map<std::string, Movers> all_walks() {
   w["orphan"] = {mimic(true)};
   w["friend"] = {mimic(false)};
   w["berolina pawn"] = berolina();
+  w["reverse-pawn"] = reverse_pawn();
   w["marine pawn"] = marine_pawn();
   return w;
 }

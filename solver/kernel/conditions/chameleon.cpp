@@ -1,32 +1,16 @@
 // Chameleons take the next walk of a circle with each of their moves.
 
-#include <array>
 #include <memory>
 #include <stdexcept>
-#include <string>
-#include <vector>
 
+#include "conditions/kinds.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
 namespace {
 
 /// By kind: what a unit of it becomes with its next move.
-using Cycle = std::vector<std::uint8_t>;
-
-Cycle standard_cycle(const std::vector<KindSpec>& kinds) {
-  static const std::array<std::string, 5> steps{"knight", "bishop", "rook", "queen", "knight"};
-  const auto number = [&](const std::string& name) {
-    for (std::size_t k = 0; k < kinds.size(); ++k) {
-      if (kinds[k].name == name) return static_cast<std::uint8_t>(k);
-    }
-    throw std::invalid_argument("a walk of the cycle of chameleons is not in play: " + name);
-  };
-  Cycle cycle;
-  for (std::size_t k = 0; k < kinds.size(); ++k) cycle.push_back(static_cast<std::uint8_t>(k));
-  for (std::size_t i = 0; i + 1 < steps.size(); ++i) cycle[number(steps[i])] = number(steps[i + 1]);
-  return cycle;
-}
+using Cycle = KindTable;
 
 /// Where the half-move being played has promoted reborn pawns.
 template <int W>
@@ -79,8 +63,13 @@ void announce_chameleon(const RuleSpec&, const Board&, Announced& says) {
 }
 
 template <int W>
-void install_chameleon(RulesBuilder<W>& builder, const RuleSpec&) {
-  const auto cycle = std::make_shared<const Cycle>(standard_cycle(builder.spec().kinds));
+void install_chameleon(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto& kinds = builder.spec().kinds;
+  const auto cycle = std::make_shared<const Cycle>(circle_of(kinds, spec.get("circle", "")));
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    if (kinds[k].promotes && (*cycle)[k] != k)
+      throw std::invalid_argument("chameleons that are pawns are not supported yet");
+  }
   builder.kinds_change(kChameleon, *cycle);
   builder.on(Phase::arrive, "chameleon", chameleon_changes<W>, cycle);
   builder.on(Phase::rebirth, "chameleon", reborn_chameleons<W>, cycle);

@@ -1,5 +1,5 @@
-// EinsteinChess: units sink by a move without capture (queen, rook, bishop, knight, pawn) and rise
-// by a capture. Pawns do not promote; from their first rank they make up to three steps.
+// EinsteinChess and its kin: units sink (queen, rook, bishop, knight, pawn) or rise by their moves.
+// Pawns do not promote; from their first rank they make up to three steps.
 
 #include <array>
 #include <memory>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "conditions/rights.hpp"
+#include "conditions/kinds.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -15,52 +15,41 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kLadder{"pawn", "knight", "bishop", "rook", "queen"};
 
-/// What units become by kind: by a capture, and by other moves.
+/// What units become by kind: by a move without capture, and by a capture.
 struct Changes {
-  std::vector<std::uint8_t> rising, sinking;
+  KindTable by_quiet, by_capture;
 };
 
-std::uint8_t kind_named(const std::vector<KindSpec>& kinds, std::string_view name) {
-  for (std::size_t k = 0; k < kinds.size(); ++k) {
-    if (kinds[k].name == name) return static_cast<std::uint8_t>(k);
-  }
-  throw std::invalid_argument("EinsteinChess: a walk is not in play: " + std::string(name));
-}
+enum class Change : std::uint8_t { stays, sinks, rises };
 
-Changes changes_of(const std::vector<KindSpec>& kinds) {
-  Changes out;
-  for (std::size_t k = 0; k < kinds.size(); ++k) out.rising.push_back(static_cast<std::uint8_t>(k));
-  out.sinking = out.rising;
+/// What becomes of units that rise, sink or stay.
+KindTable table_of(const std::vector<KindSpec>& kinds, Change change) {
+  KindTable out = unchanged(kinds);
   for (std::size_t i = 0; i + 1 < kLadder.size(); ++i) {
-    const std::uint8_t low = kind_named(kinds, kLadder[i]),
-                       high = kind_named(kinds, kLadder[i + 1]);
-    out.rising[low] = high;
-    out.sinking[high] = low;
+    const std::uint8_t low = kind_named(kinds, kLadder[i]);
+    const std::uint8_t high = kind_named(kinds, kLadder[i + 1]);
+    if (change == Change::rises) out[low] = high;
+    if (change == Change::sinks) out[high] = low;
   }
   return out;
 }
 
-std::vector<std::uint64_t> bits_of(const std::vector<std::uint8_t>& kinds) {
-  std::vector<std::uint64_t> out;
-  for (const std::uint8_t kind : kinds) out.push_back(std::uint64_t{1} << kind);
-  return out;
-}
-
-template <int W>
-void change(Half<W>& half, Site s, const std::vector<std::uint8_t>& becomes) noexcept {
-  if (s == kNowhere) return;
-  const Unit unit = half.position.at(s);
-  const std::uint8_t kind = becomes[unit.kind];
-  if (kind == unit.kind) return;
-  half.position.retype(s, kind, unit.royal(), Reason::transform);
-  grant_rights(half, s);
+Changes changes_under(std::string_view rule, const std::vector<KindSpec>& kinds) {
+  using C = Change;
+  if (rule == "ReversalEinsteinChess")
+    return {table_of(kinds, C::rises), table_of(kinds, C::sinks)};
+  return {table_of(kinds, C::sinks),
+          table_of(kinds, rule == "AntiEinsteinChess" ? C::stays : C::rises)};
 }
 
 template <int W>
 void units_change(Half<W>& half, const void* raw) noexcept {
   const auto& changes = *static_cast<const Changes*>(raw);
-  change(half, half.standing, half.captured.exists() ? changes.rising : changes.sinking);
-  change(half, half.second, changes.sinking);
+  const auto change = [&](Site s, const KindTable& table) {
+    if (s != kNowhere) become_other(half, s, table[half.position.at(s).kind]);
+  };
+  change(half.standing, half.captured.exists() ? changes.by_capture : changes.by_quiet);
+  change(half.second, changes.by_quiet);
 }
 
 /// The pawn's steps, from its first rank too, where it makes up to three.
@@ -97,8 +86,9 @@ void announce_einstein(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_einstein(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto changes = std::make_shared<const Changes>(changes_of(builder.spec().kinds));
-  builder.kinds_change({bits_of(changes->sinking), bits_of(changes->rising)});
+  const auto changes =
+      std::make_shared<const Changes>(changes_under(spec.name, builder.spec().kinds));
+  builder.kinds_change({bits_of(changes->by_quiet), bits_of(changes->by_capture)});
   builder.on(Phase::change_kind, spec.name, units_change<W>, changes);
 }
 

@@ -66,7 +66,7 @@ void install_kamikaze(RulesBuilder<W>& builder, const RuleSpec&) {
         std::make_shared<const Rebirth>(row_of_capturer(*row), builder.spec(), builder.board()));
     return;
   }
-  builder.vanish_with_captures(kKamikaze);
+  builder.promotes_not_by({.traits = kKamikaze});
   builder.on(Phase::arrive, "kamikaze", capturer_vanishes<W>);
 }
 

@@ -17,19 +17,32 @@ struct Place {
   bool witnessed;
 };
 
-constexpr std::array<Place, 57> kPlaces{{
+constexpr auto kPlaces = std::to_array<Place>({
     {Phase::arrive, "NewKoeko", true},    // moves nobody: remembers who stood next to whom
     {Phase::arrive, "GhostChess", true},  // the captured unit is buried
     {Phase::arrive, "AMU", true},         // sets the board back for a look at it
     {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
     {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
+    {Phase::arrive, "ChameleonChess", false},  // the same of all; before pawns promote
+    {Phase::arrive, "ProteanChess", false},    // a capturing unit takes the walk of its victim
+    {Phase::arrive, "protean", false},
+    {Phase::arrive, "FrankfurtChess", false},
     {Phase::promote, "Frischauf", true},  // marks what a pawn has become
+    {Phase::change_kind, "Football", false},
+    {Phase::change_kind, "LineChameleonChess", false},
+    {Phase::change_kind, "NorskSjakk", false},
+    {Phase::change_kind, "RelegationChess", false},
     {Phase::change_kind, "EinsteinChess", false},
+    {Phase::change_kind, "ReversalEinsteinChess", false},
+    {Phase::change_kind, "AntiEinsteinChess", false},
     {Phase::change_kind, "halfneutral", true},   // whose unit it is decides where it is reborn
     {Phase::change_kind, "SingleBox", true},     // pawns that wait on their last rank
     {Phase::change_kind, "MagicSquares", true},  // the same
-    {Phase::go_home, "AntiCirce", false},        // clears the square of capture
-    {Phase::change_owner, "Tibet", true},        // who goes over once does not go over again
+    {Phase::change_kind, "KobulKings", false},   // others than the unit that has moved
+    {Phase::change_kind, "SnekChess", false},
+    {Phase::change_kind, "SnekCircleChess", false},
+    {Phase::go_home, "AntiCirce", false},  // clears the square of capture
+    {Phase::change_owner, "Tibet", true},  // who goes over once does not go over again
     {Phase::change_owner, "DoubleTibet", true},
     {Phase::change_owner, "AndernachChess", true},
     {Phase::change_owner, "AntiAndernachChess", true},
@@ -51,6 +64,7 @@ constexpr std::array<Place, 57> kPlaces{{
     {Phase::aftermath, "Anda", true},       // who checks when all stand
     {Phase::aftermath, "AndaInverse", true},
     {Phase::aftermath, "Masand", true},
+    {Phase::aftermath, "Influencer", false},
     {Phase::remember, "Madrasi", true},
     {Phase::remember, "functionary", true},
     {Phase::remember, "FunctionaryChess", true},
@@ -76,11 +90,11 @@ constexpr std::array<Place, 57> kPlaces{{
     {Phase::answers, "ChecklessChess", true},
     {Phase::answers, "UltraSchachZwang", true},
     {Phase::answers, "BlackChecks", true},
-}};
+});
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as
 /// Popeye and the rule's text do not agree.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kRefused{{
+constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"AntiCirce", "GhostChess"},  // where the capturer leaves the ghost's square at once
     {"AntiCirce", "Parrain"},
     {"AntiCirce", "DarkSide"},              // where it has captured, or where it stands then?
@@ -88,7 +102,46 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kRefused{
     {"AntiCirce", "ImmunChess"},
     {"hurdlecolourchanging", "ImmunChess"},
     {"Frischauf", "ImmunChess"},
-}};
+    // Which of them changes a unit that another one has changed, and whether it promotes.
+    {"chameleon", "ChameleonChess"},
+    {"chameleon", "LineChameleonChess"},
+    {"chameleon", "ProteanChess"},
+    {"chameleon", "protean"},
+    {"chameleon", "FrankfurtChess"},
+    {"chameleon", "NorskSjakk"},
+    {"ChameleonChess", "NorskSjakk"},
+    {"ProteanChess", "Football"},
+    {"ProteanChess", "NorskSjakk"},
+    {"ProteanChess", "RelegationChess"},
+    {"FrankfurtChess", "NorskSjakk"},
+    {"protean", "NorskSjakk"},
+    {"KobulKings", "Influencer"},
+    {"SnekChess", "Influencer"},
+    {"SnekCircleChess", "Influencer"},
+    {"SAT", "Influencer"},
+    // The same of units that change sides: which of them comes first.
+    {"Masand", "Influencer"},
+    {"Anda", "Influencer"},
+    {"AndaInverse", "Influencer"},
+    {"Magic", "Influencer"},
+    {"Volage", "Influencer"},
+    {"Volage", "KobulKings"},
+    // What is in the box where units become others besides.
+    {"SingleBox", "ChameleonChess"},
+    {"SingleBox", "ProteanChess"},
+    {"SingleBox", "protean"},
+    {"SingleBox", "FrankfurtChess"},
+    {"SingleBox", "Football"},
+    {"SingleBox", "LineChameleonChess"},
+    {"SingleBox", "NorskSjakk"},
+    {"SingleBox", "RelegationChess"},
+    {"SingleBox", "ReversalEinsteinChess"},
+    {"SingleBox", "AntiEinsteinChess"},
+    {"SingleBox", "KobulKings"},
+    {"SingleBox", "SnekChess"},
+    {"SingleBox", "SnekCircleChess"},
+    {"SingleBox", "Influencer"},
+});
 
 const Place* place_of(Phase phase, std::string_view rule) noexcept {
   const auto* const it = std::find_if(kPlaces.begin(), kPlaces.end(), [&](const Place& place) {

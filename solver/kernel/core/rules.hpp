@@ -2,6 +2,7 @@
 // The rules of one problem, concluded: what each stage of a half-move does besides the plain move,
 // who observes whom, and what the search may rely on.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -34,6 +35,19 @@ struct Castling {
   Bits<W> must_be_empty;
   std::uint32_t rights;  // both participants' bits
   std::uint32_t ends;    // rights that are lost by it besides
+};
+
+/// Moves to a promotion square that are no promotions, as a rule first decides what becomes of the
+/// unit: those of units with one of these traits (none: of any), of these kinds, a bit for each.
+struct Unpromoted {
+  std::uint32_t traits = 0;
+  std::uint64_t kinds = ~std::uint64_t{0};
+  bool captures_only = true;
+
+  bool concerns(const Unit& unit, bool captures) const noexcept {
+    return (captures || !captures_only) && (traits == 0 || (unit.traits & traits) != 0) &&
+           (kinds >> unit.kind & 1) != 0;
+  }
 };
 
 /// What rebirths make of units, supersets all: see Rules::victims_reborn.
@@ -98,7 +112,7 @@ struct Rules {
   /// What a kind promotes to, if it promotes; its own number: it may stay what it is.
   std::vector<std::vector<std::uint8_t>> promotions;
   std::vector<Bits<W>> promotion_zones;  // [kind * sides + side]; none if it does not promote
-  std::uint32_t vanishing_traits = 0;    // captures of such units are no promotions
+  std::vector<Unpromoted> unpromoted;    // moves that are no promotions
   std::vector<int> pawn_like_kinds;      // that may capture en passant
 
   std::vector<Castling<W>> castlings;
@@ -342,6 +356,11 @@ struct Rules {
   /// Where units of the kind promote.
   const Bits<W>& promotion_zone(int kind, Side side) const noexcept {
     return promotion_zones[index(kind, side)];
+  }
+  /// Whether a rule first decides what becomes of the unit by a move.
+  bool promotes_not(const Unit& u, bool captures) const noexcept {
+    return std::any_of(unpromoted.begin(), unpromoted.end(),
+                       [&](const Unpromoted& moves) { return moves.concerns(u, captures); });
   }
   bool promotes_on(const Unit& u, Side side, Site s) const noexcept {
     return promotion_zone(u.kind, side).test(s);

@@ -112,8 +112,8 @@ class RulesBuilder {
   /// may_be_reborn() and begin() say, whatever else it does; who lies below others may come out
   /// later.
   void walks_are_tabled() noexcept { walks_tabled_ = true; }
-  /// Units with one of these traits disappear with their captures, before they could promote.
-  void vanish_with_captures(std::uint32_t traits) noexcept { rules_.vanishing_traits |= traits; }
+  /// These moves are no promotions: the rule first decides what becomes of the unit.
+  void promotes_not_by(const Unpromoted& moves) { rules_.unpromoted.push_back(moves); }
   void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
   /// A trait, or so many slots one behind the other, for the rule's own use. A name that has been

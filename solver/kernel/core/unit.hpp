@@ -36,6 +36,7 @@ enum Trait : std::uint32_t {
   kVolage = 1u << 15,
   kAnda = 1u << 16,
   kAndaInverse = 1u << 17,
+  kProtean = 1u << 18,
 };
 
 /// Traits that rules ask their builder for, from this bit up to those of the diagram's site.

@@ -299,8 +299,7 @@ template <int W>
 bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   if (rules.check_is_ruled()) [[unlikely]] {
     const CheckRule<W>& rule = rules.check_rules[side];
-    if (rule.function)
-      return rule.function(position, rules, side, rule.data.get());
+    if (rule.function) return rule.function(position, rules, side, rule.data.get());
   }
   return royal_attacked(position, rules, side);
 }

@@ -166,12 +166,8 @@ class Generator {
     while (to.far.any()) arrive(Move::quiet(from, to.far.pop(), MoveType::double_step), unit);
   }
 
-  bool vanishes(const Move& move, const Unit& unit) const noexcept {
-    return move.captures() && (unit.traits & rules_.vanishing_traits) != 0;
-  }
-
   void arrive(Move move, const Unit& unit) noexcept {
-    if (!rules_.promotes_on(unit, side_, move.to) || vanishes(move, unit)) {
+    if (!rules_.promotes_on(unit, side_, move.to) || rules_.promotes_not(unit, move.captures())) {
       out_.add(move);
       return;
     }
@@ -255,7 +251,7 @@ void add_second_legs(Position<W>& position, const Rules<W>& rules, Side side, Mo
         rules.second_leg.function(position, rules, move, side, rules.second_leg.data.get());
     while (ends.any()) {
       move.to = ends.pop();
-      if (!rules.promotes_on(unit, side, move.to)) {
+      if (!rules.promotes_on(unit, side, move.to) || rules.promotes_not(unit, true)) {
         add_if_room(position, move, moves);
         continue;
       }

@@ -1,0 +1,71 @@
+#pragma once
+// Units that rules make units of another kind.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "conditions/rights.hpp"
+#include "core/rules.hpp"
+
+namespace kirke {
+
+struct Announced;
+
+/// By kind: what a unit of it becomes.
+using KindTable = std::vector<std::uint8_t>;
+
+/// The number of the kind of that name. Throws std::invalid_argument where it is not in play.
+std::uint8_t kind_named(const std::vector<KindSpec>& kinds, std::string_view name);
+
+/// The numbers of kinds whose names have blanks between them; the same.
+std::vector<std::uint8_t> kinds_named(const std::vector<KindSpec>& kinds, const std::string& names);
+
+/// Every kind stays what it is.
+KindTable unchanged(const std::vector<KindSpec>& kinds);
+
+/// Each walk becomes the next one and the last one the first, which may stand once more at the end.
+/// No names: knight, bishop, rook, queen.
+KindTable circle_of(const std::vector<KindSpec>& kinds, const std::string& names);
+
+constexpr std::uint64_t kind_bit(std::uint8_t kind) noexcept { return std::uint64_t{1} << kind; }
+
+/// A bit for each kind that a unit of a kind becomes, by kind.
+std::vector<std::uint64_t> bits_of(const KindTable& table);
+
+/// Kinds that may promote, a bit for each.
+std::uint64_t promoting_kinds(const std::vector<KindSpec>& kinds);
+
+/// Units become others by their moves, captures among them.
+void announce_change(const RuleSpec& spec, const Board& board, Announced& says);
+
+/// The unit on `s` becomes one of that kind, royal if it was, with the castling right of its
+/// square.
+template <int W>
+void become(Half<W>& half, Site s, std::uint8_t kind) noexcept {
+  half.position.retype(s, kind, half.position.at(s).royal(), Reason::transform);
+  grant_rights(half, s);
+}
+
+/// The same where that is another kind than it is of.
+template <int W>
+void become_other(Half<W>& half, Site s, std::uint8_t kind) noexcept {
+  if (half.position.at(s).kind != kind) become(half, s, kind);
+}
+
+/// A unit of `side` that a rule has made a pawn on its promotion square becomes what the mover
+/// chooses, or stays one where it may.
+template <int W>
+void promote_changed(Half<W>& half, Site s, Side side) noexcept {
+  const Unit& unit = half.position.at(s);
+  if (!half.rules.promotes_on(unit, side, s)) return;
+  const auto& kinds = half.rules.promotions[unit.kind];
+  if (kinds.empty()) return;
+  const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
+  if (kinds[chosen] == unit.kind) return;
+  half.position.retype(s, kinds[chosen], unit.royal(), Reason::promotion);
+  grant_rights(half, s);
+}
+
+}  // namespace kirke

@@ -1,0 +1,68 @@
+// SnekChess: where a unit is captured, one of its side that is worth a step less becomes what it
+// was, as the captor chooses; the king takes the walk of a captured knight, and moves like a king
+// again when a pawn is captured. SnekCircleChess: the steps make a circle without the king.
+
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "conditions/kinds.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr std::uint8_t kNobody = kNoKind;
+
+struct Followers {
+  KindTable below;  // by the kind of the captured unit: the kind of those who may follow it
+  bool kings;       // the king follows a knight and takes his own walk after a pawn
+  std::uint8_t pawn, king;
+};
+
+template <int W>
+void king_walks_again(Half<W>& half, Side side, std::uint8_t king) noexcept {
+  for (Bits<W> royals = half.position.royals(side); royals.any();)
+    become_other(half, royals.pop(), king);
+}
+
+template <int W>
+void somebody_follows(Half<W>& half, const void* raw) noexcept {
+  const auto& followers = *static_cast<const Followers*>(raw);
+  if (!half.captured.exists()) return;
+  const Side side = half.rules.opponent(half.mover);
+  const auto captured = static_cast<std::uint8_t>(half.captured.kind);
+  if (followers.kings && captured == followers.pawn)
+    return king_walks_again(half, side, followers.king);
+  const std::uint8_t below = followers.below[captured];
+  if (below == kNobody) return;
+  Bits<W> units = half.position.of_kind(below) & half.position.of_side(side);
+  if (units.none()) return;
+  std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(units.count()));
+  while (chosen-- > 0) units.pop();
+  become(half, units.pop(), captured);
+}
+
+}  // namespace
+
+template <int W>
+void install_snek(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  using G = Guarantee;
+  const auto& kinds = builder.spec().kinds;
+  const auto named = [&](std::string_view name) { return kind_named(kinds, name); };
+  const bool circle = spec.name == "SnekCircleChess";
+  Followers followers{KindTable(kinds.size(), kNobody), !circle, named("pawn"), named("king")};
+  followers.below[named("queen")] = named("rook");
+  followers.below[named("rook")] = named("bishop");
+  followers.below[named("bishop")] = named("knight");
+  followers.below[named("knight")] = named(circle ? "queen" : "king");
+  builder.breaks({G::capture_is_take, G::arrivals_tabled, G::captures_tabled, G::kinds_stay});
+  builder.breaks(G::no_choices, Supplement::picks);
+  builder.on(Phase::change_kind, spec.name, somebody_follows<W>,
+             std::make_shared<const Followers>(std::move(followers)));
+}
+
+template void install_snek(RulesBuilder<1>&, const RuleSpec&);
+template void install_snek(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
