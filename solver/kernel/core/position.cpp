@@ -2,15 +2,34 @@
 
 #include <algorithm>
 #include <bit>
+#include <mutex>
+#include <utility>
 
 namespace kirke {
+namespace {
+
+/// The keys of so many kinds and sites. They are the same for all positions of a size; those asked
+/// for last are kept, as machines are often set up one after the other for the same board.
+std::shared_ptr<const UnitKeys> keys_of(int kinds, int sites) {
+  static std::mutex mutex;
+  static std::shared_ptr<const UnitKeys> last;
+  static std::pair<int, int> size;
+  const std::lock_guard lock(mutex);
+  if (!last || size != std::pair{kinds, sites}) {
+    last = std::make_shared<const UnitKeys>(kinds, sites);
+    size = {kinds, sites};
+  }
+  return last;
+}
+
+}  // namespace
 
 template <int W>
 Position<W>::Position(int sites, int kinds, std::uint64_t implied_royal_kinds)
     : journal_(empty_journal()),
       sites_(sites),
       implied_royal_kinds_(implied_royal_kinds),
-      keys_(std::make_shared<const UnitKeys>(kinds, sites)),
+      keys_(keys_of(kinds, sites)),
       hands_(static_cast<std::size_t>(kMaxSides) * kMaxKinds, 0),
       under_(sites) {}
 
