@@ -121,7 +121,7 @@ def test_trojan_has_the_moves_of_the_collection(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("decline", ["if_empty", "free"])
 def test_trojan_agrees_with_the_reference(decline: str) -> None:
-    compare(Trojan(decline), trojan, 1, 120, "N")
+    compare(Trojan(decline), trojan, 1, 60, "N")
 
 
 def test_only_the_men_of_a_double_step_are_taken_en_passant() -> None:

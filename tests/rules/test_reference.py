@@ -73,7 +73,6 @@ PROMOTIONS = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq -"
         pytest.param(START, 3, 8902, marks=pytest.mark.slow),
         pytest.param(KIWIPETE, 2, 2039, marks=pytest.mark.slow),
         (ROOK_ENDING, 3, 2812),
-        pytest.param(PROMOTIONS, 3, 9467, marks=pytest.mark.slow),
     ],
 )
 def test_known_counts_of_moves(fen: str, depth: int, count: int) -> None:
