@@ -35,14 +35,6 @@ constexpr std::array kGoals{
     GoalKind::exchange_by_rebirth,
 };
 
-/// Whether a side that cannot move may be neither mated nor stalemated: a rule that has it move
-/// only in a certain way asks about these without that.
-template <int W>
-bool may_be_neither(const Rules<W>& rules) {
-  return !rules.goal_filters.empty() &&
-         (rules.keeps(Guarantee::stalemates_plain) || rules.passes != 0);
-}
-
 template <int W>
 void compare_mates(Setup<W>& setup, Random&) {
   Position<W>& position = setup.position;
@@ -59,10 +51,15 @@ void compare_mates(Setup<W>& setup, Random&) {
     const bool either = reached(position, rules, goal_of(GoalKind::mate_or_stalemate), &played);
     CHECK(!(mate && stale));
     CHECK(either == (mate || stale));
-    // Rules that have a say in it are held to their sentences by positions with all their moves.
-    const bool neither = may_be_neither(rules) && !either;
-    CHECK(!rules.goal_filters.empty() ? check || !mate
-                                      : neither || (either == stuck && mate == (check && stuck)));
+    if (rules.goal_filters.empty()) {
+      CHECK(either == stuck);
+      CHECK(mate == (check && stuck));
+    } else {  // what rules make of it besides is held to their sentences by positions with all
+              // moves
+      CHECK(check || !mate);
+      CHECK(stuck || !mate || !rules.keeps(Guarantee::mates_plain, Supplement::fewer_mates));
+      CHECK(stale == (stuck && !check) || !rules.keeps(Guarantee::stalemates_plain));
+    }
     position.undo_to(played.mark);
   }
 }
