@@ -14,6 +14,9 @@ from solver.compiling.specs import Spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Guarantee, Problem, Pruning, Reason
 
+#: of a rule that does not fit the rest, where the kernel knows no better
+_LEAVE_OUT = "Leave out the condition, or what it does not go with"
+
 
 def machine(spec: Spec) -> _kernel.Machine:
     """The kernel set up with a specification.
@@ -24,7 +27,7 @@ def machine(spec: Spec) -> _kernel.Machine:
         return _kernel.Machine(spec)
     except ValueError as error:
         message, *ways_out = map(str, error.args)
-        hint = next(iter(ways_out), None)
+        hint = next(iter(ways_out), _LEAVE_OUT)
         raise Unsupported([Fault(NOWHERE, message, hint, kind="unsupported")]) from error
 
 

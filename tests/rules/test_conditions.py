@@ -28,5 +28,6 @@ def test_what_is_refused(condition: str, reason: str) -> None:
     pieces = f"white ka1 {units.get(condition, 'pb2')}"
     text = f"BeginProblem\npieces {pieces} black kh8\nstipulation #2\ncondition {condition}\n"
     (problem,) = read(text + "EndProblem\n")
-    with pytest.raises(Unsupported, match=reason):
+    with pytest.raises(Unsupported, match=reason) as refused:
         legal_moves(problem, "white")
+    assert all(fault.hint for fault in refused.value.problems)
