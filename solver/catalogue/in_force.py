@@ -66,9 +66,10 @@ def brought(conditions: Iterable[Condition]) -> frozenset[str]:
     return frozenset(found)
 
 
-def walks_alone(conditions: Iterable[Condition]) -> bool:
-    """Whether walks that units take are written without their other letters."""
-    return any(_entry(one).shown.walk_alone for one in conditions)
+def letters(conditions: Iterable[Condition]) -> str:
+    """Which letters are written before a walk that a unit takes: see Shown."""
+    said = [_entry(one).shown.letters for one in conditions]
+    return next((one for one in said if one != "all"), "all")
 
 
 def castles_in_full(conditions: Iterable[Condition]) -> bool:

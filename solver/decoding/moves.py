@@ -41,7 +41,7 @@ OPS = (
 REASONS = (
     *("movement", "capture", "promotion", "castling", "rebirth", "rebirth-promotion"),
     *("assassination", "recolour", "transform", "other", "transfer", "leg", "lifted", "left"),
-    *("covered", "taken", "beside"),
+    *("covered", "taken", "beside", "transform"),
 )
 COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 """Colour by owners: a bit a side."""

@@ -28,8 +28,8 @@ class Notation:
 
     silent: attributes that every unit has under the conditions in force and that nobody writes.
     castling_in_full: whether the ways of king and rook are written out, as 0-0 and 0-0-0 cannot
-    name all castlings. walks_alone: whether the walk that a unit takes by its move is written
-    without its other letters.
+    name all castlings. letters: what of a unit's letters is written before the walk that it takes
+    by a rule: "all", "none", or "royal", that alone.
     """
 
     def __init__(
@@ -38,10 +38,10 @@ class Notation:
         silent: frozenset[str] = frozenset(),
         *,
         castling_in_full: bool = False,
-        walks_alone: bool = False,
+        letters: str = "all",
     ) -> None:
         self._words = words
-        self._walks_alone = walks_alone
+        self._letters = letters
         self._silent = silent
         self._castling_in_full = castling_in_full
         self._written: dict[int, tuple[Move, str]] = {}
@@ -76,7 +76,7 @@ class Notation:
         square = move.arrival
         if move.kind in ROOK_FILES:  # what the rook becomes stands there
             square = ROOK_FILES[move.kind] + move.arrival[1:]
-        writer = _EffectWriter(self._words, self._silent, square, self._walks_alone)
+        writer = _EffectWriter(self._words, self._silent, square, self._letters)
         return self.way(move) + writer.all(
             effect for effect in move.effects if effect.reason != "transfer"
         )
@@ -134,10 +134,10 @@ class _EffectWriter:
     """Writes the effects of one move; knows which square the open brackets speak of."""
 
     def __init__(
-        self, words: Vocabulary, silent: frozenset[str], square: str, walks_alone: bool
+        self, words: Vocabulary, silent: frozenset[str], square: str, letters: str
     ) -> None:
         self._words = words
-        self._walks_alone = walks_alone
+        self._letters = letters
         self._silent = silent
         self._square: str | None = square
         self._text = ""
@@ -249,6 +249,12 @@ class _EffectWriter:
         but neutral units and those with attributes carry their letters along where they promote."""
         unit = effect.after or effect.piece
         repeated = any(ATTRIBUTES[key].repeated for key in unit.attributes)
-        if effect.reason == "transform" and self._walks_alone and not repeated:
+        if effect.reason == "transform" and self._letters == "none" and not repeated:
             return self._words.walk(unit.walk)
+        if (
+            effect.reason == "transform"
+            and self._letters == "royal"
+            and set(unit.attributes) <= {"royal"}
+        ):
+            unit = Piece("white", unit.walk, unit.attributes)  # that it is neutral is not written
         return self._words.attributes(unit, self._silent) + self._words.walk(unit.walk)

@@ -19,5 +19,5 @@ def notation(problem: Problem) -> Notation:
         words,
         in_force.given(problem.conditions),
         castling_in_full=in_force.castles_in_full(problem.conditions),
-        walks_alone=in_force.walks_alone(problem.conditions),
+        letters=in_force.letters(problem.conditions),
     )

@@ -9,6 +9,17 @@ import pytest
 from helpers.small_positions import lines
 
 POSITIONS = (
+    (  # one unit that comes to a square in two ways captures there
+        "MultiCaptures",
+        "~1",
+        "halfduplex",
+        "white kh1 pg3 black kb8 rbc7",
+        (
+            "Kb8-c8 | Kb8-a8 | Kb8-b7 | Kb8-a7 | RBc7-d8 | RBc7-e7 | RBc7-f6 | RBc7-d6 | RBc7-b6 | "
+            "RBc7-g5 | RBc7-e5 | RBc7-a5 | RBc7-h4 | RBc7-f4 | RBc7-b4 | RBc7*g3 | RBc7-c3 | "
+            "RBc7-f2 | RBc7-d2 | RBc7-e1"
+        ),
+    ),
     ("WhiteMaximummer", "~1", "", "white ka1 rb3 bh7 black kh8", "Bh7-b1"),
     ("WhiteMaximummer", "~1", "", "white ka1 rb2 black kg8 bh8 pb7", "Ka1-a2 | Ka1-b1"),
     ("WhiteMaximummer", "~1", "", "white ke1 ra1h1 pa2h2b2c2f2 black kd7", "0-0-0 +"),

@@ -160,7 +160,7 @@ ENTRIES = (
         "they make up to three steps.",
         source="popeye-conditions",
         witness="conditions/einstein",
-        shown=Shown(walk_alone=True),
+        shown=Shown(letters="none"),
         rule=lambda c: rule("EinsteinChess"),
     ),
     condition(
@@ -172,7 +172,7 @@ ENTRIES = (
         "they make up to three steps.",
         source="popeye-conditions",
         witness="conditions/reversal-einstein",
-        shown=Shown(walk_alone=True),
+        shown=Shown(letters="none"),
         rule=lambda c: rule("ReversalEinsteinChess"),
     ),
     condition(
@@ -184,7 +184,7 @@ ENTRIES = (
         "they make up to three steps.",
         source="popeye-conditions",
         witness="conditions/anti-einstein",
-        shown=Shown(walk_alone=True),
+        shown=Shown(letters="none"),
         rule=lambda c: rule("AntiEinsteinChess"),
     ),
     condition(
@@ -275,7 +275,7 @@ ENTRIES = (
         "it is a king; where none are given, any walk in play but that of the king.",
         source="popeye-conditions",
         witness="conditions/football",
-        shown=Shown(walk_alone=True),
+        shown=Shown(letters="none"),
         rule=lambda c: rule("Football", bench=c.arguments or bench(c.kinds)),
         brings=walks_given,
     ),
@@ -309,6 +309,7 @@ ENTRIES = (
         "and stays king; where a pawn is, he walks like a king again.",
         source="popeye-conditions",
         witness="conditions/kobul-kings",
+        shown=Shown(letters="royal"),
         rule=lambda c: rule("KobulKings", side=next(iter(c.arguments), "")),
     ),
     condition(

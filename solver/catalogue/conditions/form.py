@@ -49,8 +49,9 @@ class Shown(Struct, frozen=True):
     standing: what stands on its squares. cells: the cells into which its arguments part the board.
     given: the attribute that every unit has, and that is not written. to_come: an attribute that no
     unit need have yet, and that is announced. castling_in_full: whether there are more castlings
-    than 0-0 and 0-0-0 can name, so that the ways of king and rook are written out. walk_alone:
-    whether the walk that a unit takes is written without the unit's other letters.
+    than 0-0 and 0-0-0 can name, so that the ways of king and rook are written out. letters: which
+    of a unit's letters are written before the walk that it takes: all, none, or, where its
+    attributes stay, that it is royal.
     """
 
     standing: Standing | None = None
@@ -58,7 +59,7 @@ class Shown(Struct, frozen=True):
     given: str = ""
     to_come: str = ""
     castling_in_full: bool = False
-    walk_alone: bool = False
+    letters: Literal["all", "none", "royal"] = "all"
 
 
 NOTHING = Shown()

@@ -83,8 +83,8 @@ ENTRIES = (
     condition(
         "MultiCaptures",
         arguments=(ONE_SIDE,),
-        summary="A unit is captured only where two could capture it, a king is in check only from "
-        "two; White or Black: by that side.",
+        summary="A unit is captured only where there are two captures of it, by two units or by "
+        "one in two ways; so is a king. White or Black: by that side.",
         source="popeye-conditions",
         witness="conditions/multicaptures",
         rule=lambda c: rule("MultiCaptures", side="".join(c.arguments).lower()),

@@ -27,7 +27,7 @@ void unit_is_replaced(Half<W>& half, const void* raw) noexcept {
   // It stays what it is, or becomes one of the others.
   std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(bench.kinds.size()) + !among);
   for (const std::uint8_t other : bench.kinds) {
-    if (other != kind && chosen-- == 1) return become(half, s, other);
+    if (other != kind && chosen-- == 1) return become(half, s, other, Reason::chosen);
   }
 }
 

@@ -18,11 +18,17 @@ struct Neighbours {
   std::uint8_t pawn = 0;
 };
 
+/// Units that have changed, in that order: around one unit, or around king and rook.
+struct Changed {
+  std::array<Site, 16> sites;
+  int size = 0;
+};
+
 constexpr std::array<Step, 8> kSteps{
     {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}};
 
 template <int W>
-void influence(Half<W>& half, const Neighbours& neighbours, Site s, Bits<W>& changed) noexcept {
+void influence(Half<W>& half, const Neighbours& neighbours, Site s, Changed& changed) noexcept {
   if (s == kNowhere || half.position.at(s).royal()) return;
   const auto kind = static_cast<std::uint8_t>(half.position.at(s).kind);
   const Side side = half.rules.opponent(half.mover);
@@ -32,19 +38,21 @@ void influence(Half<W>& half, const Neighbours& neighbours, Site s, Bits<W>& cha
     if (!unit.owned_by(side) || unit.royal()) continue;
     const int rank = board.rank_of_side(at, side);
     become(half, at, rank == 0 || rank == board.height - 1 ? kind : neighbours.pawn);
-    changed.set(at);
+    changed.sites[static_cast<std::size_t>(changed.size++)] = at;
   }
 }
 
-/// Pawns that this makes on their last rank promote, as the mover chooses, when all have changed.
+/// Pawns that this makes on their last rank promote, as the mover chooses, when all have changed:
+/// in the order in which they did.
 template <int W>
 void units_influence(Half<W>& half, const void* raw) noexcept {
   const auto& neighbours = *static_cast<const Neighbours*>(raw);
-  Bits<W> changed;
+  Changed changed;
   influence(half, neighbours, half.standing, changed);
   influence(half, neighbours, half.second, changed);
   const Side side = half.rules.opponent(half.mover);
-  while (changed.any()) promote_changed(half, changed.pop(), side);
+  for (int i = 0; i < changed.size; ++i)
+    promote_changed(half, changed.sites[static_cast<std::size_t>(i)], side);
 }
 
 /// Whether pawns promote, but on other squares than all those of their last rank: then it is not

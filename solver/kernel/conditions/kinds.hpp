@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "conditions/rights.hpp"
+#include "movers/rights.hpp"
 #include "core/rules.hpp"
 
 namespace kirke {
@@ -43,8 +43,8 @@ void announce_change(const RuleSpec& spec, const Board& board, Announced& says);
 /// The unit on `s` becomes one of that kind, royal if it was, with the castling right of its
 /// square.
 template <int W>
-void become(Half<W>& half, Site s, std::uint8_t kind) noexcept {
-  half.position.retype(s, kind, half.position.at(s).royal(), Reason::transform);
+void become(Half<W>& half, Site s, std::uint8_t kind, Reason why = Reason::transform) noexcept {
+  half.position.retype(s, kind, half.position.at(s).royal(), why);
   grant_rights(half, s);
 }
 

@@ -1,6 +1,6 @@
 #include "conditions/landing.hpp"
 
-#include "conditions/rights.hpp"
+#include "movers/rights.hpp"
 #include "core/waiting.hpp"
 #include "movers/quiets.hpp"
 

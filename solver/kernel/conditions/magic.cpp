@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "conditions/observing.hpp"
-#include "conditions/rights.hpp"
+#include "movers/rights.hpp"
 #include "conditions/watching.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/trial.hpp"

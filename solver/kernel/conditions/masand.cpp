@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "conditions/observing.hpp"
-#include "conditions/rights.hpp"
+#include "movers/rights.hpp"
 #include "conditions/watching.hpp"
 #include "core/rules_builder.hpp"
 

@@ -1,5 +1,6 @@
-// MultiCaptures: a unit is captured only if two units could capture it, by walks alone, whatever
-// the safety of their king. So is a king: one unit does not check.
+// MultiCaptures: a unit is captured only by one of two captures or more, be they those of two units
+// or of one in two ways (a reflecting bishop), by walks alone, whatever the safety of the king. So
+// is a king: one capture does not check.
 
 #include <memory>
 #include <stdexcept>
@@ -9,13 +10,13 @@
 namespace kirke {
 namespace {
 
-/// Whether another unit of `by` than those counted could capture the one on `s`: counts on.
+/// Whether with those counted before there are two captures by `by` of the unit on `s`: counts on.
 template <int W>
 bool two_observe(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
                  int& count) noexcept {
   return any_in_reach(position, rules, s, by, [&](Site from) {
     const Movement<W>& movement = rules.movement(position.at(from), by);
-    return takes(position, rules, movement, from, s, by) && ++count == 2;
+    return (count += ways_to_take(position, rules, movement, from, s, by)) >= 2;
   });
 }
 

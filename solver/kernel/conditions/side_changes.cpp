@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "conditions/rights.hpp"
+#include "movers/rights.hpp"
 #include "conditions/site_list.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"

@@ -47,6 +47,7 @@ enum class Reason : std::uint8_t {
   covered,   // ... on which the others come to stand, ...
   taken,     // ... and that are captured
   beside,    // to any unit, be it the one that has moved: it is named with its square
+  chosen,    // a transform that the mover chose
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "movers/lender.hpp"
+#include "movers/rights.hpp"
 
 namespace kirke {
 namespace {
@@ -152,6 +153,7 @@ void move_units(Half<W>& half) noexcept {
     position.retype(move.to, move.promotion,
                     half.unit.royal() && !half.rules.kind_traits[half.unit.kind].royal,
                     Reason::promotion);
+    grant_rights(half, move.to);  // reverse pawns promote on squares of castling rooks
   }
   if (move.castles()) [[unlikely]] {
     for (const Castling<W>& c : half.rules.castlings) {

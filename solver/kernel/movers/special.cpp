@@ -321,6 +321,25 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
 }
 
 template <int W>
+int ways_to_take(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+                 Site from, Site target, Side by) noexcept {
+  if (!takes(position, rules, movement, from, target, by)) return 0;
+  int ways = 0;
+  if (movement.special && movement.routes.known()) {
+    for (const Route<W>& route : movement.routes.between(from, target, rules.board.size()))
+      ways += route.open(position.occupied());
+  } else if (movement.special) {
+    Bits<W> foes = position.of_side(rules.opponent(by));
+    foes.set(target);
+    const std::size_t pair = from * static_cast<std::size_t>(rules.board.size()) + target;
+    for (std::uint32_t i = movement.takers_at[pair]; i < movement.takers_at[pair + 1]; ++i)
+      ways += chain_takes(position, &movement.stops[movement.takers[i]], target, foes,
+                          static_cast<Bits<W>*>(nullptr));
+  }
+  return std::max(1, ways);  // by a plain step or line, or by one of those that other walks lend
+}
+
+template <int W>
 std::optional<RoamingWay<W>> roaming_way(const Position<W>& position, const Rules<W>& rules,
                                          const Movement<W>& movement, Site from,
                                          Site target) noexcept {
@@ -348,6 +367,10 @@ template bool takes(const Position<1>&, const Rules<1>&, const Movement<1>&, Sit
                     Bits<1>*) noexcept;
 template bool takes(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Site, Side,
                     Bits<4>*) noexcept;
+template int ways_to_take(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Site,
+                          Side) noexcept;
+template int ways_to_take(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Site,
+                          Side) noexcept;
 
 template std::optional<RoamingWay<1>> roaming_way(const Position<1>&, const Rules<1>&,
                                                   const Movement<1>&, Site, Site) noexcept;

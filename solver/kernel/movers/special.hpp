@@ -46,6 +46,11 @@ template <int W>
 bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
            Site from, Site target, Side by, Bits<W>* watched = nullptr) noexcept;
 
+/// In how many ways it could: walks that turn or reflect may come to a site by several.
+template <int W>
+int ways_to_take(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+                 Site from, Site target, Side by) noexcept;
+
 /// Sites on which it may ever depend whether a unit on `from` with chains captures on `target`.
 template <int W>
 Bits<W> chain_sites(const Movement<W>& movement, Site from, Site target, int size) noexcept {

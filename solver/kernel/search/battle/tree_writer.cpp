@@ -312,7 +312,7 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };
   for (std::uint32_t i = played.mark.top; i < search_.position.journal_size(); ++i) {
     const Effect& e = *search_.position.journal(i);
-    if (e.op == Op::retype) add(e.extra << 8 | e.a);
+    if (e.op == Op::retype && e.reason != Reason::transform) add(e.extra << 8 | e.a);
     if (names_landings && e.op == Op::shift && e.reason == Reason::rebirth) add(1u << 31 | e.b);
     if (names_returns && e.op == Op::add && e.reason == Reason::rebirth) add(1u << 30 | e.a);
   }

@@ -1,0 +1,45 @@
+"""Units that change, in problems: what is written of it, and what stays the same move.
+
+The solutions are those that Popeye 4.104 prints.
+"""
+
+from __future__ import annotations
+
+import solver
+
+
+def solution(statement: str) -> str:
+    (problem,) = solver.load(f"BeginProblem\n{statement}\noption NoBoard\nEndProblem\n")
+    return solver.text(solver.solve(problem))
+
+
+def test_a_threat_that_changes_others_than_before_stands() -> None:
+    text = solution(
+        "pieces white kb2 sb3d3 black ka4 bd8 sa3 pb4b5d4\nstipulation #2\n"
+        "condition Influencer\noption Variation"
+    )
+    assert "1.Kb2-a2 ! threat:" in text
+    assert "2.Sd3-b2[a3=P] #" in text
+    assert "2.Sd3-b2[b1=S] #" not in text  # after 1...Sa3-b1: the threat once more
+
+
+def test_pawns_that_an_influencer_made_promote_in_the_order_in_which_they_changed() -> None:
+    text = solution(
+        "pieces white kf4 sb6b8 pb3 black kh2 pa4\nstipulation h#1.5\n"
+        "condition Influencer AntiCirce"
+    )
+    assert "2.a4*b3[bPb3->b7][b8=P][a8=P][b8=R][a8=Q] Rb8*b7[wRb7->h1] #" in text
+
+
+def test_of_a_neutral_king_that_changes_only_that_it_is_royal_is_written() -> None:
+    text = solution(
+        "pieces white lh7 neutral gb3 neutral royal sd5\nstipulation h#2\ncondition KobulKings"
+    )
+    assert "1.nGb3-e6 nrSd5-f6   2.nGe6-g6 Lh7*g6-f5[f6=rG] #" in text
+
+
+def test_a_reverse_pawn_that_becomes_a_rook_on_the_square_of_one_may_castle() -> None:
+    text = solution(
+        "pieces white ppa2 ppb2 sb3 ke1 black ke8\nstipulation ser-002\ncondition ProteanChess"
+    )
+    assert "1.PPa2-a1=R   2.0-0-0" in text
