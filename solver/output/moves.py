@@ -41,7 +41,7 @@ class Notation:
         letters: str = "all",
     ) -> None:
         self._words = words
-        self._letters = letters
+        self._shown_letters = letters
         self._silent = silent
         self._castling_in_full = castling_in_full
         self._written: dict[int, tuple[Move, str]] = {}
@@ -76,7 +76,7 @@ class Notation:
         square = move.arrival
         if move.kind in ROOK_FILES:  # what the rook becomes stands there
             square = ROOK_FILES[move.kind] + move.arrival[1:]
-        writer = _EffectWriter(self._words, self._silent, square, self._letters)
+        writer = _EffectWriter(self._words, self._silent, square, self._shown_letters)
         return self.way(move) + writer.all(
             effect for effect in move.effects if effect.reason != "transfer"
         )
@@ -137,7 +137,7 @@ class _EffectWriter:
         self, words: Vocabulary, silent: frozenset[str], square: str, letters: str
     ) -> None:
         self._words = words
-        self._letters = letters
+        self._shown_letters = letters
         self._silent = silent
         self._square: str | None = square
         self._text = ""
@@ -249,11 +249,11 @@ class _EffectWriter:
         but neutral units and those with attributes carry their letters along where they promote."""
         unit = effect.after or effect.piece
         repeated = any(ATTRIBUTES[key].repeated for key in unit.attributes)
-        if effect.reason == "transform" and self._letters == "none" and not repeated:
+        if effect.reason == "transform" and self._shown_letters == "none" and not repeated:
             return self._words.walk(unit.walk)
         if (
             effect.reason == "transform"
-            and self._letters == "royal"
+            and self._shown_letters == "royal"
             and set(unit.attributes) <= {"royal"}
         ):
             unit = Piece("white", unit.walk, unit.attributes)  # that it is neutral is not written

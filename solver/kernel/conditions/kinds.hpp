@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "movers/rights.hpp"
 #include "core/rules.hpp"
+#include "movers/rights.hpp"
 
 namespace kirke {
 

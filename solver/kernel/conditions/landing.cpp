@@ -1,8 +1,8 @@
 #include "conditions/landing.hpp"
 
-#include "movers/rights.hpp"
 #include "core/waiting.hpp"
 #include "movers/quiets.hpp"
+#include "movers/rights.hpp"
 
 namespace kirke {
 namespace {

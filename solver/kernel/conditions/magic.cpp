@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "conditions/observing.hpp"
-#include "movers/rights.hpp"
 #include "conditions/watching.hpp"
 #include "core/rules_builder.hpp"
+#include "movers/rights.hpp"
 #include "movers/trial.hpp"
 
 namespace kirke {

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "conditions/observing.hpp"
-#include "movers/rights.hpp"
 #include "conditions/watching.hpp"
 #include "core/rules_builder.hpp"
+#include "movers/rights.hpp"
 
 namespace kirke {
 namespace {

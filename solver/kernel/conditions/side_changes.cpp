@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "movers/rights.hpp"
 #include "conditions/site_list.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
+#include "movers/rights.hpp"
 
 namespace kirke {
 namespace {
