@@ -36,12 +36,12 @@ TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "nul
 """Kind of a move by its type; type 1 is a pawn's double step."""
 OPS = (
     *("remove", "add", "move", "promote", "recolour", "traits", "exchange", "bury", "unbury"),
-    *("hand-put", "hand-take", "state", "turn", "bury", "lift", "note"),
+    *("hand-put", "hand-take", "state", "turn", "bury", "lift", "note", "turn-board"),
 )
 REASONS = (
     *("movement", "capture", "promotion", "castling", "rebirth", "rebirth-promotion"),
     *("assassination", "recolour", "transform", "other", "transfer", "leg", "lifted", "left"),
-    *("covered", "taken", "beside", "transform"),
+    *("covered", "taken", "beside", "transform", "creation"),
 )
 COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 """Colour by owners: a bit a side."""

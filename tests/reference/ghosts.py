@@ -1,4 +1,5 @@
-"""Ghosts: captured units lie under the board and come up again, never to be captured."""
+"""Ghosts: captured units lie under the board and come up again, never to be captured, or one on a
+square that may be."""
 
 from __future__ import annotations
 
@@ -13,10 +14,11 @@ Buried = Mapping[str, tuple[Unit, ...]]
 
 def burials(position: Position, victim: str | None, rules: Rules) -> Buried:
     """What lies under the board after the unit there, if any, has been captured."""
-    if not rules.ghosts or victim is None or position.board[victim].walk == "K":
+    if not (rules.ghosts or rules.haunted) or victim is None or position.board[victim].walk == "K":
         return position.buried
-    ghost = position.board[victim]._replace(ghost=True)
-    return {**position.buried, victim: (*position.buried.get(victim, ()), ghost)}
+    ghost = position.board[victim]._replace(ghost=rules.ghosts)
+    before = position.buried.get(victim, ()) if rules.ghosts else ()
+    return {**position.buried, victim: (*before, ghost)}
 
 
 def risen(ending: Outcome, buried: Buried) -> Outcome:

@@ -11,6 +11,7 @@ from .ghosts import burials, risen
 from .past import remembering
 from .position import (
     CASTLING_SQUARES,
+    SQUARES,
     Board,
     Pending,
     Position,
@@ -24,6 +25,7 @@ from .preferences import length, preferred
 from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
 from .restraints import is_observed, may_go, units_observing
 from .rules import ORTHODOX, Rules
+from .shifts import Checked, Made, shifted_units, turn_of
 from .sides import gone_over, observed_recoloured
 from .steps import Step, steps
 from .turning import Way
@@ -102,6 +104,7 @@ def is_attacked(position: Position, side: Side, rules: Rules) -> bool:
     kings the last one counts. Where only safe captures count, that is judged the same way.
     """
     capturer = other(side)
+    rules = replace(rules, oscillating=(), republic=False)
     if rules.unpromoted or rules.orthodox_checks:
         free = "" if rules.orthodox_checks else rules.unobserved
         rules = replace(rules, unpromoted="", unobserved=free)
@@ -162,12 +165,35 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             way = Way(step.departure, step.arrival, captured)
             ending = gone_over(ending, way, rules)
             ending = risen(ending, burials(position, step.victim, rules))
-            ending = observed_recoloured(position, ending, mover.side, step.arrival, rules)
-            for final in others_changed(ending, [step.arrival], captured, rules):
-                after = successor(position, mover.side, final, touched, step.passed, pending)
-                balance, after = remembering(position, after, step, [step.arrival], rules)
-                if not is_spoiled(after, rules):
-                    yield text + final.text + balance, after
+            made = Made(step.departure, step.arrival, mover, captured is not None or unit != mover)
+            for moved, stands in shifted_units(position, ending, made, rules, checked_by(rules)):
+                recoloured = observed_recoloured(position, moved, mover.side, stands, rules)
+                passed = tuple(turn_of(made, rules).get(at, at) for at in step.passed)
+                for final in others_changed(recoloured, [stands], captured, rules):
+                    after = successor(position, mover.side, final, touched, passed, pending)
+                    after = replace(after, stepped=stands if passed else "")
+                    balance, after = remembering(position, after, step, [stands], rules)
+                    if not is_spoiled(after, rules):
+                        yield text + final.text + balance, after
+                        yield from kings_set(text + final.text + balance, after, rules)
+
+
+def checked_by(rules: Rules) -> Checked:
+    """Whether a side is in check; kings change places only when that has been asked."""
+    plain = replace(rules, oscillating=())
+    return lambda position, side: in_check(position, side, plain)
+
+
+def kings_set(text: str, after: Position, rules: Rules) -> Iterator[Move]:
+    """The same move with a king set where he is mated, if the side to move has none."""
+    if not rules.republic or has_king(after.board, after.side):
+        return
+    king = Unit(after.side, "K")
+    for at in SQUARES:
+        if at not in after.board:
+            mated = replace(after, board={**after.board, at: king})
+            if is_mate(mated, replace(rules, republic=False)):
+                yield f"{text}[+{king}{at}]", mated
 
 
 def arriving(mover: Unit, square: str, model: Unit | None, rules: Rules) -> list[Unit]:
@@ -211,7 +237,7 @@ def successor(
     its castling square counts as unmoved.
     """
     fresh = {at for at in ending.born if ending.board[at] == CASTLING_SQUARES.get(at)}
-    castling = (position.castling - touched - ending.born) | fresh
+    castling = (position.castling - touched - ending.born - ending.left) | fresh
     return Position(ending.board, other(side), castling, passed, pending, ending.buried)
 
 
@@ -224,6 +250,8 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
     side, rank = position.side, nth_rank(position.side, 1)
     king = "e" + rank
     if position.board.get(king) != Unit(side, "K") or king not in position.castling:
+        return
+    if rules.dynasty and list(position.board.values()).count(Unit(side, "K")) > 1:
         return
     if in_check(position, side, rules):
         return
@@ -251,13 +279,17 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
                 ending = changed(ending, rook_to + rank, False, rules)
             ending = gone_over(ending, Way(rook, rook_to + rank, castles=True), rules)
             ending = risen(ending, position.buried)
-            ending = observed_recoloured(position, ending, side, way[-1] + rank, rules)
-            stand = [way[-1] + rank, rook_to + rank]
-            for final in others_changed(ending, stand[1:], None, rules):
-                after = successor(position, side, final, {king, rook}, (), None)
-                balance, after = remembering(position, after, Step(king, stand[0]), stand, rules)
-                if not is_spoiled(after, rules):
-                    yield text + final.text + balance, after
+            made = Made(king, way[-1] + rank, Unit(side, "K"), False)
+            for moved, stands in shifted_units(position, ending, made, rules, checked_by(rules)):
+                stand = [stands, rook_to + rank]
+                recoloured = observed_recoloured(position, moved, side, stands, rules)
+                for final in others_changed(recoloured, stand[1:], None, rules):
+                    after = successor(position, side, final, {king, rook}, (), None)
+                    step = Step(king, way[-1] + rank)
+                    balance, after = remembering(position, after, step, stand, rules)
+                    if not is_spoiled(after, rules):
+                        yield text + final.text + balance, after
+                        yield from kings_set(text + final.text + balance, after, rules)
 
 
 def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:

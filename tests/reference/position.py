@@ -55,7 +55,7 @@ class Position:
     pending: the capture just made, where the rules in force ask for it. buried: units that lie
     under these squares, the uppermost last. moved: who moved last, and the walk of what moved.
     fuddled: where those stand that a side moved last. used: hundredths of a square that the moves
-    of a side have gone.
+    of a side have gone. stepped: where the pawn stands that has passed squares, if that is told.
     """
 
     board: Board
@@ -67,6 +67,7 @@ class Position:
     moved: tuple[Side, str] | None = None
     fuddled: Mapping[Side, frozenset[str]] = field(default_factory=dict)
     used: Mapping[Side, int] = field(default_factory=dict)
+    stepped: str = ""
 
 
 def other(side: Side) -> Side:

@@ -30,19 +30,21 @@ class Capture(NamedTuple):
 class Outcome(NamedTuple):
     """A board after all effects, and what lies under it.
 
-    text: their notation; born: squares where units are brand new.
+    text: their notation; born: squares where units are brand new; left: others that somebody left.
     """
 
     board: Board
     text: str = ""
     born: frozenset[str] = frozenset()
     buried: Mapping[str, tuple[Unit, ...]] = {}
+    left: frozenset[str] = frozenset()
 
 
 def promotions(unit: Unit, square: str, rules: Rules) -> list[Unit]:
     """What a unit on that square becomes: itself, or the promoted pieces of a pawn that must."""
     if unit.walk == "P" and rules.promotes_on(unit.side, square):
-        return [unit._replace(walk=walk) for walk in PROMOTIONS]
+        walks = PROMOTIONS + "K" if rules.dynasty else PROMOTIONS
+        return [unit._replace(walk=walk) for walk in walks]
     return [unit]
 
 

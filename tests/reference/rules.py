@@ -99,6 +99,13 @@ class Rules:
         for both sides together if one_budget (BGL).
     ghosts: captured units come back where they were captured as soon as the square is empty, and
         cannot be captured again (GhostChess).
+    haunted: the same of one a square, which may be captured again (HauntedChess).
+    sentinels: units leave pawns behind, their "own" or of the "adverse" side (Sentinelles).
+    oscillating: after moves of a side kings change places, in which of the ways A, B or C.
+    revolving: after a move the "board" is turned, or the "centre" by moves there.
+    wormholes: who arrives there comes out on another of these squares (Wormholes).
+    dynasty: pawns may become kings, and a king is royal while he is alone (RoyalDynasty).
+    republic: a side sets a king that the other one lacks, where he is mated (RepublicanChess).
     """
 
     reborn: Literal["nobody", "victim", "capturer"] = "nobody"
@@ -144,6 +151,13 @@ class Rules:
     budgets: tuple[int | None, int | None] = (None, None)
     one_budget: bool = False
     ghosts: bool = False
+    haunted: bool = False
+    sentinels: Literal["", "own", "adverse"] = ""
+    oscillating: tuple[tuple[Side, Literal["A", "B", "C"]], ...] = ()
+    revolving: Literal["", "board", "centre"] = ""
+    wormholes: frozenset[str] = frozenset()
+    dynasty: bool = False
+    republic: bool = False
 
 
 ORTHODOX = Rules()
@@ -236,6 +250,18 @@ RULES = {
     "SnekCircleChess": Rules(followers="QRBSQ"),
     "Influencer": Rules(influence=True),
     "GhostChess": Rules(ghosts=True),
+    "HauntedChess": Rules(haunted=True),
+    "Sentinelles": Rules(sentinels="own"),
+    "Sentinelles PionAdvers": Rules(sentinels="adverse"),
+    "WhiteOscillatingKings": Rules(oscillating=(("w", "A"),)),
+    "WhiteOscillatingKings TypeB BlackOscillatingKings TypeC": Rules(
+        oscillating=(("w", "B"), ("b", "C"))
+    ),
+    "ActuatedRevolvingBoard": Rules(revolving="board"),
+    "ActuatedRevolvingCentre": Rules(revolving="centre"),
+    "Wormholes b1c3d4f5b8g8": Rules(wormholes=frozenset(["b1", "c3", "d4", "f5", "b8", "g8"])),
+    "RoyalDynasty": Rules(dynasty=True),
+    "RepublicanChess": Rules(republic=True),
     "BichromChess": Rules(divided=colours(same=False)),
     "MonochromChess": Rules(divided=colours(same=True), rooks_divided=True),
     "WhiteEdgeMover": Rules(to_the_edge="w"),

@@ -70,7 +70,9 @@ def landing(position: Position, square: str, target: str | None) -> Iterator[Ste
 
 
 def pawn_steps(position: Position, square: str, side: Side, rules: Rules) -> Iterator[Step]:
-    if square[1] == nth_rank(side, 1) and not (rules.first_rank_steps or rules.ladder):
+    if square[1] == nth_rank(side, 1) and not (
+        rules.first_rank_steps or rules.ladder or square in rules.wormholes
+    ):
         return
     crossed: tuple[str, ...] = ()
     ahead = reached(square, 0, forward(side), rules)
@@ -102,7 +104,7 @@ def pawn_captures(
         if occupant.side != side and not occupant.ghost:
             yield Step(square, target, target)
     elif target in position.passed:
-        victim = shifted(target, 0, -forward(side))
+        victim = position.stepped or shifted(target, 0, -forward(side))
         while victim is not None and victim not in position.board:
             victim = shifted(victim, 0, -forward(side))
         if victim is not None and position.board[victim] == Unit(other(side), "P"):

@@ -7,7 +7,8 @@ from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, Standing, condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, lettered, numbered
 from solver.catalogue.conditions.sides import of_each_side
-from solver.catalogue.rules import rule
+from solver.catalogue.rules import Rule, Said, rule
+from solver.model import Colour
 
 SENTINELLES = Variants(
     "sentinelles",
@@ -18,16 +19,70 @@ SENTINELLES = Variants(
     },
 )
 
+
+def _sentinelles(c: Said) -> Rule:
+    """Whose pawns are left behind, of which walk, and how many there may be."""
+    whose = "adverse" if c.has("PionAdvers") else "neutral" if c.has("PionNeutre") else "own"
+
+    def most(which: str, usual: int) -> str:
+        said = c.after(f"Maximum{which}")
+        return said if said.isdigit() else str(usual)
+
+    return rule(
+        "Sentinelles",
+        kind="berolina-pawn" if c.has("Berolina") else "pawn",
+        whose=whose,
+        white=most("White", 8),
+        black=most("Black", 8),
+        both=most("Total", 16),
+        para=c.has("ParaSentinelles"),
+    )
+
+
+def _oscillating(c: Said, side: Colour) -> Rule:
+    kind = next((key[-1] for key in ("TypeB", "TypeC") if c.has(key)), "A")
+    return rule("OscillatingKings", side=side, type=kind)
+
+
 ENTRIES = (
-    condition("Sentinelles", arguments=(SENTINELLES,), printed=printed.sentinels),
+    condition(
+        "Sentinelles",
+        arguments=(SENTINELLES,),
+        printed=printed.sentinels,
+        summary="A unit other than a pawn leaves a pawn of its side behind, of the other side with "
+        "PionAdvers, and a neutral one a neutral pawn with PionNeutre: where it stood, if nobody "
+        "stands there now and pawns do not promote there, up to 8 of each side and 16 together or "
+        "the maxima said; with ParaSentinelles only to the side that has no more pawns than the "
+        "other one.",
+        source="popeye-conditions",
+        witness="conditions/sentinelles",
+        rule=_sentinelles,
+        brings=lambda arguments: ("berolina-pawn",) if "Berolina" in arguments else (),
+    ),
     condition(
         "RepublicanChess",
         de="RepublikanerSchach",
         fr="EchecsRepublicains",
         arguments=(numbered(2, otherwise="Type2"),),
         kings="optional",
+        summary="While a side has no king, the other one may set him where he is mated, after any "
+        "move. With Type2 a side that is mated so may answer with a move that sets the other king "
+        "in the same way, with Type1 it may not.",
+        source="popeye-conditions",
+        witness="conditions/republican",
+        rule=lambda c: rule("RepublicanChess", type=1 if c.has("Type1") else 2),
     ),
-    condition("RoyalDynasty", de="KoenigsDynastie", fr="DynastieRoyale", kings="any"),
+    condition(
+        "RoyalDynasty",
+        de="KoenigsDynastie",
+        fr="DynastieRoyale",
+        kings="any",
+        summary="A king is royal only while he is the only one of his side. Pawns may become "
+        "kings.",
+        source="popeye-conditions",
+        witness="conditions/royal-dynasty",
+        rule=lambda c: rule("RoyalDynasty"),
+    ),
     condition(
         "GhostChess",
         de="Geisterschach",
@@ -43,7 +98,12 @@ ENTRIES = (
         "HauntedChess",
         de="Spukschach",
         fr="EchecsHantes",
+        summary="A captured unit comes back as soon as the square where it was captured is empty. "
+        "A further unit captured there takes its place.",
+        source="popeye-conditions",
+        witness="conditions/haunted",
         shown=Shown(to_come="uncapturable"),
+        rule=lambda c: rule("HauntedChess"),
     ),
     condition("LostPieces", de="VerloreneSteine", fr="PiecesPerdues"),
     condition("Breton", arguments=(Variants("breton"),)),
@@ -58,16 +118,45 @@ ENTRIES = (
         arguments=(Squares(),),
         shown=Shown(standing=Standing("imitator", ("rotate", "mirror"))),
     ),
-    condition("Wormholes", de="Wurmloecher", fr="TrousDeVer", arguments=(LISTED_SQUARES,)),
+    condition(
+        "Wormholes",
+        de="Wurmloecher",
+        fr="TrousDeVer",
+        arguments=(LISTED_SQUARES,),
+        summary="A unit that moves to one of the squares comes out on another one that is empty, "
+        "as the mover chooses; where there is none it may not move there.",
+        source="popeye-conditions",
+        witness="conditions/wormholes",
+        rule=lambda c: rule("Wormholes", sites=c.sites()),
+    ),
     condition("SwappingKings", de="TauschKoenige", fr="RoisEchanges"),
     *of_each_side(
         "{}OscillatingKings",
         de="{}eOszillierendeKoenige",
         fr="{}RoisOscillant",
         arguments=(lettered("ABC"),),
+        summary="After each move of {} the kings change places. With TypeB the mover may not be in "
+        "check before that, with TypeC they do so only where the move checks.",
+        source="popeye-conditions",
+        witnesses=("conditions/white-oscillating-kings", "conditions/black-oscillating-kings"),
+        rule=_oscillating,
     ),
-    condition("ActuatedRevolvingBoard"),
-    condition("ActuatedRevolvingCentre"),
+    condition(
+        "ActuatedRevolvingBoard",
+        summary="After every move the board is turned clockwise by a quarter, a1 to a8; pawns keep "
+        "their direction.",
+        source="popeye-conditions",
+        witness="conditions/revolving-board",
+        rule=lambda c: rule("ActuatedRevolvingBoard"),
+    ),
+    condition(
+        "ActuatedRevolvingCentre",
+        summary="After a move from or to d4, e4, d5 or e5 these four squares are turned clockwise "
+        "by a quarter, d4 to d5.",
+        source="popeye-conditions",
+        witness="conditions/revolving-centre",
+        rule=lambda c: rule("ActuatedRevolvingCentre"),
+    ),
     condition("HaanerChess", de="HaanerSchach", fr="Haan"),
     condition("AliceChess", de="AliceSchach", fr="Alice"),
 )

@@ -1,6 +1,8 @@
 // Effects on bare positions: whatever they do, undoing them restores every byte, and key and sets
 // are always those of the board.
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "checks/cases.hpp"
@@ -14,13 +16,22 @@ constexpr std::uint64_t kRoyalKinds = 1u << kKing;
 template <int W>
 class Meddler {
  public:
-  Meddler(Random& random, Position<W>& position) : random_(random), position_(position) {}
+  Meddler(Random& random, Position<W>& position) : random_(random), position_(position) {
+    Permutation turned, shuffled;
+    for (int s = 0; s < position.sites(); ++s) {
+      turned.push_back(static_cast<Site>(position.sites() - 1 - s));
+      shuffled.push_back(static_cast<Site>(s));
+      std::swap(shuffled.back(), shuffled[static_cast<std::size_t>(random.below(s + 1))]);
+    }
+    turned_ = std::make_shared<const Permutation>(std::move(turned));
+    shuffled_ = std::make_shared<const Permutation>(std::move(shuffled));
+  }
 
   /// One effect, if its random choice makes sense here.
   void act() {
     const Site a = any_site(), b = any_site();
     const bool here = position_.occupied(a), there = position_.occupied(b);
-    switch (static_cast<Op>(random_.below(static_cast<int>(Op::note) + 1))) {
+    switch (static_cast<Op>(random_.below(static_cast<int>(Op::permute) + 1))) {
       case Op::remove:
         return here ? position_.remove(a, Reason::capture) : void();
       case Op::add:
@@ -58,6 +69,8 @@ class Meddler {
                    : void();
       case Op::note:
         return here ? position_.note(a, position_.at(a), Reason::lifted) : void();
+      case Op::permute:
+        return position_.permute(random_.one_in(2) ? turned_ : shuffled_, Reason::state);
     }
   }
 
@@ -78,6 +91,7 @@ class Meddler {
 
   Random& random_;
   Position<W>& position_;
+  std::shared_ptr<const Permutation> turned_, shuffled_;
 };
 
 /// Wanders through positions, coming back now and then to one it has been in.

@@ -24,8 +24,9 @@ enum class Op : std::uint8_t {
   set_slot,
   set_side,
   swap_under,
-  lift,  // the topmost units of a site go on top of another one's
-  note,  // changes nothing: tells a reader of the journal who was there
+  lift,     // the topmost units of a site go on top of another one's
+  note,     // changes nothing: tells a reader of the journal who was there
+  permute,  // all units go where a table says, at once
 };
 
 /// Why an effect happened; the numbers are part of the move records that Python reads.
@@ -47,13 +48,14 @@ enum class Reason : std::uint8_t {
   covered,   // ... on which the others come to stand, ...
   taken,     // ... and that are captured
   beside,    // to any unit, be it the one that has moved: it is named with its square
-  chosen,    // a transform that the mover chose
+  chosen,    // a transform that the mover chose, or a unit that he set somewhere
+  creation,  // a unit comes that was not in the diagram
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the
 /// unit added for `add`; extra: what undo and notation need besides (new kind or owners, the bit of
-/// the trait that changes, how many units, place in the hands). The old value of a slot is the
-/// traits of `before`.
+/// the trait that changes, how many units, place in the hands, number of the table). The old value
+/// of a slot is the traits of `before`.
 struct Effect {
   Site a, b;
   Op op;

@@ -56,6 +56,8 @@ struct Half {
   bool gone = false;     // the moving unit is dead or under another one
   std::uint32_t rights_granted = 0;
   Site second = kNowhere;  // where the other unit stands that has moved: the rook of a castling
+  /// Where all units have gone after the move, and the sites with them that a pawn has passed.
+  const Permutation* turned = nullptr;
 };
 
 /// Phases of a half-move at which rules may act, in order, once the unit has moved, captured and

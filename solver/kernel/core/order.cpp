@@ -18,19 +18,23 @@ struct Place {
 };
 
 constexpr auto kPlaces = std::to_array<Place>({
-    {Phase::arrive, "NewKoeko", true},    // moves nobody: remembers who stood next to whom
-    {Phase::arrive, "GhostChess", true},  // the captured unit is buried
-    {Phase::arrive, "AMU", true},         // sets the board back for a look at it
-    {Phase::arrive, "kamikaze", true},    // nothing else happens to a unit that is gone
-    {Phase::arrive, "chameleon", true},   // a unit changes with its move; a pawn when it promotes
+    {Phase::arrive, "NewKoeko", true},       // moves nobody: remembers who stood next to whom
+    {Phase::arrive, "GhostChess", true},     // the captured unit is buried
+    {Phase::arrive, "HauntedChess", false},  // the same
+    {Phase::arrive, "AMU", true},            // sets the board back for a look at it
+    {Phase::arrive, "kamikaze", true},       // nothing else happens to a unit that is gone
+    {Phase::arrive, "chameleon", true},  // a unit changes with its move; a pawn when it promotes
     {Phase::arrive, "ChameleonChess", false},  // the same of all; before pawns promote
     {Phase::arrive, "ProteanChess", false},    // a capturing unit takes the walk of its victim
     {Phase::arrive, "protean", false},
     {Phase::arrive, "FrankfurtChess", false},
-    {Phase::promote, "Frischauf", true},  // marks what a pawn has become
+    {Phase::promote, "HauntedChess", false},  // units come up from under empty squares
+    {Phase::promote, "Frischauf", true},      // marks what a pawn has become
     {Phase::change_kind, "Football", false},
     {Phase::change_kind, "LineChameleonChess", false},
     {Phase::change_kind, "NorskSjakk", false},
+    {Phase::change_kind, "Wormholes",
+     false},  // the unit comes out elsewhere, a pawn promotes there
     {Phase::change_kind, "RelegationChess", false},
     {Phase::change_kind, "EinsteinChess", false},
     {Phase::change_kind, "ReversalEinsteinChess", false},
@@ -51,6 +55,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::change_owner, "TraitorChess", true},
     {Phase::change_owner, "Volage", true},
     {Phase::change_owner, "MagicSquares", true},
+    {Phase::change_owner, "OscillatingKings", true},  // units but kings have changed sides
     {Phase::change_owner, "hurdlecolourchanging",
      false},                                // while all stand where the hop found them
     {Phase::rebirth, "Parrain", false},     // the unit captured by the half-move before returns
@@ -60,11 +65,16 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::rebirth, "Magic", true},        // where all stand
     {Phase::rebirth, "chameleon", true},    // pawns that their rebirth has promoted
     {Phase::board, "GhostChess", false},    // units come up from under empty squares
+    {Phase::board, "Sentinelles", false},   // where a square is still empty
     {Phase::board, "Circe", false},         // units come up from under others
-    {Phase::aftermath, "Anda", true},       // who checks when all stand
+    {Phase::board, "RepublicanChess", false},
+    {Phase::board, "ActuatedRevolvingBoard", false},  // all that are there by now are turned
+    {Phase::board, "ActuatedRevolvingCentre", false},
+    {Phase::aftermath, "Anda", true},  // who checks when all stand
     {Phase::aftermath, "AndaInverse", true},
     {Phase::aftermath, "Masand", true},
     {Phase::aftermath, "Influencer", false},
+    {Phase::aftermath, "RoyalDynasty", true},  // who is king when all have changed
     {Phase::remember, "Madrasi", true},
     {Phase::remember, "functionary", true},
     {Phase::remember, "FunctionaryChess", true},
@@ -87,6 +97,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::judge, "NewKoeko", true},
     {Phase::judge, "Isardam", true},
     {Phase::judge, "Leffie", true},
+    {Phase::answers, "RepublicanChess", false},
     {Phase::answers, "ChecklessChess", true},
     {Phase::answers, "UltraSchachZwang", true},
     {Phase::answers, "BlackChecks", true},
@@ -96,6 +107,10 @@ constexpr auto kPlaces = std::to_array<Place>({
 /// Popeye and the rule's text do not agree.
 constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"AntiCirce", "GhostChess"},  // where the capturer leaves the ghost's square at once
+    {"Circe", "HauntedChess"},    // one unit would come back twice
+    {"Parrain", "HauntedChess"},
+    {"AntiCirce", "HauntedChess"},
+    {"GhostChess", "HauntedChess"},
     {"AntiCirce", "Parrain"},
     {"AntiCirce", "DarkSide"},              // where it has captured, or where it stands then?
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
@@ -120,6 +135,9 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"SnekCircleChess", "Influencer"},
     {"SAT", "Influencer"},
     // The same of units that change sides: which of them comes first.
+    {"RoyalDynasty", "OscillatingKings"},  // whose kings change places, if any do
+    {"RoyalDynasty", "RepublicanChess"},   // whether a king who is set is the only one
+    {"Masand", "RepublicanChess"},         // who checks a king who is set
     {"Masand", "Influencer"},
     {"Anda", "Influencer"},
     {"AndaInverse", "Influencer"},

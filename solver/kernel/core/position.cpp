@@ -49,7 +49,8 @@ Position<W>::Position(const Position& o)
       implied_royal_kinds_(o.implied_royal_kinds_),
       keys_(o.keys_),
       hands_(o.hands_),
-      under_(o.under_) {
+      under_(o.under_),
+      tables_(o.tables_) {
   std::copy_n(o.of_side_, kMaxSides, of_side_);
   std::copy_n(o.journal_.get(), top_, journal_.get());
 }
@@ -173,6 +174,45 @@ void Position<W>::lift(Site from, Site to, int count, Reason why) {
   lift_units(from, to, count);
   key_ ^= key_of(from) ^ key_of(to);
   if (!at_[from].exists()) touched_.set(from);
+}
+
+template <int W>
+std::uint16_t Position<W>::table_number(const std::shared_ptr<const Permutation>& table) {
+  const auto known = std::find(tables_.begin(), tables_.end(), table);
+  const auto number = known - tables_.begin();
+  if (known == tables_.end()) tables_.push_back(table);
+  return static_cast<std::uint16_t>(number);
+}
+
+template <int W>
+void Position<W>::permute_units(const Permutation& to, bool back) noexcept {
+  const std::array<Unit, kSites> before = at_;
+  const Bits<W> all = occupied_;
+  for (Bits<W> rest = all; rest.any();) {
+    const Site s = rest.pop();
+    toggle(s, before[s]);
+    at_[s] = {};
+  }
+  for (Site s = 0; s < sites_; ++s) {
+    const Site from = back ? to[s] : s;
+    if (!all.test(from)) continue;
+    const Site there = back ? s : to[s];
+    at_[there] = before[from];
+    toggle(there, before[from]);
+  }
+}
+
+template <int W>
+void Position<W>::permute(const std::shared_ptr<const Permutation>& to, Reason why) {
+  log({Op::permute, kNowhere, kNowhere, why, table_number(to), {}});
+  for (Bits<W> rest = occupied_; rest.any();) {
+    const Site s = rest.pop();
+    const Site there = (*to)[s];
+    if (there == s) continue;
+    key_ ^= unit_key(at_[s], s) ^ unit_key(at_[s], there);
+    touched_.set(s);
+  }
+  permute_units(*to, false);
 }
 
 template <int W>

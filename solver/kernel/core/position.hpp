@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "core/bits.hpp"
 #include "core/effect.hpp"
@@ -40,6 +41,9 @@ constexpr Site second_passed_site(std::uint32_t state) noexcept {
 constexpr Site landing_site(std::uint32_t state) noexcept {
   return static_cast<Site>(state >> 8 & 255);
 }
+
+/// Where the unit of each site goes, all of them at once: another site for each.
+using Permutation = std::vector<Site>;
 
 /// What play from a position has had to leave out: moves of a position that has too many,
 /// half-moves of one side in endless succession, or half-moves for which there is no room on the
@@ -94,6 +98,8 @@ class Position {
   void unbury(Site s, Reason why);  // the topmost unit under the empty site comes up
   /// The `count` topmost units of `from` go on top of those of `to`, in their order.
   void lift(Site from, Site to, int count, Reason why);
+  /// All units go where the table says; who lies below others stays there.
+  void permute(const std::shared_ptr<const Permutation>& to, Reason why);
   void note(Site s, const Unit& u, Reason why) noexcept { log({Op::note, s, kNowhere, why, 0, u}); }
   void hand_put(Side owner, std::uint16_t kind, Reason why) noexcept;
   void hand_take(Side owner, std::uint16_t kind, Reason why) noexcept;
@@ -147,6 +153,9 @@ class Position {
   Key buried_key(Site s, int height, const Unit& u) const noexcept;
   Key stack_key(Site s) const;
   void lift_units(Site from, Site to, int count);
+  std::uint16_t table_number(const std::shared_ptr<const Permutation>& table);
+  /// back: from where the table takes them. Keys are left alone.
+  void permute_units(const Permutation& to, bool back) noexcept;
   /// Calls f for every set of sites in which the unit is.
   template <class F>
   void for_sets_of(const Unit& u, F&& f) noexcept;
@@ -181,6 +190,7 @@ class Position {
   std::shared_ptr<const UnitKeys> keys_;
   std::vector<std::uint8_t> hands_;
   Stacks<W> under_;
+  std::vector<std::shared_ptr<const Permutation>> tables_;  // those that units have gone by
 };
 
 // --- the hot effects, inline
@@ -354,6 +364,9 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
       lift_units(e.b, e.a, static_cast<int>(e.extra));
       break;
     case Op::note:
+      break;
+    case Op::permute:
+      permute_units(*tables_[e.extra], true);
       break;
     case Op::hand_put:
       --hands_[e.extra];

@@ -22,6 +22,7 @@ struct Announced {
   std::vector<Site> closed{};      // nobody stands there
   int grids = 0;                   // divisions of the board into cells
   std::function<void(KindSpec&)> remakes{};  // makes another walk of one
+  bool first_rank_pawns_move = false;        // pawns may leave their own first rank
   bool lends_walks = false;  // units have walks that a rule lends them: see lend_walks()
 };
 
@@ -54,6 +55,7 @@ class RulesBuilder {
     announced_.captures_elsewhere |= says.captures_elsewhere;
     announced_.capturers_change |= says.capturers_change;
     announced_.lends_walks |= says.lends_walks;
+    announced_.first_rank_pawns_move |= says.first_rank_pawns_move;
     announced_.castlings_by_both |= says.castlings_by_both;
     announced_.grids += says.grids;
     if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);

@@ -65,7 +65,7 @@ WayAllowed RulesBuilder<W>::way_allowed() const {
 
 template <int W>
 void RulesBuilder<W>::lay_movements() {
-  rules_.first_rank_pawns_move = spec_.first_rank_pawns_move;
+  rules_.first_rank_pawns_move = spec_.first_rank_pawns_move || announced_.first_rank_pawns_move;
   for (int i = 0; i < rules_.board.size(); ++i) {
     if (rules_.board.closed(static_cast<Site>(i))) rules_.board_sites.clear(static_cast<Site>(i));
   }
@@ -82,7 +82,7 @@ void RulesBuilder<W>::lay_movements() {
     if (passing) rules_.pawn_like_kinds.push_back(static_cast<int>(k));
     for (int side = 0; side < spec_.sides; ++side) {
       rules_.movements.push_back(compile_movement<W>(rules_.board, kind, static_cast<Side>(side),
-                                                     spec_.first_rank_pawns_move, allowed));
+                                                     rules_.first_rank_pawns_move, allowed));
       const Movement<W>& movement = rules_.movements.back();
       rules_.plain_movements = rules_.plain_movements && !movement.special;
       rules_.routed_movements = rules_.routed_movements && movement.routed();

@@ -66,22 +66,25 @@ bool may_take_passing(const Position<W>& position, const Rules<W>& rules, Side c
 }
 
 /// The state an en passant capture needs after a move of two steps or of three, or 0 if nobody
-/// could capture.
+/// could capture. What can be captured is the unit where it stands after all effects.
 template <int W>
-std::uint32_t en_passant_right(const Position<W>& position, const Rules<W>& rules, Side capturer,
-                               const Move& move) noexcept {
-  const Board& board = rules.board;
+std::uint32_t en_passant_right(const Half<W>& half, Side capturer) noexcept {
+  if (half.standing == kNowhere) return 0;
+  const Move& move = half.move;
+  const Board& board = half.rules.board;
   const Site from = move.start();
   const int dx = board.file(move.to) - board.file(from),
             dy = board.rank(move.to) - board.rank(from);
   const int steps = std::max(std::abs(dx), std::abs(dy));
   std::uint32_t state = 0;
   for (int i = 1; i < steps; ++i) {
-    const Site passed =
+    Site passed =
         steps == 2 ? board.middle(from, move.to)
                    : board.at(board.file(from) + dx * i / steps, board.rank(from) + dy * i / steps);
-    if (!may_take_passing(position, rules, capturer, passed)) continue;
-    state = state == 0 ? en_passant_state(passed, move.to) : state | second_passed_state(passed);
+    if (half.turned != nullptr) passed = (*half.turned)[passed];
+    if (!may_take_passing(half.position, half.rules, capturer, passed)) continue;
+    state =
+        state == 0 ? en_passant_state(passed, half.standing) : state | second_passed_state(passed);
   }
   return state;
 }
@@ -100,7 +103,7 @@ void settle(Half<W>& half) noexcept {
                                        : rules.next_to_move(half.mover);
   std::uint32_t en_passant = 0;
   if (half.move.type == MoveType::double_step) [[unlikely]] {
-    en_passant = en_passant_right(position, rules, next, half.move);
+    en_passant = en_passant_right(half, next);
   }
   position.set_slot(kEnPassant, en_passant);
   if (rules.passes == (owner_bit(0) | owner_bit(1)) && half.move != Move::null()) [[unlikely]]
