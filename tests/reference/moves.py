@@ -172,6 +172,8 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
                 for final in others_changed(recoloured, [stands], captured, rules):
                     after = successor(position, mover.side, final, touched, passed, pending)
                     after = replace(after, stepped=stands if passed else "")
+                    if rules.dynasty:
+                        after = replace(after, castling=after.castling - uncrowned(after.board))
                     balance, after = remembering(position, after, step, [stands], rules)
                     if not is_spoiled(after, rules):
                         yield text + final.text + balance, after
@@ -182,6 +184,13 @@ def checked_by(rules: Rules) -> Checked:
     """Whether a side is in check; kings change places only when that has been asked."""
     plain = replace(rules, oscillating=())
     return lambda position, side: in_check(position, side, plain)
+
+
+def uncrowned(board: Board) -> set[str]:
+    """Castling squares of kings of whom there are several: none of them castles any more."""
+    units = list(board.values())
+    homes = CASTLING_SQUARES.items()
+    return {at for at, home in homes if home.walk == "K" and units.count(home) > 1}
 
 
 def kings_set(text: str, after: Position, rules: Rules) -> Iterator[Move]:

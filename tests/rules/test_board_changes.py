@@ -136,6 +136,10 @@ def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: s
     assert set(lines(condition, play, option, pieces)) == wanted
 
 
+def test_a_king_who_was_one_of_several_does_not_castle() -> None:
+    assert lines("RoyalDynasty", "h001", "", "white ra1 ke1f1 black sh2") == []
+
+
 def test_ghosts_of_one_square_come_up_one_by_one() -> None:
     found = lines("GhostChess", "h#2", "", "white kh8 rg2 black kh1 rg7")
     assert found == ["Rg7*g2 Kh8-h7 2.Rg2-g1[+wuRg2] uRg2-h2 #"]

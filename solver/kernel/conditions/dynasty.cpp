@@ -1,5 +1,5 @@
-// RoyalDynasty: a king is royal while he is the only one of his side, and then only he may castle.
-// Pawns may become kings.
+// RoyalDynasty: a king is royal while he is the only one of his side. One who has not been so all
+// the time does not castle. Pawns may become kings.
 
 #include <algorithm>
 #include <memory>
@@ -7,7 +7,6 @@
 #include "conditions/kinds.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
-#include "movers/rights.hpp"
 
 namespace kirke {
 namespace {
@@ -24,38 +23,27 @@ std::uint32_t rights_of(const Rules<W>& rules, Bits<W> kings) noexcept {
   return rights;
 }
 
-/// A king who is the only one of his side becomes royal, others are so no more and lose their
-/// rights. newly: where kings have become royal.
+/// A king who is the only one of his side becomes royal; others are so no more and lose their
+/// castling rights for good.
 template <int W>
-void crown(Position<W>& position, const Rules<W>& rules, const Dynasty& dynasty,
-           Bits<W>& newly) noexcept {
+void crown(Position<W>& position, const Rules<W>& rules, const void* raw) noexcept {
+  const std::uint8_t king = static_cast<const Dynasty*>(raw)->king;
   for (Side side = 0; side < 2; ++side) {
-    const Bits<W> kings = position.of_kind(dynasty.king) & position.of_side(side);
+    const Bits<W> kings = position.of_kind(king) & position.of_side(side);
     const bool royal = kings.single();
-    for (Bits<W> rest = kings; rest.any();) {
-      const Site s = rest.pop();
-      if (royal && !position.at(s).royal()) newly.set(s);
-      position.set_trait(s, kRoyal, royal, Reason::state);
-    }
+    for (Bits<W> rest = kings; rest.any();)
+      position.set_trait(rest.pop(), kRoyal, royal, Reason::state);
     if (!royal)
       position.set_slot(kCastlingRights, position.slot(kCastlingRights) & ~rights_of(rules, kings));
   }
 }
 
 template <int W>
-void crown_first(Position<W>& position, const Rules<W>& rules, const void* raw) noexcept {
-  Bits<W> newly;
-  crown(position, rules, *static_cast<const Dynasty*>(raw), newly);
-}
-
-template <int W>
 void crown_after_move(Half<W>& half, const void* raw) noexcept {
-  const auto& dynasty = *static_cast<const Dynasty*>(raw);
-  Bits<W> newly;
-  crown(half.position, half.rules, dynasty, newly);
-  const Bits<W> kings = half.position.of_kind(dynasty.king) & ~half.position.royals();
-  half.rights_granted &= ~rights_of(half.rules, kings);
-  while (newly.any()) grant_rights(half, newly.pop());
+  crown(half.position, half.rules, raw);
+  const std::uint8_t king = static_cast<const Dynasty*>(raw)->king;
+  half.rights_granted &=
+      ~rights_of(half.rules, half.position.of_kind(king) & ~half.position.royals());
 }
 
 }  // namespace
@@ -76,7 +64,7 @@ void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw Refusal(spec.name + " with royal units besides kings", "Let kings alone be royal");
   const auto dynasty =
       std::make_shared<const Dynasty>(Dynasty{kind_named(builder.spec().kinds, "king")});
-  builder.begin_with(crown_first<W>, dynasty);
+  builder.begin_with(crown<W>, dynasty);
   builder.on(Phase::aftermath, spec.name, crown_after_move<W>, dynasty);
 }
 

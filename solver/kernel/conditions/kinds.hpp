@@ -57,14 +57,14 @@ void become_other(Half<W>& half, Site s, std::uint8_t kind) noexcept {
 /// A unit of `side` that a rule has made a pawn on its promotion square becomes what the mover
 /// chooses, or stays one where it may.
 template <int W>
-void promote_changed(Half<W>& half, Site s, Side side) noexcept {
+void promote_changed(Half<W>& half, Site s, Side side, Reason why = Reason::promotion) noexcept {
   const Unit& unit = half.position.at(s);
   if (!half.rules.promotes_on(unit, side, s)) return;
   const auto& kinds = half.rules.promotions[unit.kind];
   if (kinds.empty()) return;
   const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
   if (kinds[chosen] == unit.kind) return;
-  half.position.retype(s, kinds[chosen], unit.royal(), Reason::promotion);
+  half.position.retype(s, kinds[chosen], unit.royal(), why);
   grant_rights(half, s);
 }
 

@@ -61,7 +61,7 @@ void come_out(Half<W>& half, const void* raw) noexcept {
   position.shift(s, there, Reason::rebirth);
   half.standing = there;
   grant_rights(half, there);
-  promote_changed(half, there, half.mover);
+  promote_changed(half, there, half.mover, Reason::rebirth_promotion);
 }
 
 }  // namespace
