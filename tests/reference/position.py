@@ -102,6 +102,23 @@ def nth_rank(side: Side, number: int) -> str:
     return str(number) if side == "w" else str(9 - number)
 
 
+def home_square(unit: Unit, captured_on: str) -> str:
+    """The game-array square of a unit captured there.
+
+    Rooks, bishops and knights: of the two array squares the one of the capture square's colour.
+    Pawns: their second rank on the file of capture.
+    """
+    if unit.walk == "P":
+        return captured_on[0] + nth_rank(unit.side, 2)
+    first = nth_rank(unit.side, 1)
+    candidates = {"K": "e", "Q": "d", "R": "ah", "B": "cf", "S": "bg"}[unit.walk]
+    if len(candidates) == 1:
+        return candidates + first
+    return next(
+        file + first for file in candidates if is_dark(file + first) == is_dark(captured_on)
+    )
+
+
 def unmoved(board: Board) -> frozenset[str]:
     """Castling squares that hold their king or rook: what a diagram takes to be unmoved."""
     return frozenset(at for at, home in CASTLING_SQUARES.items() if board.get(at) == home)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .position import SQUARES, Board, Unit, is_dark, nth_rank, shifted
+from .position import SQUARES, Board, Unit, home_square, shifted
 from .rules import Rules
 
 PROMOTIONS = "QSRB"
@@ -46,23 +46,6 @@ def promotions(unit: Unit, square: str, rules: Rules) -> list[Unit]:
         walks = PROMOTIONS + "K" if rules.dynasty else PROMOTIONS
         return [unit._replace(walk=walk) for walk in walks]
     return [unit]
-
-
-def home_square(unit: Unit, captured_on: str) -> str:
-    """The game-array square of a unit captured there.
-
-    Rooks, bishops and knights: of the two array squares the one of the capture square's colour.
-    Pawns: their second rank on the file of capture.
-    """
-    if unit.walk == "P":
-        return captured_on[0] + nth_rank(unit.side, 2)
-    first = nth_rank(unit.side, 1)
-    candidates = {"K": "e", "Q": "d", "R": "ah", "B": "cf", "S": "bg"}[unit.walk]
-    if len(candidates) == 1:
-        return candidates + first
-    return next(
-        file + first for file in candidates if is_dark(file + first) == is_dark(captured_on)
-    )
 
 
 def after_capture(board: Board, capture: Capture, rules: Rules) -> Iterator[Outcome]:

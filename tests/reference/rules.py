@@ -8,6 +8,15 @@ from typing import Literal
 
 from .arrivals import officer_of_file, relegated
 from .grid import colours, crossing, lines, orthogonal, squares_of, two_by_two
+from .lenders import (
+    Lent,
+    by_file,
+    by_home,
+    by_neighbours,
+    by_reflection,
+    to_kings,
+    to_observed,
+)
 from .position import Side, Unit
 from .promotion import on, on_last_rank, on_last_rank_but_one
 from .turning import (
@@ -86,8 +95,7 @@ class Rules:
     prefers: sides that prefer moves while they have such, and which: "captures", those of the first
         square in the "alphabet", those of the "duellist" that has moved last for the side, or those
         to squares named.
-    lent: units move as the unit of their own side right behind them does, if there is one
-        (AnnanChess).
+    lent: whose walks units have (AnnanChess, TransmutedKings).
     peaceful: sides that capture nobody (NoCapture).
     guards: the "capturer", or the "victim", must be observed by a "friend" or by an "enemy" of its
         own (True), or must not be (Lortap, SuperGuards, AntiGuards, ProvocationChess).
@@ -142,7 +150,7 @@ class Rules:
     unpromoted: str = ""
     longest: str = ""
     prefers: tuple[str, str] | None = None
-    lent: bool = False
+    lent: Lent | None = None
     peaceful: str = ""
     guards: tuple[Literal["capturer", "victim"], Literal["friend", "enemy"], bool] | None = None
     woozled: tuple[Literal["friend", "enemy"], Literal["anywhere", "line"], bool] | None = None
@@ -283,5 +291,15 @@ RULES = {
     "DuellistChess": Rules(prefers=("wb", "duellist")),
     "BlackMaximummer": Rules(longest="b"),
     "WhiteMaximummer": Rules(longest="w"),
-    "AnnanChess": Rules(lent=True),
+    "AnnanChess": Rules(lent=by_neighbours((0, -1))),
+    "NannaChess": Rules(lent=by_neighbours((0, 1))),
+    "FaceToFace": Rules(lent=by_neighbours((0, 1), foes=True)),
+    "CheekToCheek": Rules(lent=by_neighbours((-1, 0), (1, 0), foes=True)),
+    "PointReflection": Rules(lent=by_reflection),
+    "PowerTransfer RexInclusive": Rules(lent=by_home),
+    "Bolero RexInclusive": Rules(lent=by_file(capturing=False)),
+    "BoleroInverse RexInclusive": Rules(lent=by_file(capturing=True)),
+    "TransmutedKings": Rules(lent=to_kings(keeping=False)),
+    "ReflectiveKings": Rules(lent=to_kings(keeping=True)),
+    "TransmissionMenace": Rules(lent=to_observed),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from .position import Position, Side, Unit, forward, nth_rank, other, shifted
@@ -34,10 +35,40 @@ def steps(position: Position, side: Side, rules: Rules) -> Iterator[Step]:
 
 
 def unit_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Iterator[Step]:
-    if rules.lent:
-        behind = position.board.get(shifted(square, 0, -forward(unit.side)) or "")
-        if behind is not None and behind.side == unit.side:
-            unit = behind
+    if rules.lent is not None:
+        yield from lent_steps(position, square, unit, rules)
+    else:
+        yield from walk_steps(position, square, unit, rules)
+
+
+def lent_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Iterator[Step]:
+    """The steps of all walks that the unit has now, each once."""
+    assert rules.lent is not None
+    capturing, going = rules.lent(
+        position.board, square, unit, lambda: observing_walks(position, square, unit.side, rules)
+    )
+    found: dict[tuple[str, str | None], Step] = {}
+    for walk in sorted(capturing | going):
+        for step in walk_steps(position, square, unit._replace(walk=walk), rules):
+            if walk in (going if step.victim is None else capturing):
+                known = found.setdefault((step.arrival, step.victim), step)
+                if len(step.passed) > len(known.passed):
+                    found[step.arrival, step.victim] = step
+    yield from found.values()
+
+
+def observing_walks(position: Position, square: str, side: Side, rules: Rules) -> frozenset[str]:
+    """The walks of the enemies of a side that observe one of its units, each by its own walk."""
+    asked = replace(position, passed=())
+    return frozenset(
+        unit.walk
+        for at, unit in position.board.items()
+        if unit.side != side
+        and any(step.victim == square for step in walk_steps(asked, at, unit, rules))
+    )
+
+
+def walk_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Iterator[Step]:
     if unit.walk == "P":
         yield from pawn_steps(position, square, unit.side, rules)
         return

@@ -1,4 +1,4 @@
-"""Walks that neighbours lend: small positions with all their moves.
+"""Walks that are lent: small positions with all their moves.
 
 The moves are those that Popeye 4.104 prints.
 """
@@ -85,6 +85,149 @@ POSITIONS = (
         "white se5 pe4 black pd5",
         ("e4*d5 | Se5-e6 | Se5*d6 ep. "),
     ),
+    (
+        "FaceToFace",
+        "~1",
+        "nowk nobk",
+        "white rd4 black sd5",
+        ("Rd4-b3 | Rd4-c2 | Rd4-e2 | Rd4-f3 | Rd4-f5 | Rd4-e6 | Rd4-c6 | Rd4-b5"),
+    ),
+    (
+        "FaceToFace",
+        "~1",
+        "nobk",
+        "white kd4 pa2 black sd5 qa3",
+        ("a2*d5 | Kd4-b3 | Kd4-c2 | Kd4-e2 | Kd4-f3 | Kd4-f5 | Kd4-e6 | Kd4-c6 | Kd4-b5"),
+    ),
+    (
+        "BackToBack",
+        "~1",
+        "nowk nobk",
+        "white rd5 black sd4",
+        ("Rd5-b4 | Rd5-c3 | Rd5-e3 | Rd5-f4 | Rd5-f6 | Rd5-e7 | Rd5-c7 | Rd5-b6"),
+    ),
+    (
+        "CheekToCheek",
+        "~1",
+        "nowk nobk",
+        "white rd5 ba1 black sc5 pe5",
+        (
+            "Ba1*e5 | Ba1-d4 | Ba1-c3 | Ba1-b2 | Rd5-d6 | Rd5-b4 | Rd5-c3 | Rd5-e3 | Rd5-f4 | "
+            "Rd5-f6 | Rd5-e7 | Rd5-c7 | Rd5-b6"
+        ),
+    ),
+    (
+        "NannaChess",
+        "~1",
+        "",
+        "white kc2 rc3 black kh8",
+        (
+            "Kc2-c1 | Kc2-a2 | Kc2-b2 | Kc2-h2 | Kc2-g2 | Kc2-f2 | Kc2-e2 | Kc2-d2 | Rc3-a3 | "
+            "Rc3-b3 | Rc3-c8 + | Rc3-c7 | Rc3-c6 | Rc3-c5 | Rc3-c4 | Rc3-h3 + | Rc3-g3 | Rc3-f3 "
+            "| Rc3-e3 | Rc3-d3"
+        ),
+    ),
+    (
+        "PowerTransfer RexInclusive",
+        "~1",
+        "",
+        "white kc4 se1 black kh8",
+        (
+            "Se1-g2 | Se1-f3 | Se1-d3 | Se1-c2 | Kc4-a3 | Kc4-b2 | Kc4-d2 | Kc4-e3 | Kc4-e5 | "
+            "Kc4-d6 | Kc4-b6 | Kc4-a5"
+        ),
+    ),
+    (
+        "PowerTransfer",
+        "~1",
+        "halfduplex",
+        "white kh5 rc4 bh1 black ka6 pg2",
+        ("g2*h1=S | g2*h1=R + | Ka6-b7 | Ka6-a5 | Ka6-a7 | Ka6-b6"),
+    ),
+    (
+        "Bolero",
+        "~1",
+        "nobk",
+        "white sa1 qb2 pc2 kd1 black pb8 pf6 pc8",
+        (
+            "Sa1-a8 | Sa1-a7 | Sa1-a6 | Sa1-a5 | Sa1-a4 | Sa1-a3 | Sa1-a2 | Sa1-c1 | Sa1-b1 | "
+            "Kd1-e2 | Kd1-c1 | Kd1-d2 | Kd1-e1 | Qb2*f6 | Qb2*b8 | Qb2-d3 | Qb2-c4 | Qb2-a4 | "
+            "c2-c4 | c2-c3"
+        ),
+    ),
+    (
+        "BoleroInverse",
+        "+1",
+        "",
+        "white ka1 sg3 black kh8",
+        ("Sg3-h1 + | Sg3-h5 +"),
+    ),
+    (
+        "TransmutedKings",
+        "~1",
+        "",
+        "white kc3 black kc5 rc8",
+        ("Kc3-d3 | Kc3-b3 | Kc3-d2 | Kc3-c2 | Kc3-b2"),
+    ),
+    (
+        "TransmutedKings",
+        "~1",
+        "",
+        "white kd4 black kh8 pe5 pa7",
+        ("Kd4*e5 | Kd4-d5"),
+    ),
+    (
+        "TransmutedKings",
+        "~1",
+        "",
+        "white ka1 black kh8 ba8 sb3",
+        ("Ka1*b3 | Ka1-c2"),
+    ),
+    (
+        "BlackTransmutedKing",
+        "~1",
+        "halfduplex",
+        "white kh1 sg6 black kh8 pa7",
+        ("Kh8-f7 | Kh8*g6"),
+    ),
+    (
+        "WhiteReflectiveKing",
+        "~1",
+        "nobk",
+        "white ka1 black ba8 sb3",
+        ("Ka1*b3 | Ka1-c2 | Ka1-b2 | Ka1-a2 | Ka1-b1"),
+    ),
+    (
+        "WhiteVaultingKing S",
+        "~1",
+        "",
+        "white ka1 black ra8 kh8",
+        ("Ka1-b2 | Ka1-b1 | Ka1-c2 | Ka1-b3"),
+    ),
+    (
+        "WhiteSuperTransmutingKing",
+        "~1",
+        "",
+        "white kb6 pb2 black kh1 pa7c7",
+        ("Kb6-b7=P | Kb6*c7=P | Kb6*a7=P"),
+    ),
+    (
+        "TransmissionMenace",
+        "~1",
+        "",
+        "white ke4 black kh8 sc5 pa7",
+        (
+            "Ke4-c3 | Ke4-d2 | Ke4-f2 | Ke4-g3 | Ke4-g5 | Ke4-f6 | Ke4*c5 | Ke4-f3 | Ke4-f5 | "
+            "Ke4-e3 | Ke4-e5 | Ke4-f4"
+        ),
+    ),
+    (
+        "AnnanChess TransmutedKings",
+        "~1",
+        "nobk",
+        "black sc7 pc6 white kd4",
+        ("Kd4*c6 | Kd4-f5 | Kd4-f3 | Kd4-b3 | Kd4-e2 | Kd4-c2"),
+    ),
 )
 
 
@@ -101,3 +244,19 @@ def test_a_unit_is_paralysed_by_one_that_has_its_walk_now() -> None:
 def test_only_pawns_are_taken_en_passant() -> None:
     found = lines("AnnanChess", "hx1", "nowk nobk halfduplex", "white rc2 pc1 black pb4d4")
     assert set(found) == {"Rc2-c3 b4*c3 x", "Rc2-c3 d4*c3 x"}
+
+
+def test_a_check_may_be_one_to_the_own_king_as_the_checked_one_moves_so() -> None:
+    assert "Rb2-h2 +" in lines("TransmutedKings", "~1", "", "white ka1 rb2 black kh8")
+    assert "Rb2-h2 +" not in lines("TransmutedKings", "~1", "", "white ka8 rb2 black kh8")
+
+
+def test_a_king_in_check_becomes_each_of_those_who_check_him() -> None:
+    found = lines("WhiteSuperTransmutingKing", "~1", "", "white ka2 black qa5 rc2 kh8")
+    assert {"Ka2-b2=R", "Ka2-b2=Q +", "Ka2*a5=R", "Ka2*a5=Q"} <= set(found)
+    assert all("=R" in move or "=Q" in move for move in found)
+
+
+def test_a_king_that_has_become_another_unit_may_be_left_to_be_captured() -> None:
+    pieces = "white ka1 black ra8 qb8 kh8"
+    assert "Ka1-a7=R" in lines("WhiteSuperTransmutingKing", "~1", "", pieces)

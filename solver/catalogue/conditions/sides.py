@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solver.catalogue.arguments import Shape
-from solver.catalogue.conditions.form import ConditionEntry, Kings, condition
+from solver.catalogue.conditions.form import Brings, ConditionEntry, Kings, condition
 from solver.catalogue.rules import Rule, Said
 from solver.model import Colour
 
@@ -27,6 +27,7 @@ def of_each_side(
     witnesses: tuple[str, str] = ("", ""),
     rule: Callable[[Said, Colour], Rule] | None = None,
     kings: Kings = "one",
+    brings: Brings | None = None,
 ) -> tuple[ConditionEntry, ConditionEntry]:
     """The entries of a condition for White and for Black, which tell the rule their side.
 
@@ -43,6 +44,7 @@ def of_each_side(
             witness=witness,
             rule=None if rule is None else _for(side, rule),
             kings=kings,
+            brings=brings,
         )
         for (side, english, german, french), witness in zip(_SIDES, witnesses, strict=True)
     )

@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, VAULTERS, lettered
 from solver.catalogue.conditions.sides import of_each_side
-from solver.catalogue.rules import rule
+from solver.catalogue.rules import Rule, Said, rule
+
+
+def _kings_part(c: Said) -> dict[str, bool]:
+    """Whether kings lend and borrow walks, by the type."""
+    return {
+        "kings_lend": not (c.has("TypeB") or c.has("TypeD")),
+        "kings_borrow": not (c.has("TypeC") or c.has("TypeD")),
+    }
+
+
+def _vaulters(arguments: Sequence[str]) -> Sequence[str]:
+    """The walks of a vaulting king."""
+    return [one for one in arguments if one != "Transmuting"] or ["equihopper"]
+
+
+def _vaulting(c: Said, side: str) -> Rule:
+    keeps_own = not c.has("Transmuting")
+    return rule("VaultingKings", side=side, keeps_own=keeps_own, kinds=_vaulters(c.arguments))
+
 
 ENTRIES = (
     condition("CavalierMajeur"),
@@ -25,32 +46,169 @@ ENTRIES = (
         "neither (TypeD).",
         source="popeye-conditions",
         witness="conditions/annan",
-        rule=lambda c: rule(
-            "AnnanChess",
-            kings_lend=not (c.has("TypeB") or c.has("TypeD")),
-            kings_borrow=not (c.has("TypeC") or c.has("TypeD")),
-        ),
+        rule=lambda c: rule("AnnanChess", **_kings_part(c)),
     ),
-    condition("NannaChess", de="Nannaschach", fr="NannaEchecs", arguments=(lettered("ABCD"),)),
-    condition("FaceToFace", de="AngesichtZuAngesicht", fr="FaceAFace"),
-    condition("BackToBack", de="RueckenAnRuecken", fr="DosADos"),
-    condition("CheekToCheek", de="WangeAnWange", fr="JoueAJoue"),
-    condition("PointReflection", de="Punktspiegelung", fr="ReflexionCentrale"),
-    condition("PowerTransfer", de="KraftTransfer", fr="TransfertPouvoir", arguments=(KINGS_TOO,)),
-    condition("ReflectiveKings", de="ReflektierendeKoenige", fr="RoisReflecteurs"),
-    *of_each_side("{}ReflectiveKing", de="{}erReflektierenderKoenig", fr="{}RoiReflecteur"),
-    condition("TransmutedKings", de="TransmutierendeKoenige", fr="RoisTransmutes"),
-    *of_each_side("{}TransmutedKing", de="{}erTransmutierenderKoenig", fr="{}RoiTransmute"),
+    condition(
+        "NannaChess",
+        de="Nannaschach",
+        fr="NannaEchecs",
+        arguments=(lettered("ABCD"),),
+        summary="A unit with a unit of its own side directly in front of it moves, captures and "
+        "checks as that one does; kings do not lend their walk (TypeB), do not borrow one (TypeC), "
+        "or neither (TypeD).",
+        source="popeye-conditions",
+        witness="conditions/nanna",
+        rule=lambda c: rule("NannaChess", **_kings_part(c)),
+    ),
+    condition(
+        "FaceToFace",
+        de="AngesichtZuAngesicht",
+        fr="FaceAFace",
+        summary="A unit with an enemy unit directly in front of it moves, captures and checks as "
+        "that one does.",
+        source="popeye-conditions",
+        witness="conditions/face-to-face",
+        rule=lambda c: rule("FaceToFace"),
+    ),
+    condition(
+        "BackToBack",
+        de="RueckenAnRuecken",
+        fr="DosADos",
+        summary="A unit with an enemy unit directly behind it moves, captures and checks as that "
+        "one does.",
+        source="popeye-conditions",
+        witness="conditions/back-to-back",
+        rule=lambda c: rule("BackToBack"),
+    ),
+    condition(
+        "CheekToCheek",
+        de="WangeAnWange",
+        fr="JoueAJoue",
+        summary="A unit with enemy units beside it, on its left or on its right, moves, captures "
+        "and checks as these do.",
+        source="popeye-conditions",
+        witness="conditions/cheek-to-cheek",
+        rule=lambda c: rule("CheekToCheek"),
+    ),
+    condition(
+        "PointReflection",
+        de="Punktspiegelung",
+        fr="ReflexionCentrale",
+        summary="Units on squares that face each other across the middle of the board exchange "
+        "their walks.",
+        source="popeye-conditions",
+        witness="conditions/point-reflection",
+        rule=lambda c: rule("PointReflection"),
+    ),
+    condition(
+        "PowerTransfer",
+        de="KraftTransfer",
+        fr="TransfertPouvoir",
+        arguments=(KINGS_TOO,),
+        summary="A unit moves, captures and checks as the unit does that stands where it would be "
+        "reborn in Circe; kings only with RexInclusive.",
+        source="popeye-conditions",
+        witness="conditions/power-transfer",
+        rule=lambda c: rule("PowerTransfer", kings=c.has("RexInclusive")),
+    ),
+    condition(
+        "ReflectiveKings",
+        de="ReflektierendeKoenige",
+        fr="RoisReflecteurs",
+        summary="A king in check also moves, captures and checks as the units do that check him.",
+        source="popeye-conditions",
+        witness="conditions/reflective-kings",
+        rule=lambda c: rule("ReflectiveKings", side="both", keeps_own=True),
+    ),
+    *of_each_side(
+        "{}ReflectiveKing",
+        de="{}erReflektierenderKoenig",
+        fr="{}RoiReflecteur",
+        summary="The {} king in check also moves, captures and checks as the units do that check "
+        "him.",
+        source="popeye-conditions",
+        witnesses=("conditions/white-reflective-king", "conditions/black-reflective-king"),
+        rule=lambda c, side: rule("ReflectiveKings", side=side, keeps_own=True),
+    ),
+    condition(
+        "TransmutedKings",
+        de="TransmutierendeKoenige",
+        fr="RoisTransmutes",
+        summary="A king in check moves, captures and checks as the units do that check him, and "
+        "no longer as a king.",
+        source="popeye-conditions",
+        witness="conditions/transmuted-kings",
+        rule=lambda c: rule("TransmutedKings", side="both"),
+    ),
+    *of_each_side(
+        "{}TransmutedKing",
+        de="{}erTransmutierenderKoenig",
+        fr="{}RoiTransmute",
+        summary="The {} king in check moves, captures and checks as the units do that check him, "
+        "and no longer as a king.",
+        source="popeye-conditions",
+        witnesses=("conditions/white-transmuted-king", "conditions/black-transmuted-king"),
+        rule=lambda c, side: rule("TransmutedKings", side=side),
+    ),
     *of_each_side(
         "{}SuperTransmutingKing",
         de="{}erSuperTransmutierenderKoenig",
         fr="{}SuperRoiTransmute",
+        summary="The {} king in check moves as one of the units that check him, before all others, "
+        "and is such a unit and no king from then on.",
+        source="popeye-conditions",
+        witnesses=(
+            "conditions/white-super-transmuting-king",
+            "conditions/black-super-transmuting-king",
+        ),
+        rule=lambda c, side: rule("SuperTransmutingKing", side=side),
     ),
-    condition("VaultingKings", arguments=(VAULTERS,)),
+    condition(
+        "VaultingKings",
+        arguments=(VAULTERS,),
+        summary="A king in check also moves, captures and checks as the given pieces do, as an "
+        "equihopper if none are given; with Transmuting no longer as a king.",
+        source="popeye-conditions",
+        witness="conditions/vaulting-kings",
+        brings=_vaulters,
+        rule=lambda c: _vaulting(c, "both"),
+    ),
     *of_each_side(
-        "{}VaultingKing", de="{}erVaultingKing", fr="{}VaultingKing", arguments=(VAULTERS,)
+        "{}VaultingKing",
+        de="{}erVaultingKing",
+        fr="{}VaultingKing",
+        arguments=(VAULTERS,),
+        summary="The {} king in check also moves, captures and checks as the given pieces do, as "
+        "an equihopper if none are given; with Transmuting no longer as a king.",
+        source="popeye-conditions",
+        witnesses=("conditions/white-vaulting-king", "conditions/black-vaulting-king"),
+        brings=_vaulters,
+        rule=_vaulting,
     ),
-    condition("TransmissionMenace"),
-    condition("Bolero", arguments=(KINGS_TOO,)),
-    condition("BoleroInverse", de="BoleroInvers", arguments=(KINGS_TOO,)),
+    condition(
+        "TransmissionMenace",
+        summary="A unit also moves, captures and checks as the enemy units do that observe it.",
+        source="popeye-conditions",
+        witness="conditions/transmission-menace",
+        rule=lambda c: rule("TransmissionMenace"),
+    ),
+    condition(
+        "Bolero",
+        arguments=(KINGS_TOO,),
+        summary="A unit moves without capture as the officer does that begins the game on the file "
+        "where it stands, and captures as ever; pawns do not, kings only with RexInclusive.",
+        source="popeye-conditions",
+        witness="conditions/bolero",
+        rule=lambda c: rule("Bolero", kings=c.has("RexInclusive")),
+    ),
+    condition(
+        "BoleroInverse",
+        de="BoleroInvers",
+        arguments=(KINGS_TOO,),
+        summary="A unit captures and checks as the officer does that begins the game on the file "
+        "where it stands, and moves as ever; pawns do not, kings only with RexInclusive.",
+        source="popeye-conditions",
+        witness="conditions/bolero-inverse",
+        rule=lambda c: rule("BoleroInverse", kings=c.has("RexInclusive")),
+    ),
 )

@@ -70,7 +70,20 @@
   RULE("SnekCircleChess", install_snek, announce_nothing)              \
   RULE("KobulKings", install_kobul, announce_nothing)                  \
   RULE("Influencer", install_influencer, announce_nothing)             \
-  RULE("AnnanChess", install_annan, announce_annan)                    \
+  RULE("AnnanChess", install_neighbours, announce_lending)             \
+  RULE("NannaChess", install_neighbours, announce_lending)             \
+  RULE("FaceToFace", install_neighbours, announce_lending)             \
+  RULE("BackToBack", install_neighbours, announce_lending)             \
+  RULE("CheekToCheek", install_neighbours, announce_lending)           \
+  RULE("TransmutedKings", install_royal_loan, announce_royal_loan)     \
+  RULE("ReflectiveKings", install_royal_loan, announce_royal_loan)     \
+  RULE("VaultingKings", install_royal_loan, announce_royal_loan)       \
+  RULE("SuperTransmutingKing", install_super, announce_super)          \
+  RULE("TransmissionMenace", install_menace, announce_lending)         \
+  RULE("PointReflection", install_reflection, announce_lending)        \
+  RULE("PowerTransfer", install_transfer, announce_lending)            \
+  RULE("Bolero", install_bolero, announce_lending)                     \
+  RULE("BoleroInverse", install_bolero, announce_lending)              \
   RULE("Take&MakeChess", install_take_and_make, announce_nothing)      \
   RULE("GhostChess", install_ghost, announce_nothing)                  \
   RULE("HauntedChess", install_haunted, announce_nothing)              \

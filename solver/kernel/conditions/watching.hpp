@@ -56,14 +56,13 @@ bool watched_by(const Position<W>& position, const Rules<W>& rules, Site s, Side
 template <int W>
 bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
                       Side by) noexcept {
-  const bool lent = rules.lender.function != nullptr;
   const Movement<W>& movement = rules.own_movement(kind, by);
   Bits<W> units = movement.reach[s] & position.of_side(by);
-  if (!lent) units &= position.of_kind(kind);
+  if (!rules.lends) units &= position.of_kind(kind);
   units.clear(s);
   while (units.any()) {
     const Site from = units.pop();
-    if (lent && (walks_of(position, rules, from, by) >> kind & 1u) == 0) continue;
+    if (rules.lends && (walks_of(position, rules, from, by) >> kind & 1u) == 0) continue;
     if (takes(position, rules, movement, from, s, by)) return true;
   }
   return false;

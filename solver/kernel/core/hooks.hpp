@@ -231,13 +231,15 @@ struct SecondLeg {
 };
 
 /// Says which walks the unit of `side` on `from` has now, where a rule lends units the walks of
-/// others: as which kinds it moves, captures and checks, a bit for each.
+/// others: as which kinds it captures and checks, a bit for each, and also as which it moves
+/// without capture, unless `quietly` says that. One of royal units says 0 where it lends nothing.
 template <int W>
 struct Lender {
   using Function = std::uint64_t (*)(const Position<W>&, const Rules<W>&, Site from, Side side,
                                      const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
+  Function quietly = nullptr;
 };
 
 /// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or

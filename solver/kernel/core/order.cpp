@@ -18,7 +18,8 @@ struct Place {
 };
 
 constexpr auto kPlaces = std::to_array<Place>({
-    {Phase::arrive, "NewKoeko", true},       // moves nobody: remembers who stood next to whom
+    {Phase::arrive, "NewKoeko", true},  // moves nobody: remembers who stood next to whom
+    {Phase::arrive, "SuperTransmutingKing", false},
     {Phase::arrive, "GhostChess", true},     // the captured unit is buried
     {Phase::arrive, "HauntedChess", false},  // the same
     {Phase::arrive, "AMU", true},            // sets the board back for a look at it

@@ -136,7 +136,9 @@ struct Rules {
   bool moves_by_rules = false;
   std::vector<MoveAdder<W>> adders;
   SecondLeg<W> second_leg;
-  Lender<W> lender;
+  std::array<Lender<W>, kMaxSides> lenders;        // of each side
+  std::array<Lender<W>, kMaxSides> royal_lenders;  // to its royal units, before the others
+  bool lends = false;                              // there are such
   Observer<W> observer;
   std::array<CheckRule<W>, 2> check_rules;  // of each side
   std::vector<GoalFilter<W>> goal_filters;
@@ -200,7 +202,7 @@ struct Rules {
 
   /// The walk of the kind itself, also where units borrow others.
   const Movement<W>& own_movement(int kind, Side side) const noexcept {
-    return lender.function ? lent[index(kind, side)] : movement(kind, side);
+    return lends ? lent[index(kind, side)] : movement(kind, side);
   }
   /// Whether a pruning may be used, as far as that holds for all positions.
   bool admits(Pruning pruning) const noexcept { return admitted.has(pruning); }

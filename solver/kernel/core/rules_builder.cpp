@@ -210,9 +210,16 @@ void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_
 }
 
 template <int W>
-void RulesBuilder<W>::lend_walks(Lender<W> lender) {
-  if (rules_.lender.function) refuse_second(spec_.rules, rule_, "lends walks to units");
-  rules_.lender = std::move(lender);
+void RulesBuilder<W>::lend_walks(const Lender<W>& lender) {
+  if (rules_.lenders[0].function) refuse_second(spec_.rules, rule_, "lends walks to units");
+  rules_.lenders.fill(lender);
+}
+
+template <int W>
+void RulesBuilder<W>::lend_royal_walks(Side side, Lender<W> lender) {
+  Lender<W>& of_side = rules_.royal_lenders[side];
+  if (of_side.function) refuse_second(spec_.rules, rule_, "lends walks to kings");
+  of_side = std::move(lender);
 }
 
 template <int W>

@@ -23,7 +23,8 @@ struct Announced {
   int grids = 0;                   // divisions of the board into cells
   std::function<void(KindSpec&)> remakes{};  // makes another walk of one
   bool first_rank_pawns_move = false;        // pawns may leave their own first rank
-  bool lends_walks = false;  // units have walks that a rule lends them: see lend_walks()
+  bool lends_walks = false;       // units have walks that a rule lends them: see lend_walks()
+  std::uint8_t lends_royals = 0;  // royal units of these sides have, a bit for each
 };
 
 /// Collects what the rules of a problem install; conclude() checks that they fit together.
@@ -56,6 +57,8 @@ class RulesBuilder {
     announced_.capturers_change |= says.capturers_change;
     announced_.lends_walks |= says.lends_walks;
     announced_.first_rank_pawns_move |= says.first_rank_pawns_move;
+    announced_.lends_royals |= says.lends_royals;
+    lenders_to_royals_ += says.lends_royals != 0;
     announced_.castlings_by_both |= says.castlings_by_both;
     announced_.grids += says.grids;
     if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);
@@ -182,9 +185,11 @@ class RulesBuilder {
   /// The same where units make the moves from other sites that are no captures: see
   /// Rules::quiet_origins.
   void quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins);
-  /// Says whose walks units have; only one rule may, which has announced it. Tables say then where
-  /// any of the walks in play may get.
-  void lend_walks(Lender<W> lender);
+  /// Says whose walks units have; only one rule may, which has announced it. Tables of units that
+  /// borrow say then where any of the walks in play may get.
+  void lend_walks(const Lender<W>& lender);
+  /// The same of royal units of a side; where it lends them nothing, they have what others have.
+  void lend_royal_walks(Side side, Lender<W> lender);
   /// Replaces the way it is decided who attacks a king; only one rule may.
   void observe_by(Observer<W> observer);
   /// Says what check is, to both sides or to one; only one rule may for a side.
@@ -270,6 +275,7 @@ class RulesBuilder {
   void lay_mimicked();
   void lay_mimics();
   void lay_lent();
+  bool may_borrow(int kind, Side side) const;
   bool may_castle(const CastlingSpec& c) const;
   void lay_castlings();
   void lay_jumps();
@@ -290,6 +296,7 @@ class RulesBuilder {
   int allotted_slots_ = 0;
   std::vector<WayAllowed> ways_allowed_;  // those of every rule that has some
   int acting_rules_ = 0;
+  int lenders_to_royals_ = 0;  // of these
   // the rule being installed, and what it has said
   int rule_ = 0;
   bool declared_ = false, only_marked_ = false, walks_tabled_ = false;

@@ -97,7 +97,7 @@ void RulesBuilder<W>::lay_movements() {
   lay_promotions();
   lay_mimicked();
   lay_mimics();
-  if (announced_.lends_walks) lay_lent();
+  if (announced_.lends_walks || announced_.lends_royals) lay_lent();
   rules_.victim_returns.assign(rules_.movements.size(), {});
   rules_.capturer_goes.assign(rules_.movements.size(), {});
 }
@@ -162,7 +162,19 @@ void RulesBuilder<W>::lay_mimics() {
   }
 }
 
-/// Where a rule lends walks, each unit may have any of those of its side.
+/// Whether a rule may lend walks to units of the kind: to all, or to royal ones, of which only the
+/// rules that lend to them are sure that they stay what they are.
+template <int W>
+bool RulesBuilder<W>::may_borrow(int kind, Side side) const {
+  if (announced_.lends_walks) return true;
+  if ((announced_.lends_royals & owner_bit(side)) == 0) return false;
+  if (acting_rules_ > lenders_to_royals_) return true;
+  return rules_.kind_traits[static_cast<std::size_t>(kind)].royal ||
+         std::any_of(spec_.units.begin(), spec_.units.end(),
+                     [&](const UnitSpec& u) { return u.unit.royal() && u.unit.kind == kind; });
+}
+
+/// Where a rule lends walks, each unit that borrows may have any of those of its side.
 template <int W>
 void RulesBuilder<W>::lay_lent() {
   std::vector<Movement<W>>& walks = rules_.movements;
@@ -188,8 +200,14 @@ void RulesBuilder<W>::lay_lent() {
     }
   }
   walks.clear();
-  for (int kind = 0; kind < rules_.kind_count(); ++kind)
-    walks.insert(walks.end(), of_side.begin(), of_side.end());
+  for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+    for (int i = 0; i < rules_.sides; ++i) {
+      const auto side = static_cast<Side>(i);
+      walks.push_back(may_borrow(kind, side) ? of_side[side]
+                                             : rules_.lent[rules_.index(kind, side)]);
+    }
+  }
+  rules_.lends = true;
   rules_.plain_movements = rules_.routed_movements = rules_.chained_movements = false;
   if (rules_.pawn_like_kinds.empty()) return;
   rules_.pawn_like_kinds.clear();

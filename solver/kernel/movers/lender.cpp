@@ -52,13 +52,36 @@ bool mimics(const Position<W>& position, const Rules<W>& rules, Borrows borrows,
 }
 
 template <int W>
+std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                               Side side) noexcept {
+  const Lender<W>& lender = rules.lenders[side];
+  if (lender.function) return lender.function(position, rules, from, side, lender.data.get());
+  return std::uint64_t{1} << position.at(from).kind;
+}
+
+namespace {
+
+/// What is lent to a royal unit; 0: nothing, and none that is not royal has anything of it.
+template <int W>
+std::uint64_t royal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                             Side side) noexcept {
+  const Lender<W>& lender = rules.royal_lenders[side];
+  if (!lender.function || !position.at(from).royal()) return 0;
+  return lender.function(position, rules, from, side, lender.data.get());
+}
+
+}  // namespace
+
+template <int W>
 std::uint64_t walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                        Side side) noexcept {
   const Unit& unit = position.at(from);
   const Borrows borrows = rules.movement(unit, side).borrows;
   if (borrows == Borrows::no) return std::uint64_t{1} << unit.kind;
-  if (borrows == Borrows::by_rule)
-    return rules.lender.function(position, rules, from, side, rules.lender.data.get());
+  if (borrows == Borrows::by_rule) {
+    const std::uint64_t royal = royal_walks_of(position, rules, from, side);
+    return royal != 0 ? royal : unroyal_walks_of(position, rules, from, side);
+  }
   std::uint64_t out = 0;
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     if (rules.lent_movement(borrows, kind, side).borrows == Borrows::no &&
@@ -68,6 +91,19 @@ std::uint64_t walks_of(const Position<W>& position, const Rules<W>& rules, Site 
   return out;
 }
 
+template <int W>
+std::uint64_t quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                             Side side) noexcept {
+  if (const std::uint64_t royal = royal_walks_of(position, rules, from, side); royal != 0)
+    return royal;
+  const Lender<W>& lender = rules.lenders[side];
+  return lender.quietly(position, rules, from, side, lender.data.get());
+}
+
+template std::uint64_t unroyal_walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template std::uint64_t unroyal_walks_of(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
+template std::uint64_t quiet_walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
+template std::uint64_t quiet_walks_of(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
 template std::uint64_t walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
 template std::uint64_t walks_of(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
 template bool mimics(const Position<1>&, const Rules<1>&, Borrows, Site, Side, int) noexcept;

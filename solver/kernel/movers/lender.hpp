@@ -10,10 +10,21 @@
 
 namespace kirke {
 
-/// The kinds as which the unit of `side` on `from` moves, captures and checks now, a bit for each.
+/// The kinds as which the unit of `side` on `from` captures and checks now, and moves, a bit for
+/// each.
 template <int W>
 std::uint64_t walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                        Side side) noexcept;
+
+/// The same of moves without capture, where the lender tells them apart (Lender::quietly).
+template <int W>
+std::uint64_t quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                             Side side) noexcept;
+
+/// The kinds of walks_of() but for what is lent to royal units alone, where a rule lends walks.
+template <int W>
+std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                               Side side) noexcept;
 
 /// Whether a mimic of `side` on `from` moves like the kind now. borrows: from whom it borrows.
 template <int W>

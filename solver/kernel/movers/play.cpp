@@ -153,8 +153,9 @@ void move_units(Half<W>& half) noexcept {
     position.touch(Bits<W>::of(move.to));  // a capture that went on back there
   }
   if (move.promotion != kNoKind) [[unlikely]] {
-    position.retype(move.to, move.promotion,
-                    half.unit.royal() && !half.rules.kind_traits[half.unit.kind].royal,
+    // A royal pawn stays royal; who becomes another unit without promoting is it no more.
+    const KindTraits& kind = half.rules.kind_traits[half.unit.kind];
+    position.retype(move.to, move.promotion, half.unit.royal() && kind.promotes && !kind.royal,
                     Reason::promotion);
     grant_rights(half, move.to);  // reverse pawns promote on squares of castling rooks
   }

@@ -1,5 +1,7 @@
 #include "movers/special.hpp"
 
+#include <bit>
+
 #include "movers/lender.hpp"
 
 namespace kirke {
@@ -242,18 +244,48 @@ class Collector {
   }
 
   void borrowed(const Movement<W>& movement) noexcept {
-    any_walk(position_, rules_, movement, from_, side_, whatever, [&](const Movement<W>& walk) {
-      all(walk);
-      return false;
-    });
+    if (movement.borrows == Borrows::by_rule && rules_.lenders[side_].quietly) {
+      borrowed_apart(movement);
+    } else {
+      borrowed_both(movement, *this);
+    }
     // A double step gives no right to capture en passant but where a pawn makes it; mimics of
     // enemies do not capture so either.
     const int kind = position_.at(from_).kind;
     const bool pawn = rules_.kind_traits[static_cast<std::size_t>(kind)].takes_passing;
-    if (pawn && !movement.is_mimic()) return;
+    if (pawn && !movement.is_mimic()) {
+      out_.quiet &= ~out_.far;  // by another walk as well: one move
+      return;
+    }
     out_.quiet |= out_.far;
     out_.far = {};
     if (movement.borrows == Borrows::from_enemies) out_.passing = {};
+  }
+
+  void borrowed_both(const Movement<W>& movement, Collector& into) noexcept {
+    any_walk(position_, rules_, movement, from_, side_, whatever, [&](const Movement<W>& walk) {
+      into.all(walk);
+      return false;
+    });
+  }
+
+  /// Captures by walks that are lent for captures, other moves by those lent for these.
+  void borrowed_apart(const Movement<W>& movement) noexcept {
+    Arrivals<W> captures, quiets;
+    Collector taking(position_, rules_, from_, side_, targets_, captures);
+    borrowed_both(movement, taking);
+    out_.captures |= captures.captures;
+    out_.passing |= captures.passing;
+    for (int i = 0; i < captures.locust_count; ++i) {
+      const auto& [to, victim] = captures.locusts[static_cast<std::size_t>(i)];
+      out_.add_locust(to, victim);
+    }
+    Collector moving(position_, rules_, from_, side_, {}, quiets);
+    for (std::uint64_t kinds = quiet_walks_of(position_, rules_, from_, side_); kinds != 0;
+         kinds &= kinds - 1)
+      moving.all(rules_.own_movement(std::countr_zero(kinds), side_));
+    out_.quiet |= quiets.quiet;
+    out_.far |= quiets.far;
   }
 
   const Position<W>& position_;

@@ -29,11 +29,14 @@ bool belongs_to_record(const Effect& e) {
 
 /// The unit as it is after the effect; next: the effect that follows. A unit that goes home as
 /// something else does so in one step.
-Unit after(const Effect& e, const Effect* next) {
+template <int W>
+Unit after(const Rules<W>& rules, const Effect& e, const Effect* next) {
   Unit u = e.before;
   switch (e.op) {
     case Op::retype:
       u.kind = static_cast<std::uint16_t>(e.extra);
+      if (e.reason == Reason::promotion && !rules.kind_traits[e.before.kind].promotes)
+        u.traits &= ~std::uint32_t{kRoyal};  // see play()
       break;
     case Op::reown:
       u.owners = static_cast<std::uint8_t>(e.extra);
@@ -90,7 +93,7 @@ Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached&
     put<2>(out, e->a);
     put<2>(out, e->b);
     put_unit(out, e->before);
-    put_unit(out, after(*e, i + 1 < end ? e + 1 : nullptr));
+    put_unit(out, after(rules, *e, i + 1 < end ? e + 1 : nullptr));
   }
   out[kCountAt] = static_cast<char>(count);
   for (const int goal : goals) put<4>(out, static_cast<unsigned>(goal));

@@ -19,7 +19,7 @@ bool same(const std::vector<UnitSpec>& a, const std::vector<UnitSpec>& b) {
 /// been captured there after a single step; by whatever walk a rule lends them.
 template <int W>
 bool all_take_where_they_arrive(const Rules<W>& rules) {
-  const auto& walks = rules.lender.function ? rules.lent : rules.movements;
+  const auto& walks = rules.lends ? rules.lent : rules.movements;
   return std::all_of(walks.begin(), walks.end(), [](const Movement<W>& m) {
     return m.takes_where_it_arrives() && !(m.special && m.passes);
   });

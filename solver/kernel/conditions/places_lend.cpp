@@ -1,0 +1,120 @@
+// PointReflection, PowerTransfer, Bolero, BoleroInverse: a unit borrows a walk because of the place
+// where it stands. What the lender borrows itself does not matter.
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "conditions/homes.hpp"
+#include "conditions/kinds.hpp"
+#include "conditions/watching.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr std::uint64_t bit_of(int kind) noexcept { return std::uint64_t{1} << kind; }
+
+/// Whoever stands there, its walk; else the unit's own.
+template <int W>
+std::uint64_t lent_from(const Position<W>& position, Site lender, const Unit& unit) noexcept {
+  const bool lends = lender != kNowhere && position.occupied(lender);
+  return bit_of(lends ? position.at(lender).kind : unit.kind);
+}
+
+/// By a unit on the point opposite, seen from the middle of the board.
+template <int W>
+std::uint64_t lent_by_reflection(const Position<W>& position, const Rules<W>& rules, Site from,
+                                 Side, const void*) noexcept {
+  const auto opposite = static_cast<Site>(rules.board.size() - 1 - from);
+  return lent_from(position, opposite, position.at(from));
+}
+
+struct Transfer {
+  Homes homes;
+  bool kings;
+};
+
+/// By a unit on the square where this one would be reborn.
+template <int W>
+std::uint64_t lent_by_home(const Position<W>& position, const Rules<W>&, Site from, Side side,
+                           const void* raw) noexcept {
+  const auto& transfer = *static_cast<const Transfer*>(raw);
+  const Unit& unit = position.at(from);
+  if (unit.royal() && !transfer.kings) return bit_of(unit.kind);
+  return lent_from(position, transfer.homes.of(unit.kind, side, from), unit);
+}
+
+/// By the officer that belongs on a file in the array.
+struct Files {
+  std::array<std::uint8_t, 8> officers;
+  std::uint64_t exempt;  // kinds
+  bool kings;
+};
+
+template <int W>
+std::uint64_t lent_by_file(const Position<W>& position, const Rules<W>& rules, Site from, Side,
+                           const void* raw) noexcept {
+  const auto& files = *static_cast<const Files*>(raw);
+  const Unit& unit = position.at(from);
+  if ((files.exempt >> unit.kind & 1) != 0 || (unit.royal() && !files.kings))
+    return bit_of(unit.kind);
+  return bit_of(files.officers[static_cast<std::size_t>(rules.board.file(from))]);
+}
+
+template <int W>
+std::uint64_t own_walk(const Position<W>& position, const Rules<W>&, Site from, Side,
+                       const void*) noexcept {
+  return bit_of(position.at(from).kind);
+}
+
+template <int W>
+void lend(RulesBuilder<W>& builder, const RuleSpec& spec, const Lender<W>& lender) {
+  using G = Guarantee;
+  refuse_captures_elsewhere(builder, spec.name);
+  builder.lend_walks(lender);
+  builder.breaks(
+      {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});
+}
+
+bool kings_too(const RuleSpec& spec) { return spec.get("kings", "no") == "yes"; }
+
+}  // namespace
+
+template <int W>
+void install_reflection(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  if (!builder.spec().cells.empty())
+    throw std::invalid_argument(spec.name + " on a board of other cells than squares");
+  lend<W>(builder, spec, {lent_by_reflection<W>, {}, nullptr});
+}
+
+template <int W>
+void install_transfer(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const Transfer transfer{Homes(builder.board(), builder.spec().kinds), kings_too(spec)};
+  lend<W>(builder, spec, {lent_by_home<W>, std::make_shared<const Transfer>(transfer), nullptr});
+}
+
+template <int W>
+void install_bolero(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const std::vector<KindSpec>& kinds = builder.spec().kinds;
+  if (builder.board().width != 8 || !builder.spec().cells.empty())
+    throw Refusal(spec.name + " needs the files of the 8x8 board", "Leave the board or it out");
+  Files files{{}, promoting_kinds(kinds), kings_too(spec)};
+  const auto officers = kinds_named(kinds, "rook knight bishop queen king bishop knight rook");
+  std::copy(officers.begin(), officers.end(), files.officers.begin());
+  const bool quiet = spec.name == "Bolero";
+  lend<W>(builder, spec,
+          {quiet ? own_walk<W> : lent_by_file<W>, std::make_shared<const Files>(files),
+           quiet ? lent_by_file<W> : own_walk<W>});
+}
+
+template void install_reflection(RulesBuilder<1>&, const RuleSpec&);
+template void install_reflection(RulesBuilder<4>&, const RuleSpec&);
+template void install_transfer(RulesBuilder<1>&, const RuleSpec&);
+template void install_transfer(RulesBuilder<4>&, const RuleSpec&);
+template void install_bolero(RulesBuilder<1>&, const RuleSpec&);
+template void install_bolero(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
