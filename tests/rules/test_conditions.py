@@ -21,6 +21,9 @@ from solver.reading.reader import read
         ("WhiteRoyalSquare d4", "a king beside the royal square that takes his place"),
         ("AnnanChess", "units that move as others do, where a rule lends walks"),
         ("AnnanChess MarsCirce", "where units capture from or on their rebirth squares"),
+        ("TransmutedKings MarsCirce", "where units capture from or on their rebirth squares"),
+        ("TransmutedKings WhiteReflectiveKing", "another rule lends walks to kings, too"),
+        ("FaceToFace Bolero", "another rule lends walks to units, too"),
     ],
 )
 def test_what_is_refused(condition: str, reason: str) -> None:

@@ -260,3 +260,16 @@ def test_a_king_in_check_becomes_each_of_those_who_check_him() -> None:
 def test_a_king_that_has_become_another_unit_may_be_left_to_be_captured() -> None:
     pieces = "white ka1 black ra8 qb8 kh8"
     assert "Ka1-a7=R" in lines("WhiteSuperTransmutingKing", "~1", "", pieces)
+
+
+def test_a_unit_with_an_enemy_on_one_side_does_not_check_by_its_own_walk() -> None:
+    found = lines("CheekToCheek", "~1", "", "white kd1 rc4 black kd8 se4")
+    assert "Rc4-d4" in found
+    assert "Rc4-d4 +" not in found
+
+
+def test_a_king_that_vaults_only_moves_as_a_king_while_nobody_checks_him() -> None:
+    pieces = "white ka1 black ra8 kh8"
+    assert set(lines("WhiteVaultingKing S Transmuting", "~1", "", pieces)) == {"Ka1-c2", "Ka1-b3"}
+    pieces = "white ka1 black rb8 kh8"
+    assert lines("WhiteVaultingKing S Transmuting", "~1", "", pieces) == ["Ka1-a2"]
