@@ -43,6 +43,10 @@ class Machine:
         Within `poll`: the lines and first moves that the search has found since the last time, in canonical order. They are no part of its result then.
         """
 
+    @property
+    def undecided(self) -> bool:
+        """Whether rules left undecided if some move is legal that was asked about."""
+
     def set_memory(self, bytes: int) -> None:
         """
         Caps the memory of tables, which begin anew, and of what is kept besides: waves of series, pictures, and what has been found and not been taken.

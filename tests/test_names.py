@@ -21,7 +21,9 @@ MEANT_OTHERWISE = {
     "catalogue/circe_rows.py": {"ContraParrain", "PWC"},  # variants
     "output/circe.py": {"ContraParrain", "PWC"},  # variants
     "catalogue/pieces/leapers.py": {"Dummy"},  # a walk
-    "catalogue/attributes.py": {"Volage", "Patrouille", "Anda", "AndaInverse"},
+    "claims/scan.py": {"RoleExchange"},  # a move of that name
+    "output/moves.py": {"RoleExchange"},  # the same
+    "catalogue/attributes.py": {"Volage", "Patrouille", "Anda", "AndaInverse", "AliceChess"},
 }
 #: the same of attributes
 ATTRIBUTES_MEANT_OTHERWISE = {

@@ -13,6 +13,7 @@ class AttributeEntry(Entry, frozen=True):
     unit that has it: phase: the letter after its colour, where it has become neutral or ceased to
     be, or phase_in_full: whether then all is written in brackets that the unit is besides its walk;
     repeated: whether it is written with a new walk; brings: the walks that it brings into play.
+    board: on which of two boards the unit stands, which is no trait of it.
     """
 
     trait: int | None = None
@@ -21,6 +22,7 @@ class AttributeEntry(Entry, frozen=True):
     phase_in_full: bool = False
     repeated: bool = False
     brings: tuple[str, ...] = ()
+    board: str = ""
 
 
 def attribute(
@@ -36,6 +38,7 @@ def attribute(
     phase_in_full: bool = False,
     repeated: bool = False,
     brings: tuple[str, ...] = (),
+    board: str = "",
 ) -> AttributeEntry:
     """An entry; its key is the English name in small letters.
 
@@ -58,6 +61,7 @@ def attribute(
         phase_in_full,
         repeated,
         brings,
+        board,
     )
 
 
@@ -173,8 +177,20 @@ ATTRIBUTES: dict[str, AttributeEntry] = {
             trait=11,
             rules=(),
         ),
-        attribute("Bul"),
-        attribute("Dob"),
+        attribute(
+            "Bul",
+            summary="Of a hopper: the unit hopped over has to move on without capture, with the "
+            "walk of the hopper.",
+            trait=13,
+            rules=("hurdlemoving",),
+        ),
+        attribute(
+            "Dob",
+            summary="Of a hopper: the unit hopped over has to move on without capture, with its "
+            "own walk.",
+            trait=14,
+            rules=("hurdlemoving",),
+        ),
         attribute(
             "Anda",
             summary="Becomes neutral where it checks by its move; a neutral one becomes a unit of "
@@ -193,8 +209,20 @@ ATTRIBUTES: dict[str, AttributeEntry] = {
             rules=("AndaInverse",),
             phase_in_full=True,
         ),
-        attribute("AliceA"),
-        attribute("AliceB"),
+        attribute(
+            "AliceA",
+            summary="The unit stands on the first board of AliceChess, as those do without a word.",
+            witness="conditions/alice",
+            rules=("AliceChess",),
+            board="A",
+        ),
+        attribute(
+            "AliceB",
+            summary="The unit stands on the second board of AliceChess.",
+            witness="conditions/alice",
+            rules=("AliceChess",),
+            board="B",
+        ),
     )
 }
 
@@ -203,3 +231,8 @@ def traits() -> tuple[str, ...]:
     """The attributes by the kernel's bit, "" for a bit that stands for none."""
     known = {entry.trait: key for key, entry in ATTRIBUTES.items() if entry.trait is not None}
     return tuple(known.get(bit, "") for bit in range(max(known) + 1))
+
+
+def on_boards() -> tuple[str, ...]:
+    """The attributes of units on the first and on the second of two boards."""
+    return tuple(key for key, entry in ATTRIBUTES.items() if entry.board)

@@ -65,11 +65,11 @@ _ALLOWED: dict[str, dict[str, frozenset[str]]] = {
     "immun": {axis: _EVERY[axis] for axis in "WPSAK"} | {"D": _FIXED, "Pr": _EVERY["Pr"]},
     "geneva": {axis: _EVERY[axis] for axis in "SAK"}
     | {"D": frozenset(("home", "rank")), "Pr": _EVERY["Pr"]},
-    **dict.fromkeys(
-        ("mars", "antimars"),
-        {axis: _EVERY[axis] for axis in "SAK"}
-        | {"D": frozenset(("home", "rank", "diag")), "Pr": _EVERY["Pr"]},
-    ),
+    **{
+        base: {axis: _EVERY[axis] for axis in "SAK"}
+        | {"D": frozenset(("home", "rank", "diag", *more)), "Pr": _EVERY["Pr"]}
+        for base, more in (("mars", ()), ("antimars", ("anti",)))
+    },
     "phantom": {"K": _EVERY["K"]},
 }
 _PLAIN = {axis: frozenset((value,)) for axis, value in BASES["circe"].items()}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from solver.model import Condition
+from solver.catalogue.attributes import ATTRIBUTES
+from solver.model import Condition, Problem
 
 if TYPE_CHECKING:
-    from solver.catalogue.conditions.form import ConditionEntry, Kings
+    from solver.catalogue.conditions.form import Army, ConditionEntry, Kings
 
 
 def kings(conditions: Iterable[Condition]) -> Kings:
@@ -61,8 +62,9 @@ def brought(conditions: Iterable[Condition]) -> frozenset[str]:
     """The walks that come into play."""
     found = set[str]()
     for one in conditions:
-        brings = _entry(one).brings
-        found.update(brings(one.arguments) if brings is not None else ())
+        entry = _entry(one)
+        found.update(entry.brings(one.arguments) if entry.brings is not None else ())
+        found.update(entry.army.standard.values(), entry.army.promotees)
     return frozenset(found)
 
 
@@ -70,6 +72,28 @@ def letters(conditions: Iterable[Condition]) -> str:
     """Which letters are written before a walk that a unit takes: see Shown."""
     said = [_entry(one).shown.letters for one in conditions]
     return next((one for one in said if one != "all"), "all")
+
+
+def standard(conditions: Iterable[Condition]) -> dict[str, str]:
+    """The walks that have taken the place of those of chess, by these."""
+    found = dict[str, str]()
+    for one in conditions:
+        found |= _entry(one).army.standard
+    return found
+
+
+def armies(conditions: Iterable[Condition]) -> tuple[tuple[str, Army], ...]:
+    """What they make of the set of units, each with its name."""
+    return tuple((one.name, _entry(one).army) for one in conditions)
+
+
+def has_second_board(problem: Problem) -> bool:
+    """Whether there are two boards, as a condition or the units' attributes say."""
+    if any(_entry(one).shown.second_board for one in problem.conditions):
+        return True
+    return any(
+        ATTRIBUTES[key].board for unit in problem.placements for key in unit.piece.attributes
+    )
 
 
 def castles_in_full(conditions: Iterable[Condition]) -> bool:

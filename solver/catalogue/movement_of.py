@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from solver.catalogue import definitions
 from solver.catalogue.movements import Movement, hunter
 from solver.catalogue.pieces import PIECES
-from solver.catalogue.walks import MOVEMENTS, PAWNS
+from solver.catalogue.walks import IMITATOR, MOVEMENTS, PAWNS
 
 
 def movement_of(walk: str) -> Movement | None:
     """How a walk or a hunter such as "rook/bishop" moves; None if it cannot be moved yet."""
+    if walk == IMITATOR:
+        return ()
     if definitions.is_defined(walk):
         from solver.catalogue import expressions  # few statements define walks
 

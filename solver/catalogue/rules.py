@@ -44,6 +44,14 @@ class Said(Struct, frozen=True):
         """The squares among the arguments by the kernel's numbers."""
         return [self.board.site(one) for one in self.arguments if SQUARE.fullmatch(one)]
 
+    def squares(self, *names: str) -> list[int]:
+        """These squares of a board of 8 by 8 by the kernel's numbers. Raises Unsupported."""
+        if (self.board.files, self.board.ranks) != (8, 8) or self.board.heights:
+            message = f"{self.name}: which squares it is about is agreed for 8 by 8 squares only"
+            hint = "Use the board of chess"
+            raise Unsupported([Fault(NOWHERE, message, hint, kind="unsupported")])
+        return [self.board.site(name) for name in names]
+
     def restricted(self) -> Colour:
         """The side that the stipulation restricts: the one against which it is played.
 

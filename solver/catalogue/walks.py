@@ -7,6 +7,8 @@ from solver.catalogue.pieces import PIECES
 
 #: the walks of chess
 CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
+#: what pawns promote to that is no unit, so that it moves nowhere
+IMITATOR = "imitator"
 #: the walks that the kernel can move
 MOVEMENTS: dict[str, Movement] = {key: entry.moves for key, entry in PIECES.items()}
 #: walks whose units are royal by nature

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue import walks, words
-from solver.catalogue.in_force import brought
+from solver.catalogue.in_force import brought, has_second_board
 from solver.catalogue.stipulations import goals_of
 from solver.claims.scan import SQUARE
 from solver.model import Language, Move, Piece, Problem
@@ -47,6 +47,7 @@ def _form(walk: str) -> re.Pattern[str]:
 
 _FORMS = (_form(r"[A-Z♔-♟]"), _form(r"[A-Z][A-Z0-9]"))
 _PAWN_TAKES = re.compile(r"(?P<file>[a-p])[x:*](?P<to>[a-p])")
+_BOARD = re.compile(r"(?<=[0-8A-Z.])(?:AA|BB|[AB])$")
 _CASTLING = re.compile(r"([0Oo])-?[0Oo](-?[0Oo])?")
 
 
@@ -118,6 +119,7 @@ class Alphabet:
         self._notation = notation(replace(problem, language=language))
         self._texts: dict[int, tuple[Move, frozenset[str], str]] = {}
         self._is_game = problem.game != "chess"
+        self._two_boards = has_second_board(problem)
         pieces = list(_pieces(problem))
         self.there = {self._words.walk(piece.walk) for piece in pieces}
         if problem.conditions or problem.start or _begins_with_the_array(problem):
@@ -155,7 +157,12 @@ class Alphabet:
         )
 
     def _taken_apart(self, said: Printed) -> Printed:
-        """The move, where its letters are known so; else `G2c3` may be the move of a walk G2."""
+        """The move, where its letters are known so; else `G2c3` may be the move of a walk G2.
+
+        Behind it may stand the board to which the unit goes, of two.
+        """
+        if self._two_boards and (board := _BOARD.search(said.text)):
+            return printed(said.text[: board.start()])
         if self._knows(said.walk, self.readable):
             return said
         other = _of_form(said.text, _FORMS[1])
@@ -185,7 +192,7 @@ class Alphabet:
 
     def _is_on_its_way(self, said: Printed, move: Move) -> bool:
         """Whether this unit goes there from there."""
-        if move.kind in ("null", "castling-short", "castling-long", "drop"):
+        if move.kind in ("null", "castling-short", "castling-long", "exchange", "drop"):
             return False
         to = move.arrival if len(said.to) > 1 else move.arrival[0]
         return (

@@ -9,8 +9,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from solver.catalogue import words as catalogue
 from solver.claims import words
-from solver.model import Place
+from solver.model import Language, Place
 
 Kind = Literal[
     "label",
@@ -72,7 +73,7 @@ class Token(Struct, frozen=True):
 
 # The letter of a twin, or of several: `b`, `z1`, `a,b`.
 _LABEL = r"[a-z]\d{0,2}(?:\s*[,/]\s*[a-z]\d{0,2})*"
-_CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?)(?![\w-])"
+_CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?(?:AA|BB)?)(?![\w-])"
 # A word that names squares, with brackets and promotions that are glued to it.
 _WORD = r"(?:\[[^\]]{0,99}\]|\(=?[A-Z][A-Z0-9]?\)|[^\s,;()\[\]{}!?…])+"
 _GAME_WORD = r"(?:\[[^\]]{0,99}\]|\([^()]*\)|[^\s,;])+"
@@ -111,6 +112,11 @@ def _scanner(word: str) -> re.Pattern[str]:
     )
 
 
+_LANGUAGES: tuple[Language, ...] = ("en", "de", "fr")
+#: what stands in place of a move that names no square
+_ROLE_EXCHANGE = frozenset(
+    catalogue.spelled("condition", "RoleExchange", language) for language in _LANGUAGES
+)
 _HAS_SQUARE = re.compile(SQUARE)
 _ANY_MOVE = re.compile(r"[A-Z]{0,2}[a-p]?~")
 # Signs behind a move: of check, of goals, of the quality of the move.
@@ -120,7 +126,7 @@ _SIGNS = re.compile(r"(?:[-+#=.:'\"*]|(?<=\d)(?:mate|matt|mat|stalemate|patt?))+
 _LABELS = re.compile(
     rf"(?:\[(?![^\]]*(?:{SQUARE}|=|->))[^\]]*\]|(?<![a-p][18])(?<!=)\([A-Za-z]{{1,2}}\))+$"
 )
-_EN_PASSANT = re.compile(r"\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?)")
+_EN_PASSANT = re.compile(r"\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?(?:[AB]\b)?)")
 
 
 def scan(texts: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[Token]:
@@ -221,6 +227,8 @@ class _Scanner:
             return self._made("unknown", start, end), end
         if word in words.SIGNS or not word.strip("+#=-.:/\"'*"):
             return None, end
+        if word in _ROLE_EXCHANGE:
+            return self._made("move", start, end), end
         if not (_HAS_SQUARE.search(word) or _ANY_MOVE.search(word)):
             return self._made("unknown", start, end), end
         labels = _LABELS.search(word)

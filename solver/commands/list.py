@@ -7,21 +7,35 @@ from collections.abc import Sequence
 import click
 
 from solver.catalogue import finding, listing
-from solver.commands import declare, options, pictures
+from solver.commands import condition_prunings, declare, options, pictures, witnesses
 from solver.commands.outcome import BAD_INPUT, complain, say
 
 
 def page(asked: Sequence[str] = ()) -> str:
     """The catalogue as markdown, the walks with diagrams of their moves."""
-    found = listing.markdown(finding.find(asked))
-    whole = not asked or finding.kinds_of(asked[0]) == listing.SECTIONS["pieces"]
-    return f"{found}\n{pictures.page()}" if whole and len(asked) < 2 else found
+    groups = finding.find(asked)
+    parts = [listing.markdown(groups)]
+    if not asked:
+        conditions = next(group for group in groups if group.kind == "condition")
+        parts.append(condition_prunings.page(conditions))
+    if len(asked) < 2 and (not asked or finding.kinds_of(asked[0]) == listing.SECTIONS["pieces"]):
+        parts.append(pictures.page())
+    return "\n".join(parts)
 
 
 def text(asked: Sequence[str]) -> str:
-    """Words as text, with sources and examples where some are asked for by name."""
+    """Words as text, with sources and examples where some are asked for by name; of a single word
+    the example itself.
+    """
     named = bool(asked) and not (len(asked) == 1 and finding.kinds_of(asked[0]))
-    return listing.text(finding.find(asked), in_full=named)
+    groups = finding.find(asked)
+    found = [line for group in groups for line in group.lines]
+    shown = f"\n{witnesses.statement(found[0])}\n" if named and _single(found) else ""
+    return listing.text(groups, in_full=named) + shown
+
+
+def _single(found: Sequence[listing.Listed]) -> bool:
+    return len(found) == 1 and found[0].supported and bool(found[0].witness)
 
 
 def data(asked: Sequence[str]) -> str:

@@ -19,6 +19,7 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
     _check_series(stipulation)
     if setting.problem.conditions:
         _check_holes(setting.problem)
+        _check_armies(setting.problem)
         _check_past(setting, stipulation)
 
 
@@ -63,6 +64,28 @@ def _check_holes(problem: Problem) -> None:
         message = f"illegal set-up: a unit in a hole ({', '.join(inside)})"
         hint = "Put the unit elsewhere, or leave out the hole"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
+
+
+def _check_armies(problem: Problem) -> None:
+    """One set of units, and no officers in the diagram whose place others have taken."""
+    by: dict[str, str] = {}
+    for name, army in in_force.armies(problem.conditions):
+        both = next((by[walk] for walk in army.standard if by.get(walk, name) != name), None)
+        if both is not None:
+            message = f"{both} with {name}: which set of units is played with is not agreed"
+            hint = f"Leave out {both} or {name}"
+            raise Unsupported([Fault(problem.place or NOWHERE, message, hint, kind="unsupported")])
+        by |= dict.fromkeys(army.standard, name)
+        replaced = [
+            unit.square
+            for unit in problem.placements
+            if army.alone and unit.piece.walk in army.standard
+        ]
+        if replaced:
+            message = f"illegal set-up: under {name} other units stand in their place"
+            message += f" ({', '.join(replaced)})"
+            hint = "Put there what takes their place, or leave out the condition"
+            raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
 
 
 def _check_past(setting: Setting, stipulation: Stipulation) -> None:

@@ -50,7 +50,7 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
         rule = entry.rule(said)
         if entry.of_attribute:
             rules = [rule if known.name == rule.name else known for known in rules]
-        else:
+        elif rule not in rules:  # an attribute may have brought it
             rules.append(rule)
     return rules
 

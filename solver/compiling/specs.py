@@ -6,11 +6,14 @@ the same machine. Squares become sites (rank * width + file), walks become numbe
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import pieces, walks
+from solver.catalogue import in_force, pieces, walks
+from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import SQUARE, BoardEntry
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
@@ -32,21 +35,28 @@ def machine_spec(setting: Setting) -> Spec:
     Raises Unsupported for rules that the kernel does not know.
     """
     problem, on = setting.problem, setting.board
-    in_diagram = {p.piece.walk for p in problem.start or problem.placements}
+    promotees = _promotees(setting)
     _check_below(setting)
     return {
         "width": on.files,
         "height": on.ranks,
         "cells": on.cells(),
-        "kinds": [_kind(walk, setting, in_diagram) for walk in setting.kinds],
+        "second_board": setting.boards == 2,
+        "kinds": [_kind(walk, setting, promotees) for walk in setting.kinds],
         "units": [unit_spec(p, setting) for p in problem.start or _stacked(problem)],
         "castlings": _castlings(setting),
         "cannot_castle": without_castling(setting),
         **en_passant(setting),
         "rules": [rule_spec(rule) for rule in rules_of(setting)],
         "units_are_known": knows_units(problem),
-        "first_rank_pawns_move": any(row.moves_first_rank_pawns for row in setting.rows),
+        "first_rank_pawns_move": _first_rank_pawns_move(setting),
     }
+
+
+def _first_rank_pawns_move(setting: Setting) -> bool:
+    return any(row.moves_first_rank_pawns for row in setting.rows) or any(
+        army.first_rank_pawns for _, army in in_force.armies(setting.problem.conditions)
+    )
 
 
 def rule_spec(rule: Rule) -> Spec:
@@ -62,7 +72,7 @@ def knows_units(problem: Problem) -> bool:
 
 def unit_spec(placement: Placement, setting: Setting) -> Spec:
     """One unit on its site, with those below it."""
-    site = setting.board.site(placement.square)
+    site = setting.site_of(placement)
     found: Spec = {"site": site, **_piece(placement.piece, setting)}
     if placement.below:
         found["under"] = [_piece(piece, setting) for piece in placement.below]
@@ -73,7 +83,7 @@ def _piece(piece: Piece, setting: Setting) -> Spec:
     return {
         "kind": _kind_number(piece, setting),
         "owners": setting.owners[piece.colour],
-        "traits": sum(1 << TRAITS.index(key) for key in piece.attributes),
+        "traits": sum(1 << TRAITS.index(key) for key in piece.attributes if key in TRAITS),
     }
 
 
@@ -93,7 +103,7 @@ def _check_below(setting: Setting) -> None:
 
 def _kind_number(piece: Piece, setting: Setting) -> int:
     for attribute in piece.attributes:
-        if attribute not in TRAITS:
+        if attribute not in TRAITS and not ATTRIBUTES[attribute].board:
             raise _unsupported(f"units that are {attribute} are not supported yet")
     return setting.kinds.index(piece.walk)
 
@@ -115,7 +125,7 @@ def _movement(walk: str, on: BoardEntry) -> Movement:
     return movement
 
 
-def _kind(walk: str, setting: Setting, in_diagram: set[str]) -> dict[str, Any]:
+def _kind(walk: str, setting: Setting, promotees: _Promotees) -> dict[str, Any]:
     movement = _movement(walk, setting.board)
     kinds = setting.kinds
     pawn = walk in walks.PAWNS
@@ -124,32 +134,41 @@ def _kind(walk: str, setting: Setting, in_diagram: set[str]) -> dict[str, Any]:
         "movers": [mover.data() for mover in movement],
         "royal": walk in walks.ROYAL,
         "promotes": pawn,
-        "promotion_piece": walk in pieces.promotees() or _is_fairy_promotee(walk, in_diagram),
-        "rebirth": walk if walk in walks.CHESS else "pawn" if pawn else "fairy",
+        "promotion_piece": walk == walks.IMITATOR or walk in promotees.usual,
+        "rebirth": "pawn" if pawn else _stands_for(walk, setting),
         "mimicked": walk not in walks.NOT_MIMICKED,
     }
     if walk == "reverse-pawn":
         kind["promotion_rank"] = 0
     if walk == "marine-pawn":
-        kind["promotes_to"] = [kinds.index(to) for to in _marine_promotees(kinds, in_diagram)]
+        kind["promotes_to"] = [kinds.index(to) for to in kinds if to in promotees.marine]
     return kind
 
 
-def _is_fairy_promotee(walk: str, in_diagram: set[str]) -> bool:
-    """A fairy walk that stands in the diagram, of a unit that is no pawn, king or dummy."""
-    plain = walk in walks.CHESS or walk in walks.PAWNS or walk in walks.ROYAL
-    return walk in in_diagram and not plain and walk != "dummy"
+def _stands_for(walk: str, setting: Setting) -> str:
+    """The walk of chess whose home squares a walk has; "fairy" for one that has others."""
+    found = {now: chess for chess, now in setting.standard.items()}
+    usual = walk if walk in walks.CHESS and walk not in setting.standard else "fairy"
+    return found.get(walk, usual)
 
 
-def _marine_promotees(kinds: tuple[str, ...], in_diagram: set[str]) -> list[str]:
-    """Marine pieces, and what stands in the diagram."""
-    return [
-        walk
-        for walk in kinds
-        if walk in MARINE_PROMOTEES
-        or (walk in pieces.promotees() and walk in in_diagram)
-        or _is_fairy_promotee(walk, in_diagram)
-    ]
+class _Promotees(Struct, frozen=True):
+    """The walks to which pawns promote, and those to which marine pawns do."""
+
+    usual: frozenset[str]
+    marine: frozenset[str]
+
+
+def _promotees(setting: Setting) -> _Promotees:
+    """The officers of the set with which the game is played, and what stands in the diagram."""
+    problem = setting.problem
+    in_diagram = {p.piece.walk for p in problem.start or problem.placements}
+    apart = walks.PAWNS | walks.ROYAL | {"dummy"}
+    there = in_diagram - apart
+    for _, army in in_force.armies(problem.conditions):
+        there.update(army.promotees)
+    officers = {setting.standard.get(walk, walk) for walk in pieces.promotees()}
+    return _Promotees(frozenset(officers | there), frozenset({*MARINE_PROMOTEES} | there))
 
 
 def _unsupported(message: str) -> Unsupported:
@@ -179,24 +198,35 @@ def _castlings(setting: Setting) -> list[dict[str, Any]]:
     kinds, on = setting.kinds, setting.board
     exclusive = _exclusive_rooks(setting.problem)
     found: list[dict[str, Any]] = []
-    if not on.array:
+    if not on.array or not _castles(setting):
         return found
-    for side, rank in ((0, "1"), (1, "8")):
+    king, rook = (kinds.index(setting.standard.get(walk, walk)) for walk in ("king", "rook"))
+    sites = len(on.squares())
+    for board, (side, rank) in product(range(setting.boards), ((0, "1"), (1, "8"))):
+
+        def site(square: str, behind: int = board * sites) -> int:
+            return on.site(square) + behind
+
         for short, king_to, rook_from, rook_to in ((True, "g", "h", "f"), (False, "c", "a", "d")):
             found.append(
                 {
                     "side": side,
                     "short": short,
-                    "king_from": on.site("e" + rank),
-                    "king_to": on.site(king_to + rank),
-                    "rook_from": on.site(rook_from + rank),
-                    "rook_to": on.site(rook_to + rank),
-                    "king_kind": kinds.index("king"),
-                    "rook_kind": kinds.index("rook"),
-                    "excludes": [on.site(b) for a, b in exclusive if a == rook_from + rank],
+                    "king_from": site("e" + rank),
+                    "king_to": site(king_to + rank),
+                    "rook_from": site(rook_from + rank),
+                    "rook_to": site(rook_to + rank),
+                    "king_kind": king,
+                    "rook_kind": rook,
+                    "excludes": [site(b) for a, b in exclusive if a == rook_from + rank],
                 }
             )
     return found
+
+
+def _castles(setting: Setting) -> bool:
+    """Whether there are the castlings of chess."""
+    return all(army.castles for _, army in in_force.armies(setting.problem.conditions))
 
 
 def said_at_start(problem: Problem) -> FenFields | None:

@@ -9,15 +9,19 @@ A record says in a few bytes, little endian, what a half-move did:
     effects   op and reason, a byte each; sites a and b; unit before, unit after
     goals     their numbers among those of the phase, four bytes each
 
-The highest bit of the type says of a pass or of a neutral unit that it was Black who moved.
+The highest bit of the type says of a pass or of a neutral unit that it was Black who moved, of any
+other unit that it was the other side.
 A site is a number of a square in two bytes, 256 is none. The unit's own way, the removal of the
-captured unit and the rook's way in castling are not among the effects.
+captured unit and the rook's way in castling are not among the effects, but where units change
+places, and where a king castles with any unit anywhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from struct import Struct
+
+from msgspec.structs import replace
 
 from solver.model import Colour, Effect, Move, Piece
 
@@ -32,16 +36,20 @@ UNLIMITED = (1 << 32) - 1
 """What is left of a budget without limit."""
 MATE = 2
 """In place of check, in lists of legal moves."""
-TYPES = ("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null", "drop")
+TYPES = (
+    *("quiet", "quiet", "en-passant", "castling-short", "castling-long", "null", "drop"),
+    *("castling", "exchange"),
+)
 """Kind of a move by its type; type 1 is a pawn's double step."""
 OPS = (
     *("remove", "add", "move", "promote", "recolour", "traits", "exchange", "bury", "unbury"),
-    *("hand-put", "hand-take", "state", "turn", "bury", "lift", "note", "turn-board"),
+    *("hand-put", "hand-take", "state", "turn", "bury", "lift", "close", "note", "turn-board"),
 )
 REASONS = (
     *("movement", "capture", "promotion", "castling", "rebirth", "rebirth-promotion"),
     *("assassination", "recolour", "transform", "other", "transfer", "leg", "lifted", "left"),
-    *("covered", "taken", "beside", "transform", "creation"),
+    *("covered", "taken", "beside", "transform", "creation", "roles", "movement", "capture"),
+    *("crossing", "imitation"),
 )
 COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 """Colour by owners: a bit a side."""
@@ -54,7 +62,8 @@ class Decoder:
 
     kinds: walks by the kernel's number of their kind; squares: their names by site. goals:
     signs of the goals of the phase. traits: attributes by bit, "" for a bit that solutions do not
-    show. royal: walks that are royal without a word. colours: by owners.
+    show. royal: walks that are royal without a word. colours: by owners. boards: the attributes of
+    units on the first and on the second of two.
     """
 
     def __init__(
@@ -65,11 +74,13 @@ class Decoder:
         traits: Sequence[str] = ("royal",),
         royal: Collection[str] = ("king",),
         colours: Mapping[int, Colour] = COLOURS,
+        boards: tuple[str, ...] = (),
     ) -> None:
         self._kinds = tuple(kinds)
         self._goals = tuple(goals)
         self._royal = royal
         self._colours = colours
+        self._boards = boards
         self._traits = tuple((1 << bit, key) for bit, key in enumerate(traits) if key)
         self._squares = tuple(squares)
         self._moves: dict[bytes, Move] = {}
@@ -93,8 +104,9 @@ class Decoder:
         ]
         captures = victim != NOWHERE
         name = TYPES[kind & ~MOVED_BY_BLACK]
+        if name == "null" and count:  # no other pass does anything
+            return self._role_exchange(kind, check, signs)
         piece = self._unit(unit) or NOBODY
-        by: Colour = "black" if kind & MOVED_BY_BLACK else "white"
         return Move(
             piece=piece,
             departure="" if name == "drop" else self._square(start) or "",
@@ -105,7 +117,27 @@ class Decoder:
             effects=tuple(self._effect(record, at) for at in effects),
             check=bool(check),
             goal="#" if check == MATE else " ".join(signs) or None,
-            mover=by if piece.colour == "neutral" else None,
+            mover=self._mover(piece, bool(kind & MOVED_BY_BLACK)),
+        )
+
+    def _mover(self, piece: Piece, told: bool) -> Colour | None:
+        """Who has moved, where the unit does not show it."""
+        if piece.colour == "neutral":
+            return "black" if told else "white"
+        if not told:
+            return None
+        return "white" if piece.colour == "black" else "black"
+
+    def _role_exchange(self, kind: int, check: int, signs: Sequence[str]) -> Move:
+        """Sides that have exchanged their roles: what becomes of all units is not told."""
+        return Move(
+            piece=NOBODY,
+            departure="",
+            arrival="",
+            kind="role-exchange",
+            check=bool(check),
+            goal=" ".join(signs) or None,
+            mover="black" if kind & MOVED_BY_BLACK else "white",
         )
 
     def _effect(self, record: bytes, at: int) -> Effect:
@@ -115,6 +147,8 @@ class Decoder:
         changed = self._unit(after)
         unit = self._unit(before) or changed or NOBODY
         name = OPS[op]
+        if REASONS[reason] == "crossing":
+            changed = self._on_board(unit, b)
         same = changed == unit and name != "exchange"
         return Effect(
             op=name,
@@ -124,6 +158,11 @@ class Decoder:
             to=self._square(b) if name in ("move", "exchange") else None,
             after=None if same or name in ("add", "remove") else changed,
         )
+
+    def _on_board(self, unit: Piece, site: int) -> Piece:
+        """A unit on one of two boards, the squares of which come behind one another."""
+        second = site >= len(self._squares) // 2
+        return replace(unit, attributes=(*unit.attributes, self._boards[second]))
 
     def _balance(self, note: bytes) -> Effect:
         """What is left of a budget: a note on whose it is and how much."""

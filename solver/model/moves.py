@@ -32,12 +32,15 @@ class Effect(Struct, frozen=True):
 class Move(Struct, frozen=True):
     """A half-move as played, ready for notation in any language.
 
-    kind: "quiet", "capture", "en-passant", "castling-short", "castling-long", "null", "drop".
+    kind: "quiet", "capture", "en-passant", "castling-short", "castling-long", "castling" of a king
+    anywhere with any unit, "exchange" with the unit on the square of arrival, "null", "drop",
+    "role-exchange".
     captured: the square of the captured unit, None if nothing is captured.
     effects: all that happened besides removal of the captured unit and the unit's own way, in
     order. check: the side to move next stands in check. goal: sign of the goal reached, several
     with blanks between them, or None.
-    mover: the side that moves a neutral unit or passes, None where the unit shows it.
+    mover: the side that moves a neutral unit or one of the other side, passes or exchanges roles;
+    None where the unit shows it.
     """
 
     piece: Piece

@@ -280,7 +280,7 @@ class _Encoder:
         return {
             "text": self._notation.bare(move).strip(),
             "kind": move.kind,
-            "piece": None if move.kind == "null" else piece(move.piece),
+            "piece": piece(move.piece) if move.piece.walk else None,
             "from": move.departure or None,
             "to": move.arrival or None,
             "capture": move.captured

@@ -74,17 +74,21 @@ class Notation:
         if not move.effects:
             return self.way(move)
         square = move.arrival
-        if move.kind in ROOK_FILES:  # what the rook becomes stands there
+        if move.kind in ROOK_FILES and move.captured is None:  # what the rook becomes stands there
             square = ROOK_FILES[move.kind] + move.arrival[1:]
         writer = _EffectWriter(self._words, self._silent, square, self._shown_letters)
         return self.way(move) + writer.all(
-            effect for effect in move.effects if effect.reason != "transfer"
+            effect
+            for effect in sorted(move.effects, key=_in_order)
+            if effect.reason != "transfer" and not _is_the_exchange(effect)
         )
 
     def way(self, move: Move) -> str:
-        """Who went where, capturing what. The null move has a space of its own before it."""
+        """Who went where, capturing what. What is no move has a space of its own before it."""
         if move.kind == "null":
             return " ..."
+        if move.kind == "role-exchange":
+            return f" {self._words.word('condition', 'RoleExchange')}"
         return self._promoted_before(move) + self._way(move)
 
     def _promoted_before(self, move: Move) -> str:
@@ -96,8 +100,13 @@ class Notation:
         )
 
     def _way(self, move: Move) -> str:
+        if move.kind in CASTLING and move.captured is not None:  # it leads to a capture
+            beyond = "" if move.captured == move.arrival else f"-{move.arrival}"
+            return f"{CASTLING[move.kind]}*{move.captured}{beyond}"
         if move.kind in CASTLING and not self._castling_in_full:
             return self._transfers(move) + CASTLING[move.kind]
+        if move.kind == "exchange":
+            return self._exchanged(move)
         start = self._departing(move)
         if move.captured is None:
             return f"{start}-{move.arrival}"
@@ -106,6 +115,14 @@ class Notation:
         if move.kind == "en-passant":
             return f"{start}*{move.arrival} ep."
         return f"{start}*{move.captured}-{move.arrival}"
+
+    def _exchanged(self, move: Move) -> str:
+        """Two units that change places: the one that moves first, but a king last who castles."""
+        other = next(e.after for e in move.effects if _is_the_exchange(e) and e.after is not None)
+        units = [(move.piece.walk, move.departure), (other.walk, move.arrival)]
+        if move.piece.walk == "king" != other.walk:
+            units.reverse()
+        return "<->".join(self._words.walk(walk) + square for walk, square in units)
 
     def _departing(self, move: Move) -> str:
         """The moving unit and its square. A plain pawn needs no letter."""
@@ -124,10 +141,20 @@ class Notation:
         )
 
 
+def _is_the_exchange(effect: Effect) -> bool:
+    """Whether the effect is that the unit that moves changes places with another one."""
+    return effect.op == "exchange" and effect.reason == "movement"
+
+
 def hundredths(number: int) -> str:
     """A number of hundredths as a decimal: "7", "5.2", "5.17"."""
     whole, rest = divmod(number, 100)
     return f"{whole}.{rest:02}".rstrip("0").rstrip(".") if rest else str(whole)
+
+
+def _in_order(effect: Effect) -> bool:
+    """Imitators move with the unit, before all that it does besides."""
+    return effect.reason != "imitation"
 
 
 class _EffectWriter:
@@ -174,6 +201,8 @@ class _EffectWriter:
                 self._text += "->v"
             case "balance":
                 self._balance(effect, previous)
+            case "note" if effect.reason == "imitation":
+                self._imitation(effect, previous)
 
     def _removal(self, effect: Effect) -> None:
         """A unit gone: named, but for the victim of an assassination and of a series of captures,
@@ -198,6 +227,13 @@ class _EffectWriter:
         else:
             self._change(effect.at, colour, effect.reason)
 
+    def _imitation(self, effect: Effect, previous: Effect | None) -> None:
+        """Where an imitator is after the move, before all that the move does besides."""
+        if previous is None:
+            self._text = f"[I{effect.at}]"
+        else:
+            self._text = f"{self._text[:-1]},{effect.at}]"
+
     def _balance(self, effect: Effect, previous: Effect | None) -> None:
         """What is left of the budget of both sides or of each: " (7/-)"."""
         amount = "-" if effect.left is None else hundredths(effect.left)
@@ -213,6 +249,8 @@ class _EffectWriter:
             self._square = effect.to
         elif effect.reason == "movement":
             self._open(effect.to, f"-{effect.to}", "")
+        elif effect.reason == "crossing" and effect.after is not None:
+            self._text += "".join(ATTRIBUTES[key].board for key in effect.after.attributes)
         elif effect.reason == "castling":
             self._text += f"/{self._unit(effect)}{effect.at}-{effect.to}"
         else:

@@ -8,8 +8,10 @@ from __future__ import annotations
 from functools import cache
 
 from solver.catalogue import definitions, words
+from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.coalition import LETTERS
 from solver.catalogue.games import GAMES
+from solver.catalogue.walks import IMITATOR
 from solver.model import Colour, Language, Piece
 
 HUNTER = "/"
@@ -22,6 +24,7 @@ class Vocabulary:
     def __init__(self, language: Language, game: str = "chess") -> None:
         self.language = language
         self._walks = {key: code.upper() for key, code in GAMES[game].letters.items()}
+        self._walks[IMITATOR] = "I"
         self._letters: dict[str, str] = {}
         self._has_powers = game == "Coalition"
 
@@ -50,9 +53,12 @@ class Vocabulary:
         return self.word("colour", colour)[0].lower()
 
     def attribute_letters(self, key: str) -> str:
-        """The small letters of an attribute in front of a walk: "k", "hn" for HalfNeutral."""
+        """The small letters of an attribute in front of a walk: "k", "hn" for HalfNeutral.
+
+        On which of two boards a unit stands is not written there.
+        """
         if key not in self._letters:
-            name = self.word("attribute", key)
+            name = "" if ATTRIBUTES[key].board else self.word("attribute", key)
             self._letters[key] = "".join(c.lower() for c in name if c.isupper())
         return self._letters[key]
 

@@ -23,6 +23,12 @@ FAILED: dict[Language, str] = {
     "fr": "La recherche a echoue: {}. Il peut manquer des solutions.",
 }
 
+UNDECIDED: dict[Language, str] = {
+    "en": "The rules cannot decide whether some of the moves are legal: they are not played.",
+    "de": "Die Regeln koennen nicht entscheiden, ob manche Zuege legal sind: sie unterbleiben.",
+    "fr": "Les regles ne peuvent pas determiner si certains coups sont legaux: ils sont omis.",
+}
+
 
 class Outcome:
     """How far a twin was solved, and what is to be said of that."""
@@ -39,6 +45,9 @@ class Outcome:
     ) -> None:
         """A phase is over."""
         beyond = parts.beyond + unreported
+        undecided = UNDECIDED[self._language]
+        if parts.undecided and undecided not in self.messages:
+            self.messages.append(undecided)
         if parts.failure:
             self.fail(parts.failure, number)
         elif parts.has_enough and not unreported:

@@ -50,6 +50,7 @@ class Machine:
     def __init__(self, spec: dict[str, Any]) -> None:
         self.spec = spec
         self.memory = memoryview(bytearray(100))
+        self.undecided = bool(spec.get("undecided"))
 
     def set_memory(self, size: int) -> None:
         assert size > 0

@@ -22,6 +22,7 @@ ELSEWHERE = re.compile(rf"\[{SQUARE}(?={TURN}|=[wbns]\])")
 WALK_CHANGE = re.compile(TURN)
 COLOUR_CHANGE = re.compile(r"=([wbns])(?![a-z])")
 ONWARDS = re.compile(rf"([-*]){SQUARE}")
+EXCHANGED = re.compile(rf"([A-Z0-9/]+){SQUARE}<->([A-Z0-9/]+){SQUARE}")
 PARTNER = re.compile(rf"/{UNIT}{SQUARE}-{SQUARE}")
 PAWN = Piece("white", "pawn")
 
@@ -55,7 +56,7 @@ class Reader:
         square = way.arrival
         if way.kind in ROOK_FILES:  # what the rook becomes stands there
             square = ROOK_FILES[way.kind] + square[1:]
-        effects = tuple(self._effects(text[end:], square))
+        effects = (*way.effects, *self._effects(text[end:], square))
         return Move(
             piece=way.piece,
             departure=way.departure,
@@ -77,6 +78,8 @@ class Reader:
             rank = 1 if colour == "white" else 8
             arrival = f"{'c' if castling[1] else 'g'}{rank}"
             return Move(Piece(colour, "king"), f"e{rank}", arrival, kind), castling.end()
+        if found := EXCHANGED.match(text):
+            return self._exchange(found, colour), found.end()
         found = WAY.match(text)
         if not found:
             raise Unreadable(text)
@@ -87,6 +90,15 @@ class Reader:
             raise Unreadable(text)
         kind = "en-passant" if ep else "capture" if captured else "quiet"
         return Move(piece, start, beyond or end, kind, captured), found.end()
+
+    def _exchange(self, found: re.Match[str], colour: str) -> Move:
+        """Two units that change places: the one that moves first, but a king last who castles."""
+        units = [(self._piece("", found[i], colour), found[i + 1]) for i in (1, 3)]
+        if units[1][0].walk == "king" != units[0][0].walk:
+            units.reverse()
+        (piece, start), (other, end) = units
+        effect = Effect("exchange", "movement", piece, start, end, other)
+        return Move(piece, start, end, "exchange", effects=(effect,))
 
     def _piece(self, letters: str, walk: str, colour: str | None) -> Piece:
         """A unit by its letters; the colour is the first of them where none is given."""

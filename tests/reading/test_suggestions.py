@@ -31,7 +31,7 @@ def faults_of(body: str) -> list[str]:
         ("stip #2 cond Cheylann", 'condition "Cheylann". Did you mean "AntiCirce Cheylan"?'),
         ("stip #2 cond Calvet", 'Did you mean "AntiCirce Calvet"?'),
         ("stip #2 cond RexInclusive", 'Did you mean "Circe RexInclusive"?'),
-        ("stip #2 cond TypeC", 'Did you mean "AnnanChess TypeC"?'),
+        ("stip #2 cond TypeC", 'Did you mean "WhiteOscillatingKings TypeC"?'),
         ("stip #2 cond Koeko Neighbor", 'Did you mean "Neighbour"?'),
         ("stip #2 cond Variations", 'it is an option. Put "option" before it'),
         ("stip #2 option Circe", 'it is a condition. Put "condition" before it'),

@@ -197,8 +197,8 @@ def test_a_variant_that_is_not_unique_is_one_fault() -> None:
 
 
 def test_a_suggestion_says_what_cannot_be_solved_yet() -> None:
-    (found,) = faults(f"stip #2 cond Imitatr {UNITS}")
-    assert found.endswith('Did you mean "Imitator"? It cannot be solved yet')
+    (found,) = faults(f"stip #2 option MultiSolution1s {UNITS}")
+    assert found.endswith('Did you mean "MultiSolutions"? It cannot be solved yet')
 
 
 def test_ranks_that_are_left_out_are_told() -> None:

@@ -7,10 +7,15 @@ from dataclasses import replace
 
 from .changes import changed, others_changed
 from .contacts import is_spoiled, may_stand
+from .followers import can_follow_castling, carried, imitators, written
 from .ghosts import burials, risen
+from .lenders import by_reflection
+from .pairs import moves_of_two
 from .past import remembering
 from .position import (
     CASTLING_SQUARES,
+    FILES,
+    RANKS,
     SQUARES,
     Board,
     Pending,
@@ -26,8 +31,9 @@ from .rebirth import Capture, Outcome, after_capture, after_last_capture, promot
 from .restraints import is_observed, may_go, units_observing
 from .rules import ORTHODOX, Rules
 from .shifts import Checked, Made, shifted_units, turn_of
-from .sides import gone_over, observed_recoloured
-from .steps import Step, steps
+from .sides import checks, gone_over, observed_recoloured, recoloured
+from .steps import CASTLED, Step, all_steps, steps, walks_as_itself
+from .taxes import taxed
 from .turning import Way
 
 #: Castling: notation, file of the rook, files that have to be empty, way of the king, of the rook.
@@ -54,23 +60,50 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX, depth: int = 0) -> 
     moves = []
     ordinary = (
         move
-        for step in steps(position, side, rules)
-        if rules.check == "attacked" or position.board.get(step.victim or "", NOBODY).walk != "K"
-        for move in outcomes(position, step, rules)
+        for owner in owners(side, rules)
+        for step in steps(position, owner, rules)
+        if rules.check in ("attacked", "last")
+        or position.board.get(step.victim or "", NOBODY).walk != "K"
+        for move in made(position, step, rules)
     )
-    for text, after in [*castlings(position, rules), *ordinary]:
-        if has_king(position.board, side) and not has_king(after.board, side):
+    castled = (
+        move
+        for owner in owners(side, rules)
+        for move in castlings(replace(position, side=owner), rules)
+    )
+    of_two = moves_of_two(position, rules, lambda at, of: in_check(at, of, rules))
+    for text, after in [*castled, *of_two, *ordinary, *exchanged(position, rules)]:
+        after = replace(after, side=other(side))
+        loses_king = has_king(position.board, side) and not has_king(after.board, side)
+        if (loses_king and rules.check != "last") or in_check(after, side, rules):
             continue
-        if in_check(after, side, rules):
+        if rules.patient and is_impatient(position, after):
             continue
+        if rules.checkers_turn:
+            text, after = checkers_turned(text, after, rules)
         check = in_check(after, other(side), rules)
         if may_check(after, side, check, rules, depth):
             moves.append((text + "+" if check else text, after))
     moves = preferred(position, moves, rules)
+    if rules.one_mate:
+        mates = [move for move in moves if move[0].endswith("+") and is_mate(move[1], rules)]
+        moves = [move for move in moves if move not in mates or len(mates) == 1]
     if side in rules.longest:
         most = max((length(text) for text, _ in moves), default=0)
         return [move for move in moves if length(move[0]) == most]
     return moves
+
+
+def exchanged(position: Position, rules: Rules) -> Iterator[Move]:
+    """White exchanges the roles: the board is turned and all units change sides."""
+    if position.side == "w" and position.exchanges < rules.exchanges:
+        board = {
+            FILES[7 - FILES.index(at[0])] + RANKS[7 - RANKS.index(at[1])]: unit._replace(
+                side=other(unit.side)
+            )
+            for at, unit in position.board.items()
+        }
+        yield "RoleExchange", Position(board, exchanges=position.exchanges + 1)
 
 
 def may_check(after: Position, side: Side, check: bool, rules: Rules, depth: int) -> bool:
@@ -78,6 +111,34 @@ def may_check(after: Position, side: Side, check: bool, rules: Rules, depth: int
     if rules.checks == "mates":
         return not check or depth == MOST_CHECKS or not legal_moves(after, rules, depth + 1)
     return check or rules.checks != side
+
+
+def is_impatient(before: Position, after: Position) -> bool:
+    """Whether somebody stands where the last move of a side began."""
+    return any(square in after.board for left in before.left.values() for square in left)
+
+
+def checkers_turned(text: str, after: Position, rules: Rules) -> Move:
+    """The move with the mating units, but for kings, turned to the other side, if they may be."""
+    mated = after.side
+    if not is_mate(after, replace(rules, checkers_turn=False)):
+        return text, after
+    ending = Outcome(after.board)
+    for at in SQUARES:
+        unit = after.board.get(at)
+        if unit is None or unit.side == mated or unit.walk == "K":
+            continue
+        if checks(after, Outcome(after.board), at, rules):
+            ending = recoloured(ending, at, f"[{at}={mated}]")
+    turned = replace(after, board=ending.board, castling=castling_of(after, ending))
+    if in_check(turned, other(mated), rules):
+        return text, after
+    return text + ending.text, turned
+
+
+def castling_of(after: Position, ending: Outcome) -> frozenset[str]:
+    fresh = {at for at in ending.born if ending.board[at] == CASTLING_SQUARES.get(at)}
+    return (after.castling - ending.born) | fresh
 
 
 def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
@@ -94,6 +155,13 @@ def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
             return any(is_observed(position, at, by, rules) for at in kings for by in SIDES)
         case "two":
             return any(len(units_observing(position, at, rules)) > 1 for at in kings)
+        case "last":
+            return any(
+                Unit(side, position.board[step.victim].walk) not in after.board.values()
+                for step in steps(position, other(side), rules)
+                if step.victim is not None
+                for _, after in outcomes(position, step, rules)
+            )
 
 
 def is_attacked(position: Position, side: Side, rules: Rules) -> bool:
@@ -131,6 +199,32 @@ def perft(position: Position, depth: int, rules: Rules = ORTHODOX) -> int:
     return sum(perft(after, depth - 1, rules) for _, after in legal_moves(position, rules))
 
 
+def owners(side: Side, rules: Rules) -> tuple[Side, ...]:
+    """Whose units a side moves."""
+    return {"own": (side,), "other": (other(side),), "both": SIDES}[rules.movers]
+
+
+def made(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
+    """Every way to complete a step, with further moves of the unit where it may go on."""
+    if rules.again == "unit" and step.departure == position.came:
+        return
+    back = (step.arrival, step.departure) == position.before
+    if rules.again == "move" and step.victim is None and back:
+        return
+    for text, after in outcomes(position, step, rules):
+        yield text, after
+        if not rules.series or step.victim is None:
+            continue
+        unit = after.board[step.arrival]
+        if in_check(after, "w", rules) or in_check(after, "b", rules):
+            continue
+        onwards = replace(after, side=unit.side, passed=())
+        letter = "" if unit.walk == "P" else unit.walk
+        for further in all_steps(onwards, step.arrival, unit, rules):
+            for beyond, end in made(onwards, further, rules):
+                yield text + beyond.removeprefix(letter + step.arrival), end
+
+
 def has_king(board: Board, side: Side) -> bool:
     return Unit(side, "K") in board.values()
 
@@ -142,7 +236,13 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
     board = dict(position.board)
     captured = board.pop(step.victim) if step.victim is not None else None
     mover = board.pop(step.departure)
-    touched = {step.departure, step.arrival, step.victim}
+    if rules.taxes and captured is not None and captured.walk != "K":
+        yield from taxed_outcomes(position, step, board, captured, rules)
+        return
+    rook = castled_rook(step, mover.side)
+    if rook is not None:
+        board[rook[1]] = board.pop(rook[0])
+    touched = {step.departure, step.arrival, step.victim, rook and rook[0]}
     vector = distance(step.departure, step.arrival)
     model = captured if rules.captors_take_walks and mover.walk != "K" else None
     for unit in arriving(mover, step.arrival, model, rules):
@@ -158,7 +258,10 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             capture = Capture(step.departure, step.arrival, unit, step.victim, captured)
             pending = Pending(captured, step.victim) if rules.trigger == "last" else None
             endings = after_capture(arrived, capture, rules)
-        text = step_text(step, mover, unit, model)
+        following = carried(imitators(position, rules), vector)
+        if following is None:
+            continue
+        text = step_text(step, mover, unit, model, following)
         for ending in waiting_rebirth(position, endings, vector, rules):
             ending = ending._replace(born=ending.born | new)
             ending = changed(ending, step.arrival, captured is not None, rules)
@@ -175,7 +278,8 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
                     if rules.dynasty:
                         after = replace(after, castling=after.castling - uncrowned(after.board))
                     balance, after = remembering(position, after, step, [stands], rules)
-                    if not is_spoiled(after, rules):
+                    after = imitated(after, following)
+                    if after is not None and not is_spoiled(after, rules):
                         yield text + final.text + balance, after
                         yield from kings_set(text + final.text + balance, after, rules)
 
@@ -205,6 +309,36 @@ def kings_set(text: str, after: Position, rules: Rules) -> Iterator[Move]:
                 yield f"{text}[+{king}{at}]", mated
 
 
+def castled_rook(step: Step, side: Side) -> tuple[str, str] | None:
+    """From where to where the rook goes in a castling that leads to a capture."""
+    for sign, rook_file, _, _, rook_to in CASTLED:
+        if step.made == sign:
+            rank = nth_rank(other(side), 1)
+            return rook_file + rank, rook_to + rank
+    return None
+
+
+def taxed_outcomes(
+    position: Position, step: Step, board: dict[str, Unit], captured: Unit, rules: Rules
+) -> Iterator[Move]:
+    """A capture with which another unit goes; the capturer may promote after that."""
+    mover = position.board[step.departure]
+    touched = {step.departure, step.arrival, step.victim}
+    arrived = {**board, step.arrival: mover}
+    for after, text, gone in taxed(arrived, captured, mover.side, rules):
+        there = after.get(step.arrival)
+        last = [there] if there is None or there.side != mover.side else None
+        for unit in last or promotions(there or mover, step.arrival, rules):
+            final = {**after, step.arrival: unit} if unit is not None else after
+            promoted = unit is not None and unit.walk != mover.walk
+            sign = f"={unit.walk}" if unit is not None and promoted else ""
+            way = step_text(step, mover, mover, None) + text
+            way += f"[{step.arrival}{sign}]" if text and sign else sign
+            born = frozenset([gone] if gone in final else [])
+            ending = Outcome(final, born=born)
+            yield way, successor(position, mover.side, ending, touched | {gone}, (), None)
+
+
 def arriving(mover: Unit, square: str, model: Unit | None, rules: Rules) -> list[Unit]:
     """As what a unit may arrive on a square. model: the victim whose walk it takes, if it does."""
     unit = mover if model is None else mover._replace(walk=model.walk)
@@ -222,14 +356,29 @@ def waiting_rebirth(
             yield ending
 
 
-def step_text(step: Step, mover: Unit, arrived: Unit, model: Unit | None) -> str:
-    """model: the victim whose walk the unit has taken, if it has."""
+def imitated(after: Position, following: tuple[str, ...]) -> Position | None:
+    """The position with imitators where they have come; None if a unit stands there."""
+    new = tuple(at for at, unit in after.board.items() if unit.walk == "I")
+    board = {at: unit for at, unit in after.board.items() if unit.walk != "I"}
+    places = (*following, *new)
+    return None if set(places) & set(board) else replace(after, board=board, imitators=places)
+
+
+def step_text(
+    step: Step, mover: Unit, arrived: Unit, model: Unit | None, following: tuple[str, ...] = ()
+) -> str:
+    """model: the victim whose walk the unit has taken, if it has. following: imitators."""
     letter = "" if mover.walk == "P" else mover.walk
+    if step.made:
+        return f"{step.made}*{step.arrival}"
     sign = "-" if step.victim is None else "*"
     en_passant = " ep." if step.victim not in (None, step.arrival) else ""
+    imitation = written(following) if following else ""
     change = "" if model is None or model.walk == mover.walk else f"={model.walk}"
     promotion = "" if arrived.walk == (model or mover).walk else f"={arrived.walk}"
-    return f"{letter}{step.departure}{sign}{step.arrival}{en_passant}{change}{promotion}"
+    via = f"-{step.via}" if step.via else ""
+    way = f"{letter}{step.departure}{via}{sign}{step.arrival}{en_passant}"
+    return f"{way}{imitation}{change}{promotion}"
 
 
 def successor(
@@ -247,7 +396,15 @@ def successor(
     """
     fresh = {at for at in ending.born if ending.board[at] == CASTLING_SQUARES.get(at)}
     castling = (position.castling - touched - ending.born - ending.left) | fresh
-    return Position(ending.board, other(side), castling, passed, pending, ending.buried)
+    return Position(
+        ending.board,
+        other(side),
+        castling,
+        passed,
+        pending,
+        ending.buried,
+        castled=position.castled,
+    )
 
 
 def castlings(position: Position, rules: Rules) -> Iterator[Move]:
@@ -258,23 +415,32 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
     """
     side, rank = position.side, nth_rank(position.side, 1)
     king = "e" + rank
+    if rules.pairs in ("any", "rooks", "own"):
+        return
     if position.board.get(king) != Unit(side, "K") or king not in position.castling:
         return
     if rules.dynasty and list(position.board.values()).count(Unit(side, "K")) > 1:
         return
-    if in_check(position, side, rules):
+    if in_check(position, side, rules) or not walks_as_itself(position, king, rules):
         return
     for text, rook_file, between, way, rook_to in CASTLINGS:
         rook = rook_file + rank
         if position.board.get(rook) != Unit(side, "R") or rook not in position.castling:
             continue
-        if any(file + rank in {*position.board, *rules.holes} for file in between):
+        if rules.lent is by_reflection and not walks_as_itself(position, rook, rules):
+            continue
+        if any(file + rank in {*position.board, *rules.holes, *position.holes} for file in between):
             continue
         if not may_go(position, Step(king, way[-1] + rank), rules):
             continue
+        way_of_rook = Step(rook, rook_to + rank)
+        if not can_follow_castling(position, Step(king, way[-1] + rank), way_of_rook, rules):
+            continue
         if rules.rooks_divided and not may_go(position, Step(rook, rook_to + rank), rules):
             continue
-        if any(in_check(king_on(position, king, file + rank), side, rules) for file in way[:-1]):
+        if any(
+            in_check(king_on(position, king, file + rank, rules), side, rules) for file in way[:-1]
+        ):
             continue
         board = {at: unit for at, unit in position.board.items() if at not in (king, rook)}
         board |= {way[-1] + rank: Unit(side, "K"), rook_to + rank: Unit(side, "R")}
@@ -283,6 +449,10 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
         if rules.contact == "some" and not may_stand(board, rook, board, rook_to + rank, rules):
             continue
         vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
+        following = carried(imitators(position, rules), vector)
+        if following is None:
+            continue
+        text += written(following) if following else ""
         for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
             if rules.ladder:
                 ending = changed(ending, rook_to + rank, False, rules)
@@ -296,7 +466,8 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
                     after = successor(position, side, final, {king, rook}, (), None)
                     step = Step(king, way[-1] + rank)
                     balance, after = remembering(position, after, step, stand, rules)
-                    if not is_spoiled(after, rules):
+                    after = imitated(after, following)
+                    if after is not None and not is_spoiled(after, rules):
                         yield text + final.text + balance, after
                         yield from kings_set(text + final.text + balance, after, rules)
 
@@ -305,7 +476,10 @@ def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
     return first[0] + second[0], first[1] + second[1]
 
 
-def king_on(position: Position, king: str, square: str) -> Position:
-    """The position with the king moved there and nothing else changed."""
+def king_on(position: Position, king: str, square: str, rules: Rules) -> Position:
+    """The position with the king moved there, imitators with him, and nothing else changed."""
+    following = carried(imitators(position, rules), distance(king, square))
     board = {at: unit for at, unit in position.board.items() if at != king}
-    return replace(position, board={**board, square: position.board[king]}, passed=())
+    return replace(
+        position, board={**board, square: position.board[king]}, passed=(), imitators=following
+    )

@@ -39,6 +39,12 @@ def budgets(position: Position, rules: Rules) -> dict[Side, int | None]:
     }
 
 
+def vacated(before: Position, after: Position, side: Side) -> frozenset[str]:
+    """Squares that units of the side have left."""
+    mine = {at for at, unit in before.board.items() if unit.side == side}
+    return frozenset(mine - set(after.board))
+
+
 def remembering(
     before: Position, after: Position, step: Step, stand: Iterable[str], rules: Rules
 ) -> tuple[str, Position]:
@@ -47,12 +53,20 @@ def remembering(
     stand: where those that have moved stand now.
     """
     unit = before.board[step.departure]
+    stand = list(stand)
+    plain = step.victim is None and after.board.get(step.arrival) == unit
     used = {**before.used, unit.side: before.used.get(unit.side, 0) + length(step)}
     after = replace(
         after,
         moved=(unit.side, unit.walk),
         fuddled={**before.fuddled, unit.side: frozenset(stand)},
         used=used,
+        before=(step.departure, step.arrival) if plain else ("", ""),
+        came=stand[0],
+        exchanges=before.exchanges,
+        ways={**before.ways, unit.side: (step.departure, step.arrival)},
+        left={**before.left, unit.side: vacated(before, after, unit.side)},
+        holes=before.holes | (set(before.board) - set(after.board) if rules.closing else set()),
     )
     left = budgets(after, rules)
     if left[unit.side] is None:

@@ -55,7 +55,13 @@ class Position:
     pending: the capture just made, where the rules in force ask for it. buried: units that lie
     under these squares, the uppermost last. moved: who moved last, and the walk of what moved.
     fuddled: where those stand that a side moved last. used: hundredths of a square that the moves
-    of a side have gone. stepped: where the pawn stands that has passed squares, if that is told.
+    of a side have gone. ways: from where to where a side has moved last. left: the squares that it
+    left by that. stepped: where the pawn stands that has passed squares, if that is told. before:
+    from where to where the last move went, if it did nothing besides; came: where the unit stands
+    that it moved. exchanges: how often roles have been exchanged. exchanged: where two units stand
+    that have changed places by the last move. castled: sides whose king has changed places with one
+    of his own units. holes: squares that units have left for good. imitators: where they are, None
+    where that is as at the beginning.
     """
 
     board: Board
@@ -68,6 +74,15 @@ class Position:
     fuddled: Mapping[Side, frozenset[str]] = field(default_factory=dict)
     used: Mapping[Side, int] = field(default_factory=dict)
     stepped: str = ""
+    before: tuple[str, str] = ("", "")
+    came: str = ""
+    exchanges: int = 0
+    exchanged: frozenset[str] = frozenset()
+    castled: str = ""
+    ways: Mapping[Side, tuple[str, str]] = field(default_factory=dict)
+    left: Mapping[Side, frozenset[str]] = field(default_factory=dict)
+    holes: frozenset[str] = frozenset()
+    imitators: tuple[str, ...] | None = None
 
 
 def other(side: Side) -> Side:

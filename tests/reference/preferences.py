@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-from .position import Position, distance, nth_rank
+from .position import Position, distance, nth_rank, other
 from .rules import Rules
 
 Move = tuple[str, Position]
@@ -28,6 +28,12 @@ def rank(position: Position, text: str, what: str) -> float:
             return -(10 * ord(departure[0]) + int(departure[1]))
         case "duellist":
             return departure in position.fuddled.get(position.side, ())
+        case "follow" | "along" | "against":
+            start, end = position.ways.get(other(position.side), ("", ""))
+            if what == "follow" or not start:
+                return arrival == start
+            led = (start, end) if what == "along" else (end, start)
+            return distance(departure, arrival) == distance(*led)
     return arrival in what.split()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .followers import can_follow
 from .past import has_to_wait
 from .position import Position, Side, other
 from .rules import Rules
@@ -15,7 +16,7 @@ def may_go(position: Position, step: Step, rules: Rules) -> bool:
     """Whether the unit is free to move, and its way to that square is open."""
     if rules.divided is not None and not rules.divided(step.departure, step.arrival):
         return False
-    if not is_allowed(position, step, rules):
+    if not is_allowed(position, step, rules) or not can_follow(position, step, rules):
         return False
     if position.board[step.departure].side in rules.to_the_edge and not on_edge(step.arrival):
         return False

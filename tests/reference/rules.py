@@ -61,9 +61,14 @@ class Rules:
     check: whose king is in check: that of a side that is "attacked", the one "not" attacked
         (AntiKings), one attacked by "anybody", units of its own side as well (Bicolores), that of
         the "attacker" (VogtlaenderChess), or one attacked by "two" units, kings apart, where any
-        attack keeps the king from moving (Pepo). But for the first, kings are not captured.
+        attack keeps the king from moving (Pepo). But for the first, kings are not captured. Or the
+        "last" unit of a walk is attacked, and kings are units like others (ExtinctionChess).
     checks: what checks there are: "any", only "mates" (ChecklessChess), or also by every move of
         one side, "b" or "w" (UltraSchachZwang).
+    one_mate: of several moves that mate none is legal (ExclusiveChess).
+    checkers_turn: units that give mate change sides, kings apart, unless that leaves their own king
+        in check (#C).
+    patient: no move leaves a unit where the last move of either side began (PatienceChess).
     divided: whether a line runs between two squares; only then units go from one to the other
         (GridChess).
     goes_over: whether a unit that has moved, be it the rook of a castling, changes sides; kings
@@ -93,8 +98,9 @@ class Rules:
     unpromoted: sides whose pawns may not promote, but check all the same.
     longest: sides that play only the longest of their legal moves (Maximummer).
     prefers: sides that prefer moves while they have such, and which: "captures", those of the first
-        square in the "alphabet", those of the "duellist" that has moved last for the side, or those
-        to squares named.
+        square in the "alphabet", those of the "duellist" that has moved last for the side, those
+        that "follow" the last move of the other side to where it began, that go as far "along" or
+        "against" its direction, or those to squares named.
     lent: whose walks units have (AnnanChess, TransmutedKings).
     peaceful: sides that capture nobody (NoCapture).
     guards: the "capturer", or the "victim", must be observed by a "friend" or by an "enemy" of its
@@ -105,6 +111,9 @@ class Rules:
     fuddled: nobody moves twice in succession for its side (FuddledMen).
     budgets: how far, in hundredths of a square, the moves of White and of Black go in all; one
         for both sides together if one_budget (BGL).
+    pairs: with whom units move at once: kings that castle anywhere with "any" unit or with "rooks"
+        (CastlingChess, Rokagogo), or change places with their "own" units (ExchangeCastling); those
+        that change places with "enemies" of their walk, kings or not (Messigny).
     ghosts: captured units come back where they were captured as soon as the square is empty, and
         cannot be captured again (GhostChess).
     haunted: the same of one a square, which may be captured again (HauntedChess).
@@ -114,6 +123,18 @@ class Rules:
     wormholes: who arrives there comes out on another of these squares (Wormholes).
     dynasty: pawns may become kings, and a king is royal while he is alone (RoyalDynasty).
     republic: a side sets a king that the other one lacks, where he is mated (RepublicanChess).
+    makes: who captures first moves as its victim could (Make&TakeChess).
+    middle: units on the squares in the middle capture from the others as well (PlusChess).
+    cannibals: units capture units of their own side, too (Bicaptures).
+    movers: whose units a side moves: its "own", those of the "other" one, or of "both"; again:
+        what the next half-move may not do: take back the last "move", or move the same "unit"
+        (HalfInChess, AllInChess, MainlyInChess).
+    series: captures may be followed by further moves of the same unit (SeriesCapture).
+    taxes: with a captured unit another one of its walk goes, of the "capturer" or of the "victim",
+        or turns if it is said so (Breton).
+    exchanges: how often White may exchange the roles (RoleExchange).
+    closing: a square that a unit leaves is a hole from then on (HaanerChess).
+    imitators: squares of imitators, which follow every move; pawns promote to further ones, too.
     """
 
     reborn: Literal["nobody", "victim", "capturer"] = "nobody"
@@ -130,8 +151,11 @@ class Rules:
     captures: Literal["any", "one", "several"] = "any"
     paralysers: tuple[str, ...] = ()
     safely: bool = False
-    check: Literal["attacked", "not", "anybody", "attacker", "two"] = "attacked"
+    check: Literal["attacked", "not", "anybody", "attacker", "two", "last"] = "attacked"
     checks: Literal["any", "mates", "b", "w"] = "any"
+    one_mate: bool = False
+    checkers_turn: bool = False
+    patient: bool = False
     divided: Callable[[str, str], bool] | None = None
     goes_over: GoesOver | None = None
     masand: Literal["", "mover", "all"] = ""
@@ -158,6 +182,7 @@ class Rules:
     fuddled: bool = False
     budgets: tuple[int | None, int | None] = (None, None)
     one_budget: bool = False
+    pairs: Literal["", "any", "rooks", "own", "enemies", "enemies but kings"] = ""
     ghosts: bool = False
     haunted: bool = False
     sentinels: Literal["", "own", "adverse"] = ""
@@ -166,6 +191,16 @@ class Rules:
     wormholes: frozenset[str] = frozenset()
     dynasty: bool = False
     republic: bool = False
+    makes: bool = False
+    middle: bool = False
+    cannibals: bool = False
+    movers: Literal["own", "other", "both"] = "own"
+    again: Literal["", "move", "unit"] = ""
+    series: bool = False
+    taxes: tuple[Literal["capturer", "victim"], bool] | None = None
+    exchanges: int = 0
+    closing: bool = False
+    imitators: tuple[str, ...] = ()
 
 
 ORTHODOX = Rules()
@@ -223,6 +258,10 @@ RULES = {
     "VogtlaenderChess": Rules(check="attacker"),
     "Pepo": Rules(check="two"),
     "ChecklessChess": Rules(checks="mates"),
+    "ExclusiveChess": Rules(one_mate=True),
+    "#C": Rules(checkers_turn=True),
+    "ExtinctionChess": Rules(check="last"),
+    "PatienceChess": Rules(patient=True),
     "BlackUltraSchachZwang": Rules(checks="b"),
     "GridChess": Rules(divided=two_by_two(0, 0)),
     "GridChess VerticalShift": Rules(divided=two_by_two(0, 1)),
@@ -265,11 +304,17 @@ RULES = {
     "WhiteOscillatingKings TypeB BlackOscillatingKings TypeC": Rules(
         oscillating=(("w", "B"), ("b", "C"))
     ),
+    "SwappingKings": Rules(oscillating=(("w", "C"), ("b", "C"))),
     "ActuatedRevolvingBoard": Rules(revolving="board"),
     "ActuatedRevolvingCentre": Rules(revolving="centre"),
     "Wormholes b1c3d4f5b8g8": Rules(wormholes=frozenset(["b1", "c3", "d4", "f5", "b8", "g8"])),
     "RoyalDynasty": Rules(dynasty=True),
     "RepublicanChess": Rules(republic=True),
+    "CastlingChess": Rules(pairs="any"),
+    "Rokagogo": Rules(pairs="rooks"),
+    "ExchangeCastling": Rules(pairs="own"),
+    "MessignyChess": Rules(pairs="enemies"),
+    "MessignyChess RexExclusive": Rules(pairs="enemies but kings"),
     "BichromChess": Rules(divided=colours(same=False)),
     "MonochromChess": Rules(divided=colours(same=True), rooks_divided=True),
     "WhiteEdgeMover": Rules(to_the_edge="w"),
@@ -289,8 +334,22 @@ RULES = {
     "BlackForcedSquare d4e5": Rules(prefers=("b", "d4 e5")),
     "AlphabeticChess": Rules(prefers=("wb", "alphabet")),
     "DuellistChess": Rules(prefers=("wb", "duellist")),
+    "WhiteFollowMyLeader BlackFollowMyLeader": Rules(prefers=("wb", "follow")),
+    "BlackSynchronMover WhiteSynchronMover": Rules(prefers=("bw", "along")),
+    "WhiteAntiSynchronMover": Rules(prefers=("w", "against")),
     "BlackMaximummer": Rules(longest="b"),
     "WhiteMaximummer": Rules(longest="w"),
+    "Make&TakeChess": Rules(makes=True),
+    "PlusChess": Rules(middle=True),
+    "Bicaptures": Rules(cannibals=True),
+    "HalfInChess": Rules(movers="other"),
+    "AllInChess": Rules(movers="both", again="move"),
+    "MainlyInChess": Rules(movers="both", again="unit"),
+    "SeriesCapture": Rules(series=True),
+    "Breton": Rules(taxes=("capturer", False)),
+    "Breton Adverse": Rules(taxes=("victim", False)),
+    "Breton Chromatic": Rules(taxes=("capturer", True)),
+    "RoleExchange 2": Rules(exchanges=2),
     "AnnanChess": Rules(lent=by_neighbours((0, -1))),
     "NannaChess": Rules(lent=by_neighbours((0, 1))),
     "FaceToFace": Rules(lent=by_neighbours((0, 1), foes=True)),
@@ -302,4 +361,7 @@ RULES = {
     "TransmutedKings": Rules(lent=to_kings(keeping=False)),
     "ReflectiveKings": Rules(lent=to_kings(keeping=True)),
     "TransmissionMenace": Rules(lent=to_observed),
+    "HaanerChess": Rules(closing=True),
+    "Imitator d4": Rules(imitators=("d4",)),
+    "Imitator c6f3": Rules(imitators=("c6", "f3")),
 }

@@ -84,7 +84,7 @@ def kings_changed(
     white, black = kings["w"], kings["b"]
     board = {**ending.board, white: Unit("b", "K"), black: Unit("w", "K")}
     text = f"{ending.text}[K{black}<->K{white}]"
-    out = ending._replace(board=board, text=text, left=ending.left | {white, black})
+    out = ending._replace(board=board, text=text)
     return out, {white: black, black: white}
 
 

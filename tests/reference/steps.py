@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from .position import Position, Side, Unit, forward, nth_rank, other, shifted
+from .position import CASTLING_SQUARES, Position, Side, Unit, forward, nth_rank, other, shifted
 from .rules import Rules
 
 ROOK_LINES = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -18,20 +18,111 @@ LEAPS = {
 }
 
 
+#: squares from which units on another one of them capture as well (PlusChess)
+MIDDLE = ("d4", "e4", "d5", "e5")
+#: castling: sign, file of the rook, files that have to be empty, where king and rook go
+CASTLED = (("0-0", "h", "fg", "g", "f"), ("0-0-0", "a", "bcd", "c", "d"))
+
+
 class Step(NamedTuple):
-    """A unit's way. victim: where its victim stands; passed: what a pawn's long step crosses."""
+    """A unit's way. victim: where its victim stands; passed: what a pawn's long step crosses.
+
+    via: where the unit goes first, and captures from; made: the castling that leads to a capture.
+    """
 
     departure: str
     arrival: str
     victim: str | None = None
     passed: tuple[str, ...] = ()
+    via: str = ""
+    made: str = ""
 
 
 def steps(position: Position, side: Side, rules: Rules) -> Iterator[Step]:
     """All ways of a side's units, castling excepted."""
     for square, unit in position.board.items():
         if unit.side == side:
-            yield from unit_steps(position, square, unit, rules)
+            yield from all_steps(position, square, unit, rules)
+
+
+def all_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Iterator[Step]:
+    """Those of one unit, with those that rules add to its walk."""
+    for step in unit_steps(position, square, unit, rules):
+        if step.victim is None or not rules.makes:
+            yield step
+    if rules.makes:
+        yield from set(captures_by_makes(position, square, unit, rules))
+    if rules.middle and square in MIDDLE:
+        own = {step.arrival for step in unit_steps(position, square, unit, rules) if step.victim}
+        for start in MIDDLE:
+            for step in captures_as_from(position, square, start, unit, rules):
+                if step.arrival not in own:
+                    yield step
+    if rules.cannibals:
+        yield from captures_of_own(position, square, unit, rules)
+
+
+def captures_as_from(
+    position: Position, square: str, start: str, unit: Unit, rules: Rules
+) -> Iterator[Step]:
+    """Captures by a unit as if it stood on that empty square."""
+    if start in position.board:
+        return
+    board = {at: there for at, there in position.board.items() if at != square}
+    for step in unit_steps(replace(position, board={**board, start: unit}), start, unit, rules):
+        if step.victim is not None:
+            yield step._replace(departure=square, via=start)
+
+
+def captures_by_makes(position: Position, square: str, unit: Unit, rules: Rules) -> Iterator[Step]:
+    """Captures after a move without capture as the unit to be captured would make it."""
+    theirs = other(unit.side)
+    for walk in {there.walk for there in position.board.values() if there.side == theirs}:
+        as_theirs = Unit(theirs, walk)
+        made = replace(position, board={**position.board, square: as_theirs}, passed=())
+        for make in unit_steps(made, square, as_theirs, rules):
+            if make.victim is None:
+                for step in captures_as_from(position, square, make.arrival, unit, rules):
+                    if position.board[step.victim or ""].walk == walk:
+                        yield step._replace(via="")
+        if walk == "K":
+            yield from captures_by_castlings(position, square, unit, rules)
+
+
+def captures_by_castlings(
+    position: Position, square: str, unit: Unit, rules: Rules
+) -> Iterator[Step]:
+    """The same where the make is a castling of a unit that stands where the king of the other
+    side would stand unmoved, with a rook of that side."""
+    theirs = other(unit.side)
+    rank = nth_rank(theirs, 1)
+    if square != "e" + rank:
+        return
+    for sign, rook_file, between, king_to, rook_to in CASTLED:
+        rook = rook_file + rank
+        if rook not in position.castling or position.board.get(rook) != CASTLING_SQUARES[rook]:
+            continue
+        if any(file + rank in position.board for file in between):
+            continue
+        board = {at: there for at, there in position.board.items() if at not in (square, rook)}
+        board |= {king_to + rank: unit, rook_to + rank: Unit(theirs, "R")}
+        moved = replace(position, board=board)
+        for step in unit_steps(moved, king_to + rank, unit, rules):
+            if step.victim is not None and board[step.victim].walk == "K":
+                yield step._replace(departure=square, made=sign)
+
+
+def captures_of_own(position: Position, square: str, unit: Unit, rules: Rules) -> Iterator[Step]:
+    """Captures of units of one's own side but the king, as if they were enemies."""
+    board = {
+        at: there._replace(side=other(there.side))
+        if there.side == unit.side and there.walk != "K" and at != square
+        else there
+        for at, there in position.board.items()
+    }
+    for step in unit_steps(replace(position, board=board, passed=()), square, unit, rules):
+        if step.victim is not None and position.board[step.victim].side == unit.side:
+            yield step
 
 
 def unit_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Iterator[Step]:
@@ -57,6 +148,17 @@ def lent_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Ite
     yield from found.values()
 
 
+def walks_as_itself(position: Position, square: str, rules: Rules) -> bool:
+    """Whether the unit has its own walk, too, where it borrows one."""
+    unit = position.board[square]
+    if rules.lent is None:
+        return True
+    _, going = rules.lent(
+        position.board, square, unit, lambda: observing_walks(position, square, unit.side, rules)
+    )
+    return unit.walk in going
+
+
 def observing_walks(position: Position, square: str, side: Side, rules: Rules) -> frozenset[str]:
     """The walks of the enemies of a side that observe one of its units, each by its own walk."""
     asked = replace(position, passed=())
@@ -73,20 +175,20 @@ def walk_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Ite
         yield from pawn_steps(position, square, unit.side, rules)
         return
     for files, ranks in LEAPS.get(unit.walk, ()):
-        yield from landing(position, square, reached(square, files, ranks, rules))
+        yield from landing(position, square, reached(position, square, files, ranks, rules))
     for files, ranks in LINES.get(unit.walk, ()):
-        target = reached(square, files, ranks, rules)
+        target = reached(position, square, files, ranks, rules)
         while target is not None:
             yield from landing(position, square, target)
             if target in position.board:
                 break
-            target = reached(target, files, ranks, rules)
+            target = reached(position, target, files, ranks, rules)
 
 
-def reached(square: str, files: int, ranks: int, rules: Rules) -> str | None:
+def reached(position: Position, square: str, files: int, ranks: int, rules: Rules) -> str | None:
     """The square so many files and ranks away, if there is one and it is no hole."""
     target = shifted(square, files, ranks)
-    return None if target in rules.holes else target
+    return None if target in rules.holes | position.holes else target
 
 
 def landing(position: Position, square: str, target: str | None) -> Iterator[Step]:
@@ -106,15 +208,15 @@ def pawn_steps(position: Position, square: str, side: Side, rules: Rules) -> Ite
     ):
         return
     crossed: tuple[str, ...] = ()
-    ahead = reached(square, 0, forward(side), rules)
+    ahead = reached(position, square, 0, forward(side), rules)
     for _ in range(most_steps(square, side, rules)):
         if ahead is None or ahead in position.board:
             break
         yield Step(square, ahead, passed=crossed)
         crossed += (ahead,)
-        ahead = reached(ahead, 0, forward(side), rules)
+        ahead = reached(position, ahead, 0, forward(side), rules)
     for files in (-1, 1):
-        target = reached(square, files, forward(side), rules)
+        target = reached(position, square, files, forward(side), rules)
         yield from pawn_captures(position, square, target, side)
 
 

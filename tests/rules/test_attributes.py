@@ -189,6 +189,8 @@ def test_a_kamikaze_unit_can_reach_a_square_by_its_rebirth(stipulation: str) -> 
     ("pieces", "message"),
     [
         ("White hurdlecolourchanging Qa1", "hops over no unit"),
+        ("White Bul Qa1", "hops over no unit"),
+        ("White Bul Dob Ga1", "both Bul and Dob"),
         ("White Ka1 White royal Sb1", "two white kings"),
         ("Neutral Ka1 White Kb1", "two white kings"),
     ],
@@ -252,3 +254,25 @@ def test_checks_by_neutral_units_beside_locusts_under_cage() -> None:
     assert re.findall(r"1\.\.\..*", found) == [
         *("1...Ka4-a5   2.Rh8-c8 Ka5-b6 +", "1...Ka4-b5   2.Rh8-c8 Kb5-b6 +")
     ]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "hops"),
+    [
+        (
+            "White Bul Gb1 Black Pc1 White Pb3",
+            "bGb1-b4[wPb3->b5] bGb1-d1[bPc1->e1=Q] bGb1-d1[bPc1->e1=S] bGb1-d1[bPc1->e1=R] "
+            "bGb1-d1[bPc1->e1=B] bGb1-d1[bPc1->e1=G=b]",
+        ),
+        (
+            "White Dob Gb1 Black Pd1 Sb5",
+            "dGb1-b6[bSb5->a3] dGb1-b6[bSb5->c3] dGb1-b6[bSb5->d4] dGb1-b6[bSb5->d6] "
+            "dGb1-b6[bSb5->c7] dGb1-b6[bSb5->a7]",
+        ),
+    ],
+)
+def test_hurdles_move_on_by_the_walk_of_the_hopper_or_by_their_own(pieces: str, hops: str) -> None:
+    """A hop whose hurdle cannot move, as the pawn on d1, is none."""
+    assert {move for move in moves(pieces, rest="Option NoWK NoBK") if "G" in move} == set(
+        hops.split()
+    )

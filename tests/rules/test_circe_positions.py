@@ -277,6 +277,19 @@ def test_where_a_list_says_who_returns_a_threat_that_comes_as_a_capture_is_anoth
     }
 
 
+def test_antimars_begins_quiet_moves_at_the_antipode_if_that_is_empty() -> None:
+    found = moves("AntiMarsAntipodeanCirce", "Kg8 Rh8 Sb1 Pe5 Ba5", "Ka1 Pa2 Pd2", "w")
+    assert {move for move in found if move.startswith("Rh8")} == {
+        *(f"Rh8-d4-{square}" for square in ("a4", "b4", "c4", "e4", "f4", "g4", "h4")),
+        *(f"Rh8-d4-{square}" for square in ("d3", "d5", "d6", "d7", "d8")),
+    }
+    assert not [move for move in found if move[0] == "e"]  # the king stands on a1
+    assert {move for move in found if move.startswith("Sb1")} == {
+        "Sb1*d2",
+        *(f"Sb1-f5-{square}" for square in ("d4", "d6", "e3", "e7", "g3", "g7", "h4", "h6")),
+    }
+
+
 def test_mars_and_antimars_begin_all_moves_elsewhere() -> None:
     found = moves("MarsCirce AntiMarsCirce Mirror", "Sg6 Kh1", "Ba3 Pd2 Pf4 Kh8", "w")
     knight = {move for move in found if move.startswith("S")}

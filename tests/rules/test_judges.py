@@ -17,6 +17,13 @@ POSITIONS = (
         "Ra1-d1 | Ra1-c1 | Ra1-b1 | Kc2-b1 | Kc2-b2",
     ),
     ("KoeKo", "+1", "", "white ka1 rb2 black kh8 pg8 pg1", "Rb2-h2 +"),
+    (
+        "PatienceChess",
+        "~1",
+        "",
+        "white ke1 rh1 ph2h3 black kc2",
+        "0-0 | Ke1-f2 | Ke1-e2 | Ke1-f1 | Rh1-f1 | Rh1-g1 | h3-h4",
+    ),
     ("KoeKo neighbour S", "~1", "nowk nobk", "white ra1 sc2", "Ra1-a3 | Ra1-e1"),
 )
 
@@ -29,3 +36,13 @@ def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: s
 
 def test_there_is_none() -> None:
     assert lines("KoeKo", "+1", "", "white ka1 rb2 black kh8 pg1") == []
+
+
+def test_nobody_goes_where_somebody_has_just_left() -> None:
+    """As its inventor says; in Popeye the condition does nothing."""
+    assert lines("PatienceChess", "ser-za12", "", "white ka1 black kh8") == []
+    assert len(lines("PatienceChess", "exact-ser-zb22", "", "white ka1 black kh8")) == 2
+    found = lines("PatienceChess", "h~1", "nowk nobk", "white sc3 black pb7")
+    assert "b7-b6 Sc3-b5" in found
+    found = lines("PatienceChess", "h~1", "nowk nobk", "white sc6 black kb8 pb7")
+    assert not any(move.startswith("Kb8") and move.endswith("Sc6-b8") for move in found)

@@ -9,6 +9,35 @@ import pytest
 from helpers.small_positions import lines
 
 POSITIONS = (
+    (  # a king who walks as somebody else does not castle
+        "NannaChess",
+        "~1",
+        "nobk",
+        "white ke1 rh1 se2",
+        (
+            "Ke1-g2 | Ke1-f3 | Ke1-d3 | Ke1-c2 | Rh1-f1 | Rh1-g1 | Rh1-h8 | Rh1-h7 | Rh1-h6 | "
+            "Rh1-h5 | Rh1-h4 | Rh1-h3 | Rh1-h2 | Se2-c1 | Se2-g1 | Se2-g3 | Se2-f4 | Se2-d4 | "
+            "Se2-c3"
+        ),
+    ),
+    (  # nor does he with a rook that walks as a knight
+        "PointReflection",
+        "~1",
+        "nobk",
+        "white ke1 rh1 black sa8",
+        "Ke1-f2 | Ke1-d2 | Ke1-d1 | Ke1-e2 | Ke1-f1 | Rh1-g3 | Rh1-f2",
+    ),
+    (
+        "PointReflection",
+        "~1",
+        "nobk",
+        "white ke1 ra1 rh1 black ra8",
+        (
+            "Ra1*a8 | Ra1-a7 | Ra1-a6 | Ra1-a5 | Ra1-a4 | Ra1-a3 | Ra1-a2 | Ra1-d1 | Ra1-c1 | "
+            "Ra1-b1 | 0-0-0 | 0-0 | Ke1-f2 | Ke1-d2 | Ke1-d1 | Ke1-e2 | Ke1-f1 | Rh1-f1 | Rh1-g1 | "
+            "Rh1-h8 | Rh1-h7 | Rh1-h6 | Rh1-h5 | Rh1-h4 | Rh1-h3 | Rh1-h2"
+        ),
+    ),
     (
         "AnnanChess",
         "~1",

@@ -79,6 +79,67 @@ POSITIONS = (
             "| Le1*e4-c6 "
         ),
     ),
+    (
+        "Make&TakeChess",
+        "~1",
+        "nobo",
+        "white ka1 rb1 black kh8 sc4",
+        "Ka1*c4 | Rb1*c4 | Rb1-b3",
+    ),
+    (
+        "Make&TakeChess",
+        "~1",
+        "nobo",
+        "white ka1 pb2 black kh8 ra6",
+        "Ka1*a6 | Ka1-b1 | b2*a6",
+    ),
+    (
+        "PlusChess",
+        "~1",
+        "nobo",
+        "white kh1 sd4 re1 black kh8 pd6 pf3",
+        (
+            "Re1-a1 | Re1-b1 | Re1-c1 | Re1-d1 | Re1-e8 + | Re1-e7 | Re1-e6 | Re1-e5 | Re1-e4 | "
+            "Re1-e3 | Re1-e2 | Re1-g1 | Re1-f1 | Kh1-g1 | Kh1-h2 | Sd4-e4*d6 | Sd4-b3 | Sd4-c2 | "
+            "Sd4-e2 | Sd4*f3 | Sd4-f5 | Sd4-e6 | Sd4-c6 | Sd4-b5"
+        ),
+    ),
+    (
+        "PlusChess",
+        "~1",
+        "nobo halfduplex",
+        "white kh1 bd4 black kh7 pa7",
+        "Kh7-h6",
+    ),
+    (
+        "SeriesCapture",
+        "~1",
+        "nobo",
+        "white kd1 pb4 ph6 black kh8 rb7",
+        "Kd1-e2 | Kd1-c2 | Kd1-c1 | Kd1-d2 | Kd1-e1 | b4-b5 | h6-h7",
+    ),
+    ("Make&TakeChess", "~1", "nowk nobk", "white pb4 black pa6c4d5a4", "b4*a4 | b4*c4 | b4-b5"),
+    ("Make&TakeChess", "~1", "nowk", "white qe8 black ke6 rh8", ""),
+    (
+        "PlusChess",
+        "~1",
+        "nowk nobk",
+        "white pd4 black pe6f5d5c5",
+        "d4-e4*f5 | d4-e4*d5 | d4*c5",
+    ),
+    (
+        "SeriesCapture",
+        "h~1",
+        "nowk nobk",
+        "white pb5 black pa7b7",
+        (
+            "a7-a5 b5*a6 ep. | a7-a5 b5*a6 ep.-a7 | a7-a5 b5*a6 ep.*b7 | "
+            "a7-a5 b5*a6 ep.*b7-b8=Q | a7-a5 b5*a6 ep.*b7-b8=S | a7-a5 b5*a6 ep.*b7-b8=R | "
+            "a7-a5 b5*a6 ep.*b7-b8=B | a7-a5 b5-b6 | a7-a6 b5-b6 | a7-a6 b5*a6 | "
+            "a7-a6 b5*a6-a7 | a7-a6 b5*a6*b7 | a7-a6 b5*a6*b7-b8=Q | a7-a6 b5*a6*b7-b8=S | "
+            "a7-a6 b5*a6*b7-b8=R | a7-a6 b5*a6*b7-b8=B"
+        ),
+    ),
     ("AntiCirce Take&Make", "~1", "nowk nobk", "white pd4 black pe5", "d4-d5 | d4*e5[wPe5->e4]"),
     (
         "AntiCirce Take&Make",

@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 from helpers.small_positions import lines
 
+import solver
+
 
 @pytest.mark.parametrize(
     ("condition", "play", "option", "pieces", "moves"),
@@ -29,10 +31,12 @@ from helpers.small_positions import lines
             "Ka1-b2 | Ka1-b1 | Rd1-b1 | Rd1-c1 | Rd1-h1 + | Rd1-g1 | Rd1-f1 | Rd1-e1",
         ),
         ("Isardam typeb", "~1", "", "white ka1 rd1 black kh8 ra4", "Ka1-b2 | Ka1-b1"),
+        ("ExclusiveChess", "#1", "", "white kb6 rh1 rg1 black ka8", ""),
+        ("ExclusiveChess", "#1", "", "white kb6 rh1 black ka8", "Rh1-h8 #"),
     ],
 )
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
-    wanted = {" ".join(move.split()) for move in moves.split("|")}
+    wanted = {" ".join(move.split()) for move in moves.split("|") if move}
     assert set(lines(condition, play, option, pieces)) == wanted
 
 
@@ -46,6 +50,25 @@ def test_only_mates_check() -> None:
 def test_a_way_out_that_checks_is_none_unless_it_mates() -> None:
     found = lines("ChecklessChess", "#1", "", "white kh4 re1 black ka8 bb6 pa7b7")
     assert found == ["Re1-e8 #"]
+
+
+def test_what_is_not_decided_is_not_played_and_told() -> None:
+    (problem,) = solver.load(
+        "BeginProblem\npieces white kd7 rd8h8 ba1h1 black ke5 nc3f3\nstipulation #1\n"
+        "condition ChecklessChess\nEndProblem\n"
+    )
+    (twin,) = solver.solve(problem).twins
+    assert len(twin.messages) == 1
+    assert "cannot decide" in twin.messages[0]
+    assert lines("ChecklessChess", "#1", "", "white kd7 rd8h8 ba1h1 black ke5 nc3f3") == [
+        "Rd8-e8 #"
+    ]
+
+
+def test_of_several_mates_none_is_played() -> None:
+    found = lines("ExclusiveChess", "~1", "", "white kb6 rh1 rg1 black ka8")
+    assert len(found) == 24
+    assert not {"Rh1-h8 +", "Rg1-g8 +"} & set(found)
 
 
 def test_mates_are_asked_about_as_if_nobody_had_to_check() -> None:

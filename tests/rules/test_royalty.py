@@ -10,6 +10,15 @@ from helpers.small_positions import lines
 
 POSITIONS = (
     (
+        "ExtinctionChess",
+        "+1",
+        "nowk",
+        "white ra2 pc3 black bg8 kh8",
+        "Ra2-a8 + | Ra2-h2 + | Ra2-g2 +",
+    ),
+    ("#C", "#1", "", "white kb6 qh7 black ka8", "Qh7-a7 # | Qh7-b7 #"),
+    ("#C", "zh81", "", "white kb6 qh7 black ka8", "Qh7-h8[h8=b] z"),
+    (
         "SAT",
         "~1",
         "nobo",

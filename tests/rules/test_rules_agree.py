@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from reference import RULES, Pending, Position, Unit, in_check, legal_moves, perft
 from reference.position import CASTLING_SQUARES, SQUARES, Board, Side, other, unmoved
+from reference.rules import Rules
 from reference.statement import statement
 
 from solver.compiling.setting import setting_of
@@ -95,6 +96,11 @@ def positions(draw: st.DrawFn, rules: str, most: int = 9) -> Position:
     return position
 
 
+def is_slow(rules: Rules) -> bool:
+    """Whether the reference tries all squares of the board in each move, or more."""
+    return rules.republic or (rules.reborn == "capturer" and rules.square == "anywhere")
+
+
 def problem_of(position: Position, rules: str) -> Problem:
     (problem,) = read(statement(position, rules))
     assert isinstance(problem, Problem)
@@ -109,23 +115,23 @@ def moves_of(problem: Problem) -> list[str]:
 
 
 @EVERY_RULES
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=settings().max_examples // 2)
 @given(data=st.data())
 def test_same_legal_moves(rules: str, data: st.DataObject) -> None:
-    position = data.draw(positions(rules))
+    position = data.draw(positions(rules, 4 if is_slow(RULES[rules]) else 9))
     expected = Counter(text for text, _ in legal_moves(position, RULES[rules]))
     assert Counter(moves_of(problem_of(position, rules))) == expected
 
 
 @pytest.mark.slow
 @EVERY_RULES
-@settings(deadline=None, max_examples=10)
+@settings(deadline=None, max_examples=settings().max_examples // 8)
 @given(data=st.data())
 def test_same_number_of_paths(rules: str, data: st.DataObject) -> None:
     most = 3 if RULES[rules].acts == "always" else 6  # or few have a move
     position = data.draw(positions(rules, most))
     depth = 3 if RULES[rules].ghosts else 2  # a ghost comes up when its capturer leaves
-    if len(legal_moves(position, RULES[rules])) > MOST[depth]:
+    if is_slow(RULES[rules]) or len(legal_moves(position, RULES[rules])) > MOST[depth]:
         depth -= 1
     expected = perft(position, depth, RULES[rules])
     problem = problem_of(position, rules)

@@ -27,6 +27,8 @@ A file for each mechanism (filters, judges, selections, ...) holds its entries:
   with one blank before each (conditions.printed);
 - `shown`: what is seen of it besides: what stands on its squares, the cells of a grid, attributes
   that every unit has or may get (conditions.form);
+- `army`: what it makes of the set of units: others in place of those of chess, others to promote
+  to, no castlings of chess (conditions.form). It may be all that the condition says;
 - `kings`: "optional" where a side needs none, "any" where it may have several as well.
 
 Nothing else names a condition: what the reader, the diagram and the kernel's specification need to

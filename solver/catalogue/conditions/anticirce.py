@@ -228,7 +228,14 @@ ENTRIES = (
         source="popeye-circe",
         witness="conditions/mars-mirror-circe",
     ),
-    condition("AntiMarsAntipodeanCirce", arguments=(WITHOUT_KINGS,), row=row("antimars", D="anti")),
+    condition(
+        "AntiMarsAntipodeanCirce",
+        arguments=(WITHOUT_KINGS,),
+        row=row("antimars", D="anti"),
+        summary=f"AntiMarsCirce with the squares {_FAR.replace('capture', 'departure')}.",
+        source="popeye-circe",
+        witness="conditions/anti-mars-antipodean-circe",
+    ),
     condition(
         "AntiSuperCirce",
         arguments=(CALVET_OR_CHEYLAN,),

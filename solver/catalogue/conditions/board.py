@@ -8,6 +8,7 @@ from solver.catalogue.conditions.form import Shown, Standing, condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, lettered, numbered
 from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Rule, Said, rule
+from solver.catalogue.walks import IMITATOR
 from solver.model import Colour
 
 SENTINELLES = Variants(
@@ -105,17 +106,53 @@ ENTRIES = (
         shown=Shown(to_come="uncapturable"),
         rule=lambda c: rule("HauntedChess"),
     ),
-    condition("LostPieces", de="VerloreneSteine", fr="PiecesPerdues"),
-    condition("Breton", arguments=(Variants("breton"),)),
+    condition(
+        "LostPieces",
+        de="VerloreneSteine",
+        fr="PiecesPerdues",
+        summary="After a move, all enemy units but the king disappear that would be mated if they "
+        "were kings; real kings are units like others then.",
+        source="popeye-conditions",
+        witness="conditions/lost-pieces",
+        rule=lambda c: rule("LostPieces"),
+    ),
+    condition(
+        "Breton",
+        arguments=(Variants("breton"),),
+        summary="With a captured unit another one of its walk disappears, of the capturing side, "
+        "or, with Adverse, of the captured one, as the mover chooses; with Chromatic it changes "
+        "sides instead. With PY neutral units may disappear, too.",
+        source="popeye-conditions",
+        witness="conditions/breton",
+        rule=lambda c: rule(
+            "Breton",
+            adverse=c.has("Adverse"),
+            chromatic=c.has("Chromatic"),
+            neutral=c.has("PY"),
+        ),
+    ),
     condition(
         "PADChess",
         de="PADSchach",
         fr="PADechecs",
         arguments=(Variants("circe-variant", ("Strict", "RexInclusive", "RexExclusive")),),
+        summary="A unit that captures for the second time disappears with its victim; with Strict "
+        "it may not capture, nor check, again, and units that are reborn begin anew. Kings capture "
+        "as often as they like, or once with RexInclusive.",
+        source="popeye-conditions",
+        witness="conditions/pad",
+        rule=lambda c: rule("PADChess", strict=c.has("Strict"), kings=c.has("RexInclusive")),
     ),
     condition(
         "Imitator",
         arguments=(Squares(),),
+        summary="Imitators go the way of every move, each from its own square, and a move that "
+        "they cannot follow is none. They are no units and in nobody's way. Pawns may promote to "
+        "further ones.",
+        source="popeye-conditions",
+        witness="conditions/imitator",
+        rule=lambda c: rule("Imitator", sites=c.sites()),
+        brings=lambda arguments: (IMITATOR,),
         shown=Shown(standing=Standing("imitator", ("rotate", "mirror"))),
     ),
     condition(
@@ -129,7 +166,16 @@ ENTRIES = (
         witness="conditions/wormholes",
         rule=lambda c: rule("Wormholes", sites=c.sites()),
     ),
-    condition("SwappingKings", de="TauschKoenige", fr="RoisEchanges"),
+    condition(
+        "SwappingKings",
+        de="TauschKoenige",
+        fr="RoisEchanges",
+        summary="After a move that checks the kings change places; who has not moved castles when "
+        "he is back.",
+        source="popeye-conditions",
+        witness="conditions/swapping-kings",
+        rule=lambda c: rule("OscillatingKings", side="both", type="C"),
+    ),
     *of_each_side(
         "{}OscillatingKings",
         de="{}eOszillierendeKoenige",
@@ -157,6 +203,26 @@ ENTRIES = (
         witness="conditions/revolving-centre",
         rule=lambda c: rule("ActuatedRevolvingCentre"),
     ),
-    condition("HaanerChess", de="HaanerSchach", fr="Haan"),
-    condition("AliceChess", de="AliceSchach", fr="Alice"),
+    condition(
+        "HaanerChess",
+        de="HaanerSchach",
+        fr="Haan",
+        summary="A square that a unit leaves is a hole for the rest of the play, and so is that of "
+        "a pawn captured en passant.",
+        source="popeye-conditions",
+        witness="conditions/haaner",
+        rule=lambda c: rule("HaanerChess"),
+    ),
+    condition(
+        "AliceChess",
+        de="AliceSchach",
+        fr="Alice",
+        summary="There are two boards. A unit moves on its own one and goes on to the same square "
+        "of the other one, which must be empty; a king may be attacked on neither of them where "
+        "he goes. Units stand on the first board unless they are AliceB.",
+        source="popeye-conditions",
+        witness="conditions/alice",
+        shown=Shown(second_board=True),
+        rule=lambda c: rule("AliceChess"),
+    ),
 )

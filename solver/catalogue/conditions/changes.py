@@ -162,6 +162,7 @@ ENTRIES = (
         witness="conditions/einstein",
         shown=Shown(letters="none"),
         rule=lambda c: rule("EinsteinChess"),
+        brings=lambda arguments: walks.CHESS,
     ),
     condition(
         "ReversalEinsteinChess",
@@ -174,6 +175,7 @@ ENTRIES = (
         witness="conditions/reversal-einstein",
         shown=Shown(letters="none"),
         rule=lambda c: rule("ReversalEinsteinChess"),
+        brings=lambda arguments: walks.CHESS,
     ),
     condition(
         "AntiEinsteinChess",
@@ -186,6 +188,7 @@ ENTRIES = (
         witness="conditions/anti-einstein",
         shown=Shown(letters="none"),
         rule=lambda c: rule("AntiEinsteinChess"),
+        brings=lambda arguments: walks.CHESS,
     ),
     condition(
         "FrankfurtChess",

@@ -51,7 +51,7 @@ class Shown(Struct, frozen=True):
     unit need have yet, and that is announced. castling_in_full: whether there are more castlings
     than 0-0 and 0-0-0 can name, so that the ways of king and rook are written out. letters: which
     of a unit's letters are written before the walk that it takes: all, none, or, where its
-    attributes stay, that it is royal.
+    attributes stay, that it is royal. second_board: whether there are two boards.
     """
 
     standing: Standing | None = None
@@ -60,9 +60,27 @@ class Shown(Struct, frozen=True):
     to_come: str = ""
     castling_in_full: bool = False
     letters: Literal["all", "none", "royal"] = "all"
+    second_board: bool = False
+
+
+class Army(Struct, frozen=True):
+    """What a condition makes of the set of units with which the game is played.
+
+    standard: walks in place of those of chess: they stand in the array, are promoted to, castle and
+    have home squares as those have. alone: whether no officers whose place others have taken stand
+    in the diagram. promotees: walks to which pawns promote besides. first_rank_pawns: whether a
+    pawn on its own first rank moves, one step. castles: whether there are the castlings of chess.
+    """
+
+    standard: Mapping[str, str] = {}
+    alone: bool = False
+    promotees: tuple[str, ...] = ()
+    first_rank_pawns: bool = False
+    castles: bool = True
 
 
 NOTHING = Shown()
+CHESS = Army()
 #: walks that come into play, asked with a condition's arguments
 Brings = Callable[[Sequence[str]], Sequence[str]]
 #: how many kings a side has: one, one or none, or any number
@@ -79,8 +97,8 @@ class ConditionEntry(Entry, frozen=True):
     restricted_side: whether it holds for the side that the stipulation restricts; such a word is
     asked for when no other name fits, and stands before all others. also: further English
     spellings, read and never written. brings: the walks that it brings into play, asked with its
-    arguments. of_attribute: its rule is that of the units with an attribute, of which it says more;
-    without such units it says nothing.
+    arguments. army: with which set of units the game is played. of_attribute: its rule is that of
+    the units with an attribute, of which it says more; without such units it says nothing.
     """
 
     arguments: tuple[Shape, ...] = ()
@@ -93,6 +111,7 @@ class ConditionEntry(Entry, frozen=True):
     restricted_side: bool = False
     also: tuple[str, ...] = ()
     brings: Brings | None = None
+    army: Army = CHESS
     of_attribute: bool = False
 
 
@@ -114,6 +133,7 @@ def condition(
     restricted_side: bool = False,
     also: tuple[str, ...] = (),
     brings: Brings | None = None,
+    army: Army = CHESS,
     of_attribute: bool = False,
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
@@ -134,6 +154,7 @@ def condition(
         restricted_side,
         also,
         brings,
+        army,
         of_attribute,
     )
 

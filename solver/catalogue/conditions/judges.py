@@ -127,7 +127,16 @@ ENTRIES = (
         witnesses=("conditions/no-promotion", "conditions/no-promotion"),
         rule=lambda c, side: rule("NoPromotion", side=side),
     ),
-    condition("PatienceChess", de="PatienceSchach", fr="EchecsPatience"),
+    condition(
+        "PatienceChess",
+        de="PatienceSchach",
+        fr="EchecsPatience",
+        summary="After a move nobody stands where the last move of either side before it began; "
+        "castling begins on two squares.",
+        source="popeye-conditions",
+        witness="conditions/patience",
+        rule=lambda c: rule("PatienceChess"),
+    ),
     condition(
         "ChecklessChess",
         de="OhneSchach",
@@ -138,7 +147,16 @@ ENTRIES = (
         witness="conditions/checkless",
         rule=lambda c: rule("ChecklessChess"),
     ),
-    condition("ExclusiveChess", de="ExklusivSchach", fr="EchecsExclusif"),
+    condition(
+        "ExclusiveChess",
+        de="ExklusivSchach",
+        fr="EchecsExclusif",
+        summary="Where a side has more than one move that mates, it plays none of them; nor do "
+        "they get it out of check.",
+        source="popeye-conditions",
+        witness="conditions/exclusive",
+        rule=lambda c: rule("ExclusiveChess"),
+    ),
     *of_each_side(
         "{}UltraSchachZwang",
         "{}erUltraSchachZwang",

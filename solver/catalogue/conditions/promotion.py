@@ -59,5 +59,6 @@ ENTRIES = (
         summary="Pawns do not promote to imitators.",
         source="popeye-conditions",
         witness="conditions/no-imitators",
+        rule=lambda c: rule("NoIProm"),
     ),
 )

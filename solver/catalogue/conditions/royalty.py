@@ -78,7 +78,17 @@ ENTRIES = (
         witness="conditions/pepo",
         rule=lambda _: rule("Pepo"),
     ),
-    condition("ExtinctionChess", de="AusrottungsSchach", fr="EchecsExtinction", kings="any"),
+    condition(
+        "ExtinctionChess",
+        de="AusrottungsSchach",
+        fr="EchecsExtinction",
+        kings="any",
+        summary="A side is in check where a capture could leave it without a unit of the captured "
+        "one's walk. Kings are units like others; pawns may promote to them.",
+        source="popeye-conditions",
+        witness="conditions/extinction",
+        rule=lambda _: rule("ExtinctionChess"),
+    ),
     *of_each_side(
         "{}RoyalSquare",
         de="{}esKoeniglichesFeld",
@@ -114,7 +124,14 @@ ENTRIES = (
         witness="conditions/owu",
         rule=lambda _: rule("OWU"),
     ),
-    condition("#C"),
+    condition(
+        "#C",
+        summary="The units that give mate change sides, kings apart, unless that leaves their own "
+        "king in check. Whether it is mate is asked again after that.",
+        source="popeye-conditions",
+        witness="conditions/changing-checkers",
+        rule=lambda _: rule("#C"),
+    ),
     condition(
         "Dummy",
         summary="Nothing: a name without any effect.",

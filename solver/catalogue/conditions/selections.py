@@ -143,7 +143,16 @@ ENTRIES = (
         witness="conditions/back-home",
         rule=lambda c: rule("BackHome"),
     ),
-    *of_each_side("{}FollowMyLeader", de="{}erVerfolgungszueger", fr="{}Poursuite"),
+    *of_each_side(
+        "{}FollowMyLeader",
+        de="{}erVerfolgungszueger",
+        fr="{}Poursuite",
+        summary="While {} has a legal move to the square that the half-move before has left, it "
+        "plays one.",
+        source="popeye-conditions",
+        witnesses=("conditions/follow-my-leader", "conditions/follow-my-leader"),
+        rule=lambda c, side: rule("FollowMyLeader", side=side),
+    ),
     condition(
         "DuellistChess",
         de="Duellantenschach",
@@ -154,8 +163,26 @@ ENTRIES = (
         witness="conditions/duellist",
         rule=lambda c: rule("DuellistChess"),
     ),
-    *of_each_side("{}SynchronMover", de="{}erSynchronZueger", fr="{}SynchronCoup"),
-    *of_each_side("{}AntiSynchronMover", de="{}erAntiSynchronZueger", fr="{}AntiSynchronCoup"),
+    *of_each_side(
+        "{}SynchronMover",
+        de="{}erSynchronZueger",
+        fr="{}SynchronCoup",
+        summary="While {} has a legal move as far as the half-move before and in the same "
+        "direction, it plays one.",
+        source="popeye-conditions",
+        witnesses=("conditions/synchron", "conditions/synchron"),
+        rule=lambda c, side: rule("SynchronMover", side=side),
+    ),
+    *of_each_side(
+        "{}AntiSynchronMover",
+        de="{}erAntiSynchronZueger",
+        fr="{}AntiSynchronCoup",
+        summary="While {} has a legal move as far as the half-move before and in the opposite "
+        "direction, it plays one.",
+        source="popeye-conditions",
+        witnesses=("conditions/anti-synchron", "conditions/anti-synchron"),
+        rule=lambda c, side: rule("AntiSynchronMover", side=side),
+    ),
     *of_each_side(
         "{}MaxDister",
         de="{}erMaxDister",

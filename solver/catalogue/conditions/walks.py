@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.catalogue.conditions.form import condition
+from solver.catalogue.conditions.form import Army, condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, VAULTERS, lettered
 from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Rule, Said, rule
@@ -28,14 +28,81 @@ def _vaulting(c: Said, side: str) -> Rule:
     return rule("VaultingKings", side=side, keeps_own=keeps_own, kinds=_vaulters(c.arguments))
 
 
+OFFICERS = ("queen", "knight", "rook", "bishop")
+CHINESE = ("leo", "mao", "pao", "vao")
+MARINE = ("siren", "marine-knight", "triton", "nereid")
+
 ENTRIES = (
-    condition("CavalierMajeur"),
-    condition("ChineseChess", de="ChinesischesSchach", fr="Chinoises"),
-    condition("Leofamily"),
-    condition("ArgentinianChess", de="ArgentinischesSchach", fr="EchecsArgentins"),
-    condition("MarineChess", de="MarinesSchach", fr="EchecsMarins"),
-    condition("UltramarineChess", de="UltramarinesSchach", fr="EchecsUltramarins"),
-    condition("NormalPawn", de="NormalBauern", fr="PionNormale"),
+    condition(
+        "CavalierMajeur",
+        summary="Nightriders take the place of knights: in the array, as what pawns promote to, "
+        "and where they are reborn.",
+        source="popeye-conditions",
+        witness="conditions/cavalier-majeur",
+        army=Army({"knight": "nightrider"}, alone=True),
+    ),
+    condition(
+        "ChineseChess",
+        de="ChinesischesSchach",
+        fr="Chinoises",
+        summary="Pawns also promote to leo, mao, pao and vao.",
+        source="popeye-conditions",
+        witness="conditions/chinese-chess",
+        army=Army(promotees=CHINESE),
+    ),
+    condition(
+        "Leofamily",
+        summary="Leo, pao, vao and mao take the place of queen, rook, bishop and knight: in the "
+        "array, as what pawns promote to, where they are reborn, and in castling.",
+        source="popeye-conditions",
+        witness="conditions/leofamily",
+        army=Army(dict(zip(OFFICERS, CHINESE, strict=True)), alone=True),
+    ),
+    condition(
+        "ArgentinianChess",
+        de="ArgentinischesSchach",
+        fr="EchecsArgentins",
+        summary="Senora, faro, loco and saltador take the place of queen, rook, bishop and knight: "
+        "in the array, as what pawns promote to, where they are reborn, and in castling.",
+        source="popeye-conditions",
+        witness="conditions/argentinian-chess",
+        army=Army(dict(zip(OFFICERS, ("senora", "saltador", "faro", "loco"), strict=True))),
+    ),
+    condition(
+        "MarineChess",
+        de="MarinesSchach",
+        fr="EchecsMarins",
+        summary="Siren, triton, nereid and marine knight take the place of queen, rook, bishop and "
+        "knight: in the array, as what pawns promote to, where they are reborn, and in castling.",
+        source="popeye-conditions",
+        witness="conditions/marine-chess",
+        army=Army(dict(zip(OFFICERS, MARINE, strict=True))),
+    ),
+    condition(
+        "UltramarineChess",
+        de="UltramarinesSchach",
+        fr="EchecsUltramarins",
+        summary="Siren, triton, nereid, marine knight, poseidon and marine pawn take the place of "
+        "queen, rook, bishop, knight, king and pawn: in the array, as what pawns promote to, where "
+        "they are reborn, and in castling.",
+        source="popeye-conditions",
+        witness="conditions/ultramarine-chess",
+        army=Army(
+            dict(
+                zip((*OFFICERS, "king", "pawn"), (*MARINE, "poseidon", "marine-pawn"), strict=True)
+            )
+        ),
+    ),
+    condition(
+        "NormalPawn",
+        de="NormalBauern",
+        fr="PionNormale",
+        summary="A pawn on its own first rank moves as pawns do, one step; captures that go on may "
+        "take it there.",
+        source="popeye-conditions",
+        witness="conditions/normal-pawn",
+        army=Army(first_rank_pawns=True),
+    ),
     condition(
         "AnnanChess",
         de="Annanschach",

@@ -238,6 +238,8 @@ NB_MODULE(_kernel, m) {
           "Within `poll`: the lines and first moves that the search has found since the last time, "
           "in canonical order. They are no part of its result then.",
           nb::sig("def take(self) -> dict[str, typing.Any]"))
+      .def_prop_ro("undecided", &Machine::undecided,
+                   "Whether rules left undecided if some move is legal that was asked about.")
       .def(
           "set_memory",
           [](Machine& k, std::size_t bytes) {

@@ -251,6 +251,7 @@ MachineSpec machine_spec_from(const nb::dict& d) {
   out.height = number(d, "height", 1, kMostSites, 8);
   out.sides = number(d, "sides", 2, kMaxSides, 2);
   out.cells = steps_from(d, "cells");
+  out.second_board = get<bool>(d, "second_board", false);
   out.units_are_known = get<bool>(d, "units_are_known", false);
   out.first_rank_pawns_move = get<bool>(d, "first_rank_pawns_move", false);
   out.cannot_castle = sites(d, "cannot_castle");

@@ -30,7 +30,7 @@ inline Goal goal_of(GoalKind kind, Site square = kNowhere, int unit_id = 0) {
 template <int W>
 std::vector<UnitSpec> units_of(const Position<W>& position) {
   std::vector<UnitSpec> out;
-  for (Bits<W> rest = position.occupied(); rest.any();) {
+  for (Bits<W> rest = position.units(); rest.any();) {
     const Site s = rest.pop();
     out.push_back({s, position.at(s)});
   }
@@ -118,9 +118,7 @@ bool makes_sense(const Rules<W>& rules, GoalKind kind) {
 
 /// Moves that reach the goal, every move having been tried.
 template <int W>
-std::vector<Move> moves_reaching(Setup<W>& setup, const Goal& goal) {
-  Position<W>& position = setup.position;
-  const Rules<W>& rules = *setup.rules;
+std::vector<Move> moves_reaching(Position<W>& position, const Rules<W>& rules, const Goal& goal) {
   std::vector<Move> out;
   if (!prerequisite_met(position, rules, goal.kind)) return out;
   const Side side = position.to_move();
@@ -147,6 +145,11 @@ std::vector<Move> moves_reaching(Setup<W>& setup, const Goal& goal) {
   std::copy_if(moves.begin(), moves.end(), std::back_inserter(out),
                [&](const Move& move) { return plays(move, reaches); });
   return out;
+}
+
+template <int W>
+std::vector<Move> moves_reaching(Setup<W>& setup, const Goal& goal) {
+  return moves_reaching(setup.position, *setup.rules, goal);
 }
 
 }  // namespace kirke::checks

@@ -30,6 +30,7 @@ class Meddler {
   /// One effect, if its random choice makes sense here.
   void act() {
     const Site a = any_site(), b = any_site();
+    if (position_.closed().test(a) || position_.closed().test(b)) return;
     const bool here = position_.occupied(a), there = position_.occupied(b);
     switch (static_cast<Op>(random_.below(static_cast<int>(Op::permute) + 1))) {
       case Op::remove:
@@ -67,9 +68,13 @@ class Meddler {
         return here && a != b && (there || below(b) == 0)
                    ? position_.lift(a, b, 1 + random_.below(below(a) + 1), Reason::lifted)
                    : void();
+      case Op::close:
+        return here || below(a) > 0 || !random_.one_in(8) ? void()
+                                                          : position_.close(a, Reason::state);
       case Op::note:
         return here ? position_.note(a, position_.at(a), Reason::lifted) : void();
       case Op::permute:
+        if (position_.closed().any()) return;  // boards with closed sites are not turned
         return position_.permute(random_.one_in(2) ? turned_ : shuffled_, Reason::state);
     }
   }
@@ -147,6 +152,7 @@ void keys_tell_positions_apart() {
   };
   const Unit king{kKing, 1, 0, kRoyal}, knight{kKnight, 1, 0, 0};
   CHECK(changes([&] { position.add(0, knight, Reason::state); }));
+  CHECK(changes([&] { position.close(0, Reason::state); }));
   CHECK(changes([&] { position.set_to_move(1); }));
   CHECK(changes([&] { position.set_slot(kEnPassant, 1); }));
   CHECK(changes([&] { position.hand_put(0, kRook, Reason::state); }));

@@ -117,7 +117,11 @@ class Brute {
   void last_half_move() {
     if (!prerequisite_met(position_, rules_, question_.goal.kind)) return;
     MoveList moves;
-    generate(position_, rules_, position_.to_move(), moves);
+    if (admits_self_check(question_.goal.kind) && rules_.selects(position_.to_move())) {
+      for (const Move& move : moves_reaching(position_, rules_, question_.goal)) moves.add(move);
+    } else {
+      generate(position_, rules_, position_.to_move(), moves);
+    }
     for (const Move& move : moves) {
       if (++moves_ > kMostMoves) return;
       Played<W> played;

@@ -40,6 +40,9 @@ std::string cells_of_two(int width, int height) {
   return out;
 }
 
+/// Sites of d4, e4, d5 and e5.
+const std::string kMiddle = "27 28 35 36";
+
 /// Sites of c3, g3, d4, e4, a5, f5, h5 and b6.
 const std::string kHoles = "18 22 27 28 32 37 39 41";
 
@@ -81,7 +84,8 @@ RuleSet under(const std::string& rule, RuleSet rules) {
 RuleSet with(const std::string& name, std::map<std::string, std::uint32_t> attributes,
              bool circe = false, std::map<std::string, std::string> axes = {}) {
   RuleSet out{name, 8, 8, circe, std::move(axes)};
-  if (attributes.contains("hurdlecolourchanging")) out.walks[kQueen] = "grasshopper";
+  if (attributes.contains("hurdlecolourchanging") || attributes.contains("hurdlemoving"))
+    out.walks[kQueen] = "grasshopper";
   out.attributes = std::move(attributes);
   return out;
 }
@@ -261,6 +265,7 @@ const std::vector<RuleSet>& rule_sets<1>() {
        false,
        {{"side", "white"}, {"type", "C"}},
        "OscillatingKings"},
+      {"SwappingKings", 8, 8, false, {{"side", "both"}, {"type", "C"}}, "OscillatingKings"},
       {"Wormholes", 8, 8, false, {{"sites", "1 18 27 37 49 62"}}, "Wormholes"},
       {"ActuatedRevolvingBoard", 8, 8, false, {}, "ActuatedRevolvingBoard"},
       {"ActuatedRevolvingCentre", 8, 8, false, {}, "ActuatedRevolvingCentre"},
@@ -271,11 +276,16 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"VogtlaenderChess", 8, 8, false, {}, "VogtlaenderChess"},
       {"Pepo", 8, 8, false, {}, "Pepo"},
 
+      {"ExtinctionChess", 8, 8, false, {}, "ExtinctionChess"},
+      {"ExtinctionChess in Circe", 8, 8, true, {}, "ExtinctionChess"},
       {"MAFF", 8, 8, false, {}, "MAFF"},
       {"OWU", 8, 8, false, {}, "OWU"},
       {"AMU", 8, 8, false, {}, "AMU"},
       {"ChecklessChess", 8, 8, false, {}, "ChecklessChess"},
       {"ChecklessChess in Circe", 8, 8, true, {}, "ChecklessChess"},
+      {"ExclusiveChess", 8, 8, false, {}, "ExclusiveChess"},
+      {"ExclusiveChess in Circe", 8, 8, true, {}, "ExclusiveChess"},
+      {"#C", 8, 8, false, {}, "#C"},
       {"WhiteUltraSchachZwang", 8, 8, false, {{"side", "white"}}, "UltraSchachZwang"},
       {"BlackUltraSchachZwang", 8, 8, false, {{"side", "black"}}, "UltraSchachZwang"},
       {"BlackChecks", 8, 8, false, {}, "BlackChecks"},
@@ -292,6 +302,18 @@ const std::vector<RuleSet>& rule_sets<1>() {
                             false, {{"sites", kHoles}})),
       under("Hole", walking("Hole with other walks", {"equihopper", "mao", "lion", "locust", ""},
                             false, {{"sites", kHoles}})),
+      {"HaanerChess", 8, 8, false, {}, "HaanerChess"},
+      {"HaanerChess in Circe", 8, 8, true, {}, "HaanerChess"},
+      {"HaanerChess in Circe Assassin", 8, 8, true, {{"O", "assassin"}}, "HaanerChess"},
+      under("HaanerChess",
+            walking("HaanerChess with hoppers", {"grasshopper", "leo", "rose", "bouncer", ""})),
+      under("HaanerChess",
+            walking("HaanerChess with other walks", {"equihopper", "mao", "lion", "locust", ""})),
+      {"Imitator", 8, 8, false, {{"sites", "27"}}, "Imitator"},
+      {"Imitator of two", 8, 8, false, {{"sites", "21 43"}, {"promotes", "no"}}, "Imitator"},
+      {"Imitator in Circe", 8, 8, true, {{"sites", "36"}}, "Imitator"},
+      under("Imitator", walking("Imitator with hoppers", {"grasshopper", "leo", "mao", "lion", ""},
+                                false, {{"sites", "35"}})),
       {"KoeKo", 8, 8, false, {{"both", "yes"}}, "KoeKo"},
       {"KoeKo by knights", 8, 8, false, {{"leaps", "1 2"}, {"both", "yes"}}, "KoeKo"},
       {"AntiKoeko", 8, 8, false, {{"demand", "none"}}, "AntiKoeko"},
@@ -307,6 +329,7 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Isardam TypeB", 8, 8, false, {{"checks", "no"}}, "Isardam"},
       under("Isardam", with("Isardam with neutral units", {{"neutral", 0}})),
       {"Leffie", 8, 8, false, {{"kings", "yes"}, {"same", "no"}, {"pairs", kEiffel}}, "Leffie"},
+      {"PatienceChess", 8, 8, false, {}, "PatienceChess"},
       {"NoWhitePromotion", 8, 8, false, {{"side", "white"}}, "NoPromotion"},
       {"NoBlackPromotion", 8, 8, false, {{"side", "black"}}, "NoPromotion"},
       {"BlackMaximummer", 8, 8, false, {}, "Maximummer"},
@@ -345,6 +368,9 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"AlphabeticChess", 8, 8, false, {}, "AlphabeticChess"},
       {"BackHome", 8, 8, false, {}, "BackHome"},
       {"DuellistChess", 8, 8, false, {}, "DuellistChess"},
+      {"FollowMyLeader", 8, 8, false, {}, "FollowMyLeader"},
+      {"BlackSynchronMover", 8, 8, false, {{"side", "black"}}, "SynchronMover"},
+      {"WhiteAntiSynchronMover", 8, 8, false, {{"side", "white"}}, "AntiSynchronMover"},
       {"BlackMaxDister",
        8,
        8,
@@ -368,9 +394,40 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Take&MakeChess", 8, 8, false, {}, "Take&MakeChess"},
       {"Take&MakeChess Absolute", 8, 8, false, {{"absolute", "yes"}}, "Take&MakeChess"},
       {"Take&MakeChess in Circe", 8, 8, true, {}, "Take&MakeChess"},
+      {"CastlingChess", 8, 8, false, {}, "CastlingChess"},
+      under("CastlingChess", with("CastlingChess with neutral units", {{"neutral", 0}})),
+      {"Rokagogo", 8, 8, false, {{"partner", "rook"}, {"straight", "yes"}}, "Rokagogo"},
+      {"ExchangeCastling", 8, 8, false, {}, "ExchangeCastling"},
+      under("ExchangeCastling", with("ExchangeCastling with neutral units", {{"neutral", 0}})),
+      {"MessignyChess", 8, 8, false, {}, "MessignyChess"},
+      {"MessignyChess RexExclusive", 8, 8, false, {{"kings", "no"}}, "MessignyChess"},
+      under("MessignyChess", with("MessignyChess with neutral units", {{"neutral", 0}})),
       under("Take&MakeChess", with("Take&MakeChess with neutral units", {{"neutral", 0}})),
       under("Take&MakeChess",
             walking("Take&MakeChess with locusts", {"locust", "lion", "rose", "", ""})),
+      {"Make&TakeChess", 8, 8, false, {}, "Make&TakeChess"},
+      under("Make&TakeChess", with("Make&TakeChess with neutral units", {{"neutral", 0}})),
+      under("Make&TakeChess",
+            walking("Make&TakeChess with fairy walks", {"grasshopper", "lion", "rose", "", ""})),
+      {"PlusChess", 8, 8, false, {{"squares", kMiddle}}, "PlusChess"},
+      under("PlusChess",
+            with("PlusChess with neutral units", {{"neutral", 0}}, false, {{"squares", kMiddle}})),
+      {"SeriesCapture", 8, 8, false, {}, "SeriesCapture"},
+      {"SeriesCapture in Circe", 8, 8, true, {}, "SeriesCapture"},
+      {"Bicaptures", 8, 8, false, {}, "Bicaptures"},
+      {"HalfInChess", 8, 8, false, {}, "HalfInChess"},
+      {"AllInChess", 8, 8, false, {{"own", "yes"}, {"back", "no"}}, "AllInChess"},
+      {"MainlyInChess", 8, 8, false, {{"own", "yes"}, {"again", "no"}}, "MainlyInChess"},
+      {"RoleExchange", 8, 8, false, {}, "RoleExchange"},
+      {"RoleExchange 1", 8, 8, false, {{"most", "1"}}, "RoleExchange"},
+      {"Breton", 8, 8, false, {}, "Breton"},
+      {"Breton Adverse", 8, 8, false, {{"adverse", "yes"}}, "Breton"},
+      {"Breton Chromatic", 8, 8, false, {{"chromatic", "yes"}}, "Breton"},
+      {"Breton Adverse PY", 8, 8, false, {{"adverse", "yes"}, {"neutral", "yes"}}, "Breton"},
+      {"PADChess", 8, 8, false, {}, "PADChess"},
+      {"PADChess RexInclusive", 8, 8, false, {{"kings", "yes"}}, "PADChess"},
+      {"PADChess Strict", 8, 8, false, {{"strict", "yes"}}, "PADChess"},
+      {"LostPieces", 8, 8, false, {}, "LostPieces"},
       under("AnnanChess", walking("AnnanChess with locusts", {"locust", "lion", "rose", "", ""})),
       under("AnnanChess", with("AnnanChess with neutral units", {{"neutral", 0}})),
       {"NannaChess TypeC", 8, 8, false, {{"kings_borrow", "no"}}, "NannaChess"},
@@ -540,6 +597,8 @@ const std::vector<RuleSet>& rule_sets<1>() {
       with({{"patrol", kPatrol}},
            walking("patrolling locusts", {"locust", "siren", "orphan", "", "marine pawn"})),
       walking("roaming walks", {"bouncy knight", "bouncy nightrider", "ubi-ubi", "", ""}),
+      with("Bul", {{"hurdlemoving", kBul}}),
+      with("Dob", {{"hurdlemoving", kDob}, {"neutral", 0}}),
       with("hurdle colour changing", {{"hurdlecolourchanging", kHurdleColour}, {"neutral", 0}}),
       on_hexes("hexes", ""),
       on_hexes("lions on hexes", "lion"),
@@ -598,6 +657,9 @@ const std::vector<RuleSet>& rule_sets<4>() {
       on_board(9, 10, row("Circe Super", {{"D", "super"}, {"Pr", "yes"}})),
       on_board(10, 9, anticirce("HorizontalSymmetry", {{"D", "hsym"}})),
       on_board(12, 8, row("ImmunChess File", {{"base", "immun"}, {"D", "file"}, {"O", "strict"}})),
+      {"AliceChess", 8, 8, false, {}, "AliceChess"},
+      under("AliceChess",
+            walking("AliceChess with hoppers", {"grasshopper", "lion", "rose", "locust", ""})),
       coalition("YG/BR", {}),
       coalition("YR/BG", {{"coalitions", "yr/bg"}, {"flieger", "capture"}}),
       coalition("GR/YB", {{"coalitions", "gr/yb"}, {"flieger", "empty"}, {"order", "yrgb"}}),

@@ -9,7 +9,7 @@ namespace {
 class Placer {
  public:
   Placer(Random& random, MachineSpec& spec)
-      : random_(random), spec_(spec), board_(spec.width, spec.height, spec.cells) {}
+      : random_(random), spec_(spec), board_(board_of(spec)) {}
 
   bool put(int x, int y, KindNumber kind, Side side) {
     if (!board_.contains(x, y)) return false;
@@ -122,7 +122,8 @@ void give_attributes(Random& random, MachineSpec& spec,
       // Of kings only what keeps them from moves.
       if (u.unit.kind == kKing && trait != kFunctionary && trait != kPatrol) continue;
       if (trait == 0) u.unit.owners = 3;
-      if (trait != kHurdleColour || spec.kinds[u.unit.kind].name == "grasshopper")
+      if ((trait & (kHurdleColour | kBul | kDob)) == 0 ||
+          spec.kinds[u.unit.kind].name == "grasshopper")
         u.unit.traits |= trait;
     }
   }

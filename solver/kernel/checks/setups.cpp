@@ -99,7 +99,8 @@ void leave_pending(Random& random, MachineSpec& spec, Side side) {
 /// Whether the rules ask which units a diagram has: Alsatian refuses some, and what a pawn may
 /// become depends on the hoppers that change colours.
 bool depend_on_diagram(const RuleSet& rules) {
-  return rules.other == "Alsatian" || rules.attributes.contains("hurdlecolourchanging");
+  return rules.other == "Alsatian" || rules.attributes.contains("hurdlecolourchanging") ||
+         rules.attributes.contains("hurdlemoving");
 }
 
 /// The rules in force, built once where they are the same for all diagrams; null if they refuse the
@@ -144,6 +145,23 @@ void set_pending(const MachineSpec& spec, Position<W>& position) {
   position.set_slot(kPendingSite, number("site") + 1);
 }
 
+/// The board of 8x8 squares a second time, with its castlings.
+void lay_twice(MachineSpec& spec) {
+  spec.second_board = true;
+  for (CastlingSpec c : std::vector(spec.castlings)) {
+    for (Site* const s : {&c.king_from, &c.king_to, &c.rook_from, &c.rook_to})
+      *s = static_cast<Site>(*s + 64);
+    spec.castlings.push_back(c);
+  }
+}
+
+/// Some units stand on the second board.
+void part_units(Random& random, MachineSpec& spec) {
+  for (UnitSpec& u : spec.units) {
+    if (random.one_in(2)) u.site = static_cast<Site>(u.site + 64);
+  }
+}
+
 void promote_on_first_rank(KindSpec& pawn) {
   pawn.promotes = true;
   pawn.promotion_piece = false;
@@ -176,6 +194,9 @@ MachineSpec specification(const RuleSet& rules) {
   } else if (rules.width == 8 && rules.height == 8 && rules.walks.empty()) {
     add_castlings(spec);
   }
+  if (rules.other == "AliceChess") lay_twice(spec);
+  if (rules.other == "Imitator" && !rules.axes.contains("promotes"))
+    spec.kinds.push_back({"imitator", {}, false, false, true});
   if (rules.circe) spec.rules.push_back({"Circe", rules.axes});
   for (const auto& [name, trait] : rules.attributes) spec.rules.push_back({name, {}});
   if (!rules.other.empty()) spec.rules.push_back({rules.other, rules.axes});
@@ -194,6 +215,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
     if (tries == kTriesOfArray) scatter = Scatter::anywhere;
     MachineSpec spec = specification(rules);
     place_units(random, spec, scatter);
+    if (spec.second_board) part_units(random, spec);
     fit_to_game(random, rules.other, spec);
     fill_hands(random, rules, spec);
     give_attributes(random, spec, rules.attributes);
@@ -213,7 +235,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
 template <int W>
 std::string described(const Position<W>& position, const Board& board) {
   std::string sides[3];
-  for (Bits<W> rest = position.occupied(); rest.any();) {
+  for (Bits<W> rest = position.units(); rest.any();) {
     const Site s = rest.pop();
     const Unit& u = position.at(s);
     std::string& side = sides[u.owners == 1 ? 0 : u.owners == 2 ? 1 : 2];
@@ -221,6 +243,7 @@ std::string described(const Position<W>& position, const Board& board) {
     side += u.kind < kLetters.size() ? kLetters[u.kind] : '?';
     side += static_cast<char>('a' + board.file(s));
     side += std::to_string(1 + board.rank(s));
+    if (board.in_second(s)) side += 'B';
   }
   std::string out = "white" + sides[0] + " / black" + sides[1];
   if (!sides[2].empty()) out += " / other" + sides[2];

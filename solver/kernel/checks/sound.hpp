@@ -10,10 +10,11 @@ namespace kirke::checks {
 template <int W>
 void check_sound(const Position<W>& position, int kinds) {
   CHECK(position.key() == position.key_from_scratch());
-  Bits<W> occupied, royal, of_side[kMaxSides], of_kind[kMaxKinds];
+  Bits<W> occupied = position.closed(), royal, of_side[kMaxSides], of_kind[kMaxKinds];
   for (int i = 0; i < position.sites(); ++i) {
     const auto s = static_cast<Site>(i);
     const Unit& u = position.at(s);
+    CHECK(!(u.exists() && position.closed().test(s)));
     if (!u.exists()) continue;
     occupied.set(s);
     of_kind[u.kind].set(s);

@@ -35,7 +35,7 @@ void phase_changes(Half<W>& half, const void* raw) noexcept {
 template <int W>
 void mark_all(Position<W>& position, const Rules<W>&, const void* raw) noexcept {
   const auto& anda = *static_cast<const Anda*>(raw);
-  for (Bits<W> rest = position.occupied() & ~position.royals(); rest.any();)
+  for (Bits<W> rest = position.units() & ~position.royals(); rest.any();)
     position.set_trait(rest.pop(), anda.trait, true, Reason::state);
 }
 

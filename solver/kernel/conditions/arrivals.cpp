@@ -77,8 +77,9 @@ KindTable exchanged(const std::vector<KindSpec>& kinds,
                     std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
   KindTable out = unchanged(kinds);
   for (const auto& [a, b] : pairs) {
-    out[kind_named(kinds, a)] = kind_named(kinds, b);
-    out[kind_named(kinds, b)] = kind_named(kinds, a);
+    const std::uint8_t one = kind_standing_for(kinds, a), other = kind_standing_for(kinds, b);
+    out[one] = other;
+    out[other] = one;
   }
   return out;
 }
@@ -136,7 +137,7 @@ void install_line_cham(RulesBuilder<W>& builder, const RuleSpec& spec) {
     const std::string_view officer = officer_of_file(builder.board().file(s));
     if (officer.empty()) return out;
     for (const char* name : {"queen", "rook", "bishop", "knight"})
-      out[kind_named(kinds, name)] = kind_named(kinds, officer);
+      out[kind_standing_for(kinds, name)] = kind_standing_for(kinds, officer);
     return out;
   };
   install(builder, spec, Phase::change_kind,

@@ -1,8 +1,12 @@
 // ChecklessChess: a move that gives check is illegal unless it mates. Whether it mates is asked
 // under the same rule: an answer that checks has to mate in its turn, and so on, as long as answers
-// check.
+// check. Where that comes back to a position about which it is being asked, or goes too deep,
+// nothing follows of whether the answer mates: a check is undecided, and not played, if no answer
+// is known to be legal and some are undecided.
 
-#include <memory>
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
@@ -11,20 +15,48 @@
 namespace kirke {
 namespace {
 
-/// So many checks that answer each other. Where there are more it is not decided whether the first
-/// one mates, and the last one is let through.
-constexpr int kDeepest = 40;
+/// So many checks that answer each other are followed: within a half-move there is stack for them.
+constexpr std::size_t kDeepest = 24;
 
-thread_local int depth = 0;
+/// Checks that answer each other, of which it is being asked whether they mate.
+struct Chain {
+  std::vector<Key> after;  // the positions to which they lead
+  bool undecided = false;  // an answer to the last one is
+
+  bool ends(const Key& key) const noexcept {
+    return after.size() == kDeepest || std::find(after.begin(), after.end(), key) != after.end();
+  }
+};
+
+thread_local Chain chain;
+
+enum class Check : std::uint8_t { mates, is_answered, undecided };
+
+/// What the check is that has just been given.
+template <int W>
+Check judge(Position<W>& position, const Rules<W>& rules) noexcept {
+  if (chain.ends(position.key())) return Check::undecided;
+  chain.after.push_back(position.key());
+  const bool others = std::exchange(chain.undecided, false);
+  const bool answered = has_legal(position, rules);
+  const bool undecided = std::exchange(chain.undecided, others);
+  chain.after.pop_back();
+  if (answered) return Check::is_answered;
+  return undecided ? Check::undecided : Check::mates;
+}
 
 template <int W>
 void forbid_checks(Half<W>& half, const void*) noexcept {
-  const Side checked = half.rules.opponent(half.mover);
-  if (depth == kDeepest || !in_check(half.position, half.rules, checked)) return;
+  if (!in_check(half.position, half.rules, half.rules.opponent(half.mover))) return;
   if (in_check(half.position, half.rules, half.mover)) return;  // which is illegal anyway
-  ++depth;
-  half.illegal = has_legal(half.position, half.rules);
-  --depth;
+  const Check check = judge(half.position, half.rules);
+  half.illegal = check != Check::mates;
+  if (check != Check::undecided) return;
+  if (chain.after.empty()) {
+    half.position.note_undecided();
+  } else {
+    chain.undecided = true;
+  }
 }
 
 }  // namespace

@@ -203,7 +203,6 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
       builder.observation_at_least(Observation::played_all);
   } else if (row.square == Square::cage || row.square == Square::make) {
     builder.observation_at_least(Observation::played);
-    if (row.square == Square::cage) builder.checks_ask_for_checks();
   } else if (!row.chooses() && row.occupied <= Occupied::strict) {
     // Whether units that change before they go home find it free is seen by playing the capture.
     if (builder.announced().capturers_change) {
@@ -287,7 +286,6 @@ void install_victim(RulesBuilder<W>& builder, const Axes& axes) {
     } else {
       builder.observation_at_least(Observation::played);
     }
-    if (row.square == Square::cage) builder.checks_ask_for_checks();
   }
   if (takes) builder.reborn_take(true);
 }

@@ -18,7 +18,7 @@ struct Distance {
 /// Where the unit is found after the move, by what moves and what is captured alone.
 template <int W>
 Site place_after(const Position<W>& position, Site square, const Move& move) noexcept {
-  for (Bits<W> units = position.occupied(); units.any();) {
+  for (Bits<W> units = position.units(); units.any();) {
     const Site s = units.pop();
     if (diagram_site(position.at(s).traits) != square) continue;
     if (s == move.victim) return kNowhere;

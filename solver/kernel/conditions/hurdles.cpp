@@ -1,11 +1,15 @@
-// Attributes of hoppers that do something to the unit hopped over.
+// Attributes of hoppers that do something to the unit hopped over: it changes sides, or it moves
+// without capture, by the walk of the hopper (Bul) or by its own (Dob).
 
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <stdexcept>
 
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
+#include "movers/generate.hpp"
+#include "movers/trial.hpp"
 
 namespace kirke {
 namespace {
@@ -46,16 +50,24 @@ Hurdles hurdles_of(const Movement<W>& movement, Site from, Site to, const Bits<W
 }
 
 /// What a hopper may be after a promotion: by kind, the hurdle attributes that units of it have in
-/// the diagram.
+/// the diagram. chooses: whether this rule has them chosen, or another one of these does.
 struct HurdleRules {
   std::vector<std::vector<std::uint32_t>> promoted;
   int king = -1;
+  bool chooses = true;
 };
 
-constexpr std::uint32_t kHurdleTraits = kHurdleColour;
+constexpr std::uint32_t kMovesHurdle = kBul | kDob;
+constexpr std::uint32_t kHurdleTraits = kHurdleColour | kMovesHurdle;
+constexpr std::array<Side, 2> kBothSides{0, 1};
+constexpr std::array<const char*, 2> kRuleNames{"hurdlecolourchanging", "hurdlemoving"};
 
-HurdleRules rules_from(const MachineSpec& spec) {
+HurdleRules rules_from(const MachineSpec& spec, const std::string& rule) {
   HurdleRules out;
+  const auto first = std::find_if(spec.rules.begin(), spec.rules.end(), [](const RuleSpec& one) {
+    return std::find(kRuleNames.begin(), kRuleNames.end(), one.name) != kRuleNames.end();
+  });
+  out.chooses = first == spec.rules.end() || first->name == rule;
   for (std::size_t k = 0; k < spec.kinds.size(); ++k) {
     if (spec.kinds[k].name == "king") out.king = static_cast<int>(k);
     std::vector<std::uint32_t> attributes;
@@ -70,30 +82,116 @@ HurdleRules rules_from(const MachineSpec& spec) {
   return out;
 }
 
+/// The attributes of the unit on `s`, which has just promoted to a unit of that kind.
 template <int W>
-void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
-  const auto& choices = rules.promoted[half.move.promotion];
+void choose_attributes(Half<W>& half, const HurdleRules& rules, Site s,
+                       std::uint16_t kind) noexcept {
+  const auto& choices = rules.promoted[kind];
   if (choices.empty()) return;
   const std::uint32_t traits = choices[half.picks.pick(static_cast<std::uint32_t>(choices.size()))];
   for (std::uint32_t rest = traits; rest != 0; rest &= rest - 1)
-    half.position.set_trait(half.standing, rest & ~(rest - 1), true, Reason::promotion);
+    half.position.set_trait(s, rest & ~(rest - 1), true, Reason::promotion);
+}
+
+template <int W>
+void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
+  if (rules.chooses && half.move.promotion != kNoKind && half.standing != kNowhere)
+    choose_attributes(half, rules, half.standing, half.move.promotion);
+}
+
+/// Of the half-move on its way, which is a hop if there are any.
+template <int W>
+Hurdles hurdles_of(const Half<W>& half) noexcept {
+  Bits<W> occupied = half.position.occupied();
+  occupied.set(half.move.from);
+  if (!half.move.captures()) occupied.clear(half.move.to);
+  return hurdles_of(half.rules.movement(half.unit, half.mover), half.move.from, half.move.to,
+                    occupied, half.move.captures());
 }
 
 template <int W>
 void hurdle_changes_side(Half<W>& half, const void* raw) noexcept {
   const auto& rules = *static_cast<const HurdleRules*>(raw);
-  if (half.move.promotion != kNoKind) choose_promoted(half, rules);
+  choose_promoted(half, rules);
   if ((half.unit.traits & kHurdleColour) == 0) return;
-  Bits<W> occupied = half.position.occupied();
-  occupied.set(half.move.from);
-  if (!half.move.captures()) occupied.clear(half.move.to);
-  const Hurdles hurdles = hurdles_of(half.rules.movement(half.unit, half.mover), half.move.from,
-                                     half.move.to, occupied, half.move.captures());
+  const Hurdles hurdles = hurdles_of(half);
   if (hurdles.count == 0) return;
   const Site s = hurdles.all[half.picks.pick(static_cast<std::uint32_t>(hurdles.count))];
   const Unit& unit = half.position.at(s);
   if (unit.kind == rules.king || unit.neutral()) return;
   half.position.reown(s, static_cast<std::uint8_t>(3 - unit.owners), Reason::recolour);
+}
+
+/// A hurdle, and where it may go.
+struct HurdleMove {
+  Site from, to;
+};
+
+template <int W>
+struct HurdleMoves {
+  int count = 0;
+  std::array<HurdleMove, 64 * W * 4> all;  // uninitialised on purpose: count says what counts
+
+  void add(Site from, Site to) noexcept {
+    if (count < static_cast<int>(all.size())) all[static_cast<std::size_t>(count++)] = {from, to};
+  }
+};
+
+/// Where the hurdle on `s` may go without capture: as the hopper and of its side, or as it is. A
+/// neutral one is of the side that moves.
+template <int W>
+void add_moves(Half<W>& half, Site s, HurdleMoves<W>& out) noexcept {
+  const Unit hurdle = half.position.at(s);
+  if (!hurdle.exists()) return;
+  const bool as_hopper = (half.unit.traits & kBul) != 0;
+  const bool of_mover = as_hopper || hurdle.owned_by(half.mover);
+  const Side side = of_mover ? half.mover : half.rules.opponent(half.mover);
+  const Trial<W> trial(half.position);
+  Unit going{as_hopper ? half.unit.kind : hurdle.kind, owner_bit(side), 0, 0};
+  half.position.remove(s, Reason::state);
+  half.position.add(s, going, Reason::state);
+  MoveList moves;
+  generate_from(half.position, half.rules, s, side, moves);
+  Bits<W> sites;
+  for (const Move& move : moves) {
+    if (!move.captures()) sites.set(move.to);
+  }
+  while (sites.any()) out.add(s, sites.pop());
+}
+
+/// A pawn that has been moved promotes as the mover chooses.
+template <int W>
+void promote_hurdle(Half<W>& half, const HurdleRules& rules, Site s) noexcept {
+  const Unit unit = half.position.at(s);
+  const bool promotes = std::any_of(kBothSides.begin(), kBothSides.end(), [&](Side side) {
+    return unit.owned_by(side) && half.rules.promotes_on(unit, side, s);
+  });
+  if (!promotes) return;
+  const auto& kinds = half.rules.promotions[unit.kind];
+  if (kinds.empty()) return;
+  const std::uint8_t kind = kinds[half.picks.pick(static_cast<std::uint32_t>(kinds.size()))];
+  if (kind == unit.kind) return;
+  half.position.retype(s, kind, unit.royal(), Reason::promotion);
+  choose_attributes(half, rules, s, kind);
+}
+
+template <int W>
+void hurdle_moves(Half<W>& half, const void* raw) noexcept {
+  const auto& rules = *static_cast<const HurdleRules*>(raw);
+  choose_promoted(half, rules);
+  if ((half.unit.traits & kMovesHurdle) == 0) return;
+  const Hurdles hurdles = hurdles_of(half);
+  if (hurdles.count == 0) return;
+  HurdleMoves<W> moves;
+  for (int i = 0; i < hurdles.count; ++i)
+    add_moves(half, hurdles.all[static_cast<std::size_t>(i)], moves);
+  if (moves.count == 0) {
+    half.illegal = true;
+    return;
+  }
+  const HurdleMove chosen = moves.all[half.picks.pick(static_cast<std::uint32_t>(moves.count))];
+  half.position.shift(chosen.from, chosen.to, Reason::transform);
+  promote_hurdle(half, rules, chosen.to);
 }
 
 /// Units that hop over one other unit.
@@ -105,25 +203,48 @@ bool hops_plainly(const KindSpec& kind) {
   });
 }
 
+/// Refuses hoppers with such an attribute that hop otherwise.
+void refuse_others(const MachineSpec& spec, std::uint32_t traits, const char* why) {
+  for (const UnitSpec& u : spec.units) {
+    if ((u.unit.traits & traits) != 0 && !hops_plainly(spec.kinds[u.unit.kind]))
+      throw std::invalid_argument(spec.kinds[u.unit.kind].name + why);
+  }
+}
+
 }  // namespace
 
 template <int W>
 void install_hurdle_colour(RulesBuilder<W>& builder, const RuleSpec& rule) {
   const MachineSpec& spec = builder.spec();
-  for (const UnitSpec& u : spec.units) {
-    if ((u.unit.traits & kHurdleColour) && !hops_plainly(spec.kinds[u.unit.kind])) {
-      throw std::invalid_argument(spec.kinds[u.unit.kind].name +
-                                  " hops over no unit whose colour it could change");
-    }
-  }
+  refuse_others(spec, kHurdleColour, " hops over no unit whose colour it could change");
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay});
   builder.breaks(G::no_choices, Supplement::picks);
   builder.only_marked_do_more(kHurdleColour);
   builder.on(Phase::change_owner, rule.name, hurdle_changes_side<W>,
-             std::make_shared<const HurdleRules>(rules_from(spec)));
+             std::make_shared<const HurdleRules>(rules_from(spec, rule.name)));
 }
 
+template <int W>
+void install_hurdle_moves(RulesBuilder<W>& builder, const RuleSpec& rule) {
+  const MachineSpec& spec = builder.spec();
+  refuse_others(spec, kMovesHurdle, " hops over no unit that it could move");
+  for (const UnitSpec& u : spec.units) {
+    if ((u.unit.traits & kMovesHurdle) == kMovesHurdle)
+      throw Refusal("a hopper that is both Bul and Dob", "Leave out one of the two");
+  }
+  using G = Guarantee;
+  builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::captures_certain,
+                  G::quiets_certain, G::flights_certain});
+  builder.breaks(G::no_choices, Supplement::picks);
+  builder.only_marked_do_more(kMovesHurdle);
+  builder.on(Phase::change_owner, rule.name, hurdle_moves<W>,
+             std::make_shared<const HurdleRules>(rules_from(spec, rule.name)));
+  builder.observation_at_least(Observation::played);
+}
+
+template void install_hurdle_moves(RulesBuilder<1>&, const RuleSpec&);
+template void install_hurdle_moves(RulesBuilder<4>&, const RuleSpec&);
 template void install_hurdle_colour(RulesBuilder<1>&, const RuleSpec&);
 template void install_hurdle_colour(RulesBuilder<4>&, const RuleSpec&);
 

@@ -14,6 +14,13 @@ std::uint8_t kind_named(const std::vector<KindSpec>& kinds, std::string_view nam
   throw std::invalid_argument("a walk is not in play: " + std::string(name));
 }
 
+std::uint8_t kind_standing_for(const std::vector<KindSpec>& kinds, std::string_view chess) {
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    if (kinds[k].rebirth == chess) return static_cast<std::uint8_t>(k);
+  }
+  throw std::invalid_argument("a walk is not in play: " + std::string(chess));
+}
+
 std::vector<std::uint8_t> kinds_named(const std::vector<KindSpec>& kinds,
                                       const std::string& names) {
   std::istringstream in(names);
@@ -29,7 +36,11 @@ KindTable unchanged(const std::vector<KindSpec>& kinds) {
 }
 
 KindTable circle_of(const std::vector<KindSpec>& kinds, const std::string& names) {
-  const auto circle = kinds_named(kinds, names.empty() ? "knight bishop rook queen" : names);
+  std::vector<std::uint8_t> circle = kinds_named(kinds, names);
+  if (names.empty()) {
+    for (const char* officer : {"knight", "bishop", "rook", "queen"})
+      circle.push_back(kind_standing_for(kinds, officer));
+  }
   KindTable out = unchanged(kinds);
   for (std::size_t i = 0; i < circle.size(); ++i) {
     const std::uint8_t next = i + 1 < circle.size() ? circle[i + 1] : circle.front();

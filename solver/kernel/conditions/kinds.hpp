@@ -22,11 +22,15 @@ std::uint8_t kind_named(const std::vector<KindSpec>& kinds, std::string_view nam
 /// The numbers of kinds whose names have blanks between them; the same.
 std::vector<std::uint8_t> kinds_named(const std::vector<KindSpec>& kinds, const std::string& names);
 
+/// The number of the kind that stands for an officer or the king of chess where units of other
+/// walks take their place; else it is that one. Throws std::invalid_argument where there is none.
+std::uint8_t kind_standing_for(const std::vector<KindSpec>& kinds, std::string_view chess);
+
 /// Every kind stays what it is.
 KindTable unchanged(const std::vector<KindSpec>& kinds);
 
 /// Each walk becomes the next one and the last one the first, which may stand once more at the end.
-/// No names: knight, bishop, rook, queen.
+/// No names: what stands for knight, bishop, rook, queen.
 KindTable circle_of(const std::vector<KindSpec>& kinds, const std::string& names);
 
 constexpr std::uint64_t kind_bit(std::uint8_t kind) noexcept { return std::uint64_t{1} << kind; }

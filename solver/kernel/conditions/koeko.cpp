@@ -73,7 +73,7 @@ std::vector<Bits<W>> neighbours(const Board& board, const std::vector<Step>& lea
 template <int W>
 Bits<W> occupied_before(const Half<W>& half) noexcept {
   const Move& move = half.move;
-  Bits<W> out = half.position.occupied();
+  Bits<W> out = half.position.units();
   for (const Site arrival : {move.to, half.second}) {
     if (arrival != kNowhere) out.clear(arrival);
   }
@@ -99,7 +99,7 @@ void judge_contact(Half<W>& half, const void* raw) noexcept {
     if (before) half.position.set_slot(contacts.before, 0);
   }
   const auto allowed = [&](Site s) {
-    return contacts.allow(contacts.at(s, half.position.occupied()), before);
+    return contacts.allow(contacts.at(s, half.position.units()), before);
   };
   if (half.gone || half.standing == kNowhere) return;
   if (!allowed(half.standing)) half.illegal = true;
@@ -111,7 +111,7 @@ template <int W>
 bool may_take_king(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                    const void* raw) noexcept {
   const auto& contacts = *static_cast<const Contacts<W>*>(raw);
-  Bits<W> others = position.occupied();
+  Bits<W> others = position.units();
   const bool before = contacts.at(move.from, others);
   others.clear(move.from);
   return contacts.allow(contacts.at(move.to, others), before);

@@ -23,6 +23,7 @@ enum class Room : std::uint8_t { free, none, illegal, below };
 template <int W>
 Room make_room(Half<W>& half, const CirceRow& row, Site s) noexcept {
   if (s != kNowhere && !half.position.occupied(s)) return Room::free;
+  if (s != kNowhere && half.position.closed().test(s)) s = kNowhere;
   switch (row.occupied) {
     case Occupied::relaxed:
       // Where the rebirth is the mover's choice, a choice that cannot be carried out is none.
@@ -74,7 +75,7 @@ bool needs_room(const CirceRow& row) noexcept {
 /// unit to be reborn still stands on, but leaves, or kNowhere.
 template <int W>
 Site any_square(Half<W>& half, const CirceRow& row, Site left) noexcept {
-  Bits<W> squares = half.rules.board_sites;
+  Bits<W> squares = half.rules.board_sites & ~half.position.closed();
   if (needs_room(row)) squares &= ~half.position.occupied();
   if (left != kNowhere) squares.set(left);
   const int count = squares.count() + (row.occupied != Occupied::strict);

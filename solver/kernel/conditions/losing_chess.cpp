@@ -13,7 +13,7 @@ std::uint32_t captures_first(const Position<W>&, const Rules<W>&, const Move& mo
 
 }  // namespace
 
-void announce_losing_chess(const RuleSpec&, const Board&, Announced& says) {
+void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
   says.remakes = [](KindSpec& kind) {
     if (kind.royal) kind.promotion_piece = true;
     kind.royal = false;

@@ -57,12 +57,12 @@ bool changes(const Unit& unit) noexcept {
 template <int W>
 std::vector<View> all_views(const Position<W>& position, const Rules<W>& rules) {
   std::vector<View> out;
-  for (Bits<W> rest = position.occupied(); rest.any();) {
+  for (Bits<W> rest = position.units(); rest.any();) {
     const Site from = rest.pop();
     const Unit& magic = position.at(from);
     if ((magic.traits & kMagic) == 0) continue;
     const Side by = magic.owned_by(0) ? 0 : 1;
-    for (Bits<W> seen = position.occupied(); seen.any();) {
+    for (Bits<W> seen = position.units(); seen.any();) {
       const Site s = seen.pop();
       if (changes(position.at(s)) && unit_observes(position, rules, from, s, by))
         out.push_back({who(position.at(s), s), who(magic, from),
@@ -124,7 +124,7 @@ void viewed_change(Half<W>& half, const void*) noexcept {
     if (std::find(before.begin(), before.end(), view) == before.end())
       odd[static_cast<std::size_t>(view.viewed)] ^= true;
   }
-  for (Bits<W> rest = position.occupied(); rest.any();) {
+  for (Bits<W> rest = position.units(); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
     if (!changes(unit) || !odd[static_cast<std::size_t>(who(unit, s))]) continue;

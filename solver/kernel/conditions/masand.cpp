@@ -15,7 +15,7 @@ namespace {
 template <int W>
 void change_observed(Half<W>& half, Site s, Bits<W>& changed) noexcept {
   Position<W>& position = half.position;
-  Bits<W> rest = position.occupied() & ~position.royals() & ~changed;
+  Bits<W> rest = position.units() & ~position.royals() & ~changed;
   rest.clear(s);
   while (rest.any()) {
     const Site seen = rest.pop();

@@ -38,10 +38,32 @@ int castling_squared(const Rules<W>& rules, const Move& move) noexcept {
   return 0;
 }
 
+/// The same of a castling anywhere: both go along the line on which the king's next unit stands.
+template <int W>
+int castling_anywhere_squared(const Position<W>& position, const Board& board,
+                              const Move& move) noexcept {
+  const Step both = board.step_between(move.from, move.to);
+  const Step step{both.dx / 2, both.dy / 2};
+  int steps = 1;  // of the other unit, up to where the king passes
+  for (Site s = move.to; !position.occupied(s); s = board.beyond(s, step)) ++steps;
+  return squared(2 + steps) * (squared(step.dx) + squared(step.dy));
+}
+
+/// Of units that change places: an exchange with an enemy has no length, that with an own unit is
+/// both ways, each squared, as the field reckons.
+template <int W>
+int exchange_squared(const Position<W>& position, const Board& board, const Move& move) noexcept {
+  const bool own = position.at(move.to).owned_by(position.to_move());
+  return own ? 2 * way_squared(board, move.from, move.to) : 0;
+}
+
 template <int W>
 int length_squared(const Position<W>& position, const Rules<W>& rules, const Move& move,
                    const Lengths& lengths) noexcept {
   if (move.type == MoveType::null) return 0;
+  if (move.type == MoveType::castling_anywhere)
+    return castling_anywhere_squared(position, rules.board, move);
+  if (move.type == MoveType::exchange) return exchange_squared(position, rules.board, move);
   if (move.castles()) return castling_squared(rules, move);
   if ((lengths.walks_round >> position.at(move.from).kind & 1) != 0) return kRound;
   return way_squared(rules.board, move.from, move.to);

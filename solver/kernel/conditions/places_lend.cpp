@@ -32,6 +32,18 @@ std::uint64_t lent_by_reflection(const Position<W>& position, const Rules<W>& ru
   return lent_from(position, opposite, position.at(from));
 }
 
+/// A rook that borrows another walk takes part in no castling.
+template <int W>
+bool rook_castles(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
+                  const void*) noexcept {
+  if (!move.castles()) return true;
+  return std::any_of(rules.castlings.begin(), rules.castlings.end(), [&](const Castling<W>& c) {
+    return c.side == side && c.king_from == move.from && c.king_to == move.to &&
+           lent_by_reflection(position, rules, c.rook_from, side, nullptr) ==
+               bit_of(position.at(c.rook_from).kind);
+  });
+}
+
 struct Transfer {
   Homes homes;
   bool kings;
@@ -88,6 +100,7 @@ void install_reflection(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!builder.spec().cells.empty())
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
   lend<W>(builder, spec, {lent_by_reflection<W>, {}, nullptr});
+  builder.move_only_if(MoveFilter<W>::Asks::move, rook_castles<W>, nullptr, false);
 }
 
 template <int W>

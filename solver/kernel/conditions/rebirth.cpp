@@ -21,14 +21,24 @@ int kind_named(const MachineSpec& spec, const std::string& name) noexcept {
 
 using Steps = std::vector<std::string>;
 
+/// The officers of the game in their cycle, whichever units stand for them.
+Steps officers_in_circle(const MachineSpec& spec) {
+  Steps out;
+  for (const char* officer : {"knight", "bishop", "rook", "queen", "knight"}) {
+    for (const KindSpec& kind : spec.kinds) {
+      if (kind.rebirth == officer) out.push_back(kind.name);
+    }
+  }
+  return out;
+}
+
 /// The walks of a chain: each becomes the one after it.
-Steps chain_of(const CirceRow& row) {
+Steps chain_of(const CirceRow& row, const MachineSpec& spec) {
   // The value of a capturing unit sinks where that of a captured one rises: the two are exchanged.
   const bool falls = (row.becomes == Becomes::einstein) != row.capturer();
   switch (row.becomes) {
     case Becomes::chameleon:
-      return row.walks.empty() || row.april ? Steps{"knight", "bishop", "rook", "queen", "knight"}
-                                            : row.walks;
+      return row.walks.empty() || row.april ? officers_in_circle(spec) : row.walks;
     case Becomes::einstein:
     case Becomes::reversal_einstein:
       return falls ? Steps{"queen", "rook", "bishop", "knight", "pawn"}
@@ -70,7 +80,7 @@ Rebirth::Rebirth(const CirceRow& row, const MachineSpec& spec, const Board& boar
     : row_(row), board_(board) {
   if (needs_homes(row)) homes_ = Homes(board, spec.kinds);
   check_board(row, board);
-  const Steps chain = chain_of(row);
+  const Steps chain = chain_of(row, spec);
   const bool closes = row.becomes == Becomes::chameleon;
   for (std::size_t k = 0; k < spec.kinds.size(); ++k) {
     classes_.push_back(home_class_from(spec.kinds[k].rebirth));

@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "conditions/from_elsewhere.hpp"
 #include "conditions/origins.hpp"
 #include "core/refusal.hpp"
 #include "movers/check.hpp"
@@ -15,47 +16,6 @@ namespace {
 template <int W>
 const Origins<W>& origins_of(const void* data) {
   return *static_cast<const Origins<W>*>(data);
-}
-
-/// Puts the unit on its rebirth square while its moves are looked at.
-template <int W>
-class Reborn {
- public:
-  Reborn(Position<W>& position, Site from, Site to) noexcept
-      : position_(position), mark_(position.mark()) {
-    if (from != to) position.shift(from, to, Reason::transfer);
-  }
-  Reborn(const Reborn&) = delete;
-  Reborn& operator=(const Reborn&) = delete;
-  ~Reborn() { position_.undo_to(mark_); }
-
- private:
-  Position<W>& position_;
-  typename Position<W>::Mark mark_;
-};
-
-template <int W, class Keep>
-void keep_if(MoveList& moves, int first, Keep&& keep) noexcept {
-  int kept = first;
-  for (int i = first; i < moves.size(); ++i) {
-    if (keep(moves[i])) moves[kept++] = moves[i];
-  }
-  moves.truncate(kept);
-}
-
-/// Moves of the unit on `from` as if it stood on `s`.
-template <int W>
-void moves_as_from(Position<W>& position, const Rules<W>& rules, Site from, Site s, Side side,
-                   MoveList& out, Generate mode) noexcept {
-  const int first = out.size();
-  {
-    const Reborn<W> reborn(position, from, s);
-    generate_walk(position, rules, s, side, out, mode);
-  }
-  for (int i = first; i < out.size(); ++i) {
-    out[i].from = from;
-    if (s != from) out[i].via = s;
-  }
 }
 
 // --- castling after rebirth; filters look at the king where he stands, as before his other moves
@@ -88,7 +48,7 @@ void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, cons
       position.shift(rook, c.rook_from, Reason::transfer);
       position.set_slot(kCastlingRights, rights | rules.rights_at[c.rook_from]);
       generate_unfiltered_castlings(position, rules, side, out);
-      keep_if<W>(out, first, [&](Move& m) {
+      keep_if(out, first, [&](Move& m) {
         m.choice = rook_of(rook);
         return m.to == c.king_to;
       });
@@ -113,7 +73,7 @@ void castle(Position<W>& position, const Rules<W>& rules, const Rebirth& axes, S
   if (!castles_from(position, rules, from, s)) return;
   const int first = out.size();
   {
-    const Reborn<W> reborn(position, from, s);
+    const PutElsewhere<W> reborn(position, from, s);
     castle_here(position, rules, s, side, out);
     if (axes.row().base == Base::antimars)
       castle_with_reborn_rooks(position, rules, axes, s, side, out);
@@ -153,7 +113,7 @@ void captures_after_rebirth(Position<W>& position, const Rules<W>& rules, const 
   if (may_capture_from(position, rules, position.at(from), s, side)) {
     const int captures = out.size();
     moves_as_from(position, rules, from, s, side, out, mode);
-    keep_if<W>(out, captures, [](const Move& m) { return m.captures(); });
+    keep_if(out, captures, [](const Move& m) { return m.captures(); });
   }
   if (mode == Generate::normal) castle(position, rules, origins.axes(), from, s, side, out);
 }
@@ -169,7 +129,7 @@ void quiet_moves_after_rebirth(Position<W>& position, const Rules<W>& rules,
   if (rules.movement(position.at(from), side).special) {
     const int quiet = out.size();
     moves_as_from(position, rules, from, s, side, out, mode);
-    keep_if<W>(out, quiet, [from](const Move& m) {
+    keep_if(out, quiet, [from](const Move& m) {
       return !m.captures() && (m.type != MoveType::normal || m.to != from);
     });
   } else {
@@ -184,7 +144,7 @@ void mars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side si
                 Generate mode, const void* raw) noexcept {
   const int first = out.size();
   generate_walk(position, rules, from, side, out, mode);
-  keep_if<W>(out, first, [](const Move& m) { return !m.captures(); });
+  keep_if(out, first, [](const Move& m) { return !m.captures(); });
   const Origins<W>& origins = origins_of<W>(raw);
   const Site reborn = origins.of(position, from, side);
   castle_where_it_stands(position, rules, from, reborn, side, out, mode);
@@ -198,7 +158,7 @@ void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Sid
   const int first = out.size();
   if (may_capture_from(position, rules, position.at(from), from, side)) {
     generate_walk(position, rules, from, side, out, mode);
-    keep_if<W>(out, first, [](const Move& m) { return m.captures(); });
+    keep_if(out, first, [](const Move& m) { return m.captures(); });
   }
   quiet_moves_after_rebirth(position, rules, origins_of<W>(raw), from, side, out, mode);
 }
@@ -227,7 +187,7 @@ void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side
   const int more = out.size();
   for (int i = first; i < more; ++i) known.set(out[i].to);
   moves_as_from(position, rules, from, s, side, out, mode);
-  keep_if<W>(out, more, [&known](const Move& m) { return !known.test(m.to); });
+  keep_if(out, more, [&known](const Move& m) { return !known.test(m.to); });
 }
 
 /// Whether the unit on `from`, which may reach `target` from its rebirth square, does so now.
@@ -237,7 +197,7 @@ bool takes_from_rebirth(Position<W>& position, const Rules<W>& rules, const Orig
   const Site s = origins.of(position, from, by);
   if (s == kNowhere || s == target || !movement.reach[target].test(s)) return false;
   if (movement.special) {
-    const Reborn<W> reborn(position, from, s);
+    const PutElsewhere<W> reborn(position, from, s);
     return takes(position, rules, movement, s, target, by);
   }
   Bits<W> between = movement.clear_between(s, target, rules.board.size()) & position.occupied();

@@ -195,7 +195,7 @@ void install(RulesBuilder<W>& builder, const RuleSpec& spec, const SideChange<W>
 template <int W>
 void mark_all(Position<W>& position, const Rules<W>&, const void* raw) noexcept {
   const auto& change = *static_cast<const SideChange<W>*>(raw);
-  for (Bits<W> rest = position.occupied() & ~position.royals(); rest.any();)
+  for (Bits<W> rest = position.units() & ~position.royals(); rest.any();)
     position.set_trait(rest.pop(), change.mark, true, Reason::state);
 }
 

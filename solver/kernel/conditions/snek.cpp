@@ -49,13 +49,14 @@ template <int W>
 void install_snek(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
   const auto& kinds = builder.spec().kinds;
-  const auto named = [&](std::string_view name) { return kind_named(kinds, name); };
+  const auto officer = [&](std::string_view name) { return kind_standing_for(kinds, name); };
   const bool circle = spec.name == "SnekCircleChess";
-  Followers followers{KindTable(kinds.size(), kNobody), !circle, named("pawn"), named("king")};
-  followers.below[named("queen")] = named("rook");
-  followers.below[named("rook")] = named("bishop");
-  followers.below[named("bishop")] = named("knight");
-  followers.below[named("knight")] = named(circle ? "queen" : "king");
+  Followers followers{KindTable(kinds.size(), kNobody), !circle, kind_named(kinds, "pawn"),
+                      kind_named(kinds, "king")};
+  followers.below[officer("queen")] = officer("rook");
+  followers.below[officer("rook")] = officer("bishop");
+  followers.below[officer("bishop")] = officer("knight");
+  followers.below[officer("knight")] = officer(circle ? "queen" : "king");
   builder.breaks({G::capture_is_take, G::arrivals_tabled, G::captures_tabled, G::kinds_stay});
   builder.breaks(G::no_choices, Supplement::picks);
   builder.on(Phase::change_kind, spec.name, somebody_follows<W>,

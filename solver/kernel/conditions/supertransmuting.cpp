@@ -82,12 +82,12 @@ void king_is_gone(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
-void announce_super(const RuleSpec& spec, const Board&, Announced& says) {
+void announce_supertransmuting(const RuleSpec& spec, const Board&, Announced& says) {
   says.lends_royals = spec.get("side", "white") == "black" ? 2 : 1;
 }
 
 template <int W>
-void install_super(RulesBuilder<W>& builder, const RuleSpec& spec) {
+void install_supertransmuting(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_captures_elsewhere(builder, spec.name);
   const Side side = spec.get("side", "white") == "black" ? 1 : 0;
@@ -99,7 +99,7 @@ void install_super(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantees::all());
 }
 
-template void install_super(RulesBuilder<1>&, const RuleSpec&);
-template void install_super(RulesBuilder<4>&, const RuleSpec&);
+template void install_supertransmuting(RulesBuilder<1>&, const RuleSpec&);
+template void install_supertransmuting(RulesBuilder<4>&, const RuleSpec&);
 
 }  // namespace kirke

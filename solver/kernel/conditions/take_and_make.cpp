@@ -12,16 +12,16 @@ namespace kirke {
 namespace {
 
 /// Where a unit that is on `at` now may go as the captured one could, as a unit of that one's side.
-/// Pawns do not go to their own first rank.
+/// Pawns do not go to their own first rank, unless they could move on from there (pawns_return).
 template <int W>
 Bits<W> makes(const Position<W>& position, const Rules<W>& rules, const Unit& capturer,
-              const Unit& captured, Site at, Side side) noexcept {
+              const Unit& captured, Site at, Side side, bool pawns_return) noexcept {
   const Side theirs = rules.opponent(side);
   const Movement<W>& walk = rules.own_movement(captured.kind, theirs);
   Arrivals<W> to;
   collect(position, rules, walk, at, theirs, {}, to);
   Bits<W> out = to.quiet | to.far;
-  if (!rules.kind_traits[capturer.kind].promotes) return out;
+  if (pawns_return || !rules.kind_traits[capturer.kind].promotes) return out;
   for (Bits<W> rest = out; rest.any();) {
     const Site s = rest.pop();
     if (rules.board.rank_of_side(s, side) == 0) out.clear(s);
@@ -31,20 +31,21 @@ Bits<W> makes(const Position<W>& position, const Rules<W>& rules, const Unit& ca
 
 template <int W>
 Bits<W> ends_of(Position<W>& position, const Rules<W>& rules, const Move& take, Side side,
-                const void*) noexcept {
+                const void* pawns_return) noexcept {
   const Unit capturer = position.at(take.from), captured = position.at(take.victim);
   const Trial<W> trial(position);
   position.remove(take.victim, Reason::capture);
   position.shift(take.from, take.to, Reason::movement);
-  return makes(position, rules, capturer, captured, take.to, side);
+  return makes(position, rules, capturer, captured, take.to, side, pawns_return != nullptr);
 }
 
 /// Forbids a capture of a king that cannot go on.
 template <int W>
-void kings_fall_to_whole_captures(Half<W>& half, const void*) noexcept {
+void kings_fall_to_whole_captures(Half<W>& half, const void* pawns_return) noexcept {
   if (!half.captured.royal() || half.standing == kNowhere) return;
-  half.illegal |=
-      makes(half.position, half.rules, half.unit, half.captured, half.standing, half.mover).none();
+  half.illegal |= makes(half.position, half.rules, half.unit, half.captured, half.standing,
+                        half.mover, pawns_return != nullptr)
+                      .none();
 }
 
 }  // namespace
@@ -52,10 +53,14 @@ void kings_fall_to_whole_captures(Half<W>& half, const void*) noexcept {
 template <int W>
 void install_take_and_make(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
-  builder.captures_go_on({ends_of<W>, nullptr});
+  // Where captured units are reborn the rule of rebirths has pawns move there, as they may be put
+  // there; by captures they still do not get there.
+  const bool pawns_return = builder.spec().first_rank_pawns_move && !builder.announced().rebirths;
+  const auto data = pawns_return ? std::make_shared<const bool>(true) : nullptr;
+  builder.captures_go_on({ends_of<W>, data});
   builder.breaks({G::capture_is_take, G::flights_certain, G::checked_flights_certain});
   if (spec.get("absolute", "no") != "yes") return;
-  builder.on(Phase::judge, spec.name, kings_fall_to_whole_captures<W>);
+  builder.on(Phase::judge, spec.name, kings_fall_to_whole_captures<W>, data);
   builder.observation_at_least(Observation::played);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // The board: sites by file and rank. A board of cells that fill no rectangle, hexes for one, is a
-// set of points of a rectangle; its sites are numbered in their order.
+// set of points of a rectangle; its sites are numbered in their order. A board may be there twice,
+// with all its sites: those of the second copy come behind those of the first.
 
 #include <array>
 #include <bitset>
@@ -36,17 +37,37 @@ class Board {
     size_ = static_cast<int>(points_.size());
   }
 
+  /// Lays the same board a second time, beside which no step leads from one to the other.
+  void lay_twice() {
+    first_ = size_;
+    for (int s = 0; s < first_; ++s)
+      put(static_cast<Site>(first_ + s),
+          {file_[static_cast<std::size_t>(s)], rank_[static_cast<std::size_t>(s)]});
+    size_ = 2 * first_;
+  }
+  bool laid_twice() const noexcept { return size_ > first_; }
+  /// The same square of the other copy. Precondition: it is laid twice.
+  Site twin(Site s) const noexcept {
+    return static_cast<Site>(in_second(s) ? s - first_ : s + first_);
+  }
+  bool in_second(Site s) const noexcept { return s >= first_ && s != kNowhere; }
+  bool same_copy(Site a, Site b) const noexcept { return in_second(a) == in_second(b); }
+  /// The site on the first copy.
+  Site square(Site s) const noexcept { return in_second(s) ? static_cast<Site>(s - first_) : s; }
+
   /// Takes a site out of the board, which keeps its number: nobody ever stands there or passes it.
   void close(Site s) noexcept { closed_.set(s); }
   bool closed(Site s) const noexcept { return closed_.test(s); }
   bool has_closed_sites() const noexcept { return closed_.any(); }
 
   int size() const noexcept { return size_; }
+  bool of_cells() const noexcept { return !points_.empty(); }
   int file(Site s) const noexcept { return file_[s]; }
   int rank(Site s) const noexcept { return rank_[s]; }
   bool contains(int x, int y) const noexcept {
     return x >= 0 && y >= 0 && x < width && y < height && at(x, y) != kNowhere;
   }
+  /// On the first copy.
   Site at(int x, int y) const noexcept {
     const int point = y * width + x;
     return site_at_.empty() ? static_cast<Site>(point) : site_at_[static_cast<std::size_t>(point)];
@@ -64,7 +85,7 @@ class Board {
   /// The same, though the site be closed.
   Site laid(Site s, Step step) const noexcept {
     const int x = file(s) + step.dx, y = rank(s) + step.dy;
-    return contains(x, y) ? at(x, y) : kNowhere;
+    return contains(x, y) ? beside(s, at(x, y)) : kNowhere;
   }
   /// From one site to another.
   Step step_between(Site from, Site to) const noexcept {
@@ -72,7 +93,7 @@ class Board {
   }
   /// The site halfway, passed by a double step.
   Site middle(Site a, Site b) const noexcept {
-    return at((file(a) + file(b)) / 2, (rank(a) + rank(b)) / 2);
+    return beside(a, at((file(a) + file(b)) / 2, (rank(a) + rank(b)) / 2));
   }
   bool on_edge(Site s) const noexcept {
     const int x = file(s), y = rank(s);
@@ -93,6 +114,10 @@ class Board {
   }
 
  private:
+  /// A site of the first copy, on the copy of `s`.
+  Site beside(Site s, Site site) const noexcept {
+    return in_second(s) ? static_cast<Site>(site + first_) : site;
+  }
   void put(Site s, Step point) noexcept {
     file_[s] = static_cast<std::int16_t>(point.dx);
     rank_[s] = static_cast<std::int16_t>(point.dy);
@@ -101,9 +126,17 @@ class Board {
   // Looked up, not divided: rules ask for them in the middle of the search.
   std::array<std::int16_t, kNowhere + 1> file_{}, rank_{};
   int size_ = 64;
+  int first_ = kNowhere;       // sites of one copy, where there are two
   std::vector<Step> points_;   // of the sites; empty: a rectangle
   std::vector<Site> site_at_;  // by point
   std::bitset<kNowhere + 1> closed_;
 };
+
+/// The board of a specification.
+inline Board board_of(const MachineSpec& spec) {
+  Board out(spec.width, spec.height, spec.cells);
+  if (spec.second_board) out.lay_twice();
+  return out;
+}
 
 }  // namespace kirke

@@ -307,9 +307,8 @@ class Chainer {
     }
     std::vector<int> places;
     const auto back = [&](int k) {
-      const int x = board_.file(from_) - k * step.dx, y = board_.rank(from_) - k * step.dy;
-      if (!board_.contains(x, y)) return -1;
-      const Site to = board_.at(x, y);
+      const Site to = board_.laid(from_, {-k * step.dx, -k * step.dy});
+      if (to == kNowhere) return -1;
       Way way;
       pass_between(way, from_, to);
       return arrive(way, to);
@@ -331,7 +330,8 @@ class Chainer {
   void for_offsets(F&& f) const {
     for (int i = 0; i < board_.size(); ++i) {
       const auto s = static_cast<Site>(i);
-      if (s != from_ && !board_.closed(s)) f(board_.step_between(from_, s));
+      if (s != from_ && board_.same_copy(s, from_) && !board_.closed(s))
+        f(board_.step_between(from_, s));
     }
   }
 
@@ -390,7 +390,8 @@ class Chainer {
   void for_offsets_of(Site centre, F&& f) const {
     for (int i = 0; i < board_.size(); ++i) {
       const auto s = static_cast<Site>(i);
-      if (s != centre && !board_.closed(s)) f(board_.step_between(centre, s));
+      if (s != centre && board_.same_copy(s, centre) && !board_.closed(s))
+        f(board_.step_between(centre, s));
     }
   }
 

@@ -8,9 +8,7 @@
 
 namespace kirke {
 
-inline bool has_hexes(const Board& board) noexcept {
-  return board.size() != board.width * board.height;
-}
+inline bool has_hexes(const Board& board) noexcept { return board.of_cells(); }
 
 /// A step as the second side sees it: mirrored on squares, turned on hexes.
 inline Step turned_for_second(const Board& board, Step s) noexcept {

@@ -25,6 +25,7 @@ enum class Op : std::uint8_t {
   set_side,
   swap_under,
   lift,     // the topmost units of a site go on top of another one's
+  close,    // an empty site is no part of the board any more
   note,     // changes nothing: tells a reader of the journal who was there
   permute,  // all units go where a table says, at once
 };
@@ -41,15 +42,20 @@ enum class Reason : std::uint8_t {
   recolour,
   transform,
   state,
-  transfer,  // to where a move begins
-  leg,       // one of several captures of a move: the way and the later victims
-  lifted,    // notes on a move of stacks: units that move, top first, ...
-  left,      // ... that stay where it begins, ...
-  covered,   // ... on which the others come to stand, ...
-  taken,     // ... and that are captured
-  beside,    // to any unit, be it the one that has moved: it is named with its square
-  chosen,    // a transform that the mover chose, or a unit that he set somewhere
-  creation,  // a unit comes that was not in the diagram
+  transfer,        // to where a move begins
+  leg,             // one of several captures of a move: the way and the later victims
+  lifted,          // notes on a move of stacks: units that move, top first, ...
+  left,            // ... that stay where it begins, ...
+  covered,         // ... on which the others come to stand, ...
+  taken,           // ... and that are captured
+  beside,          // to any unit, be it the one that has moved: it is named with its square
+  chosen,          // a transform that the mover chose, or a unit that he set somewhere
+  creation,        // a unit comes that was not in the diagram
+  roles,           // a note: the sides have exchanged their roles
+  onward,          // the unit that has captured goes on in the same move, ...
+  onward_capture,  // ... taking this one
+  crossing,        // to the same square of another board
+  imitation,       // notes on where imitators are after a move
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the

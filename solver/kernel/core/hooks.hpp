@@ -58,6 +58,7 @@ struct Half {
   Site second = kNowhere;  // where the other unit stands that has moved: the rook of a castling
   /// Where all units have gone after the move, and the sites with them that a pawn has passed.
   const Permutation* turned = nullptr;
+  typename Position<W>::Mark began{};  // to take it all back
 };
 
 /// Phases of a half-move at which rules may act, in order, once the unit has moved, captured and
@@ -91,6 +92,16 @@ struct Hook {
 template <int W>
 struct Beginning {
   using Function = void (*)(Position<W>&, const Rules<W>&, const void* data);
+  Function function;
+  std::shared_ptr<const void> data;
+};
+
+/// What happens besides where a castling king passes the site between `from` and his goal: he
+/// stands there while it is asked whether he is in check.
+template <int W>
+struct CastlingPass {
+  using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Site passed,
+                            const void* data);
   Function function;
   std::shared_ptr<const void> data;
 };
@@ -182,7 +193,8 @@ enum class Outcome : std::uint8_t { open, drawn, lost };
 /// moves of a side, where they do not come unit by unit: drops, captures of which the longest only
 /// is allowed. play: moves the units, where a move is more than one unit's way. before: what
 /// happens before they move; it says what the moving unit has become. outcome: how the game may end
-/// while there are moves.
+/// while there are moves. others_units: the condition by which units of the other side move, too,
+/// as that side's.
 ///
 /// Games in which sides do not simply take turns have three more. hands_on: says, after all else,
 /// who makes the next half-move, maybe the same side again; a null move hands on to the other side.
@@ -203,6 +215,7 @@ struct MoveSource {
   void (*play)(Half<W>&, const void* data) = nullptr;
   void (*before)(Half<W>&, const void* data) = nullptr;
   Outcome (*outcome)(const Position<W>&, const void* data) = nullptr;
+  std::string others_units{};
   int repetitions = 0;  // a position that occurs so often ends the game as a draw; 0: none does
   Side (*hands_on)(Half<W>&, const void* data) = nullptr;
   bool (*passed)(const Position<W>&, const void* data) = nullptr;
@@ -250,6 +263,17 @@ struct Observer {
   Function function = nullptr;
   std::shared_ptr<const void> data;
   bool tabled = false;  // what it says follows from walks, Rules::jumps and origins
+};
+
+/// What passing is where a rule makes more of it: whether the side to move may pass now, and what
+/// happens then, before the other side is to move.
+template <int W>
+struct Passing {
+  using May = bool (*)(const Position<W>&, const void* data);
+  using Does = void (*)(Half<W>&, const void* data);
+  May may = nullptr;
+  Does does = nullptr;
+  std::shared_ptr<const void> data;
 };
 
 /// Says whether a side is mated, or stalemated, where a rule makes more or less of that than that

@@ -17,7 +17,9 @@ enum class MoveType : std::uint8_t {
   castling_short,
   castling_long,
   null,
-  drop  // a unit in hand comes to `to`, which stands for `from` as well; promotion is its kind
+  drop,  // a unit in hand comes to `to`, which stands for `from` as well; promotion is its kind
+  castling_anywhere,  // of a king wherever he stands; a rule moves the other unit
+  exchange            // the units on `from` and `to` change places
 };
 
 /// via: a site the unit goes to first, without a move of its own, and moves from (Mars); kNowhere
@@ -49,7 +51,8 @@ struct Move {
   constexpr Site start() const noexcept { return via == kNowhere ? from : via; }
   constexpr bool captures() const noexcept { return victim != kNowhere; }
   constexpr bool castles() const noexcept {
-    return type == MoveType::castling_short || type == MoveType::castling_long;
+    return type == MoveType::castling_short || type == MoveType::castling_long ||
+           type == MoveType::castling_anywhere;
   }
   friend constexpr bool operator==(const Move&, const Move&) noexcept = default;
 };

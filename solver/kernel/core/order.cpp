@@ -18,7 +18,11 @@ struct Place {
 };
 
 constexpr auto kPlaces = std::to_array<Place>({
-    {Phase::arrive, "NewKoeko", true},  // moves nobody: remembers who stood next to whom
+    {Phase::arrive, "CastlingChess", true},  // the partner jumps: a part of the move
+    {Phase::arrive, "Rokagogo", true},
+    {Phase::arrive, "Imitator", true},     // moves no unit
+    {Phase::arrive, "HaanerChess", true},  // closes what is empty when units have moved
+    {Phase::arrive, "NewKoeko", true},     // moves nobody: remembers who stood next to whom
     {Phase::arrive, "SuperTransmutingKing", false},
     {Phase::arrive, "GhostChess", true},     // the captured unit is buried
     {Phase::arrive, "HauntedChess", false},  // the same
@@ -29,6 +33,9 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::arrive, "ProteanChess", false},    // a capturing unit takes the walk of its victim
     {Phase::arrive, "protean", false},
     {Phase::arrive, "FrankfurtChess", false},
+    {Phase::arrive, "Breton", true},     // another unit goes, of the board as the capture leaves it
+    {Phase::promote, "Imitator", true},  // who has promoted to one is a unit no more
+    {Phase::promote, "AliceChess", false},    // where units have promoted
     {Phase::promote, "HauntedChess", false},  // units come up from under empty squares
     {Phase::promote, "Frischauf", true},      // marks what a pawn has become
     {Phase::change_kind, "Football", false},
@@ -47,10 +54,12 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::change_kind, "SnekChess", false},
     {Phase::change_kind, "SnekCircleChess", false},
     {Phase::go_home, "AntiCirce", false},  // clears the square of capture
+    {Phase::go_home, "Breton", true},      // with PY, where the capturer stands then
     {Phase::change_owner, "Tibet", true},  // who goes over once does not go over again
     {Phase::change_owner, "DoubleTibet", true},
     {Phase::change_owner, "AndernachChess", true},
     {Phase::change_owner, "AntiAndernachChess", true},
+    {Phase::change_owner, "PADChess", true},  // who has captured twice is gone
     {Phase::change_owner, "DarkSide", true},
     {Phase::change_owner, "ChameleonPursuit", true},
     {Phase::change_owner, "TraitorChess", true},
@@ -58,13 +67,15 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::change_owner, "MagicSquares", true},
     {Phase::change_owner, "OscillatingKings", true},  // units but kings have changed sides
     {Phase::change_owner, "hurdlecolourchanging",
-     false},                                // while all stand where the hop found them
+     false},  // while all stand where the hop found them
+    {Phase::change_owner, "hurdlemoving", true},
     {Phase::rebirth, "Parrain", false},     // the unit captured by the half-move before returns
     {Phase::rebirth, "Circe", false},       // the unit captured now
     {Phase::rebirth, "ImmunChess", false},  // judges the rebirth square and moves nobody
     {Phase::rebirth, "Volage", true},       // units that have been reborn
     {Phase::rebirth, "Magic", true},        // where all stand
     {Phase::rebirth, "chameleon", true},    // pawns that their rebirth has promoted
+    {Phase::board, "Imitator", true},       // reborn pawns that have promoted to one
     {Phase::board, "GhostChess", false},    // units come up from under empty squares
     {Phase::board, "Sentinelles", false},   // where a square is still empty
     {Phase::board, "Circe", false},         // units come up from under others
@@ -75,17 +86,26 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::aftermath, "AndaInverse", true},
     {Phase::aftermath, "Masand", true},
     {Phase::aftermath, "Influencer", false},
-    {Phase::aftermath, "RoyalDynasty", true},  // who is king when all have changed
+    {Phase::aftermath, "RoyalDynasty", true},   // who is king when all have changed
+    {Phase::aftermath, "SeriesCapture", true},  // all this happens again in every leg
+    {Phase::aftermath, "LostPieces", true},     // who is mated when all is done
     {Phase::remember, "Madrasi", true},
     {Phase::remember, "functionary", true},
     {Phase::remember, "FunctionaryChess", true},
     {Phase::remember, "PartialParalysis", true},
     {Phase::remember, "ProvocationChess", true},
-    {Phase::remember, "Disparate", true},         // what has moved, whatever has become of it
-    {Phase::remember, "BGL", true},               // how far
-    {Phase::remember, "FuddledMen", true},        // where it stands at the end
-    {Phase::remember, "DuellistChess", true},     // where the unit stands at the end
+    {Phase::remember, "Disparate", true},       // what has moved, whatever has become of it
+    {Phase::remember, "BGL", true},             // how far
+    {Phase::remember, "FuddledMen", true},      // where it stands at the end
+    {Phase::remember, "DuellistChess", true},   // where the unit stands at the end
+    {Phase::remember, "FollowMyLeader", true},  // the way of the unit itself
+    {Phase::remember, "SynchronMover", true},
+    {Phase::remember, "AntiSynchronMover", true},
+    {Phase::remember, "MessignyChess", true},     // who has changed places, ...
+    {Phase::remember, "ExchangeCastling", true},  // ... and that a king has
     {Phase::remember, "ChameleonPursuit", true},  // where the half-move began
+    {Phase::remember, "AllInChess", true},        // where the move began and ended
+    {Phase::remember, "MainlyInChess", true},     // where the unit stands at the end
     {Phase::remember, "SAT", true},               // who is attacked when all units stand
     {Phase::remember, "Parrain", true},           // the capture of this half-move
     {Phase::judge, "Alsatian", true},             // the position that all have made
@@ -96,17 +116,42 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::judge, "ContactGridChess", true},
     {Phase::judge, "AntiKoeko", true},
     {Phase::judge, "NewKoeko", true},
+    {Phase::judge, "Imitator", true},  // who stands where at the end
+    {Phase::judge, "AliceChess", true},
     {Phase::judge, "Isardam", true},
     {Phase::judge, "Leffie", true},
+    {Phase::judge, "PatienceChess", true},
     {Phase::answers, "RepublicanChess", false},
     {Phase::answers, "ChecklessChess", true},
     {Phase::answers, "UltraSchachZwang", true},
     {Phase::answers, "BlackChecks", true},
+    {Phase::answers, "ExclusiveChess", true},
+    {Phase::answers, "#C", true},  // the first: they are judged by what comes of it
 });
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as
 /// Popeye and the rule's text do not agree.
 constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_view>>({
+    // Whether units paralyse by the walks that they borrow from each other.
+    {"Madrasi", "BackToBack"},
+    {"Madrasi", "FaceToFace"},
+    {"Madrasi", "CheekToCheek"},
+    // Whether what a mate turns is judged before or after.
+    {"#C", "Isardam"},
+    {"#C", "Leffie"},
+    {"#C", "RepublicanChess"},
+    {"#C", "ExclusiveChess"},
+    {"ExclusiveChess", "RepublicanChess"},
+    // Two castlings anywhere, and two ways to change places: which of them is meant.
+    {"CastlingChess", "Rokagogo"},
+    {"CastlingChess", "ExchangeCastling"},
+    {"Rokagogo", "ExchangeCastling"},
+    {"MessignyChess", "ExchangeCastling"},
+    // Where those stand who have just changed places.
+    {"MessignyChess", "ActuatedRevolvingBoard"},
+    {"MessignyChess", "ActuatedRevolvingCentre"},
+    {"ExchangeCastling", "ActuatedRevolvingBoard"},
+    {"ExchangeCastling", "ActuatedRevolvingCentre"},
     {"AntiCirce", "GhostChess"},  // where the capturer leaves the ghost's square at once
     {"Circe", "HauntedChess"},    // one unit would come back twice
     {"Parrain", "HauntedChess"},
@@ -117,6 +162,13 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
     {"AntiCirce", "ImmunChess"},
     {"hurdlecolourchanging", "ImmunChess"},
+    {"AntiCirce", "hurdlemoving"},  // the same
+    // Whether what is no unit turns with the board.
+    {"HaanerChess", "ActuatedRevolvingBoard"},
+    {"HaanerChess", "ActuatedRevolvingCentre"},
+    {"Imitator", "ActuatedRevolvingBoard"},
+    {"Imitator", "ActuatedRevolvingCentre"},
+    {"hurdlemoving", "ImmunChess"},
     {"Frischauf", "ImmunChess"},
     // Which of them changes a unit that another one has changed, and whether it promotes.
     {"chameleon", "ChameleonChess"},

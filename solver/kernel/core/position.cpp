@@ -39,6 +39,7 @@ Position<W>::Position(const Position& o)
       occupied_(o.occupied_),
       royal_(o.royal_),
       touched_(o.touched_),
+      closed_(o.closed_),
       of_kind_(o.of_kind_),
       slots_(o.slots_),
       to_move_(o.to_move_),
@@ -94,6 +95,15 @@ void Position<W>::exchange(Site a, Site b, Reason why) noexcept {
   toggle(b, ua);
   touched_.set(a);
   touched_.set(b);
+}
+
+template <int W>
+void Position<W>::close(Site s, Reason why) noexcept {
+  assert(!occupied_.test(s));
+  log({Op::close, s, kNowhere, why, 0, {}});
+  key_ ^= closed_key(s);
+  occupied_.flip(s);
+  closed_.flip(s);
 }
 
 template <int W>
@@ -239,6 +249,7 @@ Key Position<W>::key_from_scratch() const noexcept {
     const auto s = static_cast<Site>(i);
     if (at_[s].exists()) k ^= unit_key(at_[s], s);
     if (!under_.empty(s)) k ^= stack_key(s);
+    if (closed_.test(s)) k ^= closed_key(s);
   }
   for (int i = 0; i < kSlots; ++i) k ^= slot_key(i, slots_[static_cast<std::size_t>(i)]);
   for (Side side = 0; side < kMaxSides; ++side) {
@@ -272,6 +283,7 @@ std::vector<std::uint8_t> Position<W>::bytes() const {
   }
   put_bits(occupied_);
   put_bits(royal_);
+  put_bits(closed_);
   for (const Bits<W>& b : of_side_) put_bits(b);
   for (const Bits<W>& b : of_kind_) put_bits(b);
   for (const std::uint32_t slot : slots_) put(slot, 4);

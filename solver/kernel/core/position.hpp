@@ -66,8 +66,13 @@ class Position {
   };
 
   const Unit& at(Site s) const noexcept { return at_[s]; }
+  /// Somebody stands there, or it is closed: nobody may come there.
   bool occupied(Site s) const noexcept { return occupied_.test(s); }
   const Bits<W>& occupied() const noexcept { return occupied_; }
+  /// Sites that have been closed by play, the edge of the board to walks.
+  const Bits<W>& closed() const noexcept { return closed_; }
+  /// Where units stand.
+  Bits<W> units() const noexcept { return occupied_ & ~closed_; }
   const Bits<W>& of_side(Side s) const noexcept { return of_side_[s]; }
   const Bits<W>& of_kind(int kind) const noexcept {
     return of_kind_[static_cast<std::size_t>(kind)];
@@ -98,6 +103,7 @@ class Position {
   void unbury(Site s, Reason why);  // the topmost unit under the empty site comes up
   /// The `count` topmost units of `from` go on top of those of `to`, in their order.
   void lift(Site from, Site to, int count, Reason why);
+  void close(Site s, Reason why) noexcept;  // an empty site
   /// All units go where the table says; who lies below others stays there.
   void permute(const std::shared_ptr<const Permutation>& to, Reason why);
   void note(Site s, const Unit& u, Reason why) noexcept { log({Op::note, s, kNowhere, why, 0, u}); }
@@ -114,6 +120,10 @@ class Position {
   /// Notes that something is not looked at: what is known from then on may be wrong.
   void leave_out(LeftOut what) noexcept { left_out_ = what; }
   LeftOut left_out() const noexcept { return left_out_; }
+  /// Notes that rules do not decide whether some move is legal: it is not played.
+  void note_undecided() noexcept { undecided_ = true; }
+  /// Whether that has been noted, ever.
+  bool undecided() const noexcept { return undecided_; }
   /// True when a half-move more might not fit into the journal.
   bool journal_full() const noexcept { return top_ + kFurtherEffects > kJournal; }
 
@@ -150,6 +160,7 @@ class Position {
                                             static_cast<std::uint64_t>(count))
                  : Key{};
   }
+  static Key closed_key(Site s) noexcept { return fact_key(0x636C6F73, s); }
   Key buried_key(Site s, int height, const Unit& u) const noexcept;
   Key stack_key(Site s) const;
   void lift_units(Site from, Site to, int count);
@@ -168,12 +179,13 @@ class Position {
   void undo_one(const Effect& e) noexcept;
 
   std::array<Unit, kSites> at_{};
-  Bits<W> occupied_, royal_, touched_;
+  Bits<W> occupied_, royal_, touched_, closed_;
   Bits<W> of_side_[kMaxSides];
   std::array<Bits<W>, kMaxKinds> of_kind_{};
   std::array<std::uint32_t, kSlots> slots_{};
   Side to_move_ = 0;
   LeftOut left_out_ = LeftOut::nothing;
+  bool undecided_ = false;
   Key key_;
   std::uint32_t top_ = 0;
   /// Room for effects that are written before they are read, so nothing is made in it beforehand.
@@ -362,6 +374,10 @@ inline void Position<W>::undo_one(const Effect& e) noexcept {
       break;
     case Op::lift:
       lift_units(e.b, e.a, static_cast<int>(e.extra));
+      break;
+    case Op::close:
+      occupied_.flip(e.a);
+      closed_.flip(e.a);
       break;
     case Op::note:
       break;

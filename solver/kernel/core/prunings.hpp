@@ -18,13 +18,11 @@ namespace kirke {
 
 enum class Pruning : std::uint8_t {
   transposition_table,
-  check_memo,
   king_shelter,
   check_escapes,
   mating_net,
   uncached_net,
   net_one_move_each,
-  net_no_move_left,
   blocking_moves,
   stalemate_bound,
   proof_game_bound,
@@ -262,13 +260,11 @@ inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
 
 inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
     {Pruning::transposition_table, "transposition-table", {}},
-    {Pruning::check_memo, "check-memo", {}},
     {Pruning::king_shelter, "king-shelter", {}, needs::kKingShelter},
     {Pruning::check_escapes, "check-escapes", {}, needs::kCheckEscapes},
     {Pruning::mating_net, "mating-net", {}, needs::kMatingNet},
     {Pruning::uncached_net, "uncached-net", {Pruning::mating_net}},
     {Pruning::net_one_move_each, "net-one-move-each", {Pruning::mating_net, Pruning::uncached_net}},
-    {Pruning::net_no_move_left, "net-no-move-left", {Pruning::mating_net}},
     {Pruning::blocking_moves, "blocking-moves", {Pruning::mating_net}},
     {Pruning::stalemate_bound, "stalemate-bound", {}, needs::kStalemateBound},
     {Pruning::proof_game_bound, "proof-game-bound", {}, needs::kProofGame},

@@ -123,6 +123,10 @@ struct Rules {
 
   std::vector<Hook<W>> hooks;  // in the order in which they act
   std::vector<Beginning<W>> at_start;
+  /// What happens where a side only passes to show what threatens, or may defend by parries alone.
+  std::vector<Hook<W>> null_hooks;
+  std::vector<Slot> forgotten;  // of which nothing is left where a side passes
+  std::vector<CastlingPass<W>> castling_passes;
   std::map<std::string, Slot> slots;  // that rules have been given, the first of each name
   std::vector<ObservationFilter<W>> filters;
   std::vector<MoveFilter<W>> move_filters;
@@ -156,12 +160,11 @@ struct Rules {
   bool first_rank_pawns_move = false;
   bool knows_origins = false;  // units remember where they stood in the diagram
   std::uint8_t passes = 0;     // the sides that may pass, unless the other one has just done so
+  Passing<W> passing;          // what that is, if it is more than giving the turn away
   /// Where the other side begins, a side may stand in check in the diagram.
   bool may_begin_in_check = false;
   /// Squares of rebirth of captured and of capturing units are part of a move's name.
   bool names_returns = false, names_landings = false;
-  /// To play the capture of a king means to ask for checks again: worth remembering.
-  bool checks_ask_for_checks = false;
   /// Where a unit of [kind * sides + side] may reappear after it was captured, and where it may end
   /// after it has captured. Supersets: what may happen beyond walking, for the bounds of the
   /// search.

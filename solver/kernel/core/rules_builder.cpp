@@ -138,8 +138,31 @@ void RulesBuilder<W>::select_moves(Side side, Selection<W> selection) {
 }
 
 template <int W>
+void RulesBuilder<W>::allow_passing(Side side) {
+  if (rules_.passing.does) refuse_second(spec_.rules, rule_, "says what passing is");
+  rules_.passes |= owner_bit(side);
+  note(Guarantee::turns_alternate);
+}
+
+template <int W>
+void RulesBuilder<W>::allow_passing(Side side, Passing<W> passing) {
+  if (rules_.passes) refuse_second(spec_.rules, rule_, "lets a side pass");
+  allow_passing(side);
+  rules_.passing = std::move(passing);
+}
+
+template <int W>
+void RulesBuilder<W>::refuse_other_ways() const {
+  if (!announced_.follows_ways) return;
+  const std::string& name = spec_.rules.at(static_cast<std::size_t>(rule_)).name;
+  throw Refusal(name + ": another rule follows units on the ways of their walks", kLeaveOneOut);
+}
+
+template <int W>
 void RulesBuilder<W>::move_by(MoveSource<W> source) {
-  if (rules_.source.function) refuse_second(spec_.rules, rule_, "changes how units move");
+  refuse_other_ways();
+  if (rules_.source.function || rules_.source.whole)
+    refuse_second(spec_.rules, rule_, "changes how units move");
   rules_.moves_by_rules = true;
   rules_.source = std::move(source);
   if (rules_.turns_vary()) note(Guarantee::turns_alternate);
@@ -162,6 +185,7 @@ void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> orig
 
 template <int W>
 void RulesBuilder<W>::add_moves_of(MoveAdder<W> adder) {
+  refuse_other_ways();
   rules_.moves_by_rules = true;
   rules_.adders.push_back(std::move(adder));
 }
@@ -190,6 +214,7 @@ void RulesBuilder<W>::adds_origins(MoveAdder<W> adder, std::vector<Site> second_
 
 template <int W>
 void RulesBuilder<W>::captures_go_on(SecondLeg<W> second_leg) {
+  refuse_other_ways();
   if (rules_.second_leg.function) refuse_second(spec_.rules, rule_, "has captures go on");
   rules_.moves_by_rules = true;
   rules_.second_leg = std::move(second_leg);
@@ -211,12 +236,14 @@ void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_
 
 template <int W>
 void RulesBuilder<W>::lend_walks(const Lender<W>& lender) {
+  refuse_other_ways();
   if (rules_.lenders[0].function) refuse_second(spec_.rules, rule_, "lends walks to units");
   rules_.lenders.fill(lender);
 }
 
 template <int W>
 void RulesBuilder<W>::lend_royal_walks(Side side, Lender<W> lender) {
+  refuse_other_ways();
   Lender<W>& of_side = rules_.royal_lenders[side];
   if (of_side.function) refuse_second(spec_.rules, rule_, "lends walks to kings");
   of_side = std::move(lender);

@@ -25,6 +25,7 @@ struct Announced {
   bool first_rank_pawns_move = false;        // pawns may leave their own first rank
   bool lends_walks = false;       // units have walks that a rule lends them: see lend_walks()
   std::uint8_t lends_royals = 0;  // royal units of these sides have, a bit for each
+  bool follows_ways = false;  // it asks by which ways units move, which their own walks alone tell
 };
 
 /// Collects what the rules of a problem install; conclude() checks that they fit together.
@@ -59,6 +60,7 @@ class RulesBuilder {
     announced_.first_rank_pawns_move |= says.first_rank_pawns_move;
     announced_.lends_royals |= says.lends_royals;
     lenders_to_royals_ += says.lends_royals != 0;
+    announced_.follows_ways |= says.follows_ways;
     announced_.castlings_by_both |= says.castlings_by_both;
     announced_.grids += says.grids;
     if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);
@@ -121,13 +123,26 @@ class RulesBuilder {
   void promotes_not_by(const Unpromoted& moves) { rules_.unpromoted.push_back(moves); }
   void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
+  /// The same where a side only passes to show what threatens; it is in no order with others.
+  void on_threat(const std::string& rule, typename Hook<W>::Function f,
+                 std::shared_ptr<const void> data = nullptr) {
+    rules_.null_hooks.push_back({f, std::move(data), rule, Phase::aftermath, 0});
+  }
   /// A trait, or so many slots one behind the other, for the rule's own use. A name that has been
   /// given is that of the same ones. Throws std::invalid_argument where there are no more.
   std::uint32_t allot_trait(const std::string& name);
   Slot allot_slots(const std::string& name, int count = 1);
+  /// Nothing is left of what this slot remembers where a side passes, be it to show what threatens.
+  /// In series, where nobody plays between two half-moves, it stays.
+  void forgotten_by_passing(Slot slot) { rules_.forgotten.push_back(slot); }
   /// Sets rule state of the diagram when the side to move has been set.
   void begin_with(typename Beginning<W>::Function f, std::shared_ptr<const void> data = nullptr) {
     rules_.at_start.push_back({f, std::move(data)});
+  }
+  /// Does something where a castling king passes a site.
+  void when_castling_passes(typename CastlingPass<W>::Function f,
+                            std::shared_ptr<const void> data = nullptr) {
+    rules_.castling_passes.push_back({f, std::move(data)});
   }
   void observe_only_if(Allows<W> f, std::shared_ptr<const void> data = nullptr);
   /// The same where the filter says nothing else than Rules::homes.
@@ -162,10 +177,9 @@ class RulesBuilder {
     allow_passing(Side{0});
     allow_passing(Side{1});
   }
-  void allow_passing(Side side) {
-    rules_.passes |= owner_bit(side);
-    note(Guarantee::turns_alternate);
-  }
+  void allow_passing(Side side);
+  /// The same where passing does more; only one rule may say so, and no other lets anybody pass.
+  void allow_passing(Side side, Passing<W> passing);
   /// The side that is not to move may stand in check in the diagram.
   void begin_in_check() noexcept { rules_.may_begin_in_check = true; }
   /// Of its moves the side plays only some; only one rule may say so.
@@ -234,8 +248,6 @@ class RulesBuilder {
   void begin(Beginnings<W> beginnings) { rules_.beginnings = std::move(beginnings); }
   /// Units remember where they stood in the diagram.
   void know_origins() noexcept { rules_.knows_origins = true; }
-  /// Playing the capture of a king asks for further checks.
-  void checks_ask_for_checks() noexcept { rules_.checks_ask_for_checks = true; }
   /// At least this thorough a way of deciding check.
   void observation_at_least(Observation o);
 
@@ -261,6 +273,9 @@ class RulesBuilder {
   void conclude_one();
   void move_by(MoveSource<W> source);
   void add_moves_of(MoveAdder<W> adder);
+  /// Refuses the rule being installed, which has units move otherwise than by their walks, beside
+  /// one that follows these.
+  void refuse_other_ways() const;
   /// Notes that the rule being installed has a say in what is check.
   void decides_check() {
     if (deciders_.empty() || deciders_.back() != rule_) deciders_.push_back(rule_);

@@ -25,6 +25,12 @@ void RulesBuilder<W>::look_at_selections() noexcept {
 template <int W>
 void RulesBuilder<W>::order_hooks() {
   auto& hooks = rules_.hooks;
+  // Hooks take it that the unit which has moved is one of the mover's.
+  const std::string& others = rules_.source.others_units;
+  for (const Hook<W>& hook : hooks) {
+    if (!others.empty() && hook.rule != others)
+      throw Refusal(others + " + " + hook.rule + ": whose move it was is not agreed", kLeaveOneOut);
+  }
   for (auto a = hooks.begin(); a != hooks.end(); ++a) {
     for (auto b = a + 1; b != hooks.end(); ++b) {
       if (a->rule != b->rule && !order_witnessed(a->phase, a->rule, b->phase, b->rule))

@@ -42,7 +42,7 @@ class Borrower {
 
 template <int W>
 void RulesBuilder<W>::lay_out_board() {
-  rules_.board = Board(spec_.width, spec_.height, spec_.cells);
+  rules_.board = board_of(spec_);
   if (rules_.board.size() > 64 * W) throw std::invalid_argument("the board has too many sites");
   if (spec_.units.size() > 255) throw std::invalid_argument("more than 255 units");
   if (spec_.kinds.size() > kMaxKinds) throw std::invalid_argument("more than 64 kinds of unit");

@@ -101,6 +101,7 @@ struct HandSpec {
 struct MachineSpec {
   int width = 8, height = 8, sides = 2;
   std::vector<Step> cells{};  // the points that belong to the board; none: all
+  bool second_board = false;  // its squares are there twice, behind one another
   std::vector<KindSpec> kinds;
   std::vector<UnitSpec> units;
   std::vector<RuleSpec> rules;

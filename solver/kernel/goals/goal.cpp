@@ -81,7 +81,7 @@ bool same_units(const Position<W>& position, const Goal& goal) noexcept {
     if (here.kind != u.unit.kind || here.owners != u.unit.owners) return false;
     ++count;
   }
-  return position.occupied().count() == count;
+  return position.units().count() == count;
 }
 
 /// Whether the side to move has lost the game: it has no move, or a rule of the game says so.
@@ -100,10 +100,10 @@ template <int W>
 bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal,
             const Played<W>& last) noexcept {
   const Board& board = rules.board;
-  for (Bits<W> rest = position.occupied(); rest.any();) {
+  for (Bits<W> rest = position.units(); rest.any();) {
     const Site s = rest.pop();
     if (position.at(s).id != goal.unit_id || !beside(board, s, last.standing)) continue;
-    for (Bits<W> others = position.occupied(); others.any();) {
+    for (Bits<W> others = position.units(); others.any();) {
       const Site other = others.pop();
       if (other != last.standing && beside(board, s, other)) return false;
     }
@@ -197,7 +197,7 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::capture:
       return last != nullptr && last->move.captures();
     case GoalKind::target:
-      return last != nullptr && last->standing == goal.square;
+      return last != nullptr && rules.board.square(last->standing) == goal.square;
     case GoalKind::kiss:
       return last != nullptr && last->standing != kNowhere && kissed(position, rules, goal, *last);
     case GoalKind::en_passant:

@@ -51,7 +51,8 @@ class MachineOf final : public Machine {
     std::vector<Record> out;
     any_way(search, [&](const Played<W>& played) {
       out.push_back(record_of(search, played));
-      if (rules_->source.whole) mark_mate(played, out.back());
+      if (rules_->source.whole && rules_->source.others_units.empty())
+        mark_mate(played, out.back());
       return false;
     });
     check_room();
@@ -104,6 +105,8 @@ class MachineOf final : public Machine {
     if (underway_ == nullptr) return {};
     return {underway_->lines.take(false), underway_->nodes.take(true)};
   }
+
+  bool undecided() const override { return position_.undecided(); }
 
   void set_memory(std::size_t bytes) override {
     budget_ = Budget{};
@@ -191,6 +194,10 @@ class MachineOf final : public Machine {
       if (rank < 0 || rank >= rules_->board.height) return;
       if (rules_->board.rank_of_side(passed, side) <= 3) return;
       landing = rules_->board.at(rules_->board.file(passed), rank);
+    }
+    if (rules_->board.laid_twice() && !position_.occupied(landing)) {
+      landing = rules_->board.twin(landing);
+      passed = rules_->board.twin(passed);
     }
     const Unit& pawn = position_.at(landing);
     if (!pawn.owned_by(rules_->opponent(side)) || !is_pawn(pawn)) return;
@@ -335,7 +342,7 @@ std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
 
 std::unique_ptr<Machine> make_machine(const MachineSpec& spec) {
   if (spec.sides != 2) throw std::invalid_argument("games of four sides are not supported yet");
-  const int sites = Board(spec.width, spec.height, spec.cells).size();
+  const int sites = board_of(spec).size();
   std::unique_ptr<Machine> out;
   on_stack({}, {}, [&](const Limits&) {
     out = sites <= 64 ? make_of_width<1>(spec) : make_of_width<4>(spec);

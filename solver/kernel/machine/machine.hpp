@@ -28,6 +28,8 @@ class Machine {
   /// What the search that calls the poll function has found since the last time, in canonical
   /// order: lines, and first moves with all that follows them. Empty if nothing is being solved.
   virtual Findings take() = 0;
+  /// Whether rules left undecided if some move is legal that was asked about up to now.
+  virtual bool undecided() const = 0;
   /// Cap of the table and of what else remembers positions, in bytes.
   virtual void set_memory(std::size_t bytes) = 0;
   /// Has the table lie in memory that other processes may use for the same task, each of them with

@@ -52,7 +52,6 @@ Admits<W> question_of(Pruning pruning) {
   switch (pruning) {
     case Pruning::transposition_table:
     case Pruning::uncached_net:
-    case Pruning::net_no_move_left:
     case Pruning::blocking_moves:
     case Pruning::goal_reach:
     case Pruning::self_check_moves:
@@ -62,8 +61,6 @@ Admits<W> question_of(Pruning pruning) {
     case Pruning::waiting_targets:
     case Pruning::waiting_defences:
       return always<W>;  // what they build on is asked besides
-    case Pruning::check_memo:
-      return [](R rules, P, Side) { return rules.checks_ask_for_checks; };
     case Pruning::king_shelter:
       return admits_shelter<W>;
     case Pruning::check_escapes:
@@ -166,8 +163,6 @@ std::vector<Obstacle> switched_off(Pruning pruning, const MachineSpec& spec) {
 template <int W>
 bool asked_for(Pruning pruning, const Rules<W>& rules) {
   switch (pruning) {
-    case Pruning::check_memo:
-      return rules.checks_ask_for_checks;
     case Pruning::net_one_move_each:
     case Pruning::mating_returns:
       return rules.supplies(kReturns);
@@ -300,7 +295,7 @@ std::vector<PruningState> prunings_of_width(const MachineSpec& spec) {
 }  // namespace
 
 std::vector<PruningState> prunings(const MachineSpec& spec) {
-  const int sites = Board(spec.width, spec.height, spec.cells).size();
+  const int sites = board_of(spec).size();
   std::vector<PruningState> out;
   on_stack({}, {}, [&](const Limits&) {
     out = sites <= 64 ? prunings_of_width<1>(spec) : prunings_of_width<4>(spec);

@@ -53,6 +53,7 @@ class OnStack final : public Machine {
                 [&](const Limits& mine) { return machine_->solve(task, part, mine); });
   }
   Findings take() override { return machine_->take(); }
+  bool undecided() const override { return machine_->undecided(); }
   void set_memory(std::size_t bytes) override { machine_->set_memory(bytes); }
   void share_table(void* memory, std::size_t bytes) override {
     machine_->share_table(memory, bytes);

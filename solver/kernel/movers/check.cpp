@@ -4,7 +4,6 @@
 #include <array>
 #include <memory>
 
-#include "movers/check_memo.hpp"
 #include "movers/generate.hpp"
 #include "movers/play.hpp"
 #include "movers/selection.hpp"
@@ -184,16 +183,7 @@ bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexc
   const Side by = rules.opponent(side);
   const auto mark = position.mark();
   if (position.to_move() != by) position.set_to_move(by);
-  bool check = false;
-  if (rules.checks_ask_for_checks) {
-    thread_local const auto memo = std::make_unique<CheckMemo>();
-    const Key key = position.key();
-    const int known = memo->find(key, rules.number, side);
-    check = known < 0 ? takes_royals(position, rules, side) : known == 1;
-    if (known < 0) memo->keep(key, rules.number, side, check);
-  } else {
-    check = takes_royals(position, rules, side);
-  }
+  const bool check = takes_royals(position, rules, side);
   position.undo_to(mark);
   return check;
 }

@@ -2,6 +2,7 @@
 
 #include "movers/check.hpp"
 #include "movers/legal.hpp"
+#include "movers/lender.hpp"
 #include "movers/play.hpp"
 #include "movers/returns.hpp"
 #include "movers/selection.hpp"
@@ -24,6 +25,9 @@ class Generator {
       targets_ &= ~position.royals();
     }
   }
+  Generator(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+            const Bits<W>& targets)
+      : position_(position), rules_(rules), side_(side), out_(out), targets_(targets) {}
 
   /// All captures, in no order; of walks that more than lines describe, quiet moves as well.
   void captures_from(Site from) noexcept {
@@ -193,6 +197,8 @@ bool passes_through_check(Position<W>& position, const Rules<W>& rules,
   if (c.king_passes == c.king_to) return false;
   const auto mark = position.mark();
   position.shift(c.king_from, c.king_passes, Reason::castling);
+  for (const CastlingPass<W>& also : rules.castling_passes)
+    also.function(position, rules, c.king_from, c.king_passes, also.data.get());
   const bool check = in_check(position, rules, c.side);
   position.undo_to(mark);
   return check;
@@ -298,6 +304,18 @@ void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from
 }
 
 template <int W>
+void generate_captures_of(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                          const Bits<W>& victims, MoveList& out) noexcept {
+  int kept = out.size();
+  const int first = kept;
+  Generator<W>(position, rules, side, out, victims).moves_from(from);
+  for (int i = first; i < out.size(); ++i) {
+    if (out[i].captures()) out[kept++] = out[i];
+  }
+  out.truncate(kept);
+}
+
+template <int W>
 void generate_quiets_as_from(const Position<W>& position, const Rules<W>& rules, Site from,
                              Site start, Side side, MoveList& out) noexcept {
   Generator<W>(position, rules, side, out, Generate::normal).quiets_as_from(from, start);
@@ -310,6 +328,9 @@ void generate_unfiltered_castlings(Position<W>& position, const Rules<W>& rules,
   if (rights == 0) return;
   for (const Castling<W>& c : rules.castlings) {
     if (c.side != side || (rights & c.rights) != c.rights) continue;
+    // A king that has changed places with the other one keeps the right while he is away.
+    if (!position.at(c.king_from).owned_by(side)) continue;
+    if (rules.lends && !walks_as_itself(position, rules, c.king_from, side)) continue;
     if ((position.occupied() & c.must_be_empty).any()) continue;
     if (in_check(position, rules, side) || passes_through_check(position, rules, c)) continue;
     out.add(Move::quiet(c.king_from, c.king_to,
@@ -356,6 +377,13 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
   for (const Move& move : spread) moves.add(move);
 }
 
+/// Whether the rule that makes more of passing lets the side to move pass.
+template <int W>
+bool may_pass_now(const Position<W>& position, const Rules<W>& rules) noexcept {
+  const Passing<W>& passing = rules.passing;
+  return passing.may == nullptr || passing.may(position, passing.data.get());
+}
+
 template <int W>
 void generate_unselected(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
                          Generate mode) noexcept {
@@ -374,7 +402,8 @@ void generate_unselected(Position<W>& position, const Rules<W>& rules, Side side
   // No capture comes of castling, and asking whether it is possible would ask for check again.
   if (mode == Generate::normal && !rules.source.castles)
     generate_castlings(position, rules, side, out);
-  if (rules.may_pass(side) && mode != Generate::royal_captures_too && position.slot(kPassed) == 0) {
+  if (rules.may_pass(side) && mode != Generate::royal_captures_too && position.slot(kPassed) == 0 &&
+      may_pass_now(position, rules)) {
     out.add(Move::pass());
   }
 }
@@ -435,6 +464,10 @@ template void generate_from(Position<4>&, const Rules<4>&, Site, Side, MoveList&
                             Generate) noexcept;
 template void generate_walk(const Position<4>&, const Rules<4>&, Site, Side, MoveList&,
                             Generate) noexcept;
+template void generate_captures_of(const Position<1>&, const Rules<1>&, Site, Side, const Bits<1>&,
+                                   MoveList&) noexcept;
+template void generate_captures_of(const Position<4>&, const Rules<4>&, Site, Side, const Bits<4>&,
+                                   MoveList&) noexcept;
 template void generate_quiets_as_from(const Position<1>&, const Rules<1>&, Site, Site, Side,
                                       MoveList&) noexcept;
 template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;

@@ -48,6 +48,11 @@ template <int W>
 void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode) noexcept;
 
+/// Appends the captures that the unit's walk gives of these units, whose ever they are.
+template <int W>
+void generate_captures_of(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                          const Bits<W>& victims, MoveList& out) noexcept;
+
 /// Appends the moves that are no captures of the unit on `from` as if it stood on `start`, where
 /// nobody else stands, but none back to where it stands except by a double step. Precondition: its
 /// walk is what the tables say.

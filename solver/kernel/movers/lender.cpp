@@ -97,6 +97,7 @@ std::uint64_t quiet_walks_of(const Position<W>& position, const Rules<W>& rules,
   if (const std::uint64_t royal = royal_walks_of(position, rules, from, side); royal != 0)
     return royal;
   const Lender<W>& lender = rules.lenders[side];
+  if (!lender.quietly) return unroyal_walks_of(position, rules, from, side);
   return lender.quietly(position, rules, from, side, lender.data.get());
 }
 

@@ -21,6 +21,15 @@ template <int W>
 std::uint64_t quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                              Side side) noexcept;
 
+/// Whether the unit, if it borrows by a rule, has its own walk as well: only then a king castles.
+template <int W>
+bool walks_as_itself(const Position<W>& position, const Rules<W>& rules, Site s,
+                     Side side) noexcept {
+  const Unit& unit = position.at(s);
+  return rules.movement(unit, side).borrows != Borrows::by_rule ||
+         (quiet_walks_of(position, rules, s, side) >> unit.kind & 1u) != 0;
+}
+
 /// The kinds of walks_of() but for what is lent to royal units alone, where a rule lends walks.
 template <int W>
 std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,

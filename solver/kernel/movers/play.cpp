@@ -60,8 +60,11 @@ bool may_take_passing(const Position<W>& position, const Rules<W>& rules, int ki
 template <int W>
 bool may_take_passing(const Position<W>& position, const Rules<W>& rules, Side capturer,
                       Site passed) noexcept {
+  // Where rules tell how units move, they may capture from elsewhere.
+  const bool anywhere = rules.source.function != nullptr || !rules.adders.empty();
   return std::any_of(rules.pawn_like_kinds.begin(), rules.pawn_like_kinds.end(), [&](int kind) {
-    return may_take_passing(position, rules, kind, capturer, passed);
+    return (anywhere && (position.of_kind(kind) & position.of_side(capturer)).any()) ||
+           may_take_passing(position, rules, kind, capturer, passed);
   });
 }
 
@@ -72,43 +75,21 @@ std::uint32_t en_passant_right(const Half<W>& half, Side capturer) noexcept {
   if (half.standing == kNowhere) return 0;
   const Move& move = half.move;
   const Board& board = half.rules.board;
+  const bool crossed = !board.same_copy(half.standing, move.to);
   const Site from = move.start();
   const int dx = board.file(move.to) - board.file(from),
             dy = board.rank(move.to) - board.rank(from);
   const int steps = std::max(std::abs(dx), std::abs(dy));
   std::uint32_t state = 0;
   for (int i = 1; i < steps; ++i) {
-    Site passed =
-        steps == 2 ? board.middle(from, move.to)
-                   : board.at(board.file(from) + dx * i / steps, board.rank(from) + dy * i / steps);
+    Site passed = board.laid(from, {dx * i / steps, dy * i / steps});
+    if (crossed) passed = board.twin(passed);
     if (half.turned != nullptr) passed = (*half.turned)[passed];
     if (!may_take_passing(half.position, half.rules, capturer, passed)) continue;
     state =
         state == 0 ? en_passant_state(passed, half.standing) : state | second_passed_state(passed);
   }
   return state;
-}
-
-template <int W>
-void settle(Half<W>& half) noexcept {
-  Position<W>& position = half.position;
-  const Rules<W>& rules = half.rules;
-  const Bits<W> touched = position.touched() & rules.rights_sites;
-  if (touched.any() || half.rights_granted) [[unlikely]] {
-    std::uint32_t rights = position.slot(kCastlingRights);
-    for (Bits<W> rest = touched; rest.any();) rights &= ~rules.rights_at[rest.pop()];
-    position.set_slot(kCastlingRights, rights | half.rights_granted);
-  }
-  const Side next = rules.turns_vary() ? rules.source.hands_on(half, rules.source.data.get())
-                                       : rules.next_to_move(half.mover);
-  std::uint32_t en_passant = 0;
-  if (half.move.type == MoveType::double_step) [[unlikely]] {
-    en_passant = en_passant_right(half, next);
-  }
-  position.set_slot(kEnPassant, en_passant);
-  if (rules.passes == (owner_bit(0) | owner_bit(1)) && half.move != Move::null()) [[unlikely]]
-    position.set_slot(kPassed, half.move.type == MoveType::null);
-  position.set_to_move(next);
 }
 
 /// What goes to the square where its move begins: the unit, and the rook of a castling whose choice
@@ -146,6 +127,11 @@ void move_units(Half<W>& half) noexcept {
       begin_elsewhere(half);
     }
   }
+  if (move.type == MoveType::exchange) [[unlikely]] {
+    position.exchange(move.from, move.to, Reason::movement);
+    half.second = move.from;
+    return;
+  }
   if (move.captures()) position.remove(move.victim, Reason::capture);
   if (move.start() != move.to) [[likely]] {
     position.shift(move.start(), move.to, Reason::movement);
@@ -159,9 +145,9 @@ void move_units(Half<W>& half) noexcept {
                     Reason::promotion);
     grant_rights(half, move.to);  // reverse pawns promote on squares of castling rooks
   }
-  if (move.castles()) [[unlikely]] {
+  if (move.castles() && move.type != MoveType::castling_anywhere) [[unlikely]] {
     for (const Castling<W>& c : half.rules.castlings) {
-      if (c.side == half.mover && c.king_from == move.start() && c.king_to == move.to) {
+      if (half.unit.owned_by(c.side) && c.king_from == move.start() && c.king_to == move.to) {
         position.shift(c.rook_from, c.rook_to, Reason::castling);
         half.second = c.rook_to;
         position.set_slot(kCastlingRights, position.slot(kCastlingRights) & ~c.ends);
@@ -174,6 +160,36 @@ void move_units(Half<W>& half) noexcept {
 }  // namespace
 
 template <int W>
+void settle(Half<W>& half) noexcept {
+  Position<W>& position = half.position;
+  const Rules<W>& rules = half.rules;
+  const Bits<W> touched = position.touched() & rules.rights_sites;
+  if (touched.any() || half.rights_granted) [[unlikely]] {
+    std::uint32_t rights = position.slot(kCastlingRights);
+    for (Bits<W> rest = touched; rest.any();) rights &= ~rules.rights_at[rest.pop()];
+    position.set_slot(kCastlingRights, rights | half.rights_granted);
+  }
+  const Side next = rules.turns_vary() ? rules.source.hands_on(half, rules.source.data.get())
+                                       : rules.next_to_move(half.mover);
+  std::uint32_t en_passant = 0;
+  if (half.move.type == MoveType::double_step) [[unlikely]] {
+    // Where a side moves units of the other one, its own may capture en passant.
+    const Side taker = half.unit.owned_by(half.mover) ? next : half.mover;
+    en_passant = en_passant_right(half, taker);
+  }
+  position.set_slot(kEnPassant, en_passant);
+  if (rules.passes == (owner_bit(0) | owner_bit(1)) && half.move != Move::null()) [[unlikely]]
+    position.set_slot(kPassed, half.move.type == MoveType::null);
+  position.set_to_move(next);
+}
+
+template <int W>
+void show_threats(Position<W>& position, const Rules<W>& rules, const Played<W>& pass) noexcept {
+  Half<W> half{position, rules, pass.move, pass.mover, {}, {}, kNowhere, Picks{0}};
+  for (const Hook<W>& hook : rules.null_hooks) hook.function(half, hook.data.get());
+}
+
+template <int W>
 bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
           Played<W>& played) noexcept {
   played.mark = position.mark();
@@ -184,7 +200,12 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     played.unit = played.captured = {};
     played.standing = kNowhere;
     Half<W> half{position, rules, move, played.mover, {}, {}, kNowhere, Picks{0}};
+    if (move != Move::null() && rules.passing.does) [[unlikely]]
+      rules.passing.does(half, rules.passing.data.get());
     settle(half);  // what the rules remember is the last move made: passing is none
+    if (rules.may_pass(played.mover)) [[unlikely]] {
+      for (const Slot slot : rules.forgotten) position.set_slot(slot, 0);
+    }
     return true;
   }
   played.unit = position.at(move.from);
@@ -195,6 +216,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
   played.picks_next = 0;
   Half<W> half{position,    rules,           move,    played.mover,
                played.unit, played.captured, move.to, Picks{move.choice}};
+  half.began = played.mark;
   move_units(half);
   played.unit = half.unit;
   if (rules.any_hooks) {
@@ -213,6 +235,10 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
   return !half.illegal;
 }
 
+template void show_threats(Position<1>&, const Rules<1>&, const Played<1>&) noexcept;
+template void show_threats(Position<4>&, const Rules<4>&, const Played<4>&) noexcept;
+template void settle(Half<1>&) noexcept;
+template void settle(Half<4>&) noexcept;
 template bool play(Position<1>&, const Rules<1>&, const Move&, Played<1>&) noexcept;
 template bool play(Position<4>&, const Rules<4>&, const Move&, Played<4>&) noexcept;
 

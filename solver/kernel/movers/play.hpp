@@ -24,6 +24,15 @@ template <int W>
 bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
           Played<W>& played) noexcept;
 
+/// What rules do where the side that has just passed did so only to show what threatens.
+template <int W>
+void show_threats(Position<W>& position, const Rules<W>& rules, const Played<W>& pass) noexcept;
+
+/// Settles castling rights and the en passant right, and gives the turn away, as play() does last.
+/// For rules that try out answers before that, and put everything back.
+template <int W>
+void settle(Half<W>& half) noexcept;
+
 /// Where the half-move just played put a captured unit back, or kNowhere.
 template <int W>
 Site last_rebirth(const Position<W>& position, const Played<W>& last) noexcept {

@@ -8,12 +8,15 @@ namespace kirke {
 namespace {
 
 /// Follows a chain: calls visit(stop, occupied) at each stop until that returns true or the chain
-/// ends. foes: units behind which chains that ask for enemies go on.
+/// ends, as it does on a site that play has closed. foes: units behind which chains that ask for
+/// enemies go on.
 template <int W, class Visit>
 bool follow(const Position<W>& position, const Stop* stop, const Bits<W>& foes,
             Visit&& visit) noexcept {
   for (;;) {
     const bool occupied = position.occupied(stop->site);
+    if (occupied && position.closed().test(stop->site)) [[unlikely]]
+      return false;
     if (visit(*stop, occupied)) return true;
     if (occupied && (stop->what & Stop::kFoeOnly) && !foes.test(stop->site)) return false;
     const int next = occupied ? stop->if_occupied : stop->if_empty;
@@ -323,7 +326,7 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
     return movement.reach[target].test(from) && (clear & position.occupied()).none();
   }
   if (!movement.reach[target].test(from)) return false;
-  if (movement.routes.known()) {
+  if (movement.routes.known() && position.closed().none()) {
     bool open = false;
     for (const Route<W>& route : movement.routes.between(from, target, rules.board.size())) {
       if (watched != nullptr) *watched |= route.way;

@@ -245,12 +245,15 @@ class Search {
   auto after_null_move(F&& f) {
     return after_pass([&](const Played<W>& pass) {
       forget_what_waits();
+      show_threats(position, rules, pass);
       return f(pass);
     });
   }
 
-  /// Lets go of a unit that the next half-move would bring back.
+  /// Lets go of a unit that the next half-move would bring back, and of what rules remember of the
+  /// half-move before for the next one.
   void forget_what_waits() {
+    for (const Slot slot : rules.forgotten) position.set_slot(slot, 0);
     if (rules.breaks(Guarantee::board_is_all) && rules.breaks(Guarantee::quiet_is_shift))
       position.set_slot(kPendingSite, 0);
   }

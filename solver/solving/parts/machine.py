@@ -37,6 +37,10 @@ class Machine(Protocol):
     def take(self) -> Result:
         """In `poll`: what was found since it was asked last, which is forgotten."""
 
+    @property
+    def undecided(self) -> bool:
+        """Whether rules have left undecided up to now if some move is legal."""
+
     def set_memory(self, size: int, /) -> None: ...
 
     def share_table(self, memory: memoryview, /) -> None: ...

@@ -34,12 +34,13 @@ class Cut(Struct, frozen=True):
     """How a phase is cut into parts.
 
     whole: these are all; cutting it up may itself be cut short. can_capture_king: there are none
-    as the side to move can do that.
+    as the side to move can do that. undecided: rules do not decide whether some move is legal.
     """
 
     parts: list[Part]
     whole: bool = True
     can_capture_king: bool = False
+    undecided: bool = False
 
 
 class Some(Struct, frozen=True):
@@ -55,7 +56,7 @@ class Ended(Struct, frozen=True):
     """Parts that follow each other are over, up to `part`, after so many moves.
 
     complete: there is nothing else in them, or nothing else is wanted of them. no_memory: the last
-    one cannot go on, as the memory that it may take is full.
+    one cannot go on, as the memory that it may take is full. undecided: as in Cut.
     """
 
     first: int
@@ -63,6 +64,7 @@ class Ended(Struct, frozen=True):
     complete: bool
     moves: int
     no_memory: bool = False
+    undecided: bool = False
 
 
 News = Cut | Some | Ended

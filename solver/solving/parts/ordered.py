@@ -25,7 +25,7 @@ class Parts:
     enough: see Wanted. report: called now and then with the number of moves played in the part at
     hand. lost: parts that died with their processes, and `loss`, how the last one did. failure: of
     the search. full: there is no room for what is found. no_memory: the search has all that it may
-    take, and needs more.
+    take, and needs more. undecided: rules do not decide whether some move is legal.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Parts:
         self.loss = Lost()
         self.failure: Failed | None = None
         self.full: NoRoom | None = None
-        self.no_memory = False
+        self.no_memory = self.undecided = False
         self.ending = ending
         self.enough = enough
         self._wanted = Wanted(task, enough)
@@ -130,12 +130,14 @@ class Parts:
         match news:
             case Cut():
                 self.cut = self.cut or news
+                self.undecided = self.undecided or news.undecided
                 self._go_on()
             case Some() if news.part >= self._front and not self.has_enough:
                 self._keep(news)
             case Ended() if news.part not in self._done:
                 self.moves += news.moves
                 self.no_memory = self.no_memory or news.no_memory
+                self.undecided = self.undecided or news.undecided
                 if news.complete:
                     parts = range(news.first, news.part + 1)
                     self.done += len(parts)

@@ -40,7 +40,7 @@ def solve_first(
 
     parts = machine.parts(task, stop_flag(), stops_cutting, POLL)
     captures = not parts and machine.can_capture_king(task["side"])
-    send(Cut(parts, not cut_short, captures))
+    send(Cut(parts, not cut_short, captures, machine.undecided))
 
     def counted(news: News) -> None:
         if isinstance(news, Some):
@@ -87,7 +87,7 @@ def solve_part(
     hand_on(result)
     complete = result["complete"] or result["enough"]
     full = result.get("ended") == "memory"
-    ended = Ended(number, number, complete, result["moves"], full)
+    ended = Ended(number, number, complete, result["moves"], full, machine.undecided)
     if log.isEnabledFor(logging.DEBUG):
         done = "done" if ended.complete else "cut short"
         seconds = time.monotonic() - began

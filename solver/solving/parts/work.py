@@ -27,8 +27,13 @@ class _Outlet:
     def add(self, news: News) -> None:
         last = self._gathered[-1] if self._gathered else None
         if isinstance(news, Ended) and isinstance(last, Ended) and last.complete and news.complete:
-            both = last.moves + news.moves
-            self._gathered[-1] = Ended(last.first, news.part, True, both)
+            self._gathered[-1] = Ended(
+                last.first,
+                news.part,
+                complete=True,
+                moves=last.moves + news.moves,
+                undecided=last.undecided or news.undecided,
+            )
             return
         self._gathered.append(news)
         if isinstance(news, Some):

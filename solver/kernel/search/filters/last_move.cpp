@@ -247,8 +247,8 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   Position<W>& position = search.position;
   const Rules<W>& rules = search.rules;
   const Side side = position.to_move();
-  if (goal.kind == GoalKind::castling && !rules.source.castles && !rules.moves_together(side) &&
-      rules.admits(Pruning::goal_reach)) {
+  if (goal.kind == GoalKind::castling && !rules.source.castles && rules.adders.empty() &&
+      !rules.moves_together(side) && rules.admits(Pruning::goal_reach)) {
     generate_castlings(position, rules, side, moves);
     return Choices::all;
   }

@@ -3,7 +3,8 @@
 namespace kirke {
 namespace {
 
-constexpr unsigned kMovedByBlack = 128;  // on the type of a pass or a neutral unit's move
+// On the type of a pass or a neutral unit's move; of any other: moved by the other side.
+constexpr unsigned kMovedByBlack = 128;
 
 constexpr std::size_t kUsualSize = 64;  // of a half-move with an effect or two
 constexpr std::size_t kCountAt = 4;     // where the number of effects stands
@@ -20,19 +21,38 @@ void put_unit(Record& out, const Unit& u) {
                   std::uint64_t{u.traits} << 32);
 }
 
-/// Whether an effect is news besides the unit's own way, the capture and castling's rook.
-bool belongs_to_record(const Effect& e) {
+/// Whether an effect is news besides the unit's own way, the capture and the rook of a castling,
+/// which is news where the move does not name it. Of units that change places both are news.
+bool belongs_to_record(const Effect& e, const Move& move) {
   if (e.op == Op::set_slot || e.op == Op::set_side) return false;
-  return e.reason != Reason::movement && e.reason != Reason::capture &&
-         e.reason != Reason::castling && e.reason != Reason::state;
+  if (e.op == Op::exchange) return true;
+  if (e.reason == Reason::castling) return move.type == MoveType::castling_anywhere;
+  return e.reason != Reason::movement && e.reason != Reason::capture && e.reason != Reason::state;
 }
 
-/// The unit as it is after the effect; next: the effect that follows. A unit that goes home as
-/// something else does so in one step.
+/// The unit that came to the site by the effect before these, as it was then.
 template <int W>
-Unit after(const Rules<W>& rules, const Effect& e, const Effect* next) {
+Unit newcomer(const Position<W>& position, Site s, const Effect* next, const Effect* end) {
+  for (; next != end; ++next) {
+    const bool changes = next->op != Op::set_slot && next->op != Op::set_side &&
+                         next->op != Op::note && next->op != Op::hand_put &&
+                         next->op != Op::hand_take && next->op != Op::permute;
+    if (!changes) continue;
+    if (next->a == s) return next->before;
+    if (next->op == Op::exchange && next->b == s) return newcomer(position, next->a, next + 1, end);
+  }
+  return position.at(s);
+}
+
+/// The unit as it is after the effect; next: the effect that follows, if any does. A unit that goes
+/// home as something else does so in one step. Of units that change places: the other one.
+template <int W>
+Unit after(const Position<W>& position, const Rules<W>& rules, const Effect& e, const Effect* next,
+           const Effect* end) {
   Unit u = e.before;
   switch (e.op) {
+    case Op::exchange:
+      return newcomer(position, e.a, next, end);
     case Op::retype:
       u.kind = static_cast<std::uint16_t>(e.extra);
       if (e.reason == Reason::promotion && !rules.kind_traits[e.before.kind].promotes)
@@ -48,7 +68,7 @@ Unit after(const Rules<W>& rules, const Effect& e, const Effect* next) {
       u = {};
       break;
     case Op::shift:
-      if (next != nullptr && next->op == Op::retype && next->reason == Reason::state &&
+      if (next != end && next->op == Op::retype && next->reason == Reason::state &&
           next->a == e.b) {
         u.kind = static_cast<std::uint16_t>(next->extra);
       }
@@ -71,7 +91,8 @@ Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached&
   Record out;
   out.reserve(kUsualSize);
   const bool untold = played.unit.neutral() || m.type == MoveType::null;
-  const bool by_black = untold && played.mover == 1;
+  const bool others = !rules.source.others_units.empty();
+  const bool by_black = untold ? played.mover == 1 : others && !played.unit.owned_by(played.mover);
   put<1>(out, static_cast<unsigned>(m.type) | (by_black ? kMovedByBlack : 0));
   put<1>(out, m.promotion);
   put<1>(out, check);
@@ -83,17 +104,16 @@ Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached&
   put_unit(out, played.unit);
   put_unit(out, played.captured);
   unsigned count = 0;
-  const std::uint32_t end = position.journal_size();
-  const Effect* e = position.journal(played.mark.top);
-  for (std::uint32_t i = played.mark.top; i < end; ++i, ++e) {
-    if (!belongs_to_record(*e)) continue;
+  const Effect* const end = position.journal(position.journal_size());
+  for (const Effect* e = position.journal(played.mark.top); e != end; ++e) {
+    if (!belongs_to_record(*e, m)) continue;
     ++count;
     put<1>(out, static_cast<unsigned>(e->op));
     put<1>(out, static_cast<unsigned>(e->reason));
     put<2>(out, e->a);
     put<2>(out, e->b);
     put_unit(out, e->before);
-    put_unit(out, after(rules, *e, i + 1 < end ? e + 1 : nullptr));
+    put_unit(out, after(position, rules, *e, e + 1, end));
   }
   out[kCountAt] = static_cast<char>(count);
   for (const int goal : goals) put<4>(out, static_cast<unsigned>(goal));

@@ -76,7 +76,6 @@ void NetBound<W>::lay_tables() {
   const Rules<W>& rules = rules_;
   asks_uncached_ = rules.admits(Pruning::uncached_net);
   asks_one_each_ = asks_uncached_ && rules.admits(Pruning::net_one_move_each);
-  asks_unmoved_ = rules.admits(Pruning::net_no_move_left);
   by_rebirth_ = rules.rebirths_take[other_];
   only_by_rebirth_ = rules.supplies(S::king_returns) && needs_check_;
   king_kind_ = king_kind_of(rules);
@@ -299,10 +298,6 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
     Bits<W> candidates = ~Bits<W>{};
     if (const auto known = possible_by_one_each(position, candidates, true)) return *known;
   }
-  if (decided_unmoved(position, own, others)) {
-    Bits<W> candidates = ~Bits<W>{};
-    return possible_unmoved(position, others, candidates, true);
-  }
   bool any = false;
   each_force(position, own, others,
              [&](const Force& force) { any = any || possible_somewhere(force, position, others); });
@@ -315,8 +310,6 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bit
   if (own == 1 && others == 1 && asks_one_each_ && rules_.supplies(kReturns)) {
     if (const auto known = possible_by_one_each(position, candidates, false)) return *known;
   }
-  if (decided_unmoved(position, own, others))
-    return possible_unmoved(position, others, candidates, false);
   Bits<W> left;
   bool any = false;
   each_force(position, own, others, [&](const Force& force) {

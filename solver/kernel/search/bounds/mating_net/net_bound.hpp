@@ -212,12 +212,6 @@ class NetBound {
   bool possible_for(const Force& force, const Position<W>& position, int others,
                     Bits<W>& candidates);
   bool possible_somewhere(const Force& force, const Position<W>& position, int others);
-  bool decided_unmoved(const Position<W>& position, int own, int others) const noexcept;
-  bool possible_unmoved(const Position<W>& position, int others, Bits<W>& candidates,
-                        bool one_will_do);
-  Mask guarded_now(const Position<W>& position, Site king);
-  Bits<W> guarded_now(const Position<W>& position) const noexcept;
-  bool blocked_within(const Position<W>& position, Bits<W> open, int moves);
   std::optional<bool> possible_by_one_each(const Position<W>& position, Bits<W>& candidates,
                                            bool one_will_do);
   Bits<W> taken_by_rebirth(const Position<W>& position) const noexcept;
@@ -246,7 +240,7 @@ class NetBound {
   Side mating_, other_;
   bool needs_check_, kings_touch_;
   bool admitted_;
-  bool asks_uncached_ = false, asks_one_each_ = false, asks_unmoved_ = false;
+  bool asks_uncached_ = false, asks_one_each_ = false;
   int king_kind_ = -1;
   std::size_t guises_ = 0;         // that units may have
   bool guards_itself_ = false;     // a unit next to the king may be immune to it

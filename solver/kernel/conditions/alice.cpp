@@ -1,0 +1,66 @@
+// AliceChess: a board laid twice. Units move and capture among those of their own copy, and go on
+// to the same square of the other one, which has to be empty. A king may not step into check on the
+// board that he leaves.
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "core/refusal.hpp"
+#include "core/rules_builder.hpp"
+#include "movers/check.hpp"
+#include "movers/trial.hpp"
+
+namespace kirke {
+namespace {
+
+template <int W>
+bool can_cross(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
+               const void*) noexcept {
+  const Board& board = rules.board;
+  const auto free = [&](Site s) { return !position.occupied(board.twin(s)); };
+  if (!free(move.to)) return false;
+  if (!move.castles()) return true;
+  return std::none_of(rules.castlings.begin(), rules.castlings.end(), [&](const Castling<W>& c) {
+    return c.side == side && c.king_from == move.from && c.king_to == move.to && !free(c.rook_to);
+  });
+}
+
+template <int W>
+void cross(Half<W>& half, const void*) noexcept {
+  for (Site* const s : {&half.standing, &half.second}) {
+    if (*s == kNowhere) continue;
+    const Site to = half.rules.board.twin(*s);
+    half.position.shift(*s, to, Reason::crossing);
+    *s = to;
+  }
+}
+
+/// Whether the king that has moved would be in check had he stayed on his board.
+template <int W>
+void judge_old_board(Half<W>& half, const void*) noexcept {
+  const Site s = half.standing;
+  if (s == kNowhere || !half.position.at(s).royal()) return;
+  const Trial<W> trial(half.position);
+  half.position.shift(s, half.rules.board.twin(s), Reason::state);
+  if (royal_attacked(half.position, half.rules, half.mover)) half.illegal = true;
+}
+
+}  // namespace
+
+template <int W>
+void install_alice(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  if (!builder.board().laid_twice()) throw std::invalid_argument(spec.name + " on a single board");
+  if (builder.acting_rules() > 1)
+    throw Refusal(spec.name + ": what another rule does on two boards is not agreed", kLeaveOneOut);
+  using G = Guarantee;
+  builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::captures_tabled});
+  builder.move_only_if(MoveFilter<W>::Asks::move, can_cross<W>, nullptr, true);
+  builder.on(Phase::promote, spec.name, cross<W>);
+  builder.on(Phase::judge, spec.name, judge_old_board<W>);
+}
+
+template void install_alice(RulesBuilder<1>&, const RuleSpec&);
+template void install_alice(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

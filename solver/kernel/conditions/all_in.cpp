@@ -1,0 +1,116 @@
+// HalfInChess, AllInChess, MainlyInChess: sides move units of the other side, in HalfInChess these
+// alone; units move and capture as units of their own side. AllInChess forbids to take back the
+// move before, MainlyInChess to move the same unit again.
+
+#include <memory>
+#include <string>
+
+#include "core/rules_builder.hpp"
+#include "movers/generate.hpp"
+
+namespace kirke {
+namespace {
+
+struct Whose {
+  bool own = false;       // units of one's own as well
+  bool same_back = true;  // the move before may be taken back
+  bool same_unit = true;  // the unit that has moved before may move
+  Slot before{};          // what is forbidden
+};
+
+/// A move that may not be taken back, or the site of a unit that may not move.
+constexpr std::uint32_t move_state(Site from, Site to) noexcept {
+  return 1u << 16 | static_cast<std::uint32_t>(from) << 8 | to;
+}
+constexpr std::uint32_t unit_state(Site at) noexcept { return at + 1u; }
+
+template <int W>
+bool is_free(const Position<W>& position, const Whose& whose, const Move& move) noexcept {
+  const std::uint32_t before = position.slot(whose.before);
+  if (before == 0) return true;
+  if (!whose.same_unit) return before != unit_state(move.from);
+  return move.captures() || before != move_state(move.to, move.from);
+}
+
+/// Moves of the units of `owner`, castlings as well.
+template <int W>
+void moves_of(Position<W>& position, const Rules<W>& rules, const Bits<W>& units, Side owner,
+              MoveList& out) noexcept {
+  for (Bits<W> rest = units; rest.any();)
+    generate_from(position, rules, rest.pop(), owner, out, Generate::normal);
+  generate_castlings(position, rules, owner, out);
+}
+
+/// Kings are captured, in check, by units of the side that moves.
+template <int W>
+void captures_of_kings(Position<W>& position, const Rules<W>& rules, Side side,
+                       MoveList& out) noexcept {
+  for (Bits<W> rest = position.of_side(side); rest.any();)
+    generate_from(position, rules, rest.pop(), side, out, Generate::royal_captures_too);
+}
+
+template <int W>
+void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+               Generate mode, const void* raw) noexcept {
+  const auto& whose = *static_cast<const Whose*>(raw);
+  if (mode == Generate::royal_captures_too) captures_of_kings(position, rules, side, out);
+  const Side other = rules.opponent(side);
+  const int first = out.size();
+  if (whose.own) {
+    moves_of(position, rules, position.of_side(side), side, out);
+    moves_of(position, rules, position.of_side(other) & ~position.of_side(side), other, out);
+  } else {
+    moves_of(position, rules, position.of_side(other), other, out);
+  }
+  int kept = first;
+  for (int i = first; i < out.size(); ++i) {
+    if (is_free(position, whose, out[i])) out[kept++] = out[i];
+  }
+  out.truncate(kept);
+}
+
+template <int W>
+void remember_move(Half<W>& half, const void* raw) noexcept {
+  const auto& whose = *static_cast<const Whose*>(raw);
+  const bool stands = !half.gone && half.standing != kNowhere;
+  std::uint32_t state = 0;
+  if (!whose.same_unit) {
+    if (stands) state = unit_state(half.standing);
+  } else if (stands && !half.captured.exists() && half.standing == half.move.to &&
+             half.position.at(half.standing) == half.unit) {
+    state = move_state(half.move.from, half.move.to);
+  }
+  half.position.set_slot(whose.before, state);
+}
+
+/// Of what threatens the move before it is forgotten.
+template <int W>
+void forget_move(Half<W>& half, const void* raw) noexcept {
+  half.position.set_slot(static_cast<const Whose*>(raw)->before, 0);
+}
+
+}  // namespace
+
+template <int W>
+void install_all_in(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  auto whose = std::make_shared<Whose>();
+  whose->own = spec.get("own", "no") == "yes";
+  whose->same_back = spec.get("back", "yes") == "yes";
+  whose->same_unit = spec.get("again", "yes") == "yes";
+  MoveSource<W> source;
+  source.whole = all_moves<W>;
+  source.castles = true;  // those of both sides are among the moves
+  source.others_units = spec.name;
+  if (!whose->same_back || !whose->same_unit) {
+    whose->before = builder.allot_slots(spec.name + ": the move before");
+    builder.on(Phase::remember, spec.name, remember_move<W>, whose);
+    builder.on_threat(spec.name, forget_move<W>, whose);
+  }
+  source.data = whose;
+  builder.moves_from(source);
+}
+
+template void install_all_in(RulesBuilder<1>&, const RuleSpec&);
+template void install_all_in(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

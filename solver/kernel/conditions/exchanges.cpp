@@ -1,0 +1,111 @@
+// Units that change places as a move. Messigny: with any enemy unit of the same walk, but not two
+// of whom one has just changed places. ExchangeCastling: once in a game a king, with a unit of his
+// own side that is no pawn.
+
+#include <memory>
+
+#include "conditions/kinds.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+struct Exchanges {
+  Slot slot;
+  bool kings = true;            // Messigny: they take part
+  std::uint8_t king = kNoKind;  // ExchangeCastling: the kind that castles
+};
+
+/// Two units that have changed places: what a slot says of it.
+std::uint32_t exchange_state(Site a, Site b) noexcept {
+  return 1u << 16 | static_cast<std::uint32_t>(a) << 8 | b;
+}
+
+/// Sites of units that may not change places, as they have just done so.
+template <int W>
+Bits<W> just_exchanged(std::uint32_t state) noexcept {
+  Bits<W> out;
+  if (state == 0) return out;
+  out.set(static_cast<Site>(state >> 8 & 255));
+  out.set(static_cast<Site>(state & 255));
+  return out;
+}
+
+template <int W>
+void messigny_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
+                    MoveList& out, Generate mode, const void* raw) noexcept {
+  const auto& data = *static_cast<const Exchanges*>(raw);
+  const Unit& unit = position.at(from);
+  if (mode == Generate::royal_captures_too || (unit.royal() && !data.kings)) return;
+  const Bits<W> barred = just_exchanged<W>(position.slot(data.slot));
+  if (barred.test(from)) return;
+  Bits<W> others = position.of_kind(unit.kind) & position.of_side(rules.opponent(side)) & ~barred;
+  others.clear(from);
+  while (others.any()) out.add(Move::quiet(from, others.pop(), MoveType::exchange));
+}
+
+template <int W>
+void remember_exchange(Half<W>& half, const void* raw) {
+  const Move& move = half.move;
+  const bool exchange = move.type == MoveType::exchange;
+  half.position.set_slot(static_cast<const Exchanges*>(raw)->slot,
+                         exchange ? exchange_state(move.from, move.to) : 0);
+}
+
+template <int W>
+void exchange_castlings(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
+                        MoveList& out, Generate mode, const void* raw) noexcept {
+  const auto& data = *static_cast<const Exchanges*>(raw);
+  const bool used = (position.slot(data.slot) & owner_bit(side)) != 0;
+  if (mode == Generate::royal_captures_too || used || position.at(from).kind != data.king) return;
+  Bits<W> others = position.of_side(side);
+  others.clear(from);
+  while (others.any()) {
+    const Site s = others.pop();
+    if (!rules.kind_traits[position.at(s).kind].promotes)
+      out.add(Move::quiet(from, s, MoveType::exchange));
+  }
+}
+
+/// It was the side's only one.
+template <int W>
+void use_up(Half<W>& half, const void* raw) {
+  if (half.move.type != MoveType::exchange) return;
+  const Slot slot = static_cast<const Exchanges*>(raw)->slot;
+  half.position.set_slot(slot, half.position.slot(slot) | owner_bit(half.mover));
+}
+
+/// What changing places breaks: somebody stands where no walk has taken him, and the past counts.
+template <int W>
+void declare(RulesBuilder<W>& builder) {
+  using G = Guarantee;
+  builder.breaks({G::quiet_is_shift, G::arrivals_tabled, G::games_tabled, G::board_is_all});
+}
+
+}  // namespace
+
+/// kings: whether they change places as well.
+template <int W>
+void install_messigny(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto data = std::make_shared<const Exchanges>(
+      Exchanges{builder.allot_slots(spec.name), spec.get("kings", "yes") == "yes"});
+  declare(builder);
+  builder.adds_moves({messigny_moves<W>, data});
+  builder.on(Phase::remember, spec.name, remember_exchange<W>, data);
+}
+
+template <int W>
+void install_king_swaps(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto data = std::make_shared<const Exchanges>(
+      Exchanges{builder.allot_slots(spec.name), true, kind_named(builder.spec().kinds, "king")});
+  declare(builder);
+  builder.adds_moves({exchange_castlings<W>, data});
+  builder.on(Phase::remember, spec.name, use_up<W>, data);
+}
+
+template void install_messigny(RulesBuilder<1>&, const RuleSpec&);
+template void install_messigny(RulesBuilder<4>&, const RuleSpec&);
+template void install_king_swaps(RulesBuilder<1>&, const RuleSpec&);
+template void install_king_swaps(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

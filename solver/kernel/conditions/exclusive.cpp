@@ -1,0 +1,108 @@
+// ExclusiveChess: of several moves of a side that mate none may be played. Whether a move mates is
+// asked under the same rule: answers that mate in their turn are no way out of check if there are
+// several of them, and so on. What is not decided so many half-moves on, the field leaves
+// undecided.
+
+#include <utility>
+
+#include "core/rules_builder.hpp"
+#include "movers/check.hpp"
+#include "movers/legal.hpp"
+
+namespace kirke {
+namespace {
+
+/// So many half-moves after the one that is asked about, answers are still asked about.
+constexpr int kHalfMoves = 6;
+
+enum class Mates : std::uint8_t { no, yes, undecided };
+
+/// Moves of a side that may mate. With two that do, others need not be known.
+struct Mating {
+  int sure = 0, undecided = 0;
+
+  void add(Mates mates) noexcept {
+    sure += mates == Mates::yes;
+    undecided += mates == Mates::undecided;
+  }
+  int all() const noexcept { return sure + undecided; }
+};
+
+/// What goals that have a say in it make of a mate.
+template <int W>
+typename GoalFilter<W>::Says filtered(Position<W>& position, const Rules<W>& rules) noexcept {
+  using Filter = GoalFilter<W>;
+  for (const Filter& filter : rules.goal_filters) {
+    const auto says = filter.function(position, rules, Filter::Asked::mate, position.to_move(),
+                                      filter.data.get());
+    if (says != Filter::Says::as_ever) return says;
+  }
+  return Filter::Says::as_ever;
+}
+
+/// Whether the half-move just played mates, after so many others.
+template <int W>
+Mates mates(Position<W>& position, const Rules<W>& rules, int half_moves) noexcept {
+  if (!in_check(position, rules, position.to_move())) return Mates::no;
+  const auto says = filtered(position, rules);
+  if (says != GoalFilter<W>::Says::as_ever)
+    return says == GoalFilter<W>::Says::reached ? Mates::yes : Mates::no;
+  if (half_moves == kHalfMoves) return Mates::undecided;
+  Mating answers;
+  const bool free = any_legal(position, rules, [&](const Played<W>&) {
+    const Mates answer = mates(position, rules, half_moves + 1);
+    answers.add(answer);
+    return answer == Mates::no;
+  });
+  // One answer alone may be played, whether it mates or not.
+  if (free || answers.all() == 1) return Mates::no;
+  return answers.sure > 1 || answers.all() == 0 ? Mates::yes : Mates::undecided;
+}
+
+/// All moves of the side that is making this half-move: takes it back and plays it again.
+template <int W>
+Mating alternatives(Half<W>& half) noexcept {
+  Position<W>& position = half.position;
+  const Bits<W> touched = position.touched();
+  position.undo_to(half.began);
+  Mating out;
+  any_legal(position, half.rules, [&](const Played<W>&) {
+    out.add(mates(position, half.rules, 0));
+    return out.sure > 1;
+  });
+  Played<W> again;
+  play(position, half.rules, half.move, again);
+  position.touch(touched);
+  return out;
+}
+
+/// Moves are played that are only being asked about: all may be.
+thread_local bool asking = false;
+
+template <int W>
+void forbid_mates(Half<W>& half, const void*) noexcept {
+  if (asking || in_check(half.position, half.rules, half.mover)) return;
+  asking = true;
+  const Mates mine = mates(half.position, half.rules, 0);
+  if (mine != Mates::no) {
+    const Mating all = alternatives(half);
+    half.illegal = mine == Mates::undecided || all.all() > 1;
+    if (half.illegal && all.sure < 2) half.position.note_undecided();
+  }
+  asking = false;
+}
+
+}  // namespace
+
+template <int W>
+void install_exclusive(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  using G = Guarantee;
+  builder.breaks(
+      {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});
+  builder.on(Phase::answers, spec.name, forbid_mates<W>);
+}
+
+template void install_exclusive(RulesBuilder<1>&, const RuleSpec&);
+template void install_exclusive(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

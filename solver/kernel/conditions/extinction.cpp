@@ -1,0 +1,56 @@
+// ExtinctionChess: kings are units like others, and pawns may become kings. A side is in check
+// where a capture, with all its effects, could leave it without a unit of the kind that is
+// captured.
+
+#include <algorithm>
+
+#include "core/rules_builder.hpp"
+#include "movers/generate.hpp"
+#include "movers/selection.hpp"
+#include "movers/trial.hpp"
+
+namespace kirke {
+namespace {
+
+/// Whether the capture leaves the side without a unit of the victim's kind.
+template <int W>
+bool exterminates(Position<W>& position, const Rules<W>& rules, const Move& move,
+                  Side side) noexcept {
+  if (!move.captures() || !position.at(move.victim).owned_by(side)) return false;
+  const int kind = position.at(move.victim).kind;
+  if (!rules.any_hooks && !(position.of_kind(kind) & position.of_side(side)).single()) return false;
+  return any_pseudo_choice(position, rules, move, [&](const Played<W>&) {
+    return (position.of_kind(kind) & position.of_side(side)).none();
+  });
+}
+
+/// While captures are played to see that, nobody asks for checks.
+thread_local bool asking = false;
+
+template <int W>
+bool threatened(Position<W>& position, const Rules<W>& rules, Side side, const void*) noexcept {
+  if (asking) return false;
+  asking = true;
+  const Side by = rules.opponent(side);
+  const Trial<W> trial(position, by);
+  MoveList moves;
+  generate_captures(position, rules, by, moves);
+  const bool out = std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+    return exterminates(position, rules, move, side);
+  });
+  asking = false;
+  return out;
+}
+
+}  // namespace
+
+template <int W>
+void install_extinction(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.check_by({threatened<W>, nullptr, false});
+  builder.breaks(Guarantee::checks_need_royals);
+}
+
+template void install_extinction(RulesBuilder<1>&, const RuleSpec&);
+template void install_extinction(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

@@ -1,0 +1,367 @@
+// Imitators stand on no square, so that nobody captures them and they are in nobody's way. Each
+// goes the way of every move, square by square, over hurdles where the unit hops, and a move that
+// takes one of them off the board or to an occupied square is none. Pawns may promote to further
+// ones.
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "conditions/kinds.hpp"
+#include "conditions/site_list.hpp"
+#include "core/refusal.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr int kToSlot = 4;  // imitators that a slot has room for, a byte each: site + 1
+constexpr int kSlotsOfAll = 4;
+constexpr int kMost = kToSlot * kSlotsOfAll;
+
+/// kind: what a pawn becomes that promotes to an imitator, or kNoKind.
+struct Imitators {
+  Slot first{};
+  std::uint8_t kind = kNoKind;
+  std::vector<int> at_start{};
+};
+
+/// Where they are, in the order in which they have come.
+struct Places {
+  std::array<Site, kMost> all;
+  int count = 0;
+
+  std::span<const Site> sites() const noexcept {
+    return {all.data(), static_cast<std::size_t>(count)};
+  }
+};
+
+template <int W>
+Places places_of(const Position<W>& position, const Imitators& imitators) noexcept {
+  Places out;
+  for (; out.count < kMost; ++out.count) {
+    const auto slot = static_cast<Slot>(imitators.first + out.count / kToSlot);
+    const std::uint32_t byte = position.slot(slot) >> (8 * (out.count % kToSlot)) & 255u;
+    if (byte == 0) break;
+    out.all[static_cast<std::size_t>(out.count)] = static_cast<Site>(byte - 1);
+  }
+  return out;
+}
+
+template <int W>
+void put(Position<W>& position, const Imitators& imitators, const Places& places) noexcept {
+  for (int i = 0; i < kSlotsOfAll; ++i) {
+    std::uint32_t value = 0;
+    for (int j = 0; j < kToSlot && i * kToSlot + j < places.count; ++j)
+      value |= (places.all[static_cast<std::size_t>(i * kToSlot + j)] + 1u) << (8 * j);
+    position.set_slot(static_cast<Slot>(imitators.first + i), value);
+  }
+}
+
+// --- whether they can follow
+
+/// A move, and who would stand where while it is made.
+template <int W>
+class Following {
+ public:
+  Following(const Position<W>& position, const Rules<W>& rules, std::span<const Site> imitators,
+            Site from) noexcept
+      : position_(position),
+        rules_(rules),
+        imitators_(imitators),
+        from_(from),
+        occupied_(position.occupied()) {
+    occupied_.clear(from);  // they go together
+  }
+
+  void stands(Site s) noexcept { occupied_.set(s); }
+
+  /// Whether all of them find a free square as far from them as `s` is from the unit's departure.
+  bool pass(Site s) const noexcept {
+    return all([&](Site to) { return to != kNowhere && !occupied_.test(to); }, s);
+  }
+  /// Whether all of them find a hurdle there.
+  bool hop(Site s) const noexcept {
+    return all(
+        [&](Site to) {
+          return to != kNowhere && occupied_.test(to) && !position_.closed().test(to);
+        },
+        s);
+  }
+  bool pass(Step step) const noexcept {
+    return all([&](Site to) { return to != kNowhere && !occupied_.test(to); }, step);
+  }
+  bool pass_all(Bits<W> sites) const noexcept {
+    while (sites.any()) {
+      if (!pass(sites.pop())) return false;
+    }
+    return true;
+  }
+
+  /// A walk that is more than lines and leaps, on one of its ways.
+  bool by_chains(const Movement<W>& movement, const Move& move) const noexcept {
+    for (std::uint32_t i = movement.chains_at[from_]; i < movement.chains_at[from_ + 1u]; ++i) {
+      if (by_chain(&movement.stops[movement.chains[i]], move)) return true;
+    }
+    return false;
+  }
+
+ private:
+  template <class F>
+  bool all(F&& f, Site s) const noexcept {
+    return all(f, rules_.board.step_between(from_, s));
+  }
+  template <class F>
+  bool all(F&& f, Step step) const noexcept {
+    for (const Site s : imitators_) {
+      if (!f(rules_.board.beyond(s, step))) return false;
+    }
+    return true;
+  }
+
+  bool by_chain(const Stop* stop, const Move& move) const noexcept {
+    for (;;) {
+      const bool occupied = position_.occupied(stop->site);
+      if (stop->site == move.to && ends(*stop, occupied, move) && pass(stop->site)) return true;
+      if (!(occupied ? hop(stop->site) : pass(stop->site))) return false;
+      const int next = occupied ? stop->if_occupied : stop->if_empty;
+      if (next == 0) return false;
+      stop += next;
+    }
+  }
+  static bool ends(const Stop& stop, bool occupied, const Move& move) noexcept {
+    if (occupied) return (stop.what & Stop::kTake) && move.victim == stop.site;
+    return move.captures() ? (stop.what & Stop::kTakeOther) && move.victim == stop.victim
+                           : (stop.what & Stop::kRest) != 0;
+  }
+
+  const Position<W>& position_;
+  const Rules<W>& rules_;
+  std::span<const Site> imitators_;
+  Site from_;
+  Bits<W> occupied_;
+};
+
+template <int W>
+const Castling<W>* castling_of(const Rules<W>& rules, const Move& move, Side side) noexcept {
+  for (const Castling<W>& c : rules.castlings) {
+    if (c.side == side && c.king_from == move.from && c.king_to == move.to) return &c;
+  }
+  return nullptr;
+}
+
+/// Calls f(step) for each square that comes closer from one site to another on a rank, until it
+/// returns false.
+template <class F>
+bool along(const Board& board, Step behind, Site from, Site to, F&& f) noexcept {
+  const Step way = board.step_between(from, to);
+  const int sign = way.dx > 0 ? 1 : -1;
+  for (int x = sign; x != way.dx + sign; x += sign) {
+    if (!f(Step{behind.dx + x, behind.dy})) return false;
+  }
+  return true;
+}
+
+/// The king moves first and the rook, which stands in its corner until then, after him.
+template <int W>
+bool follow_castling(Following<W>& following, const Rules<W>& rules,
+                     const Castling<W>& c) noexcept {
+  const auto pass = [&](Step step) { return following.pass(step); };
+  if (!along(rules.board, {0, 0}, c.king_from, c.king_to, pass)) return false;
+  following.stands(c.king_to);
+  return along(rules.board, rules.board.step_between(c.king_from, c.king_to), c.rook_from,
+               c.rook_to, pass);
+}
+
+template <int W>
+bool can_follow(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
+                const void* raw) noexcept {
+  const Places places = places_of(position, *static_cast<const Imitators*>(raw));
+  if (places.count == 0 || move.from == kNowhere) return true;
+  Following<W> following(position, rules, places.sites(), move.from);
+  if (move.castles()) {
+    const Castling<W>* const castling = castling_of(rules, move, side);
+    return castling == nullptr || follow_castling(following, rules, *castling);
+  }
+  const Movement<W>& movement = rules.movement(position.at(move.from), side);
+  const std::size_t size = static_cast<std::size_t>(rules.board.size());
+  const Bits<W>& passed = movement.clear_between(move.from, move.to, static_cast<int>(size));
+  if (movement.special && move.type == MoveType::normal) return following.by_chains(movement, move);
+  if (move.type == MoveType::double_step && !movement.special &&
+      !following.pass(movement.double_passes[move.from])) {
+    return false;
+  }
+  return following.pass(move.to) && following.pass_all(passed);
+}
+
+// --- what they do
+
+Step operator+(Step a, Step b) noexcept { return {a.dx + b.dx, a.dy + b.dy}; }
+
+/// How far the units have moved, king and rook together.
+template <int W>
+Step moved_by(const Half<W>& half) noexcept {
+  const Board& board = half.rules.board;
+  const Step step = board.step_between(half.move.start(), half.move.to);
+  if (!half.move.castles()) return step;
+  const Castling<W>* const c = castling_of(half.rules, half.move, half.mover);
+  return c == nullptr ? step : step + board.step_between(c->rook_from, c->rook_to);
+}
+
+/// They move by `step`; false if one leaves the board.
+template <int W>
+bool shift_all(Position<W>& position, const Rules<W>& rules, const Imitators& imitators,
+               Step step) noexcept {
+  Places places = places_of(position, imitators);
+  for (int i = 0; i < places.count; ++i) {
+    Site& s = places.all[static_cast<std::size_t>(i)];
+    const Site to = rules.board.beyond(s, step);
+    if (to == kNowhere) return false;
+    s = to;
+  }
+  put(position, imitators, places);
+  return true;
+}
+
+template <int W>
+void imitate(Half<W>& half, const void* raw) noexcept {
+  const auto& imitators = *static_cast<const Imitators*>(raw);
+  if (!shift_all(half.position, half.rules, imitators, moved_by(half))) half.illegal = true;
+  const Places places = places_of(half.position, imitators);
+  for (const Site s : places.sites()) half.position.note(s, {}, Reason::imitation);
+}
+
+/// Units that have promoted to imitators are units no more.
+template <int W>
+void join_imitators(Half<W>& half, const void* raw) noexcept {
+  const auto& imitators = *static_cast<const Imitators*>(raw);
+  Position<W>& position = half.position;
+  if (imitators.kind == kNoKind || position.of_kind(imitators.kind).none()) return;
+  Places places = places_of(position, imitators);
+  for (Bits<W> rest = position.of_kind(imitators.kind); rest.any();) {
+    const Site s = rest.pop();
+    if (places.count == kMost) {
+      position.leave_out(LeftOut::effects);
+      half.illegal = true;
+      return;
+    }
+    places.all[static_cast<std::size_t>(places.count++)] = s;
+    position.remove(s, Reason::state);
+    if (s != half.standing) continue;
+    half.gone = true;
+    half.standing = kNowhere;
+  }
+  put(position, imitators, places);
+}
+
+template <int W>
+void judge_places(Half<W>& half, const void* raw) noexcept {
+  const Places places = places_of(half.position, *static_cast<const Imitators*>(raw));
+  for (const Site s : places.sites()) {
+    if (half.position.occupied(s)) half.illegal = true;
+  }
+}
+
+/// Where a castling king passes a square they have come with him.
+template <int W>
+void come_along(Position<W>& position, const Rules<W>& rules, Site from, Site passed,
+                const void* raw) noexcept {
+  shift_all(position, rules, *static_cast<const Imitators*>(raw),
+            rules.board.step_between(from, passed));
+}
+
+template <int W>
+void set_up(Position<W>& position, const Rules<W>&, const void* raw) {
+  const auto& imitators = *static_cast<const Imitators*>(raw);
+  Places places;
+  for (const int s : imitators.at_start)
+    places.all[static_cast<std::size_t>(places.count++)] = static_cast<Site>(s);
+  put(position, imitators, places);
+}
+
+/// Refuses walks of which nobody has agreed by which way a unit comes where it goes.
+template <int W>
+void refuse_unknown_ways(const RulesBuilder<W>& builder, const std::string& rule) {
+  const auto& kinds = builder.spec().kinds;
+  for (int kind = 0; kind < static_cast<int>(kinds.size()); ++kind) {
+    const Movement<W>& movement = builder.movement(kind, 0);
+    if (movement.roams.empty() && movement.borrows == Borrows::no) continue;
+    throw Refusal(rule + ": by which way imitators follow " +
+                      kinds[static_cast<std::size_t>(kind)].name + "s is not agreed",
+                  "Leave out these units");
+  }
+}
+
+/// The kind that stands for one, where a unit promotes to it.
+template <int W>
+std::uint8_t promoted_to(const RulesBuilder<W>& builder) {
+  const auto& kinds = builder.spec().kinds;
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    if (!kinds[k].promotes) continue;
+    for (const std::uint8_t into : builder.promotions(static_cast<int>(k))) {
+      if (kinds[into].name == "imitator") return into;
+    }
+  }
+  return kNoKind;
+}
+
+}  // namespace
+
+void announce_imitator(const RuleSpec&, const Board&, Announced& says) {
+  says.follows_ways = true;
+  says.capturers_change = true;
+}
+
+void announce_no_imitators(const RuleSpec&, const Board&, Announced& says) {
+  says.acts = false;
+  says.remakes = [](KindSpec& kind) {
+    if (kind.name == "imitator") kind.promotion_piece = false;
+  };
+}
+
+template <int W>
+void install_imitator(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  if (builder.board().size() >= kMostSites)
+    throw Refusal(spec.name + " on a board of 256 squares", "A smaller board is solved");
+  refuse_unknown_ways(builder, spec.name);
+  Imitators imitators;
+  imitators.at_start = numbers_in(spec.get("sites", ""));
+  if (imitators.at_start.size() > kMost)
+    throw Refusal(spec.name + ": more than " + std::to_string(kMost) + " of them",
+                  "Leave some of them out");
+  imitators.first = builder.allot_slots(spec.name, kSlotsOfAll);
+  imitators.kind = promoted_to(builder);
+  const auto data = std::make_shared<const Imitators>(std::move(imitators));
+  using G = Guarantee;
+  builder.breaks(G::board_is_all);
+  // Who promotes to one is gone.
+  if (data->kind != kNoKind)
+    builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::kinds_stay});
+  builder.walks_are_tabled();
+  builder.move_only_if(MoveFilter<W>::Asks::move, can_follow<W>, data, true);
+  builder.when_castling_passes(come_along<W>, data);
+  builder.begin_with(set_up<W>, data);
+  builder.on(Phase::arrive, spec.name, imitate<W>, data);
+  if (data->kind != kNoKind) {
+    builder.on(Phase::promote, spec.name, join_imitators<W>, data);
+    builder.on(Phase::board, spec.name, join_imitators<W>, data);  // those reborn
+  }
+  builder.on(Phase::judge, spec.name, judge_places<W>, data);
+  // Where others put units may be where imitators are.
+  if (builder.acting_rules() > 1) builder.observation_at_least(Observation::played);
+}
+
+template <int W>
+void install_no_imitators(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.breaks_nothing();
+  builder.only_marked_do_more(0);
+}
+
+template void install_imitator(RulesBuilder<1>&, const RuleSpec&);
+template void install_imitator(RulesBuilder<4>&, const RuleSpec&);
+template void install_no_imitators(RulesBuilder<1>&, const RuleSpec&);
+template void install_no_imitators(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke

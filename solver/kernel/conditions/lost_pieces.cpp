@@ -1,0 +1,75 @@
+// LostPieces: enemy units that would be mated if they were kings disappear after each move, all
+// together. Real kings are units like others as long as this is looked at.
+
+#include <memory>
+
+#include "core/rules_builder.hpp"
+#include "movers/check.hpp"
+#include "movers/legal.hpp"
+#include "movers/trial.hpp"
+
+namespace kirke {
+namespace {
+
+/// The slot that says that it is being looked at: nobody is lost meanwhile.
+struct Lost {
+  Slot looking;
+};
+
+template <int W>
+bool would_be_mated(Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
+  const auto mark = position.mark();
+  position.set_trait(s, kRoyal, true, Reason::state);
+  const bool mated = in_check(position, rules, side) && !has_legal(position, rules);
+  position.undo_to(mark);
+  return mated;
+}
+
+/// Nobody castles among units that are no kings.
+template <int W>
+Bits<W> lost_units(Half<W>& half, const Lost& lost, const Bits<W>& candidates) noexcept {
+  Position<W>& position = half.position;
+  const Trial<W> trial(position);
+  settle(half);
+  position.set_slot(lost.looking, 1);
+  position.set_slot(kCastlingRights, 0);
+  for (Bits<W> kings = position.royals(); kings.any();)
+    position.set_trait(kings.pop(), kRoyal, false, Reason::state);
+  const Side side = half.rules.opponent(half.mover);
+  Bits<W> out;
+  for (Bits<W> rest = candidates; rest.any();) {
+    const Site s = rest.pop();
+    if (would_be_mated(position, half.rules, s, side)) out.set(s);
+  }
+  return out;
+}
+
+template <int W>
+void units_are_lost(Half<W>& half, const void* raw) noexcept {
+  const auto& lost = *static_cast<const Lost*>(raw);
+  if (half.position.slot(lost.looking) != 0) return;
+  const Bits<W> theirs =
+      half.position.of_side(half.rules.opponent(half.mover)) & ~half.position.of_side(half.mover);
+  const Bits<W> candidates = theirs & ~half.position.royals();
+  for (Bits<W> rest = lost_units(half, lost, candidates); rest.any();)
+    half.position.remove(rest.pop(), Reason::transform);
+}
+
+}  // namespace
+
+template <int W>
+void install_lost_pieces(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto lost =
+      std::make_shared<const Lost>(Lost{builder.allot_slots("LostPieces: it is being looked at")});
+  using G = Guarantee;
+  Guarantees all = Guarantees::all();
+  for (const G g : {G::no_choices, G::one_owner, G::turns_alternate, G::moves_free}) all.remove(g);
+  builder.breaks(all);
+  builder.on(Phase::aftermath, spec.name, units_are_lost<W>, lost);
+  builder.on_threat(spec.name, units_are_lost<W>, lost);
+}
+
+template void install_lost_pieces(RulesBuilder<1>&, const RuleSpec&);
+template void install_lost_pieces(RulesBuilder<4>&, const RuleSpec&);
+
+}  // namespace kirke
