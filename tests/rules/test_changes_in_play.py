@@ -43,3 +43,20 @@ def test_a_reverse_pawn_that_becomes_a_rook_on_the_square_of_one_may_castle() ->
         "pieces white ppa2 ppb2 sb3 ke1 black ke8\nstipulation ser-002\ncondition ProteanChess"
     )
     assert "1.PPa2-a1=R   2.0-0-0" in text
+
+
+def test_a_threat_that_recolours_others_than_before_stands() -> None:
+    text = solution(
+        "forsyth 1B6/1K1k1p2/16/4Q3/8/6s1\nstipulation #2\ncondition Masand\noption Variation"
+    )
+    assert "2.Qe4-e8[f7=w] #" in text
+    assert "1...Sg2" not in text  # Qe4-e8[e1=w][f7=w] is the threat once more
+
+
+def test_units_that_have_just_changed_places_threaten_to_do_so_again() -> None:
+    text = solution(
+        "pieces white kh8 rf8 be8 sd7a5 black ka8 bh1h6 pa6a7\nstipulation exact-#2\n"
+        "condition MessignyChess NoCapture\noption Variation"
+    )
+    assert "1.Be8<->Bh6 ! threat:" in text
+    assert "2.Bh6<->Bh1 #" in text

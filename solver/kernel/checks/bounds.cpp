@@ -2,6 +2,7 @@
 // say that the goal cannot be reached any more.
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "checks/bench.hpp"
@@ -9,6 +10,7 @@
 #include "checks/slow.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/legal.hpp"
+#include "search/bounds/arrival.hpp"
 #include "search/bounds/proof_game/proof_bound.hpp"
 #include "search/filters/plain_quiets.hpp"
 
@@ -234,6 +236,9 @@ struct Arrival {
   int half_moves;  // up to the one that reaches it
 };
 
+constexpr std::array kArrivals{GoalKind::target, GoalKind::chess81, GoalKind::circuit,
+                               GoalKind::exchange, GoalKind::en_passant};
+
 /// Plays at random and looks which of these goals are reached on the way.
 template <int W>
 std::vector<Arrival> wander(Setup<W>& setup, Random& random, std::vector<Move>& line) {
@@ -253,8 +258,7 @@ std::vector<Arrival> wander(Setup<W>& setup, Random& random, std::vector<Move>& 
     Played<W> played;
     play(position, *setup.rules, line.back(), played);
     if (played.standing == kNowhere) continue;
-    for (const GoalKind kind : {GoalKind::target, GoalKind::chess81, GoalKind::circuit,
-                                GoalKind::exchange, GoalKind::en_passant}) {
+    for (const GoalKind kind : kArrivals) {
       const Goal goal = goal_of(kind, played.standing);
       if (reached(position, *setup.rules, goal, &played))
         out.push_back({goal, side, static_cast<int>(line.size())});
@@ -286,10 +290,18 @@ bool ask_arrival(Setup<W>& setup, Knowledge<W>& knowledge, const std::vector<Mov
   return true;
 }
 
+/// Whether there is a bound of one of these goals.
+template <int W>
+bool admits_some(const Rules<W>& rules) {
+  return std::any_of(kArrivals.begin(), kArrivals.end(),
+                     [&](GoalKind kind) { return ArrivalBound<W>::admits(rules, kind); });
+}
+
 template <int W>
 int arrived(int count, Scatter scatter) {
   int found = 0;
   for_setups<W>(count, scatter, [&](Setup<W>& setup, Random& random) {
+    if (!admits_some(*setup.rules)) return;
     Knowledge<W> knowledge;
     std::vector<Move> line;
     for (const Arrival& arrival : wander(setup, random, line))

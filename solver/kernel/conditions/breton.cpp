@@ -37,7 +37,7 @@ void another_goes(Half<W>& half, const Breton& breton) noexcept {
   if (breton.chromatic) {
     const Unit& unit = position.at(s);
     if (unit.neutral()) return;
-    position.reown(s, static_cast<std::uint8_t>(3 - unit.owners), Reason::beside);
+    position.reown(s, static_cast<std::uint8_t>(3 - unit.owners), Reason::chosen_beside);
     return grant_rights(half, s);
   }
   position.remove(s, Reason::chosen);

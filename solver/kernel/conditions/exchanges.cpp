@@ -92,6 +92,7 @@ void install_messigny(RulesBuilder<W>& builder, const RuleSpec& spec) {
   declare(builder);
   builder.adds_moves({messigny_moves<W>, data});
   builder.on(Phase::remember, spec.name, remember_exchange<W>, data);
+  builder.forgotten_by_passing(data->slot);
 }
 
 template <int W>

@@ -56,6 +56,7 @@ enum class Reason : std::uint8_t {
   onward_capture,  // ... taking this one
   crossing,        // to the same square of another board
   imitation,       // notes on where imitators are after a move
+  chosen_beside,   // as beside, of whom the mover chose
 };
 
 /// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the

@@ -147,6 +147,9 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"CastlingChess", "ExchangeCastling"},
     {"Rokagogo", "ExchangeCastling"},
     {"MessignyChess", "ExchangeCastling"},
+    // Where the imitators are while the king passes, and where they follow the partner.
+    {"CastlingChess", "Imitator"},
+    {"Rokagogo", "Imitator"},
     // Where those stand who have just changed places.
     {"MessignyChess", "ActuatedRevolvingBoard"},
     {"MessignyChess", "ActuatedRevolvingCentre"},
