@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import solver
-from solver.machines import pruning_names
+from solver.machines import pruning_names, prunings
 from solver.model import Problem
 
 MOST_MOVES = 50_000  # of a search with all prunings
@@ -39,16 +39,30 @@ def answer(problem: Problem, without: Sequence[str] = ()) -> tuple[str, int] | N
 
 
 @cache  # each process solves them once
-def small(most: int) -> list[tuple[Problem, str]]:
-    """Problems with their answers."""
+def small(most: int) -> list[tuple[Problem, str, frozenset[str]]]:
+    """Problems with their answers and the prunings that are on."""
     solved = ((problem, answer(problem)) for problem in problems())
-    return [(problem, found[0]) for problem, found in solved if found and found[1] <= most]
+    return [
+        (problem, found[0], on(problem)) for problem, found in solved if found and found[1] <= most
+    ]
+
+
+def on(problem: Problem) -> frozenset[str]:
+    """The prunings that are on in the diagram or, as twins may have other rules, all of them."""
+    if problem.twins:
+        return frozenset(pruning_names())
+    try:
+        return frozenset(one.name for one in prunings(problem) if one.on)
+    except solver.InputError:  # refused, with every pruning the same
+        return frozenset()
 
 
 def compared(name: str, most: int) -> tuple[str, list[str], list[str]]:
     """What a search without one pruning gets wrong, and what takes too long without it."""
     wrong, long = [], []
-    for problem, expected in small(most):
+    for problem, expected, there in small(most):
+        if name not in there:
+            continue
         found = answer(problem, [name])
         where = f"{problem.place}  problem {problem.number}"
         if found is None:

@@ -244,8 +244,8 @@ def rows(conditions: Iterable[Condition]) -> tuple[Row, ...]:
     return tuple(gathering.row() for gathering in gathered.values())
 
 
-def unsupported(conditions: Iterable[Condition]) -> str | None:
-    """Why the conditions of the family cannot be solved together yet, or None.
+def unsupported(conditions: Iterable[Condition]) -> tuple[str, str] | None:
+    """What cannot be solved yet of the conditions of the family together, and the way out; or None.
 
     Raises CirceError for those that contradict each other.
     """
@@ -255,13 +255,15 @@ def unsupported(conditions: Iterable[Condition]) -> str | None:
         reason = one.unsupported()
         if reason:
             names = " ".join(_written(c) for c in listed if _base_of(c) == one.base)
-            return f"{names} ({reason})"
+            return f"{names} ({reason})", "Leave one of the variants out"
     if not _go_together(found):
-        return " with ".join(_base_key(one.base) for one in found)
+        return " with ".join(_base_key(one.base) for one in found), "Leave one of them out"
     of_the_past = [one for one in listed if CONDITIONS[one.name].beside]
     if of_the_past and not remembers(listed):
-        return f"{of_the_past[0].name} without Circe Parrain"
-    return next((f"{one.name} of a unit with attributes" for one in of_the_past if said(one)), None)
+        return f"{of_the_past[0].name} without Circe Parrain", "Put Circe Parrain beside it"
+    if any(said(one) for one in of_the_past):
+        return f"{of_the_past[0].name} of a unit with attributes", "Leave its attributes out"
+    return None
 
 
 def remembers(conditions: Iterable[Condition]) -> bool:

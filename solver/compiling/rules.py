@@ -34,10 +34,9 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
     from solver.catalogue.conditions import CONDITIONS
 
     problem = setting.problem
-    reason = circe.unsupported(problem.conditions) or circe.without_square(
-        setting.rows, setting.kinds
-    )
-    if reason:
+    if refused := circe.unsupported(problem.conditions):
+        raise _unsupported(*refused)
+    if reason := circe.without_square(setting.rows, setting.kinds):
         raise _unsupported(reason)
     order = list(CONDITIONS)
     for one in sorted(problem.conditions, key=lambda one: order.index(one.name)):
@@ -73,5 +72,5 @@ def _options(problem: Problem) -> list[Rule]:
     return [Rule(name) for name in names if name]
 
 
-def _unsupported(message: str) -> Unsupported:
-    return Unsupported([Fault(NOWHERE, message, kind="unsupported")])
+def _unsupported(message: str, hint: str | None = None) -> Unsupported:
+    return Unsupported([Fault(NOWHERE, message, hint, kind="unsupported")])

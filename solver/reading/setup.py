@@ -137,7 +137,8 @@ def _check_conditions(listed: Sequence[Condition], at: int, reading: Reading) ->
         reading.fault(place or at, str(error), f'Leave "{word}" out')
     else:
         if missing:
-            reading.missing(place or at, f"condition {missing}")
+            what, way_out = missing
+            reading.missing(place or at, f"condition {what}", way_out)
 
 
 def _heeded(listed: Sequence[Condition], at: int, reading: Reading) -> tuple[Condition, ...]:

@@ -26,7 +26,8 @@ def unsupported(listed: tuple[Condition, ...]) -> str | None:
     """The first condition that cannot be solved, or why those of the family cannot."""
     entries = (CONDITIONS[condition.name] for condition in listed)
     missing = [entry.key for entry in entries if entry.row is None and not entry.supported]
-    return missing[0] if missing else circe.unsupported(listed)
+    together = circe.unsupported(listed)
+    return missing[0] if missing else together[0] if together else None
 
 
 def values(text: str) -> dict[str, str]:

@@ -126,7 +126,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::answers, "UltraSchachZwang", true},
     {Phase::answers, "BlackChecks", true},
     {Phase::answers, "ExclusiveChess", true},
-    {Phase::answers, "#C", true},  // the first: they are judged by what comes of it
+    {Phase::answers, "#C", true},  // alone: what it turns is judged by no other
 });
 
 /// Pairs of different phases that are refused all the same, as nobody has published them or as
@@ -141,6 +141,9 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"#C", "Leffie"},
     {"#C", "RepublicanChess"},
     {"#C", "ExclusiveChess"},
+    {"#C", "ChecklessChess"},
+    {"#C", "UltraSchachZwang"},
+    {"#C", "BlackChecks"},
     {"ExclusiveChess", "RepublicanChess"},
     // Two castlings anywhere, and two ways to change places: which of them is meant.
     {"CastlingChess", "Rokagogo"},
@@ -165,7 +168,7 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
     {"AntiCirce", "ImmunChess"},
     {"hurdlecolourchanging", "ImmunChess"},
-    {"AntiCirce", "hurdlemoving"},  // the same
+    {"AntiCirce", "hurdlemoving"},  // the same question
     // Whether what is no unit turns with the board.
     {"HaanerChess", "ActuatedRevolvingBoard"},
     {"HaanerChess", "ActuatedRevolvingCentre"},

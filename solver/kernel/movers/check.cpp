@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 
 #include "movers/generate.hpp"
 #include "movers/play.hpp"

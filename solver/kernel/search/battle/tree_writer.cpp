@@ -293,6 +293,11 @@ SolutionNode Writer<W>::node_of(const Played<W>& played, NodeId leaf, unsigned m
   return node;
 }
 
+/// Whether a unit becomes another one by the mover's choice, and not as the rule says.
+static bool is_chosen(Reason why) noexcept {
+  return why != Reason::transform && why != Reason::state;
+}
+
 template <int W>
 MoveName Writer<W>::name_of(const Played<W>& played) const {
   const Move& m = played.move;
@@ -312,7 +317,7 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };
   for (std::uint32_t i = played.mark.top; i < search_.position.journal_size(); ++i) {
     const Effect& e = *search_.position.journal(i);
-    if (e.op == Op::retype && e.reason != Reason::transform) add(e.extra << 8 | e.a);
+    if (e.op == Op::retype && is_chosen(e.reason)) add(e.extra << 8 | e.a);
     if (e.op == Op::remove && e.reason == Reason::chosen) add(1u << 29 | e.a);
     if (e.op == Op::reown && e.reason == Reason::chosen_beside) add(1u << 28 | e.a);
     if (e.op == Op::shift && e.reason == Reason::onward) add(1u << 27 | e.b);
