@@ -113,8 +113,8 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 def cli(ctx: click.Context, verbose: int) -> None:
     """Kirke solves and tests chess problems under orthodox and fairy rules.
 
-    PATH is a file of problems, a folder with files of problems (.inp), or - for standard input.
-    FILE:3 is the third problem of a file, FILE:3-5 the third to the fifth.
+    PATH is a file of problems, a folder with files of problems (.inp, .olv, ...), or - for standard
+    input. FILE:3 is the third problem of a file, FILE:3-5 the third to the fifth.
 
     kirke COMMAND --help says more of a command.
     """

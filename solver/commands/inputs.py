@@ -16,7 +16,8 @@ from solver.model import Note, Place, Problem
 from solver.reading import files, reader
 from solver.reading.files import STDIN
 
-SUFFIX = ".inp"  # of the files that are taken from a folder, in capitals too
+#: of the files that are taken from a folder, in capitals too; what is in them their text tells
+SUFFIXES = (".inp", ".olv", ".yaml", ".yml")
 NOTHING = "nothing to solve"
 LONGEST_COUNTED = 200_000  # letters
 FILES_KEPT = 64  # problems are read ahead of those that are solved
@@ -203,7 +204,9 @@ def _in_folder(folder: str, outcome: Notes) -> Iterator[Source | FileError]:
             continue
         waiting.extend(reversed(inside))
     if not found:
-        yield FileError(folder, f"{NOTHING}: no {SUFFIX} file in this folder")
+        yield FileError(
+            folder, f"{NOTHING}: no file of problems ({', '.join(SUFFIXES)}) in this folder"
+        )
 
 
 def _entries(folder: str, outcome: Notes) -> Iterator[tuple[str, bool]]:
@@ -215,7 +218,7 @@ def _entries(folder: str, outcome: Notes) -> Iterator[tuple[str, bool]]:
     for entry in sorted(entries, key=lambda entry: entry.name + "/" * kinds[entry.name]):
         if kinds[entry.name]:
             yield entry.path, True
-        elif entry.name.lower().endswith(SUFFIX):
+        elif entry.name.lower().endswith(SUFFIXES):
             if special := _special(entry.path):
                 place = Place(entry.path, 0, 0)
                 outcome.note(Note(f"{special} is passed over; name it to read it", place))

@@ -10,7 +10,7 @@ from typing import TextIO
 
 import click
 
-from solver.commands.inputs import SUFFIX
+from solver.commands.inputs import SUFFIXES
 from solver.commands.outcome import OutputFailed
 from solver.reading.files import STDIN
 from solver.visible import visible
@@ -60,7 +60,7 @@ def _reads(path: str, file: str) -> bool:
     if os.path.isdir(path):
         folder, inside = os.path.realpath(path), os.path.realpath(file)
         is_below = inside.startswith(os.path.join(folder, ""))
-        return is_below and file.lower().endswith(SUFFIX)
+        return is_below and file.lower().endswith(SUFFIXES)
     named = path if os.path.exists(path) else path.rpartition(":")[0]
     return os.path.exists(named) and os.path.isfile(file) and os.path.samefile(named, file)
 

@@ -86,14 +86,16 @@ class Twin(Placed, frozen=True):
 class Intended(Placed, frozen=True):
     """What the author claims: "2 solutions", "2.1.1.1", "Key Qd1-d5" or lines of solutions.
 
-    places: where each line begins; the same lines elsewhere are equal to these.
+    places: where each line begins; the same lines elsewhere are equal to these. printed: they are
+    the whole solution as it was printed, and may be prose in part.
     """
 
     lines: tuple[str, ...]
     places: tuple[Place, ...] = ()
+    printed: bool = False
 
     def _said(self) -> tuple[Any, ...]:
-        return (self.lines,)
+        return (self.lines, self.printed)
 
 
 class FenFields(Struct, frozen=True):
@@ -135,6 +137,8 @@ class Problem(Placed, frozen=True):
     #: play comes to (dia, a=>b) they say nothing about its start
     fen_rights: str | None = None
     fen_en_passant: str | None = None
+    #: what another format says that no word of a statement does, by the names of YACPDB's fields
+    besides: tuple[tuple[str, str], ...] = ()
     #: what the reader has to say besides, with its place
     notes: tuple[Note, ...] = ()
     number: int = 1

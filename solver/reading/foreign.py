@@ -16,11 +16,6 @@ _FEN = re.compile(
 _PGN = re.compile(r'^\s*\[[A-Z]\w*\s+"[^"\r\n]*"\]', re.MULTILINE)
 _PGN_FEN = re.compile(r'^\s*\[FEN\s+"([^"\r\n]*)"\]', re.MULTILINE)
 _MOVES = re.compile(r"^\s*1\.\s*[a-hKQRBNO0]\S*\s+[a-hKQRBNO0]\S*\s+2\.")
-_YAML = re.compile(
-    r"^\s*(?:-\s+)?['\"]?(?:algebraic|authors|stipulation|intended-stipulation|keywords|award|"
-    r"source|solution)['\"]?:(?:\s|$)",
-    re.MULTILINE,
-)
 _LATEX = re.compile(r"\\(?:documentclass|begin|end|usepackage|diagram|pieces|stipulation|board)\b")
 _PDB = re.compile(r"^\s*P0?\d{6,7}\b")
 _COLOURS = re.compile(
@@ -40,7 +35,7 @@ class Foreign(Struct, frozen=True):
 def recognized(text: str, start: int = 0) -> Foreign | None:
     """What kind of file a text is that is no statement, None where nobody knows."""
     text = text[start : start + _SEARCHED]
-    for kind in (_fen, _pgn, _yaml, _latex, _pdb, _colours, _markup):
+    for kind in (_fen, _pgn, _latex, _pdb, _colours, _markup):
         found = kind(text)
         if found is not None:
             return found
@@ -71,12 +66,6 @@ def _pgn(text: str) -> Foreign | None:
     if position is not None:
         return Foreign("PGN", position.hint)
     return Foreign("PGN, a game and no problem", f"A position is solved, {_EXAMPLE}")
-
-
-def _yaml(text: str) -> Foreign | None:
-    if not _YAML.search(text):
-        return None
-    return Foreign("YAML, as of Olive or YACPDB", f"Write it as a statement, {_EXAMPLE}")
 
 
 def _latex(text: str) -> Foreign | None:

@@ -15,6 +15,8 @@ from grammar import statements
 from grammar.limits import Meter, Overrun
 from grammar.syntax import Stray
 from solver.errors import Fault, InternalError, Kind, ReadError
+from solver.formats import kinds
+from solver.formats.entry import Entry
 from solver.model import Problem
 from solver.reading.lines import Lines
 from solver.reading.lists import Lists
@@ -70,7 +72,7 @@ def read(
     clock = clock or Clock()
     clock.restart()
     number = 1
-    found = statements(text, Lists().belongs, clock.is_over)
+    found = kinds.entries(text) or statements(text, Lists().belongs, clock.is_over)
     while True:
         try:
             item = next(found, None)
@@ -85,11 +87,12 @@ def read(
             yield ReadError([stray_fault(item, lines)], number)
             number += item.kind == "problem"
             continue
+        entry = item if isinstance(item, Entry) else Entry(item)
         try:
-            reader = Reader(item, lines, number, Meter(clock.is_over))
+            reader = Reader(entry, lines, number, Meter(clock.is_over))
             read = _problem(reader, number, allow_unsupported, stipulation_needed)
         except Exception as error:
-            read = InternalError.of(error, lines.place(item.start), number)
+            read = InternalError.of(error, lines.place(entry.statement.start), number)
         yield read
         clock.restart()
         number += 1
@@ -97,7 +100,7 @@ def read(
 
 def how_many(text: str) -> int:
     """The number of problems in a text, good and bad."""
-    found = statements(text, Lists().belongs)
+    found = kinds.entries(text) or statements(text, Lists().belongs)
     return sum(1 for item in found if not isinstance(item, Stray) or item.kind == "problem")
 
 

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from grammar.keywords import keywords
 from grammar.limits import Meter
-from grammar.syntax import Command, Statement, Word
+from grammar.syntax import Command, Word
 from solver.errors import Kind
+from solver.formats.entry import Entry
 from solver.model import (
     Change,
     Condition,
@@ -30,12 +31,12 @@ UNDECODED = "\ufffd"
 
 
 class Reader:
-    """Reads one statement; what is wrong with it is on its reading."""
+    """Reads one statement, or what another format says in the words of one; what is wrong with it
+    is on its reading."""
 
-    def __init__(
-        self, statement: Statement, lines: Lines, number: int, meter: Meter | None = None
-    ) -> None:
-        self.statement = statement
+    def __init__(self, entry: Entry, lines: Lines, number: int, meter: Meter | None = None) -> None:
+        self.statement = statement = entry.statement
+        self.entry = entry
         self.reading = Reading(lines, statement.language, meter)
         self.diagram = Diagram(self.reading)
         self.number = number
@@ -50,6 +51,8 @@ class Reader:
         for flaw in self.statement.flaws:
             kind: Kind = "limit" if flaw.kind == "limit" else "syntax"
             self.reading.fault(flaw.at, flaw.message, flaw.hint, kind)
+        for remark in self.entry.remarks:
+            self.reading.note(remark.message, remark.at)
         for command in sorted(self.statement.commands, key=_place_in_order):
             self.reading.check_time(command.keyword.at)
             self._command(command)
@@ -79,7 +82,8 @@ class Reader:
             options=tuple(self.options),
             twins=twins,
             zeroposition=bool(twins) and self.statement.twins[0].keyword.type == "ZEROPOSITION",
-            intended=_claim(self.intended, self.reading),
+            intended=self._claim(),
+            besides=self.entry.besides,
             place=self.reading.place(self._begin()),
             number=self.number,
             **texts,
@@ -193,6 +197,14 @@ class Reader:
         if self.stipulation:
             self.diagram.begin_target(self.stipulation)
 
+    def _claim(self) -> Intended | None:
+        """What the author claims, with the place of each line; None if nothing is claimed."""
+        lines = self.entry.printed or self.intended
+        if not lines:
+            return None
+        places = tuple(self.reading.place(line.at) for line in lines)
+        return Intended(tuple(map(str, lines)), places, bool(self.entry.printed))
+
     # -- twins
 
     def _twin(self, written: Any) -> tuple[Twin, list[tuple[int, Change]]]:
@@ -203,13 +215,6 @@ class Reader:
         from solver.reading import changes
 
         return changes.twin(written, self.reading)
-
-
-def _claim(lines: list[Word], reading: Reading) -> Intended | None:
-    """What the author claims, with the place of each line; None if nothing is claimed."""
-    if not lines:
-        return None
-    return Intended(tuple(map(str, lines)), tuple(reading.place(line.at) for line in lines))
 
 
 def _place_in_order(command: Command) -> int:

@@ -103,7 +103,6 @@ FOREIGN = [
     ('[Event "x"]\n[FEN "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"]\n\n1. Ra8# 1-0\n', "PGN"),
     ('[Event "x"]\n\n1. e4 e5 2. Nf3 1-0\n', "PGN"),
     ("1. e4 e5 2. Nf3 Nc6\n", "PGN"),
-    ("---\nauthors:\n  - X, Y\nalgebraic:\n  white: [Ka1]\nstipulation: '#2'\n", "YAML"),
     ("\\documentclass{article}\n\\begin{document}\n", "LaTeX"),
     ("\\begin{diagram}\n\\pieces{wKa1}\n\\end{diagram}\n", "LaTeX"),
     ("P1234567\nX Y\n#2 (3+2)\n", "PDB"),

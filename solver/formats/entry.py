@@ -1,0 +1,80 @@
+"""A problem of another format as the tree of a statement.
+
+Whatever a problem is written in, it is read by the reader of statements: a format only finds the
+words and says where they stand, and what they mean is looked up as ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from grammar.syntax import Command, Flaw, Statement, Twin, Word
+
+
+class Remark(Struct, frozen=True):
+    """What is to be known of a word that was read otherwise than it stands, at its offset."""
+
+    at: int
+    message: str
+
+
+class Entry(Struct, frozen=True):
+    """A problem as its format gives it.
+
+    statement: its words where they stand in the text. remarks: how doubtful words were read.
+    printed: the lines of the solution as it was printed. besides: what no word of a statement
+    says, by the names of YACPDB's fields.
+    """
+
+    statement: Statement
+    remarks: tuple[Remark, ...] = ()
+    printed: tuple[Word, ...] = ()
+    besides: tuple[tuple[str, str], ...] = ()
+
+
+class Collected:
+    """The parts of a problem while it is read. start, end: the stretch of text that it takes."""
+
+    def __init__(self, start: int, end: int) -> None:
+        self._start = start
+        self._end = end
+        self._commands: list[Command] = []
+        self._flaws: list[Flaw] = []
+        self._remarks: list[Remark] = []
+        self.twins: list[Twin] = []
+        self.printed: list[Word] = []
+        self.besides: list[tuple[str, str]] = []
+
+    def add(self, kind: str, name: Word, words: Iterable[Word]) -> None:
+        """A command. kind: its terminal in the grammar; name: what stands for it in the text."""
+        self._commands.append(Command(Word(kind, str(name), name.at), tuple(words)))
+
+    def flaw(self, at: int, message: str, hint: str | None = None) -> None:
+        """Something that cannot be read, with the way out."""
+        self._flaws.append(Flaw(at, message, hint))
+
+    def remark(self, at: int, message: str) -> None:
+        """Something that is read otherwise than it stands."""
+        self._remarks.append(Remark(at, message))
+
+    def entry(self) -> Entry:
+        """All of it."""
+        statement = Statement(
+            language="en",
+            commands=tuple(self._commands),
+            twins=tuple(self.twins),
+            ending="end",
+            start=self._start,
+            end=self._end,
+            flaws=tuple(self._flaws),
+        )
+        return Entry(statement, tuple(self._remarks), tuple(self.printed), tuple(self.besides))
+
+
+def broken(start: int, end: int, at: int, message: str, hint: str) -> Entry:
+    """What stands in place of a problem that cannot be taken apart at all."""
+    collected = Collected(start, end)
+    collected.flaw(at, message, hint)
+    return collected.entry()

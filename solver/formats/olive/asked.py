@@ -1,0 +1,75 @@
+"""What an entry asks for. Collections of studies and tasks hold much that is no stipulation."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.syntax import Word
+from solver.catalogue import words
+from solver.formats.entry import Collected
+from solver.formats.olive import nodes
+
+#: a stipulation and what may stand behind it
+_ASKED = re.compile(
+    r"(?P<asked>\S*?(?:\d+(?:\.5)?|1/2))(?P<rest>(?:\s.*)?)", re.IGNORECASE | re.DOTALL
+)
+_BLACK = re.compile(r"\s*(?:by\s+black|black(?:\s+to\s+(?:play|move))?\.?)\s*", re.IGNORECASE)
+_BOTH = re.compile(r"\s*b\)\s*black\s*", re.IGNORECASE)
+_RESULT = re.compile(r"\s*[\"']?\s*(?P<sign>[+=])\s*[\"']?(?P<rest>.*)", re.DOTALL)
+_HINT = "Write what a search can find in its place, such as #3 or h#2"
+
+
+def read(name: Word, text: Word, collected: Collected) -> None:
+    """Add the stipulation to an entry.
+
+    `#2 by Black` begins with Black, `#2 b) Black` is solved for both sides.
+    """
+    plain = Word("WORD", text.strip("\"' "), text.at)
+    found = _ASKED.fullmatch(plain)
+    rest = found["rest"].strip() if found else ""
+    if found is None:
+        _refuse(name, plain, collected)
+        return
+    if _BLACK.fullmatch(rest):
+        _option("HalfDuplex", rest, plain, collected)
+    elif _BOTH.fullmatch(rest):
+        _option("Duplex", rest, plain, collected)
+    elif rest:
+        at = plain.at + plain.rindex(rest)
+        message = f'"{rest}" behind the stipulation {found["asked"]} cannot be read'
+        collected.flaw(at, message, f"Write {found['asked']} alone, and the rest as a comment")
+        return
+    collected.add("STIPULATION", name, [Word("WORD", found["asked"], plain.at)])
+
+
+def _refuse(name: Word, text: Word, collected: Collected) -> None:
+    """Say what cannot be searched for."""
+    result = _RESULT.fullmatch(text)
+    if not text:
+        collected.flaw(name.at, "the stipulation is empty", _HINT)
+    elif result is not None and (not result["rest"].strip() or "move" in result["rest"].lower()):
+        what = "White wins" if result["sign"] == "+" else "White draws"
+        message = f'"{text}" ({what}) is a study: it has no number of moves to search'
+        collected.flaw(text.at, message, _HINT)
+    else:
+        collected.flaw(text.at, f'"{text}" is no stipulation', _HINT)
+
+
+def _option(name: str, written: str, text: Word, collected: Collected) -> None:
+    at = text.at + text.rindex(written)
+    collected.add("OPTION", Word("WORD", written, at), [Word("WORD", name, at)])
+
+
+def options(node: nodes.Field, source: nodes.Source, collected: Collected) -> None:
+    """Options and conditions, which stand in one list."""
+    for item in nodes.items(node.node):
+        listed = nodes.words(nodes.word(item, source))
+        if not listed:
+            continue
+        kind = "OPTION" if _is_option(listed[0]) else "CONDITION"
+        collected.add(kind, node.name, listed)
+
+
+def _is_option(word: str) -> bool:
+    """Whether a word names an option; what nobody knows is taken for a condition."""
+    return words.owner(word, "en") == words.spelled("command", "option", "en")

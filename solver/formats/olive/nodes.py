@@ -1,0 +1,89 @@
+"""Scalars and lists of a YAML document, with their offsets in the text of the file.
+
+Scalars stay the text that is written: `1911-04` is no number, `=` no tag.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+
+import yaml
+from msgspec import Struct
+
+from grammar.syntax import Word
+
+
+class Source:
+    """The text of a file, and where the text of a document that YAML read stands in it.
+
+    start: where the document begins. tabs: offsets in the parsed text of blanks that were put in
+    beside those that stand for a tab.
+    """
+
+    def __init__(self, text: str, start: int, tabs: list[int] | None = None) -> None:
+        self.text = text
+        self._start = start
+        self._tabs = tabs or []
+
+    def at(self, mark: yaml.Mark) -> int:
+        """The offset in the file of a place in the document."""
+        index: int = mark.index
+        return self._start + index - bisect_left(self._tabs, index)
+
+
+class Field(Struct, frozen=True):
+    """A field of a document: its name, and the node of its value."""
+
+    name: Word
+    node: yaml.Node
+
+
+def fields(node: yaml.Node, source: Source) -> Iterator[Field]:
+    """The fields of a mapping in their order; none of a node of another kind."""
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if isinstance(key, yaml.ScalarNode):
+                yield Field(word(key, source), value)
+
+
+def items(node: yaml.Node) -> list[yaml.Node]:
+    """The items of a list; a node that is none is a list of one."""
+    return list(node.value) if isinstance(node, yaml.SequenceNode) else [node]
+
+
+def word(node: yaml.Node, source: Source) -> Word:
+    """A scalar as one word; a node of another kind is empty."""
+    at = source.at(node.start_mark)
+    if not isinstance(node, yaml.ScalarNode):
+        return Word("WORD", "", at)
+    quoted = node.style in ('"', "'")
+    return Word("WORD", node.value.strip(), at + quoted)
+
+
+def words(of: Word) -> list[Word]:
+    """The words of a scalar, each where it stands."""
+    found, at = [], 0
+    for part in of.split():
+        at = of.index(part, at)
+        found.append(Word("WORD", part, of.at + at))
+        at += len(part)
+    return found
+
+
+def lines(node: yaml.Node, source: Source) -> Iterator[Word]:
+    """The lines of a scalar that say something, each where it stands.
+
+    A line that is folded or escaped stands where the scalar begins, or where the line before it
+    ends.
+    """
+    if not isinstance(node, yaml.ScalarNode):
+        return
+    at, end = source.at(node.start_mark), source.at(node.end_mark)
+    for line in map(str.strip, node.value.splitlines()):
+        if not line:
+            continue
+        found = source.text.find(line, at, end)
+        at = max(at, found)
+        yield Word("TEXT", line, at)
+        at += len(line) if found >= 0 else 0
