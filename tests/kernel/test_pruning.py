@@ -336,6 +336,14 @@ def test_rules_are_named_with_the_guarantees_that_they_break() -> None:
     assert {"captures-certain", "quiets-certain", "flights-certain"} <= beside["paralysing"]
 
 
+def test_a_rule_that_narrows_walks_or_that_a_bound_does_not_know_names_its_guarantee() -> None:
+    queen = f"{KINGS} pieces white Qd4"
+    assert broken(f"{queen} condition gridchess", "pictures") == {"GridChess": {"rides-whole"}}
+    assert broken(f"{KINGS} condition immunchess", "stalemate-bound") == {
+        "ImmunChess": {"captures-certain"}
+    }
+
+
 def test_what_keeps_off_a_base_keeps_off_what_builds_on_it() -> None:
     text = f"{KINGS} pieces white paralysing Rd4"
     assert broken(text, "mating-net") == broken(text, "blocking-moves")

@@ -46,8 +46,7 @@ void install_colours(RulesBuilder<W>& builder, const RuleSpec& spec) {
 template <int W>
 void install_edge_mover(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!builder.announced().rebirths) refuse_captures_elsewhere(builder, spec.name);
-  builder.breaks_nothing();  // it is in the tables
-  builder.only_marked_do_more(0);
+  declare_narrowed(builder);
 }
 
 template void install_colours(RulesBuilder<1>&, const RuleSpec&);

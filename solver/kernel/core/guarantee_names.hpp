@@ -21,6 +21,7 @@ inline constexpr std::array<GuaranteeName, kGuarantees> kGuaranteeNames{{
     {"captures-tabled",
      "After a capture, the captured and the capturing unit stand only where tables say."},
     {"quiets-tabled", "A move without capture begins where its unit stands."},
+    {"rides-whole", "A rider may end on each square that it passes."},
     {"games-tabled",
      "In a whole game, units come only where tables say, as what and as whose tables say."},
     {"mates-plain", "A side is mated that is in check and has no legal move, and no other."},

@@ -36,6 +36,7 @@ enum class Guarantee : std::uint8_t {
   arrivals_tabled,          // units arrive, guard and check only where the movement tables say
   captures_tabled,          // the same of captured and of capturing units after a capture
   quiets_tabled,            // moves without capture begin where their unit stands
+  rides_whole,              // riders may end on each site that they pass
   games_tabled,             // where units get in a whole game, as what and whose, tables say
   mates_plain,              // who is in check and has no legal move is mated, and nobody else
   stalemates_plain,         // who is in no check and has no legal move is stalemated, nobody else

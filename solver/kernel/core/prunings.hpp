@@ -207,7 +207,7 @@ inline constexpr RuleNeeds kPictures{
     kStalemates,
     {.guarantees = kWalks | Guarantees{G::checks_tabled, G::capture_is_take, G::quiet_is_shift,
                                        G::captures_certain, G::quiets_certain, G::royals_stay,
-                                       G::board_is_all, G::no_choices}}};
+                                       G::board_is_all, G::no_choices, G::rides_whole}}};
 
 inline constexpr RuleNeeds kOwnStalemate{
     {.guarantees{G::stalemates_plain, G::checks_tabled, G::quiets_certain, G::quiet_is_shift,

@@ -103,8 +103,6 @@ struct Rules {
   bool routed_movements = true;
   /// Every movement is what tables, routes and chains say: no walk roams or moves as others do.
   bool chained_movements = true;
-  /// Some riders pass sites where they may not end (see Movement::narrowed).
-  bool narrowed_movements = false;
   /// Movements as they are lent, [kind * sides + side], where that is not how their own units have
   /// them: to mimics of enemies, for whom pawns step from the first rank, or as a rule says.
   std::vector<Movement<W>> lent;

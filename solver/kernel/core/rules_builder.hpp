@@ -1,6 +1,7 @@
 #pragma once
 // How the rules of a problem come about: what each of them installs, put together and checked.
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -68,6 +69,11 @@ class RulesBuilder {
     if (says.remakes) {
       for (KindSpec& kind : rules_.kinds) says.remakes(kind);
     }
+  }
+  /// Whether rules keep riders from ending on sites that they pass.
+  bool narrows_rides() const noexcept {
+    return std::any_of(rules_.movements.begin(), rules_.movements.end(),
+                       [](const Movement<W>& m) { return m.narrowed; });
   }
   /// What some of the rules tell the others.
   const Announced& announced() const noexcept { return announced_; }

@@ -86,7 +86,6 @@ void RulesBuilder<W>::lay_movements() {
       const Movement<W>& movement = rules_.movements.back();
       rules_.plain_movements = rules_.plain_movements && !movement.special;
       rules_.routed_movements = rules_.routed_movements && movement.routed();
-      rules_.narrowed_movements = rules_.narrowed_movements || movement.narrowed;
       rules_.chained_movements =
           rules_.chained_movements && movement.roams.empty() && movement.borrows == Borrows::no;
     }

@@ -226,16 +226,27 @@ std::vector<int> walks_in_the_way(Pruning pruning, const MachineSpec& spec,
   return out;
 }
 
-/// Rules without which the pruning would be on, or all of them: such as break nothing that it
-/// needs, but leave walks less than what they are.
+/// What a rule breaks, or the rule alone where that is nothing.
 template <int W>
-std::vector<Obstacle> rules_in_the_way(Pruning pruning, const MachineSpec& spec) {
+void add_rule(int rule, const Rules<W>& rules, std::vector<Obstacle>& out) {
+  const std::size_t before = out.size();
+  for (const Break& found : rules.contract.all_breaks()) {
+    if (found.rule == rule) add(found, out);
+  }
+  if (out.size() == before) out.push_back({"rule", rule});
+}
+
+/// Rules without which the pruning would be on, or all of them, with what they break: what it needs
+/// of the rules beyond its declaration depends on that.
+template <int W>
+std::vector<Obstacle> rules_in_the_way(Pruning pruning, const MachineSpec& spec,
+                                       const Rules<W>& rules) {
   std::vector<Obstacle> all, out;
-  for (std::size_t i = 0; i < spec.rules.size(); ++i) {
-    all.push_back({"rule", static_cast<int>(i)});
+  for (int i = 0; i < static_cast<int>(spec.rules.size()); ++i) {
+    add_rule(i, rules, all);
     MachineSpec others = spec;
-    others.rules.erase(others.rules.begin() + static_cast<std::ptrdiff_t>(i));
-    if (admitted_where_asked<W>(pruning, others)) out.push_back(all.back());
+    others.rules.erase(others.rules.begin() + i);
+    if (admitted_where_asked<W>(pruning, others)) add_rule(i, rules, out);
   }
   return out.empty() ? all : out;
 }
@@ -253,7 +264,7 @@ std::vector<Obstacle> obstacles_together(Pruning pruning, const MachineSpec& spe
     for (const int kind : walks_in_the_way<W>(pruning, spec, plain, special))
       out.push_back({"walk", kind});
   }
-  return out.empty() ? rules_in_the_way<W>(pruning, spec) : out;
+  return out.empty() ? rules_in_the_way(pruning, spec, rules) : out;
 }
 
 /// What keeps a pruning off. Of each walk that tables do not say whole it is asked whether it does

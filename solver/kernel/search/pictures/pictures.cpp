@@ -115,7 +115,7 @@ bool enumerate_plan(const Rules<W>& rules, const Ways<W>& ways, PictureGoal goal
 template <int W>
 bool admits_pictures(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
   if (!rules.admits(Pruning::pictures) || W != 1 || rules.sides != 2 || !rules.plain_movements ||
-      rules.narrowed_movements || rules.any_hooks || rules.moves_by_rules) {
+      rules.any_hooks || rules.moves_by_rules) {
     return false;
   }
   for (Side side = 0; side < 2; ++side) {
