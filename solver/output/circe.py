@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from solver.catalogue.circe import FAMILY, Row, is_family, rows
 from solver.catalogue.circe_rows import BASES
-from solver.catalogue.conditions.printed import circle, in_order
+from solver.catalogue.conditions.printed import circle, in_list, in_order
 from solver.model import Condition
 from solver.output.vocabulary import Vocabulary
 
@@ -56,7 +56,7 @@ def _variants(row: Row, said: set[str], words: Vocabulary) -> Iterator[str]:
     for variant in _words_of(values, BASES[row.base], said):
         yield words.word("circe-variant", variant)
         if variant == "April":
-            yield from map(words.walk, in_order(row.walks))
+            yield from (in_list(walk, words) for walk in in_order(row.walks))
         elif variant == "Chameleon" and row.walks and values["F"] != "april":
             yield circle(row.walks, words)
 

@@ -8,6 +8,7 @@ from solver.catalogue import words as catalogue
 from solver.catalogue.arguments import AnyOf, Shape, Squares, Variants
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.conditions.printed import in_list
 from solver.catalogue.pieces import PIECES
 from solver.model import Condition
 from solver.output.circe import circe_lines
@@ -46,7 +47,7 @@ def _arguments(
     for key in arguments or [shape.otherwise for shape in variants if shape.otherwise]:
         shape = next((one for one in variants if key in catalogue.keys(one.table)), None)
         if shape is None:
-            yield f" {words.walk(key) if _is_walk(key) else key}"
+            yield f" {in_list(key, words).lstrip() if _is_walk(key) else key}"
         elif key not in shape.unsaid:
             yield " " * shape.gap + words.word(shape.table, key)
 

@@ -67,7 +67,10 @@ def written(text: str, language: Language = "en") -> str:
         ("Sentinelles MaximumTotal 9 ParaSentinelles", "ParaSentinelles //9"),
         ("RepublicanChess", "RepublicanChess    Type2"),
         ("MagicSquares Type2 h1 a2", "MagicSquares Type2 h1 a2"),
-        ("VaultingKings rook/bishop", "VaultingKings R/B"),
+        ("Football camel queen rook/bishop knight", "Football Q S CA  R/ B"),
+        ("VaultingKings rook/bishop", "VaultingKings R/ B"),
+        ("PromOnly rookhopper/rook queen rook/bishop", "PromOnly Q  RH/ R  R/ B"),
+        ("ChameleonCirce queen rook/bishop queen", "Circe Chameleon Q-> R/ B->Q"),
     ],
 )
 def test_condition(condition: str, expected: str) -> None:

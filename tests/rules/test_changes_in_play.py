@@ -1,6 +1,6 @@
 """Units that change, in problems: what is written of it, and what stays the same move.
 
-The solutions are those that Popeye 4.104 prints.
+The solutions are those that Popeye 4.104 prints, but where a test says otherwise.
 """
 
 from __future__ import annotations
@@ -60,3 +60,13 @@ def test_units_that_have_just_changed_places_threaten_to_do_so_again() -> None:
     )
     assert "1.Be8<->Bh6 ! threat:" in text
     assert "2.Bh6<->Bh1 #" in text
+
+
+def test_a_threat_is_told_by_where_the_hurdle_goes() -> None:
+    text = solution(
+        "pieces white kg1 qa8 bc5 sg2 pa7 white bul lid5 black ke4 pc3c4g3\nstipulation #2\n"
+        "option Variation"
+    )
+    assert "1.Qa8-c6 ! threat:" in text
+    assert "1...Ke4-d3\n          2.bLId5-d2[bKd3->a6] #" in text
+    assert "1...c3-c2" not in text  # the threat once more, which Popeye prints

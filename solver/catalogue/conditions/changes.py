@@ -278,6 +278,7 @@ ENTRIES = (
         "it is a king; where none are given, any walk in play but that of the king.",
         source="popeye-conditions",
         witness="conditions/football",
+        printed=printed.walks,
         shown=Shown(letters="none"),
         rule=lambda c: rule("Football", bench=c.arguments or bench(c.kinds)),
         brings=walks_given,

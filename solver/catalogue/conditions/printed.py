@@ -35,7 +35,7 @@ def contact(title: str, arguments: Sequence[str], words: Words) -> str:
 
 def walks(title: str, arguments: Sequence[str], words: Words) -> str:
     """Walks in the order of the catalogue."""
-    return title + "".join(f" {words.walk(walk)}" for walk in in_order(arguments))
+    return title + "".join(f" {in_list(walk, words)}" for walk in in_order(arguments))
 
 
 def sequence(title: str, arguments: Sequence[str], words: Words) -> str:
@@ -72,9 +72,9 @@ def sentinels(title: str, arguments: Sequence[str], words: Words) -> str:
 
 
 def in_order(walks: Iterable[str]) -> list[str]:
-    """Walks in the order of the catalogue, each once; hunters come last."""
+    """Walks in the order of the catalogue, each once; hunters come last, as they are given."""
     order = {walk: at for at, walk in enumerate(PIECES)}
-    return sorted(set(walks), key=lambda walk: order.get(walk, len(order)))
+    return sorted(dict.fromkeys(walks), key=lambda walk: order.get(walk, len(order)))
 
 
 def circle(walks: Sequence[str], words: Words) -> str:
@@ -83,4 +83,10 @@ def circle(walks: Sequence[str], words: Words) -> str:
     ring = list(walks[:-1] if walks[0] == walks[-1] else walks)
     start = ring.index(in_order(ring)[0])
     ring = ring[start:] + ring[:start]
-    return "->".join(words.walk(walk) for walk in (*ring, ring[0]))
+    return "->".join(in_list(walk, words) for walk in (*ring, ring[0]))
+
+
+def in_list(walk: str, words: Words) -> str:
+    """A walk's letters; in a list a blank stands before each of the two walks of a hunter."""
+    first, slash, second = words.walk(walk).partition("/")
+    return f" {first}/ {second}" if slash else first

@@ -190,7 +190,7 @@ void hurdle_moves(Half<W>& half, const void* raw) noexcept {
     return;
   }
   const HurdleMove chosen = moves.all[half.picks.pick(static_cast<std::uint32_t>(moves.count))];
-  half.position.shift(chosen.from, chosen.to, Reason::transform);
+  half.position.shift(chosen.from, chosen.to, Reason::chosen);
   promote_hurdle(half, rules, chosen.to);
 }
 

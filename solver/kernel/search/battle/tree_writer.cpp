@@ -321,6 +321,7 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
     if (e.op == Op::remove && e.reason == Reason::chosen) add(1u << 29 | e.a);
     if (e.op == Op::reown && e.reason == Reason::chosen_beside) add(1u << 28 | e.a);
     if (e.op == Op::shift && e.reason == Reason::onward) add(1u << 27 | e.b);
+    if (e.op == Op::shift && e.reason == Reason::chosen) add(1u << 26 | e.b);
     if (names_landings && e.op == Op::shift && e.reason == Reason::rebirth) add(1u << 31 | e.b);
     if (e.op == Op::add && e.reason == Reason::chosen) add(1u << 29 | e.a);
     if (names_returns && e.op == Op::add && e.reason == Reason::rebirth) add(1u << 30 | e.a);
