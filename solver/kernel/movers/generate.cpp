@@ -1,210 +1,12 @@
 #include "movers/generate.hpp"
 
-#include "movers/check.hpp"
 #include "movers/legal.hpp"
-#include "movers/lender.hpp"
 #include "movers/play.hpp"
 #include "movers/returns.hpp"
 #include "movers/selection.hpp"
-#include "movers/special.hpp"
+#include "movers/walk_moves.hpp"
 
 namespace kirke {
-namespace {
-
-template <int W>
-class Generator {
- public:
-  Generator(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
-            Generate mode)
-      : position_(position),
-        rules_(rules),
-        side_(side),
-        out_(out),
-        targets_(position.of_side(rules.opponent(side))) {
-    if (mode == Generate::normal && !rules.supplies(Supplement::royal_returns)) {
-      targets_ &= ~position.royals();
-    }
-  }
-  Generator(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
-            const Bits<W>& targets)
-      : position_(position), rules_(rules), side_(side), out_(out), targets_(targets) {}
-
-  /// All captures, in no order; of walks that more than lines describe, quiet moves as well.
-  void captures_from(Site from) noexcept {
-    const Movement<W>& movement = rules_.movement(position_.at(from), side_);
-    const bool more_than_steps = movement.leaps_both || movement.rides;
-    if (movement.special || (movement.pawn_like && more_than_steps)) return moves_from(from);
-    if (movement.pawn_like) return pawn_captures(from, movement);
-    for (Bits<W> rest = movement.attacks[from] & targets_; rest.any();) {
-      const Site s = rest.pop();
-      const Bits<W>& way = movement.clear_between(from, s, rules_.board.size());
-      if ((way & position_.occupied()).none()) out_.add(Move::capture(from, s, s));
-    }
-  }
-
-  void moves_from(Site from) noexcept {
-    const Unit& unit = position_.at(from);
-    const Movement<W>& movement = rules_.movement(unit, side_);
-    if (movement.pawn_like) {
-      pawn_moves(from, movement);
-    }
-    if (movement.leaps_both) leaps(from, movement.leaps[from]);
-    if (movement.rides && movement.narrowed) [[unlikely]] {
-      rides<true>(from, movement);
-    } else if (movement.rides) {
-      rides<false>(from, movement);
-    }
-    if (movement.special) [[unlikely]]
-      special_moves(from, unit, movement);
-  }
-
-  /// In the order of moves_from().
-  void quiets_as_from(Site from, Site start) noexcept {
-    const Movement<W>& movement = rules_.movement(position_.at(from), side_);
-    Bits<W> free = ~position_.occupied();
-    free.set(from);
-    const auto quiet = [from, start](Site to, MoveType type = MoveType::normal) {
-      Move move = Move::quiet(from, to, type);
-      if (start != from) move.via = start;
-      return move;
-    };
-    const auto each_leap = [&](Bits<W> to, auto&& add) {
-      to &= free;
-      to.clear(from);
-      while (to.any()) add(quiet(to.pop()));
-    };
-    if (movement.pawn_like) {
-      each_leap(movement.quiet_leaps[start], [&](const Move& move) { arrive(move); });
-      const Site to = movement.double_step[start];
-      if (to != kNowhere && free.test(to) && free.test(movement.double_passes[start]))
-        arrive(quiet(to, MoveType::double_step));
-    }
-    if (movement.leaps_both) each_leap(movement.leaps[start], [&](const Move& m) { out_.add(m); });
-    if (!movement.rides) return;
-    const Site* p = movement.lines.data() + movement.lines_at[start];
-    while (const int count = *p++) {
-      const Site* const end = p + count;
-      for (; p != end && free.test(*p); ++p) {
-        if (*p != from && (!movement.narrowed || movement.arrivals[start].test(*p)))
-          out_.add(quiet(*p));
-      }
-      p = end;
-    }
-  }
-
- private:
-  void leaps(Site from, const Bits<W>& to) noexcept {
-    for (Bits<W> rest = to & targets_; rest.any();) {
-      const Site s = rest.pop();
-      out_.add(Move::capture(from, s, s));
-    }
-    for (Bits<W> rest = to & ~position_.occupied(); rest.any();)
-      out_.add(Move::quiet(from, rest.pop()));
-  }
-
-  template <bool narrowed>
-  void rides(Site from, const Movement<W>& movement) noexcept {
-    const auto ends_on = [&](Site to) { return !narrowed || movement.arrivals[from].test(to); };
-    const Site* p = movement.lines.data() + movement.lines_at[from];
-    while (const int count = *p++) {
-      const Site* const end = p + count;
-      for (const Site* q = p; q != end; ++q) {
-        if (position_.occupied(*q)) {
-          if (targets_.test(*q) && ends_on(*q)) out_.add(Move::capture(from, *q, *q));
-          break;
-        }
-        if (ends_on(*q)) out_.add(Move::quiet(from, *q));
-      }
-      p = end;
-    }
-  }
-
-  void pawn_captures(Site from, const Movement<W>& movement) noexcept {
-    for (Bits<W> rest = movement.capture_leaps[from] & targets_; rest.any();) {
-      const Site s = rest.pop();
-      arrive(Move::capture(from, s, s));
-    }
-    en_passant(from, movement);
-  }
-
-  void pawn_moves(Site from, const Movement<W>& movement) noexcept {
-    pawn_captures(from, movement);
-    for (Bits<W> rest = movement.quiet_leaps[from] & ~position_.occupied(); rest.any();) {
-      arrive(Move::quiet(from, rest.pop()));
-    }
-    const Site to = movement.double_step[from];
-    if (to != kNowhere && !position_.occupied(to) &&
-        !position_.occupied(movement.double_passes[from])) {
-      arrive(Move::quiet(from, to, MoveType::double_step));
-    }
-  }
-
-  void en_passant(Site from, const Movement<W>& movement) noexcept {
-    const std::uint32_t right = position_.slot(kEnPassant);
-    if (right == 0) [[likely]]
-      return;
-    const Site victim = landing_site(right);
-    for (const Site passed : {passed_site(right), second_passed_site(right)}) {
-      if (passed == kNowhere || !movement.capture_leaps[from].test(passed)) continue;
-      if (position_.occupied(passed) || !targets_.test(victim)) continue;
-      arrive(Move::capture(from, passed, victim, MoveType::en_passant));
-    }
-  }
-
-  void special_moves(Site from, const Unit& unit, const Movement<W>& movement) noexcept {
-    Arrivals<W> to;
-    collect(position_, rules_, movement, from, side_, targets_, to);
-    while (to.captures.any()) {
-      const Site s = to.captures.pop();
-      arrive(Move::capture(from, s, s), unit);
-    }
-    for (int i = 0; i < to.locust_count; ++i) {
-      const auto& [s, victim] = to.locusts[static_cast<std::size_t>(i)];
-      arrive(Move::capture(from, s, victim), unit);
-    }
-    const Site victim = landing_site(position_.slot(kEnPassant));
-    while (to.passing.any()) {
-      arrive(Move::capture(from, to.passing.pop(), victim, MoveType::en_passant), unit);
-    }
-    while (to.quiet.any()) arrive(Move::quiet(from, to.quiet.pop()), unit);
-    while (to.far.any()) arrive(Move::quiet(from, to.far.pop(), MoveType::double_step), unit);
-  }
-
-  void arrive(Move move, const Unit& unit) noexcept {
-    if (!rules_.promotes_on(unit, side_, move.to) || rules_.promotes_not(unit, move.captures())) {
-      out_.add(move);
-      return;
-    }
-    for (const std::uint8_t kind : rules_.promotions[unit.kind]) {
-      move.promotion = kind == unit.kind ? kNoKind : kind;
-      out_.add(move);
-    }
-  }
-
-  void arrive(const Move& move) noexcept { arrive(move, position_.at(move.from)); }
-
-  const Position<W>& position_;
-  const Rules<W>& rules_;
-  Side side_;
-  MoveList& out_;
-  Bits<W> targets_;
-};
-
-/// True if the king of `c` would be in check on the site it passes.
-template <int W>
-bool passes_through_check(Position<W>& position, const Rules<W>& rules,
-                          const Castling<W>& c) noexcept {
-  if (c.king_passes == c.king_to) return false;
-  const auto mark = position.mark();
-  position.shift(c.king_from, c.king_passes, Reason::castling);
-  for (const CastlingPass<W>& also : rules.castling_passes)
-    also.function(position, rules, c.king_from, c.king_passes, also.data.get());
-  const bool check = in_check(position, rules, c.side);
-  position.undo_to(mark);
-  return check;
-}
-
-}  // namespace
 
 template <int W>
 void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
@@ -300,7 +102,7 @@ void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side
 template <int W>
 void generate_walk(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode) noexcept {
-  Generator<W>(position, rules, side, out, mode).moves_from(from);
+  WalkMoves<W>(position, rules, side, out, mode).moves_from(from);
 }
 
 template <int W>
@@ -308,7 +110,7 @@ void generate_captures_of(const Position<W>& position, const Rules<W>& rules, Si
                           const Bits<W>& victims, MoveList& out) noexcept {
   int kept = out.size();
   const int first = kept;
-  Generator<W>(position, rules, side, out, victims).moves_from(from);
+  WalkMoves<W>(position, rules, side, out, victims).moves_from(from);
   for (int i = first; i < out.size(); ++i) {
     if (out[i].captures()) out[kept++] = out[i];
   }
@@ -318,33 +120,7 @@ void generate_captures_of(const Position<W>& position, const Rules<W>& rules, Si
 template <int W>
 void generate_quiets_as_from(const Position<W>& position, const Rules<W>& rules, Site from,
                              Site start, Side side, MoveList& out) noexcept {
-  Generator<W>(position, rules, side, out, Generate::normal).quiets_as_from(from, start);
-}
-
-template <int W>
-void generate_unfiltered_castlings(Position<W>& position, const Rules<W>& rules, Side side,
-                                   MoveList& out) noexcept {
-  const std::uint32_t rights = position.slot(kCastlingRights);
-  if (rights == 0) return;
-  for (const Castling<W>& c : rules.castlings) {
-    if (c.side != side || (rights & c.rights) != c.rights) continue;
-    // A king that has changed places with the other one keeps the right while he is away.
-    if (!position.at(c.king_from).owned_by(side)) continue;
-    if (rules.lends && !walks_as_itself(position, rules, c.king_from, side)) continue;
-    if ((position.occupied() & c.must_be_empty).any()) continue;
-    if (in_check(position, rules, side) || passes_through_check(position, rules, c)) continue;
-    out.add(Move::quiet(c.king_from, c.king_to,
-                        c.is_short ? MoveType::castling_short : MoveType::castling_long));
-  }
-}
-
-template <int W>
-void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
-                        MoveList& out) noexcept {
-  const int first = out.size();
-  generate_unfiltered_castlings(position, rules, side, out);
-  if (!rules.move_filters.empty()) [[unlikely]]
-    filter_moves(position, rules, side, out, first);
+  WalkMoves<W>(position, rules, side, out, Generate::normal).quiets_as_from(from, start);
 }
 
 template <int W>
@@ -394,8 +170,8 @@ void generate_unselected(Position<W>& position, const Rules<W>& rules, Side side
     for (Bits<W> rest = position.of_side(side); rest.any();)
       generate_from(position, rules, rest.pop(), side, out, mode);
   } else {
-    Generator<W> generator(position, rules, side, out, mode);
-    for (Bits<W> rest = position.of_side(side); rest.any();) generator.moves_from(rest.pop());
+    WalkMoves<W> walks(position, rules, side, out, mode);
+    for (Bits<W> rest = position.of_side(side); rest.any();) walks.moves_from(rest.pop());
     if (!rules.move_filters.empty()) [[unlikely]]
       filter_moves(position, rules, side, out, first);
   }
@@ -424,8 +200,8 @@ void generate_captures(Position<W>& position, const Rules<W>& rules, Side side,
   if (rules.source.whole || rules.moves_by_rules) [[unlikely]]
     return generate_unselected(position, rules, side, out, mode);
   const int first = out.size();
-  Generator<W> generator(position, rules, side, out, mode);
-  for (Bits<W> rest = position.of_side(side); rest.any();) generator.captures_from(rest.pop());
+  WalkMoves<W> walks(position, rules, side, out, mode);
+  for (Bits<W> rest = position.of_side(side); rest.any();) walks.captures_from(rest.pop());
   if (!rules.move_filters.empty()) [[unlikely]]
     filter_moves(position, rules, side, out, first);
 }
@@ -470,14 +246,8 @@ template void generate_captures_of(const Position<4>&, const Rules<4>&, Site, Si
                                    MoveList&) noexcept;
 template void generate_quiets_as_from(const Position<1>&, const Rules<1>&, Site, Site, Side,
                                       MoveList&) noexcept;
-template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
-template void generate_unfiltered_castlings(Position<1>&, const Rules<1>&, Side,
-                                            MoveList&) noexcept;
 template void generate_quiets_as_from(const Position<4>&, const Rules<4>&, Site, Site, Side,
                                       MoveList&) noexcept;
-template void generate_castlings(Position<4>&, const Rules<4>&, Side, MoveList&) noexcept;
-template void generate_unfiltered_castlings(Position<4>&, const Rules<4>&, Side,
-                                            MoveList&) noexcept;
 template void filter_moves(Position<1>&, const Rules<1>&, Side, MoveList&, int) noexcept;
 template void filter_moves(Position<4>&, const Rules<4>&, Side, MoveList&, int) noexcept;
 template void spread_choices(Position<1>&, const Rules<1>&, MoveList&, int) noexcept;
