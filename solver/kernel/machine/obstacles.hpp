@@ -1,0 +1,160 @@
+#pragma once
+// What keeps a pruning off: rules with what they break, walks, the board, the units.
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "machine/pruning_setup.hpp"
+#include "machine/prunings.hpp"
+
+namespace kirke {
+
+/// Specifications with less than the whole, each of them set up once.
+template <int W>
+class Variants {
+ public:
+  Variants(const MachineSpec& spec, std::vector<int> special)
+      : spec_(spec), special_(std::move(special)) {}
+
+  const MachineSpec& spec() const noexcept { return spec_; }
+  /// Kinds whose movement the tables do not say whole.
+  const std::vector<int>& special() const noexcept { return special_; }
+
+  /// With these rules or none, and no special movement but that of one kind, if any.
+  SetUp<W>& plain(bool rules, int kind = -1) {
+    return set_up(rules ? Less::movements : Less::movements_and_rules, kind);
+  }
+  SetUp<W>& without_rule(int rule) { return set_up(Less::rule, rule); }
+
+ private:
+  enum class Less : std::uint8_t { movements, movements_and_rules, rule };
+
+  SetUp<W>& set_up(Less less, int number) {
+    auto& found = all_[{less, number}];
+    if (!found) found = std::make_unique<SetUp<W>>(varied(less, number));
+    return *found;
+  }
+
+  MachineSpec varied(Less less, int number) const {
+    MachineSpec out = spec_;
+    if (less == Less::rule) {
+      out.rules.erase(out.rules.begin() + number);
+      return out;
+    }
+    if (less == Less::movements_and_rules) out.rules.clear();
+    for (const int kind : special_) {
+      if (kind != number) out.kinds[static_cast<std::size_t>(kind)].movers.clear();
+    }
+    return out;
+  }
+
+  const MachineSpec& spec_;
+  std::vector<int> special_;
+  std::map<std::pair<Less, int>, std::unique_ptr<SetUp<W>>> all_;
+};
+
+/// Of the special kinds those whose movement, beside plain ones, keeps the pruning off; with the
+/// rules or without.
+template <int W>
+std::vector<int> walks_in_the_way(Pruning pruning, Variants<W>& variants, bool rules) {
+  std::vector<int> out;
+  for (const int kind : variants.special()) {
+    if (!variants.plain(rules, kind).admits_where_asked(pruning)) out.push_back(kind);
+  }
+  return out;
+}
+
+/// Who has switched it off: the pruning itself, or one on which it builds.
+inline std::vector<Obstacle> switched_off(Pruning pruning, const MachineSpec& spec) {
+  std::vector<Obstacle> out;
+  for (const Pruning one : with_bases(pruning)) {
+    if (spec.without.has(one)) out.push_back({"pruning", static_cast<int>(one)});
+  }
+  return out;
+}
+
+inline void add(const Break& one, std::vector<Obstacle>& out) {
+  const Obstacle obstacle{"rule", one.rule, one.guarantee};
+  if (std::find(out.begin(), out.end(), obstacle) == out.end()) out.push_back(obstacle);
+}
+
+/// Rules that break what it needs and supply nothing that it reads.
+template <int W>
+void add_breaks(Pruning pruning, const Rules<W>& rules, std::vector<Obstacle>& out) {
+  for (const Pruning one : with_bases(pruning)) {
+    for (const Break& found : rules.contract.breaks_of(declaration_of(one).needs)) add(found, out);
+  }
+}
+
+/// Rules that break what it needs, whatever they supply: that does not do in this position.
+template <int W>
+void add_all_breaks(Pruning pruning, const Rules<W>& rules, std::vector<Obstacle>& out) {
+  for (const Break& found : rules.contract.all_breaks()) {
+    for (const Pruning one : with_bases(pruning)) {
+      const RuleNeeds& needs = declaration_of(one).needs;
+      if (std::any_of(needs.begin(), needs.end(),
+                      [&](const RuleNeed& need) { return need.guarantees.has(found.guarantee); })) {
+        add(found, out);
+      }
+    }
+  }
+}
+
+/// What a rule breaks, or the rule alone where that is nothing.
+template <int W>
+void add_rule(int rule, const Rules<W>& rules, std::vector<Obstacle>& out) {
+  const std::size_t before = out.size();
+  for (const Break& found : rules.contract.all_breaks()) {
+    if (found.rule == rule) add(found, out);
+  }
+  if (out.size() == before) out.push_back({"rule", rule});
+}
+
+/// Rules without which the pruning would be on, or all of them, with what they break: what it needs
+/// of the rules beyond its declaration depends on that.
+template <int W>
+std::vector<Obstacle> rules_in_the_way(Pruning pruning, Variants<W>& variants,
+                                       const Rules<W>& rules) {
+  std::vector<Obstacle> all, out;
+  for (int i = 0; i < static_cast<int>(variants.spec().rules.size()); ++i) {
+    add_rule(i, rules, all);
+    if (variants.without_rule(i).admits_where_asked(pruning)) add_rule(i, rules, out);
+  }
+  return out.empty() ? all : out;
+}
+
+/// What keeps a pruning off where no rule and no walk does so alone: all that rules break of what
+/// it needs, whatever they supply, and the walks without which it would be on.
+template <int W>
+std::vector<Obstacle> obstacles_together(Pruning pruning, Variants<W>& variants,
+                                         const Rules<W>& rules) {
+  std::vector<Obstacle> out;
+  add_all_breaks(pruning, rules, out);
+  if (variants.plain(true).admits_where_asked(pruning)) {
+    for (const int kind : walks_in_the_way(pruning, variants, true)) out.push_back({"walk", kind});
+  }
+  return out.empty() ? rules_in_the_way(pruning, variants, rules) : out;
+}
+
+/// What keeps a pruning off. Of each walk that tables do not say whole it is asked whether it does
+/// alone, beside plain walks and without rules.
+template <int W>
+std::vector<Obstacle> obstacles(Pruning pruning, Variants<W>& variants, const Rules<W>& rules) {
+  if (auto switched = switched_off(pruning, variants.spec()); !switched.empty()) return switched;
+  if (!asked_for(pruning, rules)) return {{"unasked"}};
+  std::vector<Obstacle> out;
+  const bool plain = variants.plain(false).admits_where_asked(pruning);
+  if (!plain) out.push_back({W > 1 ? "board" : "units"});
+  add_breaks(pruning, rules, out);
+  if (plain) {
+    for (const int kind : walks_in_the_way(pruning, variants, false)) out.push_back({"walk", kind});
+  }
+  if (out.empty()) out = obstacles_together(pruning, variants, rules);
+  return out;
+}
+
+}  // namespace kirke
