@@ -155,8 +155,11 @@ def check(
 
     Arguments and errors are those of `solve`.
     """
-    from solver.verdict import verdict
+    from solver.model import Problem
+    from solver.verdict import comparable, verdict
 
+    if isinstance(problem, Problem):
+        problem = comparable(problem)
     solution = solve(problem, workers=workers, limits=limits, on_progress=on_progress, stop=stop)
     return verdict(solution)
 

@@ -6,6 +6,8 @@ say.
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from solver.claims.claimed import LineClaim, Step, Variation
@@ -14,18 +16,21 @@ from solver.claims.moves import Printed, printed
 from solver.claims.scan import Token, without_signs
 from solver.claims.token_reader import TokenReader
 
+_PROMOTED = re.compile(r"[A-Z][A-Z0-9]?")
+
 
 class BattleReader(TokenReader):
     """Battle play: keys, tries and what follows them."""
 
-    def __init__(self, texts: Texts) -> None:
-        super().__init__(texts)
+    def __init__(self, texts: Texts, printed: bool = False) -> None:
+        super().__init__(texts, printed)
         self._ply = 0
         self._listing = False  # moves that stand side by side behind "Key"
         self._tries = False
         self._threats_at = -1  # the half-move of threats that stand side by side
         self._path: list[tuple[Step, Token]] = []
         self._number: Token | None = None
+        self._joins = False  # the next move stands beside the last one
 
     def _on_head(self, token: Token) -> None:
         self._ply, self._path, self._number, self._is_set = 0, [], None, False
@@ -55,12 +60,18 @@ class BattleReader(TokenReader):
             self._ply = 0
 
     def _on_number(self, token: Token) -> None:
-        self._number = token
+        self._number, self._joins = token, False
         self._ply = 2 * (token.value - 1) + token.black
         if self._ply != self._threats_at:
             self._threats_at = -1
         if self._ply == 0:
             self._listing = self._is_set = False
+
+    def _on_also(self, token: Token) -> None:
+        """Another move at the same place follows: `2...Sh7, Bh7`, `1...fxe5 or Kxc5`."""
+        if self._is_printed and self._path and self._ply != self._threats_at:
+            self._ply = self._path[-1][0].ply
+            self._joins = self._ply > 0
 
     def _on_null(self, token: Token) -> None:
         self._ply += 1
@@ -68,17 +79,26 @@ class BattleReader(TokenReader):
     def _on_mark(self, token: Token) -> None:
         """A quality of the move before it: "?" makes the first move a try."""
         if self._path and self._path[-1][0].ply == 0 and "?" in token.text and self._lines:
-            self._lines[-1] = _as_try(self._lines[-1])
+            beside = len(self._path[-1][0].moves)
+            self._lines[-beside:] = map(_as_try, self._lines[-beside:])
         if len(self._path) == 2 and "!" in token.text and self._variations:
             last = self._variations[-1]
             self._variations[-1] = replace(last, refutes=last.is_try)
 
     def _on_move(self, token: Token) -> None:
+        if self._ply < 0:  # `0...g7-g5` has led to the diagram
+            self._ply += 1
+            return
         before = [known for known in self._path if known[0].ply < self._ply]
         moves = alternatives(token.text)
         if any(len(known.moves) > 1 for known, _ in before):
             moves = tuple(_without_capture(move) for move in moves)
-        step = Step(self._ply, moves)
+        if self._joins and self._variations:
+            step, last = self._path[-1]
+            moves, token = (*step.moves, *moves), replace(token, text=f"{last.text}/{token.text}")
+            self._variations.pop()
+        self._joins = False
+        step = Step(self._ply, moves, token.text, token.place, token.ends)
         behind = bool(self._path) and before == self._path
         self._path = [*before, (step, token)]
         if step.ply == 0:
@@ -92,15 +112,13 @@ class BattleReader(TokenReader):
 
     def _add_first(self, token: Token) -> None:
         start = [] if self._number is None or self._listing else [self._number]
-        self._lines.append(
-            LineClaim(
-                (printed(token.text),),
-                self.text([*start, token]),
-                token.place,
-                self._side,
-                is_try=self._tries,
-            )
-        )
+        text = self.text([*start, token])
+        for move in alternatives(token.text):
+            if move.leaves_open and self._is_printed:
+                self.fault(token, f'"{text}" may be several moves')
+                continue
+            line = LineClaim((move,), text, token.place, self._side, is_try=self._tries)
+            self._lines.append(line)
 
     def _add_variation(self, replaces: bool) -> None:
         """The way to the last half-move; replaces: it only goes on with the variation before."""
@@ -126,7 +144,7 @@ def _without_capture(move: Printed) -> Printed:
 
 
 def _as_try(line: LineClaim) -> LineClaim:
-    return LineClaim(line.moves, line.text, line.place, line.side, is_try=True)
+    return replace(line, is_try=True)
 
 
 def alternatives(text: str) -> tuple[Printed, ...]:
@@ -135,6 +153,8 @@ def alternatives(text: str) -> tuple[Printed, ...]:
     if whole.way != "text" or "/" not in text:
         return (whole,)
     first, *others = (printed(part) for part in map(without_signs, text.split("/")))
+    if first.becomes and all(_PROMOTED.fullmatch(other.text) for other in others):
+        return (first, *(replace(first, text="", becomes=other.text) for other in others))
     if first.way != "move" or any(other.way != "move" for other in others):
         return (whole,)
     return (first, *(other if other.walk else _of(first, other) for other in others))

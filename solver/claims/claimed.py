@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from solver.claims.moves import Printed
 from solver.errors import Fault
-from solver.model import Place
+from solver.model import Note, Place
 
 
 class LineClaim(Struct, frozen=True):
@@ -14,7 +14,7 @@ class LineClaim(Struct, frozen=True):
 
     text, place: as it is written. side: who begins, 0 White, 1 Black, None if that is not said.
     leaves_open: how many half-moves its first number leaves open, 1 in `1...`; dots may be a pass.
-    is_set: said to be set play. is_try: marked "?".
+    is_set: said to be set play. is_try: marked "?". places: where each half-move is written.
     """
 
     moves: tuple[Printed, ...]
@@ -24,6 +24,7 @@ class LineClaim(Struct, frozen=True):
     leaves_open: int = 0
     is_set: bool = False
     is_try: bool = False
+    places: tuple[Place, ...] = ()
 
     def readings(self) -> tuple[tuple[Printed, ...], ...]:
         """Its half-moves: dots may stand for a pass or for a half-move that is left open."""
@@ -32,10 +33,16 @@ class LineClaim(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A half-move of a variation. ply: how many half-moves after the key; moves: alternatives."""
+    """A half-move of a variation. ply: how many half-moves after the key; moves: alternatives.
+
+    text, place: as it is written. ends: with the sign of mate, after which nothing follows.
+    """
 
     ply: int
     moves: tuple[Printed, ...]
+    text: str
+    place: Place
+    ends: bool = False
 
 
 class Variation(Struct, frozen=True):
@@ -56,13 +63,15 @@ class Claims(Struct, frozen=True):
     """What is claimed of a twin. counts: numbers of solutions, and the side of which each is
     claimed, None for both.
 
-    faults: what cannot be understood, with its place.
+    faults: what cannot be understood, with its place. notes: what of a printed
+    solution is left out.
     """
 
     counts: tuple[tuple[int | None, int], ...] = ()
     lines: tuple[LineClaim, ...] = ()
     variations: tuple[Variation, ...] = ()
     faults: tuple[Fault, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     def first_place(self) -> Place:
         """Where the first line or variation is written."""

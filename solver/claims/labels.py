@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from solver.claims.scan import Token, scan
 from solver.model import Intended, Place
 
 #: stretches of text, each with its place
 Texts = tuple[tuple[str, Place], ...]
+#: what stands between the label of a twin and its first number
+_HEAD = re.compile(r"\s*\+?[a-z]\d{0,2}\)\s*(?P<head>.*?)(?=\s*(?<!\S)\d+\s*\.|\s*$)")
+_IS_MOVE = re.compile(r"[!?]|[a-h][1-8][+#]")
 
 
 def texts(intended: Intended | None) -> Texts:
@@ -17,15 +22,16 @@ def texts(intended: Intended | None) -> Texts:
     return tuple(zip(intended.lines, intended.places or nowhere, strict=True))
 
 
-def by_label(texts: Texts, game: bool) -> dict[str, list[Token]]:
+def by_label(texts: Texts, game: bool, lasting: bool = False) -> dict[str, list[Token]]:
     """The tokens that are about each twin, by its label; "" has those about all.
 
-    A label holds up to the next one, or to the end of its line.
+    A label holds up to the next one, or to the end of its line; not so where it is lasting.
     """
     found: dict[str, list[Token]] = {}
     mine, stretch = [""], -1
+    texts = _without_heads(texts) if lasting else texts
     for token in scan(texts, game):
-        if token.stretch != stretch:
+        if token.stretch != stretch and not lasting:
             mine, stretch = [""], token.stretch
         if token.kind == "label":
             mine = _letters(token)
@@ -34,6 +40,22 @@ def by_label(texts: Texts, game: bool) -> dict[str, list[Token]]:
             if token.kind != "label":
                 tokens.append(token)
     return found
+
+
+def _without_heads(texts: Texts) -> Texts:
+    """The stretches with blanks where text behind a label says how a twin comes about:
+    `b) Rb8-h2`, `c) = b) with black Pe6`. Moves of a solution have numbers or signs, or nothing
+    follows them."""
+    found = []
+    for number, (text, place) in enumerate(texts):
+        head = _HEAD.match(text)
+        if head is not None and not _IS_MOVE.search(head["head"]):
+            after = texts[number + 1][0] if number + 1 < len(texts) else ""
+            if head.end() < len(text) or (after and not _HEAD.match(after)):
+                start, end = head.span("head")
+                text = text[:start] + " " * (end - start) + text[end:]
+        found.append((text, place))
+    return tuple(found)
 
 
 def _letters(label: Token) -> list[str]:

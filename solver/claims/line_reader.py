@@ -14,8 +14,8 @@ from solver.claims.token_reader import TokenReader
 class LineReader(TokenReader):
     """Help and series play. intro: numbers begin again after the introduction of a line."""
 
-    def __init__(self, texts: Texts, intro: bool) -> None:
-        super().__init__(texts)
+    def __init__(self, texts: Texts, intro: bool, printed: bool = False) -> None:
+        super().__init__(texts, printed)
         self._intro = intro
         self._tokens: list[Token] = []
         self._number: Token | None = None
@@ -33,6 +33,7 @@ class LineReader(TokenReader):
                     self._side,
                     first.black + sum(1 for _ in takewhile(_is_null, moves)),
                     self._is_set,
+                    places=tuple(token.place for token in moves),
                 )
             )
             self._is_set = False

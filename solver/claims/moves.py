@@ -37,16 +37,20 @@ Fit = Literal["yes", "but", "no"]
 def _form(walk: str) -> re.Pattern[str]:
     rank = r"(?:1[0-6]|[1-9])"
     return re.compile(
-        rf"(?P<attributes>[a-z]{{1,4}}(?=[A-Z]))?(?P<walk>{walk})?"
+        rf"(?P<from>[1-8](?=[A-Z]))?(?P<attributes>[a-z]{{1,4}}(?=[A-Z]))?(?P<walk>{walk})?"
         rf"(?P<file>[a-p])?(?P<rank>{rank})?"
-        rf"(?:(?P<take>[-x:*])(?:(?P<by>{SQUARE})-(?={SQUARE}))?)?(?P<to>{SQUARE})(?P<taken>:)?"
+        rf"(?:(?P<take>[-x:*]|\([x:]\))(?:(?P<by>{SQUARE})-(?={SQUARE}))?)?(?P<to>{SQUARE})(?P<taken>:)?"
         r"(?:[=/]?\(?=?[a-z]{0,3}(?P<becomes>[♔-♟]|[A-Z][A-Z0-9]?)\)?)?"
         rf"(?P<effects>(?:\[[^\]]*\])*)(?P<ep>\s*\(?\s*e\.?\s?p\.?\s*\)?)?"
     )
 
 
 _FORMS = (_form(r"[A-Z♔-♟]"), _form(r"[A-Z][A-Z0-9]"))
-_PAWN_TAKES = re.compile(r"(?P<file>[a-p])[x:*](?P<to>[a-p])")
+#: a capture of which only the files are written; without a sign they stand side by side
+_PAWN_TAKES = re.compile(
+    r"(?P<file>[a-p])[x:*](?P<to>[a-p])|"
+    r"(?P<near>a(?=b)|b(?=[ac])|c(?=[bd])|d(?=[ce])|e(?=[df])|f(?=[eg])|g(?=[fh])|h(?=g))(?P<beside>[a-h])"
+)
 _BOARD = re.compile(r"(?<=[0-8A-Z.])(?:AA|BB|[AB])$")
 _CASTLING = re.compile(r"([0Oo])-?[0Oo](-?[0Oo])?")
 
@@ -73,6 +77,11 @@ class Printed(Struct, frozen=True):
     ep: bool = False
     or_pawn: bool = False
 
+    @property
+    def leaves_open(self) -> bool:
+        """Whether it may be any of several moves, `~`, `Sc~`."""
+        return "~" in self.text
+
 
 def printed(text: str) -> Printed:
     """What a printed move says."""
@@ -82,7 +91,8 @@ def printed(text: str) -> Printed:
     if not text.strip(".… "):
         return Printed(text, "null")
     if found := _PAWN_TAKES.fullmatch(text):
-        return Printed(text, "move", file=found["file"], to=found["to"], takes=True)
+        file, to = found["file"] or found["near"], found["to"] or found["beside"]
+        return Printed(text, "move", file=file, to=to, takes=True)
     return _of_form(text, _FORMS[0]) or _of_form(text, _FORMS[1]) or Printed(text)
 
 
@@ -96,7 +106,7 @@ def _of_form(text: str, form: re.Pattern[str]) -> Printed | None:
         "move",
         walk=part["walk"],
         file=part["file"],
-        rank=part["rank"],
+        rank=part["rank"] or part["from"],
         takes=part["take"] in tuple("x:*") or bool(part["taken"]),
         by=part["by"],
         to=part["to"],

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.catalogue import words as catalogue
 from solver.claims import words
@@ -19,6 +20,7 @@ Kind = Literal[
     "number",
     "move",
     "null",
+    "also",
     "mark",
     "split",
     "head",
@@ -60,6 +62,7 @@ class Token(Struct, frozen=True):
     text: as it is written; for a label its letter. value: of a number or a count; for a side 0
     (White) or 1. black: a number that leaves the first half-move open, `1...`. stretch: the number
     of the stretch of text that it stands in; at: where it begins and ends there.
+    ends: behind a move stands the sign of mate.
     """
 
     kind: Kind
@@ -69,13 +72,14 @@ class Token(Struct, frozen=True):
     at: tuple[int, int] = (0, 0)
     value: int = 0
     black: bool = False
+    ends: bool = False
 
 
 # The letter of a twin, or of several: `b`, `z1`, `a,b`.
 _LABEL = r"[a-z]\d{0,2}(?:\s*[,/]\s*[a-z]\d{0,2})*"
 _CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?(?:AA|BB)?)(?![\w-])"
 # A word that names squares, with brackets and promotions that are glued to it.
-_WORD = r"(?:\[[^\]]{0,99}\]|\(=?[A-Z][A-Z0-9]?\)|[^\s,;()\[\]{}!?…])+"
+_WORD = r"(?:\[[^\]]{0,99}\]|\(=?[A-Z][A-Z0-9]?\)|\([x:]\)|[^\s,;()\[\]{}!?…])+"
 _GAME_WORD = r"(?:\[[^\]]{0,99}\]|\([^()]*\)|[^\s,;])+"
 
 
@@ -85,7 +89,8 @@ def _scanner(word: str) -> re.Pattern[str]:
     return re.compile(
         "|".join(
             (
-                r"(?P<blank>[\s,]+)",
+                r"(?P<blank>\s+)",
+                rf"(?P<also>,|/(?=[^\W\d])|(?i:{words.ALSO}))",
                 rf"(?P<label>(?:(?:(?<=[\s;])|^)\+?{_LABEL}|^\({_LABEL})\)(?=\s|$|\d))",
                 r"(?P<split>;+)",
                 rf"(?P<head>{words.ROMAN}|(?i:{words.NTH}|solution\s*\d+(?=\s*[:)])))",
@@ -118,7 +123,10 @@ _ROLE_EXCHANGE = frozenset(
     catalogue.spelled("condition", "RoleExchange", language) for language in _LANGUAGES
 )
 _HAS_SQUARE = re.compile(SQUARE)
-_ANY_MOVE = re.compile(r"[A-Z]{0,2}[a-p]?~")
+#: `S~`, `Q~a`, and captures of which only the files are written
+_OTHER_MOVE = re.compile(
+    r"~|[a-h][x:*][a-h](?![a-z])|(?:ab|bc|cd|de|ef|fg|gh|hg|gf|fe|ed|dc|cb|ba)(?!\w)"
+)
 # Signs behind a move: of check, of goals, of the quality of the move.
 _SIGNS = re.compile(r"(?:[-+#=.:'\"*]|(?<=\d)(?:mate|matt|mat|stalemate|patt?))+$", re.I)
 # Letters of themes behind a move, `Qc5#[A]`, `Qc5(A)`; brackets that name a square are an effect,
@@ -126,6 +134,7 @@ _SIGNS = re.compile(r"(?:[-+#=.:'\"*]|(?<=\d)(?:mate|matt|mat|stalemate|patt?))+
 _LABELS = re.compile(
     rf"(?:\[(?![^\]]*(?:{SQUARE}|=|->))[^\]]*\]|(?<![a-p][18])(?<!=)\([A-Za-z]{{1,2}}\))+$"
 )
+_MATE_SIGN = re.compile(r"\s?\+{0,2}#(?!\d)")
 _EN_PASSANT = re.compile(r"\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?(?:[AB]\b)?)")
 
 
@@ -158,7 +167,7 @@ class _Scanner:
             assert found is not None, "the last alternative takes anything"
             token, at = self._token(found)
             if token is not None:
-                fresh = token.kind in ("label", "split")
+                fresh = token.kind in ("label", "split") or (fresh and token.kind == "also")
                 yield token
 
     def _alone(self, at: int) -> re.Match[str] | None:
@@ -191,7 +200,7 @@ class _Scanner:
                 changed = _TWIN_CHANGE.match(self._text, end)
                 token = self._made("label", start, end)
                 label = token.text.strip("(+)")
-                return _with_text(token, label), changed.end() if changed else end
+                return replace(token, text=label), changed.end() if changed else end
             case "number_of":
                 word = found["count"].lower()
                 value = int(word) if word.isdigit() else words.NUMBERS[word]
@@ -210,7 +219,7 @@ class _Scanner:
                 return self._word(start, end)
             case "punctuation":
                 return self._punctuation(start, end), end
-            case "null" | "mark" | "split" | "head" | "key" | "try" | "set" | "threat":
+            case "null" | "also" | "mark" | "split" | "head" | "key" | "try" | "set" | "threat":
                 return self._made(group, start, end), end
         return None, end
 
@@ -229,16 +238,18 @@ class _Scanner:
             return None, end
         if word in _ROLE_EXCHANGE:
             return self._made("move", start, end), end
-        if not (_HAS_SQUARE.search(word) or _ANY_MOVE.search(word)):
+        if not (_HAS_SQUARE.search(word) or _OTHER_MOVE.match(word) or "~" in word):
             return self._made("unknown", start, end), end
         labels = _LABELS.search(word)
         stop = start + (labels.start() if labels else len(word))
         signs = _SIGNS.search(self._text[start:stop])
         stop = start + signs.start() if signs else stop
         after = _EN_PASSANT.match(self._text, stop)
-        if after:
-            return self._made("move", start, after.end()), max(after.end(), end)
-        return self._made("move", start, stop), end
+        behind = after.end() if after else stop
+        token = self._made("move", start, behind)
+        if _MATE_SIGN.match(self._text, behind):
+            token = replace(token, ends=True)
+        return token, max(behind, end)
 
     def _punctuation(self, start: int, end: int) -> Token | None:
         text = self._text[start:end]
@@ -248,7 +259,3 @@ class _Scanner:
 def without_signs(text: str) -> str:
     """A move without what stands behind it: signs of check and of goals, letters of themes."""
     return _SIGNS.sub("", _LABELS.sub("", text))
-
-
-def _with_text(token: Token, text: str) -> Token:
-    return Token(token.kind, text, token.place, token.stretch, token.at)

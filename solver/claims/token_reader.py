@@ -9,6 +9,7 @@ from solver.claims.claimed import Claims, LineClaim, Variation
 from solver.claims.labels import Texts
 from solver.claims.scan import Token
 from solver.errors import Fault
+from solver.model import Note
 
 #: more than any search prints
 MOST_SOLUTIONS = 999_999_999
@@ -17,10 +18,16 @@ HINT = 'Write a number of solutions ("2 solutions"), or moves ("1.Ka1-b2 Qd7-a4"
 
 
 class TokenReader:
-    """What counts and lines of play have in common."""
+    """What counts and lines of play have in common.
 
-    def __init__(self, texts: Texts) -> None:
+    printed: the text is a whole solution with its prose: what is not understood is left out, with
+    a note.
+    """
+
+    def __init__(self, texts: Texts, printed: bool = False) -> None:
         self._texts = texts
+        self._is_printed = printed
+        self._notes: list[Note] = []
         self._counts: dict[int | None, int] = {}
         self._faults: list[Fault] = []
         self._unknown: set[int] = set()  # stretches of which an unknown word has been reported
@@ -60,10 +67,14 @@ class TokenReader:
             tuple(self._lines),
             tuple(self._variations),
             tuple(self._faults),
+            tuple(self._notes),
         )
 
     def fault(self, token: Token, message: str) -> None:
-        self._faults.append(Fault(token.place, f"claim not understood: {message}", HINT))
+        if self._is_printed:
+            self._notes.append(Note(f"not compared: {message}", token.place))
+        else:
+            self._faults.append(Fault(token.place, f"claim not understood: {message}", HINT))
 
     def text(self, tokens: Iterable[Token]) -> str:
         """What is written from the first token to the last one."""

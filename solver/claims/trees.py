@@ -10,8 +10,9 @@ from solver.claims.claimed import Step, Variation
 from solver.claims.moves import Alphabet, Printed
 from solver.model import Node, Phase
 
-Answer = Literal["there", "missing", "not shown", "elsewhere", "any"]
-"""Whether a tree has a variation; "not shown" where it does not show such play, "elsewhere" where
+Answer = Literal["there", "threat", "missing", "not shown", "elsewhere", "any"]
+"""Whether a tree has a variation; "threat" where it has no such defence, but the threat that is
+claimed to follow; "not shown" where it does not show such play, "elsewhere" where
 there is no such key or try, "any" where a move of it may be any move, `~`."""
 
 
@@ -26,7 +27,7 @@ class Trees:
     def has(self, variation: Variation) -> Answer:
         """Whether what was found has this variation."""
         answers = {self._of_phase(variation, phase) for phase in self._phases} or {"not shown"}
-        order: tuple[Answer, ...] = ("there", "missing", "any", "elsewhere", "not shown")
+        order: tuple[Answer, ...] = ("there", "threat", "missing", "any", "elsewhere", "not shown")
         return next(answer for answer in order if answer in answers)
 
     def _of_phase(self, variation: Variation, phase: Phase) -> Answer:
@@ -79,14 +80,14 @@ class Trees:
         self, nodes: Sequence[Node], ply: int, step: Step, said: Printed, rest: Sequence[Step]
     ) -> Answer:
         """One move after these nodes, and what follows it."""
-        if said.text.endswith("~"):
+        if said.leaves_open:
             return "any"
         if step.ply > ply + 1:
             below = list(chain.from_iterable(node.threats for node in nodes))
         else:
             below = list(chain.from_iterable(_replies(node) for node in nodes))
         if below:
-            named = list(self._named(said, below))
+            named = [one for one in self._named(said, below) if not (step.ends and goes_on(one))]
             if named:
                 return self._go_on(named, step.ply, rest)
         if not self._shows:
@@ -100,15 +101,21 @@ class Trees:
         threats = list(chain.from_iterable(node.threats for node in nodes))
         if step.ply != ply + 1 or step.ply % 2 == 0 or not threats or not rest:
             return "missing"
-        return _all(
+        answer = _all(
             self._go_on(list(self._named(said, threats)), rest[0].ply, rest[1:])
             for said in rest[0].moves
         )
+        return "threat" if answer == "there" else answer
 
     def _named(self, said: Printed, nodes: Iterable[Node]) -> Iterator[Node]:
         for node in nodes:
             if node.move is not None and self._alphabet.fit(said, node.move) == "yes":
                 yield node
+
+
+def goes_on(node: Node) -> bool:
+    """Whether play follows a move."""
+    return bool(node.variations or node.refutations or node.threats)
 
 
 def _replies(node: Node) -> Iterator[Node]:
@@ -119,5 +126,5 @@ def _replies(node: Node) -> Iterator[Node]:
 def _all(answers: Iterable[Answer]) -> Answer:
     """The answer about alternatives, of which each has to be there."""
     found = set(answers)
-    order: tuple[Answer, ...] = ("missing", "not shown", "elsewhere", "any", "there")
+    order: tuple[Answer, ...] = ("missing", "not shown", "elsewhere", "any", "threat", "there")
     return next(answer for answer in order if answer in found)

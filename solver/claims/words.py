@@ -54,8 +54,9 @@ SIDE = (
     rf"(?:\s+(?:begins|to\s+(?:play|move)|plays|moves|beginnt|am\s+zug|commencent|jouent|au\s+trait))?"
     rf"{_END}"
 )
+ALSO = rf"(?:and|or|und|oder|et|ou){_END}"
 NOISE = (
-    rf"(?:but|and|or|aber|und|oder|mais|et|ou|zugzwang|waiting(?:\s+move)?|zz|zw|block(?:ade)?|blocus|each|je|"
+    rf"(?:but|aber|mais|zugzwang|waiting(?:\s+move)?|zz|zw|block(?:ade)?|blocus|each|je|"
     rf"chacune?|actual\s+play){_END}"
 )
 MATE = rf"(?:{_MATE}){_END}"

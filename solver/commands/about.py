@@ -11,7 +11,15 @@ from solver.commands.amounts import memory_of_machine, shown
 from solver.commands.options import usable_cores
 
 #: what Kirke needs when it runs; pyproject.toml has the same
-DEPENDENCIES = ("click", "lark", "msgspec", "multiprocessing-logging", "nanobind-backend", "rich")
+DEPENDENCIES = (
+    "click",
+    "lark",
+    "msgspec",
+    "multiprocessing-logging",
+    "nanobind-backend",
+    "pyyaml",
+    "rich",
+)
 
 
 def about() -> Iterator[str]:

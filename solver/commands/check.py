@@ -26,7 +26,7 @@ from solver.commands.session import log_to_stderr
 from solver.errors import FileError, InternalError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
 from solver.solving.workers import Progress
-from solver.verdict import Verdict, verdict
+from solver.verdict import Verdict, comparable, verdict
 
 
 @declare.command(help="Solve problems and compare what is found with what the author intended.")
@@ -52,7 +52,7 @@ def command(
         judges.append(_Judge(form, outcome))
         return judges[-1]
 
-    code = run(paths, workers, limits, judge, without)
+    code = run(paths, workers, limits, judge, without, comparable)
     for one in judges:
         one.close()
     return code

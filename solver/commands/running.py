@@ -9,6 +9,7 @@ from solver.batch.run import Listener, solve_all
 from solver.commands.inputs import how_many, items
 from solver.commands.outcome import CUT, Outcome, complain
 from solver.commands.session import interruptible
+from solver.errors import ReadError
 from solver.model import Limits, Problem
 from solver.reading.files import STDIN
 from solver.reading.reader import Clock
@@ -21,12 +22,13 @@ def run(
     limits: Limits,
     listener: Callable[[Outcome], Listener],
     without: Sequence[str] = (),
+    prepared: Callable[[Problem], Problem] = lambda problem: problem,
 ) -> int:
     """Solve all problems of these paths, without these prunings; returns the exit code.
 
     count: of worker processes. Other processes do the search, also where it is a single one:
     whatever becomes of it, this one goes on. listener: makes, from the outcome that it adds to, the
-    listener to what is found.
+    listener to what is found. prepared: makes of a problem what is to be solved.
     """
     outcome = Outcome(limits.solutions)
     with (
@@ -34,7 +36,8 @@ def run(
         interruptible(workers.stop) as interrupts,
     ):
         clock = Clock(limits.seconds)
-        source = interrupts.reading(items(paths, outcome, clock=clock))
+        read = interrupts.reading(items(paths, outcome, clock=clock))
+        source = (item if isinstance(item, ReadError) else prepared(item) for item in read)
         solve_all(source, workers, limits, listener(outcome), clock.used)
         if workers.stopped:
             complain(f"interrupted: {_left_out(paths, outcome.last)}")

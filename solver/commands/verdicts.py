@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from solver.errors import InternalError, ReadError
 from solver.model import Problem, Solution
 from solver.output.json import SCHEMA, identifier
 from solver.place import Place
-from solver.verdict import WORDS, PhaseVerdict, Verdict
+from solver.verdict import WORDS, Difference, PhaseVerdict, Verdict
 from solver.visible import escaped, harmless
 
 MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has more
@@ -50,7 +50,8 @@ def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
     short = f", {phase.short_count} too short" if phase.short_count else ""
     found = f"found {known}{phase.found_count}"
     lines = [f"{where}{side}{found}, intended {phase.claim.count}{short}"]
-    lines += [f"missing  {text.strip()}" for text in phase.missing]
+    lines += [f"missing  {text.strip()}" for text in phase.missing[len(phase.differences) :]]
+    lines += [line for one in phase.differences for line in _differing(one)]
     if phase.extra:
         extra, count = phase.extra, phase.extra_count
     elif phase.missing:
@@ -61,6 +62,13 @@ def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
     if count > MOST_SHOWN:
         lines.append(f"... and {count - MOST_SHOWN} more")
     return lines
+
+
+def _differing(one: Difference) -> Iterator[str]:
+    """What is not as printed, beside what is nearest to it."""
+    yield f"missing  {one.text.strip()}"
+    instead = ", ".join(one.nearest) or "no move"
+    yield f'  {one.place}  "{one.said}": found there {instead}'
 
 
 def as_json(solution: Solution, judged: Verdict) -> str:
@@ -107,10 +115,21 @@ def _phase(phase: PhaseVerdict) -> dict[str, Any]:
         "found": [text.strip() for text in phase.found],
         "extra": [text.strip() for text in phase.extra],
         "missing": [text.strip() for text in phase.missing],
+        "differences": [_difference(one) for one in phase.differences],
         "found_count": phase.found_count,
         "extra_count": phase.extra_count,
         "short_count": phase.short_count,
         "complete": not phase.is_cut,
+    }
+
+
+def _difference(one: Difference) -> dict[str, Any]:
+    return {
+        "text": one.text.strip(),
+        "line": one.place.line,
+        "column": one.place.column,
+        "move": one.said,
+        "nearest": list(one.nearest),
     }
 
 

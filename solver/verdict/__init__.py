@@ -14,7 +14,17 @@ by itself. Play after the key is one solution if no defence refutes it.
 counts and says the word.
 """
 
+from solver.verdict.asked import comparable
 from solver.verdict.problem import verdict
-from solver.verdict.result import WORDS, Claim, PhaseVerdict, Verdict, Word
+from solver.verdict.result import WORDS, Claim, Difference, PhaseVerdict, Verdict, Word
 
-__all__ = ["WORDS", "Claim", "PhaseVerdict", "Verdict", "Word", "verdict"]
+__all__ = [
+    "WORDS",
+    "Claim",
+    "Difference",
+    "PhaseVerdict",
+    "Verdict",
+    "Word",
+    "comparable",
+    "verdict",
+]

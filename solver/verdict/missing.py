@@ -10,6 +10,7 @@ from solver.claims.lines import compare, keys
 from solver.claims.moves import Alphabet
 from solver.claims.trees import Trees
 from solver.model import Phase, Problem
+from solver.verdict.nearest import Nearest
 from solver.verdict.remarks import Remarks
 from solver.verdict.sides import Side, lines
 
@@ -116,6 +117,10 @@ class Missing:
                 self._remarks.fault(variation.place, f'"{unread}" cannot be read as a move')
             elif answer == "missing":
                 self.claims.append(variation)
+            elif answer == "threat" and self._is_printed():
+                where = Nearest(self._problem, self._phases, alphabet).of(variation)
+                message = f'"{where.said}" is no defence that was found; the threat follows'
+                self._remarks.note(where.place, message)
             elif answer == "any":
                 message = "variations with ~, any move, are not compared"
                 self._remarks.note(variation.place, message)
@@ -124,6 +129,10 @@ class Missing:
                 option = "SetPlay" if variation.is_set else "Variation"
                 message = f"{what} not compared{_NOT_ASKED} (option {option})"
                 self._remarks.note(variation.place, message)
+
+    def _is_printed(self) -> bool:
+        intended = self._problem.intended
+        return intended is not None and intended.printed
 
     def _asks(self, option: str) -> bool:
         return self._problem.option(option) is not None
@@ -148,4 +157,4 @@ def _unreadable(claim: LineClaim | Variation, problem: Problem) -> str:
         if isinstance(claim, LineClaim)
         else (move for step in claim.steps for move in step.moves)
     )
-    return next((m.text for m in moves if m.way == "text" and not m.text.endswith("~")), "")
+    return next((m.text for m in moves if m.way == "text" and not m.leaves_open), "")

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from solver.claims.claimed import Claims, LineClaim, Variation
 from solver.claims.lines import Examples
+from solver.claims.moves import Alphabet
 from solver.model import Line, Phase, Problem, TwinSolution
 from solver.output.lines import LineWriter
 from solver.output.notation import notation
+from solver.verdict.nearest import Nearest
 from solver.verdict.remarks import Remarks
-from solver.verdict.result import Claim, PhaseVerdict, Word
+from solver.verdict.result import Claim, Difference, PhaseVerdict, Word
 from solver.verdict.sides import SIDES, Side
 
 _AFTER_KEY = "1..."  # the play of a diagram that stands after the key, as a solution
@@ -20,8 +22,14 @@ class PhaseJudge:
     """Judges the phases of a twin one by one; what is ambiguous in a claim goes to the remarks."""
 
     def __init__(
-        self, problem: Problem, twin: TwinSolution, claims: Claims, remarks: Remarks
+        self,
+        problem: Problem,
+        twin: TwinSolution,
+        claims: Claims,
+        alphabet: Alphabet | None,
+        remarks: Remarks,
     ) -> None:
+        self._alphabet = alphabet
         self._problem = problem
         self._twin = twin
         self._claims = claims
@@ -54,7 +62,14 @@ class PhaseJudge:
             unclaimed.count,
             compared.short.count,
             self._is_cut,
+            self._differences(missing),
         )
+
+    def _differences(self, missing: Sequence[LineClaim | Variation]) -> tuple[Difference, ...]:
+        if self._alphabet is None:
+            return ()
+        nearest = Nearest(self._problem, self._twin.phases, self._alphabet)
+        return tuple(map(nearest.of, missing))
 
     def _beyond(self, phase: Phase) -> int:
         """Solutions that are known besides those that are shown, where the search was cut. In

@@ -29,9 +29,15 @@ def verdict(solution: Solution) -> Verdict:
     """
     texts = labels.texts(solution.problem.intended)
     is_game = solution.problem.game != "chess"
-    by_label = labels.by_label(texts, is_game)
-    faults = list(_unknown_twins(solution, texts, is_game))
-    if texts and not any(t.kind in _CLAIMS for tokens in by_label.values() for t in tokens):
+    intended = solution.problem.intended
+    is_printed = intended is not None and intended.printed
+    by_label = labels.by_label(texts, is_game, lasting=is_printed)
+    faults = [] if is_printed else list(_unknown_twins(solution, texts, is_game))
+    if (
+        texts
+        and not is_printed
+        and not any(t.kind in _CLAIMS for tokens in by_label.values() for t in tokens)
+    ):
         faults.append(Fault(texts[0][1], "claim not understood: it claims nothing", HINT))
     notes: list[Note] = []
     phases: list[PhaseVerdict] = []
@@ -40,7 +46,11 @@ def verdict(solution: Solution) -> Verdict:
         position = twin_problem(solution.problem, twin.twin, position)
         tokens = [*by_label.get("", ()), *(by_label.get(twin.label, ()) if twin.label else ())]
         claims = read.claims(
-            tokens, texts, battle=_is_battle(position, twin), intro=_counts_anew(position)
+            tokens,
+            texts,
+            battle=_is_battle(position, twin),
+            intro=_counts_anew(position),
+            printed=is_printed,
         )
         of_twin, remarks = judged(position, twin, claims)
         phases.extend(of_twin)

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from solver.errors import Fault
-from solver.model import Note
+from solver.model import Note, Place
 
 Word = Literal[
     "sound", "cooked", "no solution", "differs", "unproved", "claim not understood", "refused"
@@ -32,8 +32,19 @@ class Claim(Struct, frozen=True):
     texts: tuple[str, ...] = ()
 
 
+class Difference(Struct, frozen=True):
+    """A claim that was not found. text: all of it; said, place: the half-move with which it leaves
+    what was found; nearest: the moves that stand there instead."""
+
+    text: str
+    place: Place
+    said: str
+    nearest: tuple[str, ...] = ()
+
+
 class PhaseVerdict(Struct, frozen=True):
-    """A phase of actual play. extra: found, not claimed; missing: claimed, not found.
+    """A phase of actual play. extra: found, not claimed; missing: claimed, not found, and
+    differences: where each of these differs.
 
     found_count, extra_count: how many were found, at least so many where the search was cut. found,
     extra: these solutions, or keys, in the letters of the statement, the first thousand of them.
@@ -52,6 +63,7 @@ class PhaseVerdict(Struct, frozen=True):
     extra_count: int = 0
     short_count: int = 0
     is_cut: bool = False
+    differences: tuple[Difference, ...] = ()
 
 
 class Verdict(Struct, frozen=True):

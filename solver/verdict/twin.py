@@ -23,13 +23,14 @@ def judged(
     """
     remarks = Remarks()
     remarks.faults.extend(claims.faults)
+    remarks.notes.extend(claims.notes)
     alphabet = alphabet_of(problem, twin.phases, claims, remarks)
     missing = Missing(problem, twin.phases, claims, alphabet, remarks)
     lines = missing.of_actual_play()
     actual = [phase for phase in twin.phases if phase.kind != "set"]
     compared = [sides.side(problem, phase, lines, alphabet) for phase in actual]
     missing.look_for(lines, compared)
-    judge = PhaseJudge(problem, twin, claims, remarks)
+    judge = PhaseJudge(problem, twin, claims, alphabet, remarks)
     phases = [judge.judged(side, compared, missing.claims) for side in compared]
     if remarks.faults:
         phases = [replace(phase, word="claim not understood") for phase in phases]

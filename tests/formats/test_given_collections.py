@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
+from mutated_prints import mutations
 
+import solver
 from solver.errors import ReadError
+from solver.model import Intended, Place, Problem
 from solver.reading import files, reader
+from solver.verdict import verdict
 
 GIVEN = Path(__file__).parents[3] / "shared" / "collections" / "olv"
 #: refused besides studies: broken YAML, no position, no stipulation, doubtful twins
@@ -22,7 +32,6 @@ REFUSED = {
 pytestmark = pytest.mark.skipif(not GIVEN.is_dir(), reason="no collections beside the project")
 
 
-@pytest.mark.slow
 def test_every_readable_entry_is_read() -> None:
     refused: dict[str, list[str]] = {}
     for path in sorted(GIVEN.glob("*.olv")):
@@ -30,3 +39,79 @@ def test_every_readable_entry_is_read() -> None:
             if isinstance(item, ReadError) and "is a study" not in str(item):
                 refused.setdefault(path.stem, []).append(str(item))
     assert {name: len(found) for name, found in refused.items()} == REFUSED, refused
+
+
+def entries(stem: str) -> dict[int, Problem]:
+    """The problems of a collection by their numbers."""
+    path = GIVEN / f"{stem}.olv"
+    found = reader.read(files.text(str(path)), path.name)
+    return {one.number: one for one in found if isinstance(one, Problem)}
+
+
+def known(name: str) -> Iterator[tuple[Problem, list[str]]]:
+    """Problems with the keys that are known of them."""
+    collections: dict[str, dict[int, Problem]] = {}
+    for line in (GIVEN.parent / name).read_text(encoding="utf-8").splitlines():
+        one = json.loads(line)
+        stem = one["file"].removesuffix(".olv")
+        if stem not in collections:
+            collections[stem] = entries(stem)
+        yield collections[stem][one["document"]], sorted(map(bare, one["keys"]))
+
+
+def bare(key: str) -> str:
+    """A key without its number and signs."""
+    return re.sub(r"^1\.|[ +#]", "", key)
+
+
+def keys_of(problem: Problem) -> list[str]:
+    phase, *_ = verdict(solver.solve(problem)).phases
+    return sorted(map(bare, phase.found))
+
+
+def test_several_keys_are_all_reported() -> None:
+    for number, (problem, keys) in enumerate(known("several_keys.jsonl")):
+        if number % 3 == 0:
+            assert keys_of(problem) == keys, problem.place
+
+
+@pytest.mark.slow
+def test_keys_are_those_that_are_known() -> None:
+    for name in ("keys.jsonl", "several_keys.jsonl"):
+        for problem, keys in known(name):
+            assert keys_of(problem) == keys, problem.place
+
+
+@pytest.mark.slow
+def test_printed_solutions_with_one_thing_made_wrong_are_all_reported() -> None:
+    chance = random.Random(37)
+    tried: Counter[str] = Counter()
+    for problem in _sound_prints(chance):
+        for mutated in mutations("\n".join(problem.intended.lines), chance):
+            claim = _printed_so(mutated.text)
+            found = solver.check(replace(problem, intended=claim))
+            places = [one.place for phase in found.phases for one in phase.differences]
+            places += [note.place for note in found.notes if note.place]
+            assert Place("-", mutated.line, mutated.column) in places, (problem.place, mutated)
+            tried[mutated.kind] += 1
+        if tried.total() >= 200:
+            break
+    assert min(tried.values()) > 20, tried
+
+
+def _sound_prints(chance: random.Random) -> Iterator[Problem]:
+    """Two- and three-movers of which a long print agrees."""
+    problems = [one for stem in ("mansfield", "loyd") for one in entries(stem).values()]
+    chance.shuffle(problems)
+    for problem in problems:
+        asked = problem.stipulation
+        short = asked is not None and asked.text in ("#2", "#3")
+        if short and problem.intended and not problem.twins:
+            lines = "\n".join(problem.intended.lines)
+            if "#" in lines and "~" not in lines and solver.check(problem).word == "sound":
+                yield problem
+
+
+def _printed_so(text: str) -> Intended:
+    lines = tuple(text.split("\n"))
+    return Intended(lines, tuple(Place("-", at + 1, 1) for at in range(len(lines))), printed=True)

@@ -1,0 +1,98 @@
+"""What stands in a solution where a claim goes another way: its nearest, for people to compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from solver.claims.claimed import LineClaim, Step, Variation
+from solver.claims.lines import keys
+from solver.claims.moves import Alphabet
+from solver.claims.trees import goes_on
+from solver.model import Line, Move, Node, Phase, Problem
+from solver.output.notation import notation
+from solver.verdict.result import Difference
+from solver.verdict.sides import lines
+
+#: lines that are compared, and moves that are shown
+MOST_LINES = 1000
+MOST_SHOWN = 6
+
+
+class Nearest:
+    """Finds how far solutions go along with a claim, and what they have there instead."""
+
+    def __init__(self, problem: Problem, phases: Sequence[Phase], alphabet: Alphabet) -> None:
+        self._phases = phases
+        self._alphabet = alphabet
+        self._notation = notation(problem)
+
+    def of(self, claim: LineClaim | Variation) -> Difference:
+        """Where the claim leaves what was found."""
+        if isinstance(claim, Variation):
+            return self._of_variation(claim)
+        return self._of_line(claim)
+
+    # -- lines, and keys, which are lines of one half-move
+
+    def _of_line(self, claim: LineClaim) -> Difference:
+        agrees, near = -1, list[Move]()
+        for phase in self._phases:
+            found = keys(phase.tree, "?") if claim.is_try else lines(phase)
+            for line, _ in zip(found, range(MOST_LINES), strict=False):
+                common = self._common(claim, line)
+                if common > agrees:
+                    agrees, near = common, []
+                if common == agrees:
+                    near += line.moves[common : common + 1]
+        at = min(max(agrees, 0), len(claim.moves) - 1)
+        place = claim.places[at] if claim.places else claim.place
+        return Difference(claim.text, place, claim.moves[at].text, self._written(near))
+
+    def _common(self, claim: LineClaim, line: Line) -> int:
+        """How many half-moves a line has in common with a claim from the first on."""
+        for at, (said, move) in enumerate(zip(claim.moves, line.moves, strict=False)):
+            if self._alphabet.fit(said, move) == "no":
+                return at
+        return min(len(claim.moves), len(line.moves))
+
+    # -- trees
+
+    def _of_variation(self, claim: Variation) -> Difference:
+        far, near = -1, list[Node]()
+        for phase in self._phases:
+            if (phase.kind == "set") is not claim.is_set or phase.mode != "tree":
+                continue
+            agrees, nodes = self._along(phase.tree, claim.steps)
+            if agrees > far:
+                far, near = agrees, list(nodes)
+        step = claim.steps[min(max(far, 0), len(claim.steps) - 1)]
+        moves = [node.move for node in near if node.move is not None]
+        return Difference(claim.text, step.place, step.text, self._written(moves))
+
+    def _along(self, nodes: Sequence[Node], steps: Sequence[Step]) -> tuple[int, Sequence[Node]]:
+        """How many half-moves of a variation are there, and what stands where they end."""
+        for number, step in enumerate(steps):
+            named = self._named(step, nodes)
+            if not named:
+                return number, nodes
+            following = steps[number + 1].ply if number + 1 < len(steps) else step.ply
+            if following > step.ply + 1:
+                nodes = [threat for node in named for threat in node.threats]
+            else:
+                nodes = [reply for node in named for reply in (*node.variations, *node.refutations)]
+        return len(steps), nodes
+
+    def _named(self, step: Step, nodes: Iterable[Node]) -> list[Node]:
+        """The nodes that a half-move may name; none unless each of its alternatives names one."""
+        nodes = [node for node in nodes if not (step.ends and goes_on(node))]
+        found = []
+        for said in step.moves:
+            mine = [n for n in nodes if n.move and self._alphabet.fit(said, n.move) == "yes"]
+            if not mine:
+                return []
+            found += mine
+        return found
+
+    def _written(self, moves: Iterable[Move]) -> tuple[str, ...]:
+        texts = dict.fromkeys(self._notation.full(move).strip() for move in moves)
+        return tuple(texts)[:MOST_SHOWN]

@@ -1,0 +1,170 @@
+"""Entries of collections against their printed solutions: what agrees, and where it does not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from mutated_prints import Mutated, mutations
+
+import solver
+from solver.errors import ReadError
+from solver.model import Problem
+from solver.reading.reader import read
+from solver.verdict import Verdict, comparable
+
+# Author unknown, a textbook example. The solution is Popeye's.
+LONG = """1...d4-d3
+    2.Qf3-f7 #
+1...Se4-d6
+    2.Sb5*d6 #
+1.Qf3-f1 + ?
+    1...d4-d3
+        2.Qf1-f7 #
+  but
+    1...Kc4-b3 !
+1.Qf3*e4 ? threat:
+        2.Qe4-c2 #
+  but
+    1...Kc4-b3 !
+1.Qf3-d1 ! zugzwang.
+    1...d4-d3
+        2.Qd1-a4 #
+    1...Se4-d2
+        2.Qd1-c2 #
+    1...Se4-c3
+        2.Sb5-d6 #"""
+SHORT = (
+    "1...d3 2.Qf7#\n1.Qf1+? d3 2.Qf7#, but 1...Kb3!\n1.Qxe4? (2.Qc2#) but 1...Kb3!\n"
+    "1.Qd1! zz\n1...d3 2.Qa4#[A]\n1...Sd2/Sf2/Sg3/Sc5 2.Qc2#\n1...Sg5 or Sd6, Sf6 2.Qc2#\n"
+    "1...S~ 2.Qc2#\n1...Nc3 2.Nd6#"
+)
+POSITION = "algebraic:\n  white: [Kc6, Qf3, Sb5, Pa3]\n  black: [Kc4, Se4, Pd4]\n"
+
+
+def entry(solution: str, position: str = POSITION, stipulation: str = "#2", more: str = "") -> str:
+    block = "\n".join(f"  {line}" for line in solution.splitlines())
+    return f'{position}stipulation: "{stipulation}"\n{more}solution: |\n{block}\n'
+
+
+def problem(text: str) -> Problem:
+    (found,) = read(text, "x.olv")
+    assert isinstance(found, Problem), str(found)
+    return found
+
+
+def judged(*of: str, **how: str) -> Verdict:
+    return solver.check(problem(entry(*of, **how)))
+
+
+def reported(verdict: Verdict) -> list[tuple[str, str, tuple[str, ...]]]:
+    return [
+        (str(one.place), one.said, one.nearest)
+        for phase in verdict.phases
+        for one in phase.differences
+    ]
+
+
+@pytest.mark.parametrize("solution", [LONG, SHORT, f'"{LONG}"'])
+def test_a_printed_solution_is_compared_with_all_that_it_shows(solution: str) -> None:
+    found = judged(solution)
+    assert found.word == "sound"
+    assert not found.faults
+    allowed = {"variations with ~, any move, are not compared"}
+    assert {note.message for note in found.notes} <= allowed
+
+
+def test_only_what_is_printed_is_asked_for() -> None:
+    assert [o.name for o in comparable(problem(entry(LONG))).options] == [
+        "SetPlay",
+        "Variation",
+        "Try",
+    ]
+    assert comparable(problem(entry("1.Qd1!"))).options == ()
+    twice = "1.Qe4? (2.Qc2#) but 1...Kb3! 1...Kd5!\n1.Qd1!"
+    (_, _, defence) = comparable(problem(entry(twice))).options
+    assert (defence.name, defence.arguments) == ("Defence", ("2",))
+
+
+@pytest.mark.parametrize(
+    ("solution", "place", "said", "nearest"),
+    [
+        ("1.Qe2!", "x.olv:6:5", "Qe2", "Qf3-d1"),
+        ("1.Qd1! zz\n1...d3 2.Qa4#\n1...Sd2 2.Qc1#", "x.olv:8:13", "Qc1", "Qd1-c2 #"),
+        ("1.Qd1! zz\n1...d3 2.Qa4#\n1...Sc1 2.Qc2#", "x.olv:8:7", "Sc1", "d4-d3"),
+        ("1.Qd1! zz\n1...d3 2.Qa4# Kb1 3.Qa1#", "x.olv:7:17", "Kb1", ""),
+        ("1.Qd1! zz\n1...d3 2.Qa4+ Kb1 3.Qa1#", "x.olv:7:17", "Kb1", ""),
+        ("1.Qf1+? d3 2.Qf8# but 1...Kb3!\n1.Qd1!", "x.olv:6:16", "Qf8", "Qf1-f7 #"),
+        ("1.Qf1+? but 1...Kd5!\n1.Qd1!", "x.olv:6:19", "Kd5", "d4-d3"),
+    ],
+)
+def test_a_move_that_does_not_agree_is_shown_beside_ours(
+    solution: str, place: str, said: str, nearest: str
+) -> None:
+    found = judged(solution)
+    assert found.word == "differs"
+    at, move, near = reported(found)[0]
+    assert (at, move) == (place, said)
+    assert near[0] == nearest if nearest else not near
+
+
+def test_prose_is_left_out_with_a_note() -> None:
+    found = judged("A pretty miniature!\n1.Qd1! and White wins easily.")
+    assert found.word == "sound"
+    (first, second) = found.notes
+    assert str(first).startswith('x.olv:6:3  note: not compared: "A" is no move')
+    assert str(second.place) == "x.olv:7:20"
+    assert judged("").word == "sound"
+
+
+def test_a_move_that_is_no_defence_is_said_where_the_threat_follows_it() -> None:
+    found = judged("1.Qe4? (2.Qc2#) h3 2.Qc2# but 1...Kb3!\n1.Qd1!")
+    assert found.word == "sound"
+    (note,) = found.notes
+    assert str(note) == ('x.olv:6:19  note: "h3" is no defence that was found; the threat follows')
+
+
+def test_heads_of_twins_are_no_moves() -> None:
+    position = "algebraic:\n  white: [Kc1, Qd7]\n  black: [Ka1]\n"
+    solution = "a) diagram\n1.Ka2 Qa4#\n\n+b) wQd7--e8\n1.Ka2 Qa4#"
+    twins = "twins:\n  b: Continued Move d7 e8\n"
+    found = judged(solution, position=position, stipulation="h#1", more=twins)
+    assert [(phase.label, phase.word) for phase in found.phases] == [
+        ("a", "sound"),
+        ("b", "sound"),
+    ]
+    wrong = solution[:-4] + "Qe1#"
+    found = judged(wrong, position=position, stipulation="h#1", more=twins)
+    assert reported(found) == [("x.olv:12:9", "Qe1", ("Qe8-a4 #",))]
+
+
+@pytest.mark.parametrize(
+    ("printed", "solution"),
+    [
+        ("1.ed! Ka8", "exd5"),
+        ("1.e:d! Ka8", "exd5"),
+        ("1.e(x)d5! Ka8", "exd5"),
+    ],
+)
+def test_short_captures_of_pawns(printed: str, solution: str) -> None:
+    position = "algebraic:\n  white: [Kc7, Rb1, Pe4]\n  black: [Ka8, Qd5, Pa7, Bb8]\n"
+    for text in (printed, f"1.{solution}!"):
+        assert judged(text, position=position, stipulation="s#1").word != "sound"
+        assert not judged(text, position=position, stipulation="s#1").faults
+
+
+def prints() -> Iterator[Mutated]:
+    chance = random.Random(1)
+    for _ in range(6):
+        yield from mutations(LONG, chance)
+
+
+@pytest.mark.parametrize("mutated", [*prints()], ids=lambda one: one.kind)
+def test_what_is_made_wrong_in_a_print_is_reported_where_it_is(mutated: Mutated) -> None:
+    (printed,) = read(entry(mutated.text), "x.olv")
+    assert not isinstance(printed, ReadError)
+    found = solver.check(printed)
+    assert found.word == "differs"
+    place = f"x.olv:{mutated.line + 5}:{mutated.column + 2}"
+    assert place in [at for at, _, _ in reported(found)]
