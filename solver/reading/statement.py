@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from grammar.keywords import keywords
 from grammar.limits import Meter
 from grammar.syntax import Command, Word
+from solver.catalogue import in_force
 from solver.errors import Kind
 from solver.formats.entry import Entry
 from solver.model import (
@@ -169,7 +170,12 @@ class Reader:
         """Conditions with their arguments."""
         from solver.reading import clauses
 
-        self.conditions.extend(clauses.conditions(command.words, self.reading))
+        found = clauses.conditions(command.words, self.reading)
+        if self.diagram.start is not None and in_force.squares_with("imitator", found):
+            hint = "Leave out those after the stipulation: the others may end anywhere"
+            what = "to say where imitators end (a=>b)"
+            self.reading.missing(command.keyword.at, what, hint)
+        self.conditions.extend(found)
         if not command.words:
             self.reading.nothing_after(
                 command, "condition", '"kirke list conditions" names those there are'
