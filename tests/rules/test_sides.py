@@ -161,6 +161,27 @@ POSITIONS = (
             "Rc2-e2 | Rc2-d2"
         ),
     ),
+    (
+        "AndernachChess DarkSide",
+        "~1",
+        "",
+        "white ka1 sb4 black kh8 pc6",
+        "Ka1-b2 | Ka1-a2 | Ka1-b1 | Sb4-a2 | Sb4-c2 | Sb4-d3 | Sb4-d5=b | Sb4*c6=b=w | Sb4-a6=b",
+    ),
+    (
+        "DoubleTibet MagicSquares d5c6",
+        "~1",
+        "nowk nobk",
+        "white sb4 black pc6",
+        "Sb4-a2 | Sb4-c2 | Sb4-d3 | Sb4-d5=b | Sb4*c6=b=w | Sb4-a6",
+    ),
+    (
+        "MagicSquares d5c6 Type2 DarkSide",
+        "~1",
+        "nowk nobk",
+        "white sb4",
+        "Sb4-a2 | Sb4-c2 | Sb4-d3 | Sb4-d5=b=w | Sb4-c6=b=w | Sb4-a6=b",
+    ),
 )
 
 

@@ -26,6 +26,7 @@ struct SideChange {
   bool rooks = false;         // the rook of a castling, too
   bool early = false;         // before they go home from where they have captured
   bool kings = false;
+  bool back = false;        // also those that another rule has made the other side's: back again
   std::uint32_t mark = 0;   // only units with this trait ...
   bool mark_stays = false;  // ... which else is lost
   Reason reason = Reason::recolour;
@@ -44,7 +45,8 @@ bool goes_over(const Half<W>& half, const SideChange<W>& change, Site from, Site
   const bool captures = half.captured.exists();
   const auto& where = captures ? change.where.by_capture : change.where.by_quiet;
   if (!where[half.mover].test(s) || (unit.royal() && !change.kings)) return false;
-  if (unit.owned_by(half.rules.opponent(half.mover))) return false;
+  if (unit.neutral()) return false;
+  if (!change.back && !unit.owned_by(half.mover)) return false;
   if (change.mark != 0 && (unit.traits & change.mark) == 0) return false;
   if (change.other_kind && unit.kind == half.captured.kind) return false;
   if (change.other_colour && !of_other_colour(half.rules.board, from, s)) return false;
@@ -54,7 +56,8 @@ bool goes_over(const Half<W>& half, const SideChange<W>& change, Site from, Site
 
 template <int W>
 void go_over(Half<W>& half, const SideChange<W>& change, Site s) noexcept {
-  half.position.reown(s, owner_bit(half.rules.opponent(half.mover)), change.reason);
+  const auto other = static_cast<std::uint8_t>(3 - half.position.at(s).owners);
+  half.position.reown(s, other, change.reason);
   if (change.mark != 0 && !change.mark_stays)
     half.position.set_trait(s, change.mark, false, Reason::state);
   grant_rights(half, s);
@@ -147,14 +150,15 @@ SideChange<W> change_of(const RulesBuilder<W>& builder, const RuleSpec& spec) {
     out.other_kind = true;
     out.where.by_capture.fill(everywhere);
   } else if (name == "DarkSide") {
+    out.back = true;
     for (const Side side : {Side{0}, Side{1}})
       set_both(out, side, far_half<W>(builder.board(), side));
   } else if (name == "TraitorChess") {
-    out.kings = true;
+    out.kings = out.back = true;
     out.reason = Reason::state;  // nobody writes it
     set_both(out, 1, far_half<W>(builder.board(), 1));
   } else if (name == "MagicSquares") {
-    out.rooks = true;
+    out.rooks = out.back = true;
     out.early = is_early(spec);
     for (const Side side : {Side{0}, Side{1}})
       set_both(out, side, sites_in<W>(spec.get("sites", "")));
