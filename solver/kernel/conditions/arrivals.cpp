@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "conditions/kinds.hpp"
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -161,6 +162,8 @@ void install_relegation(RulesBuilder<W>& builder, const RuleSpec& spec) {
 template <int W>
 void install_norsk(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
+  if (builder.contract().breaks_with(Guarantee::royals_stay, Supplement::royal_returns))
+    throw Refusal(spec.name + ": who captures a king who comes back is not agreed", kLeaveOneOut);
   builder.move_only_if(Asks::move, captures_its_like<W>);
   const auto& kinds = builder.spec().kinds;
   install(builder, spec, Phase::change_kind,

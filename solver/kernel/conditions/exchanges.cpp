@@ -36,7 +36,9 @@ void messigny_moves(Position<W>& position, const Rules<W>& rules, Site from, Sid
                     MoveList& out, Generate mode, const void* raw) noexcept {
   const auto& data = *static_cast<const Exchanges*>(raw);
   const Unit& unit = position.at(from);
-  if (mode == Generate::royal_captures_too || (unit.royal() && !data.kings)) return;
+  // Where checks follow a selection, exchanges are among the moves of which kings' captures are.
+  if (mode == Generate::royal_captures_too && !rules.selects(side)) return;
+  if (unit.royal() && !data.kings) return;
   const Bits<W> barred = just_exchanged<W>(position.slot(data.slot));
   if (barred.test(from)) return;
   Bits<W> others = position.of_kind(unit.kind) & position.of_side(rules.opponent(side)) & ~barred;

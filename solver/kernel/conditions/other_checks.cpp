@@ -1,7 +1,10 @@
 // Rules that say whose attack on which king is check. Under AntiKings a king is in check where he
 // is not attacked; under Bicolores units of his own side attack him as well; under VogtlaenderChess
 // whoever attacks the other side's king is in check himself. All that asks for check goes by it. No
-// king is captured.
+// king is captured but where he comes back.
+
+#include <cstdint>
+#include <memory>
 
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
@@ -9,9 +12,31 @@
 namespace kirke {
 namespace {
 
+/// The sides that have a king in the diagram, a bit for each.
 template <int W>
-bool not_attacked(Position<W>& position, const Rules<W>& rules, Side side, const void*) noexcept {
-  return position.royals(side).any() && !royal_attacked(position, rules, side);
+std::shared_ptr<const std::uint8_t> sides_with_kings(const RulesBuilder<W>& builder) {
+  std::uint8_t out = 0;
+  for (const UnitSpec& one : builder.spec().units) {
+    if (one.unit.royal() || builder.spec().kinds[one.unit.kind].royal) out |= one.unit.owners;
+  }
+  return std::make_shared<const std::uint8_t>(out);
+}
+
+/// Attacked kings may stay where they are. Who captures one that does not come back has made no
+/// legal move, which is said as if he were in check.
+template <int W>
+bool has_taken_king(const Position<W>& position, const Rules<W>& rules, Side side,
+                    const void* kings) noexcept {
+  const Side other = rules.opponent(side);
+  return (*static_cast<const std::uint8_t*>(kings) & owner_bit(other)) != 0 &&
+         position.royals(other).none();
+}
+
+template <int W>
+bool not_attacked(Position<W>& position, const Rules<W>& rules, Side side,
+                  const void* kings) noexcept {
+  return has_taken_king(position, rules, side, kings) ||
+         (position.royals(side).any() && !royal_attacked(position, rules, side));
 }
 
 template <int W>
@@ -25,15 +50,16 @@ bool attacked_by_anybody(Position<W>& position, const Rules<W>& rules, Side side
 }
 
 template <int W>
-bool attacks(Position<W>& position, const Rules<W>& rules, Side side, const void*) noexcept {
-  return royal_attacked(position, rules, rules.opponent(side));
+bool attacks(Position<W>& position, const Rules<W>& rules, Side side, const void* kings) noexcept {
+  return has_taken_king(position, rules, side, kings) ||
+         royal_attacked(position, rules, rules.opponent(side));
 }
 
 }  // namespace
 
 template <int W>
 void install_anti_kings(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.check_by({not_attacked<W>, nullptr, false});
+  builder.check_by({not_attacked<W>, sides_with_kings(builder), false});
   builder.breaks_nothing();  // but that checks are what tables say, as the builder notes
 }
 
@@ -45,7 +71,7 @@ void install_bicolores(RulesBuilder<W>& builder, const RuleSpec&) {
 
 template <int W>
 void install_vogtlaender(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.check_by({attacks<W>, nullptr, false});
+  builder.check_by({attacks<W>, sides_with_kings(builder), false});
   builder.breaks(Guarantee::checks_need_royals);
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "conditions/site_list.hpp"
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -29,6 +30,22 @@ PromotionSites promotion_sites(const RuleSpec& spec, const Board& board) {
       out[side].push_back(static_cast<Site>(site));
   }
   return out;
+}
+
+/// Whether another rule has taken their promotion from pawns.
+template <int W>
+bool pawns_stay_pawns(const RulesBuilder<W>& builder) {
+  const auto& kinds = builder.spec().kinds;
+  for (int kind = 0; kind < static_cast<int>(kinds.size()); ++kind) {
+    if (kinds[static_cast<std::size_t>(kind)].name != "pawn") continue;
+    for (int s = 0; s < builder.board().size(); ++s) {
+      for (const Side side : {Side{0}, Side{1}}) {
+        if (builder.promotes(kind, side, static_cast<Site>(s))) return false;
+      }
+    }
+    return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -57,6 +74,10 @@ void announce_kinds(const RuleSpec& spec, const Board&, Announced& says) {
 
 template <int W>
 void install_promotions(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  if (spec.get("names", "").empty() && pawns_stay_pawns(builder))
+    throw Refusal(
+        spec.name + ": whether pawns promote that another rule keeps from it is not agreed",
+        kLeaveOneOut);
   if (!spec.get("rank", "").empty() && builder.announced().rebirths)
     throw std::invalid_argument("promotion on another rank where rebirth squares are asked for");
   builder.breaks_nothing();

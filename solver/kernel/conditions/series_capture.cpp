@@ -144,9 +144,15 @@ const Ways& ways_of(const Half<W>& half) noexcept {
   return known->keep(key, rules, half.standing, std::move(ways));
 }
 
+/// A captured king may have been reborn.
+template <int W>
+bool king_is_lost(const Half<W>& half) noexcept {
+  return half.captured.royal() && half.position.royals(half.rules.opponent(half.mover)).none();
+}
+
 template <int W>
 void go_on(Half<W>& half, const void*) noexcept {
-  if (!half.captured.exists() || half.captured.royal() || half.illegal || half.gone) return;
+  if (!half.captured.exists() || king_is_lost(half) || half.illegal || half.gone) return;
   const Ways& ways = ways_of(half);
   if (ways.size() > kMostWays) half.position.leave_out(LeftOut::moves);
   const Legs legs = ways[half.picks.pick(static_cast<std::uint32_t>(ways.size()))];

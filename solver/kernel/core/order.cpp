@@ -158,6 +158,12 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"MessignyChess", "ActuatedRevolvingCentre"},
     {"ExchangeCastling", "ActuatedRevolvingBoard"},
     {"ExchangeCastling", "ActuatedRevolvingCentre"},
+    // Whether those have moved who have changed places.
+    {"MessignyChess", "DarkSide"},
+    {"MessignyChess", "TraitorChess"},
+    {"MessignyChess", "AntiAndernachChess"},
+    {"MessignyChess", "Volage"},
+    {"MessignyChess", "MagicSquares"},
     {"AntiCirce", "GhostChess"},  // where the capturer leaves the ghost's square at once
     {"Circe", "HauntedChess"},    // one unit would come back twice
     {"Parrain", "HauntedChess"},

@@ -27,6 +27,10 @@ void RulesBuilder<W>::order_hooks() {
   auto& hooks = rules_.hooks;
   // Hooks take it that the unit which has moved is one of the mover's.
   const std::string& others = rules_.source.others_units;
+  if (!others.empty() && (rules_.selects(0) || rules_.selects(1)))
+    throw Refusal(others + ": of whose units the moves are selected is not agreed", kLeaveOneOut);
+  if (!others.empty() && rules_.passing.does)
+    throw Refusal(others + ": who changes roles is not agreed", kLeaveOneOut);
   for (const Hook<W>& hook : hooks) {
     if (!others.empty() && hook.rule != others)
       throw Refusal(others + " + " + hook.rule + ": whose move it was is not agreed", kLeaveOneOut);

@@ -1,0 +1,68 @@
+"""Two conditions together: small positions with all their moves.
+
+The moves are those that Popeye 4.104 prints.
+"""
+
+from __future__ import annotations
+
+import pytest
+from helpers.small_positions import lines, refused
+
+from solver.errors import Unsupported
+
+POSITIONS = (
+    (
+        "FunctionaryChess Imitator f4",
+        "~1",
+        "nowk",
+        "white rg4 pb2 black kg5 pf3 pa3",
+        "b2-b4[If6] + | b2-b3[If5] + | b2*a3[Ie5] +",
+    ),
+    (
+        "SeriesCapture Circe RexInclusive",
+        "~1",
+        "",
+        "white ka1 sb1 black kd2",
+        (
+            "Ka1-b2 | Ka1-a2 | Sb1*d2[+bKe8] | Sb1*d2[+bKe8]-b1 | Sb1*d2[+bKe8]-f1 | "
+            "Sb1*d2[+bKe8]-f3 | Sb1*d2[+bKe8]-e4 | Sb1*d2[+bKe8]-c4 | Sb1*d2[+bKe8]-b3 | Sb1-c3 | "
+            "Sb1-a3"
+        ),
+    ),
+    (
+        "VogtlaenderChess Circe RexInclusive",
+        "~1",
+        "",
+        "white kh1 rf6 black kf7 se8",
+        "Rf6-a6 | Rf6-b6 | Rf6-c6 | Rf6-d6 | Rf6-e6 | Rf6-h6 | Rf6-g6",
+    ),
+    (
+        "BlackMinimummer ultra MessignyChess RexExclusive",
+        "+1",
+        "",
+        "white ka3 pd5 black kb1 pe6",
+        "Ka3-b2 + | Ka3-a2 +",
+    ),
+)
+
+#: of which nobody has agreed what they mean together, and what is said of them
+REFUSED = (
+    ("HalfInChess WhiteMaximummer", "of whose units the moves are selected"),
+    ("MainlyInChess AlphabeticChess", "of whose units the moves are selected"),
+    ("MainlyInChess RoleExchange", "who changes roles"),
+    ("NorskSjakk Circe RexInclusive", "who captures a king who comes back"),
+    ("WhitePromSquares b5 EinsteinChess", "whether pawns promote that another rule keeps from it"),
+    ("MessignyChess DarkSide", "no agreed order of effects"),
+)
+
+
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
+    wanted = {move.strip() for move in moves.split("|")}
+    assert set(lines(condition, play, option, pieces)) == wanted
+
+
+@pytest.mark.parametrize(("condition", "why"), REFUSED)
+def test_what_is_not_agreed_is_refused(condition: str, why: str) -> None:
+    with pytest.raises(Unsupported, match=why):
+        refused(condition, "white ka1 pb2 black kh8 pa7")
