@@ -11,13 +11,14 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from solver.catalogue.words import language_of
+from solver.commands.typed import ARGUMENT, Typed, joined
 from solver.errors import FileError, KirkeError, ReadError
 from solver.model import Note, Place, Problem
 from solver.reading import files, reader
 from solver.reading.files import STDIN
 
 #: of the files that are taken from a folder, in capitals too; what is in them their text tells
-SUFFIXES = (".inp", ".olv", ".yaml", ".yml")
+SUFFIXES = (".inp", ".olv", ".yaml", ".yml", ".epd", ".fen", ".pgn")
 NOTHING = "nothing to solve"
 LONGEST_COUNTED = 200_000  # letters
 FILES_KEPT = 64  # problems are read ahead of those that are solved
@@ -50,8 +51,12 @@ def items(paths: Sequence[str], outcome: Notes, **reading: Any) -> Iterator[Prob
 
     A path is a file, a folder, `-` for standard input, or a file with the numbers of some of its
     problems: `FILE:3`, `FILE:3-5`, `FILE:3-`. A file that really has such a name is that file.
+    A position may stand in its place, and what is asked behind it.
     """
-    for path in paths or (STDIN,):
+    for path in joined(paths or (STDIN,)):
+        if isinstance(path, Typed):
+            yield from reader.read(path.text, ARGUMENT, **reading)
+            continue
         for source in _sources(path, outcome):
             if isinstance(source, FileError):
                 yield source

@@ -25,13 +25,14 @@ class Entry(Struct, frozen=True):
 
     statement: its words where they stand in the text. remarks: how doubtful words were read.
     printed: the lines of the solution as it was printed. besides: what no word of a statement
-    says, by the names of YACPDB's fields.
+    says, by the names of YACPDB's fields. asking: how a stipulation is written where none is.
     """
 
     statement: Statement
     remarks: tuple[Remark, ...] = ()
     printed: tuple[Word, ...] = ()
     besides: tuple[tuple[str, str], ...] = ()
+    asking: str = ""
 
 
 class Collected:
@@ -46,6 +47,7 @@ class Collected:
         self.twins: list[Twin] = []
         self.printed: list[Word] = []
         self.besides: list[tuple[str, str]] = []
+        self.asking = ""
 
     def add(self, kind: str, name: Word, words: Iterable[Word]) -> None:
         """A command. kind: its terminal in the grammar; name: what stands for it in the text."""
@@ -70,7 +72,9 @@ class Collected:
             end=self._end,
             flaws=tuple(self._flaws),
         )
-        return Entry(statement, tuple(self._remarks), tuple(self.printed), tuple(self.besides))
+        return Entry(
+            statement, tuple(self._remarks), tuple(self.printed), tuple(self.besides), self.asking
+        )
 
 
 def broken(start: int, end: int, at: int, message: str, hint: str) -> Entry:

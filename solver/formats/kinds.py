@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from grammar.endings import next_opening
+from solver.formats import fen_lines, pgn
 from solver.formats.entry import Entry
 
 #: so many characters of a text are searched
@@ -24,4 +25,10 @@ def entries(text: str) -> Iterator[Entry] | None:
         from solver.formats.olive import reading
 
         return reading.entries(text)
+    if opened:
+        return None
+    if fen_lines.begins(head):
+        return fen_lines.entries(text)
+    if pgn.begins(head):
+        return pgn.entries(text)
     return None

@@ -59,7 +59,8 @@ class Reader:
             self._command(command)
         if stipulation_needed and not (self._asks() or self._is_faulty()):
             stipulation = keywords("statement", self.reading.language)["STIPULATION"]
-            self.reading.fault(self._begin(), "nothing is asked for", f"E.g. {stipulation} #2")
+            hint = self.entry.asking or f"E.g. {stipulation} #2"
+            self.reading.fault(self._begin(), "nothing is asked for", hint)
         read = [self._twin(twin) for twin in self.statement.twins]
         problem = self._problem(tuple(twin for twin, _ in read))
         self.diagram.check_turns(problem)

@@ -97,11 +97,6 @@ def test_units_behind_a_colon() -> None:
 
 
 FOREIGN = [
-    ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n", "a FEN"),
-    ("6k1/5ppp/8/8/8/8/8/R6K\n", "a FEN"),
-    ('6k1/5ppp/8/8/8/8/8/R6K w - - bm Ra8; id "x";\n', "EPD"),
-    ('[Event "x"]\n[FEN "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"]\n\n1. Ra8# 1-0\n', "PGN"),
-    ('[Event "x"]\n\n1. e4 e5 2. Nf3 1-0\n', "PGN"),
     ("1. e4 e5 2. Nf3 Nc6\n", "PGN"),
     ("\\documentclass{article}\n\\begin{document}\n", "LaTeX"),
     ("\\begin{diagram}\n\\pieces{wKa1}\n\\end{diagram}\n", "LaTeX"),
@@ -123,6 +118,20 @@ def test_a_file_of_another_kind_is_named_as_what_it_is(text: str, name: str) -> 
     (solved,) = read(statement[1])
     assert isinstance(solved, Problem)
     assert not solved.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n", "a FEN"),
+        ('6k1/5ppp/8/8/8/8/8/R6K w - - bm Ra8; id "x";\n', "EPD"),
+        ('[Event "x"]\n[FEN "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"]\n\n1. Ra8# 1-0\n', "PGN"),
+    ],
+)
+def test_a_position_before_a_statement_is_named_as_what_it_is(text: str, name: str) -> None:
+    found, problem = read(f"{text}\nBeginProblem stip #2 {UNITS} EndProblem\n")
+    assert str(found).startswith(f"-:1:1  this is {name}. As a problem: ")
+    assert isinstance(problem, Problem)
 
 
 @pytest.mark.parametrize(

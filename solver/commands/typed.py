@@ -1,0 +1,61 @@
+"""Positions typed on the command line: `kirke solve "8/8/... w - -" "#2"`, in quotes or without."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from grammar import Malformed, parse_stipulation
+from solver.formats import placement
+
+#: what places of a position that was typed are named after
+ARGUMENT = "argument"
+_FIELD = re.compile(r"[wb]|-|[KQkq]{1,4}|[a-h][36]|\d{1,3}")
+
+
+class Typed(Struct, frozen=True):
+    """A position, and what is asked where that is typed behind it."""
+
+    text: str
+
+
+def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
+    """The paths; a position with its fields and a stipulation behind it is one of them."""
+    index = 0
+    while index < len(paths):
+        path = paths[index]
+        index += 1
+        if not is_position(path):
+            yield path
+            continue
+        parts = [path]
+        while index < len(paths) and _goes_on(parts, paths[index]):
+            parts.append(paths[index])
+            index += 1
+        yield Typed(" ".join(parts))
+
+
+def is_position(argument: str) -> bool:
+    """Whether an argument is a position, and no name of anything that is there."""
+    return placement.FIELD.match(argument) is not None and not os.path.lexists(argument)
+
+
+def _goes_on(parts: Sequence[str], argument: str) -> bool:
+    """Whether an argument belongs to the position that was begun."""
+    if _is_stipulation(parts[-1].split()[-1]) or os.path.lexists(argument):
+        return False
+    words = " ".join(parts).split()
+    return (len(words) < 6 and _FIELD.fullmatch(argument) is not None) or _is_stipulation(argument)
+
+
+def _is_stipulation(argument: str) -> bool:
+    if argument.isdecimal():
+        return False
+    try:
+        parse_stipulation(argument)
+    except Malformed:
+        return False
+    return True

@@ -1,0 +1,136 @@
+"""Positions line by line: a FEN with what is asked (`FEN #2`), or EPD with its operations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from grammar.syntax import Malformed, Word
+from solver.formats import placement
+from solver.formats.entry import Collected, Entry
+
+_LINE = re.compile(r"[^\r\n]+")
+_FIELDS = re.compile(
+    r"\s*(?P<board>\S+)"
+    r"(?P<fields>[ \t]+[wb](?:[ \t]+(?:-|[KQkq]+)(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
+    r"(?P<clocks>[ \t]+\d+[ \t]+\d+(?!\S))?"
+)
+_OPERATION = re.compile(r"\s*(?P<name>[A-Za-z]\w*)\b\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)")
+_MATE = re.compile(r"#?(?P<sign>-)?(?P<moves>\d{1,3})")
+_HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;"'
+#: of the operations that say what is asked
+_ASKING = ("bm", "dm", "hm")
+_EMPTY = "8/8/8/8/8/8/8/8"
+
+
+def begins(text: str) -> bool:
+    """Whether the first line that says something begins with a position."""
+    first = next((line for line in _LINE.finditer(text) if _says(line[0])), None)
+    return first is not None and placement.FIELD.match(first[0].lstrip()) is not None
+
+
+def entries(text: str) -> Iterator[Entry]:
+    """The problems of the lines in their order."""
+    for line in _LINE.finditer(text):
+        if _says(line[0]):
+            yield entry(Word("TEXT", line[0], line.start()))
+
+
+def _says(line: str) -> bool:
+    """Whether a line is no remark and not empty."""
+    return bool(line.strip()) and line.lstrip()[0] not in "#%"
+
+
+def entry(line: Word) -> Entry:
+    """The problem of a line."""
+    collected = Collected(line.at, line.at + len(line))
+    collected.asking = _HINT
+    rest = position(line, collected)
+    if rest is not None and rest.strip():
+        operations = [*_OPERATION.finditer(rest)]
+        if ";" in rest and operations:
+            turn = line[: len(line) - len(rest)].split()[1:2]
+            _Operations(rest, turn == ["w"], collected).read(operations)
+        else:
+            asked(rest, collected)
+    return collected.entry()
+
+
+def position(line: Word, collected: Collected) -> Word | None:
+    """Add the position that a line begins with; the rest of it, None where it cannot be read."""
+    found = _FIELDS.match(line)
+    assert found is not None, "the line says something"
+    board = Word("WORD", found["board"], line.at + found.start("board"))
+    fields = found["fields"] or ""
+    if not placement.FIELD.fullmatch(board):
+        message = f'"{board[:40]}" is no position'
+        collected.flaw(board.at, message, "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1")
+        return None
+    try:
+        units = [] if fields and placement.is_orthodox(board) else [*placement.units(board)]
+    except Malformed as error:
+        collected.flaw(error.at, str(error), error.hint)
+        return None
+    name = Word("WORD", "FEN", board.at)
+    if fields:
+        squares = _EMPTY.ljust(len(board)) if units else str(board)  # so that places stay
+        rights = "" if len(fields.split()) > 1 else " -"
+        collected.add("FORSYTH", name, [Word("FEN", squares + fields + rights, board.at)])
+    for unit in units:
+        colour = Word("WORD", unit.colour, unit.word.at)
+        collected.add("PIECES", name, [colour, unit.word])
+    end = found.end()
+    return Word("TEXT", line[end:], line.at + end)
+
+
+def asked(text: Word, collected: Collected) -> None:
+    """Add a stipulation that stands behind a position, or in a tag."""
+    plain = text.strip().strip("\"'")
+    at = text.at + text.index(plain)
+    collected.add("STIPULATION", Word("WORD", plain, at), [Word("WORD", plain, at)])
+
+
+class _Operations:
+    """The operations of EPD. rest: the text in which they stand; is_white: White is to move."""
+
+    def __init__(self, rest: Word, is_white: bool, collected: Collected) -> None:
+        self._rest = rest
+        self._is_white = is_white
+        self._collected = collected
+
+    def read(self, operations: list[re.Match[str]]) -> None:
+        """Add what they say to an entry; those that nobody knows are kept."""
+        known = False
+        for one in operations:
+            name = Word("WORD", one["name"], self._rest.at + one.start("name"))
+            value = Word("WORD", one["value"].strip(), self._rest.at + one.start("value"))
+            if name in _ASKING and not known:
+                known = True
+                self._mate(name, value)
+            elif name == "id":
+                self._collected.add("TITLE", name, [Word("TEXT", value.strip('"'), value.at)])
+            else:
+                self._collected.besides.append((f"epd.{name}", str(value)))
+
+    def _mate(self, name: Word, value: Word) -> None:
+        """The stipulation of `bm #3`, `dm 3` or `hm 4`, of which the half-moves are counted."""
+        found = _MATE.fullmatch(value)
+        if found is None or (name == "bm" and not value.startswith("#")):
+            message = f'"{name} {value}" names no number of moves'
+            self._collected.flaw(value.at, message, _HINT)
+            return
+        moves = int(found["moves"])
+        text = f"#{moves}"
+        if name == "hm":
+            text = f"h#{moves // 2}" + (".5" if moves % 2 else "")
+        elif found["sign"]:
+            text = f"#{moves + 1}"
+            self._after_the_key(name, value, text)
+        self._collected.add("STIPULATION", name, [Word("WORD", text, value.at)])
+
+    def _after_the_key(self, name: Word, value: Word, text: str) -> None:
+        """`bm #-3`: the side to move is mated, as in a diagram that stands after the key."""
+        options = ["PostKeyPlay", *(["HalfDuplex"] if self._is_white else [])]
+        words = [Word("WORD", option, value.at) for option in options]
+        self._collected.add("OPTION", name, words)
+        self._collected.remark(value.at, f"{name} {value}: the position after the key of {text}")

@@ -1,0 +1,99 @@
+"""The first field of a FEN, with fairy units as browser boards write them (FFEN).
+
+A letter may stand behind `-` (neutral) and `*` with a figure (quarter turns to the right): `*2Q`
+is a queen upside down, the grasshopper. Letters of a walk stand behind one or two quotes: `'G`,
+`''CA`; small ones are Black's. Which walk a turned unit stands for is a habit of the field:
+docs/sources.md, glyphs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from grammar.syntax import Malformed, Word
+
+#: turned units: quarter turns to the right and letter, and the letters of the walk
+TURNED = {
+    "1K": "PO",
+    "2K": "ST",
+    "3K": "DU",
+    "1Q": "EQ",
+    "2Q": "G",
+    "3Q": "LI",
+    "2R": "WE",
+    "3R": "PA",
+    "1B": "AN",
+    "3B": "GI",
+    "1N": "Z",
+    "2N": "N",
+    "3N": "CA",
+    "2P": "BP",
+}
+_ORTHODOX = {"K": "K", "Q": "Q", "R": "R", "B": "B", "N": "S", "S": "S", "P": "P"}
+_ITEM = re.compile(
+    r"(?P<empty>1[0-6]|[1-9])|(?P<rank>/)|"
+    r"(?P<neutral>-)?(?:\*(?P<turns>[0-3])(?P<turned>[KQRBNSP])|''(?P<two>[A-Z][A-Z0-9])|"
+    r"'(?P<one>[A-Z])|(?P<plain>[KQRBNSP]))",
+    re.IGNORECASE,
+)
+#: a text that may be such a field: eight rows of such signs
+FIELD = re.compile(r"[KQRBNSP1-8*'\-0-9A-Z]+(?:/[KQRBNSP1-8*'\-0-9A-Z]+){7}(?!\S)", re.IGNORECASE)
+_BOARD = re.compile(r"[KQRBNP1-8]+(?:/[KQRBNP1-8]+){7}", re.IGNORECASE)
+_HINT = "A rank has 8 squares: count its figures and letters"
+
+
+class Unit(Struct, frozen=True):
+    """A unit: its colour, and its walk's letters with the square, as a list of pieces has them."""
+
+    colour: str
+    word: Word
+
+
+def is_orthodox(field: str) -> bool:
+    """Whether nothing but the units of chess stand in a field."""
+    return _BOARD.fullmatch(field) is not None
+
+
+def units(field: Word) -> Iterator[Unit]:
+    """The units of a field. Raises Malformed, at an offset of the text that it stands in."""
+    rank, row, at = 8, 0, 0
+    while at < len(field):
+        found = _ITEM.match(field, at)
+        if found is None:
+            raise Malformed(f'"{field[at]}" names no unit', field.at + at, _SIGNS)
+        if found["rank"]:
+            _check_row(rank, row, field.at + at)
+            rank, row = rank - 1, 0
+        elif found["empty"]:
+            row += sum(map(int, found["empty"]))
+        else:
+            row += 1
+            yield _unit(found, f"{'abcdefgh'[min(row, 8) - 1]}{rank}", field.at + at)
+        at = found.end()
+    _check_row(rank, row, field.at + len(field) - 1)
+
+
+def _check_row(rank: int, squares: int, at: int) -> None:
+    """Raise Malformed where a rank is cut off or too long."""
+    if squares != 8:
+        raise Malformed(f"rank {rank} has {squares} squares instead of 8", at, _HINT)
+
+
+_SIGNS = "E.g. *2Q (turned), 'G and ''CA (letters of a walk), -Q (neutral)"
+
+
+def _unit(found: re.Match[str], square: str, at: int) -> Unit:
+    letter = found["turned"] or found["two"] or found["one"] or found["plain"]
+    if found["turned"]:
+        key = f"{found['turns']}{letter.upper().replace('S', 'N')}"
+        walk = TURNED.get(key) or (_ORTHODOX[letter.upper()] if key[0] == "0" else None)
+        if walk is None:
+            message = f'"{found[0]}" is no unit that is turned so by habit'
+            raise Malformed(message, at, "Write the letters of its walk: ''CA")
+    else:
+        walk = _ORTHODOX[letter.upper()] if found["plain"] else letter.upper()
+    colour = "Neutral" if found["neutral"] else "White" if letter[0].isupper() else "Black"
+    return Unit(colour, Word("WORD", walk + square, at))
