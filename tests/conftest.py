@@ -24,9 +24,16 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 # The quick profile tries the same examples every time, so that a change is judged by itself;
 # the thorough one seeks new ones.
-settings.register_profile("fast", max_examples=30, deadline=None, derandomize=True)
+settings.register_profile("fast", max_examples=20, deadline=None, derandomize=True)
 settings.register_profile("thorough", max_examples=1000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if not os.environ.get("LONG"):
+        for item in items:
+            if item.get_closest_marker("long"):
+                item.add_marker(pytest.mark.skip(reason="takes long: LONG=1 includes it"))
 
 
 @pytest.fixture

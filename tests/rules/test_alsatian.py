@@ -133,7 +133,7 @@ def test_diagrams_against_which_nothing_is_known(white: str, black: str) -> None
     assert not is_refused(white, black)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_positions_of_games_are_never_refused(seed: int) -> None:
     random = Random(seed)
     position = position_from_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")

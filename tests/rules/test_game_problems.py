@@ -15,16 +15,22 @@ from solver.model import Problem
 FOLDER = Path(__file__).parents[2] / "problems" / "games"
 
 
-#: What trying everything decides in seconds; the longer ones take minutes each.
-QUICK = ("#2", "win2", "win3")
+#: What trying everything decides in seconds; longer ones take minutes each.
+TRIED = ("#2", "win2", "win3")
+#: of these, the ones that take the longest
+LONG = {"coalition-1", "dragonfly-10", "dragonfly-6", "dragonfly-hex-6", "trojan-6"}
 
 
 def composed() -> list[Any]:
-    return [
-        pytest.param(problem, id=f"{file.stem}-{number}")
+    named = (
+        (f"{file.stem}-{number}", problem)
         for file in sorted(FOLDER.glob("*.inp"))
         for number, problem in enumerate(solver.load(file), 1)
-        if problem.game in READ and problem.stipulation and problem.stipulation.text in QUICK
+        if problem.game in READ and problem.stipulation and problem.stipulation.text in TRIED
+    )
+    return [
+        pytest.param(problem, id=name, marks=[pytest.mark.long] if name in LONG else [])
+        for name, problem in named
     ]
 
 

@@ -70,8 +70,8 @@ PROMOTIONS = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq -"
         (ROOK_ENDING, 2, 191),
         (PROMOTIONS, 1, 6),
         (PROMOTIONS, 2, 264),
-        pytest.param(START, 3, 8902, marks=pytest.mark.slow),
-        pytest.param(KIWIPETE, 2, 2039, marks=pytest.mark.slow),
+        pytest.param(START, 3, 8902, marks=pytest.mark.long),
+        pytest.param(KIWIPETE, 2, 2039, marks=pytest.mark.long),
         (ROOK_ENDING, 3, 2812),
     ],
 )

@@ -110,7 +110,7 @@ def test_perft(depth: int, count: int) -> None:
     assert GAME.perft(GAME.array(), depth) == count
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_perft_deeper() -> None:
     assert GAME.perft(GAME.array(), 3) == 46702
 

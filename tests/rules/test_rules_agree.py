@@ -118,7 +118,7 @@ def moves_of(problem: Problem) -> list[str]:
 @settings(deadline=None, max_examples=settings().max_examples // 2)
 @given(data=st.data())
 def test_same_legal_moves(rules: str, data: st.DataObject) -> None:
-    position = data.draw(positions(rules, 4 if is_slow(RULES[rules]) else 9))
+    position = data.draw(positions(rules, 3 if is_slow(RULES[rules]) else 9))
     expected = Counter(text for text, _ in legal_moves(position, RULES[rules]))
     assert Counter(moves_of(problem_of(position, rules))) == expected
 
