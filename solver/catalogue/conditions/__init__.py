@@ -7,7 +7,6 @@ A file for each mechanism (filters, judges, selections, ...) holds its entries:
         arguments=(KINGS_TOO,),
         summary="A unit observed by an enemy unit of its own walk can neither move, capture nor "
         "check; kings only with RexInclusive.",
-        source="popeye-conditions",
         witness="conditions/madrasi",
         rule=lambda c: rule("Madrasi", kings=c.has("RexInclusive")),
     )
@@ -15,7 +14,8 @@ A file for each mechanism (filters, judges, selections, ...) holds its entries:
 - the names: English, and `de=` and `fr=` where they differ;
 - `arguments`: the shapes of what may follow (catalogue.arguments; those that several conditions
   share in conditions.shapes);
-- `summary`, `source`, `witness`: one sentence or two, a heading of docs/sources.md, and a problem
+- `summary`, `source`, `witness`: one sentence or two, a heading of docs/sources.md
+  (left out: the list of the field's conditions), and a problem
   under problems/, without suffix. A condition without a summary is known and not solved yet: it is
   read with its arguments and refused by name;
 - `rule`: from what the statement says (`c`, a catalogue.rules.Said: arguments, walks in play,

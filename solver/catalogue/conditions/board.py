@@ -55,7 +55,6 @@ ENTRIES = (
         "stands there now and pawns do not promote there, up to 8 of each side and 16 together or "
         "the maxima said; with ParaSentinelles only to the side that has no more pawns than the "
         "other one.",
-        source="popeye-conditions",
         witness="conditions/sentinelles",
         rule=_sentinelles,
         brings=lambda arguments: ("berolina-pawn",) if "Berolina" in arguments else (),
@@ -69,7 +68,6 @@ ENTRIES = (
         summary="While a side has no king, the other one may set him where he is mated, after any "
         "move. With Type2 a side that is mated so may answer with a move that sets the other king "
         "in the same way, with Type1 it may not.",
-        source="popeye-conditions",
         witness="conditions/republican",
         rule=lambda c: rule("RepublicanChess", type=1 if c.has("Type1") else 2),
     ),
@@ -80,7 +78,6 @@ ENTRIES = (
         kings="any",
         summary="A king is royal only while he is the only one of his side. Pawns may become "
         "kings.",
-        source="popeye-conditions",
         witness="conditions/royal-dynasty",
         rule=lambda c: rule("RoyalDynasty"),
     ),
@@ -90,7 +87,6 @@ ENTRIES = (
         fr="EchecsGhost",
         summary="A captured unit comes back as a ghost, which cannot be captured, when the square "
         "where it was captured is empty.",
-        source="popeye-conditions",
         witness="conditions/ghost",
         shown=Shown(to_come="uncapturable"),
         rule=lambda c: rule("GhostChess"),
@@ -101,7 +97,6 @@ ENTRIES = (
         fr="EchecsHantes",
         summary="A captured unit comes back as soon as the square where it was captured is empty. "
         "A further unit captured there takes its place.",
-        source="popeye-conditions",
         witness="conditions/haunted",
         shown=Shown(to_come="uncapturable"),
         rule=lambda c: rule("HauntedChess"),
@@ -112,7 +107,6 @@ ENTRIES = (
         fr="PiecesPerdues",
         summary="After a move, all enemy units but the king disappear that would be mated if they "
         "were kings; real kings are units like others then.",
-        source="popeye-conditions",
         witness="conditions/lost-pieces",
         rule=lambda c: rule("LostPieces"),
     ),
@@ -122,7 +116,6 @@ ENTRIES = (
         summary="With a captured unit another one of its walk disappears, of the capturing side, "
         "or, with Adverse, of the captured one, as the mover chooses; with Chromatic it changes "
         "sides instead. With PY neutral units may disappear, too.",
-        source="popeye-conditions",
         witness="conditions/breton",
         rule=lambda c: rule(
             "Breton",
@@ -139,7 +132,6 @@ ENTRIES = (
         summary="A unit that captures for the second time disappears with its victim; with Strict "
         "it may not capture, nor check, again, and units that are reborn begin anew. Kings capture "
         "as often as they like, or once with RexInclusive.",
-        source="popeye-conditions",
         witness="conditions/pad",
         rule=lambda c: rule("PADChess", strict=c.has("Strict"), kings=c.has("RexInclusive")),
     ),
@@ -149,7 +141,6 @@ ENTRIES = (
         summary="Imitators go the way of every move, each from its own square, and a move that "
         "they cannot follow is none. They are no units and in nobody's way. Pawns may promote to "
         "further ones.",
-        source="popeye-conditions",
         witness="conditions/imitator",
         rule=lambda c: rule("Imitator", sites=c.sites()),
         brings=lambda arguments: (IMITATOR,),
@@ -162,7 +153,6 @@ ENTRIES = (
         arguments=(LISTED_SQUARES,),
         summary="A unit that moves to one of the squares comes out on another one that is empty, "
         "as the mover chooses; where there is none it may not move there.",
-        source="popeye-conditions",
         witness="conditions/wormholes",
         rule=lambda c: rule("Wormholes", sites=c.sites()),
     ),
@@ -172,7 +162,6 @@ ENTRIES = (
         fr="RoisEchanges",
         summary="After a move that checks the kings change places; who has not moved castles when "
         "he is back.",
-        source="popeye-conditions",
         witness="conditions/swapping-kings",
         rule=lambda c: rule("OscillatingKings", side="both", type="C"),
     ),
@@ -183,7 +172,6 @@ ENTRIES = (
         arguments=(lettered("ABC"),),
         summary="After each move of {} the kings change places. With TypeB the mover may not be in "
         "check before that, with TypeC they do so only where the move checks.",
-        source="popeye-conditions",
         witnesses=("conditions/white-oscillating-kings", "conditions/black-oscillating-kings"),
         rule=_oscillating,
     ),
@@ -191,7 +179,6 @@ ENTRIES = (
         "ActuatedRevolvingBoard",
         summary="After every move the board is turned clockwise by a quarter, a1 to a8; pawns keep "
         "their direction.",
-        source="popeye-conditions",
         witness="conditions/revolving-board",
         rule=lambda c: rule("ActuatedRevolvingBoard"),
     ),
@@ -199,7 +186,6 @@ ENTRIES = (
         "ActuatedRevolvingCentre",
         summary="After a move from or to d4, e4, d5 or e5 these four squares are turned clockwise "
         "by a quarter, d4 to d5.",
-        source="popeye-conditions",
         witness="conditions/revolving-centre",
         rule=lambda c: rule("ActuatedRevolvingCentre"),
     ),
@@ -209,7 +195,6 @@ ENTRIES = (
         fr="Haan",
         summary="A square that a unit leaves is a hole for the rest of the play, and so is that of "
         "a pawn captured en passant.",
-        source="popeye-conditions",
         witness="conditions/haaner",
         rule=lambda c: rule("HaanerChess"),
     ),
@@ -220,7 +205,6 @@ ENTRIES = (
         summary="There are two boards. A unit moves on its own one and goes on to the same square "
         "of the other one, which must be empty; a king may be attacked on neither of them where "
         "he goes. Units stand on the first board unless they are AliceB.",
-        source="popeye-conditions",
         witness="conditions/alice",
         shown=Shown(second_board=True),
         rule=lambda c: rule("AliceChess"),

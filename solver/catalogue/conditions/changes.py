@@ -29,7 +29,6 @@ ENTRIES = (
         de="AndernachSchach",
         fr="EchecsAndernach",
         summary="A unit that captures changes sides; kings do not.",
-        source="popeye-conditions",
         witness="conditions/andernach",
         rule=lambda c: rule("AndernachChess"),
     ),
@@ -38,7 +37,6 @@ ENTRIES = (
         de="AntiAndernachSchach",
         fr="EchecsAntiAndernach",
         summary="A unit that moves without capture changes sides; kings and castling rooks do not.",
-        source="popeye-conditions",
         witness="conditions/anti-andernach",
         rule=lambda c: rule("AntiAndernachChess"),
     ),
@@ -47,7 +45,6 @@ ENTRIES = (
         fr="EchecsTraitor",
         summary="A black unit, king or not, that moves to the first four ranks becomes White's; it "
         "is not written.",
-        source="popeye-conditions",
         witness="conditions/traitor",
         rule=lambda c: rule("TraitorChess"),
     ),
@@ -55,7 +52,6 @@ ENTRIES = (
         "Volage",
         summary="A unit changes sides with its first move to a square of the other colour, also "
         "where a rebirth takes it there; kings do not.",
-        source="popeye-conditions",
         witness="conditions/volage",
         rule=lambda c: rule("Volage", all=True),
         shown=Shown(given="volage"),
@@ -64,7 +60,6 @@ ENTRIES = (
         "Hypervolage",
         summary="A unit changes sides with every move to a square of the other colour, also where "
         "a rebirth takes it there; kings do not.",
-        source="popeye-conditions",
         witness="conditions/hypervolage",
         rule=lambda c: rule("Volage", all=True, again=True),
         shown=Shown(given="volage"),
@@ -76,7 +71,6 @@ ENTRIES = (
         arguments=(LISTED_SQUARES, numbered(2, gap=1)),
         summary="A unit that arrives on one of the squares changes sides, the rook of a castling "
         "too; kings and neutral units do not.",
-        source="popeye-conditions",
         witness="conditions/magic-squares",
         rule=lambda c: rule("MagicSquares", sites=c.sites(), early=c.has("Type2")),
     ),
@@ -84,7 +78,6 @@ ENTRIES = (
         "Tibet",
         de="TibetSchach",
         summary="A black unit that captures a unit of another walk becomes White's; kings do not.",
-        source="popeye-conditions",
         witness="conditions/tibet",
         rule=lambda c: rule("Tibet"),
     ),
@@ -92,7 +85,6 @@ ENTRIES = (
         "DoubleTibet",
         de="DoppeltibetSchach",
         summary="A unit that captures a unit of another walk changes sides; kings do not.",
-        source="popeye-conditions",
         witness="conditions/double-tibet",
         rule=lambda c: rule("DoubleTibet"),
     ),
@@ -102,7 +94,6 @@ ENTRIES = (
         fr="CameleonPoursuite",
         summary="A unit that moves to where the last move of the other side began changes sides; "
         "kings do not.",
-        source="popeye-conditions",
         witness="conditions/chameleon-pursuit",
         rule=lambda c: rule("ChameleonPursuit"),
     ),
@@ -110,7 +101,6 @@ ENTRIES = (
         "DarkSide",
         summary="A unit that moves to the other side's half of the board becomes that side's; "
         "kings do not.",
-        source="popeye-conditions",
         witness="conditions/dark-side",
         rule=lambda c: rule("DarkSide"),
     ),
@@ -118,7 +108,6 @@ ENTRIES = (
         "Anda",
         summary="A unit that checks by its move becomes neutral; a neutral one becomes a unit of "
         "the side that moves it. Kings do not.",
-        source="popeye-conditions",
         witness="conditions/anda",
         rule=lambda c: rule("Anda", all=True),
         shown=Shown(given="anda"),
@@ -128,7 +117,6 @@ ENTRIES = (
         de="AndaInvers",
         summary="A unit that does not check by its move becomes neutral; a neutral one becomes a "
         "unit of the side that moves it. Kings do not.",
-        source="popeye-conditions",
         witness="conditions/anda-inverse",
         rule=lambda c: rule("AndaInverse", all=True),
         shown=Shown(given="andainverse"),
@@ -137,7 +125,6 @@ ENTRIES = (
         "Masand",
         summary="A unit that checks by its move changes the side of all units that it observes, "
         "of whichever side; kings and neutral units stay.",
-        source="popeye-conditions",
         witness="conditions/masand",
         rule=lambda c: rule("Masand"),
     ),
@@ -147,7 +134,6 @@ ENTRIES = (
         fr="MasandGeneralise",
         summary="All units that check after their side's move, from a1 on, change the side of the "
         "units that they observe, of each once; kings and neutral units stay.",
-        source="popeye-conditions",
         witness="conditions/masand-generalised",
         rule=lambda c: rule("Masand", generalised=True),
     ),
@@ -158,7 +144,6 @@ ENTRIES = (
         summary="A move without capture makes a queen a rook, a rook a bishop, a bishop a knight, "
         "a knight a pawn; a capture raises as far. Pawns do not promote; from their first rank "
         "they make up to three steps.",
-        source="popeye-conditions",
         witness="conditions/einstein",
         shown=Shown(letters="none"),
         rule=lambda c: rule("EinsteinChess"),
@@ -171,7 +156,6 @@ ENTRIES = (
         summary="A move without capture makes a pawn a knight, a knight a bishop, a bishop a rook, "
         "a rook a queen; a capture lowers as far. Pawns do not promote; from their first rank "
         "they make up to three steps.",
-        source="popeye-conditions",
         witness="conditions/reversal-einstein",
         shown=Shown(letters="none"),
         rule=lambda c: rule("ReversalEinsteinChess"),
@@ -184,7 +168,6 @@ ENTRIES = (
         summary="A move without capture makes a queen a rook, a rook a bishop, a bishop a knight, "
         "a knight a pawn; a capture changes nothing. Pawns do not promote; from their first rank "
         "they make up to three steps.",
-        source="popeye-conditions",
         witness="conditions/anti-einstein",
         shown=Shown(letters="none"),
         rule=lambda c: rule("AntiEinsteinChess"),
@@ -197,7 +180,6 @@ ENTRIES = (
         arguments=(WITHOUT_KINGS,),
         summary="A unit that captures takes the walk of its victim, before it could promote; so do "
         "kings, and stay kings, but for RexExclusive.",
-        source="popeye-conditions",
         witness="conditions/frankfurt",
         rule=lambda c: rule("FrankfurtChess", kings=not c.has("RexExclusive")),
     ),
@@ -207,7 +189,6 @@ ENTRIES = (
         fr="Degradierung",
         summary="A unit that arrives on the second rank of its side becomes a pawn, unless it is a "
         "king.",
-        source="popeye-conditions",
         witness="conditions/relegation",
         rule=lambda c: rule("RelegationChess"),
     ),
@@ -216,7 +197,6 @@ ENTRIES = (
         summary="With each move queens become knights, rooks bishops, and the other way round, but "
         "not with promotions. Units capture units of their own walk only, and kings nobody; check "
         "is as ever.",
-        source="popeye-conditions",
         witness="conditions/norsk",
         rule=lambda c: rule("NorskSjakk"),
     ),
@@ -228,7 +208,6 @@ ENTRIES = (
         summary="A unit that captures takes the walk of its victim, before it could promote: a "
         "pawn makes it a reverse pawn, a reverse pawn a pawn. So do kings, and stay kings, but for "
         "RexExclusive.",
-        source="popeye-conditions",
         witness="conditions/protean",
         rule=lambda c: rule("ProteanChess", kings=not c.has("RexExclusive")),
         brings=lambda arguments: ("reverse-pawn",),
@@ -242,7 +221,6 @@ ENTRIES = (
         summary="A unit that moves takes the next walk of a circle: knight, bishop, rook, queen, "
         "knight, or the one given. Units of other walks stay what they are, and so does who has "
         "just promoted.",
-        source="popeye-conditions",
         witness="conditions/chameleon-chess",
         rule=lambda c: rule("ChameleonChess", circle=c.arguments),
         brings=walks_given,
@@ -253,7 +231,6 @@ ENTRIES = (
         fr="EchecsCameleonLigne",
         summary="A queen, rook, bishop or knight that arrives becomes what stands on that file in "
         "the game array; on the file of the kings it stays what it is.",
-        source="popeye-conditions",
         witness="conditions/line-chameleon",
         rule=lambda c: rule("LineChameleonChess"),
     ),
@@ -264,7 +241,6 @@ ENTRIES = (
         arguments=(Circle(),),
         printed=printed.sequence,
         summary="The circle of walks that units take which are chameleons.",
-        source="popeye-conditions",
         witness="conditions/chameleon-sequence",
         rule=lambda c: rule("chameleon", circle=c.arguments),
         brings=walks_given,
@@ -276,7 +252,6 @@ ENTRIES = (
         arguments=(Walks(),),
         summary="A unit that arrives on the a- or h-file may become one of the walks given, unless "
         "it is a king; where none are given, any walk in play but that of the king.",
-        source="popeye-conditions",
         witness="conditions/football",
         printed=printed.walks,
         shown=Shown(letters="none"),
@@ -290,7 +265,6 @@ ENTRIES = (
         summary="Where a queen, rook or bishop is captured, a rook, bishop or knight of its side "
         "takes its walk, as the captor chooses; where a knight is, the king does, and where a pawn "
         "is, he walks like a king again.",
-        source="popeye-conditions",
         witness="conditions/snek",
         rule=lambda c: rule("SnekChess"),
     ),
@@ -300,7 +274,6 @@ ENTRIES = (
         fr="EchecsSnekCirculaires",
         summary="Where a queen, rook, bishop or knight is captured, a rook, bishop, knight or "
         "queen of its side takes its walk, as the captor chooses.",
-        source="popeye-conditions",
         witness="conditions/snek-circle",
         rule=lambda c: rule("SnekCircleChess"),
     ),
@@ -311,7 +284,6 @@ ENTRIES = (
         arguments=(ONE_SIDE,),
         summary="Where a unit is captured, the king of its side takes its walk and its attributes "
         "and stays king; where a pawn is, he walks like a king again.",
-        source="popeye-conditions",
         witness="conditions/kobul-kings",
         shown=Shown(letters="royal"),
         rule=lambda c: rule("KobulKings", side=next(iter(c.arguments), "")),
@@ -321,7 +293,6 @@ ENTRIES = (
         fr="Influenceur",
         summary="Enemies beside a unit that has moved become pawns, and on their first and last "
         "rank units of its walk; kings neither change nor make others change.",
-        source="popeye-conditions",
         witness="conditions/influencer",
         rule=lambda c: rule("Influencer"),
     ),

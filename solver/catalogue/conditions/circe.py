@@ -294,7 +294,6 @@ ENTRIES = (
         arguments=(UnitOnSquare(),),
         summary="The unit captured by the half-move before the diagram, with its square: it is "
         "reborn by the first half-move under Circe Parrain.",
-        source="popeye-conditions",
         witness="conditions/last-capture",
         rule=_captured,
         beside="ParrainCirce",

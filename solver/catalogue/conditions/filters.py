@@ -74,7 +74,6 @@ ENTRIES = (
         arguments=(KINGS_TOO,),
         summary="A unit that an enemy unit of its own walk observes neither moves nor captures nor "
         "checks; kings only with RexInclusive.",
-        source="popeye-conditions",
         witness="conditions/madrasi",
         rule=lambda c: rule("Madrasi", kings=c.has("RexInclusive")),
     ),
@@ -83,7 +82,6 @@ ENTRIES = (
         arguments=(Walks(),),
         summary="A unit, if it is of one of the walks named, moves, captures and checks only while "
         "its rebirth square of Circe is empty.",
-        source="popeye-conditions",
         witness="conditions/immobilio",
         rule=_immobilio,
     ),
@@ -93,7 +91,6 @@ ENTRIES = (
         fr="EchecsEiffel",
         summary="A pawn observed by an enemy queen neither moves nor captures nor checks, nor does "
         "a queen observed by a rook, a rook by a bishop, a bishop by a knight, a knight by a pawn.",
-        source="popeye-conditions",
         witness="conditions/eiffel",
         rule=_eiffel,
     ),
@@ -103,7 +100,6 @@ ENTRIES = (
         fr="EchecsFonctionnaire",
         shown=Shown(given="functionary"),
         summary="A unit moves, captures and checks only while an enemy unit observes it.",
-        source="popeye-conditions",
         witness="conditions/functionary-chess",
         rule=lambda c: rule("FunctionaryChess"),
     ),
@@ -112,7 +108,6 @@ ENTRIES = (
         de="PatrouilleSchach",
         shown=Shown(given="patrol"),
         summary="A unit captures and checks only while a unit of its own side observes it.",
-        source="popeye-conditions",
         witness="conditions/patrouille",
         rule=lambda c: rule("Patrouille"),
     ),
@@ -121,7 +116,6 @@ ENTRIES = (
         de="UltraPatrouille",
         fr="UltraPatrouille",
         summary="A unit moves, captures and checks only while a unit of its own side observes it.",
-        source="popeye-conditions",
         witness="conditions/ultrapatrol",
         rule=lambda c: rule("UltraPatrol"),
     ),
@@ -131,7 +125,6 @@ ENTRIES = (
         fr="EchecsCentral",
         summary="A unit moves, captures and checks only while its own king observes it, or a unit "
         "of its side that may do so for the same reason. Kings always may.",
-        source="popeye-conditions",
         witness="conditions/central",
         rule=lambda c: rule("CentralChess"),
     ),
@@ -142,7 +135,6 @@ ENTRIES = (
         arguments=(Variants("cast"),),
         summary="A unit that has several captures makes none of them, nor does it check; under "
         "Inverse, one that has a single capture does not make it.",
-        source="popeye-conditions",
         witness="conditions/cast",
         rule=lambda c: rule("CASTChess", inverse=c.has("Inverse")),
     ),
@@ -152,7 +144,6 @@ ENTRIES = (
         fr="ParalysePartielle",
         summary="A unit does not go, capture or check where it could go from its square if it "
         "walked as an enemy unit that observes it.",
-        source="popeye-conditions",
         witness="conditions/partial-paralysis",
         rule=lambda c: rule("PartialParalysis"),
     ),
@@ -161,7 +152,6 @@ ENTRIES = (
         de="SchutzKoenige",
         summary="A king neither captures nor checks a king whom a unit of his own side observes, "
         "so that kings may stand side by side.",
-        source="popeye-conditions",
         witness="conditions/shielded-kings",
         rule=lambda c: rule("ShieldedKings"),
     ),
@@ -171,7 +161,6 @@ ENTRIES = (
         fr="EchecsBrunner",
         summary="A king is in check only if his capture would leave the capturer's own king in no "
         "check.",
-        source="popeye-conditions",
         witness="conditions/brunner",
         rule=lambda c: rule("BrunnerChess"),
     ),
@@ -180,7 +169,6 @@ ENTRIES = (
         arguments=(WITHOUT_KINGS,),
         summary="A unit neither captures nor checks while it and another unit of its side observe "
         "each other; kings do not count with RexExclusive.",
-        source="popeye-conditions",
         witness="conditions/woozles",
         rule=lambda c: rule("Woozles", kings=not c.has("RexExclusive")),
     ),
@@ -189,7 +177,6 @@ ENTRIES = (
         arguments=(WITHOUT_KINGS,),
         summary="A unit neither captures nor checks while it and an enemy unit observe each other; "
         "kings do not count with RexExclusive.",
-        source="popeye-conditions",
         witness="conditions/biwoozles",
         rule=lambda c: rule("BiWoozles", kings=not c.has("RexExclusive")),
     ),
@@ -198,7 +185,6 @@ ENTRIES = (
         arguments=(WITHOUT_KINGS,),
         summary="A unit neither captures nor checks on a line on which it and another unit of its "
         "side observe each other; kings do not count with RexExclusive.",
-        source="popeye-conditions",
         witness="conditions/heffalumps",
         rule=lambda c: rule("Heffalumps", kings=not c.has("RexExclusive")),
     ),
@@ -207,7 +193,6 @@ ENTRIES = (
         arguments=(WITHOUT_KINGS,),
         summary="A unit neither captures nor checks on a line on which it and an enemy unit "
         "observe each other; kings do not count with RexExclusive.",
-        source="popeye-conditions",
         witness="conditions/biheffalumps",
         rule=lambda c: rule("BiHeffalumps", kings=not c.has("RexExclusive")),
     ),
@@ -216,7 +201,6 @@ ENTRIES = (
         de="Elliuortap",
         fr="Elliuortap",
         summary="A unit that another one of its side observes neither captures nor checks.",
-        source="popeye-conditions",
         witness="conditions/lortap",
         rule=lambda c: rule("Lortap"),
     ),
@@ -226,7 +210,6 @@ ENTRIES = (
         fr="Supergardes",
         summary="A unit that another one of its side observes cannot be captured; so is a king "
         "in no check then.",
-        source="popeye-conditions",
         witness="conditions/superguards",
         rule=lambda c: rule("SuperGuards"),
     ),
@@ -236,7 +219,6 @@ ENTRIES = (
         fr="Antigardes",
         summary="Only a unit that another one of its side observes can be captured; a king is in "
         "check only then.",
-        source="popeye-conditions",
         witness="conditions/antiguards",
         rule=lambda c: rule("AntiGuards"),
     ),
@@ -245,7 +227,6 @@ ENTRIES = (
         de="ProvokationSchach",
         fr="EchecsProvacateurs",
         summary="A unit captures and checks only while an enemy unit observes it.",
-        source="popeye-conditions",
         witness="conditions/provocation",
         rule=lambda c: rule("ProvocationChess"),
     ),
@@ -254,7 +235,6 @@ ENTRIES = (
         de="Ohneschlag",
         fr="SansPrises",
         summary="Nobody is captured; kings are in check as ever.",
-        source="popeye-conditions",
         witness="conditions/no-capture",
         rule=lambda c: rule("NoCapture"),
     ),
@@ -263,7 +243,6 @@ ENTRIES = (
         de="{}erOhneSchlag",
         fr="{}SansPrises",
         summary="{} captures nobody; it checks as ever.",
-        source="popeye-conditions",
         witnesses=("conditions/no-white-capture", "conditions/no-black-capture"),
         rule=lambda c, side: rule("NoCapture", side=side),
     ),
@@ -273,7 +252,6 @@ ENTRIES = (
         fr="Bichromatique",
         summary="Moves end on a square of the other colour than that on which they begin, checks "
         "are such captures; nobody castles.",
-        source="popeye-conditions",
         witness="conditions/bichrom",
         rule=lambda c: rule("BichromChess", same=False),
     ),
@@ -283,7 +261,6 @@ ENTRIES = (
         fr="Monochromatique",
         summary="Moves end on a square of the colour on which they begin, checks are such "
         "captures; of castlings only the short one is possible.",
-        source="popeye-conditions",
         witness="conditions/monochrom",
         rule=lambda c: rule("MonochromChess", same=True),
     ),
@@ -296,7 +273,6 @@ ENTRIES = (
         shown=Shown(cells=grid.cells),
         summary="Lines divide the board into cells, of two by two squares if nothing else is said; "
         "no move begins and ends in the same cell, nor does a check.",
-        source="popeye-conditions",
         witness="conditions/grid",
         rule=_grid,
     ),
@@ -305,7 +281,6 @@ ENTRIES = (
         de="{}erRandzueger",
         fr="{}BordCoup",
         summary="The moves of {} end on the edge of the board, and only there does it check.",
-        source="popeye-conditions",
         witnesses=("conditions/edge-movers", "conditions/edge-movers"),
         rule=lambda c, side: rule("EdgeMover", side=side),
     ),
@@ -318,7 +293,6 @@ ENTRIES = (
         shown=Shown(standing=Standing("hole", ("rotate", "mirror", "shift"))),
         summary="Nobody stands on these squares, nor passes them; for riders and hoppers they are "
         "the edge of the board, leapers leap over them.",
-        source="popeye-conditions",
         witness="conditions/hole",
         rule=lambda c: rule("Hole", sites=c.sites()),
     ),
@@ -326,7 +300,6 @@ ENTRIES = (
         "Disparate",
         summary="A unit neither moves nor captures nor checks as an answer to the move of an enemy "
         "unit of its own walk, which is that before the move.",
-        source="popeye-conditions",
         witness="conditions/disparate",
         rule=lambda c: rule("Disparate"),
     ),
@@ -334,7 +307,6 @@ ENTRIES = (
         "FuddledMen",
         summary="Who has moved last for a side does not move for it the next time, nor check until "
         "then; of a castling neither king nor rook.",
-        source="popeye-conditions",
         witness="conditions/fuddled-men",
         rule=lambda c: rule("FuddledMen"),
     ),
@@ -344,7 +316,6 @@ ENTRIES = (
         printed=printed.balances,
         summary="The moves of each side consume their length, square to square, from its budget, "
         "or from one of both; a longer move is not played, nor does it check.",
-        source="popeye-conditions",
         witness="conditions/bgl",
         rule=_budgets,
     ),

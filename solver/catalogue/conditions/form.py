@@ -79,6 +79,8 @@ class Army(Struct, frozen=True):
     castles: bool = True
 
 
+#: where most conditions are told: a heading of docs/sources.md
+THE_FIELDS = "popeye-conditions"
 NOTHING = Shown()
 CHESS = Army()
 #: walks that come into play, asked with a condition's arguments
@@ -122,7 +124,7 @@ def condition(
     *,
     arguments: tuple[Shape, ...] = (),
     summary: str = "",
-    source: str = "",
+    source: str = THE_FIELDS,
     witness: str = "",
     rule: Callable[[Said], Rule] | None = None,
     row: Row | None = None,

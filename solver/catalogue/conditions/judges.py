@@ -61,7 +61,6 @@ ENTRIES = (
         printed=printed.contact,
         summary="A unit that has moved stands next to another one, or in reach of the leaper "
         "named; in castling both do. A check needs the same of the capture of the king.",
-        source="popeye-conditions",
         witness="conditions/koeko",
         rule=lambda c: rule("KoeKo", demand="contact", both=True, leaps=_leaps(c)),
     ),
@@ -72,7 +71,6 @@ ENTRIES = (
         summary="A unit that has moved stands next to another one if it did so before, and to none "
         "if it did not; in castling this is asked of the king. A check needs the same of the "
         "capture of the king.",
-        source="popeye-conditions",
         witness="conditions/newkoeko",
         rule=lambda c: rule("NewKoeko", demand="unchanged"),
     ),
@@ -83,7 +81,6 @@ ENTRIES = (
         summary="A unit that has moved stands next to no other one, or in reach of no leaper "
         "named; in castling this is asked of the king. A check needs the same of the capture of "
         "the king.",
-        source="popeye-conditions",
         witness="conditions/antikoeko",
         rule=lambda c: rule("AntiKoeko", demand="none", leaps=_leaps(c)),
     ),
@@ -95,7 +92,6 @@ ENTRIES = (
         summary="Lines divide the board into cells of two by two squares. A move ends in another "
         "cell than it begins, and next to a unit that stands in another cell than it ends; a check "
         "needs the same of the capture of the king.",
-        source="popeye-conditions",
         witness="conditions/contact-grid",
         rule=_contact_grid,
     ),
@@ -104,7 +100,6 @@ ENTRIES = (
         arguments=(lettered("AB"), KINGS_TOO),
         summary="After a move no unit observes an enemy unit of its own walk; kings only with "
         "RexInclusive. A check needs the same of the capture of the king, but not in TypeB.",
-        source="popeye-conditions",
         witness="conditions/isardam",
         rule=lambda c: rule("Isardam", kings=c.has("RexInclusive"), checks=not c.has("TypeB")),
     ),
@@ -113,7 +108,6 @@ ENTRIES = (
         summary="After a move no pawn is observed by an enemy queen, nor a queen by a rook, a rook "
         "by a bishop, a bishop by a knight, a knight by a pawn. A check needs the same of the "
         "capture of the king.",
-        source="popeye-conditions",
         witness="conditions/leffie",
         rule=lambda c: rule("Leffie", kings=True, same=False, pairs=_eiffel(c)),
     ),
@@ -123,7 +117,6 @@ ENTRIES = (
         fr="Sans{}Promotion",
         summary="Pawns of {} do not promote, so they do not move to their last rank; from the one "
         "before it they check all the same.",
-        source="popeye-conditions",
         witnesses=("conditions/no-promotion", "conditions/no-promotion"),
         rule=lambda c, side: rule("NoPromotion", side=side),
     ),
@@ -133,7 +126,6 @@ ENTRIES = (
         fr="EchecsPatience",
         summary="After a move nobody stands where the last move of either side before it began; "
         "castling begins on two squares.",
-        source="popeye-conditions",
         witness="conditions/patience",
         rule=lambda c: rule("PatienceChess"),
     ),
@@ -143,7 +135,6 @@ ENTRIES = (
         fr="SansEchecs",
         summary="A move that gives check is illegal unless it mates; nor does one parry a mate "
         "that is illegal for this reason.",
-        source="popeye-conditions",
         witness="conditions/checkless",
         rule=lambda c: rule("ChecklessChess"),
     ),
@@ -153,7 +144,6 @@ ENTRIES = (
         fr="EchecsExclusif",
         summary="Where a side has more than one move that mates, it plays none of them; nor do "
         "they get it out of check.",
-        source="popeye-conditions",
         witness="conditions/exclusive",
         rule=lambda c: rule("ExclusiveChess"),
     ),
@@ -162,7 +152,6 @@ ENTRIES = (
         "{}erUltraSchachZwang",
         "{}UltraSchachZwang",
         summary=_MUST_CHECK,
-        source="popeye-conditions",
         witnesses=("conditions/ultraschachzwang", "conditions/ultraschachzwang"),
         rule=lambda _, side: rule("UltraSchachZwang", side=side),
     ),
@@ -170,7 +159,6 @@ ENTRIES = (
         "UltraSchachZwang",
         restricted_side=True,
         summary=_MUST_CHECK.format("The side that the stipulation restricts"),
-        source="popeye-conditions",
         witness="conditions/ultraschachzwang",
         rule=lambda c: rule("UltraSchachZwang", side=c.restricted()),
     ),
@@ -180,14 +168,12 @@ ENTRIES = (
         fr="NoirEchecs",
         summary="Black gives check with every move, and passes where he can give none. Whether he "
         "is mated or stalemated is asked as ever.",
-        source="popeye-conditions",
         witness="conditions/black-checks",
         rule=lambda c: rule("BlackChecks"),
     ),
     condition(
         "LeseMajeste",
         summary="The side that is not to move may stand in check in the diagram; play is as ever.",
-        source="popeye-conditions",
         witness="conditions/lese-majeste",
         rule=lambda c: rule("LeseMajeste"),
     ),

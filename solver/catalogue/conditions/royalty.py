@@ -30,7 +30,6 @@ ENTRIES = (
         "takes him and where nobody would attack him, empty or held by enemies. With no flights "
         "allowed any flight is a check, be he attacked or not; else an attacked king may have so "
         "many, another one less. Mate, stalemate, castling and parry series go by this check.",
-        source="popeye-conditions",
         witness="conditions/sat",
         rule=_sat,
     ),
@@ -40,7 +39,6 @@ ENTRIES = (
         printed=printed.flights,
         summary="The same, but a king who was attacked at some time, in the diagram or later, and "
         "is not attacked now may have one flight less: with no flights allowed he is in check.",
-        source="popeye-conditions",
         witness="conditions/strict-sat",
         rule=_sat,
     ),
@@ -49,7 +47,6 @@ ENTRIES = (
         de="AntiKoenige",
         fr="AntiRois",
         summary="A king is in check where he is not attacked.",
-        source="popeye-conditions",
         witness="conditions/anti-kings",
         rule=lambda _: rule("AntiKings"),
     ),
@@ -57,7 +54,6 @@ ENTRIES = (
         "Bicolores",
         summary="Units of either side attack a king, those of his own as well; captures are the "
         "usual ones.",
-        source="popeye-conditions",
         witness="conditions/bicolores",
         rule=lambda _: rule("Bicolores"),
     ),
@@ -66,7 +62,6 @@ ENTRIES = (
         de="VogtlaenderSchach",
         fr="EchecsVogtlaender",
         summary="A side is in check where it attacks the king of the other.",
-        source="popeye-conditions",
         witness="conditions/vogtlaender",
         rule=lambda _: rule("VogtlaenderChess"),
     ),
@@ -74,7 +69,6 @@ ENTRIES = (
         "Pepo",
         summary="A royal unit that is attacked may not move; a side is in check where at least two "
         "enemy units, kings apart, attack its royal unit.",
-        source="popeye-conditions",
         witness="conditions/pepo",
         rule=lambda _: rule("Pepo"),
     ),
@@ -85,7 +79,6 @@ ENTRIES = (
         kings="any",
         summary="A side is in check where a capture could leave it without a unit of the captured "
         "one's walk. Kings are units like others; pawns may promote to them.",
-        source="popeye-conditions",
         witness="conditions/extinction",
         rule=lambda _: rule("ExtinctionChess"),
     ),
@@ -97,7 +90,6 @@ ENTRIES = (
         kings="optional",
         summary="The square takes the place of the king: {} is in check where an enemy unit "
         "attacks it, whoever stands there.",
-        source="popeye-conditions",
         witnesses=("conditions/white-royal-square", "conditions/black-royal-square"),
         rule=_royal_square,
     ),
@@ -105,14 +97,12 @@ ENTRIES = (
         "AMU",
         summary="A mate counts where exactly one enemy unit attacked the mating unit on its "
         "departure square before the move.",
-        source="popeye-conditions",
         witness="conditions/amu",
         rule=lambda _: rule("AMU"),
     ),
     condition(
         "MAFF",
         summary="Mate and stalemate leave the king exactly one legal move, and no other unit any.",
-        source="popeye-conditions",
         witness="conditions/maff",
         rule=lambda _: rule("MAFF"),
     ),
@@ -120,7 +110,6 @@ ENTRIES = (
         "OWU",
         summary="Mate and stalemate count where exactly one of the king's moves would be a "
         "capture; no move is legal.",
-        source="popeye-conditions",
         witness="conditions/owu",
         rule=lambda _: rule("OWU"),
     ),
@@ -128,14 +117,12 @@ ENTRIES = (
         "#C",
         summary="The units that give mate change sides, kings apart, unless that leaves their own "
         "king in check. Whether it is mate is asked again after that.",
-        source="popeye-conditions",
         witness="conditions/changing-checkers",
         rule=lambda _: rule("#C"),
     ),
     condition(
         "Dummy",
         summary="Nothing: a name without any effect.",
-        source="popeye-conditions",
         witness="conditions/dummy",
         rule=lambda _: rule("Dummy"),
     ),

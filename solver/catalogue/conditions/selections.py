@@ -31,7 +31,6 @@ ENTRIES = (
         arguments=(STRICTNESS,),
         summary="Of its legal moves {} plays only the longest; exact: of all its moves, those "
         "too that would leave the king in check; ultra: so, and it checks only by such a move.",
-        source="popeye-conditions",
         witnesses=("conditions/white-maximummer", "conditions/maximummer"),
         rule=_by_length,
     ),
@@ -42,7 +41,6 @@ ENTRIES = (
         arguments=(STRICTNESS,),
         summary="BlackMaximummer or WhiteMaximummer: for the side against which the stipulation is "
         "played, in help play the one that does not make the last move.",
-        source="popeye-conditions",
         witness="conditions/maximummer-of-one-side",
         restricted_side=True,
         rule=lambda c: _by_length(c, c.restricted()),
@@ -54,7 +52,6 @@ ENTRIES = (
         arguments=(STRICTNESS,),
         summary="Of its legal moves {} plays only the shortest; exact and ultra as in "
         "BlackMaximummer.",
-        source="popeye-conditions",
         witnesses=("conditions/white-minimummer", "conditions/white-maximummer"),
         rule=lambda c, side: _by_length(c, side, shortest=True),
     ),
@@ -65,7 +62,6 @@ ENTRIES = (
         arguments=(STRICTNESS,),
         summary="While {} has a legal capture, it plays one; exact: also one that would leave the "
         "king in check forbids other moves; ultra: so, and without captures it has no move at all.",
-        source="popeye-conditions",
         witnesses=("conditions/must-capture", "conditions/must-capture"),
         rule=lambda c, side: rule("MustCapture", side=side, strictness="".join(c.arguments)),
     ),
@@ -76,7 +72,6 @@ ENTRIES = (
         kings="any",
         summary="Who can capture has to, as it likes. Kings are units like others, without checks "
         "and mates; pawns may promote to them.",
-        source="popeye-conditions",
         witness="conditions/losing-chess",
         rule=lambda c: rule("LosingChess"),
     ),
@@ -85,7 +80,6 @@ ENTRIES = (
         arguments=(ONE_SIDE,),
         summary="A unit is captured only where there are two captures of it, by two units or by "
         "one in two ways; so is a king. White or Black: by that side.",
-        source="popeye-conditions",
         witness="conditions/multicaptures",
         rule=lambda c: rule("MultiCaptures", side="".join(c.arguments).lower()),
     ),
@@ -95,7 +89,6 @@ ENTRIES = (
         fr="{}CaseForce",
         arguments=(LISTED_SQUARES,),
         summary="While {} has a legal move to one of the squares, it plays one.",
-        source="popeye-conditions",
         witnesses=("conditions/forced-square", "conditions/forced-square"),
         rule=lambda c, side: rule("ForcedSquare", side=side, sites=c.sites()),
     ),
@@ -106,7 +99,6 @@ ENTRIES = (
         arguments=(LISTED_SQUARES,),
         summary="While {} can move to one of the squares, even if that leaves its king in check, "
         "it plays such a move or none; by a capture elsewhere it does not check then.",
-        source="popeye-conditions",
         witnesses=(
             "conditions/consequent-forced-square",
             "conditions/consequent-forced-square",
@@ -119,7 +111,6 @@ ENTRIES = (
         fr="EchecsAlphabetiques",
         summary="Of its units with a legal move each side moves the one on the first square in the "
         "order a1, a2, ... a8, b1, ...",
-        source="popeye-conditions",
         witness="conditions/alphabetic",
         rule=lambda c: rule("AlphabeticChess"),
     ),
@@ -129,7 +120,6 @@ ENTRIES = (
         fr="{}EchecsAlphabetiques",
         summary="Of its units with a legal move {} moves the one on the first square in the order "
         "a1, a2, ... a8, b1, ...",
-        source="popeye-conditions",
         witnesses=("conditions/alphabetic", "conditions/alphabetic"),
         rule=lambda c, side: rule("AlphabeticChess", side=side),
     ),
@@ -139,7 +129,6 @@ ENTRIES = (
         fr="Retour",
         summary="While a side has a legal move of a unit to where that stood in the diagram, it "
         "plays one, and checks by no other.",
-        source="popeye-conditions",
         witness="conditions/back-home",
         rule=lambda c: rule("BackHome"),
     ),
@@ -149,7 +138,6 @@ ENTRIES = (
         fr="{}Poursuite",
         summary="While {} has a legal move to the square that the half-move before has left, it "
         "plays one.",
-        source="popeye-conditions",
         witnesses=("conditions/follow-my-leader", "conditions/follow-my-leader"),
         rule=lambda c, side: rule("FollowMyLeader", side=side),
     ),
@@ -159,7 +147,6 @@ ENTRIES = (
         fr="Duelliste",
         summary="While the unit that has moved last for a side has a legal move, the side moves no "
         "other.",
-        source="popeye-conditions",
         witness="conditions/duellist",
         rule=lambda c: rule("DuellistChess"),
     ),
@@ -169,7 +156,6 @@ ENTRIES = (
         fr="{}SynchronCoup",
         summary="While {} has a legal move as far as the half-move before and in the same "
         "direction, it plays one.",
-        source="popeye-conditions",
         witnesses=("conditions/synchron", "conditions/synchron"),
         rule=lambda c, side: rule("SynchronMover", side=side),
     ),
@@ -179,7 +165,6 @@ ENTRIES = (
         fr="{}AntiSynchronCoup",
         summary="While {} has a legal move as far as the half-move before and in the opposite "
         "direction, it plays one.",
-        source="popeye-conditions",
         witnesses=("conditions/anti-synchron", "conditions/anti-synchron"),
         rule=lambda c, side: rule("AntiSynchronMover", side=side),
     ),
@@ -190,7 +175,6 @@ ENTRIES = (
         arguments=(TWO_SQUARES,),
         summary="{} plays only those legal moves that bring the units from the two squares of the "
         "diagram farthest from each other; moves after which one is gone come last.",
-        source="popeye-conditions",
         witnesses=("conditions/dister", "conditions/dister"),
         rule=_by_distance,
     ),
@@ -201,7 +185,6 @@ ENTRIES = (
         arguments=(TWO_SQUARES,),
         summary="{} plays only those legal moves that bring the units from the two squares of the "
         "diagram nearest to each other; moves after which one is gone come last.",
-        source="popeye-conditions",
         witnesses=("conditions/dister", "conditions/dister"),
         rule=lambda c, side: _by_distance(c, side, near=True),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solver.catalogue.arguments import Shape
-from solver.catalogue.conditions.form import Brings, ConditionEntry, Kings, condition
+from solver.catalogue.conditions.form import THE_FIELDS, Brings, ConditionEntry, Kings, condition
 from solver.catalogue.rules import Rule, Said
 from solver.model import Colour
 
@@ -23,7 +23,7 @@ def of_each_side(
     *,
     arguments: tuple[Shape, ...] = (),
     summary: str = "",
-    source: str = "",
+    source: str = THE_FIELDS,
     witnesses: tuple[str, str] = ("", ""),
     rule: Callable[[Said, Colour], Rule] | None = None,
     kings: Kings = "one",

@@ -37,7 +37,6 @@ ENTRIES = (
         "CavalierMajeur",
         summary="Nightriders take the place of knights: in the array, as what pawns promote to, "
         "and where they are reborn.",
-        source="popeye-conditions",
         witness="conditions/cavalier-majeur",
         army=Army({"knight": "nightrider"}, alone=True),
     ),
@@ -46,7 +45,6 @@ ENTRIES = (
         de="ChinesischesSchach",
         fr="Chinoises",
         summary="Pawns also promote to leo, mao, pao and vao.",
-        source="popeye-conditions",
         witness="conditions/chinese-chess",
         army=Army(promotees=CHINESE),
     ),
@@ -54,7 +52,6 @@ ENTRIES = (
         "Leofamily",
         summary="Leo, pao, vao and mao take the place of queen, rook, bishop and knight: in the "
         "array, as what pawns promote to, where they are reborn, and in castling.",
-        source="popeye-conditions",
         witness="conditions/leofamily",
         army=Army(dict(zip(OFFICERS, CHINESE, strict=True)), alone=True),
     ),
@@ -64,7 +61,6 @@ ENTRIES = (
         fr="EchecsArgentins",
         summary="Senora, faro, loco and saltador take the place of queen, rook, bishop and knight: "
         "in the array, as what pawns promote to, where they are reborn, and in castling.",
-        source="popeye-conditions",
         witness="conditions/argentinian-chess",
         army=Army(dict(zip(OFFICERS, ("senora", "saltador", "faro", "loco"), strict=True))),
     ),
@@ -74,7 +70,6 @@ ENTRIES = (
         fr="EchecsMarins",
         summary="Siren, triton, nereid and marine knight take the place of queen, rook, bishop and "
         "knight: in the array, as what pawns promote to, where they are reborn, and in castling.",
-        source="popeye-conditions",
         witness="conditions/marine-chess",
         army=Army(dict(zip(OFFICERS, MARINE, strict=True))),
     ),
@@ -85,7 +80,6 @@ ENTRIES = (
         summary="Siren, triton, nereid, marine knight, poseidon and marine pawn take the place of "
         "queen, rook, bishop, knight, king and pawn: in the array, as what pawns promote to, where "
         "they are reborn, and in castling.",
-        source="popeye-conditions",
         witness="conditions/ultramarine-chess",
         army=Army(
             dict(
@@ -99,7 +93,6 @@ ENTRIES = (
         fr="PionNormale",
         summary="A pawn on its own first rank moves as pawns do, one step; captures that go on may "
         "take it there.",
-        source="popeye-conditions",
         witness="conditions/normal-pawn",
         army=Army(first_rank_pawns=True),
     ),
@@ -111,7 +104,6 @@ ENTRIES = (
         summary="A unit with a unit of its own side directly behind it moves, captures and checks "
         "as that one does; kings do not lend their walk (TypeB), do not borrow one (TypeC), or "
         "neither (TypeD).",
-        source="popeye-conditions",
         witness="conditions/annan",
         rule=lambda c: rule("AnnanChess", **_kings_part(c)),
     ),
@@ -123,7 +115,6 @@ ENTRIES = (
         summary="A unit with a unit of its own side directly in front of it moves, captures and "
         "checks as that one does; kings do not lend their walk (TypeB), do not borrow one (TypeC), "
         "or neither (TypeD).",
-        source="popeye-conditions",
         witness="conditions/nanna",
         rule=lambda c: rule("NannaChess", **_kings_part(c)),
     ),
@@ -133,7 +124,6 @@ ENTRIES = (
         fr="FaceAFace",
         summary="A unit with an enemy unit directly in front of it moves, captures and checks as "
         "that one does.",
-        source="popeye-conditions",
         witness="conditions/face-to-face",
         rule=lambda c: rule("FaceToFace"),
     ),
@@ -143,7 +133,6 @@ ENTRIES = (
         fr="DosADos",
         summary="A unit with an enemy unit directly behind it moves, captures and checks as that "
         "one does.",
-        source="popeye-conditions",
         witness="conditions/back-to-back",
         rule=lambda c: rule("BackToBack"),
     ),
@@ -153,7 +142,6 @@ ENTRIES = (
         fr="JoueAJoue",
         summary="A unit with enemy units beside it, on its left or on its right, moves, captures "
         "and checks as these do.",
-        source="popeye-conditions",
         witness="conditions/cheek-to-cheek",
         rule=lambda c: rule("CheekToCheek"),
     ),
@@ -163,7 +151,6 @@ ENTRIES = (
         fr="ReflexionCentrale",
         summary="Units on squares that face each other across the middle of the board exchange "
         "their walks.",
-        source="popeye-conditions",
         witness="conditions/point-reflection",
         rule=lambda c: rule("PointReflection"),
     ),
@@ -174,7 +161,6 @@ ENTRIES = (
         arguments=(KINGS_TOO,),
         summary="A unit moves, captures and checks as the unit does that stands where it would be "
         "reborn in Circe; kings only with RexInclusive.",
-        source="popeye-conditions",
         witness="conditions/power-transfer",
         rule=lambda c: rule("PowerTransfer", kings=c.has("RexInclusive")),
     ),
@@ -183,7 +169,6 @@ ENTRIES = (
         de="ReflektierendeKoenige",
         fr="RoisReflecteurs",
         summary="A king in check also moves, captures and checks as the units do that check him.",
-        source="popeye-conditions",
         witness="conditions/reflective-kings",
         rule=lambda c: rule("ReflectiveKings", side="both", keeps_own=True),
     ),
@@ -193,7 +178,6 @@ ENTRIES = (
         fr="{}RoiReflecteur",
         summary="The {} king in check also moves, captures and checks as the units do that check "
         "him.",
-        source="popeye-conditions",
         witnesses=("conditions/white-reflective-king", "conditions/black-reflective-king"),
         rule=lambda c, side: rule("ReflectiveKings", side=side, keeps_own=True),
     ),
@@ -203,7 +187,6 @@ ENTRIES = (
         fr="RoisTransmutes",
         summary="A king in check moves, captures and checks as the units do that check him, and "
         "no longer as a king.",
-        source="popeye-conditions",
         witness="conditions/transmuted-kings",
         rule=lambda c: rule("TransmutedKings", side="both"),
     ),
@@ -213,7 +196,6 @@ ENTRIES = (
         fr="{}RoiTransmute",
         summary="The {} king in check moves, captures and checks as the units do that check him, "
         "and no longer as a king.",
-        source="popeye-conditions",
         witnesses=("conditions/white-transmuted-king", "conditions/black-transmuted-king"),
         rule=lambda c, side: rule("TransmutedKings", side=side),
     ),
@@ -223,7 +205,6 @@ ENTRIES = (
         fr="{}SuperRoiTransmute",
         summary="The {} king in check moves as one of the units that check him, before all others, "
         "and is such a unit and no king from then on.",
-        source="popeye-conditions",
         witnesses=(
             "conditions/white-super-transmuting-king",
             "conditions/black-super-transmuting-king",
@@ -235,7 +216,6 @@ ENTRIES = (
         arguments=(VAULTERS,),
         summary="A king in check also moves, captures and checks as the given pieces do, as an "
         "equihopper if none are given; with Transmuting no longer as a king.",
-        source="popeye-conditions",
         witness="conditions/vaulting-kings",
         brings=_vaulters,
         rule=lambda c: _vaulting(c, "both"),
@@ -247,7 +227,6 @@ ENTRIES = (
         arguments=(VAULTERS,),
         summary="The {} king in check also moves, captures and checks as the given pieces do, as "
         "an equihopper if none are given; with Transmuting no longer as a king.",
-        source="popeye-conditions",
         witnesses=("conditions/white-vaulting-king", "conditions/black-vaulting-king"),
         brings=_vaulters,
         rule=_vaulting,
@@ -255,7 +234,6 @@ ENTRIES = (
     condition(
         "TransmissionMenace",
         summary="A unit also moves, captures and checks as the enemy units do that observe it.",
-        source="popeye-conditions",
         witness="conditions/transmission-menace",
         rule=lambda c: rule("TransmissionMenace"),
     ),
@@ -264,7 +242,6 @@ ENTRIES = (
         arguments=(KINGS_TOO,),
         summary="A unit moves without capture as the officer does that begins the game on the file "
         "where it stands, and captures as ever; pawns do not, kings only with RexInclusive.",
-        source="popeye-conditions",
         witness="conditions/bolero",
         rule=lambda c: rule("Bolero", kings=c.has("RexInclusive")),
     ),
@@ -274,7 +251,6 @@ ENTRIES = (
         arguments=(KINGS_TOO,),
         summary="A unit captures and checks as the officer does that begins the game on the file "
         "where it stands, and moves as ever; pawns do not, kings only with RexInclusive.",
-        source="popeye-conditions",
         witness="conditions/bolero-inverse",
         rule=lambda c: rule("BoleroInverse", kings=c.has("RexInclusive")),
     ),
