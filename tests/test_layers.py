@@ -26,7 +26,7 @@ ARROWS: dict[str, set[str]] = {
     "formats": WORDS,
     "twins": DATA | {"catalogue"},
     "reading": WORDS | {"twins", "formats"},
-    "writing": WORDS | {"formats"},
+    "writing": WORDS | {"formats", "twins"},
     "processes": {"errors"},
     "decoding": {"model", "processes"},
     "compiling": DATA | {"catalogue", "decoding"},

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import click
 
-from solver.catalogue.boards import board
-from solver.commands import declare, options
+from solver.commands import declare, described, options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
 from solver.model import Problem
@@ -42,20 +41,8 @@ def command(paths: tuple[str, ...], form: str) -> int:
         return outcome.code
     for problem in shown:
         with outcome.surviving(problem):
-            say(_json(problem) if form == "json" else _text(problem))
+            say(described.write(problem) if form == "json" else _text(problem))
     return outcome.code
-
-
-def _json(problem: Problem) -> str:
-    from solver.formats import forsyth
-    from solver.output import json
-
-    on = board(problem.board)
-    try:
-        position = forsyth.write(problem.placements, on, problem.language, problem.game)
-    except ValueError:
-        position = None
-    return json.diagram(problem, position)
 
 
 def _text(problem: Problem) -> str:

@@ -6,11 +6,19 @@ words and says where they stand, and what they mean is looked up as ever.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from grammar.keywords import Language
 from grammar.syntax import Command, Flaw, Statement, Twin, Word
+
+#: the first line of a claim that is the whole solution as it was printed
+AS_PRINTED: Mapping[Language, str] = {
+    "en": "as printed",
+    "de": "wie gedruckt",
+    "fr": "comme imprimé",
+}
 
 
 class Remark(Struct, frozen=True):

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from grammar.endings import next_opening
-from solver.formats import fen_lines, pgn
+from grammar.lexer import Belongs
+from solver.formats import fen_lines, json_lines, pgn
 from solver.formats.entry import Entry
 
 #: so many characters of a text are searched
@@ -16,8 +17,11 @@ _YAML = re.compile(
 )
 
 
-def entries(text: str) -> Iterator[Entry] | None:
-    """The problems of a text in another format than that of statements, None of statements."""
+def entries(text: str, belongs: Belongs | None = None) -> Iterator[Entry] | None:
+    """The problems of a text in another format than that of statements, None of statements.
+
+    belongs: for statements inside of a text, see grammar.lexer.
+    """
     head = text[:_SEARCHED]
     opened = next_opening(head, 0)
     head = head[: opened.start()] if opened else head
@@ -29,6 +33,8 @@ def entries(text: str) -> Iterator[Entry] | None:
         return None
     if fen_lines.begins(head):
         return fen_lines.entries(text)
+    if json_lines.begins(head):
+        return json_lines.entries(text, belongs)
     if pgn.begins(head):
         return pgn.entries(text)
     return None

@@ -3,7 +3,7 @@
 A letter may stand behind `-` (neutral) and `*` with a figure (quarter turns to the right): `*2Q`
 is a queen upside down, the grasshopper. Letters of a walk stand behind one or two quotes: `'G`,
 `''CA`; small ones are Black's. Which walk a turned unit stands for is a habit of the field:
-docs/sources.md, glyphs.
+docs/sources.md, formats.
 """
 
 from __future__ import annotations

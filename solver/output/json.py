@@ -65,10 +65,11 @@ def refusal(identifier: str, messages: Iterable[str], status: str = "refused") -
     )
 
 
-def diagram(problem: Problem, forsyth: str | None) -> str:
+def diagram(problem: Problem, forsyth: str | None, statement: str) -> str:
     """The line of a diagram that is not solved: its board, its units, and how they are printed.
 
-    forsyth: the position in Forsyth, if it can be written so.
+    forsyth: the position in Forsyth, if it can be written so. statement: the same as
+    a statement.
     """
     return _line(
         {
@@ -87,6 +88,8 @@ def diagram(problem: Problem, forsyth: str | None) -> str:
             "forsyth": forsyth,
             "legend": legend(problem),
             "notes": [str(note) for note in problem.notes],
+            "statement": statement,
+            "besides": [list(pair) for pair in problem.besides],
         }
     )
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import codecs
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from grammar import statements
 from grammar.limits import Meter, Overrun
-from grammar.syntax import Stray
+from grammar.syntax import Statement, Stray
 from solver.errors import Fault, InternalError, Kind, ReadError
 from solver.formats import kinds
 from solver.formats.entry import Entry
@@ -72,7 +72,7 @@ def read(
     clock = clock or Clock()
     clock.restart()
     number = 1
-    found = kinds.entries(text) or statements(text, Lists().belongs, clock.is_over)
+    found = _found(text, clock.is_over)
     while True:
         try:
             item = next(found, None)
@@ -100,8 +100,16 @@ def read(
 
 def how_many(text: str) -> int:
     """The number of problems in a text, good and bad."""
-    found = kinds.entries(text) or statements(text, Lists().belongs)
+    found = _found(text, None)
     return sum(1 for item in found if not isinstance(item, Stray) or item.kind == "problem")
+
+
+def _found(
+    text: str, is_over: Callable[[], bool] | None
+) -> Iterator[Entry] | Iterator[Statement | Stray]:
+    """What a text consists of, in whichever format."""
+    belongs = Lists().belongs
+    return kinds.entries(text, belongs) or statements(text, belongs, is_over)
 
 
 def _problem(

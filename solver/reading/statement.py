@@ -12,7 +12,7 @@ from grammar.limits import Meter
 from grammar.syntax import Command, Word
 from solver.catalogue import in_force
 from solver.errors import Kind
-from solver.formats.entry import Entry
+from solver.formats.entry import AS_PRINTED, Entry
 from solver.model import (
     Change,
     Condition,
@@ -209,8 +209,11 @@ class Reader:
         lines = self.entry.printed or self.intended
         if not lines:
             return None
+        printed = bool(self.entry.printed)
+        if not printed and AS_PRINTED[self.reading.language] == lines[0].strip().lower():
+            printed, lines = True, lines[1:]
         places = tuple(self.reading.place(line.at) for line in lines)
-        return Intended(tuple(map(str, lines)), places, bool(self.entry.printed))
+        return Intended(tuple(map(str, lines)), places, printed)
 
     # -- twins
 

@@ -13,9 +13,12 @@ from solver.catalogue import definitions, words
 from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES
 from solver.formats import fen
+from solver.formats.entry import AS_PRINTED
 from solver.model import FenFields, Placement, Problem
 from solver.writing import changes, clauses, units
 
+#: what of a problem's surroundings a statement has words for
+SAID = ("authors", "origins", "titles", "awards", "remarks", "intended", "options")
 _TEXTS = {
     "AUTHOR": "authors",
     "ORIGIN": "origins",
@@ -73,7 +76,9 @@ def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
     if problem.hands:
         yield f"{terms['HAND']} {units.held(problem.hands, problem.language)}"
     if problem.intended is not None:
-        yield from (f"{terms['INTENDED']} {line}" for line in problem.intended.lines)
+        first = [AS_PRINTED[problem.language]] if problem.intended.printed else []
+        lines = (line for line in problem.intended.lines if any(map(str.isalnum, line)))
+        yield from (f"{terms['INTENDED']} {line}" for line in (*first, *lines))
 
 
 def _board(problem: Problem) -> str:

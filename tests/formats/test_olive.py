@@ -82,7 +82,7 @@ def test_an_entry_of_the_old_schema() -> None:
     assert found.intended.lines == ("1.Nc3-e2 ! zugzwang.", "1...Kh1-g1")
     assert [str(place) for place in found.intended.places] == ["x.olv:13:4", "x.olv:14:7"]
     assert [str(note) for note in found.notes] == [
-        "x.olv:9:16  note: Nc3 is read as a knight: no other fairy unit is there"
+        "x.olv:9:16  note: Nc3 is read as a knight: nothing else is fairy"
     ]
     assert {unit.piece.walk for unit in found.placements} == {"king", "knight", "pawn"}
 
@@ -91,6 +91,8 @@ def test_n_is_the_nightrider_beside_knights_and_fairy_units() -> None:
     for white in ("[Ka1, Sb1, Nc1]", "[Ka1, Gb1, Nc1]", "[Ka1, Chameleon Nc1]"):
         found = problem(entry("keywords: []", white))
         assert "nightrider" in {unit.piece.walk for unit in found.placements}
+    found = problem(entry("options: [SetPlay, Circe]", "[Ka1, Nc1]"))
+    assert "nightrider" in {unit.piece.walk for unit in found.placements}
 
 
 def test_a_broken_entry_takes_no_other_along() -> None:

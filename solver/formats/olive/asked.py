@@ -70,6 +70,12 @@ def options(node: nodes.Field, source: nodes.Source, collected: Collected) -> No
         collected.add(kind, node.name, listed)
 
 
+def has_conditions(of: nodes.Field, source: nodes.Source) -> bool:
+    """Whether one of the list is a condition."""
+    listed = (nodes.words(nodes.word(item, source)) for item in nodes.items(of.node))
+    return any(words and not _is_option(words[0]) for words in listed)
+
+
 def _is_option(word: str) -> bool:
     """Whether a word names an option; what nobody knows is taken for a condition."""
     return words.owner(word, "en") == words.spelled("command", "option", "en")

@@ -150,7 +150,9 @@ def _stipulation(of: _Of) -> None:
 
 
 def _algebraic(of: _Of) -> None:
-    units.read(of.field, of.source, of.collected)
+    listed = [of.known[name] for name in ("options", "conditions") if name in of.known]
+    is_fairy = any(asked.has_conditions(field, of.source) for field in listed)
+    units.read(of.field, of.source, of.collected, is_fairy)
 
 
 def _twins(of: _Of) -> None:

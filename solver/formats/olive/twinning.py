@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
-from grammar import statements
 from grammar.keywords import keywords, short_forms
-from grammar.syntax import Command, Flaw, Statement, Twin, Word
+from grammar.syntax import Command, Flaw, Twin, Word
+from solver.formats import statement_in
 from solver.formats.entry import Collected
 from solver.formats.olive import nodes
 from solver.formats.olive.nodes import Field, Source
@@ -66,19 +66,13 @@ class _Twin:
     # -- as a statement has them
 
     def _as_statement(self, text: Word) -> Twin | None:
-        mended = self._mended(text)
-        (read, *others) = statements(f"{_OPENING}{mended} EndProblem")
-        twins = read.twins if isinstance(read, Statement) else ()
         shift = text.at - len(_OPENING)
-        if others or len(twins) != 1 or not isinstance(read, Statement) or read.flaws:
-            self._refuse(read.flaws if isinstance(read, Statement) else (), shift)
+        written = f"{_OPENING}{self._mended(text)} EndProblem"
+        read = statement_in.read(written, lambda at: max(text.at, at + shift))
+        if read is None or read.flaws or len(read.twins) != 1 or not read.twins[0].changes:
+            self._refuse(read.flaws if read is not None else ())
             return None
-        (twin,) = twins
-        if not twin.changes:
-            self._refuse((), shift)
-            return None
-        changes = tuple(_moved(change, shift) for change in twin.changes)
-        return Twin(twin.keyword, changes, twin.continued)
+        return read.twins[0]
 
     def _mended(self, text: Word) -> str:
         """The text with its first word as it is spelled, where no other can be meant."""
@@ -92,10 +86,9 @@ class _Twin:
         self._note(f'"{first}" is read as {near[0].capitalize()}')
         return near[0] + text[len(first) :]
 
-    def _refuse(self, flaws: tuple[Flaw, ...], shift: int) -> None:
+    def _refuse(self, flaws: tuple[Flaw, ...]) -> None:
         for flaw in flaws[:1]:
-            at = max(self._text.at, flaw.at + shift)
-            self._collected.flaw(at, f"twin: {flaw.message}", flaw.hint or _HINT)
+            self._collected.flaw(flaw.at, f"twin: {flaw.message}", flaw.hint or _HINT)
         if not flaws:
             self._collected.flaw(self._text.at, f'twin: "{self._text}" cannot be read', _HINT)
 
@@ -163,10 +156,3 @@ class _Twin:
 def _squares(text: str, at: int) -> Iterator[Word]:
     for found in re.finditer(r"[a-h][1-8]", text):
         yield Word("SQUARE", found[0], at + found.start())
-
-
-def _moved(command: Command, shift: int) -> Command:
-    """A command of a text that stands elsewhere."""
-    words = tuple(Word(word.type, str(word), word.at + shift) for word in command.words)
-    keyword = command.keyword
-    return Command(Word(keyword.type, str(keyword), keyword.at + shift), words)

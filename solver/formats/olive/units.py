@@ -1,7 +1,7 @@
 """The units of an entry: `white: [Ka1, Royal Sb3]`.
 
-N is the nightrider here, and older files have it for the knight. Which one is meant the other units
-tell: where there are knights (S) or fairy units N is one more of these.
+N is the nightrider here, and older files have it for the knight. Which one is meant the others
+tell: where there are knights (S), fairy units or conditions N is one more of these.
 """
 
 from __future__ import annotations
@@ -22,13 +22,15 @@ _ORTHODOX = frozenset("KQRBNP")
 _HINT = "E.g. white: [Ka1, Pb2]"
 
 
-def read(of: Field, source: Source, collected: Collected) -> None:
-    """Add the units to an entry."""
+def read(of: Field, source: Source, collected: Collected, is_fairy: bool) -> None:
+    """Add the units to an entry. is_fairy: it has conditions."""
     sides = list(nodes.fields(of.node, source))
     if not sides:
         collected.flaw(of.name.at, "algebraic: the units of each colour are missing", _HINT)
     listed = {side.name: list(_units(side.node, source)) for side in sides}
-    has_knights = _writes_knights_as_n([unit for units in listed.values() for unit in units])
+    has_knights = not is_fairy and _writes_knights_as_n(
+        [unit for units in listed.values() for unit in units]
+    )
     for side in sides:
         colour = _COLOURS.get(side.name.lower())
         if colour is None:
@@ -65,7 +67,7 @@ def _add(
     """A unit as a list of pieces of its own, as attributes hold up to the next colour."""
     *attributes, piece = unit
     if n_is_knight and piece[0] in "Nn":
-        collected.remark(piece.at, f"{piece} is read as a knight: no other fairy unit is there")
+        collected.remark(piece.at, f"{piece} is read as a knight: nothing else is fairy")
         piece = Word("WORD", f"S{piece[1:]}", piece.at)
     collected.add("PIECES", name, [colour, *attributes, piece])
 

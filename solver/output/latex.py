@@ -1,0 +1,93 @@
+"""Diagrams for the LaTeX package `diagram` (chess-problem-diagrams).
+
+Units have the package's German letters behind w, s or n, turned ones a letter for their turn, as
+`output.glyphs` says; what they are stands under the diagram.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.catalogue import walks
+from solver.model import Placement, Problem
+from solver.output.glyphs import Explained, explained, glyphs, units_of
+from solver.output.header import asked, notes
+from solver.output.rules import twin_problem
+from solver.output.twinning import headline
+from solver.output.vocabulary import vocabulary
+from solver.twins import label
+
+OPENING = (
+    "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{diagram}\n"
+    "\\begin{document}\n"
+)
+CLOSING = "\\end{document}\n"
+SAID = ("authors", "origins", "titles", "awards", "remarks", "intended")
+_PIECES = dict(zip(walks.CHESS, "KDTLSB", strict=True))
+_COLOURS = {"white": "w", "black": "s", "neutral": "n"}
+_TURNS = ("", "R", "U", "L")
+_DISC = "C"
+_SPECIAL = {
+    **{sign: f"\\{sign}" for sign in "#$%&_{}"},
+    "\\": "\\textbackslash{}",
+    "~": "\\textasciitilde{}",
+    "^": "\\textasciicircum{}",
+    "<": "\\textless{}",
+    ">": "\\textgreater{}",
+}
+
+
+def diagram(problem: Problem) -> str:
+    """The environment of a problem."""
+    body = "".join(f"  \\{name}{{{value}}}\n" for name, value in _commands(problem) if value)
+    return f"\\begin{{diagram}}\n{body}\\end{{diagram}}\n\n"
+
+
+def _commands(problem: Problem) -> Iterator[tuple[str, str]]:
+    yield "author", "; ".join(map(escaped, problem.authors))
+    yield "dedication", " ".join(map(escaped, problem.titles))
+    yield "source", escaped(", ".join(problem.origins))
+    yield "award", escaped(", ".join(problem.awards))
+    yield "pieces", ", ".join(_units(problem))
+    yield "stipulation", escaped(asked(problem))
+    words = vocabulary(problem.language, problem.game)
+    under = [line.strip() for line in notes(problem, words)]
+    fairy = explained(units_of(problem), problem.language, problem.game)
+    under += [_said(unit, problem.placements) for unit in fairy]
+    yield "condition", "; ".join(map(escaped, under))
+    yield "twins", "; ".join(map(escaped, _twins(problem)))
+    yield "solution", _lines(problem.intended.lines if problem.intended else ())
+    yield "comment", _lines(problem.remarks)
+
+
+def _units(problem: Problem) -> Iterator[str]:
+    """The units with the letters of their pictures: `wKa1`, `sDUb4`."""
+    pictures = glyphs(units_of(problem), problem.language, problem.game)
+    for unit in problem.placements:
+        picture = pictures[unit.piece.walk]
+        piece = _PIECES.get(picture.piece, _DISC)
+        yield f"{_COLOURS[unit.piece.colour]}{piece}{_TURNS[picture.turns]}{unit.square}"
+
+
+def _said(unit: Explained, placements: Sequence[Placement]) -> str:
+    """What a fairy unit is and where it stands, as several may look the same."""
+    squares = (one.square for one in placements if one.piece.walk == unit.walk)
+    return " ".join((unit.name, *squares))
+
+
+def _twins(problem: Problem) -> Iterator[str]:
+    previous = problem
+    words = vocabulary(problem.language, problem.game)
+    first = 0 if problem.zeroposition else 1
+    for number, twin in enumerate(problem.twins, first):
+        yield " ".join(headline(label(number), twin, problem, previous, words).split())
+        previous = twin_problem(problem, twin, previous)
+
+
+def _lines(texts: Sequence[str]) -> str:
+    return " \\\\\n    ".join(map(escaped, texts))
+
+
+def escaped(text: str) -> str:
+    """A text whose signs are no orders to LaTeX."""
+    return "".join(_SPECIAL.get(sign, sign) for sign in text)

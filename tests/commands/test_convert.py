@@ -1,0 +1,154 @@
+"""`kirke convert`: problems in other formats, and back."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from command_line import Kirke
+
+from solver.model import Problem
+from solver.reading.reader import read
+
+ENTRY = """---
+authors: ["Õun, Ülo", X & Y]
+source: {name: Paper, issue: '7', problemid: '12', date: {year: 1911, month: 4}}
+award: {tourney: {name: Paper Tourney}, distinction: 2nd Prize}
+algebraic:
+  white: [Kc6, Qb1, Royal Pa4, NAc1]
+  black: [Ka8, Sh2]
+  neutral: [Chameleon Gd4]
+stipulation: h#2
+options: [Circe, SetPlay]
+twins:
+  b: Move b1 b2
+  c: Continued Exchange a8 h2
+keywords: [Twins, 100%]
+solution: |
+  1.Ka8-a7 Qb1-b5
+  b) some prose
+""".replace("Royal Pa4", "Chameleon Pa4").replace("NAc1", "PAc1")
+FEN = "r3k2r/8/8/8/8/8/8/4K2R"
+STATEMENT = f"""BeginProblem
+author X
+title First; "second"
+forsyth {FEN} w Kq - 0 1
+stipulation #3
+EndProblem
+"""
+
+
+def problem(text: str) -> Problem:
+    (found,) = read(text, "x")
+    assert isinstance(found, Problem), str(found)
+    return found
+
+
+def converted(kirke: Kirke, text: str, form: str) -> str:
+    ran = kirke("convert", "--to", form, "-", stdin=text)
+    assert ran.code == 0, ran.err
+    return ran.out
+
+
+@pytest.mark.parametrize("form", ["statement", "yacpdb", "json"])
+def test_what_is_converted_is_read_back_as_the_same(kirke: Kirke, form: str) -> None:
+    first = problem(ENTRY)
+    again = problem(converted(kirke, ENTRY, form))
+    names = ["placements", "stipulation", "conditions", "options", "twins", "intended", "authors"]
+    if form != "statement":
+        names.append("besides")
+    for name in names:
+        assert getattr(first, name) == getattr(again, name), name
+
+
+@pytest.mark.parametrize("form", ["statement", "yacpdb", "json", "epd", "pgn"])
+def test_a_position_with_rights_is_read_back_as_the_same(kirke: Kirke, form: str) -> None:
+    again = problem(converted(kirke, STATEMENT, form))
+    assert again.placements == problem(STATEMENT).placements
+    assert again.stipulation == problem(STATEMENT).stipulation
+    if form == "yacpdb":
+        assert {("NoCastling", ("h8",))} == {(o.name, o.arguments) for o in again.options}
+    else:
+        assert again.fen_rights == "Kq"
+
+
+def test_the_forms(kirke: Kirke) -> None:
+    assert converted(kirke, STATEMENT, "epd") == f"{FEN} w Kq - bm #3; id \"First, 'second'\";\n"
+    pgn = converted(kirke, STATEMENT, "pgn")
+    assert f'[FEN "{FEN} w Kq - 0 1"]\n[Stipulation "#3"]\n' in pgn
+    assert '[Title "First; \\"second\\""]' in pgn
+    helpmate = f"{FEN} b - - ; hm 3;"
+    assert converted(kirke, helpmate, "epd") == f"{FEN} b - - hm 3;\n"
+    fairy = "*2q-*2N5k/8/8/8/8/8/8/K6''CA w - - bm #2;"
+    assert converted(kirke, fairy, "epd") == "*2q-*2n5k/8/8/8/8/8/8/K6*3N w - - bm #2;\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "message"),
+    [
+        (ENTRY, "epd", "-:10:11  EPD cannot say the condition Circe. kirke convert --to statement"),
+        (ENTRY, "pgn", "-:10:11  PGN cannot say the condition Circe"),
+        (f"{FEN} s#3", "epd", "EPD cannot say the stipulation s#3"),
+        (FEN, "epd", "EPD cannot say a problem that asks for no number of moves"),
+        ("begin board 10x10 stip #2 pieces white Ka1 end", "yacpdb", "the game chess on the board"),
+        ("begin sstip white 3a[#]d pieces white Ka1 end", "latex", "a structured stipulation"),
+        ("begin stip a=>b2 pieces white Ka1 end", "yacpdb", "the position A of an a=>b problem"),
+    ],
+)
+def test_what_a_format_cannot_say_is_refused(
+    kirke: Kirke, text: str, form: str, message: str
+) -> None:
+    ran = kirke("convert", "--to", form, stdin=text)
+    assert ran.code == 2
+    assert message in ran.err, ran.err
+
+
+def test_what_only_accompanies_a_problem_is_left_out_with_a_note(kirke: Kirke) -> None:
+    ran = kirke("convert", "--to", "epd", stdin=STATEMENT)
+    assert ran.err == "-:2:1  note: epd has no place for: authors\n"
+    ran = kirke("convert", stdin=ENTRY)
+    assert ran.err == "-:2:1  note: statement has no place for: keywords\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"statement": "BeginProblem\\nstip #2\\npieces white Xa1 EndProblem"}',
+         '1:52  no piece has the letters "X"'),
+        ('{"a": 1}', '1:1  the field "statement" is missing'),
+        ('{"a": 1', "1:8  this line is no JSON"),
+        ('{"statement": "x"}', "1:16  this is no statement"),
+    ],
+)  # fmt: skip
+def test_json_is_read_with_places(text: str, message: str) -> None:
+    (found,) = read(text, "x")
+    assert str(found).startswith(f"x:{message}"), str(found)
+
+
+def test_a_diagram_for_latex(kirke: Kirke) -> None:
+    text = converted(kirke, ENTRY, "latex")
+    assert text.startswith("\\documentclass{article}")
+    assert "  \\author{Õun, Ülo; X \\& Y}\n" in text
+    assert "\\pieces{sKa8, wKc6, wBa4, nDUd4, sSh2, wDb1, wTLc1}" in text
+    assert "\\stipulation{h\\#2}" in text
+    assert "b) wQb1--\\textgreater{}b2" in text
+    assert text.endswith("\\end{diagram}\n\n\\end{document}\n")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("latex") is None, reason="no LaTeX here")
+def test_diagrams_for_all_kinds_of_units_compile(kirke: Kirke, tmp_path: Path) -> None:
+    source = tmp_path / "all.tex"
+    folder = Path(__file__).parents[2] / "problems" / "pieces"
+    source.write_text(kirke("convert", "--to", "latex", str(folder)).out, encoding="utf-8")
+    ran = subprocess.run(
+        ["latex", "-interaction=nonstopmode", "-halt-on-error", source.name],
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+    )
+    if b"not found" in ran.stdout:
+        pytest.skip("the package diagram is not complete here")
+    assert ran.returncode == 0, ran.stdout[-2000:]
