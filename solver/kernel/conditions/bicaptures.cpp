@@ -24,7 +24,8 @@ void captures_of_own(Position<W>& position, const Rules<W>& rules, Site from, Si
 
 template <int W>
 void install_bicaptures(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.adds_moves({captures_of_own<W>, nullptr});
+  builder.breaks_nothing();  // but that there are more moves
+  builder.adds_moves({captures_of_own<W>, nullptr}, true);
 }
 
 template void install_bicaptures(RulesBuilder<1>&, const RuleSpec&);

@@ -90,8 +90,10 @@ void install_castling_anywhere(RulesBuilder<W>& builder, const RuleSpec& spec) {
       if (straight ? (dx == 0) != (dy == 0) : dx != 0 || dy != 0) partners.ways.push_back({dx, dy});
     }
   }
-  builder.breaks({G::quiet_is_shift, G::arrivals_tabled, G::games_tabled});
-  builder.adds_moves({castlings_of<W>, std::make_shared<const Partners>(std::move(partners))});
+  builder.breaks(G::games_tabled);
+  builder.breaks(G::quiet_is_shift, Supplement::added_moves);
+  builder.adds_moves({castlings_of<W>, std::make_shared<const Partners>(std::move(partners))},
+                     true);
   builder.on(Phase::arrive, spec.name, partner_jumps<W>);
 }
 

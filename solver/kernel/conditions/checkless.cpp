@@ -64,7 +64,8 @@ void forbid_checks(Half<W>& half, const void*) noexcept {
 template <int W>
 void install_checkless(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
-  builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});
+  builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain},
+                 Supplement::checks_alone);
   builder.on(Phase::answers, spec.name, forbid_checks<W>);
 }
 

@@ -64,6 +64,10 @@ void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw Refusal(spec.name + " with royal units besides kings", "Let kings alone be royal");
   const auto dynasty =
       std::make_shared<const Dynasty>(Dynasty{kind_named(builder.spec().kinds, "king")});
+  // Who is royal changes by promotions, and by captures of kings while none of their side is royal.
+  using G = Guarantee;
+  builder.breaks({G::capture_is_take, G::quiet_is_shift, G::kinds_stay});
+  builder.only_marked_do_more(builder.allot_trait(spec.name + ": promotions"));
   builder.begin_with(crown<W>, dynasty);
   builder.on(Phase::aftermath, spec.name, crown_after_move<W>, dynasty);
 }

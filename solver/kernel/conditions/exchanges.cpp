@@ -33,11 +33,9 @@ Bits<W> just_exchanged(std::uint32_t state) noexcept {
 
 template <int W>
 void messigny_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
-                    MoveList& out, Generate mode, const void* raw) noexcept {
+                    MoveList& out, Generate, const void* raw) noexcept {
   const auto& data = *static_cast<const Exchanges*>(raw);
   const Unit& unit = position.at(from);
-  // Where checks follow a selection, exchanges are among the moves of which kings' captures are.
-  if (mode == Generate::royal_captures_too && !rules.selects(side)) return;
   if (unit.royal() && !data.kings) return;
   const Bits<W> barred = just_exchanged<W>(position.slot(data.slot));
   if (barred.test(from)) return;
@@ -56,10 +54,10 @@ void remember_exchange(Half<W>& half, const void* raw) {
 
 template <int W>
 void exchange_castlings(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
-                        MoveList& out, Generate mode, const void* raw) noexcept {
+                        MoveList& out, Generate, const void* raw) noexcept {
   const auto& data = *static_cast<const Exchanges*>(raw);
   const bool used = (position.slot(data.slot) & owner_bit(side)) != 0;
-  if (mode == Generate::royal_captures_too || used || position.at(from).kind != data.king) return;
+  if (used || position.at(from).kind != data.king) return;
   Bits<W> others = position.of_side(side);
   others.clear(from);
   while (others.any()) {
@@ -81,7 +79,8 @@ void use_up(Half<W>& half, const void* raw) {
 template <int W>
 void declare(RulesBuilder<W>& builder) {
   using G = Guarantee;
-  builder.breaks({G::quiet_is_shift, G::arrivals_tabled, G::games_tabled, G::board_is_all});
+  builder.breaks({G::games_tabled, G::board_is_all});
+  builder.breaks(G::quiet_is_shift, Supplement::added_moves);
 }
 
 }  // namespace
@@ -92,7 +91,7 @@ void install_messigny(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Exchanges>(
       Exchanges{builder.allot_slots(spec.name), spec.get("kings", "yes") == "yes"});
   declare(builder);
-  builder.adds_moves({messigny_moves<W>, data});
+  builder.adds_moves({messigny_moves<W>, data}, true);
   builder.on(Phase::remember, spec.name, remember_exchange<W>, data);
   builder.forgotten_by_passing(data->slot);
 }
@@ -102,7 +101,7 @@ void install_king_swaps(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Exchanges>(
       Exchanges{builder.allot_slots(spec.name), true, kind_named(builder.spec().kinds, "king")});
   declare(builder);
-  builder.adds_moves({exchange_castlings<W>, data});
+  builder.adds_moves({exchange_castlings<W>, data}, true);
   builder.on(Phase::remember, spec.name, use_up<W>, data);
 }
 

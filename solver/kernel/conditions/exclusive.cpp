@@ -97,8 +97,9 @@ void forbid_mates(Half<W>& half, const void*) noexcept {
 template <int W>
 void install_exclusive(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
-  builder.breaks(
-      {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});
+  builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain},
+                 Supplement::checks_alone);
+  builder.breaks(G::checked_flights_certain);
   builder.on(Phase::answers, spec.name, forbid_mates<W>);
 }
 

@@ -53,6 +53,10 @@ template <int W>
 void install_masand(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
   const bool generalised = spec.get("generalised", "no") == "yes";
+  using G = Guarantee;
+  builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay},
+                 Supplement::checks_alone);
+  builder.breaks(G::checked_flights_certain);  // a king may flee with check
   builder.on(Phase::aftermath, spec.name,
              generalised ? all_change_observed<W> : mover_changes_observed<W>);
 }

@@ -54,6 +54,17 @@ std::uint64_t lent_by_neighbours(const Position<W>& position, const Rules<W>& ru
   return out != 0 ? out : std::uint64_t{1} << unit.kind;
 }
 
+template <int W>
+Bits<W> neighbours_of(const Rules<W>& rules, const Unit&, Site from, Side side,
+                      const void* raw) noexcept {
+  Bits<W> out;
+  for (const Step step : static_cast<const Lending*>(raw)->neighbours->where) {
+    const Site s = rules.board.beyond(from, step, side, true);
+    if (s != kNowhere) out.set(s);
+  }
+  return out;
+}
+
 }  // namespace
 
 void announce_lending(const RuleSpec&, const Board&, Announced& says) { says.lends_walks = true; }
@@ -68,7 +79,8 @@ void install_neighbours(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (found == all.end()) throw std::invalid_argument("no neighbours lend walks: " + spec.name);
   const Lending lending{&*found, spec.get("kings_lend", "yes") == "yes",
                         spec.get("kings_borrow", "yes") == "yes"};
-  builder.lend_walks({lent_by_neighbours<W>, std::make_shared<const Lending>(lending), nullptr});
+  builder.lend_walks(
+      {lent_by_neighbours<W>, std::make_shared<const Lending>(lending), nullptr, neighbours_of<W>});
   // The tables say where units may get by some walk, not that they have it.
   builder.breaks(
       {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});

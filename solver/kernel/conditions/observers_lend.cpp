@@ -69,8 +69,9 @@ void install_royal_loan(RulesBuilder<W>& builder, const RuleSpec& spec) {
       builder.lend_royal_walks(side, {lent_to_royals<W>, data, nullptr});
   }
   // The tables say where kings may get by some walk, not that they have it.
-  builder.breaks(
-      {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});
+  builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});
+  const bool own = loan.keeps_own && !builder.announced().lends_walks;
+  builder.breaks(G::checked_flights_certain, own ? Supplement::own_flights : Supplement::none);
 }
 
 template <int W>

@@ -24,12 +24,22 @@ std::uint64_t lent_from(const Position<W>& position, Site lender, const Unit& un
   return bit_of(lends ? position.at(lender).kind : unit.kind);
 }
 
-/// By a unit on the point opposite, seen from the middle of the board.
+/// The point opposite, seen from the middle of the board.
+template <int W>
+Site opposite(const Rules<W>& rules, Site from) noexcept {
+  return static_cast<Site>(rules.board.size() - 1 - from);
+}
+
+/// By a unit that stands there.
 template <int W>
 std::uint64_t lent_by_reflection(const Position<W>& position, const Rules<W>& rules, Site from,
                                  Side, const void*) noexcept {
-  const auto opposite = static_cast<Site>(rules.board.size() - 1 - from);
-  return lent_from(position, opposite, position.at(from));
+  return lent_from(position, opposite(rules, from), position.at(from));
+}
+
+template <int W>
+Bits<W> asks_opposite(const Rules<W>& rules, const Unit&, Site from, Side, const void*) noexcept {
+  return Bits<W>::of(opposite(rules, from));
 }
 
 /// A rook that borrows another walk takes part in no castling.
@@ -59,6 +69,13 @@ std::uint64_t lent_by_home(const Position<W>& position, const Rules<W>&, Site fr
   return lent_from(position, transfer.homes.of(unit.kind, side, from), unit);
 }
 
+template <int W>
+Bits<W> asks_home(const Rules<W>&, const Unit& unit, Site from, Side side,
+                  const void* raw) noexcept {
+  const Site home = static_cast<const Transfer*>(raw)->homes.of(unit.kind, side, from);
+  return home == kNowhere ? Bits<W>{} : Bits<W>::of(home);
+}
+
 /// By the officer that belongs on a file in the array.
 struct Files {
   std::array<std::uint8_t, 8> officers;
@@ -74,6 +91,11 @@ std::uint64_t lent_by_file(const Position<W>& position, const Rules<W>& rules, S
   if ((files.exempt >> unit.kind & 1) != 0 || (unit.royal() && !files.kings))
     return bit_of(unit.kind);
   return bit_of(files.officers[static_cast<std::size_t>(rules.board.file(from))]);
+}
+
+template <int W>
+Bits<W> asks_nobody(const Rules<W>&, const Unit&, Site, Side, const void*) noexcept {
+  return {};
 }
 
 template <int W>
@@ -99,14 +121,15 @@ template <int W>
 void install_reflection(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!builder.spec().cells.empty())
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
-  lend<W>(builder, spec, {lent_by_reflection<W>, {}, nullptr});
+  lend<W>(builder, spec, {lent_by_reflection<W>, {}, nullptr, asks_opposite<W>});
   builder.move_only_if(MoveFilter<W>::Asks::move, rook_castles<W>, nullptr, false);
 }
 
 template <int W>
 void install_transfer(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const Transfer transfer{Homes(builder.board(), builder.spec().kinds), kings_too(spec)};
-  lend<W>(builder, spec, {lent_by_home<W>, std::make_shared<const Transfer>(transfer), nullptr});
+  lend<W>(builder, spec,
+          {lent_by_home<W>, std::make_shared<const Transfer>(transfer), nullptr, asks_home<W>});
 }
 
 template <int W>
@@ -120,7 +143,7 @@ void install_bolero(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool quiet = spec.name == "Bolero";
   lend<W>(builder, spec,
           {quiet ? own_walk<W> : lent_by_file<W>, std::make_shared<const Files>(files),
-           quiet ? lent_by_file<W> : own_walk<W>});
+           quiet ? lent_by_file<W> : own_walk<W>, asks_nobody<W>});
 }
 
 template void install_reflection(RulesBuilder<1>&, const RuleSpec&);

@@ -87,6 +87,9 @@ enum class Supplement : std::uint8_t {
   king_returns,    // there alone, as captured kings come back
   fewer_mates,     // who is mated is in check and has no legal move, but that is not all
   checkers_free,   // whoever checks the king keeps nobody from moving
+  own_flights,     // a king has the steps of his own walk, whatever others he has
+  checks_alone,    // half-moves alone that give check, even if they do no more than plain ones
+  added_moves,     // moves alone that are added: of types of their own, or captures of own units
 };
 
 /// Some of the values of an enumeration.

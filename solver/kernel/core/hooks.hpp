@@ -246,13 +246,17 @@ struct SecondLeg {
 /// Says which walks the unit of `side` on `from` has now, where a rule lends units the walks of
 /// others: as which kinds it captures and checks, a bit for each, and also as which it moves
 /// without capture, unless `quietly` says that. One of royal units says 0 where it lends nothing.
+/// asks: on which other sites it depends what `function` says; not given: on any.
 template <int W>
 struct Lender {
   using Function = std::uint64_t (*)(const Position<W>&, const Rules<W>&, Site from, Side side,
                                      const void* data);
+  using Asks = Bits<W> (*)(const Rules<W>&, const Unit& unit, Site from, Side side,
+                           const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
   Function quietly = nullptr;
+  Asks asks = nullptr;
 };
 
 /// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or

@@ -103,14 +103,16 @@ inline constexpr Guarantees kWalks{G::arrivals_tabled, G::captures_tabled, G::fl
 /// kings, or make others of captured units.
 inline constexpr RuleNeed kNoOriginsBesideOthers{
     .guarantees{G::arrivals_tabled},
-    .reads{S::jumps},
+    .reads{S::jumps, S::checks_alone, S::added_moves},
     .when{G::captures_tabled, G::flights_certain, G::kinds_stay},
     .despite = kRebirths | Supplements{S::becomes},
     .unit_by_unit = true};
 
-/// Where units get only there, it is known what a half-move may do to a king.
-inline constexpr RuleNeed kNobodyFromElsewhere{
-    .guarantees{G::arrivals_tabled}, .reads{S::jumps, S::origins}, .unit_by_unit = true};
+/// Where units get only there, it is known what a half-move may do to a king; what is added is
+/// seen to be so, and captures no king.
+inline constexpr RuleNeed kNobodyFromElsewhere{.guarantees{G::arrivals_tabled},
+                                               .reads{S::jumps, S::origins, S::added_moves},
+                                               .unit_by_unit = true};
 
 /// What is asked in every position, by those who are no prunings of their own as well: see
 /// Rules::walks_tabled, quiets_shown and quiets_plain.
@@ -122,12 +124,15 @@ inline constexpr RuleNeeds kShownQuiets{
     {.guarantees = kWalks, .reads = kRebirths, .when{G::quiet_is_shift}, .despite{S::burials}}};
 /// Captures may do anything, if units have one owner each.
 inline constexpr RuleNeed kQuietsByWalks{
-    .guarantees{G::checks_tabled, G::quiets_certain, G::royals_stay, G::arrivals_tabled,
-                G::flights_certain, G::kinds_stay, G::owners_stay},
+    .guarantees{G::checks_tabled, G::royals_stay, G::arrivals_tabled, G::kinds_stay,
+                G::owners_stay},
     .reads{S::homes, S::reborn_kinds}};
+/// Asked of moves that give no check.
+inline constexpr RuleNeed kQuietsAllowed{.guarantees{G::quiets_certain, G::flights_certain},
+                                         .reads{S::checks_alone}};
 inline constexpr RuleNeed kSharedUnitsByWalks{
     .guarantees{G::captures_tabled, G::kinds_stay}, .reads = kRebirths, .when{G::one_owner}};
-inline constexpr RuleNeeds kPlainQuiets{kQuietsByWalks, kSharedUnitsByWalks};
+inline constexpr RuleNeeds kPlainQuiets{kQuietsByWalks, kQuietsAllowed, kSharedUnitsByWalks};
 
 inline constexpr RuleNeeds kKingShelter{
     {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
@@ -213,19 +218,25 @@ inline constexpr RuleNeeds kOwnStalemate{
     {.guarantees{G::stalemates_plain, G::checks_tabled, G::quiets_certain, G::quiet_is_shift,
                  G::one_owner, G::quiets_tabled}}};
 
-/// What a half-move may make a king of is marked.
+/// What a half-move may make a king of is marked, or becomes one by changing its kind.
 inline constexpr RuleNeeds kKinglessSide{
-    {.guarantees{G::checks_need_royals}}, kNobodyFromElsewhere, kNoOriginsBesideOthers};
+    {.guarantees{G::checks_need_royals}},
+    {.guarantees{G::kinds_stay}, .reads{S::becomes, S::reborn_kinds, S::kind_changes}},
+    kNobodyFromElsewhere,
+    kNoOriginsBesideOthers};
 
-/// Of last half-moves. Who may be kept from his flights is asked for a check only.
+/// Of last half-moves. Who may be kept from his flights is asked for a check only, and so is where
+/// checks do more.
 inline constexpr RuleNeeds kMatingMoves{
     kMates,
     {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
     {.guarantees{G::arrivals_tabled, G::owners_stay, G::kinds_stay},
-     .reads{S::jumps, S::origins, S::reborn_kinds},
+     .reads{S::jumps, S::origins, S::reborn_kinds, S::checks_alone, S::added_moves},
      .unit_by_unit = true},
     kNoOriginsBesideOthers,
-    {.guarantees{G::arrivals_tabled}, .reads{S::jumps}, .when{G::quiets_certain}}};
+    {.guarantees{G::arrivals_tabled},
+     .reads{S::jumps, S::checks_alone, S::added_moves},
+     .when{G::quiets_certain}}};
 inline constexpr RuleNeeds kMatingLandings{
     {.guarantees{G::captures_tabled, G::flights_certain, G::kinds_stay}, .reads = kRebirths}};
 inline constexpr RuleNeeds kMatingReturns{
@@ -249,10 +260,11 @@ inline constexpr RuleNeeds kSeriesLayers{{.guarantees{G::turns_alternate}}};
 
 /// Moves that miss a goal are such as change nothing unseen, and give no check.
 inline constexpr RuleNeeds kGoalMisses{
-    kMates, kQuietsByWalks, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
+    kMates, kQuietsByWalks, kQuietsAllowed, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
 /// Captures are no waiting moves.
 inline constexpr RuleNeeds kWaitingReplies{
-    kMates, kStalemates, kQuietsByWalks, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
+    kMates,         kStalemates,         kQuietsByWalks,
+    kQuietsAllowed, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
 inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
     G::checks_tabled, G::captures_certain, G::quiet_is_shift, G::flights_certain, G::one_owner}}};
 

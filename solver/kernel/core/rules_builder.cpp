@@ -191,9 +191,9 @@ void RulesBuilder<W>::add_moves_of(MoveAdder<W> adder) {
 }
 
 template <int W>
-void RulesBuilder<W>::adds_moves(MoveAdder<W> adder) {
+void RulesBuilder<W>::adds_moves(MoveAdder<W> adder, bool seen) {
   add_moves_of(std::move(adder));
-  note(Guarantee::arrivals_tabled);
+  note(Guarantee::arrivals_tabled, seen ? Supplement::added_moves : Supplement::none);
 }
 
 template <int W>

@@ -192,8 +192,9 @@ class RulesBuilder {
   void select_moves(Side side, Selection<W> selection);
   /// Replaces the generator of a unit's moves; only one rule may.
   void moves_from(MoveSource<W> source);
-  /// Adds moves to those that units have anyway; any number of rules may.
-  void adds_moves(MoveAdder<W> adder);
+  /// Adds moves to those that units have anyway; any number of rules may. seen: they are of types
+  /// of their own, or captures of the mover's own units but kings, and do no more than others.
+  void adds_moves(MoveAdder<W> adder, bool seen = false);
   /// The same of moves that go where Rules::jumps says.
   void adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps);
   /// The same of moves that begin on other sites: see Rules::second_origins.

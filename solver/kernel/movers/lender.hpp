@@ -4,6 +4,7 @@
 // here; tables of such units say no more than where they may get by some of the walks.
 
 #include <cstdint>
+#include <optional>
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
@@ -34,6 +35,12 @@ bool walks_as_itself(const Position<W>& position, const Rules<W>& rules, Site s,
 template <int W>
 std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                                Side side) noexcept;
+
+/// Other sites on which it depends as which kinds the unit on `from`, which borrows by a rule,
+/// captures and checks. Nothing: on any.
+template <int W>
+std::optional<Bits<W>> loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
+                                 Side side) noexcept;
 
 /// Whether a mimic of `side` on `from` moves like the kind now. borrows: from whom it borrows.
 template <int W>

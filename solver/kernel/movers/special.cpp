@@ -309,6 +309,39 @@ bool chain_takes(const Position<W>& position, const Stop* chain, Site target, co
   });
 }
 
+/// Of these kinds those by whose walks a unit of `by` on `from` takes on `target`; first: one is
+/// enough. watched: as in takes().
+template <int W>
+std::uint64_t taking_kinds(const Position<W>& position, const Rules<W>& rules, std::uint64_t kinds,
+                           Site from, Site target, Side by, bool first, Bits<W>* watched) noexcept {
+  std::uint64_t out = 0;
+  for (; kinds != 0 && !(first && out != 0); kinds &= kinds - 1) {
+    const int kind = std::countr_zero(kinds);
+    const Movement<W>& walk = rules.own_movement(kind, by);
+    if (walk.reach[target].test(from) && takes(position, rules, walk, from, target, by, watched))
+      out |= std::uint64_t{1} << kind;
+  }
+  return out;
+}
+
+/// The same as takes() of a unit that borrows by a rule. Where it is told on which sites the loan
+/// depends, that is quick to ask; else the walks go first: unless one of them leads to the target
+/// the loan does not matter.
+template <int W>
+bool lent_walk_takes(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
+                     Side by, Bits<W>* watched) noexcept {
+  if (const auto asked = loan_asks(position, rules, from, by)) {
+    if (watched != nullptr) *watched |= *asked;
+    const std::uint64_t kinds = walks_of(position, rules, from, by);
+    return taking_kinds(position, rules, kinds, from, target, by, true, watched) != 0;
+  }
+  const std::uint64_t all = ~std::uint64_t{0} >> (64 - rules.kind_count());
+  const std::uint64_t kinds = taking_kinds(position, rules, all, from, target, by, false, watched);
+  if (kinds == 0) return false;
+  if (watched != nullptr) *watched = ~Bits<W>{};
+  return (walks_of(position, rules, from, by) & kinds) != 0;
+}
+
 }  // namespace
 
 template <int W>
@@ -348,6 +381,8 @@ bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>
     if (position.occupied(target) && comes_to(position, roam, from, target)) return true;
   }
   if (movement.borrows == Borrows::no) return false;
+  if (movement.borrows == Borrows::by_rule)
+    return lent_walk_takes(position, rules, from, target, by, watched);
   if (watched != nullptr) *watched = ~Bits<W>{};
   const auto reaches = [&](const Movement<W>& walk) {
     return takes(position, rules, walk, from, target, by);

@@ -55,6 +55,7 @@ struct MatingAdmission {
     king = royals.first();
     marks = last && rules.contract.only_marked();
     // Where he may be captured he is reborn elsewhere.
+    using S = Supplement;
     if (rules.breaks(Guarantee::royals_stay) && attacked(position, rules, king, us)) return;
     const Unit& unit = position.at(king);
     if (unit.neutral() || (marks && (rules.marked(unit) || rules.changes(unit)))) return;
@@ -62,7 +63,6 @@ struct MatingAdmission {
       if (!position.under().none()) return;
       waiting = waiting_unit(position);
       // Where it comes back is known of walks, not of jumps.
-      using S = Supplement;
       const bool known = rules.coming_back.function != nullptr &&
                          !rules.supplies({S::jumps, S::origins, S::landings});
       if (waiting.exists() && (!last || !known)) return;
@@ -72,8 +72,11 @@ struct MatingAdmission {
     admitted = true;
     beyond_check = come_back;
     // Who may be kept from his flights is asked for a check only.
-    if (rules.keeps(Guarantee::checked_flights_certain, Supplement::checkers_free))
-      zone = escape.steps[king] & ~by_rebirth;
+    if (rules.keeps(Guarantee::checked_flights_certain, {S::checkers_free, S::own_flights})) {
+      const bool own = rules.supplies(S::own_flights);
+      const Movement<W>& flights = own ? rules.own_movement(unit.kind, them) : escape;
+      zone = flights.steps[king] & ~by_rebirth;
+    }
     if (!rules.quiet_origins.empty()) flee_by_origin(position, rules, escape, them);
     tell_of_captures(position, rules, last);
   }
@@ -110,7 +113,8 @@ struct MatingAdmission {
     lands = last && admits_mating_landings(rules);
     returns = last && admits_mating_returns(rules);
     // After the last half-move only replies bring back what it captures.
-    const bool do_more = last ? !rules.keeps(Guarantee::capture_is_take, Supplement::comebacks)
+    const bool do_more = last ? !rules.keeps(Guarantee::capture_is_take,
+                                             {Supplement::comebacks, Supplement::checks_alone})
                               : rules.breaks(Guarantee::capture_is_take);
     return_later = rules.breaks(Guarantee::capture_is_take) && !do_more;
     special_captures = (do_more && !marks) || rules.breaks(Guarantee::captures_certain) ||

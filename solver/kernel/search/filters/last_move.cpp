@@ -61,6 +61,7 @@ class Reach {
   /// does besides may bring it there.
   bool may_exchange(const Move& move) const noexcept {
     const Site home = home_of(move);
+    if (move.type == MoveType::exchange) return true;
     if (home == kNowhere || home == move.to) return false;
     if (rules_.breaks(Guarantee::quiet_is_shift) ||
         (move.captures() && rules_.breaks(Guarantee::capture_is_take)))
@@ -271,7 +272,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     return Choices::named;
   }
   if (goal.kind != GoalKind::mate || !rules.admits(Pruning::mating_targets) ||
-      rules.moves_together(side)) {
+      rules.moves_together(side) || rules.supplies(Supplement::added_moves)) {
     return generate_all();
   }
   const MatingMoves<W> mating_moves(position, rules, MatingMoves<W>::For::last_move);

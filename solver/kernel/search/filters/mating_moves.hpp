@@ -254,6 +254,16 @@ class MatingMoves {
     return (movement.clear_between(from, to, rules_.board.size()) & occupied).none();
   }
 
+  /// The same of any of the walks that may be lent to it; no line is known of some.
+  bool some_line_is_open(Site left, Site from, Site to) const noexcept {
+    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
+      const Movement<W>& walk = rules_.own_movement(kind, us_);
+      if (walk.reach[to].test(from) && (walk.special || line_is_open(left, from, to, walk)))
+        return true;
+    }
+    return false;
+  }
+
   /// Whether a unit that has come from one site to another may take on `target` then, while
   /// somebody may have appeared on `reborn`.
   bool may_take_after(Site from, Site to, Site target, int kind,
@@ -264,6 +274,7 @@ class MatingMoves {
       way.clear(from);
       return way.none();
     }
+    if (movement.borrows == Borrows::by_rule) return some_line_is_open(from, to, target);
     if (!movement.routes.known()) return line_is_open(from, to, target, movement);
     Bits<W> occupied = guards_.occupied_without_king();
     occupied.clear(from);
