@@ -232,6 +232,29 @@ def test_losses_in_a_game_are_counted_by_walks_that_are_lent() -> None:
     assert reasons.keys().isdisjoint({"proof-game-bound", "proof-game-losses"})
 
 
+def test_castlings_of_kings_anywhere_are_a_part_of_whole_games_where_it_is_said_with_whom() -> None:
+    assert "proof-game-bound" not in off(f"{KINGS} condition rokagogo")
+    assert "proof-game-bound" in off(f"{KINGS} condition castlingchess")
+
+
+@pytest.mark.parametrize(
+    ("condition", "on"),
+    [
+        ("messignychess", {"king-shelter", "mating-moves"}),
+        ("castlingchess", {"king-shelter", "mating-moves"}),
+        ("bicaptures", {"king-shelter", "mating-moves"}),
+        ("royaldynasty", {"king-shelter"}),
+        ("masand", {"mating-moves"}),
+        ("checklesschess", {"waiting-replies", "goal-misses"}),
+        ("exclusivechess", {"waiting-replies", "goal-misses"}),
+    ],
+)
+def test_what_only_some_moves_do_is_no_matter_to_what_is_known_of_others(
+    condition: str, on: set[str]
+) -> None:
+    assert off(f"{KINGS} condition {condition}").keys().isdisjoint(on)
+
+
 def test_where_sides_may_pass_layers_do_not_say_who_moves() -> None:
     text = f"{KINGS} option nullmoves"
     assert broken(text, "series-layers") == {"NullMoves": {"turns-alternate"}}

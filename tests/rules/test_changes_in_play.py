@@ -53,6 +53,13 @@ def test_a_threat_that_recolours_others_than_before_stands() -> None:
     assert "1...Sg2" not in text  # Qe4-e8[e1=w][f7=w] is the threat once more
 
 
+def test_changing_places_is_a_way_out_of_a_double_mate() -> None:
+    text = solution(
+        "pieces white ka3 qd2 bc4d3 black ka1 qa4 sd4 bb3\nstipulation ##1\ncondition MessignyChess"
+    )
+    assert "## !" not in text  # 1.Qd2-b2: the white queen changes places with the black one
+
+
 def test_units_that_have_just_changed_places_threaten_to_do_so_again() -> None:
     text = solution(
         "pieces white kh8 rf8 be8 sd7a5 black ka8 bh1h6 pa6a7\nstipulation exact-#2\n"

@@ -103,7 +103,8 @@ void ask_mating_moves(Setup<W>& setup, const Move& move, const MatingMoves<W>& m
   const Rules<W>& rules = *setup.rules;
   const bool may_check = mating_moves.may_check(move),
              may_guard = mating_moves.may_guard_flights(move);
-  const bool promising = (mating_moves.who_may_mate().test(move.from) &&
+  const bool promising = !rules.admits(Pruning::mating_targets) ||
+                         (mating_moves.who_may_mate().test(move.from) &&
                           mating_moves.targets(move.from).test(move.to)) ||
                          move.castles();
   Played<W> played;

@@ -59,6 +59,27 @@ void castlings_of(Position<W>& position, const Rules<W>& rules, Site from, Side 
   }
 }
 
+/// Where that takes kings and the units towards which they castle.
+template <int W>
+CastlingsAnywhere<W> ways_of(const Partners& partners, const Board& board) {
+  CastlingsAnywhere<W> out;
+  out.kings = kind_bit(partners.king);
+  out.partners = kind_bit(partners.kind);
+  for (int i = 0; i < board.size(); ++i) {
+    Bits<W> king, partner;
+    for (const Step& way : partners.ways) {
+      Site s = board.beyond(static_cast<Site>(i), way);
+      for (int n = 1; s != kNowhere && n < board.size(); ++n, s = board.beyond(s, way)) {
+        partner.set(s);
+        if (n == 2) king.set(s);
+      }
+    }
+    out.king_goes.push_back(king);
+    out.partner_goes.push_back(partner);
+  }
+  return out;
+}
+
 /// The other unit jumps over the king.
 template <int W>
 void partner_jumps(Half<W>& half, const void*) {
@@ -90,8 +111,13 @@ void install_castling_anywhere(RulesBuilder<W>& builder, const RuleSpec& spec) {
       if (straight ? (dx == 0) != (dy == 0) : dx != 0 || dy != 0) partners.ways.push_back({dx, dy});
     }
   }
-  builder.breaks(G::games_tabled);
   builder.breaks(G::quiet_is_shift, Supplement::added_moves);
+  if (partners.kind == kNoKind) {
+    builder.breaks(G::games_tabled);  // anybody may go anywhere
+  } else {
+    builder.walks_are_tabled();
+    builder.castle(ways_of<W>(partners, builder.board()));
+  }
   builder.adds_moves({castlings_of<W>, std::make_shared<const Partners>(std::move(partners))},
                      true);
   builder.on(Phase::arrive, spec.name, partner_jumps<W>);

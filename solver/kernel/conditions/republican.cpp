@@ -20,6 +20,7 @@ struct Republic {
   Slot placed;  // the side whose king has just been set, by its owner's bit
   Slot closed;  // no king is set: it is asked whether one is mated
   bool answered;
+  bool alone;  // no other rule acts
 };
 
 /// Where the king of `side` would be in check.
@@ -36,6 +37,47 @@ Bits<W> checked_sites(Position<W>& position, const Rules<W>& rules, const Republ
   return out;
 }
 
+/// What units of `by` take on, whoever stands there; of walks that lines and leaps tell.
+template <int W>
+Bits<W> guarded_by(const Position<W>& position, const Rules<W>& rules, Side by) noexcept {
+  Bits<W> out;
+  for (Bits<W> units = position.of_side(by); units.any();) {
+    const Site from = units.pop();
+    const Movement<W>& movement = rules.movement(position.at(from), by);
+    for (Bits<W> rest = movement.attacks[from] & ~out; rest.any();) {
+      const Site s = rest.pop();
+      const Bits<W>& way = movement.clear_between(from, s, rules.board.size());
+      if ((way & position.occupied()).none()) out.set(s);
+    }
+  }
+  return out;
+}
+
+/// Where the king of `side` would be in check without a flight.
+template <int W>
+Bits<W> caught_sites(const Position<W>& position, const Rules<W>& rules, const Republic& republic,
+                     Side side) noexcept {
+  const Bits<W> guarded = guarded_by(position, rules, rules.opponent(side));
+  const Bits<W> flights = rules.board_sites & ~guarded & ~position.of_side(side);
+  const Movement<W>& king = rules.movement(republic.king, side);
+  Bits<W> out;
+  for (Bits<W> rest = guarded & ~position.occupied(); rest.any();) {
+    const Site s = rest.pop();
+    if ((king.steps[s] & flights).none()) out.set(s);
+  }
+  return out;
+}
+
+/// Where it is worth while to set him: what the rules tell beforehand.
+template <int W>
+Bits<W> sites_to_try(Position<W>& position, const Rules<W>& rules, const Republic& republic,
+                     Side side) noexcept {
+  const bool shared = (position.of_side(0) & position.of_side(1)).any();
+  if (!republic.alone || shared || !rules.plain_movements)
+    return checked_sites(position, rules, republic, side);
+  return caught_sites(position, rules, republic, side);
+}
+
 /// Sets the other side's king where he is in check, or nowhere, as the mover chooses.
 template <int W>
 void set_king(Half<W>& half, const void* raw) noexcept {
@@ -45,7 +87,7 @@ void set_king(Half<W>& half, const void* raw) noexcept {
   const bool mated = position.slot(republic.placed) == owner_bit(half.mover);
   position.set_slot(republic.placed, 0);
   if (mated || position.royals(side).any() || position.slot(republic.closed) != 0) return;
-  Bits<W> sites = checked_sites(position, half.rules, republic, side);
+  Bits<W> sites = sites_to_try(position, half.rules, republic, side);
   std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(sites.count()) + 1);
   if (chosen == 0) return;
   while (--chosen > 0) sites.pop();
@@ -91,10 +133,13 @@ typename GoalFilter<W>::Says without_setting(Position<W>& position, const Rules<
 template <int W>
 void install_republican(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool answered = spec.get("type", "2") != "1";
-  const auto republic = std::make_shared<const Republic>(
-      Republic{kind_named(builder.spec().kinds, "king"),
-               builder.allot_slots(spec.name + ": the king just set"),
-               builder.allot_slots(spec.name + ": no king is set"), answered});
+  const auto republic = std::make_shared<const Republic>(Republic{
+      kind_named(builder.spec().kinds, "king"),
+      builder.allot_slots(spec.name + ": the king just set"),
+      builder.allot_slots(spec.name + ": no king is set"), answered, builder.acting_rules() == 1});
+  using G = Guarantee;
+  builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::board_is_all});
+  builder.breaks(G::no_choices, Supplement::picks);
   builder.on(Phase::board, spec.name, set_king<W>, republic);
   builder.on(Phase::answers, spec.name, judge_king<W>, republic);
   if (!answered) builder.judge_goals({without_setting<W>, republic}, false, false);

@@ -197,7 +197,7 @@ inline constexpr RuleNeeds kProofGame{
                  G::royals_stay, G::nobody_below},
      .reads{S::kind_changes, S::side_changes},
      .when{G::arrivals_tabled},
-     .despite{S::none, S::jumps, S::origins, S::second_origins}},
+     .despite{S::none, S::jumps, S::origins, S::second_origins, S::added_moves}},
     // Captured units that lie where they stood come back nowhere else.
     {.guarantees{G::captures_tabled}, .when{G::nobody_below}, .despite{S::none}}};
 inline constexpr RuleNeeds kProofGameLosses{
@@ -237,6 +237,10 @@ inline constexpr RuleNeeds kMatingMoves{
     {.guarantees{G::arrivals_tabled},
      .reads{S::jumps, S::checks_alone, S::added_moves},
      .when{G::quiets_certain}}};
+/// Moves that are added go elsewhere.
+inline constexpr RuleNeeds kMatingTargets{{.guarantees{G::arrivals_tabled},
+                                           .reads{S::jumps, S::origins, S::checks_alone},
+                                           .unit_by_unit = true}};
 inline constexpr RuleNeeds kMatingLandings{
     {.guarantees{G::captures_tabled, G::flights_certain, G::kinds_stay}, .reads = kRebirths}};
 inline constexpr RuleNeeds kMatingReturns{
@@ -292,7 +296,7 @@ inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
     {Pruning::own_stalemate, "own-stalemate", {Pruning::king_shelter}, needs::kOwnStalemate},
     {Pruning::kingless_side, "kingless-side", {}, needs::kKinglessSide},
     {Pruning::mating_moves, "mating-moves", {}, needs::kMatingMoves},
-    {Pruning::mating_targets, "mating-targets", {Pruning::mating_moves}},
+    {Pruning::mating_targets, "mating-targets", {Pruning::mating_moves}, needs::kMatingTargets},
     {Pruning::mating_landings,
      "mating-landings",
      {Pruning::mating_targets},

@@ -66,6 +66,16 @@ struct Beginnings {
   std::vector<Bits<W>> captures, quiets;
 };
 
+/// Castlings from wherever a king stands, by site: where they take kings, and, by no half-move of
+/// its own, the other unit, whosever it is. Supersets, for bounds of whole games.
+template <int W>
+struct CastlingsAnywhere {
+  std::uint64_t kings = 0, partners = 0;  // a bit for each kind
+  std::vector<Bits<W>> king_goes, partner_goes;
+
+  bool any() const noexcept { return kings != 0; }
+};
+
 /// What moves make of units, whatever traits these have. A superset.
 template <int W>
 struct KindChanges {
@@ -171,6 +181,7 @@ struct Rules {
   /// for bounds of whole games, which need more than where somebody turns up.
   Rebirths<W> victims_reborn, capturers_reborn;
   Beginnings<W> beginnings;
+  CastlingsAnywhere<W> castlings_anywhere;
   /// Where a rebirth may take the king of a side when its opponent captures. Superset; empty unless
   /// check is decided by Observation::rebirth.
   std::array<Bits<W>, kMaxSides> rebirths_take{};

@@ -122,8 +122,8 @@ class RulesBuilder {
   void kinds_change(KindChanges<W> changes);
   void owners_change(const SideChanges<W>& changes);
   /// Where units get under the rule being installed, as what and as whose, is what their walks,
-  /// may_be_reborn() and begin() say, whatever else it does; who lies below others may come out
-  /// later.
+  /// may_be_reborn(), begin() and castle() say, whatever else it does; who lies below others may
+  /// come out later.
   void walks_are_tabled() noexcept { walks_tabled_ = true; }
   /// These moves are no promotions: the rule first decides what becomes of the unit.
   void promotes_not_by(const Unpromoted& moves) { rules_.unpromoted.push_back(moves); }
@@ -253,6 +253,8 @@ class RulesBuilder {
   /// Declares where half-moves begin, for bounds of whole games; empty: nothing but that units
   /// begin where they stand.
   void begin(Beginnings<W> beginnings) { rules_.beginnings = std::move(beginnings); }
+  /// Declares where castlings from anywhere take units, for the same.
+  void castle(CastlingsAnywhere<W> castlings) { rules_.castlings_anywhere = std::move(castlings); }
   /// Units remember where they stood in the diagram.
   void know_origins() noexcept { rules_.knows_origins = true; }
   /// At least this thorough a way of deciding check.

@@ -101,19 +101,6 @@ std::uint64_t quiet_walks_of(const Position<W>& position, const Rules<W>& rules,
   return lender.quietly(position, rules, from, side, lender.data.get());
 }
 
-template <int W>
-std::optional<Bits<W>> loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
-                                 Side side) noexcept {
-  const Unit& unit = position.at(from);
-  if (rules.royal_lenders[side].function && unit.royal()) return std::nullopt;
-  const Lender<W>& lender = rules.lenders[side];
-  if (!lender.function) return Bits<W>{};
-  if (!lender.asks) return std::nullopt;
-  return lender.asks(rules, unit, from, side, lender.data.get());
-}
-
-template std::optional<Bits<1>> loan_asks(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template std::optional<Bits<4>> loan_asks(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
 template std::uint64_t unroyal_walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
 template std::uint64_t unroyal_walks_of(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
 template std::uint64_t quiet_walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;

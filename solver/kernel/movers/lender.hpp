@@ -4,7 +4,6 @@
 // here; tables of such units say no more than where they may get by some of the walks.
 
 #include <cstdint>
-#include <optional>
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
@@ -36,11 +35,23 @@ template <int W>
 std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                                Side side) noexcept;
 
-/// Other sites on which it depends as which kinds the unit on `from`, which borrows by a rule,
-/// captures and checks. Nothing: on any.
+/// Whether it is known on which other sites it depends as which kinds the unit on `from`, which
+/// borrows by a rule, captures and checks.
 template <int W>
-std::optional<Bits<W>> loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
-                                 Side side) noexcept;
+bool tells_what_loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
+                          Side side) noexcept {
+  if (rules.royal_lenders[side].function && position.at(from).royal()) return false;
+  return !rules.lenders[side].function || rules.lenders[side].asks;
+}
+
+/// Those sites. Precondition: they are known.
+template <int W>
+Bits<W> loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
+                  Side side) noexcept {
+  const Lender<W>& lender = rules.lenders[side];
+  return lender.asks ? lender.asks(rules, position.at(from), from, side, lender.data.get())
+                     : Bits<W>{};
+}
 
 /// Whether a mimic of `side` on `from` moves like the kind now. borrows: from whom it borrows.
 template <int W>

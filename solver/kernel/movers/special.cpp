@@ -330,8 +330,8 @@ std::uint64_t taking_kinds(const Position<W>& position, const Rules<W>& rules, s
 template <int W>
 bool lent_walk_takes(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                      Side by, Bits<W>* watched) noexcept {
-  if (const auto asked = loan_asks(position, rules, from, by)) {
-    if (watched != nullptr) *watched |= *asked;
+  if (tells_what_loan_asks(position, rules, from, by)) {
+    if (watched != nullptr) *watched |= loan_asks(position, rules, from, by);
     const std::uint64_t kinds = walks_of(position, rules, from, by);
     return taking_kinds(position, rules, kinds, from, target, by, true, watched) != 0;
   }

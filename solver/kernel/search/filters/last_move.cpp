@@ -272,7 +272,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     return Choices::named;
   }
   if (goal.kind != GoalKind::mate || !rules.admits(Pruning::mating_targets) ||
-      rules.moves_together(side) || rules.supplies(Supplement::added_moves)) {
+      rules.moves_together(side)) {
     return generate_all();
   }
   const MatingMoves<W> mating_moves(position, rules, MatingMoves<W>::For::last_move);

@@ -194,10 +194,13 @@ int ProofBound<W>::below(const Position<W>& position, Side side) const noexcept 
 }
 
 /// How many places the half-moves left can fill at most: one each, two by castling, and one for
-/// each unit that is captured and returns.
+/// each unit that is captured and returns. Castlings from anywhere may take units of either side
+/// along.
 template <int W>
 int ProofBound<W>::fillable(const Position<W>& position, Side side,
                             const Left& left) const noexcept {
+  if (rules_.castlings_anywhere.any())
+    return 2 * left[side] + left[rules_.opponent(side)] * (reborn_ ? 2 : 1);
   const bool castles = position.slot(kCastlingRights) != 0 || walks_.castlings_are_walks();
   return left[side] + castles + (reborn_ ? left[rules_.opponent(side)] : 0);
 }

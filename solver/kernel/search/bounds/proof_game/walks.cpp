@@ -98,6 +98,8 @@ std::vector<Bits<W>> ProofWalks<W>::entered() const {
       rebirth(rules_.capturers_reborn, side, kind, note_of);
       for_castlings(side, kind, ~frozen_,
                     [&](int k, Site to, int) { change(side, k, Bits<W>::of(to), false, note_of); });
+      for_castlings_anywhere(side, kind, ~frozen_ & rules_.board_sites,
+                             [&](const Bits<W>& to, int) { note_of(side, kind, to); });
     }
   }
   return found;
@@ -257,6 +259,24 @@ void ProofWalks<W>::for_castlings(Side side, int kind, const Bits<W>& from, F&& 
   }
 }
 
+/// Calls f(sites, moves) for where castlings from anywhere take a unit that stands on one of these
+/// sites, a king or another.
+template <int W>
+template <class F>
+void ProofWalks<W>::for_castlings_anywhere(Side side, int kind, const Bits<W>& from, F&& f) const {
+  const CastlingsAnywhere<W>& castlings = rules_.castlings_anywhere;
+  const auto go = [&](std::uint64_t kinds, const std::vector<Bits<W>>& table, int moves) {
+    if ((kinds >> kind & 1) == 0) return;
+    Bits<W> to;
+    for (Bits<W> rest = from; rest.any();) to |= table[rest.pop()];
+    to &= ~frozen_;
+    if (rules_.kind_traits[static_cast<std::size_t>(kind)].royal) to &= ~barred_[side];
+    if (to.any()) f(to, moves);
+  };
+  go(castlings.kings, castlings.king_goes, 1);
+  go(castlings.partners, castlings.partner_goes, 0);
+}
+
 /// All walks of one unit, the shortest first: fewest moves to every place, by the captures made.
 /// Units that have made the same moves and captures are looked at together. The last number of
 /// captures stands for all greater ones, too.
@@ -328,6 +348,9 @@ class ProofWalks<W>::Walk {
   }
 
   void castle(Side side, int kind, int captures, const Bits<W>& sites, int moves) {
+    walks_.for_castlings_anywhere(side, kind, sites, [&](const Bits<W>& to, int n) {
+      if (n == moves) reach(side, kind, captures, to);
+    });
     if (!walks_.rights_return_) return;
     const Bits<W> starts = walks_.castling_starts(side, kind, sites);
     walks_.for_castlings(side, kind, starts, [&](int k, Site to, int n) {

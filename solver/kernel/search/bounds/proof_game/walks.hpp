@@ -78,6 +78,8 @@ class ProofWalks {
   void rebirth(const Rebirths<W>& reborn, Side side, int kind, F&& f) const;
   template <class F>
   void for_castlings(Side side, int kind, const Bits<W>& from, F&& f) const;
+  template <class F>
+  void for_castlings_anywhere(Side side, int kind, const Bits<W>& from, F&& f) const;
 
   bool freeze();
   void bar(const UnitSpec& frozen);
