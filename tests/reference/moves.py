@@ -10,6 +10,7 @@ from .contacts import is_spoiled, may_stand
 from .followers import can_follow_castling, carried, imitators, written
 from .ghosts import burials, risen
 from .lenders import by_reflection
+from .losses import spent, without_lost
 from .pairs import moves_of_two
 from .past import remembering
 from .position import (
@@ -172,7 +173,7 @@ def is_attacked(position: Position, side: Side, rules: Rules) -> bool:
     kings the last one counts. Where only safe captures count, that is judged the same way.
     """
     capturer = other(side)
-    rules = replace(rules, oscillating=(), republic=False)
+    rules = replace(rules, oscillating=(), republic=False, lost=False)
     if rules.unpromoted or rules.orthodox_checks:
         free = "" if rules.orthodox_checks else rules.unobserved
         rules = replace(rules, unpromoted="", unobserved=free)
@@ -267,6 +268,7 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             ending = changed(ending, step.arrival, captured is not None, rules)
             way = Way(step.departure, step.arrival, captured)
             ending = gone_over(ending, way, rules)
+            ending = spent(ending, step.arrival, captured is not None, rules)
             ending = risen(ending, burials(position, step.victim, rules))
             made = Made(step.departure, step.arrival, mover, captured is not None or unit != mover)
             for moved, stands in shifted_units(position, ending, made, rules, checked_by(rules)):
@@ -280,7 +282,7 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
                     balance, after = remembering(position, after, step, [stands], rules)
                     after = imitated(after, following)
                     if after is not None and not is_spoiled(after, rules):
-                        yield text + final.text + balance, after
+                        yield without_lost(text + final.text + balance, after, rules)
                         yield from kings_set(text + final.text + balance, after, rules)
 
 
@@ -468,7 +470,7 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
                     balance, after = remembering(position, after, step, stand, rules)
                     after = imitated(after, following)
                     if after is not None and not is_spoiled(after, rules):
-                        yield text + final.text + balance, after
+                        yield without_lost(text + final.text + balance, after, rules)
                         yield from kings_set(text + final.text + balance, after, rules)
 
 

@@ -17,12 +17,14 @@ SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
 class Unit(NamedTuple):
     """A unit: its side and its walk by Popeye's English letter (S is the knight).
 
-    ghost: it has been captured and come back, and cannot be captured any more.
+    ghost: it has been captured and come back, and cannot be captured any more. spent: it has
+    captured, where that counts.
     """
 
     side: Side
     walk: str
     ghost: bool = False
+    spent: bool = False
 
     def __str__(self) -> str:
         return self.side + ("u" if self.ghost else "") + self.walk

@@ -36,13 +36,16 @@ def on_edge(square: str) -> bool:
 
 def is_allowed(position: Position, step: Step, rules: Rules) -> bool:
     """Whether who observes the unit, and what it could capture, lets it go."""
-    side = position.board[step.departure].side
+    unit = position.board[step.departure]
+    side = unit.side
+    if rules.once == "only" and unit.spent and step.victim is not None:
+        return False
     if rules.acts != "always" and not (rules.free_quiets and step.victim is None):
         by = side if rules.acts == "guarded" else other(side)
         if not is_observed(position, step.departure, by, rules):
             return False
     if rules.captures != "any" and step.victim is not None:
-        mine = unit_steps(position, step.departure, position.board[step.departure], rules)
+        mine = unit_steps(position, step.departure, unit, rules)
         number = len({(one.arrival, one.victim) for one in mine if one.victim is not None})
         return (number == 1) == (rules.captures == "one")
     return True

@@ -135,6 +135,8 @@ class Rules:
     exchanges: how often White may exchange the roles (RoleExchange).
     closing: a square that a unit leaves is a hole from then on (HaanerChess).
     imitators: squares of imitators, which follow every move; pawns promote to further ones, too.
+    once: who captures for the second time disappears ("at last"), or may not (PADChess).
+    lost: enemies that would be mated if they were kings disappear (LostPieces).
     """
 
     reborn: Literal["nobody", "victim", "capturer"] = "nobody"
@@ -201,6 +203,8 @@ class Rules:
     exchanges: int = 0
     closing: bool = False
     imitators: tuple[str, ...] = ()
+    once: Literal["", "at last", "only"] = ""
+    lost: bool = False
 
 
 ORTHODOX = Rules()
@@ -362,6 +366,9 @@ RULES = {
     "ReflectiveKings": Rules(lent=to_kings(keeping=True)),
     "TransmissionMenace": Rules(lent=to_observed),
     "HaanerChess": Rules(closing=True),
+    "PADChess": Rules(once="at last"),
+    "PADChess Strict": Rules(once="only"),
+    "LostPieces": Rules(lost=True),
     "Imitator d4": Rules(imitators=("d4",)),
     "Imitator c6f3": Rules(imitators=("c6", "f3")),
 }
