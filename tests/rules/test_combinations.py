@@ -43,6 +43,27 @@ POSITIONS = (
         "white ka3 pd5 black kb1 pe6",
         "Ka3-b2 + | Ka3-a2 +",
     ),
+    (
+        "RepublicanChess Type1 KoeKo",
+        "#1",
+        "",
+        "white ka1 rb2 qg2 pf7 black pe7",
+        "Rb2-f2[+bKg6] #",
+    ),
+    (
+        "Volage CirceTurncoats",
+        "x1",
+        "halfduplex",
+        "white kb1 ph3 black kh1 ra3",
+        "Ra3*h3=w[+wPh2=b] x",
+    ),
+    (
+        "Masand AntiKoeko",
+        "+1",
+        "",
+        "white kh5 pg5 qf8 black ke5 ra3",
+        "Qf8-c5[a3=w] + | Qf8-e7[a3=w] + | Qf8-g7 + | Qf8-b8 + | Qf8-e8 + | Qf8-h8 +",
+    ),
 )
 
 #: of which nobody has agreed what they mean together, and what is said of them
@@ -53,6 +74,10 @@ REFUSED = (
     ("NorskSjakk Circe RexInclusive", "who captures a king who comes back"),
     ("WhitePromSquares b5 EinsteinChess", "whether pawns promote that another rule keeps from it"),
     ("MessignyChess DarkSide", "no agreed order of effects"),
+    ("Woozles AnnanChess", "as what they are or as what they borrow"),
+    ("AliceChess Circe", "on which of two boards units are reborn"),
+    ("AliceChess AntiCirce", "on which of two boards units are reborn"),
+    ("AliceChess MarsCirce", "on which of two boards units are reborn"),
 )
 
 
@@ -66,3 +91,9 @@ def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: s
 def test_what_is_not_agreed_is_refused(condition: str, why: str) -> None:
     with pytest.raises(Unsupported, match=why):
         refused(condition, "white ka1 pb2 black kh8 pa7")
+
+
+def test_a_unit_that_another_rule_keeps_from_moving_is_caged() -> None:
+    found = lines("CageCirce Disparate", "x1", "", "white ka1 qc4 black kh8 qc2 pb6")
+    assert len(found) == 60  # everywhere, as White has moved his queen
+    assert {"Qc4*c2[+bQa2] x", "Qc4*c2[+bQe5] x"} <= set(found)

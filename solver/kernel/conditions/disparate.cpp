@@ -39,7 +39,7 @@ void install_disparate(RulesBuilder<W>& builder, const RuleSpec& spec) {
       Disparate{builder.allot_slots("Disparate: walk that moved last")});
   builder.breaks(Guarantee::board_is_all);
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
-  builder.on(Phase::remember, spec.name, remember_walk<W>, data);
+  builder.on(Phase::arrive, spec.name, remember_walk<W>, data);
 }
 
 template void install_disparate(RulesBuilder<1>&, const RuleSpec&);

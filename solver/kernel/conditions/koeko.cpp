@@ -106,7 +106,7 @@ void judge_contact(Half<W>& half, const void* raw) noexcept {
   if (contacts.both && half.second != kNowhere && !allowed(half.second)) half.illegal = true;
 }
 
-/// The same of the capture of a king, which does nothing besides.
+/// The same of the capture of a king, or of one that is only asked about, which do nothing besides.
 template <int W>
 bool may_take_king(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                    const void* raw) noexcept {
@@ -149,6 +149,7 @@ void install_koeko(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});
   if (unchanged) builder.on(Phase::arrive, spec.name, remember_contact<W>, data);
   builder.on(Phase::judge, spec.name, judge_contact<W>, data);
+  builder.watch_only_if(Watch::capturing, may_take_king<W>, data);
   if (builder.acting_rules() == 1) {
     builder.observe_only_if(may_take_king<W>, data);
   } else {

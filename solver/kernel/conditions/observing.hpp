@@ -19,9 +19,13 @@ bool unit_observes(const Position<W>& position, const Rules<W>& rules, Site from
   if (!movement.reach[target].test(from) || !takes(position, rules, movement, from, target, by))
     return false;
   const Move capture = Move::capture(from, target, target);
-  return std::all_of(rules.filters.begin(), rules.filters.end(), [&](const auto& filter) {
-    return filter.function(position, rules, capture, by, filter.data.get());
-  });
+  const auto allow = [&](const auto& filters) {
+    return std::all_of(filters.begin(), filters.end(), [&](const auto& filter) {
+      return filter.function(position, rules, capture, by, filter.data.get());
+    });
+  };
+  const auto& watch = rules.watch_filters;
+  return allow(rules.filters) && std::all_of(watch.begin(), watch.end(), allow);
 }
 
 /// Whether the other side is in check. Where that asks for captures to be played, what they do to

@@ -68,6 +68,8 @@ bool needs_ranks(const CirceRow& row) noexcept {
 }
 
 void check_board(const CirceRow& row, const Board& board) {
+  if (board.laid_twice())
+    throw Refusal("on which of two boards units are reborn is not agreed", kLeaveOneOut);
   if (row.square == Square::antipode && (board.width != 8 || board.height != 8))
     throw Refusal("antipodes are defined on the 8x8 board only", kTakeOtherRebirths);
   if (needs_ranks(row) && board.size() != board.width * board.height)

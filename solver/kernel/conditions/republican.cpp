@@ -86,7 +86,8 @@ void set_king(Half<W>& half, const void* raw) noexcept {
   const Side side = half.rules.opponent(half.mover);
   const bool mated = position.slot(republic.placed) == owner_bit(half.mover);
   position.set_slot(republic.placed, 0);
-  if (mated || position.royals(side).any() || position.slot(republic.closed) != 0) return;
+  if (mated || half.captured.royal()) return;  // the captor of a king needs no other
+  if (position.royals(side).any() || position.slot(republic.closed) != 0) return;
   Bits<W> sites = sites_to_try(position, half.rules, republic, side);
   std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(sites.count()) + 1);
   if (chosen == 0) return;

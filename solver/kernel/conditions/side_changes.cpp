@@ -95,20 +95,23 @@ void king_goes_over_unattacked(Half<W>& half, const void*) noexcept {
       half.illegal || observed(half.position, half.rules, s, half.rules.opponent(half.mover));
 }
 
-/// Units that rebirths put on squares of the other colour than that of their capture go over, too.
+/// Units that rebirths put on squares of the other colour than that of their capture go over, too,
+/// unless their rebirth has made them go over.
 template <int W>
 void reborn_go_over(Half<W>& half, const void* raw) noexcept {
   const auto& change = *static_cast<const SideChange<W>*>(raw);
   Position<W>& position = half.position;
   const std::uint32_t waited = position.slot(kPendingSite);
   const Site taken = waited != 0 ? static_cast<Site>(waited - 1) : half.move.victim;
+  Bits<W> turned;
   for (std::uint32_t i = position.journal_size(); i-- > 0;) {
     const Effect& e = *position.journal(i);
     if (e.op == Op::set_side) return;  // the half-move before ended here
+    if (e.op == Op::reown) turned.set(e.a);
     if (e.op != Op::add || e.reason != Reason::rebirth) continue;
     const Unit& unit = position.at(e.a);
     if ((unit.traits & change.mark) == 0 || !of_other_colour(half.rules.board, taken, e.a)) return;
-    if (!unit.neutral())
+    if (!unit.neutral() && !turned.test(e.a))
       position.reown(e.a, static_cast<std::uint8_t>(3 - unit.owners), Reason::recolour);
     if (!change.mark_stays) position.set_trait(e.a, change.mark, false, Reason::state);
     return;

@@ -23,6 +23,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::arrive, "Imitator", true},     // moves no unit
     {Phase::arrive, "HaanerChess", true},  // closes what is empty when units have moved
     {Phase::arrive, "NewKoeko", true},     // moves nobody: remembers who stood next to whom
+    {Phase::arrive, "Disparate", true},  // what has moved, so that a caged unit cannot do the same
     {Phase::arrive, "SuperTransmutingKing", false},
     {Phase::arrive, "GhostChess", true},     // the captured unit is buried
     {Phase::arrive, "HauntedChess", false},  // the same
@@ -94,7 +95,6 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::remember, "FunctionaryChess", true},
     {Phase::remember, "PartialParalysis", true},
     {Phase::remember, "ProvocationChess", true},
-    {Phase::remember, "Disparate", true},       // what has moved, whatever has become of it
     {Phase::remember, "BGL", true},             // how far
     {Phase::remember, "FuddledMen", true},      // where it stands at the end
     {Phase::remember, "DuellistChess", true},   // where the unit stands at the end
