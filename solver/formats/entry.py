@@ -90,3 +90,13 @@ def broken(start: int, end: int, at: int, message: str, hint: str) -> Entry:
     collected = Collected(start, end)
     collected.flaw(at, message, hint)
     return collected.entry()
+
+
+def words(of: Word) -> list[Word]:
+    """The words of a text, each where it stands."""
+    found, at = [], 0
+    for part in of.split():
+        at = of.index(part, at)
+        found.append(Word("WORD", part, of.at + at))
+        at += len(part)
+    return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from grammar.endings import next_opening
 from grammar.lexer import Belongs
-from solver.formats import fen_lines, json_lines, pgn
+from solver.formats import fen_lines, json_lines, pdb, pgn
 from solver.formats.entry import Entry
 
 #: so many characters of a text are searched
@@ -25,7 +25,10 @@ def entries(text: str, belongs: Belongs | None = None) -> Iterator[Entry] | None
     head = text[:_SEARCHED]
     opened = next_opening(head, 0)
     head = head[: opened.start()] if opened else head
-    if _YAML.search(head):
+    field = _YAML.search(head)
+    if pdb.begins(head[: field.start()] if field else head):  # it has such fields, too
+        return pdb.entries(text)
+    if field:
         from solver.formats.olive import reading
 
         return reading.entries(text)

@@ -26,7 +26,7 @@ SAID = ("authors", "origins", "titles", "awards", "remarks", "intended")
 _PIECES = dict(zip(walks.CHESS, "KDTLSB", strict=True))
 _COLOURS = {"white": "w", "black": "s", "neutral": "n"}
 _TURNS = ("", "R", "U", "L")
-_DISC = "C"
+_OTHER = "KU"  # a king upside down, which no walk is printed as
 _SPECIAL = {
     **{sign: f"\\{sign}" for sign in "#$%&_{}"},
     "\\": "\\textbackslash{}",
@@ -44,7 +44,7 @@ def diagram(problem: Problem) -> str:
 
 
 def _commands(problem: Problem) -> Iterator[tuple[str, str]]:
-    yield "author", "; ".join(map(escaped, problem.authors))
+    yield "author", "; ".join(map(_author, problem.authors))
     yield "dedication", " ".join(map(escaped, problem.titles))
     yield "source", escaped(", ".join(problem.origins))
     yield "award", escaped(", ".join(problem.awards))
@@ -60,13 +60,22 @@ def _commands(problem: Problem) -> Iterator[tuple[str, str]]:
     yield "comment", _lines(problem.remarks)
 
 
+def _author(name: str) -> str:
+    """A name as the package wants it, `Last, First`."""
+    last, comma, first = name.partition(",")
+    if not comma:
+        first, _, last = name.strip().rpartition(" ")
+    return f"{escaped(last.strip())}, {escaped(first.strip()) or '{}'}"
+
+
 def _units(problem: Problem) -> Iterator[str]:
     """The units with the letters of their pictures: `wKa1`, `sDUb4`."""
     pictures = glyphs(units_of(problem), problem.language, problem.game)
     for unit in problem.placements:
         picture = pictures[unit.piece.walk]
-        piece = _PIECES.get(picture.piece, _DISC)
-        yield f"{_COLOURS[unit.piece.colour]}{piece}{_TURNS[picture.turns]}{unit.square}"
+        piece = _PIECES.get(picture.piece)
+        drawn = f"{piece}{_TURNS[picture.turns]}" if piece else _OTHER
+        yield f"{_COLOURS[unit.piece.colour]}{drawn}{unit.square}"
 
 
 def _said(unit: Explained, placements: Sequence[Placement]) -> str:
@@ -85,7 +94,7 @@ def _twins(problem: Problem) -> Iterator[str]:
 
 
 def _lines(texts: Sequence[str]) -> str:
-    return " \\\\\n    ".join(map(escaped, texts))
+    return " \\par\n    ".join(map(escaped, texts))
 
 
 def escaped(text: str) -> str:

@@ -130,7 +130,7 @@ def test_json_is_read_with_places(text: str, message: str) -> None:
 def test_a_diagram_for_latex(kirke: Kirke) -> None:
     text = converted(kirke, ENTRY, "latex")
     assert text.startswith("\\documentclass{article}")
-    assert "  \\author{Õun, Ülo; X \\& Y}\n" in text
+    assert "  \\author{Õun, Ülo; Y, X \\&}\n" in text
     assert "\\pieces{sKa8, wKc6, wBa4, nDUd4, sSh2, wDb1, wTLc1}" in text
     assert "\\stipulation{h\\#2}" in text
     assert "b) wQb1--\\textgreater{}b2" in text

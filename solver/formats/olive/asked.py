@@ -7,6 +7,7 @@ import re
 from grammar.syntax import Word
 from solver.catalogue import words
 from solver.formats.entry import Collected
+from solver.formats.entry import words as split
 from solver.formats.olive import nodes
 
 #: a stipulation and what may stand behind it
@@ -63,7 +64,7 @@ def _option(name: str, written: str, text: Word, collected: Collected) -> None:
 def options(node: nodes.Field, source: nodes.Source, collected: Collected) -> None:
     """Options and conditions, which stand in one list."""
     for item in nodes.items(node.node):
-        listed = nodes.words(nodes.word(item, source))
+        listed = split(nodes.word(item, source))
         if not listed:
             continue
         kind = "OPTION" if _is_option(listed[0]) else "CONDITION"
@@ -72,7 +73,7 @@ def options(node: nodes.Field, source: nodes.Source, collected: Collected) -> No
 
 def has_conditions(of: nodes.Field, source: nodes.Source) -> bool:
     """Whether one of the list is a condition."""
-    listed = (nodes.words(nodes.word(item, source)) for item in nodes.items(of.node))
+    listed = (split(nodes.word(item, source)) for item in nodes.items(of.node))
     return any(words and not _is_option(words[0]) for words in listed)
 
 

@@ -61,16 +61,6 @@ def word(node: yaml.Node, source: Source) -> Word:
     return Word("WORD", node.value.strip(), at + quoted)
 
 
-def words(of: Word) -> list[Word]:
-    """The words of a scalar, each where it stands."""
-    found, at = [], 0
-    for part in of.split():
-        at = of.index(part, at)
-        found.append(Word("WORD", part, of.at + at))
-        at += len(part)
-    return found
-
-
 def lines(node: yaml.Node, source: Source) -> Iterator[Word]:
     """The lines of a scalar that say something, each where it stands.
 

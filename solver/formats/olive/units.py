@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import yaml
 
 from grammar.syntax import Word
-from solver.formats.entry import Collected
+from solver.formats.entry import Collected, words
 from solver.formats.olive import nodes
 from solver.formats.olive.nodes import Field, Source
 
@@ -45,7 +45,7 @@ def _units(node: yaml.Node, source: Source) -> Iterator[list[Word]]:
     """The words of each unit: attributes, then walk and square. Units in one text count as well."""
     for item in nodes.items(node):
         unit: list[Word] = []
-        for word in nodes.words(nodes.word(item, source)):
+        for word in words(nodes.word(item, source)):
             word = Word("WORD", word.rstrip(","), word.at)
             unit.append(word)
             if word[-1:].isdigit():

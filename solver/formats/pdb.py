@@ -1,0 +1,113 @@
+"""Texts of the PDB: blocks that begin with `No. 17 (id: P0003471)`.
+
+Behind that stand author, source and the position in German Forsyth, a line each, then fields such
+as `stipulation:` and `solution:`, which go on up to the next one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from grammar.syntax import Word
+from solver.formats.entry import Collected, Entry, broken, words
+
+_HEAD = re.compile(r"^[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\)[^\r\n]*", re.M | re.I)
+_LINE = re.compile(r"[^\r\n]+")
+_FIELD = re.compile(r"[ \t]*(?P<name>[A-Za-z][\w-]*)[ \t]*:(?!\w)[ \t]*(?P<value>.*)")
+_FORSYTH = re.compile(r"[ \t]*(?P<squares>[0-9A-Za-z.+=-]+(?:/[0-9A-Za-z.+=-]+){7})[ \t]*")
+#: an accent before its letter
+_ACCENTS = {f'"{plain}': accented for plain, accented in zip("aouAOU", "äöüÄÖÜ", strict=True)}
+_TEXTS = ("AUTHOR", "ORIGIN")
+_COMMANDS = {
+    "stipulation": "STIPULATION",
+    "condition": "CONDITION",
+    "conditions": "CONDITION",
+    "fairy": "CONDITION",
+    "twin": "",
+    "twins": "",
+    "award": "AWARD",
+    "distinction": "AWARD",
+}
+_HINT = "A line behind the source has eight ranks: 8/8/8/8/8/2k5/1d6/K7"
+_ASKING = 'Write it into a line of its own: "stipulation: #3"'
+
+
+def begins(text: str) -> bool:
+    """Whether a text holds the head of a block, with nothing but remarks before it."""
+    return _HEAD.search(text) is not None
+
+
+def entries(text: str) -> Iterator[Entry]:
+    """The problems of a text in their order."""
+    heads = [*_HEAD.finditer(text)]
+    ends = [*(head.start() for head in heads[1:]), len(text)]
+    for head, end in zip(heads, ends, strict=True):
+        yield _entry(head, text, end)
+
+
+def _entry(head: re.Match[str], text: str, end: int) -> Entry:
+    start = head.start("id")
+    lines = [Word("TEXT", line[0], line.start()) for line in _LINE.finditer(text, head.end(), end)]
+    forsyth = next((at for at, line in enumerate(lines) if _FORSYTH.fullmatch(line)), None)
+    if forsyth is None:
+        return broken(start, end, start, f"{head['id']} has no position", _HINT)
+    collected = Collected(start, end)
+    collected.asking = _ASKING
+    for kind, line in zip(_TEXTS, lines[:forsyth], strict=False):
+        collected.add(kind, line, [_accented(_stripped(line))])
+    found = _FORSYTH.fullmatch(lines[forsyth])
+    assert found is not None, "it has been looked for"
+    at = lines[forsyth].at + found.start("squares")
+    position = Word("WORD", found["squares"], at)
+    collected.add("FORSYTH", Word("WORD", "Forsyth", at), [position])
+    _fields(lines[forsyth + 1 :], collected)
+    collected.besides.append(("foreignids.domain", "PDB"))
+    collected.besides.append(("foreignids.problemid", head["id"]))
+    entry = collected.entry()
+    return replace(entry, statement=replace(entry.statement, language="de"))
+
+
+def _fields(lines: list[Word], collected: Collected) -> None:
+    """The fields behind the position; a line without a name goes on with the field before it."""
+    name = Word("WORD", "", 0)
+    for line in lines:
+        found = _FIELD.match(line)
+        value = line
+        if found is not None and not found["name"].isdecimal():
+            name = Word("WORD", found["name"], line.at + found.start("name"))
+            value = Word("TEXT", found["value"], line.at + found.start("value"))
+        if value.strip():
+            _field(name, _stripped(value), collected)
+
+
+def _field(name: Word, value: Word, collected: Collected) -> None:
+    """A line of a field."""
+    key = name.lower()
+    kind = _COMMANDS.get(key)
+    if key == "solution":
+        collected.printed.append(value)
+    elif kind == "AWARD":
+        collected.add(kind, name, [_accented(value)])
+    elif kind:
+        collected.add(kind, name, words(value))
+    elif kind == "":
+        message = f'twins of the PDB are not read: "{value}"'
+        collected.flaw(
+            value.at, message, "Write the problem as a statement: Zwilling versetze a1 b2"
+        )
+    else:
+        collected.besides.append((f"pdb.{key or 'text'}", str(value)))
+
+
+def _stripped(line: Word) -> Word:
+    text = line.strip()
+    return Word("TEXT", text, line.at + line.index(text))
+
+
+def _accented(line: Word) -> Word:
+    """Letters with the accents that stand before them: `Jen"o`."""
+    text = re.sub(r'"[aouAOU]', lambda found: _ACCENTS[found[0]], line)
+    return Word(line.type, text, line.at)
