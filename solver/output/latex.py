@@ -21,7 +21,7 @@ OPENING = (
     "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{diagram}\n"
     "\\begin{document}\n"
 )
-CLOSING = "\\end{document}\n"
+CLOSING = "\\putsol\n\\end{document}\n"
 SAID = ("authors", "origins", "titles", "awards", "remarks", "intended")
 _PIECES = dict(zip(walks.CHESS, "KDTLSB", strict=True))
 _COLOURS = {"white": "w", "black": "s", "neutral": "n"}
@@ -94,7 +94,7 @@ def _twins(problem: Problem) -> Iterator[str]:
 
 
 def _lines(texts: Sequence[str]) -> str:
-    return " \\par\n    ".join(map(escaped, texts))
+    return " \\newline\n    ".join(map(escaped, texts))
 
 
 def escaped(text: str) -> str:

@@ -134,17 +134,17 @@ def test_a_diagram_for_latex(kirke: Kirke) -> None:
     assert "\\pieces{sKa8, wKc6, wBa4, nDUd4, sSh2, wDb1, wTLc1}" in text
     assert "\\stipulation{h\\#2}" in text
     assert "b) wQb1--\\textgreater{}b2" in text
-    assert text.endswith("\\end{diagram}\n\n\\end{document}\n")
+    assert text.endswith("\\end{diagram}\n\n\\putsol\n\\end{document}\n")
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(shutil.which("latex") is None, reason="no LaTeX here")
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no LaTeX here")
 def test_diagrams_for_all_kinds_of_units_compile(kirke: Kirke, tmp_path: Path) -> None:
     source = tmp_path / "all.tex"
     folder = Path(__file__).parents[2] / "problems" / "pieces"
     source.write_text(kirke("convert", "--to", "latex", str(folder)).out, encoding="utf-8")
     ran = subprocess.run(
-        ["latex", "-interaction=nonstopmode", "-halt-on-error", source.name],
+        ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", source.name],
         cwd=tmp_path,
         capture_output=True,
         check=False,

