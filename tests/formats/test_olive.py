@@ -107,6 +107,14 @@ def test_a_broken_entry_takes_no_other_along() -> None:
     assert how_many(text) == 3
 
 
+def test_units_with_attributes_and_in_one_text() -> None:
+    found = problem(entry("keywords: []", "[Ka1, Chameleon Sb1, Sc1, Pd2]"))
+    marked = [unit.square for unit in found.placements if unit.piece.attributes]
+    assert marked == ["b1"]
+    found = problem(entry("keywords: []", "Ka1 Qb1, , Pc2"))
+    assert sorted(unit.square for unit in found.placements) == ["a1", "b1", "b8", "c2", "h8"]
+
+
 def test_entries_in_one_list_and_tags() -> None:
     listed = "- algebraic: {white: [Kc1, Qd7], black: [Ka1]}\n  stipulation: h#1\n"
     first, second = read(listed * 2, "x.olv")

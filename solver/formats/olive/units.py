@@ -37,8 +37,9 @@ def read(of: Field, source: Source, collected: Collected, is_fairy: bool) -> Non
             message = f'algebraic: "{side.name}" is no colour'
             collected.flaw(side.name.at, message, "The colours are white, black and neutral")
             continue
-        for unit in listed[side.name]:
-            _add(unit, Word("WORD", colour, unit[0].at), of.name, has_knights, collected)
+        if listed[side.name]:
+            units = _side(listed[side.name], colour, has_knights, collected)
+            collected.add("PIECES", side.name, units)
 
 
 def _units(node: yaml.Node, source: Source) -> Iterator[list[Word]]:
@@ -47,6 +48,8 @@ def _units(node: yaml.Node, source: Source) -> Iterator[list[Word]]:
         unit: list[Word] = []
         for word in words(nodes.word(item, source)):
             word = Word("WORD", word.rstrip(","), word.at)
+            if not word:
+                continue
             unit.append(word)
             if word[-1:].isdigit():
                 yield unit
@@ -61,15 +64,19 @@ def _writes_knights_as_n(units: Sequence[Sequence[Word]]) -> bool:
     return "N" in walks and walks <= _ORTHODOX and all(len(unit) == 1 for unit in units)
 
 
-def _add(
-    unit: list[Word], colour: Word, name: Word, n_is_knight: bool, collected: Collected
-) -> None:
-    """A unit as a list of pieces of its own, as attributes hold up to the next colour."""
-    *attributes, piece = unit
-    if n_is_knight and piece[0] in "Nn":
-        collected.remark(piece.at, f"{piece} is read as a knight: nothing else is fairy")
-        piece = Word("WORD", f"S{piece[1:]}", piece.at)
-    collected.add("PIECES", name, [colour, *attributes, piece])
+def _side(
+    units: Sequence[list[Word]], colour: str, n_is_knight: bool, collected: Collected
+) -> Iterator[Word]:
+    """The units of a side as a list of pieces. Attributes hold up to the next colour."""
+    marked = True
+    for *attributes, piece in units:
+        if n_is_knight and piece[0] in "Nn":
+            collected.remark(piece.at, f"{piece} is read as a knight: nothing else is fairy")
+            piece = Word("WORD", f"S{piece[1:]}", piece.at)
+        if marked or attributes:
+            yield Word("WORD", colour, piece.at)
+        yield from (*attributes, piece)
+        marked = bool(attributes)
 
 
 def placed(of: Field, source: Source) -> dict[str, str]:
