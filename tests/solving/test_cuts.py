@@ -54,3 +54,28 @@ def test_a_verdict_after_a_cut_says_the_same_or_less(problem: Problem, count: in
             known = sum(phase.found_count for phase in verdict.phases)
             assert known <= 45162
             assert verdict.word == ("cooked" if known > 1 else "unproved")
+
+
+#: of many kinds of play, most with more solutions than there is time for
+KINDS = (
+    *("hx3", "h+2.5", "h#3.5", "ser-h+4", "ser-+4", "2->hx2", "exact-hx4", "+3", "x3", "s+2"),
+    *("sx2", "r+2", "hs+2.5", "hr+2", "reci-h+3", "pser-+3", "phser-x3", "s#3", "#4", "h=3"),
+)
+DIAGRAMS = (
+    "White Kg2 Bd7 Rg5 Black Kh6 Bc5 Ph4",
+    "White Ke1 Qd1 Ra1 Rh1 Pe2 Black Ke8 Qd8 Ra8 Rh8",
+    "White Kf6 Ra7 Pg2 Sb1 Bc1 Black Kh8 Ph3 Sa8 Qb8",
+)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(len(KINDS)), ids=KINDS)
+def test_one_worker_and_two_leave_beginnings_of_the_same(number: int) -> None:
+    diagram = DIAGRAMS[number % len(DIAGRAMS)]
+    (cut,) = loads(f"BeginProblem Pieces {diagram} Stipulation {KINDS[number]} EndProblem")
+    limits = Limits(seconds=1.5)
+    one, two = (lines(cut, workers, limits) for workers in (1, 2))
+    both = min(len(one), len(two))
+    assert one[:both] == two[:both]
+    words = {check(cut, workers=workers, limits=limits).word for workers in (1, 2)}
+    assert len(words) == 1 or words <= {"unproved", "cooked"} or words <= {"unproved", "sound"}
