@@ -259,9 +259,7 @@ def unsupported(conditions: Iterable[Condition]) -> tuple[str, str] | None:
     if not _go_together(found):
         return " with ".join(_base_key(one.base) for one in found), "Leave one of them out"
     of_the_past = [one for one in listed if CONDITIONS[one.name].beside]
-    if of_the_past and not remembers(listed):
-        return f"{of_the_past[0].name} without Circe Parrain", "Put Circe Parrain beside it"
-    if any(said(one) for one in of_the_past):
+    if remembers(listed) and any(said(one) for one in of_the_past):
         return f"{of_the_past[0].name} of a unit with attributes", "Leave its attributes out"
     return None
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.listing import Group, Listed
 from solver.commands import witnesses
-from solver.errors import Unsupported
 from solver.machines import pruning_names, prunings
 from solver.model import Condition, Placement, Problem, Twin
 
@@ -39,10 +39,9 @@ _PREFACE = (
 def _marks(line: Listed) -> Iterator[str]:
     problem = _example(line)
     own = tuple(one for one in problem.conditions if one.name == line.key)[:1]
-    try:
-        found = prunings(replace(problem, conditions=own))
-    except Unsupported:  # it does something only beside another one
-        found = prunings(problem)
+    if not CONDITIONS[line.key].beside:  # else it does something only beside another one
+        problem = replace(problem, conditions=own)
+    found = prunings(problem)
     return ("x" if one.on else " " for one in found)
 
 

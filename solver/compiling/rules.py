@@ -44,7 +44,7 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
         if not entry.supported:
             raise _unsupported(f"the condition {one.name} is not supported yet")
         said = Said(one.name, one.arguments, setting.kinds, setting.board, problem.stipulation)
-        if entry.rule is None:
+        if entry.rule is None or (entry.beside and not circe.remembers(problem.conditions)):
             continue
         rule = entry.rule(said)
         if entry.of_attribute:

@@ -154,8 +154,10 @@ def _heeded(listed: Sequence[Condition], at: int, reading: Reading) -> tuple[Con
             found.append(condition)
         elif not circe.remembers(listed):
             missing = words.spelled("condition", beside, reading.language)
-            message = f"condition {name} without Circe Parrain"
-            reading.missing(condition.place or at, message, f'Put "{missing}" beside it')
+            reading.note(
+                f"condition {name} changes nothing without {missing}", condition.place or at
+            )
+            found.append(condition)
         elif circe.said(condition):
             attributes = " ".join(
                 words.spelled("attribute", one, reading.language) for one in circe.said(condition)

@@ -167,8 +167,6 @@ def test_rows_that_are_solved(text: str) -> None:
         ("AntiCirce Clone Super", "AntiCirce Clone Super (the combination clone, super)"),
         ("MarsCirce Diagram RexExclusive", "MarsCirce Diagram RexExclusive (the combination diag"),
         ("Circe, ImmunChess", "Circe with ImmunChess"),
-        ("LastCapture white pawn e5", "LastCapture without Circe Parrain"),
-        ("Circe, LastCapture white pawn e5", "LastCapture without Circe Parrain"),
     ],
 )
 def test_rows_that_are_refused(text: str, reason: str) -> None:

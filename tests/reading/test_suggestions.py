@@ -57,3 +57,12 @@ def test_options_that_change_nothing_are_reported_in_a_note(option: str) -> None
     (found,) = read(f"BeginProblem\nstip #2 option {option}\n{UNITS}\nEndProblem\n")
     assert isinstance(found, Problem)
     assert [str(note) for note in found.notes] == [f"-:2:16  note: option {option} changes nothing"]
+
+
+@pytest.mark.parametrize("beside", ["", "Circe "])
+def test_a_capture_before_the_diagram_that_nobody_remembers(beside: str) -> None:
+    text = f"stip #2 cond {beside}LastCapture white Rg4\n{UNITS}"
+    (found,) = read(f"BeginProblem\n{text}\nEndProblem\n")
+    assert isinstance(found, Problem)
+    (said,) = [str(note) for note in found.notes if "LastCapture" in str(note)]
+    assert said.endswith("note: condition LastCapture changes nothing without ParrainCirce")

@@ -28,9 +28,6 @@ UNITS = "pieces white Kc3 Qg7 black Ka1"
         ("stip #2 twin cond ParrainCirce LastCapture white Ra9", "a9 is no square",
          "stip #2 twin cond ParrainCirce LastCapture white Ra8"),
         # what was captured before the diagram
-        ("stip #2 cond Circe LastCapture white Rg4",
-         "2:20  condition LastCapture without Circe Parrain is not supported yet. Put"
-         ' "ParrainCirce" beside it', "stip #2 cond ParrainCirce LastCapture white Rg4"),
         ("stip #2 cond ParrainCirce LastCapture white royal chameleon Rg4",
          "2:27  condition LastCapture of a unit that is Royal Chameleon is not supported yet. Leave"
          ' "Royal Chameleon" out', "stip #2 cond ParrainCirce LastCapture white Rg4"),

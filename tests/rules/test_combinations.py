@@ -93,6 +93,12 @@ def test_what_is_not_agreed_is_refused(condition: str, why: str) -> None:
         refused(condition, "white ka1 pb2 black kh8 pa7")
 
 
+def test_a_capture_before_the_diagram_changes_nothing_where_nobody_is_reborn_later() -> None:
+    pieces = "white ka1 sb1 black kh8"
+    found = lines("Madrasi LastCapture black Rg4", "~1", "", pieces)
+    assert found == lines("Madrasi", "~1", "", pieces)
+
+
 def test_a_unit_that_another_rule_keeps_from_moving_is_caged() -> None:
     found = lines("CageCirce Disparate", "x1", "", "white ka1 qc4 black kh8 qc2 pb6")
     assert len(found) == 60  # everywhere, as White has moved his queen
