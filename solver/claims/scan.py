@@ -43,6 +43,13 @@ _PLAIN = str.maketrans(
         "″": '"',
     }
 )
+#: Cyrillic letters that look like Latin ones, and words that have both
+_LOOK_ALIKES = str.maketrans(
+    "\u0430\u0441\u0435\u043e\u0440\u0445"
+    "\u0410\u0412\u0421\u0415\u041a\u041c\u041d\u041e\u0420\u0422\u0425",
+    "aceopxABCEKMHOPTX",
+)
+_MIXED = re.compile(r"[a-zA-Z][\w:*=-]*[\u0400-\u04ff]\w*|[\u0400-\u04ff][\w:*=-]*[a-zA-Z]\w*")
 SQUARE = r"[a-p](?:1[0-6]|[1-9])"
 _PRODUCT = re.compile(
     rf"\s*(\d{{1,9}}(?:\s*[.;,]\s*\d{{1,9}}){{1,30}})[\s.…]*(?:{words.SOLUTION}[\s.]*)?",
@@ -142,7 +149,13 @@ def scan(texts: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[T
     """The tokens of stretches of text, one after the other. game: words are those of a game other
     than chess, which have notations of their own."""
     for number, (text, place) in enumerate(texts):
-        yield from _Scanner(text.translate(_PLAIN), place, number, game).tokens()
+        plain = _MIXED.sub(_in_latin, text.translate(_PLAIN))
+        yield from _Scanner(plain, place, number, game).tokens()
+
+
+def _in_latin(word: re.Match[str]) -> str:
+    """A word with letters of both scripts, with those of the other that look the same."""
+    return word[0].translate(_LOOK_ALIKES)
 
 
 class _Scanner:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from solver.claims.claimed import Claims
 from solver.model import Problem, TwinSolution
 from solver.verdict import sides
+from solver.verdict.legible import legible
 from solver.verdict.letters import alphabet_of
 from solver.verdict.missing import Missing
 from solver.verdict.phase import PhaseJudge
@@ -24,6 +25,8 @@ def judged(
     remarks = Remarks()
     remarks.faults.extend(claims.faults)
     remarks.notes.extend(claims.notes)
+    if problem.intended is not None and problem.intended.printed:
+        claims = legible(problem, claims, remarks)
     alphabet = alphabet_of(problem, twin.phases, claims, remarks)
     missing = Missing(problem, twin.phases, claims, alphabet, remarks)
     lines = missing.of_actual_play()

@@ -118,6 +118,18 @@ def test_prose_is_left_out_with_a_note() -> None:
     assert judged("").word == "sound"
 
 
+def test_a_misprint_spoils_nothing_else() -> None:
+    found = judged("1.Xd4? (2.Qc2#) but 1...Kb3!\n1.Qd1! zz\n1...d3 2.Tf7#\n1...Sd99 2.Qc2#")
+    assert found.word == "sound"
+    assert [str(note).partition("note: ")[2] for note in found.notes] == [
+        'not compared: "Sd99" cannot be read as a move',
+        'not compared: "Xd4" has letters of another language',
+        'not compared: "Tf7" has letters of another language',
+    ]
+    mixed = "1.Q\u0441" + "2!"  # a Cyrillic letter that looks like c
+    assert reported(judged(mixed))[0][1] == "Qc2"
+
+
 def test_a_move_that_is_no_defence_is_said_where_the_threat_follows_it() -> None:
     found = judged("1.Qe4? (2.Qc2#) h3 2.Qc2# but 1...Kb3!\n1.Qd1!")
     assert found.word == "sound"
