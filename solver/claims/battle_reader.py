@@ -16,6 +16,8 @@ from solver.claims.moves import Printed, printed
 from solver.claims.scan import Token, without_signs
 from solver.claims.token_reader import TokenReader
 
+#: a unit with its colour behind a stroke: what else a move does, `Kd4-d6/wRd8-d5`
+_COLOURED = re.compile(r"/[wbn][A-Z]")
 _PROMOTED = re.compile(r"[A-Z][A-Z0-9]?")
 
 
@@ -150,7 +152,7 @@ def _as_try(line: LineClaim) -> LineClaim:
 def alternatives(text: str) -> tuple[Printed, ...]:
     """The moves of `Kb5/c6/b4` or `Qd1/Rd2`; the one move of a text that names only one."""
     whole = printed(text)
-    if whole.way != "text" or "/" not in text:
+    if whole.way != "text" or "/" not in text or _COLOURED.search(text):
         return (whole,)
     first, *others = (printed(part) for part in map(without_signs, text.split("/")))
     if first.becomes and all(_PROMOTED.fullmatch(other.text) for other in others):
