@@ -74,6 +74,8 @@ REFUSED = (
     ("NorskSjakk Circe RexInclusive", "who captures a king who comes back"),
     ("WhitePromSquares b5 EinsteinChess", "whether pawns promote that another rule keeps from it"),
     ("MessignyChess DarkSide", "no agreed order of effects"),
+    ("Madrasi TransmutedKings", "whether kings observe as what they are or as what they borrow"),
+    ("FunctionaryChess VaultingKings s", "whether kings observe as what they are"),
     ("Woozles AnnanChess", "as what they are or as what they borrow"),
     ("AliceChess Circe", "on which of two boards units are reborn"),
     ("AliceChess AntiCirce", "on which of two boards units are reborn"),

@@ -27,6 +27,7 @@ template <int W>
 void install_functionary(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool all = spec.name == "FunctionaryChess";
   refuse_captures_elsewhere(builder, spec.name + (all ? "" : " units"));
+  refuse_kings_that_borrow(builder, spec.name + (all ? "" : " units"));
   const auto data = std::make_shared<const Functionaries>(
       Functionaries{all, DoubleSteps::remembered(builder, spec.name)});
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_on_duty<W>, data, true);

@@ -45,6 +45,7 @@ bool is_open(const Position<W>& position, const Rules<W>& rules, const Move& mov
 template <int W>
 void install_partial(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
+  refuse_kings_that_borrow(builder, spec.name);
   const auto data =
       std::make_shared<const DoubleSteps>(DoubleSteps::remembered(builder, spec.name));
   builder.breaks_nothing();  // but that moves are certain

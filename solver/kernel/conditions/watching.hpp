@@ -142,4 +142,13 @@ void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const std::string
   throw Refusal(what + " where units capture from or on their rebirth squares", kLeaveOneOut);
 }
 
+/// Refuses what asks who observes whom by which walk where kings borrow walks.
+template <int W>
+void refuse_kings_that_borrow(const RulesBuilder<W>& builder, const std::string& what) {
+  if (builder.announced().lends_royals == 0) return;
+  throw Refusal(
+      what + ": whether kings observe as what they are or as what they borrow is not agreed",
+      kLeaveOneOut);
+}
+
 }  // namespace kirke
