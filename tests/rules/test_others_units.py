@@ -102,6 +102,13 @@ def test_pawns_that_a_side_makes_step_are_captured_by_its_own() -> None:
     assert found == ["a7-a5 b5*a6 ep."]
 
 
+def test_neutral_units_move_as_those_of_either_side() -> None:
+    """Popeye has no others, but most of them twice."""
+    found = lines("AllInChess", "~1", "nowk nobk", "white pc2 black pa4 neutral pb3")
+    neutral = sorted(move for move in found if "nP" in move)
+    assert neutral == ["nPb3*a4", "nPb3*c2", "nPb3-b2", "nPb3-b4"]
+
+
 def test_own_pawns_are_not_captured_en_passant() -> None:
     found = lines("Bicaptures", "ser-zd32", "nowk nobk", "white pd2c2 black pe4")
     assert "d2-d4 2.c2*d3 ep. z" not in found

@@ -49,6 +49,21 @@ void captures_of_kings(Position<W>& position, const Rules<W>& rules, Side side,
     generate_from(position, rules, rest.pop(), side, out, Generate::royal_captures_too);
 }
 
+/// Neutral units are moved as those of the other side, too: what they have not got already.
+template <int W>
+void neutrals_as_theirs(Position<W>& position, const Rules<W>& rules, Side other, int first,
+                        MoveList& out) noexcept {
+  MoveList more;
+  for (Bits<W> rest = position.of_side(0) & position.of_side(1); rest.any();)
+    generate_from(position, rules, rest.pop(), other, more, Generate::normal);
+  const int last = out.size();
+  for (const Move& move : more) {
+    bool known = false;
+    for (int i = first; i < last && !known; ++i) known = out[i] == move;
+    if (!known) out.add(move);
+  }
+}
+
 template <int W>
 void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
                Generate mode, const void* raw) noexcept {
@@ -59,6 +74,7 @@ void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList
   if (whose.own) {
     moves_of(position, rules, position.of_side(side), side, out);
     moves_of(position, rules, position.of_side(other) & ~position.of_side(side), other, out);
+    neutrals_as_theirs(position, rules, other, first, out);
   } else {
     moves_of(position, rules, position.of_side(other), other, out);
   }
