@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from grammar.syntax import Word
 from solver.formats import fen_lines
-from solver.formats.entry import Collected, Entry
+from solver.formats.entry import Collected, Entry, broken
 
 _TAG = re.compile(r'^[ \t]*\[(?P<name>[A-Za-z]\w*)\s+"(?P<value>(?:[^"\\\r\n]|\\.)*)"\s*\]', re.M)
 _LINE = re.compile(r"[^\r\n]+")
@@ -43,6 +43,10 @@ def entries(text: str) -> Iterator[Entry]:
             games.append([])
         games[-1].append(tag)
         end = tag.end()
+    if not games:
+        at = text.index("[")
+        yield broken(at, len(text), at, "this tag of PGN has no end", _NO_POSITION)
+        return
     starts = [game[0].start() for game in games]
     for game, stop in zip(games, [*starts[1:], len(text)], strict=True):
         yield _entry(game, text, stop)
