@@ -18,6 +18,7 @@ _FIELDS = re.compile(
 _OPERATION = re.compile(r"\s*(?P<name>[A-Za-z]\w*)\b\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)")
 _MATE = re.compile(r"#?(?P<sign>-)?(?P<moves>\d{1,3})")
 _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;"'
+_POSITION = "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1"
 #: of the operations that say what is asked
 _ASKING = ("bm", "dm", "hm")
 _EMPTY = "8/8/8/8/8/8/8/8"
@@ -59,12 +60,14 @@ def entry(line: Word) -> Entry:
 def position(line: Word, collected: Collected) -> Word | None:
     """Add the position that a line begins with; the rest of it, None where it cannot be read."""
     found = _FIELDS.match(line)
-    assert found is not None, "the line says something"
+    if found is None:
+        collected.flaw(line.at, "the position is empty", _POSITION)
+        return None
     board = Word("WORD", found["board"], line.at + found.start("board"))
     fields = found["fields"] or ""
     if not placement.FIELD.fullmatch(board):
         message = f'"{board[:40]}" is no position'
-        collected.flaw(board.at, message, "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1")
+        collected.flaw(board.at, message, _POSITION)
         return None
     try:
         units = [] if fields and placement.is_orthodox(board) else [*placement.units(board)]

@@ -120,6 +120,7 @@ def test_pgn_with_a_position() -> None:
     [
         ('[Event "x"]\n\n1. e4 e5 1-0\n', "1:1  this is a game and no problem"),
         (f'[FEN "{ROOK} w - - 0 1"]\n\n*\n', "1:7  nothing is asked for. Put it into a tag"),
+        ('[FEN ""]', "1:7  the position is empty. E.g. 8/8"),
         ('[Event "x', "1:1  this tag of PGN has no end. Put it into a tag"),
         ('[FEN "7k/8 w - -"]\n[Stipulation "#2"]', '1:7  "7k/8" is no position'),
         (f'[FEN "{ROOK} w - -"]\n[Stipulation "#"]', '2:16  "#" is no stipulation'),
