@@ -244,6 +244,7 @@ def test_castlings_of_kings_anywhere_are_a_part_of_whole_games_where_it_is_said_
         ("castlingchess", {"king-shelter", "mating-moves"}),
         ("bicaptures", {"king-shelter", "mating-moves"}),
         ("royaldynasty", {"king-shelter"}),
+        ("ghostchess", {"king-shelter", "mating-moves"}),
         ("masand", {"mating-moves"}),
         ("checklesschess", {"waiting-replies", "goal-misses"}),
         ("exclusivechess", {"waiting-replies", "goal-misses"}),

@@ -37,15 +37,15 @@ void bury_captured(Half<W>& half, const void* raw) noexcept {
 }
 
 /// What both do to half-moves. Ghosts may come up wherever their units can be captured, so that
-/// bounds of mates exclude next to nothing: no table tells them. In a whole game they stand where
-/// they were captured.
+/// bounds of mates exclude next to nothing: no table tells them; but nobody comes up while nobody
+/// is buried. In a whole game they stand where they were captured.
 template <int W>
 void declare(RulesBuilder<W>& builder) {
   using G = Guarantee;
-  builder.breaks({G::capture_is_take, G::arrivals_tabled});
+  builder.breaks(G::capture_is_take);
   builder.breaks(G::nobody_below, Supplement::captives_below);
   builder.walks_are_tabled();
-  builder.breaks(G::quiet_is_shift, Supplement::burials);
+  builder.breaks({G::quiet_is_shift, G::arrivals_tabled}, Supplement::burials);
 }
 
 }  // namespace

@@ -103,16 +103,17 @@ inline constexpr Guarantees kWalks{G::arrivals_tabled, G::captures_tabled, G::fl
 /// kings, or make others of captured units.
 inline constexpr RuleNeed kNoOriginsBesideOthers{
     .guarantees{G::arrivals_tabled},
-    .reads{S::jumps, S::checks_alone, S::added_moves},
+    .reads{S::jumps, S::burials, S::checks_alone, S::added_moves},
     .when{G::captures_tabled, G::flights_certain, G::kinds_stay},
     .despite = kRebirths | Supplements{S::becomes},
     .unit_by_unit = true};
 
 /// Where units get only there, it is known what a half-move may do to a king; what is added is
-/// seen to be so, and captures no king.
-inline constexpr RuleNeed kNobodyFromElsewhere{.guarantees{G::arrivals_tabled},
-                                               .reads{S::jumps, S::origins, S::added_moves},
-                                               .unit_by_unit = true};
+/// seen to be so, and captures no king, and while nobody stands below another nobody comes up.
+inline constexpr RuleNeed kNobodyFromElsewhere{
+    .guarantees{G::arrivals_tabled},
+    .reads{S::jumps, S::origins, S::burials, S::added_moves},
+    .unit_by_unit = true};
 
 /// What is asked in every position, by those who are no prunings of their own as well: see
 /// Rules::walks_tabled, quiets_shown and quiets_plain.
@@ -120,7 +121,7 @@ inline constexpr RuleNeeds kTabledWalks{{.guarantees = kWalks, .reads = kRebirth
 /// What a move without capture does besides is seen: somebody waits, or stands below another.
 inline constexpr RuleNeeds kShownQuiets{
     {.guarantees{G::quiet_is_shift}, .reads{S::comebacks, S::burials}},
-    {.guarantees{G::arrivals_tabled}, .reads{S::jumps}},
+    {.guarantees{G::arrivals_tabled}, .reads{S::jumps, S::burials}},
     {.guarantees = kWalks, .reads = kRebirths, .when{G::quiet_is_shift}, .despite{S::burials}}};
 /// Captures may do anything, if units have one owner each.
 inline constexpr RuleNeed kQuietsByWalks{
@@ -197,7 +198,7 @@ inline constexpr RuleNeeds kProofGame{
                  G::royals_stay, G::nobody_below},
      .reads{S::kind_changes, S::side_changes},
      .when{G::arrivals_tabled},
-     .despite{S::none, S::jumps, S::origins, S::second_origins, S::added_moves}},
+     .despite{S::none, S::jumps, S::origins, S::second_origins, S::burials, S::added_moves}},
     // Captured units that lie where they stood come back nowhere else.
     {.guarantees{G::captures_tabled}, .when{G::nobody_below}, .despite{S::none}}};
 inline constexpr RuleNeeds kProofGameLosses{
@@ -231,16 +232,17 @@ inline constexpr RuleNeeds kMatingMoves{
     kMates,
     {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
     {.guarantees{G::arrivals_tabled, G::owners_stay, G::kinds_stay},
-     .reads{S::jumps, S::origins, S::reborn_kinds, S::checks_alone, S::added_moves},
+     .reads{S::jumps, S::origins, S::burials, S::reborn_kinds, S::checks_alone, S::added_moves},
      .unit_by_unit = true},
     kNoOriginsBesideOthers,
     {.guarantees{G::arrivals_tabled},
-     .reads{S::jumps, S::checks_alone, S::added_moves},
+     .reads{S::jumps, S::burials, S::checks_alone, S::added_moves},
      .when{G::quiets_certain}}};
 /// Moves that are added go elsewhere.
-inline constexpr RuleNeeds kMatingTargets{{.guarantees{G::arrivals_tabled},
-                                           .reads{S::jumps, S::origins, S::checks_alone},
-                                           .unit_by_unit = true}};
+inline constexpr RuleNeeds kMatingTargets{
+    {.guarantees{G::arrivals_tabled},
+     .reads{S::jumps, S::origins, S::burials, S::checks_alone},
+     .unit_by_unit = true}};
 inline constexpr RuleNeeds kMatingLandings{
     {.guarantees{G::captures_tabled, G::flights_certain, G::kinds_stay}, .reads = kRebirths}};
 inline constexpr RuleNeeds kMatingReturns{
