@@ -64,6 +64,17 @@ POSITIONS = (
         "white kh5 pg5 qf8 black ke5 ra3",
         "Qf8-c5[a3=w] + | Qf8-e7[a3=w] + | Qf8-g7 + | Qf8-b8 + | Qf8-e8 + | Qf8-h8 +",
     ),
+    (
+        "ChecklessChess SymmetryCirce RexInclusive",
+        "~1",
+        "",
+        "white kb8 rf4 black ke6 sb6",
+        (
+            "Rf4-f1 | Rf4-f2 | Rf4-f3 | Rf4-a4 | Rf4-b4 | Rf4-c4 | Rf4-d4 | Rf4-e4 | Rf4-f8 | "
+            "Rf4-f7 | Rf4-f6 | Rf4-f5 | Rf4-h4 | Rf4-g4 | Kb8-a7 | Kb8-c7 | Kb8-b7 | Kb8-a8 | "
+            "Kb8-c8"
+        ),
+    ),
 )
 
 #: of which nobody has agreed what they mean together, and what is said of them
@@ -105,3 +116,8 @@ def test_a_unit_that_another_rule_keeps_from_moving_is_caged() -> None:
     found = lines("CageCirce Disparate", "x1", "", "white ka1 qc4 black kh8 qc2 pb6")
     assert len(found) == 60  # everywhere, as White has moved his queen
     assert {"Qc4*c2[+bQa2] x", "Qc4*c2[+bQe5] x"} <= set(found)
+
+
+def test_checks_that_answer_captures_of_kings_who_come_back_end() -> None:
+    pieces = "white kb8 rf4 black ke6 sb6"
+    assert lines("ChecklessChess SymmetryCirce RexInclusive", "h#2", "", pieces) == []

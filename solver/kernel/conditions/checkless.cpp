@@ -45,10 +45,23 @@ Check judge(Position<W>& position, const Rules<W>& rules) noexcept {
   return undecided ? Check::undecided : Check::mates;
 }
 
+/// Captures of kings are played to see who is in check: of those it is not asked whether they
+/// check.
+thread_local bool asking = false;
+
+template <int W>
+bool is_in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  const bool others = std::exchange(asking, true);
+  const bool out = in_check(position, rules, side);
+  asking = others;
+  return out;
+}
+
 template <int W>
 void forbid_checks(Half<W>& half, const void*) noexcept {
-  if (!in_check(half.position, half.rules, half.rules.opponent(half.mover))) return;
-  if (in_check(half.position, half.rules, half.mover)) return;  // which is illegal anyway
+  if (asking && half.captured.royal()) return;
+  if (!is_in_check(half.position, half.rules, half.rules.opponent(half.mover))) return;
+  if (is_in_check(half.position, half.rules, half.mover)) return;  // which is illegal anyway
   const Check check = judge(half.position, half.rules);
   half.illegal = check != Check::mates;
   if (check != Check::undecided) return;
