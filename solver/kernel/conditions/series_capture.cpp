@@ -22,8 +22,8 @@ using Legs = std::vector<Move>;
 /// All ways in which a move goes on; the first one is that it ends.
 using Ways = std::vector<Legs>;
 
-/// More than moves can tell apart.
-constexpr std::size_t kMostWays = 1u << 16;
+/// More of them no list of moves has room for.
+constexpr std::size_t kMostWays = MoveList::kCapacity;
 
 /// Ways that have been found, since the choices of one move come one by one.
 class Known {

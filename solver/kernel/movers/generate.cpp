@@ -127,10 +127,9 @@ template <int W>
 void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& moves,
                     int first) noexcept {
   const int last = moves.size();
+  const int room = MoveList::kCapacity - first;
   MoveList spread;
-  const auto add = [&](const Move& move) {
-    add_if_room(position, move, spread, MoveList::kCapacity - first);
-  };
+  const auto add = [&](const Move& move) { add_if_room(position, move, spread, room); };
   const bool quiets = quiets_do_more(position, rules);
   for (int i = first; i < last; ++i) {
     Move move = moves[i];
@@ -146,6 +145,10 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
       position.undo_to(played.mark);
       if (possible) add(move);
       if (played.picks_next == 0) break;
+      if (spread.size() == room) {  // choices may be more than anybody has time for
+        position.leave_out(LeftOut::moves);
+        break;
+      }
       move.choice = static_cast<std::uint16_t>(played.picks_next);
     }
   }
