@@ -30,6 +30,7 @@ from solver.visible import visible
 COMMANDS = {
     "check": "Compare what is found with what the author intended.",
     "convert": "Print problems in another format.",
+    "diff": "Say what differs between two stores of verdicts.",
     "list": "List the words of the problem language.",
     "moves": "List the legal moves of the diagram.",
     "perft": "Count the paths of legal moves of a length.",

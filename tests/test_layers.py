@@ -36,6 +36,7 @@ ARROWS: dict[str, set[str]] = {
     "claims": DATA | {"catalogue", "output"},
     "verdict": DATA | {"catalogue", "claims", "output", "twins"},
     "batch": DATA | {"solving"},
+    "store": DATA | {"version"},
     "": DATA | {"reading", "writing", "solving", "verdict", "output", "version"},
     "__main__": {"cli"},
 }

@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from itertools import islice
 from typing import Protocol
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.errors import InternalError, KirkeError, ReadError
@@ -23,7 +24,15 @@ from solver.solving.workers import Failed, Progress, Refusal, Workers
 ALONE = 0.3  # seconds after which a stream is thought to be long
 AHEAD = 8  # problems read ahead for each worker
 
-Item = Problem | ReadError
+
+class Known(Struct, frozen=True):
+    """A problem of which all is known already. tell: reports it, when its turn comes."""
+
+    problem: Problem
+    tell: Callable[[], object]
+
+
+Item = Problem | ReadError | Known
 
 
 class Listener(Protocol):
@@ -85,8 +94,8 @@ def _left(limits: Limits, used: float) -> Limits:
 
 def _solve_one(item: Item, workers: Workers, limits: Limits, listener: Listener) -> None:
     """Solve a problem with all workers."""
-    if isinstance(item, ReadError):
-        listener.unread(item)
+    if not isinstance(item, Problem):
+        _report_unsolved(item, listener)
         return
     with _survived(item, listener):
         listener.begin(item)
@@ -125,12 +134,12 @@ def _solve_group(
     unreported = iter(group)
     with closing(_in_order(problems, workers, limits)) as found:
         for problem, solution in found:
-            _report_unread(unreported, problem, listener)
+            _report_those_before(unreported, problem, listener)
             if solution is not None:
                 _report(problem, solution, listener)
             elif not workers.stopped:
                 _solve_one(problem, workers, limits, listener)
-    _report_unread(unreported, None, listener)
+    _report_those_before(unreported, None, listener)
 
 
 def _in_order(
@@ -150,12 +159,24 @@ def _in_order(
         yield problems[number], known.get(number)
 
 
-def _report_unread(unreported: Iterator[Item], until: Problem | None, listener: Listener) -> None:
+def _report_those_before(
+    unreported: Iterator[Item], until: Problem | None, listener: Listener
+) -> None:
+    """Report what stands before a problem and is not solved."""
     for item in unreported:
         if item is until:
             return
-        if isinstance(item, ReadError):
-            listener.unread(item)
+        if not isinstance(item, Problem):
+            _report_unsolved(item, listener)
+
+
+def _report_unsolved(item: ReadError | Known, listener: Listener) -> None:
+    """Report what cannot be read, or is known already."""
+    if isinstance(item, ReadError):
+        listener.unread(item)
+        return
+    with _survived(item.problem, listener):
+        item.tell()
 
 
 def _report(problem: Problem, found: Solution | Refusal | Failed, listener: Listener) -> None:

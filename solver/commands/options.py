@@ -40,7 +40,8 @@ def paths(command: Command) -> Command:
 
 
 def _given(ctx: click.Context, _: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
-    if not paths and sys.stdin is not None and sys.stdin.isatty():
+    picks = bool(ctx.params.get("only"))  # those of a store, whose files are known
+    if not paths and not picks and sys.stdin is not None and sys.stdin.isatty():
         message = "no PATH: name a file or a folder of problems, or - to type them here"
         raise click.UsageError(message, ctx)
     return paths
@@ -109,7 +110,8 @@ def output(command: Command) -> Command:
             return command(**others)
         path = others.get("path")
         read = others.get("paths") or (path or STDIN,)
-        with written_to(output, read):
+        stores = (others.get(name) for name in ("store", "first", "second"))
+        with written_to(output, (*read, *filter(None, stores))):
             return command(**others)
 
     option = declare.option(

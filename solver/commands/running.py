@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from solver.batch.run import Listener, solve_all
+from solver.batch.run import Item, Listener, solve_all
 from solver.commands.inputs import how_many, items
 from solver.commands.outcome import CUT, Outcome, complain
 from solver.commands.session import interruptible
@@ -22,13 +22,14 @@ def run(
     limits: Limits,
     listener: Callable[[Outcome], Listener],
     without: Sequence[str] = (),
-    prepared: Callable[[Problem], Problem] = lambda problem: problem,
+    prepared: Callable[[Problem | ReadError], Iterator[Item]] = lambda item: iter((item,)),
 ) -> int:
     """Solve all problems of these paths, without these prunings; returns the exit code.
 
     count: of worker processes. Other processes do the search, also where it is a single one:
     whatever becomes of it, this one goes on. listener: makes, from the outcome that it adds to, the
-    listener to what is found. prepared: makes of a problem what is to be solved.
+    listener to what is found. prepared: makes of what was read what is to be solved or told, or
+    nothing.
     """
     outcome = Outcome(limits.solutions)
     with (
@@ -37,8 +38,9 @@ def run(
     ):
         clock = Clock(limits.seconds)
         read = interrupts.reading(items(paths, outcome, clock=clock))
-        source = (item if isinstance(item, ReadError) else prepared(item) for item in read)
-        solve_all(source, workers, limits, listener(outcome), clock.used)
+        listening = listener(outcome)
+        source = (item for one in read for item in prepared(one))
+        solve_all(source, workers, limits, listening, clock.used)
         if workers.stopped:
             complain(f"interrupted: {_left_out(paths, outcome.last)}")
             outcome.add(CUT)

@@ -1,0 +1,171 @@
+"""The file of a store: made, opened, and told from files that are none."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from solver.errors import KirkeError
+from solver.visible import visible
+
+#: grows when what is kept changes its meaning
+SCHEMA = 1
+#: SQLite's application_id: "Kirk"
+IDENTITY = 0x4B69726B
+WAIT = 1.0  # seconds for another process to let go of the file
+PAGES = 1000  # of the log, after which SQLite moves them into the database
+
+#: statements: problems as they are written out. verdicts: what a program found of them. places:
+#: where they were met last, and the verdict that was told there.
+TABLES = """
+CREATE TABLE statements (
+  statement TEXT PRIMARY KEY,
+  text TEXT NOT NULL
+) STRICT;
+CREATE TABLE verdicts (
+  statement TEXT NOT NULL REFERENCES statements,
+  program TEXT NOT NULL,
+  verdict TEXT NOT NULL,
+  status TEXT NOT NULL,
+  cut TEXT NOT NULL,
+  seconds REAL,
+  solutions INTEGER,
+  memory INTEGER NOT NULL,
+  spent REAL NOT NULL,
+  moves INTEGER NOT NULL,
+  reached TEXT NOT NULL,
+  record TEXT NOT NULL,
+  PRIMARY KEY (statement, program)
+) STRICT;
+CREATE TABLE places (
+  problem TEXT PRIMARY KEY,
+  file TEXT NOT NULL,
+  statement TEXT NOT NULL,
+  program TEXT NOT NULL,
+  FOREIGN KEY (statement, program) REFERENCES verdicts
+) STRICT;
+CREATE INDEX places_of_verdicts ON places (statement, program);
+"""
+
+
+class StoreError(KirkeError):
+    """A store cannot be used: why, and the way out, in a sentence."""
+
+
+def opened(file: str, *, writing: bool) -> sqlite3.Connection:
+    """A connection to a store; to write, it is made where there is none, and nobody else may use
+    it meanwhile. Raises StoreError."""
+    if Path(file).is_dir():
+        raise StoreError(f"{visible(file)} is a folder: name a file in it as the store")
+    if not writing and not Path(file).exists():
+        raise StoreError(
+            f"there is no store {visible(file)}: kirke check PATH --store FILE makes one"
+        )
+    mode = "rwc" if writing else "rw"
+    with explained(file):
+        name = f"{Path(file).absolute().as_uri()}?mode={mode}"
+        connection = sqlite3.connect(name, uri=True, timeout=WAIT, isolation_level=None)
+    try:
+        with explained(file):
+            _prepare(connection, file, writing=writing)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection, file: str, *, writing: bool) -> None:
+    if writing:  # the lock is the process's own: it ends with it, and no worker inherits it
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    identity, schema, tables = (
+        connection.execute(query).fetchone()[0]
+        for query in (
+            "PRAGMA application_id",
+            "PRAGMA user_version",
+            "SELECT count(*) FROM sqlite_master",
+        )
+    )
+    is_new = not identity and not tables
+    if not is_new or not writing:
+        _check(file, identity, schema)
+        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise _damaged(file)
+    if writing:
+        _begin(connection, is_new=is_new)
+
+
+def _begin(connection: sqlite3.Connection, *, is_new: bool) -> None:
+    """Make a store ready to be written, and take its lock."""
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
+    connection.execute("BEGIN IMMEDIATE")
+    if is_new:
+        for statement in TABLES.split(";\n"):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {IDENTITY}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA}")
+    connection.execute("COMMIT")
+
+
+def _check(file: str, identity: int, schema: int) -> None:
+    """Raise StoreError for a database of something else, or of another Kirke."""
+    if identity != IDENTITY:
+        raise StoreError(
+            f"{visible(file)} is a database, but no store of Kirke's, and is left as it is:"
+            " name another file as the store"
+        )
+    if schema != SCHEMA:
+        raise StoreError(
+            f"{visible(file)} is a store of schema {schema}, this Kirke has schema {SCHEMA}, and"
+            " it is left as it is: name another file as the store, which is filled anew"
+        )
+
+
+@contextmanager
+def explained(file: str) -> Iterator[None]:
+    """Meanwhile errors of SQLite become a StoreError that says what to do."""
+    try:
+        yield
+    except (sqlite3.Error, UnicodeError) as error:
+        raise _explained(file, error) from error
+
+
+def _explained(file: str, error: Exception) -> StoreError:
+    name = visible(file)
+    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StoreError(
+                f"another run is using the store {name}: wait until it has ended, stop it, or name"
+                " another file as the store"
+            )
+        case sqlite3.SQLITE_NOTADB:
+            return StoreError(
+                f"{name} is no store of Kirke's, and is left as it is: name another file as the"
+                " store"
+            )
+        case sqlite3.SQLITE_CORRUPT:
+            return _damaged(file)
+        case sqlite3.SQLITE_FULL:
+            return StoreError(
+                f"the disk of the store {name} is full: make room and run again, which goes on"
+                " where this run ends"
+            )
+        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return StoreError(
+                f"the store {name} cannot be opened to be written: name a file in a folder that"
+                " is there and that you may write to"
+            )
+    return StoreError(
+        f"the store {name} cannot be used ({error}): run again, or name another file as the store"
+    )
+
+
+def _damaged(file: str) -> StoreError:
+    return StoreError(
+        f"the store {visible(file)} is damaged: move it away, with what stands beside it as"
+        f" {visible(file)}-wal, and run again, which fills it anew"
+    )
