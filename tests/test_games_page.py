@@ -87,7 +87,7 @@ def test_the_json_has_game_and_key(example: Example) -> None:
     solved = [json.loads(line) for line in as_json.render(solution_of(example))]
     (tree,) = (phase["tree"] for phase in solved[0]["phases"])
     assert example.key.rstrip("+") in json.dumps(tree[0])
-    shown = json.loads(as_json.diagram(problem_of(example), None))
+    shown = json.loads(as_json.diagram(problem_of(example), None, ""))
     assert shown["game"] == example.game
     assert len(shown["units"]) == len(problem_of(example).placements)
 

@@ -76,9 +76,14 @@ def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
     if problem.hands:
         yield f"{terms['HAND']} {units.held(problem.hands, problem.language)}"
     if problem.intended is not None:
-        first = [AS_PRINTED[problem.language]] if problem.intended.printed else []
-        lines = (line for line in problem.intended.lines if any(map(str.isalnum, line)))
-        yield from (f"{terms['INTENDED']} {line}" for line in (*first, *lines))
+        lines = problem.intended.lines
+        if problem.intended.printed:  # ornaments between the lines are no text of a statement
+            lines = (AS_PRINTED[problem.language], *filter(_says_something, lines))
+        yield from (f"{terms['INTENDED']} {line}" for line in lines)
+
+
+def _says_something(line: str) -> bool:
+    return any(map(str.isalnum, line))
 
 
 def _board(problem: Problem) -> str:

@@ -208,7 +208,7 @@ def test_an_exception_in_showing(
 
     inject(monkeypatch, svg, "render", error)
     inject(monkeypatch, show_command, "_text", error)
-    inject(monkeypatch, show_command, "_json", error)
+    inject(monkeypatch, show_command.described, "write", error)
     ran = kirke("show", "--format", form, "-", stdin=TWO)
     assert ran.code == 3
     assert_reported(ran.err)

@@ -13,9 +13,9 @@ from .steps import Step, steps
 
 def spent(ending: Outcome, at: str, captures: bool, rules: Rules) -> Outcome:
     """The ending with the capturing unit marked, or gone if it has captured before."""
-    unit = ending.board[at]
-    if not rules.once or not captures or unit.walk == "K":
+    if not rules.once or not captures or ending.board[at].walk == "K":
         return ending
+    unit = ending.board[at]
     if unit.spent:
         board = {square: there for square, there in ending.board.items() if square != at}
         return ending._replace(board=board, text=f"{ending.text}[-{unit}{at}]")
