@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -31,6 +30,8 @@ def entries(text: str, belongs: Belongs | None = None) -> Iterator[Entry]:
 
 
 def _entry(line: str, at: int, belongs: Belongs | None) -> Entry:
+    import json  # seldom needed
+
     end = at + len(line)
     try:
         found = json.loads(line)

@@ -46,7 +46,6 @@ EXPECTED: dict[str, str] = {
         "a check at the root that the collection's reader drops": """
             BEISPIEL/sford#03 BEISPIEL/sford#04 BEISPIEL/sford#31""",
         "grids of single lines": "EXAMPLES/extragrid#01 EXAMPLES/extragrid#02",
-        "hunters with a blank before each letter": "EXAMPLES/hunter#03",
         "two conditions written as one": "EXAMPLES/swapking#01",
         "forms of stipulations that mean the same": """
             TESTS/battle_play#44 REGRESSIONS/4_47_to_4_49#03 REGRESSIONS/4_61_to_4_63#33
