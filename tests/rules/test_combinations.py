@@ -100,6 +100,14 @@ def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: s
     assert set(lines(condition, play, option, pieces)) == wanted
 
 
+def test_an_exchange_of_roles_is_judged_as_a_move_is() -> None:
+    pieces = "white ka8 qb7 sh2 ra2 black kf8 rb8"
+    found = lines("RoleExchange ChecklessChess", "~1", "", pieces)
+    assert sorted(found) == ["Ka8*b8", "Ka8-a7"]
+    pieces = "white kd7 pb7 black kf8 qb3 sd8 pf7 pc2 pa5"
+    assert lines("RoleExchange WhiteUltraSchachZwang", "~1", "", pieces) == []
+
+
 @pytest.mark.parametrize(("condition", "why"), REFUSED)
 def test_what_is_not_agreed_is_refused(condition: str, why: str) -> None:
     with pytest.raises(Unsupported, match=why):

@@ -206,7 +206,10 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     if (rules.may_pass(played.mover)) [[unlikely]] {
       for (const Slot slot : rules.forgotten) position.set_slot(slot, 0);
     }
-    return true;
+    // Who does more than pass may check or mate by it.
+    if (move != Move::null() && rules.passing.does) [[unlikely]]
+      judge_by_answers(half);
+    return !half.illegal;
   }
   played.unit = position.at(move.from);
   if (move.type == MoveType::drop) [[unlikely]]
