@@ -12,6 +12,7 @@ from solver.commands.outcome import OutputFailed
 from solver.commands.records import Record
 from solver.errors import FileError, InternalError, ReadError
 from solver.model import Limits, Problem, Solution
+from solver.model.solution import INTERRUPTED, MEMORY_LIMIT, SOLUTION_LIMIT, TIME_LIMIT
 from solver.output.json import identifier
 from solver.solving.limits import tightened
 from solver.solving.workers import Progress
@@ -162,7 +163,7 @@ def _cut(solution: Solution) -> Cut:
     reasons = {reason for twin in solution.twins for reason in twin.reasons}
     if solution.status not in ("partial", "interrupted") or not reasons:
         return ""
-    if "interrupted" in reasons:
+    if INTERRUPTED in reasons:
         return "interrupted"
-    limits = ("time limit reached", "memory limit reached", "solution limit reached")
+    limits = (TIME_LIMIT, MEMORY_LIMIT, SOLUTION_LIMIT)
     return "limit" if any(reason.startswith(limits) for reason in reasons) else "lost"

@@ -32,6 +32,12 @@ class Phase(Struct, frozen=True):
 
 Status = Literal["finished", "partial", "interrupted", "refused"]
 
+#: how a reason begins for which a search has ended early
+TIME_LIMIT = "time limit reached"
+MEMORY_LIMIT = "memory limit reached"
+SOLUTION_LIMIT = "solution limit reached"
+INTERRUPTED = "interrupted"
+
 
 class Guarantee(Struct, frozen=True):
     """What prunings rely on as long as no rule breaks it. says: in a sentence."""

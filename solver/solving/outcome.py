@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from solver.model import Language, Note, Status
+from solver.model.solution import MEMORY_LIMIT, SOLUTION_LIMIT
 from solver.processes.worker import Failed
 from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
@@ -53,7 +54,7 @@ class Outcome:
         elif parts.has_enough and not unreported:
             self.status = "partial"
             if not parts.ends_short:
-                self.reasons.append(f"solution limit reached ({enough})")
+                self.reasons.append(f"{SOLUTION_LIMIT} ({enough})")
         elif parts.lost:
             self.status = "partial"
             self.messages.append(LOST[self._language].format(parts.lost))
@@ -63,7 +64,7 @@ class Outcome:
             self.reasons.append(str(parts.full))
         elif parts.no_memory:
             self.status = "interrupted"
-            self.reasons.append("memory limit reached")
+            self.reasons.append(MEMORY_LIMIT)
         elif not parts.complete or unreported:
             self.status = "interrupted"
             self.reasons.append(str(ending))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from solver.model.solution import INTERRUPTED, TIME_LIMIT
 from solver.solving.parts.machine import Part, Result, Task
 
 
@@ -26,8 +27,8 @@ class Ending:
     def __str__(self) -> str:
         """What has ended it."""
         if self._is_asked():
-            return "interrupted"
-        return "time limit reached"
+            return INTERRUPTED
+        return TIME_LIMIT
 
 
 class Cut(Struct, frozen=True):
