@@ -60,7 +60,7 @@ void neutrals_as_theirs(Position<W>& position, const Rules<W>& rules, Side other
   for (const Move& move : more) {
     bool known = false;
     for (int i = first; i < last && !known; ++i) known = out[i] == move;
-    if (!known) out.add(move);
+    if (!known) add_if_room(position, move, out);
   }
 }
 

@@ -50,6 +50,7 @@ template <int W>
 void install_guards(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_captures_elsewhere(builder, spec.name);
+  refuse_disputed_loans(builder, spec.name);
   builder.breaks_nothing();  // but that captures are certain
   for (const Guards& guards : kGuards) {
     if (spec.name != guards.rule) continue;

@@ -69,6 +69,10 @@ Bits<W> neighbours_of(const Rules<W>& rules, const Unit&, Site from, Side side,
 
 void announce_lending(const RuleSpec&, const Board&, Announced& says) { says.lends_walks = true; }
 
+void announce_disputed_lending(const RuleSpec&, const Board&, Announced& says) {
+  says.lends_walks = says.loans_disputed = true;
+}
+
 template <int W>
 void install_neighbours(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;

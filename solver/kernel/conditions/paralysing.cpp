@@ -52,6 +52,7 @@ template <int W>
 void install_paralysing(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_captures_elsewhere(builder, spec.name + " units");
+  refuse_disputed_loans(builder, spec.name + " units");
   builder.judge_goals({stalemate_by_paralysis<W>, nullptr}, true, false);
   builder.move_only_if(Asks::capturer, may_capture<W>, nullptr, true);
   builder.move_only_if(Asks::mover, is_free<W>, nullptr, true);

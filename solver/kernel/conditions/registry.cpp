@@ -72,16 +72,16 @@
   RULE("Influencer", install_influencer, announce_nothing)                          \
   RULE("AnnanChess", install_neighbours, announce_lending)                          \
   RULE("NannaChess", install_neighbours, announce_lending)                          \
-  RULE("FaceToFace", install_neighbours, announce_lending)                          \
-  RULE("BackToBack", install_neighbours, announce_lending)                          \
-  RULE("CheekToCheek", install_neighbours, announce_lending)                        \
+  RULE("FaceToFace", install_neighbours, announce_disputed_lending)                 \
+  RULE("BackToBack", install_neighbours, announce_disputed_lending)                 \
+  RULE("CheekToCheek", install_neighbours, announce_disputed_lending)               \
   RULE("TransmutedKings", install_royal_loan, announce_royal_loan)                  \
   RULE("ReflectiveKings", install_royal_loan, announce_royal_loan)                  \
   RULE("VaultingKings", install_royal_loan, announce_royal_loan)                    \
   RULE("SuperTransmutingKing", install_supertransmuting, announce_supertransmuting) \
-  RULE("TransmissionMenace", install_menace, announce_lending)                      \
-  RULE("PointReflection", install_reflection, announce_lending)                     \
-  RULE("PowerTransfer", install_transfer, announce_lending)                         \
+  RULE("TransmissionMenace", install_menace, announce_disputed_lending)             \
+  RULE("PointReflection", install_reflection, announce_disputed_lending)            \
+  RULE("PowerTransfer", install_transfer, announce_disputed_lending)                \
   RULE("Bolero", install_bolero, announce_lending)                                  \
   RULE("BoleroInverse", install_bolero, announce_lending)                           \
   RULE("Take&MakeChess", install_take_and_make, announce_nothing)                   \

@@ -142,13 +142,25 @@ void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const std::string
   throw Refusal(what + " where units capture from or on their rebirth squares", kLeaveOneOut);
 }
 
-/// Refuses what asks who observes whom by which walk where kings borrow walks.
+/// Says that of what asks who observes whom, where units borrow walks.
+[[noreturn]] inline void refuse_loans(const std::string& what) {
+  throw Refusal(
+      what + ": whether units observe as what they are or as what they borrow is not agreed",
+      kLeaveOneOut);
+}
+
+/// Refuses what asks who observes whom where it is not agreed whether units do by walks that they
+/// borrow.
+template <int W>
+void refuse_disputed_loans(const RulesBuilder<W>& builder, const std::string& what) {
+  if (builder.announced().loans_disputed) refuse_loans(what);
+}
+
+/// The same where kings borrow walks, too.
 template <int W>
 void refuse_kings_that_borrow(const RulesBuilder<W>& builder, const std::string& what) {
-  if (builder.announced().lends_royals == 0) return;
-  throw Refusal(
-      what + ": whether kings observe as what they are or as what they borrow is not agreed",
-      kLeaveOneOut);
+  if (builder.announced().lends_royals != 0) refuse_loans(what);
+  refuse_disputed_loans(builder, what);
 }
 
 }  // namespace kirke

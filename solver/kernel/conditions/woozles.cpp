@@ -65,11 +65,7 @@ template <int W>
 void install_woozles(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_captures_elsewhere(builder, spec.name);
-  if (builder.announced().lends_walks)
-    throw Refusal(spec.name +
-                      ": whether units observe as what they are or as what they borrow is "
-                      "not agreed",
-                  kLeaveOneOut);
+  if (builder.announced().lends_walks) refuse_loans(spec.name);
   builder.breaks_nothing();  // but that captures are certain
   for (Woozles woozles : kWoozles) {
     if (spec.name != woozles.rule) continue;

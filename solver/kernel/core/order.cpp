@@ -132,10 +132,6 @@ constexpr auto kPlaces = std::to_array<Place>({
 /// Pairs of different phases that are refused all the same, as nobody has published them or as
 /// Popeye and the rule's text do not agree.
 constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_view>>({
-    // Whether units paralyse by the walks that they borrow from each other.
-    {"Madrasi", "BackToBack"},
-    {"Madrasi", "FaceToFace"},
-    {"Madrasi", "CheekToCheek"},
     // Whether what a mate turns is judged before or after.
     {"#C", "Isardam"},
     {"#C", "Leffie"},

@@ -26,6 +26,7 @@ struct Announced {
   bool first_rank_pawns_move = false;        // pawns may leave their own first rank
   bool lends_walks = false;       // units have walks that a rule lends them: see lend_walks()
   std::uint8_t lends_royals = 0;  // royal units of these sides have, a bit for each
+  bool loans_disputed = false;    // nobody has agreed whether units observe by walks lent so
   bool follows_ways = false;  // it asks by which ways units move, which their own walks alone tell
 };
 
@@ -60,6 +61,7 @@ class RulesBuilder {
     announced_.lends_walks |= says.lends_walks;
     announced_.first_rank_pawns_move |= says.first_rank_pawns_move;
     announced_.lends_royals |= says.lends_royals;
+    announced_.loans_disputed |= says.loans_disputed;
     lenders_to_royals_ += says.lends_royals != 0;
     announced_.follows_ways |= says.follows_ways;
     announced_.castlings_by_both |= says.castlings_by_both;

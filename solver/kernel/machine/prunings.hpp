@@ -12,10 +12,9 @@
 namespace kirke {
 
 /// What keeps a pruning off: "rule" and "walk" with their number in the specification, and the
-/// guarantee that the rule breaks; "pruning"
-/// with the number of the one that is switched off, this or another on which it builds; "board" if
-/// it is too large; "units" if kings are missing or too many, or units belong to both sides;
-/// "unasked" if there is no rule that it is for.
+/// guarantee that the rule breaks; "pruning" with the number of the one that is switched off, this
+/// or another on which it builds; "board" if it is too large; "units" if kings are missing or too
+/// many, or units belong to both sides; "unasked" if there is no rule that it is for.
 struct Obstacle {
   std::string what;
   int number = 0;

@@ -19,8 +19,8 @@
 namespace kirke {
 
 /// Whether a quiet move in this position, but for moves of types of their own, changes more than
-/// departure and arrival. Under rules that
-/// declare what they do it is because a unit waits for its rebirth, or stands below another one.
+/// departure and arrival. Under rules that declare what they do it is because a unit waits for its
+/// rebirth, or stands below another one.
 template <int W>
 bool quiets_do_more(const Position<W>& position, const Rules<W>& rules) noexcept {
   if (rules.keeps(Guarantee::quiet_is_shift, Supplement::added_moves)) return false;
