@@ -127,9 +127,24 @@ def say(*texts: str) -> None:
 
 def say_all(texts: Iterable[str]) -> None:
     """Print pieces of text that belong together."""
-    try:
+    with _told_if_unwritten():
         sys.stdout.writelines(texts)
         sys.stdout.flush()
+
+
+def say_bytes(content: bytes) -> None:
+    """Print what is no text, behind all that was printed before."""
+    with _told_if_unwritten():
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+
+
+@contextmanager
+def _told_if_unwritten() -> Iterator[None]:
+    """Meanwhile errors of standard output end the run, with a reason."""
+    try:
+        yield
     except BrokenPipeError:
         raise NobodyReads from None
     except OSError as error:

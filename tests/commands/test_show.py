@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
+from pathlib import Path
 
+import pytest
 from command_line import Kirke
 
 HELP = """BeginProblem
@@ -36,3 +39,35 @@ def test_show_prints_the_diagram(kirke: Kirke) -> None:
     assert ran.code == 0
     assert "h#1" in ran.out
     assert "Ka1-a2" not in ran.out
+
+
+FAIRY = "beginproblem board 10x10 pieces white Kd3 Ga1 neutral SOe4 black Kj10 endproblem"
+
+
+@pytest.mark.parametrize("form", ["png", "pdf"])
+def test_pictures_without_their_package_are_refused_before_a_file_is_opened(
+    kirke: Kirke, form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)  # as if it were not there
+    ran = kirke("show", "--format", form, "-o", tmp_path / "out", stdin=FAIRY)
+    assert ran.code == 2
+    assert "pip install 'kirke[print]'" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("form", "starts"), [("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-")])
+def test_pictures_are_written(kirke: Kirke, form: str, starts: bytes, tmp_path: Path) -> None:
+    pytest.importorskip("typst")
+    for name in ("one", "two"):
+        assert kirke("show", "--format", form, "-o", tmp_path / name, stdin=FAIRY).code == 0
+    content = (tmp_path / "one").read_bytes()
+    assert content.startswith(starts)
+    assert content == (tmp_path / "two").read_bytes()
+
+
+def test_a_png_of_too_many_diagrams_is_refused(kirke: Kirke) -> None:
+    pytest.importorskip("typst")
+    ran = kirke("show", "--format", "png", stdin="\n".join([FAIRY] * 21))
+    assert ran.code == 2
+    assert "--format pdf" in ran.err
+    assert not ran.out

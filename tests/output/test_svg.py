@@ -13,6 +13,7 @@ from solver.model import Language, Piece, Placement, Problem
 from solver.output import svg
 from solver.output.glyphs import glyphs
 from solver.output.shapes import PAINTS, SHAPES
+from solver.output.svg_board import SHADES
 from solver.reading.reader import read
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -65,8 +66,8 @@ def test_cells_lie_beside_each_other(name: str) -> None:
 
 def test_the_first_square_is_dark() -> None:
     cells = {c.get("data-square"): c.get("fill") for c in found(drawn(Problem("en")), "cell")}
-    assert cells["a1"] == cells["h8"] == svg.SHADES[1]
-    assert cells["h1"] == svg.SHADES[0]
+    assert cells["a1"] == cells["h8"] == SHADES[1]
+    assert cells["h1"] == SHADES[0]
 
 
 def test_every_unit_is_in_the_diagram_with_its_outline() -> None:
@@ -167,6 +168,12 @@ def test_a_grid_is_drawn_between_its_cells() -> None:
 def test_several_diagrams_make_one_document() -> None:
     one, two = problem("pieces white Ka1"), problem("board 5x6 pieces black Ke6")
     assert units(drawn(one, two)) == [("a1", "white", "king"), ("e6", "black", "king")]
+
+
+def test_a_problem_from_a_to_b_shows_both_diagrams() -> None:
+    root = drawn(problem("pieces white Ka1 black Kh8 stipulation a=>b1 pieces white Ka2 black Kh8"))
+    assert [at for at, colour, _ in units(root) if colour == "white"] == ["a1", "a2"]
+    assert "=>" in [e.text for e in root.iter(f"{NAMESPACE}text")]
 
 
 def test_texts_are_escaped_and_long_ones_broken() -> None:
