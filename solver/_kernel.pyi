@@ -85,3 +85,86 @@ def game_names() -> list[str]:
 
 def rule_names() -> list[str]:
     """Names of the rules that a specification may list."""
+
+class UnMove:
+    """A move of chess that was played, taken back or not."""
+
+    @property
+    def origin(self) -> int: ...
+
+    @property
+    def target(self) -> int: ...
+
+    @property
+    def walk(self) -> int:
+        """What moved: 0 king, queen, rook, bishop, knight, 5 pawn."""
+
+    @property
+    def became(self) -> int: ...
+
+    @property
+    def captured(self) -> int:
+        """What was captured; 6 nothing."""
+
+    @property
+    def kind(self) -> int:
+        """0 quiet, capture, double step, en passant, 4 castling."""
+
+    def __str__(self) -> str: ...
+
+class Past:
+    """A position of chess of which the past is asked."""
+
+    def __init__(self, board: str, to_move: int, unmoved: list[int] = [], passed: int = -1, not_passed: list[int] = []) -> None: ...
+
+    @property
+    def board(self) -> str:
+        """64 letters or dots, a1, b1, ... h8."""
+
+    @property
+    def to_move(self) -> int: ...
+
+    @property
+    def unmoved(self) -> list[int]:
+        """Squares of units that are held not to have moved yet."""
+
+    @property
+    def passed(self) -> int:
+        """
+        The square that a pawn passed with the last move, -1 none that is known.
+        """
+
+    @property
+    def not_passed(self) -> list[int]:
+        """Squares that no pawn passed with the last move."""
+
+    def unmoves(self) -> list[UnMove]:
+        """All moves that can have been the last one."""
+
+    def before(self, move: UnMove) -> Past:
+        """The position before one of unmoves()."""
+
+    def checked(self) -> bool:
+        """Whether the side to move is in check."""
+
+class Legality:
+    """A search for refutations of positions, with its memory."""
+
+    def __init__(self, level: int, depth: int, states: int, positions: int) -> None: ...
+
+    def status(self, past: Past, depth: int) -> str:
+        """
+        "illegal", "not proven" or "legal".
+        """
+
+    def verdict(self, past: Past, depth: int) -> tuple[Any, ...]:
+        """
+        Status, why ("rule", "turn", "no last move", "cage" or ""), the step that refutes, the steps before it, and last moves with their verdicts. A step is the name of a rule and squares.
+        """
+
+    @property
+    def cut(self) -> bool:
+        """Whether some verdict was cut by `positions`."""
+
+def retro_rules() -> list[tuple[str, str, str, str, int]]:
+    """The static rules: number, name, sentence, source, least strength."""

@@ -31,6 +31,7 @@ ARROWS: dict[str, set[str]] = {
     "decoding": {"model", "processes"},
     "compiling": DATA | {"catalogue", "decoding"},
     "machines": DATA | {"catalogue", "compiling", "decoding", "_kernel"},
+    "retro": DATA | {"catalogue", "formats", "_kernel"},
     "solving": DATA | {"compiling", "decoding", "machines", "processes", "twins", "_kernel"},
     "output": DATA | {"catalogue", "twins", "version"},
     "claims": DATA | {"catalogue", "output"},
@@ -49,8 +50,9 @@ SEARCH = RULES | {"search", "search/limits", "search/memory", "search/tree", "se
 #: room of the kernel -> the rooms it may include
 KERNEL_ARROWS: dict[str, set[str]] = {
     "core": set(),
+    "retro": {"core"},
     "movers": {"core"},
-    "conditions": {"core", "movers"},
+    "conditions": {"core", "movers", "retro"},
     "games": {"core", "movers"},
     "goals": {"core", "movers"},
     "search/limits": RULES,

@@ -13,6 +13,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "bindings/retro.hpp"
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
 #include "core/guarantee_names.hpp"
@@ -303,6 +304,7 @@ NB_MODULE(_kernel, m) {
         "How this kernel was built: `compiler`, `level` of the processors it is for, `kind`.");
   m.def("game_names", &game_names, "Names of the games that a specification may list.");
   m.def("rule_names", &rule_names, "Names of the rules that a specification may list.");
+  define_retro(m);
 }
 
 }  // namespace kirke

@@ -66,4 +66,8 @@ void layers_grow_together();
 void layers_end_together();
 void layers_keep_their_cap();
 
+// retro.cpp
+void moves_back_are_complete();
+void no_game_is_refuted();
+
 }  // namespace kirke::checks

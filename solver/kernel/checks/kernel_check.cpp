@@ -54,6 +54,8 @@ int main(int argc, char** argv) {
           {"layers are the same whoever grows them", layers_grow_together},
           {"layers that have no room deny nothing", layers_end_together},
           {"layers keep their cap", layers_keep_their_cap},
+          {"every move is found that can have been the last one", moves_back_are_complete},
+          {"no rule of the past refutes a position of a game", no_game_is_refuted},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
 }

@@ -1,52 +1,60 @@
 // Circe Alsatian: no capture with a rebirth may lead to a position that no game of chess leads to.
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "conditions/homes.hpp"
-#include "conditions/illegal_position.hpp"
 #include "core/rules_builder.hpp"
+#include "retro/rules.hpp"
 
 namespace kirke {
 namespace {
 
 struct AlsatianData {
   Homes homes;
-  std::vector<ChessWalk> walks;  // by kind
+  std::vector<retro::Walk> walks;  // by kind
 };
 
 /// The walk that a kind of unit is in chess.
-ChessWalk walk_of(const KindSpec& kind) {
+retro::Walk walk_of(const KindSpec& kind) {
   switch (home_class_from(kind.rebirth)) {
     case HomeClass::king:
-      return kKing;
+      return retro::kKing;
     case HomeClass::queen:
-      return kQueen;
+      return retro::kQueen;
     case HomeClass::rook:
-      return kRook;
+      return retro::kRook;
     case HomeClass::bishop:
-      return kBishop;
+      return retro::kBishop;
     case HomeClass::knight:
-      return kKnight;
+      return retro::kKnight;
     case HomeClass::pawn:
-      return kPawn;
+      return retro::kPawn;
     default:
       break;
   }
   throw std::invalid_argument("Circe Alsatian: chess does not have the unit " + kind.name);
 }
 
-std::vector<ChessWalk> walks_of_kinds(const std::vector<KindSpec>& kinds) {
-  std::vector<ChessWalk> walks;
+std::vector<retro::Walk> walks_of_kinds(const std::vector<KindSpec>& kinds) {
+  std::vector<retro::Walk> walks;
   for (const KindSpec& kind : kinds) walks.push_back(walk_of(kind));
   return walks;
 }
 
+/// The rule that proves the units illegal, whoever is to move; whether the side that has just moved
+/// is in check is left to the rules of the game.
+std::optional<retro::Step> refuted(const retro::Units& units) {
+  constexpr int kStrength = 2;
+  return retro::refuted_statically({.units = units}, kStrength);
+}
+
 /// Refuses a diagram that is illegal in chess.
 void check_diagram(const MachineSpec& spec, const AlsatianData& data) {
-  ChessUnits units;
+  retro::Units units;
   for (const UnitSpec& u : spec.units) {
     if (u.unit.owners != owner_bit(0) && u.unit.owners != owner_bit(1)) {
       throw std::invalid_argument("Circe Alsatian: chess does not have neutral units");
@@ -55,15 +63,15 @@ void check_diagram(const MachineSpec& spec, const AlsatianData& data) {
       continue;  // refused where units are set up
     units.of[u.unit.owned_by(0) ? 0 : 1][data.walks[u.unit.kind]] |= std::uint64_t{1} << u.site;
   }
-  const Proof proof = proof_of_illegality(units);
-  if (proof == Proof::unknown) return;
+  const auto proof = refuted(units);
+  if (!proof) return;
   throw std::invalid_argument("Circe Alsatian: no game of chess leads to the diagram: " +
-                              std::string(sentence(proof)));
+                              std::string(proof->rule->sentence));
 }
 
 template <int W>
-ChessUnits units_on(const Position<W>& position, const AlsatianData& data) noexcept {
-  ChessUnits units;
+retro::Units units_on(const Position<W>& position, const AlsatianData& data) noexcept {
+  retro::Units units;
   for (std::size_t kind = 0; kind < data.walks.size(); ++kind) {
     const Bits<W> of_kind = position.of_kind(static_cast<int>(kind));
     for (Side side = 0; side < 2; ++side) {
@@ -81,7 +89,7 @@ void forbid_illegal(Half<W>& half, const void* raw) noexcept {
   const Side owner = victim.owned_by(0) ? Side{0} : Side{1};
   const Site home = data.homes.of(victim.kind, owner, half.move.victim);
   if (!(half.position.at(home) == victim)) return;  // not reborn: a capture of chess
-  if (proof_of_illegality(units_on(half.position, data)) != Proof::unknown) half.illegal = true;
+  if (refuted(units_on(half.position, data))) half.illegal = true;
 }
 
 }  // namespace

@@ -1,0 +1,10 @@
+#pragma once
+// The retro room as Python sees it.
+
+#include <nanobind/nanobind.h>
+
+namespace kirke {
+
+void define_retro(nanobind::module_& m);
+
+}  // namespace kirke

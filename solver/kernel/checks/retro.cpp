@@ -1,0 +1,98 @@
+// The retro room against games that the kernel plays forwards by rules of its own.
+
+#include "checks/cases.hpp"
+#include "checks/setups.hpp"
+#include "movers/legal.hpp"
+#include "retro/legality.hpp"
+
+namespace kirke::checks {
+namespace {
+
+constexpr int kGames = 40, kHalfMoves = 120;
+
+constexpr std::array<retro::Walk, kKindCount> kWalkOfKind{
+    retro::kQueen, retro::kKnight, retro::kRook, retro::kBishop, retro::kKing, retro::kPawn};
+
+/// The position with all that is known of its past.
+retro::Past past_of(const Setup<1>& setup) {
+  const Position<1>& position = setup.position;
+  retro::Past past;
+  for (std::size_t kind = 0; kind < kKindCount; ++kind) {
+    for (Side side = 0; side < 2; ++side)
+      past.units.of[side][kWalkOfKind[kind]] =
+          (position.of_kind(static_cast<int>(kind)) & position.of_side(side)).w[0];
+  }
+  past.to_move = position.to_move();
+  for (std::size_t site = 0; site < retro::kSquares; ++site) {
+    if ((position.slot(kCastlingRights) & setup.rules->rights_at[site]) != 0)
+      past.unmoved |= retro::bit(static_cast<int>(site));
+  }
+  const std::uint32_t passed = position.slot(kEnPassant);
+  if (passed != 0) past.passed = passed_site(passed);
+  return past;
+}
+
+/// Plays a random legal move, a capture rather than others if they are wanted; false if there is
+/// none.
+bool play_any(Random& random, Setup<1>& setup, bool captures) {
+  Position<1>& position = setup.position;
+  MoveList moves;
+  generate(position, *setup.rules, position.to_move(), moves);
+  while (moves.size() > 0) {
+    int i = random.below(moves.size());
+    for (int tries = 0; captures && !moves[i].captures() && tries < 20; ++tries)
+      i = random.below(moves.size());
+    Played<1> played;
+    if (play_legal(position, *setup.rules, Shelter<1>{}, moves[i], played)) return true;
+    position.undo_to(played.mark);
+    moves[i] = moves[moves.size() - 1];
+    moves.truncate(moves.size() - 1);
+  }
+  return false;
+}
+
+/// Calls f(past before the move, past after it) for the moves of random games of orthodox chess.
+template <class F>
+void for_games(std::uint64_t seed, F&& f) {
+  const RuleSet& orthodox = rule_sets<1>().front();
+  for (int game = 0; game < kGames * rounds(); ++game) {
+    Random random(seed + static_cast<std::uint64_t>(game));
+    Setup<1> setup = random_setup<1>(random, orthodox, Scatter::array);
+    const Trying trying([&] { return described(setup.position, setup.rules->board); });
+    for (int i = 0; i < kHalfMoves; ++i) {
+      const retro::Past earlier = past_of(setup);
+      if (!play_any(random, setup, game % 2 == 1)) break;
+      f(earlier, past_of(setup));
+    }
+  }
+}
+
+}  // namespace
+
+void moves_back_are_complete() {
+  for_games(1, [](const retro::Past& earlier, const retro::Past& now) {
+    bool found = false;
+    for (const retro::UnMove& move : retro::unmoves(now)) {
+      const retro::Past before = retro::before(now, move);
+      CHECK(retro::replayed(before.units, before.to_move, move) == now.units);
+      found = found || (before.units == earlier.units && before.to_move == earlier.to_move &&
+                        (before.unmoved & ~earlier.unmoved) == 0 &&
+                        (before.passed == retro::kNowhere || before.passed == earlier.passed));
+    }
+    CHECK(found);
+  });
+}
+
+void no_game_is_refuted() {
+  retro::Legality rules({.level = 2, .depth = 2}), cages({.level = 3, .depth = 1, .states = 500});
+  int looked_at = 0;
+  for_games(1000, [&](const retro::Past&, const retro::Past& now) {
+    CHECK(rules.status(now) != retro::Status::illegal);
+    if (++looked_at % 16 == 0) CHECK(cages.status(now) != retro::Status::illegal);
+    // What is not known of the past can only be less.
+    const retro::Past forgotten{.units = now.units, .to_move = now.to_move};
+    CHECK(rules.status(forgotten) != retro::Status::illegal);
+  });
+}
+
+}  // namespace kirke::checks

@@ -1,0 +1,57 @@
+#pragma once
+// What static rules have found out about the past of a position, each on what others found.
+
+#include <string_view>
+#include <vector>
+
+#include "retro/past.hpp"
+
+namespace kirke::retro {
+
+/// A static rule. Each stands in a file of rules/, alone or with its family.
+struct StaticRule;
+
+/// One step of an argument: a rule that says something of these squares.
+struct Step {
+  const StaticRule* rule = nullptr;
+  Squares squares = 0;
+};
+
+struct Facts {
+  explicit Facts(const Past& of) : past(of), units(of.units) {
+    for (Side side = 0; side < 2; ++side) missing[side] = 16 - std::popcount(units.all(side));
+  }
+
+  const Past& past;
+  const Units& units;
+  /// Units that a side has lost; promoted ones are not lost.
+  std::array<int, 2> missing{};
+  /// Units that have never moved.
+  Squares steady = 0;
+  /// Squares on which a king of the side has never stood, besides those of steady units.
+  std::array<Squares, 2> closed_to_king{};
+  /// At least so many pieces of the side are promoted pawns.
+  std::array<int, 2> promoted{};
+  /// So many of the units a side has lost were certainly not captured by pawns.
+  std::array<int, 2> not_by_pawns{};
+  /// The squares that the last refutation or deduction speaks of.
+  Squares witness = 0;
+
+  /// The most captures that pawns of a side can have made.
+  int most_pawn_captures(Side side) const noexcept {
+    return missing[other(side)] - not_by_pawns[other(side)];
+  }
+};
+
+enum class Outcome : std::uint8_t { nothing, deduced, refuted };
+
+struct StaticRule {
+  std::string_view key;       // its number in the literature of this program: "R3"
+  std::string_view name;      // "unretractable units"
+  std::string_view sentence;  // what is wrong with the position, or what is deduced
+  std::string_view source;
+  int strength;  // the least strength at which it is asked
+  Outcome (*apply)(Facts&);
+};
+
+}  // namespace kirke::retro

@@ -1,0 +1,113 @@
+// R4, R5 and R10 in their plain form: where the pieces of the game array get to past units that
+// have never moved, and where promoted ones do.
+
+#include "retro/rules/all.hpp"
+#include "retro/steps.hpp"
+
+namespace kirke::retro {
+namespace {
+
+constexpr std::array<Walk, 4> kPieces{kQueen, kRook, kBishop, kKnight};
+
+/// Squares of the last rank that a pawn can have reached past units that never moved.
+Squares promotion_squares(const Facts& facts, Side side) noexcept {
+  Squares out = 0;
+  for (Squares rest = rank_at(6, side) & ~facts.steady; rest != 0; rest &= rest - 1)
+    out |= pawn_straight(side, first(rest)) | pawn_takes(side, first(rest));
+  return out & ~facts.steady;
+}
+
+/// Where the pieces of that walk from the first and the second array square get to.
+std::array<Squares, 2> reached_from_array(const Facts& facts, Side side, Walk walk) noexcept {
+  const Squares homes = array_squares(walk, side), second = homes & (homes - 1);
+  return {reached(walk, homes & ~second, facts.steady),
+          second != 0 ? reached(walk, second, facts.steady) : 0};
+}
+
+/// How many of these units can be those of the game array.
+int originals(Squares units, const std::array<Squares, 2>& reach) noexcept {
+  const bool one = (units & reach[0]) != 0, another = (units & reach[1]) != 0;
+  if (one && another) return std::popcount(units & (reach[0] | reach[1])) >= 2 ? 2 : 1;
+  return one || another ? 1 : 0;
+}
+
+Outcome shut_in(Facts& facts) {
+  for (Side side = 0; side < 2; ++side) {
+    const Squares promotion = promotion_squares(facts, side);
+    for (const Walk walk : kPieces) {
+      const Squares never_promoted =
+          facts.units.of[side][walk] & ~reached(walk, promotion, facts.steady);
+      if (never_promoted == 0) continue;
+      const auto reach = reached_from_array(facts, side, walk);
+      if (originals(never_promoted, reach) == std::popcount(never_promoted)) continue;
+      facts.witness = never_promoted | facts.steady;
+      return Outcome::refuted;
+    }
+  }
+  return Outcome::nothing;
+}
+
+/// Whether a pawn of the side can have captured on one of these squares.
+bool pawns_take(const Facts& facts, Side side, Squares squares) noexcept {
+  for (; squares != 0; squares &= squares - 1) {
+    const int square = first(squares);
+    if (height(square, side) < 2) continue;
+    if ((pawn_takes(other(side), square) & ~facts.steady) != 0) return true;
+  }
+  return false;
+}
+
+/// Pieces that were captured where no enemy pawn captures: on no square they reach does one.
+int captured_by_pieces(const Facts& facts, Side side, Walk walk,
+                       const std::array<Squares, 2>& reach) noexcept {
+  int count = 0;
+  for (const Squares squares : reach) {
+    if (squares == 0 || (squares & facts.units.of[side][walk]) != 0) continue;
+    count += pawns_take(facts, other(side), squares) ? 0 : 1;
+  }
+  return count;
+}
+
+Outcome promotions(Facts& facts) {
+  Outcome outcome = Outcome::nothing;
+  for (Side side = 0; side < 2; ++side) {
+    int promoted = 0, by_pieces = 0;
+    for (const Walk walk : kPieces) {
+      const Squares here = facts.units.of[side][walk];
+      const auto reach = reached_from_array(facts, side, walk);
+      promoted += std::popcount(here) - originals(here, reach);
+      by_pieces += captured_by_pieces(facts, side, walk, reach);
+    }
+    const Squares pawns = facts.units.of[side][kPawn];
+    if (promoted > facts.promoted[side] || by_pieces > facts.not_by_pawns[side]) {
+      facts.promoted[side] = std::max(promoted, facts.promoted[side]);
+      facts.not_by_pawns[side] = std::max(by_pieces, facts.not_by_pawns[side]);
+      facts.witness = facts.units.all(side) & ~pawns;
+      outcome = Outcome::deduced;
+    }
+    if (std::popcount(pawns) + facts.promoted[side] <= 8) continue;
+    facts.witness = facts.units.all(side);
+    return Outcome::refuted;
+  }
+  return outcome;
+}
+
+}  // namespace
+
+const StaticRule kShutIn{
+    "R5",
+    "shut in",
+    "a piece stands where neither one of the game array nor a promoted one can have come",
+    "Sherlock; Retractor",
+    2,
+    shut_in};
+const StaticRule kPromotions{
+    "R4",
+    "promoted pieces",
+    "pieces are promoted pawns, for those of the game array cannot have come there; with the "
+    "pawns they are at most eight",
+    "Retractor; Texel",
+    2,
+    promotions};
+
+}  // namespace kirke::retro

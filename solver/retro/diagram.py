@@ -1,0 +1,164 @@
+"""Positions of orthodox chess as their past is asked of them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from solver import _kernel
+from solver.catalogue.begins import begins
+from solver.catalogue.games import castling_squares
+from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
+from solver.formats import fen
+from solver.model import Colour, Piece, Placement, Problem
+
+#: walks in the order of the kernel's letters
+_LETTERS = {
+    "king": "K",
+    "queen": "Q",
+    "rook": "R",
+    "bishop": "B",
+    "knight": "N",
+    "pawn": "P",
+}
+_WALKS = {letter: walk for walk, letter in _LETTERS.items()}
+_FILES = "abcdefgh"
+#: the letters of FEN for the castlings, and the squares of their kings and rooks
+CASTLINGS = castling_squares("chess", "8x8")
+
+
+def site(square: str) -> int:
+    """The kernel's number of a square: a1 is 0, b1 1, h8 63."""
+    return _FILES.index(square[0]) + 8 * (int(square[1]) - 1)
+
+
+def square(number: int) -> str:
+    """The square of that number."""
+    return _FILES[number % 8] + str(number // 8 + 1)
+
+
+class Diagram(Struct, frozen=True):
+    """Units of chess on their squares, and what is held of the past.
+
+    turn: who is to move; the other side has moved last. castling: letters of FEN, of castlings
+    that are still permitted: their kings and rooks have never moved. passed: the square that a
+    pawn passed with the last move, which was a double step; not_passed: squares that none passed.
+    """
+
+    placements: tuple[Placement, ...]
+    turn: Colour = "white"
+    castling: str = ""
+    passed: str | None = None
+    not_passed: tuple[str, ...] = ()
+
+    @classmethod
+    def of_fen(cls, text: str) -> Diagram:
+        """The position of a FEN with at least side to move and castling rights.
+
+        Raises grammar.Malformed.
+        """
+        found = fen.parse(text)
+        rights = "".join(letter for letter in CASTLINGS if letter in (found.rights or ""))
+        return cls(found.placements, found.turn, rights, found.en_passant)
+
+    @classmethod
+    def of(cls, problem: Problem) -> Diagram:
+        """The diagram of a problem with what its FEN says of rights; without one nothing is held.
+
+        Raises Unsupported where it is none of orthodox chess, IllegalSetup where a king lacks.
+        """
+        refuse_fairy(problem)
+        rights = problem.fen_rights or ""
+        return cls(
+            problem.placements,
+            begins(problem)[0],
+            "".join(letter for letter in CASTLINGS if letter in rights),
+            problem.fen_en_passant,
+        )
+
+    def past(self) -> _kernel.Past:
+        """The same for the kernel.
+
+        Raises IllegalSetup where a right is held that the units cannot have.
+        """
+        board = ["."] * 64
+        for one in self.placements:
+            letter = _LETTERS[one.piece.walk]
+            is_white = one.piece.colour == "white"
+            board[site(one.square)] = letter if is_white else letter.lower()
+        unmoved = {site(home) for letter in self.castling for home in CASTLINGS[letter]}
+        for letter in self.castling:
+            if letter not in self.possible_castlings():
+                king, rook = CASTLINGS[letter]
+                message = (
+                    f"the right {letter} to castle needs a king on {king} and a rook on {rook}"
+                )
+                raise IllegalSetup([Fault(NOWHERE, message, kind="setup")])
+        return _kernel.Past(
+            "".join(board),
+            0 if self.turn == "white" else 1,
+            sorted(unmoved),
+            site(self.passed) if self.passed else -1,
+            [site(one) for one in self.not_passed],
+        )
+
+    @classmethod
+    def of_past(cls, past: _kernel.Past) -> Diagram:
+        """The diagram of a position of the kernel; units that never moved give no castling."""
+        placements = tuple(
+            Placement(square(number), Piece("white" if letter.isupper() else "black", walk))
+            for number, letter in enumerate(past.board)
+            if (walk := _WALKS.get(letter.upper()))
+        )
+        passed = square(past.passed) if past.passed >= 0 else None
+        return cls(placements, "black" if past.to_move else "white", "", passed)
+
+    def fen(self) -> str:
+        """The FEN of the position with the rights that are held."""
+        return fen.write(
+            fen.FenPosition(self.placements, self.turn, self.castling or None, self.passed)
+        )
+
+    def possible_castlings(self) -> str:
+        """Letters of the castlings whose king and rook stand on their array squares."""
+        found = {(one.square, one.piece.walk, one.piece.colour) for one in self.placements}
+        letters = ""
+        for letter, (king, rook) in CASTLINGS.items():
+            colour: Colour = "white" if letter.isupper() else "black"
+            if {(king, "king", colour), (rook, "rook", colour)} <= found:
+                letters += letter
+        return letters
+
+    def other_turn(self) -> Diagram:
+        """The same with the other side to move, and nothing held of the last move."""
+        turn: Colour = "black" if self.turn == "white" else "white"
+        return replace(self, turn=turn, passed=None, not_passed=())
+
+
+def refuse_fairy(problem: Problem) -> None:
+    """Raise what is to be said of a problem whose past is not one of orthodox chess."""
+
+    def refuse(what: str) -> None:
+        hint = "The past is asked of orthodox chess on the board of 8x8: leave that out"
+        fault = Fault(problem.place or NOWHERE, f"retro: {what}", hint, kind="unsupported")
+        raise Unsupported([fault])
+
+    if problem.game != "chess":
+        refuse(f"the game {problem.game}")
+    if problem.board != "8x8":
+        refuse(f"the board {problem.board}")
+    for condition in problem.conditions:
+        refuse(f"the condition {condition.name}")
+    if problem.hands:
+        refuse("units in hand")
+    for one in problem.placements:
+        piece = one.piece
+        fairy = piece.walk not in _LETTERS or piece.attributes or one.below
+        if fairy or piece.colour not in ("white", "black"):
+            refuse(f"the unit on {one.square}")
+    for colour in ("white", "black"):
+        kings = [one for one in problem.placements if one.piece == Piece(colour, "king")]
+        if not kings:
+            message = f"retro: {colour} has no king"
+            hint = "Add it: a game of chess leaves both kings on the board"
+            raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])

@@ -1,0 +1,129 @@
+"""Whether a game can have led to a position, with the proof."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from solver import _kernel
+from solver.retro.diagram import Diagram, square
+
+Status = Literal["illegal", "not proven", "legal"]
+#: why a position is illegal: a static rule, the side that is not to move is in check, each last
+#: move is impossible, units that cannot have come apart; "" where nothing is proven
+Why = Literal["rule", "turn", "no last move", "cage", ""]
+
+
+class Strength(Struct, frozen=True):
+    """How hard refutations are looked for, and so what "not proven" is worth.
+
+    level: 1 the static rules of strength 1, 2 all static rules and moves taken back, 3 cages too.
+    depth: half-moves taken back. states: arrangements looked at for one cage. positions: looked at
+    for one verdict; behind that nothing more is proven.
+    """
+
+    level: int = 2
+    depth: int = 3
+    states: int = 6000
+    positions: int = 200_000
+
+
+class Rule(Struct, frozen=True):
+    """A static rule. level: from which it is asked."""
+
+    key: str
+    name: str
+    sentence: str
+    source: str
+    level: int
+
+
+class Step(Struct, frozen=True):
+    """One step of a proof: the name of a rule, and the squares of which it speaks."""
+
+    rule: str
+    squares: tuple[str, ...]
+
+
+class Verdict(Struct, frozen=True):
+    """What is known of the past of a position, and with what strength it was looked for.
+
+    step: of an illegal position the rule and the squares that refute it; chain: what was deduced
+    before that. last_moves: where no last move is possible, each that there might have been.
+    cut: that the number of positions was used up.
+    """
+
+    status: Status
+    strength: Strength
+    why: Why = ""
+    step: Step | None = None
+    chain: tuple[Step, ...] = ()
+    last_moves: tuple[RefutedMove, ...] = ()
+    cut: bool = False
+
+    @property
+    def is_illegal(self) -> bool:
+        return self.status == "illegal"
+
+
+class RefutedMove(Struct, frozen=True):
+    """A last move, and the verdict on the position before it."""
+
+    move: str
+    verdict: Verdict
+
+
+class Judge:
+    """Verdicts of one strength, with a memory that they share. Not for several threads."""
+
+    def __init__(self, strength: Strength | None = None) -> None:
+        self.strength = strength or Strength()
+        s = self.strength
+        self._kernel = _kernel.Legality(s.level, s.depth, s.states, s.positions)
+
+    def status(self, past: _kernel.Past, depth: int | None = None) -> Status:
+        """The status of a position of the kernel. depth: if not that of the strength."""
+        found: Status = self._kernel.status(past, self._depth(depth))  # type: ignore[assignment]
+        return found
+
+    def verdict(self, past: _kernel.Past, depth: int | None = None) -> Verdict:
+        """The same with its proof."""
+        depth = self._depth(depth)
+        strength = replace(self.strength, depth=depth)
+        found = self._kernel.verdict(past, depth)
+        return replace(_verdict(found, strength), cut=self._kernel.cut)
+
+    def _depth(self, depth: int | None) -> int:
+        return self.strength.depth if depth is None else depth
+
+
+def legality(diagram: Diagram, strength: Strength | None = None) -> Verdict:
+    """Whether a game can have led to a position, rights that are held included."""
+    return Judge(strength).verdict(diagram.past())
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """The static rules by name, in the order in which they are asked."""
+    return {row[1]: Rule(*row) for row in _kernel.retro_rules()}
+
+
+def _verdict(found: tuple[Any, ...], strength: Strength) -> Verdict:
+    status, why, step, chain, moves = found
+    earlier = replace(strength, depth=max(0, strength.depth - 1))
+    return Verdict(
+        status,
+        strength,
+        why,
+        _step(step) if status == "illegal" else None,
+        tuple(_step(one) for one in chain),
+        tuple(RefutedMove(str(move), _verdict(verdict, earlier)) for move, verdict in moves),
+    )
+
+
+def _step(found: tuple[str, list[int]]) -> Step:
+    name, squares = found
+    return Step(name, tuple(square(number) for number in squares))

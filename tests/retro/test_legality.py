@@ -1,0 +1,137 @@
+"""Verdicts on the past: each rule on the smallest position for it, and beside it one that it
+leaves alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from solver.retro import Diagram, Step, Strength, legality, rules
+
+#: strengths by what is wanted of them
+STATIC, PLAIN, CAGES = Strength(depth=0), Strength(), Strength(level=3)
+SHARED = Path(__file__).parents[3] / "shared" / "retro"
+
+
+@pytest.mark.parametrize(
+    ("rule", "illegal", "not_proven"),
+    [
+        ("kings", "k7/8/8/8/8/8/8/K2K4 w - -", "k7/8/8/8/8/8/8/K7 w - -"),
+        ("pawn ranks", "k7/8/8/8/8/8/8/KP6 w - -", "k7/8/8/8/8/8/1P6/K7 w - -"),
+        ("counts", "k7/8/8/8/8/8/PPPPPPPP/KQQ5 b - -", "k7/8/8/8/8/8/1PPPPPPP/KQQ5 b - -"),
+        ("checks", "k7/8/8/8/1q6/8/2n5/4K2r w - -", "k7/8/8/8/1q6/8/2n5/4K3 w - -"),
+        ("unretractable units", "k7/8/8/8/8/8/1P6/B3K3 b - -", "k7/8/8/8/8/1P6/8/B3K3 b - -"),
+        ("shut in", "k7/8/8/8/8/8/3PPPPP/3K1Br1 w - -", "k7/8/8/8/8/8/3PPPP1/3K1Br1 w - -"),
+        (
+            "promoted pieces",
+            "k7/8/P7/B7/8/8/1PPPPPPP/4K3 b - -",
+            "k7/8/P7/B7/8/1P6/2PPPPPP/4K3 b - -",
+        ),
+        (
+            "files of pawns",
+            "rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b - -",
+            "rnbqkb1r/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b - -",
+        ),
+        (
+            "pawns that passed each other",
+            "rnbqkbnr/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RNBQKBNR b - -",
+            "rnbqkb2/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RNBQKBNR b - -",
+        ),
+        (
+            "king behind a wall",
+            "8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - -",
+            "8/8/8/8/8/PP2P2P/2PP1PP1/2k2K2 w - -",
+        ),
+    ],
+)
+def test_rule(rule: str, illegal: str, not_proven: str) -> None:
+    found = legality(Diagram.of_fen(illegal), STATIC)
+    assert found.step is not None
+    assert (found.status, found.why, found.step.rule) == ("illegal", "rule", rule)
+    assert found.step.squares
+    assert legality(Diagram.of_fen(not_proven), STATIC).status == "not proven"
+
+
+def test_every_static_rule_has_its_position() -> None:
+    (mark,) = test_rule.pytestmark  # type: ignore[attr-defined]
+    assert {case[0] for case in mark.args[1]} == set(rules())
+
+
+def test_the_side_that_is_not_to_move_is_in_no_check() -> None:
+    found = legality(Diagram.of_fen("k7/8/8/8/8/8/8/R3K3 w - -"))
+    assert (found.status, found.why, found.step) == (
+        "illegal",
+        "turn",
+        Step("", ("a1", "a8")),
+    )
+
+
+def test_without_a_last_move_a_position_is_illegal_and_every_one_is_told() -> None:
+    """Amelung 1897: Black's last move is g7-g5, or there was none."""
+    diagram = Diagram.of_fen("7R/7p/5P1k/4PKpP/8/8/8/8 w - -")
+    assert legality(diagram).status == "not proven"
+    found = legality(replace(diagram, not_passed=("g6",)))
+    assert (found.status, found.why) == ("illegal", "no last move")
+    moves = {one.move: one.verdict for one in found.last_moves}
+    assert set(moves) == {"Kg7-h6", *(f"Kg7x{unit}h6" for unit in "QRBNP")}
+    assert all(verdict.is_illegal for verdict in moves.values())
+
+
+def test_a_refutation_says_what_was_deduced_before() -> None:
+    """The bishop's home pawns shut the bishop in: it has never moved, and with the rook's."""
+    found = legality(Diagram.of_fen("k7/8/8/8/8/8/3PPPPP/3K1Br1 w - -"), STATIC)
+    assert Step("unretractable units", ("f1", "d2", "e2", "f2", "g2", "h2")) in found.chain
+
+
+def test_the_game_array_is_legal_and_nothing_else_is_called_so() -> None:
+    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+    assert legality(Diagram.of_fen(f"{start} w KQkq -")).status == "legal"
+    knights = "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R w KQkq -"
+    assert legality(Diagram.of_fen(knights)).status == "not proven"
+
+
+def test_a_double_check_may_come_from_a_promotion_with_a_capture() -> None:
+    """e7xd8=R opened the line of the other rook."""
+    found = legality(Diagram.of_fen("3Rk3/8/8/8/8/8/8/K3R3 b - -"))
+    assert found.status == "not proven"
+
+
+@pytest.mark.parametrize(
+    "fen",
+    ["2k5/8/8/2K2B2/4B1B1/3B1B2/2B1B1B1/3B4 b - -", "5b1B/4p1pk/4P3/6PK/8/8/8/8 w - -"],
+    ids=["eight bishops on light squares", "a promoted unit on the last rank"],
+)
+def test_legal_positions_that_other_programs_have_refuted(fen: str) -> None:
+    assert legality(Diagram.of_fen(fen), CAGES).status == "not proven"
+
+
+def test_units_that_hem_each_other_in_are_a_cage() -> None:
+    fen = "4k3/8/8/8/8/6P1/4PPrP/7K w - -"
+    assert legality(Diagram.of_fen(fen), PLAIN).status == "not proven"
+    found = legality(Diagram.of_fen(fen), CAGES)
+    assert (found.status, found.why) == ("illegal", "cage")
+    assert found.step is not None
+    assert set(found.step.squares) >= {"g2", "h1"}
+
+
+def labelled() -> list[tuple[str, str]]:
+    path = SHARED / "sherlock_legality.txt"
+    if not path.exists():
+        pytest.skip("the labelled positions are not here")
+    lines = filter(None, map(str.strip, path.read_text().splitlines()))
+    return [(line.rpartition(" ")[0], line.rpartition(" ")[2]) for line in lines]
+
+
+def test_no_position_that_is_known_to_be_legal_is_refuted() -> None:
+    legal = [fen for fen, label in labelled() if label == "Legal"]
+    assert legal
+    for fen in legal:
+        assert legality(Diagram.of_fen(fen), CAGES).status != "illegal", fen
+
+
+def test_positions_that_are_known_to_be_illegal_are_refuted() -> None:
+    illegal = [fen for fen, label in labelled() if label == "Illegal"]
+    proven = [fen for fen in illegal if legality(Diagram.of_fen(fen), CAGES).is_illegal]
+    assert len(proven) >= 15
