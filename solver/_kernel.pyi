@@ -166,5 +166,7 @@ class Legality:
     def cut(self) -> bool:
         """Whether some verdict was cut by `positions`."""
 
-def retro_rules() -> list[tuple[str, str, str, str, int]]:
-    """The static rules: number, name, sentence, source, least strength."""
+def retro_rules() -> list[tuple[str, str, str, str, str, int]]:
+    """
+    The static rules: number, name, what refutes, what is deduced, source, least strength.
+    """

@@ -34,6 +34,7 @@ COMMANDS = {
     "list": "List the words of the problem language.",
     "moves": "List the legal moves of the diagram.",
     "perft": "Count the paths of legal moves of a length.",
+    "retro": "Ask about the past of positions: legality, rights, last moves.",
     "show": "Print the diagram and what is asked.",
     "solve": "Solve problems.",
 }

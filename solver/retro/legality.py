@@ -32,11 +32,13 @@ class Strength(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True):
-    """A static rule. level: from which it is asked."""
+    """A static rule. sentence: what is wrong where it refutes; deduced: what it tells other rules,
+    "" if it only refutes; level: from which it is asked."""
 
     key: str
     name: str
     sentence: str
+    deduced: str
     source: str
     level: int
 

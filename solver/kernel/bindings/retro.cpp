@@ -176,13 +176,13 @@ void define_legality(nb::module_& m) {
         nb::list out;
         for (const StaticRule* const rule : static_rules()) {
           out.append(nb::make_tuple(std::string(rule->key), std::string(rule->name),
-                                    std::string(rule->sentence), std::string(rule->source),
-                                    rule->strength));
+                                    std::string(rule->sentence), std::string(rule->deduced),
+                                    std::string(rule->source), rule->strength));
         }
         return out;
       },
-      "The static rules: number, name, sentence, source, least strength.",
-      nb::sig("def retro_rules() -> list[tuple[str, str, str, str, int]]"));
+      "The static rules: number, name, what refutes, what is deduced, source, least strength.",
+      nb::sig("def retro_rules() -> list[tuple[str, str, str, str, str, int]]"));
 }
 
 }  // namespace

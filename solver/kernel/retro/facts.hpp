@@ -48,7 +48,8 @@ enum class Outcome : std::uint8_t { nothing, deduced, refuted };
 struct StaticRule {
   std::string_view key;       // its number in the literature of this program: "R3"
   std::string_view name;      // "unretractable units"
-  std::string_view sentence;  // what is wrong with the position, or what is deduced
+  std::string_view sentence;  // what is wrong with a position that it refutes
+  std::string_view deduced;   // what it tells other rules of the squares; "" if it only refutes
   std::string_view source;
   int strength;  // the least strength at which it is asked
   Outcome (*apply)(Facts&);

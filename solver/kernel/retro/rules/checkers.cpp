@@ -30,6 +30,7 @@ const StaticRule kCheckers{
     "checks",
     "a king is in check by more than two units, both kings are in check, or the kings stand side "
     "by side",
+    "",
     "Sherlock; Retractor",
     1,
     too_many_checkers};

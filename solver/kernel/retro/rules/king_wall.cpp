@@ -53,6 +53,7 @@ const StaticRule kKingWall{
     "R11",
     "king behind a wall",
     "units that have never moved observe or occupy every way of the king from its array square",
+    "the king has never got past units that have never moved",
     "Retractor; Sherlock",
     2,
     king_wall};

@@ -47,13 +47,14 @@ Outcome unit_counts(Facts& facts) {
 
 }  // namespace
 
-const StaticRule kKingCount{"R1", "kings", "a side has several kings", "Codex", 1, king_count};
+const StaticRule kKingCount{"R1", "kings", "a side has several kings", "", "Codex", 1, king_count};
 const StaticRule kPawnRanks{
-    "R1", "pawn ranks", "a pawn stands on the first or the last rank", "Codex", 1, pawn_ranks};
+    "R1", "pawn ranks", "a pawn stands on the first or the last rank", "", "Codex", 1, pawn_ranks};
 const StaticRule kUnitCounts{
     "R1",
     "counts",
     "a side has more pawns and promoted pieces than eight, or more than 16 units",
+    "",
     "Codex",
     1,
     unit_counts};

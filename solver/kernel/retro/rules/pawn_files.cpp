@@ -130,6 +130,7 @@ Outcome passed_pawns(Facts& facts) {
 const StaticRule kPawnFiles{"R6",
                             "files of pawns",
                             "the pawns would have needed more captures than there were",
+                            "",
                             "Sherlock; Retractor; Texel",
                             1,
                             pawn_files};
@@ -137,6 +138,7 @@ const StaticRule kPassedPawns{
     "R7",
     "pawns that passed each other",
     "pawns that passed each other on a file would have needed more captures than there were",
+    "",
     "Sherlock; Retractor",
     2,
     passed_pawns};

@@ -98,6 +98,7 @@ const StaticRule kShutIn{
     "R5",
     "shut in",
     "a piece stands where neither one of the game array nor a promoted one can have come",
+    "",
     "Sherlock; Retractor",
     2,
     shut_in};
@@ -106,6 +107,8 @@ const StaticRule kPromotions{
     "promoted pieces",
     "pieces are promoted pawns, for those of the game array cannot have come there; with the "
     "pawns they are at most eight",
+    "some of these pieces are promoted pawns, or some that are missing were captured where no pawn "
+    "captures",
     "Retractor; Texel",
     2,
     promotions};

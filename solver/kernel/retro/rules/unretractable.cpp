@@ -104,7 +104,9 @@ Outcome unretractable(Facts& facts) {
 const StaticRule kUnretractable{
     "R3",
     "unretractable units",
-    "these units have no square to have come from but each other's: they have never moved",
+    "these units have no square to have come from but those of each other, and not all of them are "
+    "at home",
+    "these units have no square to have come from but those of each other: they have never moved",
     "Sherlock; Texel",
     2,
     unretractable};

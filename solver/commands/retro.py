@@ -1,0 +1,185 @@
+"""`kirke retro`: the past of a position: whether it is legal, its rights, its last move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import click
+
+from solver.commands import declare, options
+from solver.commands.inputs import problems
+from solver.commands.moves import record, tell_twins
+from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
+from solver.model import Problem
+from solver.retro import Diagram, Judge, Strength, last_moves, records, rights, told
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+_DEPTHS = click.IntRange(0, 12)
+_SIDES = ("white", "black", "both")
+
+
+class _Group(declare.Helpful, click.Group):
+    """The three questions."""
+
+
+@click.group(
+    cls=_Group,
+    help="""Ask about the past of positions of orthodox chess: docs/retro.md.
+
+    What is not proven may be illegal all the same; every answer tells with what strength it was
+    looked for.""",
+)
+def command() -> None: ...
+
+
+def _asked(question: Command) -> Command:
+    """The arguments and options that all questions share."""
+    for decorate in (
+        options.quiet,
+        options.output,
+        declare.option(
+            "--explain",
+            is_flag=True,
+            help="Unfold every refutation: all last moves, and why each is impossible.",
+        ),
+        declare.option(
+            "--depth", type=_DEPTHS, default=3, show_default=True, metavar="N",
+            help="Half-moves that are taken back.",
+        ),
+        declare.option(
+            "--strength", type=click.IntRange(1, 3), default=3, show_default=True,
+            help="1 numbers and files of pawns, 2 all static rules and moves back, 3 cages too.",
+        ),
+        options.output_format,
+        options.paths,
+    ):  # fmt: skip
+        question = decorate(question)
+    return question
+
+
+@command.command(
+    cls=declare.Helpful,
+    help="""Whether a game can have led to the diagram, with the rights to castle and to capture en
+    passant that its FEN claims.
+
+    Exit code 1 if a position is proven to be illegal.""",
+)
+@_asked
+def legal(paths: tuple[str, ...], form: str, strength: int, depth: int, explain: bool) -> int:
+    outcome = Outcome(form=form)
+    for problem, diagram, notes in _diagrams(paths, outcome):
+        with outcome.surviving(problem):
+            found = Judge(Strength(level=strength, depth=depth)).verdict(diagram.past())
+            if found.is_illegal:
+                outcome.add(NOT_INTENDED)
+            elif found.cut:
+                outcome.add(CUT)
+            lines = [told.verdict(found, diagram.turn)]
+            if explain:
+                lines += told.unfolded(found, diagram.turn)
+            _say(problem, diagram, lines, records.verdict(found, explain=explain), notes, form)
+    return outcome.code
+
+
+@command.command(
+    "rights",
+    cls=declare.Helpful,
+    help="""Which castlings and which capture en passant the past leaves to the diagram, whatever
+    its FEN claims, and in what parts (partial retro analysis).
+
+    Exit code 1 if it is proven that the side named is not to move.""",
+)
+@_asked
+def rights_left(paths: tuple[str, ...], form: str, strength: int, depth: int, explain: bool) -> int:
+    outcome = Outcome(form=form)
+    for problem, diagram, notes in _diagrams(paths, outcome):
+        with outcome.surviving(problem):
+            found = rights(diagram, Strength(level=strength, depth=depth))
+            if found.wrong_turn:
+                outcome.add(NOT_INTENDED)
+            lines = [*told.rights(found)]
+            for combo, verdict in found.refuted if explain else ():
+                lines.append(f"{told.combo(combo)}: {told.verdict(verdict, diagram.turn)}")
+                lines += told.unfolded(verdict, diagram.turn)
+            _say(problem, diagram, lines, records.rights(found, explain=explain), notes, form)
+    return outcome.code
+
+
+@command.command(
+    cls=declare.Helpful,
+    help="""The last move, and the ones before it as far as each is the only one.
+
+    Exit code 1 if more than one kind of last move remains, or none.""",
+)
+@_asked
+@declare.option(
+    "--side", type=click.Choice(_SIDES),
+    help="Who moved last: by default who is not to move, or both where nothing tells that.",
+)  # fmt: skip
+@declare.option(
+    "--moves", type=click.IntRange(0), default=100, show_default=True, metavar="N",
+    help="How many half-moves a chain of forced moves is followed.",
+)  # fmt: skip
+def lastmove(
+    paths: tuple[str, ...],
+    form: str,
+    strength: int,
+    depth: int,
+    explain: bool,
+    side: str | None,
+    moves: int,
+) -> int:
+    outcome = Outcome(form=form)
+    looked = Strength(level=strength, depth=depth)
+    for problem, given, notes in _diagrams(paths, outcome):
+        for diagram in _moved_last(problem, given, side):
+            with outcome.surviving(problem):
+                found = last_moves(diagram, looked, explain=explain, longest=moves)
+                if len(found.kinds) != 1:
+                    outcome.add(NOT_INTENDED)
+                lines = [told.last_moves(found)]
+                if len(found.forced) > 1:
+                    lines.append(f"last {len(found.forced)} half-moves: {', '.join(found.forced)}")
+                if explain:
+                    lines += told.refutations(found.refutations, diagram.turn)
+                _say(
+                    problem, diagram, lines, records.last_moves(found, explain=explain), notes, form
+                )
+    return outcome.code
+
+
+def _diagrams(
+    paths: tuple[str, ...], outcome: Outcome
+) -> Iterator[tuple[Problem, Diagram, list[str]]]:
+    """The problems with their diagrams and what is noted of them."""
+    for problem in problems(paths, outcome, stipulation_needed=False):
+        with outcome.surviving(problem):
+            notes = tell_twins(problem, outcome)
+            yield problem, Diagram.of(problem), notes
+
+
+def _moved_last(problem: Problem, diagram: Diagram, side: str | None) -> list[Diagram]:
+    """The diagram after a move of the side, or after one of either; White's first."""
+    either = sorted((diagram, diagram.other_turn()), key=lambda one: one.turn)
+    if side is None and problem.turn is None and problem.stipulation is None:
+        return [one for one in either if one.past().checked()][:1] or either
+    if side is None:
+        return [diagram]
+    return [one for one in either if side in ("both", told.other(one.turn))]
+
+
+def _say(
+    problem: Problem,
+    diagram: Diagram,
+    lines: list[str],
+    found: dict[str, Any],
+    notes: list[str],
+    form: str,
+) -> None:
+    fen = diagram.fen().rpartition(" 0 1")[0]
+    if form == "json":
+        say(record(problem, {"fen": fen, **found, "notes": notes}))
+    else:
+        say(f"{fen}\n", *(f"{line}\n" for line in lines))

@@ -1,0 +1,131 @@
+"""Verdicts on the past in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.model import Colour
+from solver.retro.last_moves import LastMoves
+from solver.retro.legality import RefutedMove, Step, Strength, Verdict, rules
+from solver.retro.rights import Combo, Rights
+
+_STEP = "  "
+_NAMES = {"K": "White 0-0", "Q": "White 0-0-0", "k": "Black 0-0", "q": "Black 0-0-0"}
+
+
+def other(side: Colour) -> Colour:
+    return "black" if side == "white" else "white"
+
+
+def strength(looked: Strength) -> str:
+    """What a verdict is worth: "strength 2, depth 3"."""
+    depth = f", depth {looked.depth}" if looked.level >= 2 else ""
+    return f"strength {looked.level}{depth}"
+
+
+def verdict(found: Verdict, turn: Colour) -> str:
+    """A verdict in a line, with the strength with which it was looked for.
+
+    turn: who is to move in the position.
+    """
+    worth = strength(found.strength)
+    if found.status == "illegal":
+        return f"illegal: {reason(found, turn)} ({worth})"
+    if found.status == "legal":
+        return "legal: a game leads there"
+    cut = "; the number of positions was used up" if found.cut else ""
+    return f"not proven: nothing was found against it ({worth}{cut})"
+
+
+def reason(found: Verdict, turn: Colour) -> str:
+    """Why a position is illegal."""
+    side = other(turn)
+    squares = f" ({', '.join(found.step.squares)})" if found.step and found.step.squares else ""
+    if found.why == "turn":
+        return f"{side.capitalize()}, who is not to move, is in check{squares}"
+    if found.why == "cage":
+        return f"these units cannot all have come to where they stand{squares}"
+    if found.why == "no last move":
+        count = len(found.last_moves)
+        how = f": each of {count} is impossible" if count else ""
+        return f"{side.capitalize()} has no last move{how}"
+    return step(found.step, refutes=True) if found.step else ""
+
+
+def step(one: Step, *, refutes: bool) -> str:
+    """A step of a proof: the rule, what it says, the squares."""
+    rule = rules()[one.rule]
+    says = rule.sentence if refutes else rule.deduced
+    return f"{rule.key} {rule.name}: {says} ({', '.join(one.squares)})"
+
+
+def unfolded(found: Verdict, turn: Colour, indent: str = _STEP) -> Iterator[str]:
+    """The proof of an illegal position, line by line: what was deduced before the rule that refutes
+    it, or every last move and why that is impossible."""
+    for one in found.chain:
+        yield f"{indent}{step(one, refutes=False)}"
+    yield from refutations(found.last_moves, turn, indent)
+
+
+def refutations(moves: Sequence[RefutedMove], turn: Colour, indent: str = _STEP) -> Iterator[str]:
+    """Last moves and why each is impossible, those with the same proof in one line.
+
+    turn: who is to move after them.
+    """
+    alike: list[tuple[Verdict, list[str]]] = []
+    for one in moves:
+        known = next((texts for verdict, texts in alike if verdict == one.verdict), None)
+        if known is None:
+            alike.append((one.verdict, [one.move]))
+        else:
+            known.append(one.move)
+    before = other(turn)
+    for found, texts in alike:
+        yield f"{indent}{', '.join(texts)}: {reason(found, before)}"
+        yield from unfolded(found, before, indent + _STEP)
+
+
+def last_moves(found: LastMoves) -> str:
+    """The last moves of a side in a line."""
+    side = found.side.capitalize()
+    worth = f"{found.refuted} others refuted; {strength(found.strength)}"
+    if not found.moves:
+        return f"last move ({side}): none is possible ({worth})"
+    if len(found.moves) == 1:
+        return f"last move ({side}): {found.moves[0].text} ({worth})"
+    kinds = f"{len(found.kinds)} kinds" if len(found.kinds) > 1 else f"kind {found.kinds[0]}"
+    return f"last move ({side}): {kinds}: {', '.join(found.texts)} ({worth})"
+
+
+def combo(one: Combo) -> str:
+    """Rights in words: "Black 0-0, e.p. g6"."""
+    castlings = [_NAMES[letter] for letter in one.castling] or ["no castling"]
+    return ", ".join([*castlings, f"e.p. {one.passed}" if one.passed else "no e.p."])
+
+
+def rights(found: Rights) -> Iterator[str]:
+    """What the past leaves of the rights, line by line.
+
+    A castling that is not proven to be lost is kept by the convention, a capture en passant that is
+    not proven to be possible is refused: each line tells which.
+    """
+    worth = strength(found.strength)
+    if found.wrong_turn:
+        yield f"illegal: every combination of rights is refuted ({worth})"
+        return
+    for letter in found.castlings:
+        lost = letter in found.lost
+        kept = "proven lost" if lost else "permitted by the convention, as not proven lost"
+        yield f"{_NAMES[letter]}: {kept} ({worth})"
+    for passed in found.en_passant:
+        proven = found.proven_en_passant == passed
+        how = "proven" if proven else "not proven in every case"
+        yield f"e.p. {passed}: {how} ({worth})"
+    if len(found.parts) > 1:
+        yield f"{len(found.parts)} parts:"
+        for number, part in enumerate(found.parts):
+            yield f"{_STEP}{chr(ord('a') + number)}) {combo(part)}"
+    elif found.castlings or found.en_passant:
+        yield f"rights: {combo(found.parts[0])}"
+    else:
+        yield "no right is in question"

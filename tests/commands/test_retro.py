@@ -1,0 +1,104 @@
+"""`kirke retro`: legality, rights and last moves on the command line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from command_line import Kirke
+
+HEMMED_IN = "7k/5K1P/8/8/8/8/8/8 w - -"
+PARTS = "4k2r/8/5B1P/3R1KpP/8/8/8/8 w - -"
+
+
+def test_an_illegal_position_is_refuted_with_exit_code_1(kirke: Kirke) -> None:
+    ran = kirke("retro", "legal", HEMMED_IN)
+    assert (ran.code, ran.err) == (1, "")
+    assert ran.out.splitlines() == [
+        HEMMED_IN,
+        "illegal: Black has no last move (strength 3, depth 3)",
+    ]
+
+
+def test_what_is_not_refuted_is_not_called_legal(kirke: Kirke) -> None:
+    ran = kirke("retro", "legal", "7k/8/8/8/8/8/8/K7 w - -")
+    assert ran.code == 0
+    assert "not proven: nothing was found against it (strength 3, depth 3)" in ran.out
+    assert "legal:" not in ran.out
+
+
+def test_the_rights_that_a_fen_claims_are_part_of_the_question(kirke: Kirke) -> None:
+    claimed = "4k2r/8/8/8/8/8/8/4K3 w k -"
+    assert kirke("retro", "legal", claimed).code == 1
+    assert kirke("retro", "legal", claimed.replace(" k", " -")).code == 0
+
+
+def test_a_right_that_the_units_cannot_have_is_refused(kirke: Kirke) -> None:
+    ran = kirke("retro", "legal", "4k3/8/8/8/8/8/8/4K3 w k -")
+    assert ran.code == 2
+    assert "h8" in ran.err
+
+
+def test_rights_are_told_by_parts(kirke: Kirke) -> None:
+    ran = kirke("retro", "rights", PARTS)
+    assert ran.code == 0
+    assert "2 parts:\n  a) no castling, no e.p.\n  b) Black 0-0, e.p. g6\n" in ran.out
+
+
+def test_rights_as_json_name_parts_and_what_is_refuted(kirke: Kirke) -> None:
+    found = json.loads(kirke("retro", "rights", "--format", "json", PARTS).out)
+    assert found["parts"] == [
+        {"castling": "", "en_passant": None},
+        {"castling": "k", "en_passant": "g6"},
+    ]
+    (refuted,) = found["refuted"]
+    assert (refuted["castling"], refuted["en_passant"]) == ("k", None)
+    assert refuted["why"] == "no last move"
+
+
+def test_forced_moves_are_followed_back_and_refutations_unfolded(kirke: Kirke) -> None:
+    fen = "8/8/8/1r1b4/B7/2K5/8/3k4"
+    ran = kirke("retro", "lastmove", "--explain", fen)
+    assert ran.code == 0
+    assert "last move (White): Kb3xPc3+ (5 others refuted; strength 3, depth 3)" in ran.out
+    assert "last 3 half-moves: Kb3xPc3+, b4xc3ep+, c2-c4" in ran.out
+    assert "  Kb3-c3+, Kb3xBc3+, Kb3xNc3+: Black has no last move\n" in ran.out
+    short = kirke("retro", "lastmove", "--moves", "1", fen)
+    assert "half-moves" not in short.out
+
+
+@pytest.mark.parametrize(
+    ("asked", "sides"),
+    [
+        (["7k/8/8/8/8/8/P7/K7"], ["white", "black"]),
+        (["7k/8/8/8/8/8/P7/K7 w - -"], ["black"]),
+        (["7k/8/8/8/8/8/P7/K6R"], ["white"]),
+        (["7k/8/8/8/8/8/P7/K7 w - -", "--side", "white"], ["white"]),
+        (["7k/8/8/8/8/8/P7/K7 w - -", "--side", "both"], ["white", "black"]),
+    ],
+    ids=["nothing tells", "the side to move", "a check", "asked for", "both"],
+)
+def test_who_moved_last(kirke: Kirke, asked: list[str], sides: list[str]) -> None:
+    ran = kirke("retro", "lastmove", "--format", "json", "--depth", "1", *asked)
+    assert [json.loads(line)["side"] for line in ran.out.splitlines()] == sides
+    assert ran.code == 1
+
+
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        ("Pieces White Ka1 Gb2 Black Kh8", "the unit on b2"),
+        ("Pieces White Ka1 Black Kh8 Condition Circe", "the condition Circe"),
+        ("Pieces White Ka1", "black has no king"),
+    ],
+)
+def test_what_is_not_orthodox_is_refused(kirke: Kirke, statement: str, message: str) -> None:
+    ran = kirke("retro", "legal", stdin=f"BeginProblem\n{statement}\nEndProblem\n")
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+
+
+def test_without_a_question_there_is_help(kirke: Kirke) -> None:
+    ran = kirke("retro")
+    assert ran.code == 2
+    assert "lastmove" in ran.out + ran.err
