@@ -130,9 +130,14 @@ class InternalError(ReadError):
     @staticmethod
     def of(error: BaseException, place: Place | None, number: int) -> InternalError:
         """What is said of an exception that was raised while a problem was dealt with."""
-        message = f"problem {number}: internal error (please report): {described(error)}"
+        return InternalError.told(described(error), traced(error), place, number)
+
+    @staticmethod
+    def told(text: str, traceback: str, place: Place | None, number: int) -> InternalError:
+        """The same of one that was raised in another process."""
+        message = f"problem {number}: internal error (please report): {text}"
         internal = InternalError([Fault(place or NOWHERE, message)], number)
-        internal.traceback = traced(error)
+        internal.traceback = traceback
         return internal
 
 

@@ -35,7 +35,14 @@ class Known(Struct, frozen=True):
 Item = Problem | ReadError | Known
 
 
-class Listener(Protocol):
+class Unsolved(Protocol):
+    """Who hears of what is not solved: what cannot be read, and what nobody foresaw."""
+
+    def unread(self, error: ReadError) -> None: ...
+    def failed(self, problem: Problem, error: InternalError) -> None: ...
+
+
+class Listener(Unsolved, Protocol):
     """Who wants to know what is found. For every problem: begin, twin..., then end or refused.
 
     streams: whether `found` gets what is found of a twin that takes long, before the twin, which
@@ -48,13 +55,11 @@ class Listener(Protocol):
     @property
     def keeps(self) -> bool: ...
 
-    def unread(self, error: ReadError) -> None: ...
     def begin(self, problem: Problem) -> None: ...
     def found(self, problem: Problem, found: Found) -> None: ...
     def twin(self, problem: Problem, twin: TwinSolution) -> None: ...
     def end(self, solution: Solution) -> None: ...
     def refused(self, problem: Problem, text: str) -> None: ...
-    def failed(self, problem: Problem, error: InternalError) -> None: ...
     def progress(self, progress: Progress) -> None: ...
 
 
@@ -82,10 +87,10 @@ def solve_all(
             _solve_group(group, problems, workers, limits, listener)
         else:
             for item in group:
-                _solve_one(item, workers, _left(limits, used()), listener)
+                _solve_one(item, workers, left(limits, used()), listener)
 
 
-def _left(limits: Limits, used: float) -> Limits:
+def left(limits: Limits, used: float) -> Limits:
     """The limits without the seconds that are used up."""
     if limits.seconds is None:
         return limits
@@ -95,9 +100,9 @@ def _left(limits: Limits, used: float) -> Limits:
 def _solve_one(item: Item, workers: Workers, limits: Limits, listener: Listener) -> None:
     """Solve a problem with all workers."""
     if not isinstance(item, Problem):
-        _report_unsolved(item, listener)
+        report_unsolved(item, listener)
         return
-    with _survived(item, listener):
+    with survived(item, listener):
         listener.begin(item)
         try:
             solution = workers.solve(
@@ -115,7 +120,7 @@ def _solve_one(item: Item, workers: Workers, limits: Limits, listener: Listener)
 
 
 @contextmanager
-def _survived(problem: Problem, listener: Listener) -> Iterator[None]:
+def survived(problem: Problem, listener: Unsolved) -> Iterator[None]:
     """What nobody foresaw, in the search or in the listener, ends this problem and no other."""
     try:
         yield
@@ -167,25 +172,31 @@ def _report_those_before(
         if item is until:
             return
         if not isinstance(item, Problem):
-            _report_unsolved(item, listener)
+            report_unsolved(item, listener)
 
 
-def _report_unsolved(item: ReadError | Known, listener: Listener) -> None:
+def report_unsolved(item: ReadError | Known, listener: Unsolved) -> None:
     """Report what cannot be read, or is known already."""
     if isinstance(item, ReadError):
         listener.unread(item)
         return
-    with _survived(item.problem, listener):
+    with survived(item.problem, listener):
         item.tell()
 
 
+def report_failed(problem: Problem, failed: Failed, listener: Unsolved) -> None:
+    """Report what nobody foresaw, in a worker."""
+    text, trace = failed.text, failed.traceback
+    listener.failed(problem, InternalError.told(text, trace, problem.place, problem.number))
+
+
 def _report(problem: Problem, found: Solution | Refusal | Failed, listener: Listener) -> None:
-    with _survived(problem, listener):
+    with survived(problem, listener):
         listener.begin(problem)
         if isinstance(found, Refusal):
             listener.refused(problem, found.text)
         elif isinstance(found, Failed):
-            raise RuntimeError(found.text)
+            report_failed(problem, found, listener)
         else:
             for twin in found.twins:
                 listener.twin(problem, twin)

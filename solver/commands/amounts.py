@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from collections.abc import Callable
@@ -49,10 +50,12 @@ def size(text: str) -> int:
 
 
 def duration(text: str) -> float:
-    """The seconds of a duration. Raises BadParameter."""
+    """The seconds of a duration, infinite for `none`. Raises BadParameter."""
+    if text.strip().lower() == "none":
+        return math.inf
     seconds = _seconds(text.strip())
     if seconds is None:
-        ways = "seconds (90), 5s, 2m, 1h30m or 1:30"
+        ways = "seconds (90), 5s, 2m, 1h30m, 1:30 or none"
         raise click.BadParameter(f"{text!r} is no time: write {ways}")
     if not 0 < seconds <= MOST_SECONDS:
         most = f"{MOST_SECONDS:.0f}"

@@ -10,40 +10,40 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 import click
+from click.core import ParameterSource
+from msgspec.structs import replace
 
 from solver.batch.run import Item
-from solver.commands import declare, options, verdicts
-from solver.commands.inputs import how_many
+from solver.batch.sweep import Sweep
+from solver.commands import declare, options
+from solver.commands.checked import Printer
+from solver.commands.judging import judge
 from solver.commands.keeping import Keeper
 from solver.commands.outcome import (
     BAD_INPUT,
-    CODES,
-    CUT,
     FINISHED,
-    NOT_INTENDED,
     Outcome,
     complain,
     note,
-    say,
 )
-from solver.commands.progress import Display
-from solver.commands.records import Record
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.typed import ARGUMENT
-from solver.errors import FileError, InternalError, ReadError
-from solver.model import Found, Limits, Problem, Solution, Status, TwinSolution
+from solver.errors import ReadError
+from solver.model import Limits, Problem
 from solver.reading.files import STDIN
-from solver.solving.workers import Progress
+from solver.solving.workers import Judging, Workers
 from solver.store.file import StoreError
 from solver.store.program import program
-from solver.store.store import Kept, Store
-from solver.verdict import WORDS, comparable, verdict
+from solver.store.store import Store
+from solver.verdict import WORDS, comparable
 
+#: seconds for each of several problems, where no limit is given: more than nearly all of them take
+ENOUGH = 10.0
 #: what problems came from that stand in no file
 _NAMES = {STDIN: "standard input", ARGUMENT: "the command line"}
 
@@ -101,8 +101,12 @@ def command(
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
+    context = click.get_current_context()
+    is_given = context.get_parameter_source("max_time") is not ParameterSource.DEFAULT
+    bounds = limits if is_given else replace(limits, seconds=ENOUGH)
+    check = partial(_check, form=form, workers=workers, limits=bounds, alone=limits)
     if store is None:
-        return _check(paths, form, workers, limits, without, None)
+        return check(paths, without=without, keeper=None)
     with ExitStack() as stack:
         try:
             opened = stack.enter_context(Store(store, program(without), recheck=recheck))
@@ -113,8 +117,8 @@ def command(
         if only and not paths:
             note(f"no problem in the store is {' or '.join(only)}")
             return FINISHED
-        keeper = Keeper(opened, limits, only)
-        return _check(paths, form, workers, limits, without, keeper)
+        keeper = Keeper(opened, bounds, only)
+        return check(paths, without=without, keeper=keeper)
 
 
 def _paths_in(store: Store, verdicts: Sequence[str]) -> tuple[str, ...]:
@@ -133,151 +137,33 @@ def _check(
     form: str,
     workers: int,
     limits: Limits,
+    alone: Limits,
     without: tuple[str, ...],
     keeper: Keeper | None,
 ) -> int:
-    judges: list[_Judge] = []
+    """Check all problems. alone: the limits where there is a single one."""
+    printers: list[Printer] = []
 
-    def judge(outcome: Outcome) -> _Judge:
-        judges.append(_Judge(form, outcome, keeper))
-        return judges[-1]
+    def printer(outcome: Outcome) -> Printer:
+        printers.append(Printer(form, outcome, keeper))
+        return printers[-1]
 
     def prepared(item: Problem | ReadError) -> Iterator[Item]:
-        if keeper is not None:
-            yield from keeper.prepared(item, judges[-1].told)
-        else:
-            yield item if isinstance(item, ReadError) else comparable(item)
+        if keeper is None:
+            return iter((item,))
+        return keeper.prepared(item, printers[-1].told)
 
-    code = run(paths, workers, limits, judge, without, prepared)
-    for one in judges:
+    def solve(
+        source: Iterator[Item],
+        crew: Workers,
+        limits: Limits,
+        listener: Printer,
+        used: Callable[[], float],
+    ) -> int:
+        judging = Judging(comparable, partial(judge, form))
+        return Sweep(crew, limits, listener, judging, alone, used).run(source)
+
+    code = run(paths, workers, limits, solve, printer, without, prepared)
+    for one in printers:
         one.close()
     return code
-
-
-class _Judge:
-    """Prints a verdict on every problem, and has it kept."""
-
-    streams, keeps = False, True
-
-    def __init__(self, form: str, outcome: Outcome, keeper: Keeper | None) -> None:
-        self._is_json = form == "json"
-        self._outcome = outcome
-        self._display = Display(how_many=how_many)
-        self._keeper = keeper
-        self._words: list[str] = []
-        self._told = 0
-
-    def unread(self, error: ReadError) -> None:
-        self._outcome.refuse(error)
-        if not isinstance(error, FileError):  # of a file nobody knows how many problems it holds
-            reasons = str(error).splitlines()
-            if self._keeper:
-                word, record = self._refusal(error, reasons)
-                self._keeper.unread(error, word, record)
-            self._refuse(error, reasons)
-        elif self._is_json:
-            say(verdicts.refusal_as_json(error, [str(error)]))
-
-    def begin(self, problem: Problem) -> None:
-        self._display.begin(problem)
-        self._outcome.begin(problem)
-        if self._keeper:
-            self._keeper.begin(problem)
-
-    def found(self, problem: Problem, found: Found) -> None:
-        """Nothing to say before the verdict."""
-
-    def twin(self, problem: Problem, twin: TwinSolution) -> None:
-        if twin.status == "refused":
-            self._display.clear()
-            self._outcome.refuse("\n".join(twin.messages))
-        self._outcome.cut(problem, twin)
-
-    def end(self, solution: Solution) -> None:
-        self._display.clear()
-        judged = verdict(solution)
-        for fault in judged.faults:
-            complain(fault)
-        for remark in judged.notes:
-            self._outcome.note(remark)
-        record = verdicts.as_json(solution, judged)
-        if self._keeper:
-            self._keeper.solved(solution, judged.word, record)
-        say(record if self._is_json else verdicts.as_text(solution.problem, judged))
-        self._words.append(judged.word)
-        self._add_code(solution.status, judged.word)
-
-    def told(self, problem: Problem, kept: Kept, record: Record) -> None:
-        """Print the verdict that stands in the store."""
-        self._display.clear()
-        self._outcome.begin(problem)
-        known = set(map(str, problem.notes))
-        for fault in record.faults:
-            complain(fault)
-        for text in record.notes:
-            if text not in known:
-                (complain if kept.verdict == "refused" else note)(text)
-        if kept.cut:
-            note(f"{problem.place}  problem {problem.number}: {_unfinished(kept)}")
-        say(record.as_json() if self._is_json else verdicts.as_text(problem, record.judged))
-        self._told += 1
-        self._words.append(kept.verdict)
-        self._add_code(record.status, kept.verdict)
-
-    def _add_code(self, status: Status, word: str) -> None:
-        match word:
-            case "sound":
-                pass
-            case "unproved":
-                self._outcome.add(CODES[status] or CUT)  # of no play nothing is proved
-            case "refused" | "claim not understood":
-                self._outcome.add(BAD_INPUT)
-            case _:
-                self._outcome.add(NOT_INTENDED)
-
-    def refused(self, problem: Problem, text: str) -> None:
-        self._display.clear()
-        self._outcome.refuse(text)
-        reasons = [*text.splitlines(), *map(str, problem.notes)]
-        if self._keeper:
-            self._keeper.refused(*self._refusal(problem, reasons))
-        self._refuse(problem, reasons)
-
-    def failed(self, problem: Problem, error: InternalError) -> None:
-        self._display.clear()
-        self._outcome.refuse(error)
-        reasons = str(error).splitlines()
-        if self._keeper:
-            self._keeper.refused(*self._refusal(error, reasons), failed=True)
-        self._refuse(error, reasons)
-
-    def _refusal(self, problem: Problem | ReadError, reasons: Sequence[str]) -> tuple[str, str]:
-        """What stands in place of a verdict, and its record."""
-        return verdicts.word_of_refusal(problem), verdicts.refusal_as_json(problem, reasons)
-
-    def _refuse(self, problem: Problem | ReadError, reasons: Sequence[str]) -> None:
-        """The record of a problem that is not judged."""
-        word, record = self._refusal(problem, reasons)
-        self._words.append(word)
-        say(record if self._is_json else verdicts.refusal_as_text(problem))
-
-    def progress(self, progress: Progress) -> None:
-        self._display.update(progress)
-        if self._keeper:
-            self._keeper.progress(progress)
-
-    def close(self) -> None:
-        """The totals."""
-        self._display.clear()
-        if self._words:
-            stored = f"; {self._told} of them stood in the store" if self._told else ""
-            note(verdicts.totals(self._words) + stored)
-
-
-def _unfinished(kept: Kept) -> str:
-    """How far a search came that was cut, and how to have it go on."""
-    reached = f"{kept.reached}, " if kept.reached else ""
-    return (
-        f"unfinished after {reached}{kept.moves:,} moves, {kept.spent:.1f} s:"
-        " a larger limit or --recheck tries again"
-    )

@@ -8,17 +8,15 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from solver.batch.run import Item, Known
+from solver.commands.judging import Judged
 from solver.commands.outcome import OutputFailed
 from solver.commands.records import Record
 from solver.errors import FileError, InternalError, ReadError
-from solver.model import Limits, Problem, Solution
-from solver.model.solution import INTERRUPTED, MEMORY_LIMIT, SOLUTION_LIMIT, TIME_LIMIT
+from solver.model import Limits, Problem
 from solver.output.json import identifier
 from solver.solving.limits import tightened
-from solver.solving.workers import Progress
 from solver.store.file import StoreError
 from solver.store.store import Cut, Kept, Statement, Store
-from solver.verdict import comparable
 from solver.writing import writer
 
 #: hears of a problem that is known already
@@ -41,7 +39,6 @@ class Keeper:
         self._only = only
         self._waiting: dict[int, _Read] = {}  # by the identity of what is solved
         self._statement: Statement | None = None
-        self._reached = ""
 
     def prepared(self, item: Problem | ReadError, tell: Tell) -> Iterator[Item]:
         """What is to become of something that was read: solved, told, or left out."""
@@ -62,9 +59,8 @@ class Keeper:
         if kept and record and kept.stands(tightened(self._limits, item)):
             yield Known(item, lambda: self._tell(item, statement, kept, record, tell))
             return
-        solved = comparable(item)
-        self._waiting[id(solved)] = _Read(solved, statement)
-        yield solved
+        self._waiting[id(item)] = _Read(item, statement)
+        yield item
 
     def _is_wanted(self, statement: Statement) -> bool:
         with _ending_run():
@@ -81,34 +77,29 @@ class Keeper:
         """A problem is reported from here on."""
         read = self._waiting.pop(id(problem), None)
         self._statement = read.statement if read else None
-        self._reached = ""
 
-    def progress(self, progress: Progress) -> None:
-        """Remember how far the problem at hand has come."""
-        twin = f"{progress.twin}) " if progress.twin else ""
-        of = f"{progress.parts_done} of {progress.parts} parts"
-        self._reached = f"{twin}{progress.phase} play, {of}"
+    def make_safe(self) -> None:
+        """Have what was kept outlive a loss of power; nothing to do where it does."""
         with _ending_run():
             self._store.make_safe()
 
-    def solved(self, solution: Solution, verdict: str, record: str) -> None:
+    def solved(self, problem: Problem, judged: Judged) -> None:
         """Keep what was found."""
-        cut = _cut(solution)
-        limits = tightened(self._limits, solution.problem)
-        interrupted = cut == "interrupted"
+        limits = tightened(self._limits, problem)
+        interrupted = judged.cut == "interrupted"
         self._keep(
             self._statement,
             Kept(
-                verdict,
-                solution.status,
-                record,
-                cut,
-                solution.seconds if interrupted else limits.seconds,
+                judged.word,
+                judged.status,
+                judged.record,
+                judged.cut,
+                judged.seconds if interrupted else limits.seconds,
                 limits.solutions,
                 limits.memory,
-                solution.seconds,
-                solution.moves,
-                self._reached if cut else "",
+                judged.seconds,
+                judged.moves,
+                judged.reached,
             ),
         )
 
@@ -156,14 +147,3 @@ def _record(kept: Kept, problem: Problem) -> Record | None:
         return Record(kept.record, problem)
     except (KeyError, TypeError, ValueError):
         return None
-
-
-def _cut(solution: Solution) -> Cut:
-    """Why a search has ended early, if it has: one that its statement ends gives no reason."""
-    reasons = {reason for twin in solution.twins for reason in twin.reasons}
-    if solution.status not in ("partial", "interrupted") or not reasons:
-        return ""
-    if INTERRUPTED in reasons:
-        return "interrupted"
-    limits = (TIME_LIMIT, MEMORY_LIMIT, SOLUTION_LIMIT)
-    return "limit" if any(reason.startswith(limits) for reason in reasons) else "lost"

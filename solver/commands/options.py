@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from collections.abc import Callable
@@ -147,7 +148,8 @@ def limits(command: Command) -> Command:
     ) -> Any:
         memory = MEMORY_A_WORKER * max(2, workers) if max_memory is None else max_memory
         _warn(max_memory)
-        bounds = Limits(seconds=max_time, memory=memory, solutions=max_solutions)
+        seconds = None if max_time == math.inf else max_time
+        bounds = Limits(seconds=seconds, memory=memory, solutions=max_solutions)
         return command(workers=workers, limits=bounds, **others)
 
     for bound in (

@@ -101,6 +101,10 @@ class Outcome:
     def begin(self, problem: Problem) -> None:
         """Say what the reader has to say of a problem besides."""
         self.last = problem
+        self.say_notes(problem)
+
+    def say_notes(self, problem: Problem) -> None:
+        """The same of one that was begun before, and put off."""
         for note in problem.notes:
             self.note(note)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
-from solver.batch.run import Item, Listener, solve_all
+from solver.batch.run import Item
 from solver.commands.inputs import how_many, items
 from solver.commands.outcome import CUT, Outcome, complain
 from solver.commands.session import interruptible
@@ -15,12 +16,19 @@ from solver.reading.files import STDIN
 from solver.reading.reader import Clock
 from solver.solving.workers import Workers
 
+L = TypeVar("L")
+
+#: solves items with workers and reports them to a listener, as batch.run.solve_all does; gives the
+#: number of problems that it had put off when it was stopped
+Solve = Callable[[Iterator[Item], Workers, Limits, L, Callable[[], float]], int | None]
+
 
 def run(
     paths: Sequence[str],
     count: int,
     limits: Limits,
-    listener: Callable[[Outcome], Listener],
+    solve: Solve[L],
+    listener: Callable[[Outcome], L],
     without: Sequence[str] = (),
     prepared: Callable[[Problem | ReadError], Iterator[Item]] = lambda item: iter((item,)),
 ) -> int:
@@ -40,9 +48,9 @@ def run(
         read = interrupts.reading(items(paths, outcome, clock=clock))
         listening = listener(outcome)
         source = (item for one in read for item in prepared(one))
-        solve_all(source, workers, limits, listening, clock.used)
+        put_off = solve(source, workers, limits, listening, clock.used)
         if workers.stopped:
-            complain(f"interrupted: {_left_out(paths, outcome.last)}")
+            complain(f"interrupted: {_left_out(paths, outcome.last)}{_put_off(put_off)}")
             outcome.add(CUT)
     return outcome.code
 
@@ -60,3 +68,10 @@ def _left_out(paths: Sequence[str], last: Problem | None) -> str:
     what = ("no problem", "1 problem")[left] if left < 2 else f"{left} problems"
     others = " and the files after it" if several else ""
     return f"{what} of {file}{others} left out"
+
+
+def _put_off(count: int | None) -> str:
+    """The problems that were begun, take long, and are left out."""
+    if not count:
+        return ""
+    return f"; {count} that {'takes' if count == 1 else 'take'} long put off and not tried again"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from solver.batch.run import solve_all
 from solver.commands import declare, options
 from solver.commands.inputs import how_many
 from solver.commands.outcome import Outcome, complain, say, say_all
@@ -57,7 +58,7 @@ def command(
     def printer(outcome: Outcome) -> _Printer:
         return _Printer(out, outcome, explained, tally)
 
-    code = run(paths, workers, limits, printer, without)
+    code = run(paths, workers, limits, solve_all, printer, without)
     if tally is not None:
         tally.close()
     return code

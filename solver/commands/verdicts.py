@@ -17,12 +17,15 @@ from solver.visible import escaped, harmless
 MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has more
 
 
-def as_text(problem: Problem, judged: Verdict) -> str:
-    """The verdict in a line, then what is wrong, phase by phase."""
+def as_text(problem: Problem, judged: Verdict, reached: str = "") -> str:
+    """The verdict in a line, then what is wrong, phase by phase. reached: how far a search came
+    that was cut."""
     bad = [phase for phase in judged.phases if phase.word != "sound"]
     twins = {phase.label: None for phase in bad if phase.label and phase.word == judged.word}
     where = " ".join([str(problem.place or problem.number), *(f"{twin})" for twin in twins)])
     lines = [f"{where}  {judged.word}"]
+    if reached:
+        lines.append(f"  C%: {reached}")
     for phase in bad:
         lines.extend(f"  {line}" for line in _explained(phase, len(judged.phases) > 1))
     return harmless("\n".join(lines)) + "\n"
@@ -71,13 +74,15 @@ def _differing(one: Difference) -> Iterator[str]:
     yield f'  {one.place}  "{one.said}": found there {instead}'
 
 
-def as_json(solution: Solution, judged: Verdict) -> str:
+def as_json(solution: Solution, judged: Verdict, reached: str = "") -> str:
     """The verdict as one line of JSON."""
     problem = solution.problem
     twins = [note for twin in solution.twins for note in twin.notes]
     messages = [text for twin in solution.twins for text in (*twin.messages, *twin.reasons)]
     content = {
         **_head(identifier(problem), problem.place, solution.status, judged.word),
+        "grade": _grade(solution.status, judged.word),
+        "reached": reached,
         "phases": [_phase(phase) for phase in judged.phases],
         "faults": [str(fault) for fault in judged.faults],
         "notes": [*messages, *map(str, (*problem.notes, *twins, *judged.notes))],
@@ -91,7 +96,9 @@ def refusal_as_json(problem: Problem | ReadError, reasons: Iterable[str]) -> str
     word = word_of_refusal(problem)
     status = "interrupted" if word == "unproved" else word
     head = _head(name, _place(problem), status, word)
-    return _line({**head, "phases": [], "faults": [], "notes": list(reasons)})
+    return _line(
+        {**head, "grade": "C-", "reached": "", "phases": [], "faults": [], "notes": list(reasons)}
+    )
 
 
 def _head(name: str, place: Place | None, status: str, word: str) -> dict[str, Any]:
@@ -104,6 +111,13 @@ def _head(name: str, place: Place | None, status: str, word: str) -> dict[str, A
         "status": status,
         "verdict": word,
     }
+
+
+def _grade(status: str, word: str) -> str:
+    """How far a problem is tested, as editors say it: C+ completely, and sound; C% in part."""
+    if status == "finished":
+        return "C+" if word == "sound" else ""
+    return "C-" if status == "refused" else "C%"
 
 
 def _phase(phase: PhaseVerdict) -> dict[str, Any]:

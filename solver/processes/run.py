@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from typing import Any
 
 from solver.processes.pool import Function, Pool
@@ -24,11 +24,14 @@ MOST = 256  # tasks that are handed out at a time
 def run(
     pool: Pool,
     function: Function,
-    tasks: Sequence[tuple[Any, ...]],
+    tasks: Iterable[tuple[Any, ...]],
     stopping: Callable[[], bool],
     ahead: Function | None = None,
+    most: int = MOST,
 ) -> Generator[tuple[int, Event], None, None]:
     """Yield (index of the task, worker.Event) as they come.
+
+    tasks: each is taken when fewer than `most` are handed out, so they may be made meanwhile.
 
     Every task sends what it sends, and ends with worker.Done, Failed or Lost. One that has lost its
     process begins anew, so it may send the same once more.
@@ -38,7 +41,7 @@ def run(
     `worker.is_wanted(number)`; what it returns is of no interest.
     function and tasks go to other processes: an importable function, arguments that pickle.
     """
-    return _Run(pool, pool.new_run(), function, tasks, stopping, ahead).results()
+    return _Run(pool, pool.new_run(), function, tasks, stopping, ahead, most).results()
 
 
 class _Run:
@@ -49,17 +52,22 @@ class _Run:
         pool: Pool,
         number: int,
         function: Function,
-        tasks: Sequence[tuple[Any, ...]],
+        tasks: Iterable[tuple[Any, ...]],
         stopping: Callable[[], bool],
         ahead: Function | None,
+        most: int,
     ) -> None:
         self._pool = pool
         self._number = number
         self._function = function
-        self._tasks = tasks
+        self._untaken = enumerate(tasks)
+        self._all_taken = False
+        self._wanted = len(tasks) if isinstance(tasks, Sized) and not ahead else pool.workers
+        self._tasks: dict[int, tuple[Any, ...]] = {}  # those that were taken and are not done
         self._stopping = stopping
         self._function_ahead = ahead
-        self._waiting = deque(range(len(tasks)))
+        self._most = most
+        self._waiting = deque[int]()  # tasks that were taken and are to begin anew
         self._suspects: deque[int] = deque()  # tasks to be tried alone
         self._alone = False  # the one task at work is a suspect
         self._at_work: dict[int, int] = {}  # task by its number in all runs
@@ -70,11 +78,13 @@ class _Run:
 
     def results(self) -> Generator[tuple[int, Event], None, None]:
         try:
-            while self._waiting or self._suspects or self._at_work:
+            while self._waiting or self._suspects or self._at_work or not self._all_taken:
                 if self._stopping():
                     yield from self._halt()
                     return
                 self._submit()
+                if not self._at_work:
+                    continue
                 received = False
                 for event in self._take(self._pool.receive(TICK)):
                     received = True
@@ -97,14 +107,24 @@ class _Run:
         if self._at_work and (self._suspects or self._alone):
             return
         self._alone = bool(self._suspects)
-        queue = self._suspects if self._alone else self._waiting
-        if not self._at_work:
-            workers = self._pool.workers if self._function_ahead else len(self._tasks)
-            self._pool.start(workers)
-        while queue and len(self._at_work) < (1 if self._alone else MOST):
-            task = queue.popleft()
+        most = 1 if self._alone else self._most
+        while len(self._at_work) < most and (task := self._next()) is not None:
+            if not self._at_work:
+                self._pool.start(self._wanted)
             number = self._pool.submit(self._number, self._function, self._tasks[task])
             self._at_work[number] = task
+
+    def _next(self) -> int | None:
+        """The task that is to be handed out next, if there is one."""
+        if self._alone:
+            return self._suspects.popleft() if self._suspects else None
+        if self._waiting:
+            return self._waiting.popleft()
+        for task, arguments in self._untaken:
+            self._tasks[task] = arguments
+            return task
+        self._all_taken = True
+        return None
 
     def _take(self, events: Iterable[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
         """The events of tasks of this run."""
@@ -115,7 +135,7 @@ class _Run:
             if task is None:
                 continue
             if not isinstance(event, Sent):
-                del self._at_work[number]
+                del self._at_work[number], self._tasks[task]
                 if task in self._ahead:
                     self._pool.end_ahead(self._ahead[task])
             if not isinstance(event, Skipped):
@@ -155,7 +175,9 @@ class _Run:
 
     def _work_ahead(self) -> None:
         """Have workers that would be idle work ahead of the others, at most one of each."""
-        if self._function_ahead is None or self._waiting or self._suspects or self._alone:
+        if self._function_ahead is None or self._suspects or self._alone:
+            return
+        if self._waiting or not self._all_taken:
             return
         idle = self._pool.workers - len(self._at_work) - len(self._helpers)
         for task in self._at_work.values():

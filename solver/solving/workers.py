@@ -2,45 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.errors import BadArgument, KirkeError
+from solver.errors import BadArgument
 from solver.model import Limits, Problem, Solution, TwinSolution
-from solver.processes.worker import Done, Failed, Lost, halted
+from solver.processes.worker import Done, Failed, Lost
 from solver.solving.early_results import OnFound
 from solver.solving.kernel import Kernel
 from solver.solving.limits import tightened
-from solver.solving.outcome import LOST
 from solver.solving.parts.news import Ending
-from solver.solving.parts.work import forget_machine
 from solver.solving.problem import ListenerFailed, Solving
 from solver.solving.progress import OnProgress, Progress
+from solver.solving.whole import Judging, Refusal, judge_whole, lost, solve_small
 
 if TYPE_CHECKING:
     from solver.processes.pool import Pool
     from solver.processes.worker_set import Start
 
-__all__ = ["Failed", "Kernel", "OnProgress", "Progress", "Refusal", "Workers", "solve"]
+__all__ = [
+    "Failed",
+    "Judging",
+    "Kernel",
+    "Lost",
+    "OnProgress",
+    "Progress",
+    "Refusal",
+    "Workers",
+    "lost",
+    "solve",
+]
 
 SMALLEST_TABLE = 4 << 20  # bytes that the kernel takes however small the limit
-FEW = 20_000  # solutions of a small problem
 SMALL = 1.0  # seconds a worker spends on a whole problem before it is left to all of them
+
+AHEAD = 8  # problems for each worker that wait for it
 
 NO_LIMITS = Limits()
 
+T = TypeVar("T")
+
 OnTwin = Callable[[TwinSolution], object]
-
-
-class Refusal(Struct, frozen=True):
-    """Why a problem was not solved: an InputError's or another error's text."""
-
-    text: str
 
 
 class Workers:
@@ -151,14 +157,45 @@ class Workers:
 
         pool = self.pool(limits.memory)
         limits = replace(limits, memory=max(1, limits.memory // self.count))
-        tasks = [(self._kernel, problem, limits, self._without) for problem in problems]
-        for number, event in run(pool, _solve_small, tasks, self._is_stopped):
+        tasks = [(self._kernel, problem, limits, self._without, SMALL) for problem in problems]
+        for number, event in run(pool, solve_small, tasks, self._is_stopped):
             if isinstance(event, Done):
                 yield number, event.content or None
             elif isinstance(event, Failed):
                 yield number, event
             elif isinstance(event, Lost):
-                yield number, _lost(problems[number], event)
+                yield number, lost(problems[number], event)
+
+    def judge_whole(
+        self,
+        problems: Iterable[Problem],
+        limits: Limits,
+        judging: Judging[T],
+        patience: float,
+        on_tick: Callable[[], object],
+    ) -> Generator[tuple[int, T | Refusal | Failed | Lost | None], None, None]:
+        """Yield (number of the problem, what is made of its solution) as they come.
+
+        Each problem is taken when a worker will soon be free, solved by one worker and judged by
+        it. One that takes more than `patience` seconds gives None.
+        on_tick: is called several times a second. After `stop` only problems that were begun are
+        still yielded.
+        """
+        from solver.processes.run import run
+
+        def is_over() -> bool:
+            on_tick()
+            return self.stopped
+
+        pool = self.pool(limits.memory)
+        limits = replace(limits, memory=max(1, limits.memory // self.count))
+        head, tail = self._kernel, (limits, self._without, judging, patience)
+        tasks = ((head, problem, *tail) for problem in problems)
+        for number, event in run(pool, judge_whole, tasks, is_over, most=AHEAD * self.count):
+            if isinstance(event, Done):
+                yield number, event.content
+            elif isinstance(event, Failed | Lost):
+                yield number, event
 
     def _is_stopped(self) -> bool:
         return self.stopped
@@ -212,39 +249,6 @@ def _known(without: Sequence[str]) -> tuple[str, ...]:
         if name not in known:
             raise BadArgument(f"{name!r} is no pruning; there are: {', '.join(known)}")
     return tuple(without)
-
-
-def _solve_small(
-    kernel: Kernel, problem: Problem, limits: Limits, without: Sequence[str] = ()
-) -> Solution | Refusal | bool:
-    """In a worker: solve a problem from beginning to end, or give False where it takes long."""
-    forget_machine()
-    limits = tightened(limits, problem)
-    patient = limits.seconds is not None and limits.seconds <= SMALL
-    found = 0
-
-    def count(progress: Progress) -> None:
-        nonlocal found
-        found = progress.solutions
-
-    def is_over() -> bool:
-        return halted() or found > FEW
-
-    ending = Ending(limits.seconds if patient else SMALL, is_over)
-    solving = Solving(kernel, problem, limits, ending, on_progress=count, without=without)
-    try:
-        solution = solving.solution(tuple(solving.twins()))
-    except KirkeError as error:
-        return Refusal(str(error))
-    long = solution.status == "interrupted" and not patient
-    return solution if halted() or not (long or found > FEW) else False
-
-
-def _lost(problem: Problem, loss: Lost) -> Solution:
-    message = LOST[problem.language].format(1)
-    reason = f"{loss}; solutions may be missing"
-    twin = TwinSolution("", None, status="partial", messages=(message,), reasons=(reason,))
-    return Solution(problem, (twin,), status="partial")
 
 
 def _real_kernel() -> Kernel:

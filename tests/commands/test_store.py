@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command_line import Kirke, Ran
 from statements import HELP, MATE, UNKNOWN
 from store_rows import rows
 
+from solver.model import Problem
 from solver.solving.workers import Workers
 
 #: a claim that does not fit, whose place is told
@@ -33,15 +36,24 @@ def store(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def solved(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The numbers of the problems that are solved, as they begin."""
+    """The numbers of the problems that are solved, as they are handed out, each alone if it is."""
     numbers: list[int] = []
-    real = Workers.solve
+    alone, together = Workers.solve, Workers.judge_whole
 
-    def solve(self: Workers, problem: object, *others: object, **named: object) -> object:
-        numbers.append(problem.number)  # type: ignore[attr-defined]
-        return real(self, problem, *others, **named)  # type: ignore[arg-type]
+    def solve(self: Workers, problem: Problem, *others: Any, **named: Any) -> Any:
+        numbers.append(problem.number)
+        return alone(self, problem, *others, **named)
+
+    def judge_whole(self: Workers, problems: Iterable[Problem], *others: Any) -> Any:
+        def noted() -> Iterator[Problem]:
+            for problem in problems:
+                numbers.append(problem.number)
+                yield problem
+
+        return together(self, noted(), *others)
 
     monkeypatch.setattr(Workers, "solve", solve)
+    monkeypatch.setattr(Workers, "judge_whole", judge_whole)
     return numbers
 
 

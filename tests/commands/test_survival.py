@@ -191,10 +191,10 @@ def test_an_exception_in_printing_json_has_a_record(
 def test_an_exception_in_judging(
     kirke: Kirke, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    from solver.commands import check
+    from solver.commands import judging
 
-    inject(monkeypatch, check, "verdict", error)
-    ran = kirke("check", "-", stdin=TWO)
+    inject(monkeypatch, judging, "verdict", error)
+    ran = kirke("check", "--workers", "1", "-", stdin=TWO)
     assert ran.code == 3
     assert_reported(ran.err)
     assert "sound" in ran.out

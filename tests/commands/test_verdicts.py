@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from command_line import Kirke
+from statements import MATE
 
 KEY = """begin
 pieces white Kc6 Qf3 Sb5 Pa3 black Kc4 Se4 Pd4
@@ -91,7 +93,7 @@ def test_a_cut_that_leaves_too_many_is_a_cook(kirke: Kirke, workers: str) -> Non
 
 def test_an_interruption_tells_how_many_problems_it_leaves(tmp_path: Path) -> None:
     path = tmp_path / "three.inp"
-    path.write_text(LONG * 3)
+    path.write_text(MATE + LONG * 3)
     running = subprocess.Popen(
         [sys.executable, "-P", "-m", "solver", "check", "--workers", "1", str(path)],
         stdout=subprocess.PIPE,
@@ -99,10 +101,16 @@ def test_an_interruption_tells_how_many_problems_it_leaves(tmp_path: Path) -> No
         text=True,
         start_new_session=True,
     )
-    time.sleep(3)
+    assert running.stdout is not None
+    assert "sound" in running.stdout.readline()
+    time.sleep(0.7)
     os.killpg(running.pid, signal.SIGINT)
     out, err = running.communicate(timeout=30)
     assert running.returncode in (1, 3)
-    assert f"interrupted: 2 problems of {path} left out" in err
-    assert "1 problem: 1 " in err
-    assert out.count(f"{path}:") == 1
+    told = re.search(
+        r"interrupted: (no|1|2) problems? of \S+ left out(?:; (\d) that takes? long)?", err
+    )
+    assert told is not None
+    assert "2 problems: 1 sound, 1 " in err
+    assert out.count(f"{path}:") == 1  # the mate stood on the line that was read before
+    assert int(told[1].replace("no", "0")) + int(told[2] or 0) == 2

@@ -1,0 +1,157 @@
+"""Problems judged in any number, tried on a kernel without chess (helpers/fake_kernel.py)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from fake_kernel import fake_kernel, phase
+
+from solver.batch import cost
+from solver.batch.run import Known
+from solver.batch.sweep import Sweep
+from solver.errors import Fault, InternalError, ReadError
+from solver.model import Limits, Place, Problem, Solution
+from solver.solving import workers as workers_module
+from solver.solving.workers import Judging, Progress, Workers
+
+SHORT = phase(2)
+#: longer than a first try, and than a second one
+LONG = phase(1, each=[("sleep", 0.3), ("spell", 1)])
+LONGER = phase(4, each=[("sleep", 0.3), ("spell", 1)])
+ENDLESS = phase(1, each=[("spell", 1), ("sleep", 60)])
+
+
+def judge(solution: Solution, progress: Progress | None) -> str:
+    return solution.status
+
+
+def unchanged(problem: Problem) -> Problem:
+    return problem
+
+
+class Listener:
+    """Notes what is reported to it."""
+
+    def __init__(self) -> None:
+        self.events: list[str] = []
+        self.on_end: Callable[[Problem], object] = lambda problem: None
+
+    def unread(self, error: ReadError) -> None:
+        self.events.append(f"unread {error.number}")
+
+    def begin(self, problem: Problem) -> None:
+        """Nothing to note."""
+
+    def end(self, problem: Problem, judged: str) -> None:
+        self.events.append(f"{judged} {problem.number}")
+        self.on_end(problem)
+
+    def refused(self, problem: Problem, text: str) -> None:
+        self.events.append(f"refused {problem.number}")
+
+    def failed(self, problem: Problem, error: InternalError) -> None:
+        self.events.append(f"failed {problem.number}")
+
+    def put_off(self, problem: Problem) -> None:
+        self.events.append(f"put off {problem.number}")
+
+    def progress(self, progress: Progress) -> None:
+        """Not noted."""
+
+    def tick(self) -> None:
+        """Not noted."""
+
+
+@pytest.fixture(autouse=True)
+def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "SMALL", 0.1)
+
+
+def swept(
+    items: Sequence[Any], workers: int = 2, limits: Limits | None = None, **given: Any
+) -> list[str]:
+    listener = Listener()
+    with Workers(workers, kernel=fake_kernel(SHORT, **given), apart=True) as crew:
+        judging = Judging(unchanged, judge)
+        assert Sweep(crew, limits or Limits(), listener, judging).run(items) == 0
+    return listener.events
+
+
+def problems(count: int) -> list[Problem]:
+    return [Problem("en", number=number) for number in range(count)]
+
+
+def finished(numbers: Sequence[int]) -> list[str]:
+    return [f"finished {number}" for number in numbers]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_short_problems_are_reported_in_their_order_and_long_ones_behind_them(workers: int) -> None:
+    reported = swept(problems(20), workers, by_number={0: LONG, 7: LONG})
+    assert [event for event in reported if event.startswith("put off")] == [
+        "put off 0",
+        "put off 7",
+    ]
+    rest = [event for event in reported if not event.startswith("put off")]
+    assert rest == finished([*range(1, 7), *range(8, 20), 0, 7])
+
+
+def test_what_takes_longer_still_is_put_off_once_more() -> None:
+    reported = swept(problems(3), 1, by_number={1: LONGER, 2: LONG})
+    assert reported == [
+        "finished 0",
+        *("put off 1", "put off 2"),
+        *("put off 1", "finished 2"),
+        "finished 1",
+    ]
+
+
+def test_a_problem_alone_is_not_put_off() -> None:
+    assert swept(problems(1), by_number={0: LONG}) == finished([0])
+
+
+def test_an_endless_problem_keeps_nobody_waiting() -> None:
+    listener = Listener()
+    started = time.monotonic()
+    kernel = fake_kernel(SHORT, by_number={0: ENDLESS, 1: LONG})
+    with Workers(2, kernel=kernel, apart=True) as crew:
+        listener.on_end = lambda problem: crew.stop() if problem.number == 1 else None
+        left = Sweep(crew, Limits(), listener, Judging(unchanged, judge)).run(problems(40))
+    assert left == 1
+    assert listener.events[-1] == "finished 1"
+    assert time.monotonic() - started < 20
+
+
+def test_the_time_limit_ends_what_is_endless() -> None:
+    for seconds in (0.05, 0.4):  # within and beyond a first try
+        reported = swept(problems(3), 2, limits=Limits(seconds=seconds), by_number={1: ENDLESS})
+        assert sorted(event for event in reported if event != "put off 1") == [
+            *finished([0, 2]),
+            "interrupted 1",
+        ]
+
+
+def test_what_is_not_solved_is_reported_in_its_place() -> None:
+    unread = ReadError([Fault(Place("-", 1, 1), "no")], number=1)
+    told: list[str] = []
+    first, second, third = problems(3)
+    known = Known(second, lambda: told.append("told"))
+    reported = swept([unread, known, first, unread, third, unread], by_number={2: {}})
+    assert reported == ["unread 1", *finished([0]), "unread 1", "refused 2", "unread 1"]
+    assert told == ["told"]
+
+
+def test_a_problem_that_kills_its_workers_takes_no_other_along() -> None:
+    dying = phase(1, each=[("die always",)])
+    reported = swept(problems(6), by_number={4: dying})
+    assert reported == [*finished(range(4)), "partial 4", *finished([5])]
+
+
+def test_longer_play_is_thought_to_cost_more() -> None:
+    for play in ("#", "h#", "s#", "ser-h#", "hs#", "r#", "2->ser-h="):
+        guesses = [cost.of_text(f"{play}{moves}") for moves in ("1", "2", "2.5", "3", "9", "5000")]
+        assert guesses == sorted(set(guesses))
+    assert cost.of_text("+") < cost.of_text("#2") < cost.of_text("h#3")
