@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from solver.edits.cooking import Cooked as Cooked
+    from solver.edits.engine import Tried as Tried
     from solver.errors import BadArgument as BadArgument
     from solver.errors import FileError as FileError
     from solver.errors import InputError as InputError
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
 # The command line starts with this module: what is slow to load is loaded when it is used.
 _HOMES = {
     "BadArgument": "errors",
+    "Cooked": "edits.cooking",
     "FileError": "errors",
     "InputError": "errors",
     "KirkeError": "errors",
@@ -52,6 +55,7 @@ _HOMES = {
     "Progress": "solving.workers",
     "ReadError": "errors",
     "Solution": "model",
+    "Tried": "edits.engine",
     "Verdict": "verdict",
     "Workers": "solving.workers",
 }
@@ -162,6 +166,56 @@ def check(
         problem = comparable(problem)
     solution = solve(problem, workers=workers, limits=limits, on_progress=on_progress, stop=stop)
     return verdict(solution)
+
+
+def cook(
+    problem: Problem,
+    *,
+    cooks: int | None = None,
+    cures: int = 0,
+    workers: int | Workers = 1,
+    limits: Limits | None = None,
+    on_progress: Callable[[Progress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Cooked:
+    """What solves a problem, told apart by what its author intended, and what would cure it.
+
+    cooks: the search ends when so many are known. cures: so many changes are looked for that keep
+    what is intended and leave no cook; they are then the `cures` of what is given. The limits are
+    those of both together. The other arguments, and errors, are those of `solve`; Unsupported
+    besides where there are cooks and nothing that is intended can be kept.
+    """
+    from solver.edits import cures as edits
+    from solver.model import Limits
+    from solver.solving.workers import using
+
+    with using(workers) as own:
+        return edits.cook(
+            problem, own, limits or Limits(), cooks, cures, on_progress, stop or (lambda: False)
+        )
+
+
+def sound_twins(
+    problem: Problem,
+    count: int = 5,
+    *,
+    workers: int | Workers = 1,
+    limits: Limits | None = None,
+    on_progress: Callable[[Progress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Tried:
+    """Small changes of a sound problem that make so many sound twins with solutions of their own.
+
+    Arguments and errors are those of `solve`; Unsupported besides for a problem that is not sound.
+    """
+    from solver.edits import twinning as edits
+    from solver.model import Limits
+    from solver.solving.workers import using
+
+    with using(workers) as own:
+        return edits.twins_of(
+            problem, own, limits or Limits(), count, on_progress, stop or (lambda: False)
+        )
 
 
 def text(solution: Solution) -> str:

@@ -30,6 +30,7 @@ from solver.visible import visible
 COMMANDS = {
     "check": "Compare what is found with what the author intended.",
     "convert": "Print problems in another format.",
+    "cook": "Find cooks, and small changes that cure them.",
     "diff": "Say what differs between two stores of verdicts.",
     "list": "List the words of the problem language.",
     "moves": "List the legal moves of the diagram.",
@@ -37,6 +38,7 @@ COMMANDS = {
     "retro": "Ask about the past of positions: legality, rights, last moves.",
     "show": "Print the diagram and what is asked.",
     "solve": "Solve problems.",
+    "twins": "Look for sound twins of sound problems.",
 }
 
 EPILOG = """

@@ -112,16 +112,10 @@ def apply_change(problem: Problem, change: Change) -> Problem:
             return _with_stipulation(problem, change.stipulation)
         case "condition":
             return replace(problem, conditions=change.conditions)
-        case "rotate":
-            turn = _ROTATIONS[change.arguments[0]](on.files - 1, on.ranks - 1)
-            return _turned(problem, turn, change.kind)
-        case "mirror":
-            turn = _MIRRORS[change.arguments](on.files - 1, on.ranks - 1)
-            return _turned(problem, turn, change.kind)
-        case "shift":
-            for square in change.arguments:
+        case "rotate" | "mirror" | "shift":
+            for square in change.arguments if change.kind == "shift" else ():
                 _check_square(square, on)
-            return _turned(problem, _shift(*change.arguments), change.kind)
+            return _turned(problem, _turn(change, on), change.kind)
     if problem.coalition and change.kind == "polish":
         raise ChangeError("four powers do not exchange their colours", _ONE_BY_ONE)
     board = {placement.square: placement for placement in problem.placements}
@@ -266,6 +260,22 @@ def _turned(problem: Problem, turn: Turn, change: str) -> Problem:
 def _turned_condition(condition: Condition, turn: Turn, on: BoardEntry) -> Condition:
     turned = tuple(_turned_square(square, turn, on) for square in condition.arguments)
     return replace(condition, arguments=turned)
+
+
+def turned_square(square: str, change: Change, on: BoardEntry) -> str:
+    """Where a change of the whole position takes a square. Raises ChangeError."""
+    return _turned_square(square, _turn(change, on), on)
+
+
+def _turn(change: Change, on: BoardEntry) -> Turn:
+    """How a change moves the whole position."""
+    match change.kind:
+        case "rotate":
+            return _ROTATIONS[change.arguments[0]](on.files - 1, on.ranks - 1)
+        case "mirror":
+            return _MIRRORS[change.arguments](on.files - 1, on.ranks - 1)
+        case _:
+            return _shift(*change.arguments)
 
 
 def _turned_square(square: str, turn: Turn, on: BoardEntry) -> str:

@@ -36,9 +36,12 @@ ARROWS: dict[str, set[str]] = {
     "output": DATA | {"catalogue", "twins", "version"},
     "claims": DATA | {"catalogue", "output"},
     "verdict": DATA | {"catalogue", "claims", "output", "twins"},
+    "edits": DATA
+    | {"catalogue", "claims", "compiling", "decoding", "machines", "output", "processes"}
+    | {"solving", "twins", "verdict", "writing"},
     "batch": DATA | {"solving"},
     "store": DATA | {"version"},
-    "": DATA | {"reading", "writing", "solving", "verdict", "output", "version"},
+    "": DATA | {"edits", "reading", "writing", "solving", "verdict", "output", "version"},
     "__main__": {"cli"},
 }
 #: may import everything

@@ -15,10 +15,10 @@ from itertools import islice
 from typing import Protocol
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from solver.errors import InternalError, KirkeError, ReadError
 from solver.model import Found, Limits, Problem, Solution, TwinSolution
+from solver.solving.limits import remaining
 from solver.solving.workers import Failed, Progress, Refusal, Workers
 
 ALONE = 0.3  # seconds after which a stream is thought to be long
@@ -87,14 +87,7 @@ def solve_all(
             _solve_group(group, problems, workers, limits, listener)
         else:
             for item in group:
-                _solve_one(item, workers, left(limits, used()), listener)
-
-
-def left(limits: Limits, used: float) -> Limits:
-    """The limits without the seconds that are used up."""
-    if limits.seconds is None:
-        return limits
-    return replace(limits, seconds=max(0.0, limits.seconds - used))
+                _solve_one(item, workers, remaining(limits, used()), listener)
 
 
 def _solve_one(item: Item, workers: Workers, limits: Limits, listener: Listener) -> None:

@@ -16,11 +16,11 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from solver.batch.cost import predicted
-from solver.batch.run import Item, Unsolved, left, report_failed, report_unsolved, survived
+from solver.batch.run import Item, Unsolved, report_failed, report_unsolved, survived
 from solver.errors import KirkeError
 from solver.model import Limits, Problem
 from solver.solving import workers as solving
-from solver.solving.limits import tightened
+from solver.solving.limits import remaining, tightened
 from solver.solving.workers import Failed, Judging, Lost, Progress, Refusal, Workers
 
 GROWTH = 8  # how much longer than in the last round a problem may take
@@ -80,7 +80,7 @@ class Sweep(Generic[T]):
 
     def _report_alone(self, item: Item) -> None:
         if isinstance(item, Problem):
-            self._by_all(item, left(self._alone, self._used()))
+            self._by_all(item, remaining(self._alone, self._used()))
         else:
             report_unsolved(item, self._listener)
 

@@ -51,11 +51,17 @@ class Display:
         """Show how far solving has come."""
         if not self.shows or progress.seconds < DELAY:
             return
-        if self._live is None:
-            self._live = _live(self._stream)
         if self._problem is not None:
             self._count, self._problem = self._how_many(self._problem), None
-        self._live.update(described(progress, self._count), refresh=True)
+        self.tell(described(progress, self._count))
+
+    def tell(self, line: str) -> None:
+        """Show this line."""
+        if not self.shows:
+            return
+        if self._live is None:
+            self._live = _live(self._stream)
+        self._live.update(line, refresh=True)
 
     def clear(self) -> None:
         """Wipe the line: something else is to be printed, or all is done."""

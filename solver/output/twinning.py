@@ -27,6 +27,11 @@ def headline(
     return f"\n{'+' if continued else ''}{label}) {text}\n"
 
 
+def changed(twin: Twin, problem: Problem, words: Vocabulary) -> str:
+    """What a twin changes, in a line."""
+    return GAP.join(text.strip() for text in _changes(twin, problem, words))
+
+
 def _changes(twin: Twin, problem: Problem, words: Vocabulary) -> Iterator[str]:
     """The text of each change, followed by its gap. Later changes see what earlier ones made."""
     cleared: set[str] = set()

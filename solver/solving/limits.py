@@ -20,6 +20,13 @@ def tightened(limits: Limits, problem: Problem) -> Limits:
     )
 
 
+def remaining(limits: Limits, spent: float) -> Limits:
+    """The limits for what follows something that took so many seconds."""
+    if limits.seconds is None:
+        return limits
+    return replace(limits, seconds=max(0.0, limits.seconds - spent))
+
+
 def _argument(problem: Problem, name: str) -> int | None:
     option = problem.option(name)
     return int(option.arguments[0]) if option and option.arguments else None

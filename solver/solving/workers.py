@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
@@ -209,6 +210,16 @@ class Workers:
             self.close()
             self._pool = Pool(self.count, self._method, memory)
         return self._pool
+
+
+@contextmanager
+def using(workers: int | Workers) -> Iterator[Workers]:
+    """These workers, or so many of one's own, which are other processes even where it is one."""
+    if isinstance(workers, Workers):
+        yield workers
+    else:
+        with Workers(workers, apart=True) as own:
+            yield own
 
 
 def solve(

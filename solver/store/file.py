@@ -11,14 +11,15 @@ from solver.errors import KirkeError
 from solver.visible import visible
 
 #: grows when what is kept changes its meaning
-SCHEMA = 1
+SCHEMA = 2
 #: SQLite's application_id: "Kirk"
 IDENTITY = 0x4B69726B
 WAIT = 1.0  # seconds for another process to let go of the file
 PAGES = 1000  # of the log, after which SQLite moves them into the database
 
 #: statements: problems as they are written out. verdicts: what a program found of them. places:
-#: where they were met last, and the verdict that was told there.
+#: where they were met last, and the verdict that was told there. edits: what changes became that
+#: were tried of problems, which need not be among the statements.
 TABLES = """
 CREATE TABLE statements (
   statement TEXT PRIMARY KEY,
@@ -47,6 +48,14 @@ CREATE TABLE places (
   FOREIGN KEY (statement, program) REFERENCES verdicts
 ) STRICT;
 CREATE INDEX places_of_verdicts ON places (statement, program);
+CREATE TABLE edits (
+  statement TEXT NOT NULL,
+  program TEXT NOT NULL,
+  aim TEXT NOT NULL,
+  edit TEXT NOT NULL,
+  became TEXT NOT NULL,
+  PRIMARY KEY (statement, program, aim, edit)
+) STRICT, WITHOUT ROWID;
 """
 
 
@@ -169,3 +178,8 @@ def _damaged(file: str) -> StoreError:
         f"the store {visible(file)} is damaged: move it away, with what stands beside it as"
         f" {visible(file)}-wal, and run again, which fills it anew"
     )
+
+
+def storable(text: str) -> str:
+    """Without what UTF-8 has no letters for, such as half a letter of UTF-16."""
+    return text.encode("utf-8", "backslashreplace").decode()

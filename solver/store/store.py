@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from solver.model import Limits
-from solver.store.file import explained, opened
+from solver.store.file import explained, opened, storable
 
 SAFE = 2.0  # seconds after which verdicts are safe from a loss of power
 #: why a search has ended early: "limit", "interrupted", or something that may not happen again
@@ -29,7 +29,7 @@ class Statement(Struct, frozen=True):
     @property
     def key(self) -> str:
         """What stands for the text: the same text has the same one."""
-        return blake2b(_storable(self.text).encode(), digest_size=16).hexdigest()
+        return blake2b(storable(self.text).encode(), digest_size=16).hexdigest()
 
 
 class Kept(Struct, frozen=True):
@@ -162,9 +162,9 @@ class Store:
     def _write(self, key: str, statement: Statement, kept: Kept) -> None:
         self._connection.execute(
             "INSERT INTO statements VALUES (?, ?) ON CONFLICT DO NOTHING",
-            (key, _storable(statement.text)),
+            (key, storable(statement.text)),
         )
-        values = [_storable(one) if isinstance(one, str) else one for one in astuple(kept)]
+        values = [storable(one) if isinstance(one, str) else one for one in astuple(kept)]
         names = ("statement", "program", *Kept.__struct_fields__)
         new = ", ".join(f"{name} = excluded.{name}" for name in Kept.__struct_fields__)
         self._connection.execute(
@@ -179,7 +179,7 @@ class Store:
             " ON CONFLICT DO UPDATE SET file = excluded.file, statement = excluded.statement,"
             " program = excluded.program"
             " WHERE (statement, program) != (excluded.statement, excluded.program)",
-            (_storable(statement.name), _storable(statement.file), key, self._program),
+            (storable(statement.name), storable(statement.file), key, self._program),
         )
 
     def make_safe(self) -> None:
@@ -199,8 +199,3 @@ def _replaces(new: Kept, old: Kept) -> bool:
     if new.cut and not old.cut:
         return False
     return new.cut in ("", "limit") or new.spent >= old.spent
-
-
-def _storable(text: str) -> str:
-    """Without what UTF-8 has no letters for, such as half a letter of UTF-16."""
-    return text.encode("utf-8", "backslashreplace").decode()

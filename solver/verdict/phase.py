@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from solver.claims.claimed import Claims, LineClaim, Variation
 from solver.claims.lines import Examples
 from solver.claims.moves import Alphabet
 from solver.model import Line, Phase, Problem, TwinSolution
-from solver.output.lines import LineWriter
-from solver.output.notation import notation
 from solver.verdict.nearest import Nearest
 from solver.verdict.remarks import Remarks
 from solver.verdict.result import Claim, Difference, PhaseVerdict, Word
-from solver.verdict.sides import SIDES, Side
-
-_AFTER_KEY = "1..."  # the play of a diagram that stands after the key, as a solution
+from solver.verdict.sides import Side, number_claimed
+from solver.verdict.texts import Texts
 
 
 class PhaseJudge:
@@ -49,7 +46,7 @@ class PhaseJudge:
             missing = []
         if not self._is_cut and found <= count:
             self._report_ambiguous(side)
-        texts = _Texts(self._problem, phase)
+        texts = Texts(self._problem, phase)
         return PhaseVerdict(
             self._twin.label,
             phase.side,
@@ -79,7 +76,7 @@ class PhaseJudge:
 
     def _count(self, side: Side, sides: Sequence[Side]) -> int:
         """How many solutions are claimed of a side."""
-        counted = self._counted(side)
+        counted = number_claimed(self._claims, side.phase)
         if counted is not None:
             return counted
         if not any(one.mine for one in sides):
@@ -88,18 +85,10 @@ class PhaseJudge:
             return side.claimed()
         return sum(1 for claim in side.mine if side.fits(claim))
 
-    def _counted(self, side: Side) -> int | None:
-        """The number that is claimed of a side, None if none is."""
-        of_side = [count for by, count in self._claims.counts if by is not None]
-        if not of_side:
-            return next((count for _, count in self._claims.counts), None)
-        numbers = {SIDES[by]: count for by, count in self._claims.counts if by is not None}
-        return numbers.get(side.phase.side)
-
     def _unclaimed(self, side: Side, count: int) -> Examples[Line]:
         """Solutions that nobody claims: all that are not written where some are; else those that
         are too short, which no number claims, unless there are too many anyway."""
-        counted = self._counted(side)
+        counted = number_claimed(self._claims, side.phase)
         writes_all = bool(self._claims.lines) and (counted is None or counted <= side.claimed())
         if writes_all:
             return side.compared.extra
@@ -128,20 +117,3 @@ class PhaseJudge:
         if extra or found > count:
             return "cooked"
         return "differs" if found < count else "sound"
-
-
-class _Texts:
-    """Writes the solutions of a phase in the language of the statement."""
-
-    def __init__(self, problem: Problem, phase: Phase) -> None:
-        self._notation = notation(problem)
-        self._phase = phase
-        self._writer = LineWriter(self._notation, problem.stipulation)
-
-    def of(self, lines: Iterable[Line]) -> tuple[str, ...]:
-        """The texts of lines, or of keys."""
-        if self._phase.kind == "postkey":
-            return tuple(_AFTER_KEY for _ in lines)
-        if self._phase.mode == "line":
-            return tuple(map(self._writer.line, lines))
-        return tuple(f"1.{self._notation.full(key.moves[0])}" for key in lines)

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from solver.catalogue import modified
 from solver.claims import labels, read
+from solver.claims.claimed import Claims
 from solver.claims.token_reader import HINT
 from solver.errors import Fault
 from solver.model import Note, Problem, Solution, TwinSolution
@@ -41,9 +42,24 @@ def verdict(solution: Solution) -> Verdict:
         faults.append(Fault(texts[0][1], "claim not understood: it claims nothing", HINT))
     notes: list[Note] = []
     phases: list[PhaseVerdict] = []
-    position = solution.problem
+    for position, twin, claims in by_twins(solution):
+        of_twin, remarks = judged(position, twin, claims)
+        phases.extend(of_twin)
+        faults.extend(remarks.faults)
+        notes.extend(remarks.notes)
+    word = _worst(solution, phases, faults)
+    return Verdict(word, tuple(phases), _once(faults), _once(notes))
+
+
+def by_twins(solution: Solution) -> Iterator[tuple[Problem, TwinSolution, Claims]]:
+    """The diagram and every twin that was solved: its problem, and what is claimed of it."""
+    problem = solution.problem
+    texts = labels.texts(problem.intended)
+    is_printed = problem.intended is not None and problem.intended.printed
+    by_label = labels.by_label(texts, problem.game != "chess", lasting=is_printed)
+    position = problem
     for twin in solution.twins:
-        position = twin_problem(solution.problem, twin.twin, position)
+        position = twin_problem(problem, twin.twin, position)
         tokens = [*by_label.get("", ()), *(by_label.get(twin.label, ()) if twin.label else ())]
         claims = read.claims(
             tokens,
@@ -52,12 +68,7 @@ def verdict(solution: Solution) -> Verdict:
             intro=_counts_anew(position),
             printed=is_printed,
         )
-        of_twin, remarks = judged(position, twin, claims)
-        phases.extend(of_twin)
-        faults.extend(remarks.faults)
-        notes.extend(remarks.notes)
-    word = _worst(solution, phases, faults)
-    return Verdict(word, tuple(phases), _once(faults), _once(notes))
+        yield position, twin, claims
 
 
 def _worst(solution: Solution, phases: Iterable[PhaseVerdict], faults: Iterable[Fault]) -> Word:

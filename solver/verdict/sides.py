@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from solver.claims.claimed import LineClaim
+from solver.claims.claimed import Claims, LineClaim
 from solver.claims.lines import Compared, compare, keys
 from solver.claims.moves import Alphabet
 from solver.model import Branch, Line, Phase, Play, Problem
@@ -63,6 +63,14 @@ def lines(phase: Phase) -> Sequence[Line]:
     if phase.kind == "postkey":
         return (Line(()),) if phase.tree and not _is_refuted(phase) else ()
     return phase.lines if phase.mode == "line" else tuple(keys(phase.tree))
+
+
+def number_claimed(claims: Claims, phase: Phase) -> int | None:
+    """The number of solutions that is claimed of a phase, None if none is."""
+    if all(by is None for by, _ in claims.counts):
+        return next((count for _, count in claims.counts), None)
+    numbers = {SIDES[by]: count for by, count in claims.counts if by is not None}
+    return numbers.get(phase.side)
 
 
 def _is_refuted(phase: Phase) -> bool:

@@ -1,0 +1,226 @@
+"""What `kirke cook` and `kirke twins` share: a run over problems that are changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from solver.commands import declare
+from solver.commands.inputs import how_many, problems
+from solver.commands.outcome import BAD_INPUT, CUT, Outcome, complain, note, say
+from solver.commands.progress import Display
+from solver.commands.session import interruptible, log_to_stderr
+from solver.edits.cooking import Cooked
+from solver.edits.engine import Memory, Sound, Tried
+from solver.model import Limits, Problem
+from solver.output.json import SCHEMA, identifier
+from solver.solving.workers import Progress, Workers
+from solver.store.file import StoreError
+from solver.store.program import program
+from solver.store.tried import TriedEdits
+from solver.visible import escaped, harmless
+from solver.writing import writer
+
+#: what is done with a problem: its exit code
+Deal = Callable[["Session", Problem, Limits], int]
+
+
+def stored(command: Callable[..., int]) -> Callable[..., int]:
+    """--store FILE, as `store`."""
+    return declare.option(
+        "--store",
+        type=click.Path(),
+        metavar="FILE",
+        help="Keep there what was tried; the same command goes on after a stop.",
+    )(command)
+
+
+def statements(command: Callable[..., int]) -> Callable[..., int]:
+    """--statements, as `wants_statements`."""
+    return declare.option(
+        "--statements",
+        "wants_statements",
+        is_flag=True,
+        help="Print only what was found, as problems that kirke check reads.",
+    )(command)
+
+
+class Session:
+    """A run: its workers, its store, and the line on the terminal."""
+
+    def __init__(
+        self,
+        workers: Workers,
+        outcome: Outcome,
+        tried: TriedEdits | None,
+        *,
+        is_json: bool,
+        wants_statements: bool,
+    ) -> None:
+        self.workers = workers
+        self.outcome = outcome
+        self.is_json = is_json
+        self.wants_statements = wants_statements
+        self._tried = tried
+        self._display = Display(how_many=how_many)
+
+    def begin(self, problem: Problem) -> None:
+        """Another problem is dealt with."""
+        self._display.begin(problem)
+
+    def clear(self) -> None:
+        """Something else is to be printed."""
+        self._display.clear()
+
+    def progress(self, progress: Progress) -> None:
+        """How far the search for cooks has come."""
+        self._display.update(progress)
+
+    def trying(self, tried: Tried) -> None:
+        """How far the trying of changes has come."""
+        self._display.tell(
+            f"{tried.done:,} of {tried.count:,} changes tried, {len(tried.sound)} sound"
+        )
+
+    def remark(self, cooked: Cooked) -> None:
+        """Say what there is to say of the author's claim."""
+        self.clear()
+        for fault in cooked.known.faults:
+            complain(fault)
+            self.outcome.add(BAD_INPUT)
+        for remark in cooked.known.notes:
+            self.outcome.note(remark)
+
+    @contextmanager
+    def memory(self, problem: Problem, aim: str) -> Iterator[Memory]:
+        """What is known of the changes of a problem."""
+        if self._tried is None:
+            yield Memory()
+            return
+        with self._tried.of(writer.write(problem), aim) as known:
+            yield _Stored(known)
+
+    def say_json(
+        self, problem: Problem, cooked: Cooked, tried: Tried | None, **others: Any
+    ) -> None:
+        """An object a line."""
+        content: dict[str, Any] = {
+            "schema": SCHEMA,
+            "problem": identifier(problem),
+            "status": cooked.solution.status,
+            "reason": cooked.reason,
+            "first_moves": {"searched": cooked.searched, "all": cooked.count},
+            **others,
+        }
+        if tried is not None:
+            content["changes"] = [_change(one) for one in tried.sound]
+            content["tried"] = {
+                "done": tried.done,
+                "all": tried.count,
+                "stored": tried.stored,
+                "reason": tried.reason,
+                "became": dict(tried.words),
+            }
+        content["faults"] = [str(fault) for fault in cooked.known.faults]
+        content["notes"] = [str(remark) for remark in (*problem.notes, *cooked.known.notes)]
+        say(escaped(json.dumps(content, ensure_ascii=False)) + "\n")
+
+
+class _Stored(Memory):
+    """What stands in a store of changes that were tried."""
+
+    def __init__(self, known: Any) -> None:
+        super().__init__()
+        self._stored = known
+
+    def word(self, edit: str) -> str | None:
+        found: str | None = self._stored.word(edit)
+        return found
+
+    def keep(self, edit: str, word: str) -> None:
+        self._stored.keep(edit, word)
+
+
+def each(
+    deal: Deal,
+    *,
+    paths: Sequence[str],
+    form: str,
+    wants_statements: bool,
+    workers: int,
+    limits: Limits,
+    store: str | None,
+    verbose: int,
+) -> int:
+    """Deal with all problems of these paths; returns the exit code."""
+    log_to_stderr(verbose)
+    outcome = Outcome(limits.solutions, form)
+    tried = None
+    if store is not None:
+        try:
+            tried = TriedEdits(store, program())
+        except StoreError as error:
+            complain(error)
+            return BAD_INPUT
+    try:
+        with (
+            Workers(workers, apart=True) as pool,
+            interruptible(pool.stop) as interrupts,
+        ):
+            session = Session(
+                pool, outcome, tried, is_json=form == "json", wants_statements=wants_statements
+            )
+            for problem in interrupts.reading(problems(paths, outcome)):
+                session.begin(problem)
+                with outcome.surviving(problem):
+                    outcome.add(deal(session, problem, limits))
+                session.clear()
+                if pool.stopped:
+                    complain("interrupted: what is behind this problem is left out")
+                    outcome.add(CUT)
+                    break
+    finally:
+        if tried is not None:
+            tried.close()
+    return outcome.code
+
+
+def written(session: Session, problem: Problem, tried: Tried | None) -> None:
+    """Print changes that are sound, and how many were tried."""
+    if tried is None:
+        return
+    if session.wants_statements:
+        say(*(writer.write(one.problem) for one in tried.sound))
+    else:
+        say(*map(_line, _columns(tried)), "\n" if tried.sound else "")
+    stored = f", {tried.stored:,} of them in an earlier run" if tried.stored else ""
+    became = ", ".join(f"{count:,} {word}" for word, count in sorted(tried.words.items()))
+    told = f"{tried.done:,} of {tried.count:,} changes tried{stored}: {became or 'none'}"
+    reason = f"; {tried.reason}" if tried.reason else ""
+    (complain if tried.reason else note)(f"{problem.place}: {told}{reason}")
+
+
+def _columns(tried: Tried) -> Iterator[tuple[str, ...]]:
+    width = max((len(one.text) for one in tried.sound), default=0)
+    for number, one in enumerate(tried.sound, 1):
+        units = f"{one.units} units"
+        yield f"{number:>3}", f"{one.text:<{width}}", units, "; ".join(one.solutions)
+
+
+def _line(columns: tuple[str, ...]) -> str:
+    return harmless("  ".join(columns)) + "\n"
+
+
+def _change(found: Sound) -> dict[str, Any]:
+    return {
+        "kind": found.edit.kind,
+        "change": found.text,
+        "twin": found.statement,
+        "units": found.units,
+        "solutions": list(found.solutions),
+        "statement": writer.write(found.problem),
+    }

@@ -1,0 +1,136 @@
+"""`kirke cook`: what solves a problem besides what is intended, and what would cure it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from solver.commands import declare, options
+from solver.commands.amounts import whole
+from solver.commands.changing import Session, each, statements, stored, written
+from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, complain, note, say
+from solver.edits.cooking import Cooked, search
+from solver.edits.engine import Tried
+from solver.edits.known import Known
+from solver.model import Limits, Problem
+from solver.output.text import Writer
+from solver.solving.limits import remaining
+from solver.visible import harmless
+
+
+@declare.command(
+    help="Find cooks, the most promising first moves first, and small changes that cure them."
+)
+@options.paths
+@declare.option(
+    "--cooks", type=whole(1, 1000), metavar="K", help="End the search when K cooks are known."
+)
+@declare.option(
+    "--cures",
+    type=whole(0, 1000),
+    default=0,
+    metavar="N",
+    help="Then look for N changes that keep what is intended and leave no cook.",
+)
+@stored
+@options.output_format
+@statements
+@options.limits
+@options.output
+@options.verbosity
+@options.quiet
+def command(cooks: int | None, cures: int, **given: Any) -> int:
+    def cook(session: Session, problem: Problem, limits: Limits) -> int:
+        cooked = search(problem, session.workers, limits, cooks, session.progress)
+        session.remark(cooked)
+        left = remaining(limits, cooked.solution.seconds)
+        tried = None
+        if cures and cooked.known.cooks:
+            if cooked.reason:
+                note(f"{problem.place}: not all cooks are known ({cooked.reason})")
+            from solver.edits.cures import cures as cured
+
+            with session.memory(problem, "cure") as memory:
+                tried = cured(
+                    cooked,
+                    session.workers,
+                    left,
+                    cures,
+                    memory=memory,
+                    on_tried=session.trying,
+                )
+        session.clear()
+        _print(session, problem, cooked, tried)
+        return _code(cooked, tried)
+
+    return each(cook, **given)
+
+
+def _code(cooked: Cooked, tried: Tried | None) -> int:
+    phases = cooked.known.phases
+    if tried is not None and tried.reason:
+        return CUT
+    if cooked.known.cooks:
+        return NOT_INTENDED
+    if cooked.reason:
+        return CUT
+    return NOT_INTENDED if any(len(one.intended) < one.count for one in phases) else FINISHED
+
+
+def _print(session: Session, problem: Problem, cooked: Cooked, tried: Tried | None) -> None:
+    if session.wants_statements:
+        written(session, problem, tried)
+    elif session.is_json:
+        phases = [_phase(phase) for phase in cooked.known.phases]
+        session.say_json(problem, cooked, tried, phases=phases)
+    else:
+        say(Writer(problem, regression=True).header(), *_lines(cooked), "\n")
+        written(session, problem, tried)
+    if cooked.reason and not session.is_json:
+        complain(
+            f"{problem.place}  problem {problem.number}: {cooked.reason}:"
+            f" {cooked.searched} of {cooked.count} first moves were searched"
+        )
+
+
+def _lines(cooked: Cooked) -> Iterator[str]:
+    """Every solution in a line, with what it is."""
+    label = ""
+    several = len({phase.side for phase in cooked.known.phases}) > 1
+    for phase in cooked.known.phases:
+        if phase.label != label:
+            label = phase.label
+            yield f"\n{label})\n"
+        if several:
+            yield f"\n{phase.side}\n"
+        yield "\n"
+        meant = "intended" if phase.is_claimed else "found"
+        yield from _block(phase, meant)
+        yield from (f"  {harmless(text.strip())}  missing\n" for text in phase.missing)
+        if not phase.intended and not phase.missing and phase.count:
+            yield "  no solution\n"
+
+
+def _block(phase: Known, meant: str) -> Iterator[str]:
+    words = [meant] * len(phase.intended)
+    words += ["dual" if phase.is_dual(cook) else "cook" for cook in phase.cooks]
+    texts = [text.strip() for text in (*phase.intended_texts, *phase.cook_texts)]
+    width = max(map(len, texts), default=0)
+    for text, word in zip(texts, words, strict=True):
+        yield f"  {harmless(text):<{width}}  {word}\n"
+
+
+def _phase(phase: Known) -> dict[str, Any]:
+    duals = [phase.is_dual(cook) for cook in phase.cooks]
+    pairs = list(zip(phase.cook_texts, duals, strict=True))
+    return {
+        "twin": phase.label,
+        "side": phase.side,
+        "count": phase.count,
+        "claimed": phase.is_claimed,
+        "intended": [text.strip() for text in phase.intended_texts],
+        "cooks": [text.strip() for text, dual in pairs if not dual],
+        "duals": [text.strip() for text, dual in pairs if dual],
+        "missing": [text.strip() for text in phase.missing],
+        "complete": phase.is_whole,
+    }

@@ -1,0 +1,55 @@
+"""`kirke twins`: sound twins of sound problems."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver.commands import declare, options
+from solver.commands.amounts import whole
+from solver.commands.changing import Session, each, statements, stored, written
+from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, say
+from solver.edits.cooking import search
+from solver.edits.twinning import sound_twins
+from solver.model import Limits, Problem
+from solver.output.text import Writer
+from solver.solving.limits import remaining
+
+
+@declare.command(help="Look for small changes of a sound problem that make sound twins.")
+@options.paths
+@declare.option(
+    "--count",
+    type=whole(1, 1000),
+    default=5,
+    show_default=True,
+    metavar="N",
+    help="End when N twins are found.",
+)
+@stored
+@options.output_format
+@statements
+@options.limits
+@options.output
+@options.verbosity
+@options.quiet
+def command(count: int, **given: Any) -> int:
+    def look(session: Session, problem: Problem, limits: Limits) -> int:
+        checked = search(problem, session.workers, limits, 1, session.progress)
+        session.remark(checked)
+        left = remaining(limits, checked.solution.seconds)
+        with session.memory(problem, "twin") as memory:
+            tried = sound_twins(
+                checked, session.workers, left, count, memory=memory, on_tried=session.trying
+            )
+        session.clear()
+        if session.is_json and not session.wants_statements:
+            session.say_json(problem, checked, tried)
+        else:
+            if not session.wants_statements:
+                say(Writer(problem, regression=True).header(), "\n")
+            written(session, problem, tried)
+        if tried.reason:
+            return CUT
+        return FINISHED if tried.sound else NOT_INTENDED
+
+    return each(look, **given)
