@@ -35,6 +35,7 @@ COMMANDS = {
     "list": "List the words of the problem language.",
     "moves": "List the legal moves of the diagram.",
     "perft": "Count the paths of legal moves of a length.",
+    "report": "Write a store of verdicts as HTML pages.",
     "retro": "Ask about the past of positions: legality, rights, last moves.",
     "show": "Print the diagram and what is asked.",
     "solve": "Solve problems.",

@@ -41,6 +41,7 @@ ARROWS: dict[str, set[str]] = {
     | {"solving", "twins", "verdict", "writing"},
     "batch": DATA | {"solving"},
     "store": DATA | {"version"},
+    "report": DATA | {"catalogue", "compiling", "output", "store", "twins", "version"},
     "": DATA | {"edits", "reading", "writing", "solving", "verdict", "output", "version"},
     "__main__": {"cli"},
 }

@@ -96,6 +96,11 @@ def has_second_board(problem: Problem) -> bool:
     )
 
 
+def is_untold(conditions: Iterable[Condition]) -> bool:
+    """Whether moves change units without saying so."""
+    return any(_entry(one).shown.untold for one in conditions)
+
+
 def castles_in_full(conditions: Iterable[Condition]) -> bool:
     """Whether the ways of castling kings and rooks are written out."""
     return any(_entry(one).shown.castling_in_full for one in conditions)

@@ -112,13 +112,13 @@ class LineWriter:
         return known
 
     def _pattern(self, solution: Line) -> str:
-        numbers = _numbers(solution, self._play, self._notation)
-        moves = " ".join(f"{number:3}.%s" if number else "%s" for number in numbers)
+        numbered = numbers(solution, self._play, self._notation)
+        moves = " ".join(f"{number:3}.%s" if number else "%s" for number in numbered)
         return OPENINGS[solution.skipped] + moves + (VIOLATED if solution.violates else "")
 
 
-def _numbers(solution: Line, play: Play | None, notation: Notation) -> Iterator[int | None]:
-    """The number to be written before each move, None if there is none."""
+def numbers(solution: Line, play: Play | None, notation: Notation) -> Iterator[int | None]:
+    """The number to be written before each move of a line, None if there is none."""
     made_by = sides(solution, play, notation)
     number = 2 if solution.skipped else 1
     counting = 1 - made_by[0] if solution.skipped == 1 else made_by[0]

@@ -38,10 +38,7 @@ class Board:
 
     def drawn(self) -> str:
         """The board with all that stands on it and beside it."""
-        parts = [self.ground(), *self._units()]
-        if GAMES[self._problem.game].hands:
-            parts += self._hands()
-        return "\n".join(parts) + "\n"
+        return "\n".join(filter(None, (self.ground(), self.units(), self.hands()))) + "\n"
 
     def ground(self) -> str:
         """The cells with the names of their files and ranks, lines of a grid, imitators."""
@@ -61,13 +58,20 @@ class Board:
                 parts.append(outline("imitator", "white", 0, to(cell.x, cell.y, SIZE)))
         return "\n".join(parts)
 
-    def _units(self) -> Iterator[str]:
+    def units(self) -> str:
+        """The units of the diagram."""
         standing = {unit.square: unit for unit in self._problem.placements}
-        for cell in self.page.cells:
-            if cell.square in standing:
-                yield self.standing(cell, standing[cell.square])
+        return "\n".join(
+            self._standing(cell, standing[cell.square])
+            for cell in self.page.cells
+            if cell.square in standing
+        )
 
-    def standing(self, cell: Cell, unit: Placement) -> str:
+    def hands(self) -> str:
+        """The units in hand, in games that know hands."""
+        return "\n".join(self._hands()) if GAMES[self._problem.game].hands else ""
+
+    def _standing(self, cell: Cell, unit: Placement) -> str:
         """A unit, or a stack: the top unit large, those below him small and in their order."""
         if not unit.below:
             return self._unit(unit.piece, cell.square, cell.x, cell.y, SIZE)

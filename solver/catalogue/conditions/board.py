@@ -181,6 +181,7 @@ ENTRIES = (
         "their direction.",
         witness="conditions/revolving-board",
         rule=lambda c: rule("ActuatedRevolvingBoard"),
+        shown=Shown(untold=True),
     ),
     condition(
         "ActuatedRevolvingCentre",
@@ -188,6 +189,7 @@ ENTRIES = (
         "by a quarter, d4 to d5.",
         witness="conditions/revolving-centre",
         rule=lambda c: rule("ActuatedRevolvingCentre"),
+        shown=Shown(untold=True),
     ),
     condition(
         "HaanerChess",

@@ -47,6 +47,7 @@ ENTRIES = (
         "is not written.",
         witness="conditions/traitor",
         rule=lambda c: rule("TraitorChess"),
+        shown=Shown(untold=True),
     ),
     condition(
         "Volage",

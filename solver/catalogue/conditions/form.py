@@ -52,6 +52,7 @@ class Shown(Struct, frozen=True):
     than 0-0 and 0-0-0 can name, so that the ways of king and rook are written out. letters: which
     of a unit's letters are written before the walk that it takes: all, none, or, where its
     attributes stay, that it is royal. second_board: whether there are two boards.
+    untold: whether units change and no move says it.
     """
 
     standing: Standing | None = None
@@ -61,6 +62,7 @@ class Shown(Struct, frozen=True):
     castling_in_full: bool = False
     letters: Literal["all", "none", "royal"] = "all"
     second_board: bool = False
+    untold: bool = False
 
 
 class Army(Struct, frozen=True):

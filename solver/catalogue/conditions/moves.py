@@ -127,6 +127,7 @@ ENTRIES = (
         "of mate or stalemate.",
         witness="conditions/role-exchange",
         rule=lambda c: rule("RoleExchange", most=c.arguments),
+        shown=Shown(untold=True),
     ),
     condition(
         "DangerCirce",

@@ -1,0 +1,206 @@
+"""What a report shows of one problem."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from solver.model import Piece, Problem, Solution, TwinSolution
+from solver.output.glyphs import explained, units_of
+from solver.output.header import asked, counted, notes
+from solver.output.rules import twin_problem
+from solver.output.svg_board import Board
+from solver.output.svg_elements import glyph
+from solver.output.twinning import headline
+from solver.output.vocabulary import vocabulary
+from solver.report import play, replay
+from solver.report.sprites import Sprites
+from solver.store.reading import Entry
+
+MOST_TEXTS = 10
+"""Solutions of a phase that its verdict names."""
+
+
+class Row(Struct, frozen=True):
+    """A problem in the list of all."""
+
+    number: int
+    page: str
+    name: str
+    authors: tuple[str, ...]
+    about: str
+    stipulation: str
+    conditions: tuple[str, ...]
+    verdict: str
+    seconds: float
+
+
+class Judged(Struct, frozen=True):
+    """The verdict on a phase: what it is about, a sentence, and solutions under headings."""
+
+    what: str
+    says: str
+    lists: list[tuple[str, list[str]]]
+
+
+class Twin(Struct, frozen=True):
+    """The diagram or a twin with its play. start: its diagram as changes of an empty board, None
+    where its play cannot be shown on it. ground: the picture of its board."""
+
+    title: str
+    ground: str
+    start: str | None
+    phases: list[play.Shown]
+    remarks: list[str]
+
+
+class Diagram(Struct, frozen=True):
+    """picture: of the board; captions: what stands below it; legend: fairy units with their
+    pictures."""
+
+    picture: Markup
+    captions: list[str]
+    legend: list[tuple[Markup, str]]
+
+
+class Shown(Struct, frozen=True):
+    """A problem on its page. diagram: None where nobody could read it."""
+
+    row: Row
+    heading: str
+    below_heading: list[str]
+    diagram: Diagram | None
+    judged: list[Judged]
+    notes: list[str]
+    twins: list[Twin]
+    statement: str
+
+
+def row(entry: Entry, problem: Problem | None, number: int, page: str) -> Row:
+    """The line of a problem in the list."""
+    conditions = problem.conditions if problem else ()
+    return Row(
+        number,
+        page,
+        entry.name,
+        problem.authors if problem else (),
+        ", ".join((*problem.titles, *problem.origins)) if problem else "",
+        asked(problem) if problem else "",
+        tuple(" ".join((one.name, *one.arguments)) for one in conditions),
+        entry.kept.verdict,
+        entry.kept.spent,
+    )
+
+
+def shown(
+    entry: Entry, problem: Problem | None, solution: Solution | None, line: Row, sprites: Sprites
+) -> Shown:
+    """Everything that a page says of a problem. solution: None where it was not solved anew."""
+    record = json.loads(entry.kept.record)
+    twins = list(_twins(problem, solution, sprites)) if problem and solution else []
+    return Shown(
+        line,
+        "; ".join(line.authors) or "Without author",
+        [*problem.titles, *problem.origins, *problem.awards] if problem else [],
+        _diagram(problem, solution, sprites) if problem else None,
+        [_judged(phase, len(record["phases"]) > 1) for phase in record["phases"]],
+        list(_notes(entry, record)),
+        twins,
+        entry.text,
+    )
+
+
+def _diagram(problem: Problem, solution: Solution | None, sprites: Sprites) -> Diagram:
+    words = vocabulary(problem.language, problem.game)
+    board = Board(problem, _others(solution))
+    units = {unit.square: unit.piece for unit in problem.placements}
+    stacked = any(unit.below for unit in problem.placements)
+    label = ", ".join(f"{words.unit(piece)}{square}" for square, piece in units.items())
+    head = f"{asked(problem)} ({counted(problem.placements, problem.coalition)})"
+    return Diagram(
+        sprites.diagram(problem, None if stacked else units, board, label),
+        [head.strip(), *(line.strip() for line in notes(problem, words))],
+        [
+            (
+                sprites.legend(glyph(one.picture, "white")),
+                f"{one.letters} {one.name}: {one.description}",
+            )
+            for one in explained(units_of(problem), problem.language, problem.game)
+        ],
+    )
+
+
+def _others(solution: Solution | None) -> list[Piece]:
+    """Units that come in the play or in twins, besides those of the diagram."""
+    twins = solution.twins if solution else ()
+    found = [piece for twin in twins for piece in play.pieces(twin.phases)]
+    return [piece for piece in dict.fromkeys(found) if piece.walk]
+
+
+def _twins(problem: Problem, solution: Solution, sprites: Sprites) -> Iterator[Twin]:
+    words = vocabulary(problem.language, problem.game)
+    others = _others(solution)
+    previous = problem
+    for solved in solution.twins:
+        mine = twin_problem(problem, solved.twin, previous)
+        start = replay.start(mine)
+        board = Board(mine, [*others, *units_of(problem), *(start or {}).values()])
+        player = play.Player(mine, board, sprites)
+        title = ""
+        if solved.label:
+            title = headline(solved.label, solved.twin, problem, previous, words)
+        phases = [player.phase(one, several=_is_duplex(solved)) for one in solved.phases]
+        yield Twin(
+            " ".join(title.split()),
+            sprites.name(board.ground()),
+            None if start is None else sprites.changes({}, start, board),
+            phases,
+            [*solved.messages, *map(str, solved.reasons)],
+        )
+        previous = mine
+
+
+def _is_duplex(solved: TwinSolution) -> bool:
+    return len({phase.side for phase in solved.phases if phase.kind != "set"}) > 1
+
+
+def _judged(phase: Mapping[str, Any], several: bool) -> Judged:
+    """What is said of a phase of the record. several: whether it has to be told from others."""
+    known = "" if phase["complete"] else "at least "
+    says = f"found {known}{phase['found_count']}, intended {phase['intended']}"
+    if phase["short_count"]:
+        says += f", {phase['short_count']} too short"
+    differing = [_difference(one) for one in phase["differences"]]
+    missing = [*phase["missing"][len(differing) :], *differing]
+    named = [("Not claimed", phase["extra"]), ("Claimed, not found", missing)]
+    what = f"{phase['twin']}) {phase['side']}" if phase["twin"] else phase["side"]
+    return Judged(
+        f"{what}: {phase['verdict']}," if several else "",
+        says if several else says.capitalize(),
+        [(name, _first(texts)) for name, texts in named if texts],
+    )
+
+
+def _difference(one: Mapping[str, Any]) -> str:
+    nearest = " or ".join(one["nearest"])
+    instead = f"; here stands {nearest}" if nearest else ""
+    return f"{one['text'].strip()} (leaves what was found with {one['move']}{instead})"
+
+
+def _first(texts: Sequence[str]) -> list[str]:
+    found = [" ".join(text.split()) for text in texts[:MOST_TEXTS]]
+    more = len(texts) - MOST_TEXTS
+    return [*found, f"and {more} more"] if more > 0 else found
+
+
+def _notes(entry: Entry, record: Mapping[str, Any]) -> Iterator[str]:
+    """What a reader has to know of a verdict besides."""
+    yield from record["faults"]
+    yield from record["notes"]
+    if entry.kept.cut:
+        reached = f" after {entry.kept.reached}" if entry.kept.reached else ""
+        yield f"unfinished{reached}, {entry.kept.moves:,} moves, {entry.kept.spent:.1f} s"

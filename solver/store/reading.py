@@ -1,0 +1,40 @@
+"""What stands in a store, problem by problem, for who reads it: a report, a search."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+from msgspec import Struct
+
+from solver.store.file import explained, opened
+from solver.store.store import Kept
+
+_UNREAD = "unread: "
+_COLUMNS = ", ".join(f"verdicts.{name}" for name in Kept.__struct_fields__)
+
+
+class Entry(Struct, frozen=True):
+    """A problem with the verdict that was told of it last.
+
+    name: file and number, as in JSON. text: its statement, "" where nobody could read it. program:
+    whose verdict it is.
+    """
+
+    name: str
+    text: str
+    program: str
+    kept: Kept
+
+
+def entries(file: str) -> list[Entry]:
+    """All problems of a store in the order in which they were met. Raises StoreError."""
+    with closing(opened(file, writing=False)) as connection, explained(file):
+        rows = connection.execute(
+            f"SELECT problem, text, places.program, {_COLUMNS} FROM places"
+            " JOIN verdicts USING (statement, program) JOIN statements USING (statement)"
+            " ORDER BY places.rowid"
+        ).fetchall()
+    return [
+        Entry(name, "" if text.startswith(_UNREAD) else text, program, Kept(*kept))
+        for name, text, program, *kept in rows
+    ]

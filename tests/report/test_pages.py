@@ -1,0 +1,102 @@
+"""The pages of a report, read back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import reports
+from command_line import Kirke
+from reports import HOSTILE, Page, statement
+
+COUNT = 43
+
+
+@pytest.fixture
+def folder(kirke: Kirke, tmp_path: Path) -> Path:
+    return reports.report(kirke, tmp_path, reports.collection(COUNT))
+
+
+def test_a_report_holds_every_problem_once_and_its_pages_lead_to_each_other(folder: Path) -> None:
+    index = Page(folder / "index.html")
+    pages = {path.name: Page(path) for path in sorted(folder.glob("problems-*.html"))}
+    assert list(pages) == ["problems-001.html", "problems-002.html"]
+    rows = [attrs["href"] for attrs in index.all("a") if "#p" in (attrs.get("href") or "")]
+    shown = [
+        f"{name}#{attrs['id']}" for name, page in pages.items() for attrs in page.all("article")
+    ]
+    assert rows == shown
+    assert [one.rpartition("#")[2] for one in shown] == [f"p{n}" for n in range(1, COUNT + 1)]
+    ids = {"index.html": index, **pages}
+    for page in ids.values():
+        for link in (attrs["href"] or "" for attrs in page.all("a")):
+            file, _, anchor = link.partition("#")
+            assert file in {"", *ids}
+            if "=" not in anchor and anchor:
+                assert anchor in (ids[file] if file else page).values("id")
+    assert [a["href"] for a in pages["problems-001.html"].all("a") if a.get("rel") == "next"]
+
+
+def test_what_authors_write_gives_no_orders(folder: Path) -> None:
+    for path in folder.glob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert "<script>alert" not in text
+        page = Page(path)
+        assert len(page.all("script")) == (1 if path.name == "index.html" else 2)
+        assert not page.all("b") or all("alert" not in one for one in page.values("class"))
+    assert HOSTILE in "".join(Page(folder / "problems-001.html").texts)
+
+
+def test_pages_load_nothing(folder: Path) -> None:
+    for path in folder.glob("*.html"):
+        page = Page(path)
+        assert not page.values("src") + page.values("srcset")
+        assert not [name for name, _ in page.elements if name in ("link", "img", "iframe")]
+        assert not [one for one in page.values("href") if "//" in one]
+        text = path.read_text(encoding="utf-8")
+        assert "url(" not in text.replace("url(#neutral)", "")
+        assert "@import" not in text
+
+
+def test_every_picture_that_is_referred_to_is_there(folder: Path) -> None:
+    for path in folder.glob("problems-*.html"):
+        page = Page(path)
+        there = set(page.values("id"))
+        assert len(there) == len(page.values("id"))
+        assert {one["href"] for one in page.all("use")} <= {f"#{name}" for name in there}
+        changes = " ".join(page.values("data-go") + page.values("data-start")).split()
+        assert {one.partition("=")[2] for one in changes if "=" in one} <= there
+        assert changes
+
+
+def test_a_reborn_unit_comes_back_in_the_play(kirke: Kirke, tmp_path: Path) -> None:
+    text = statement("white Ka1 Bf2 black Kh8 Pg3", "~1", more="condition Circe")
+    page = Page(reports.report(kirke, tmp_path, text) / "problems-001.html")
+    moves = [attrs.get("data-go") or "" for attrs in page.all("button")]
+    (capture,) = [one for one in moves if "g7=" in one]
+    assert capture.split()[0] == "f2"
+    assert "g3=" in capture
+
+
+def test_without_play_diagrams_and_verdicts_are_shown(kirke: Kirke, tmp_path: Path) -> None:
+    page = Page(reports.report(kirke, tmp_path, statement(), "--no-play") / "problems-001.html")
+    assert not [one for one in page.values("class") if one == "move"]
+    assert [one for one in page.values("class") if one == "diagram"]
+
+
+@pytest.mark.parametrize("name", ["mine.txt", "index.html"])
+def test_a_folder_of_something_else_is_left_alone(kirke: Kirke, tmp_path: Path, name: str) -> None:
+    folder = reports.report(kirke, tmp_path, statement(), "--no-play")
+    assert kirke("report", tmp_path / "set.store", "--no-play").code == 0  # over the earlier one
+    (folder / name).write_text("mine", encoding="utf-8")
+    ran = kirke("report", tmp_path / "set.store")
+    assert ran.code == 2
+    assert "-o FOLDER" in ran.err
+    assert (folder / name).read_text(encoding="utf-8") == "mine"
+
+
+def test_a_store_that_is_not_there_is_named(kirke: Kirke, tmp_path: Path) -> None:
+    ran = kirke("report", tmp_path / "none.store")
+    assert ran.code == 2
+    assert "kirke check PATH --store FILE makes one" in ran.err
+    assert not (tmp_path / "none-report").exists()
