@@ -27,19 +27,20 @@ GROWTH = 8  # how much longer than in the last round a problem may take
 
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
-Result: TypeAlias = T | Refusal | Failed | Lost | None
+Result: TypeAlias = T | Refusal | Failed | Lost
 
 
 class Listener(Unsolved, Protocol[T_contra]):
     """Who wants to know what is judged. For every problem: begin, then end, refused or failed.
 
-    tick: is called several times a second. put_off: a problem is tried again later.
+    tick: is called several times a second. put_off: a problem is tried again later, after so many
+    seconds.
     """
 
     def begin(self, problem: Problem) -> None: ...
     def end(self, problem: Problem, judged: T_contra) -> None: ...
     def refused(self, problem: Problem, text: str) -> None: ...
-    def put_off(self, problem: Problem) -> None: ...
+    def put_off(self, problem: Problem, seconds: float) -> None: ...
     def progress(self, progress: Progress) -> None: ...
     def tick(self) -> None: ...
 
@@ -127,7 +128,7 @@ class Sweep(Generic[T]):
                 self._report(problem, Refusal(str(error)))
                 return
             if not final and solution.status == "interrupted" and not self._workers.stopped:
-                self._put_off(problem)
+                self._put_off(problem, solution.seconds)
             else:
                 self._report(problem, self._judging.judge(solution, reached))
 
@@ -135,7 +136,7 @@ class Sweep(Generic[T]):
         """Each by one worker; reports stand in the order of the items. Returns the problems that
         were taken and, after a stop, not solved."""
         unreported: deque[tuple[int, Item]] = deque()
-        found: dict[int, Result[T]] = {}
+        found: dict[int, Result[T] | None] = {}
         numbers = count()
 
         def problems() -> Iterator[Problem]:
@@ -153,7 +154,11 @@ class Sweep(Generic[T]):
                 if isinstance(item, Problem):
                     if number not in found:
                         return
-                    self._report(item, found.pop(number))
+                    result = found.pop(number)
+                    if result is None:
+                        self._put_off(item, patience)
+                    else:
+                        self._report(item, result)
                 else:
                     report_unsolved(item, self._listener)
                 unreported.popleft()
@@ -166,15 +171,12 @@ class Sweep(Generic[T]):
 
     def _results(
         self, problems: Iterable[Problem], patience: float
-    ) -> Generator[tuple[int, Result[T]], None, None]:
+    ) -> Generator[tuple[int, Result[T] | None], None, None]:
         return self._workers.judge_whole(
             problems, self._limits, self._judging, patience, self._listener.tick
         )
 
     def _report(self, problem: Problem, result: Result[T]) -> None:
-        if result is None:
-            self._put_off(problem)
-            return
         with survived(problem, self._listener):
             self._listener.begin(problem)
             match result:
@@ -188,6 +190,6 @@ class Sweep(Generic[T]):
                 case _:
                     self._listener.end(problem, result)
 
-    def _put_off(self, problem: Problem) -> None:
+    def _put_off(self, problem: Problem, seconds: float) -> None:
         self._off.append(problem)
-        self._listener.put_off(problem)
+        self._listener.put_off(problem, seconds)

@@ -17,12 +17,15 @@ import click
 from click.core import ParameterSource
 from msgspec.structs import replace
 
+from solver.batch.forecast import Forecast
 from solver.batch.run import Item
 from solver.batch.sweep import Sweep
 from solver.commands import declare, options
 from solver.commands.checked import Printer
+from solver.commands.expected import stipulations
 from solver.commands.judging import judge
 from solver.commands.keeping import Keeper
+from solver.commands.live import Board
 from solver.commands.outcome import (
     BAD_INPUT,
     FINISHED,
@@ -36,7 +39,7 @@ from solver.commands.typed import ARGUMENT
 from solver.errors import ReadError
 from solver.model import Limits, Problem
 from solver.reading.files import STDIN
-from solver.solving.workers import Judging, Workers
+from solver.solving.workers import SMALL, Judging, Workers
 from solver.store.file import StoreError
 from solver.store.program import program
 from solver.store.store import Store
@@ -144,8 +147,12 @@ def _check(
     """Check all problems. alone: the limits where there is a single one."""
     printers: list[Printer] = []
 
+    def expected() -> Forecast | None:
+        found = stipulations(paths)
+        return None if found is None else Forecast(found, limits.seconds, SMALL)
+
     def printer(outcome: Outcome) -> Printer:
-        printers.append(Printer(form, outcome, keeper))
+        printers.append(Printer(form, outcome, keeper, Board(expected)))
         return printers[-1]
 
     def prepared(item: Problem | ReadError) -> Iterator[Item]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.commands import verdicts
-from solver.commands.inputs import how_many
 from solver.commands.judging import Judged
 from solver.commands.keeping import Keeper
+from solver.commands.live import Board
 from solver.commands.outcome import (
     BAD_INPUT,
     CODES,
@@ -18,7 +18,6 @@ from solver.commands.outcome import (
     note,
     say,
 )
-from solver.commands.progress import Display
 from solver.commands.records import Record
 from solver.errors import FileError, InternalError, ReadError
 from solver.model import Problem, Status
@@ -29,14 +28,16 @@ from solver.store.store import Kept
 class Printer:
     """Prints a verdict on every problem, and has it kept."""
 
-    def __init__(self, form: str, outcome: Outcome, keeper: Keeper | None) -> None:
+    def __init__(self, form: str, outcome: Outcome, keeper: Keeper | None, board: Board) -> None:
         self._is_json = form == "json"
         self._outcome = outcome
-        self._display = Display(how_many=how_many)
+        self._board = board
         self._keeper = keeper
         self._words: list[str] = []
         self._told = 0
         self._off: set[int] = set()  # problems that were put off, by their identity
+        self._was_off = False  # the problem at hand was
+        self._asked = ""  # its stipulation
 
     def unread(self, error: ReadError) -> None:
         self._outcome.refuse(error)
@@ -50,8 +51,11 @@ class Printer:
             say(verdicts.refusal_as_json(error, [str(error)]))
 
     def begin(self, problem: Problem) -> None:
-        self._display.clear()
-        if id(problem) in self._off:
+        self._board.clear()
+        self._was_off = id(problem) in self._off
+        self._off.discard(id(problem))
+        self._asked = asked_of(problem)
+        if self._was_off:
             self._outcome.say_notes(problem)
         else:
             self._outcome.begin(problem)
@@ -64,18 +68,25 @@ class Printer:
         if self._keeper:
             self._keeper.solved(problem, judged)
         say(judged.printed)
-        self._words.append(judged.word)
+        self._add(judged.word, judged.seconds)
         self._add_code(judged.status, judged.word)
 
-    def put_off(self, problem: Problem) -> None:
+    def _add(self, word: str, seconds: float = 0.0) -> None:
+        self._words.append(word)
+        self._board.done(word, self._asked, seconds, was_off=self._was_off)
+        self._was_off, self._asked = False, ""
+
+    def put_off(self, problem: Problem, seconds: float) -> None:
         """Nothing to say before the verdict, but it was begun."""
-        if id(problem) not in self._off:
+        was_off = id(problem) in self._off
+        self._board.put_off(asked_of(problem), seconds, was_off=was_off)
+        if not was_off:
             self._off.add(id(problem))
             self._outcome.last = problem
 
     def told(self, problem: Problem, kept: Kept, record: Record) -> None:
         """Print the verdict that stands in the store."""
-        self._display.clear()
+        self._board.clear()
         self._outcome.begin(problem)
         known = set(map(str, problem.notes))
         for fault in record.faults:
@@ -89,6 +100,7 @@ class Printer:
         say(record.as_json() if self._is_json else text)
         self._told += 1
         self._words.append(kept.verdict)
+        self._board.told(kept.verdict, asked_of(problem))
         self._add_code(record.status, kept.verdict)
 
     def _add_code(self, status: Status, word: str) -> None:
@@ -103,7 +115,7 @@ class Printer:
                 self._outcome.add(NOT_INTENDED)
 
     def refused(self, problem: Problem, text: str) -> None:
-        self._display.clear()
+        self._board.clear()
         self._outcome.refuse(text)
         reasons = [*text.splitlines(), *map(str, problem.notes)]
         if self._keeper:
@@ -111,7 +123,7 @@ class Printer:
         self._refuse(problem, reasons)
 
     def failed(self, problem: Problem, error: InternalError) -> None:
-        self._display.clear()
+        self._board.clear()
         self._outcome.refuse(error)
         reasons = str(error).splitlines()
         if self._keeper:
@@ -125,20 +137,21 @@ class Printer:
     def _refuse(self, problem: Problem | ReadError, reasons: Sequence[str]) -> None:
         """The record of a problem that is not judged."""
         word, record = self._refusal(problem, reasons)
-        self._words.append(word)
+        self._add(word)
         say(record if self._is_json else verdicts.refusal_as_text(problem))
 
     def progress(self, progress: Progress) -> None:
-        self._display.update(progress)
+        self._board.update(progress)
         self.tick()
 
     def tick(self) -> None:
+        self._board.tick()
         if self._keeper:
             self._keeper.make_safe()
 
     def close(self) -> None:
         """The totals."""
-        self._display.clear()
+        self._board.clear()
         if self._words:
             stored = f"; {self._told} of them stood in the store" if self._told else ""
             note(verdicts.totals(self._words) + stored)
@@ -151,3 +164,8 @@ def _unfinished(kept: Kept) -> str:
         f"unfinished after {reached}{kept.moves:,} moves, {kept.spent:.1f} s:"
         " a larger limit or --recheck tries again"
     )
+
+
+def asked_of(problem: Problem) -> str:
+    """The stipulation as it is written."""
+    return problem.stipulation.text if problem.stipulation else ""

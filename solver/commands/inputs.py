@@ -57,7 +57,7 @@ def items(paths: Sequence[str], outcome: Notes, **reading: Any) -> Iterator[Prob
         if isinstance(path, Typed):
             yield from reader.read(path.text, ARGUMENT, **reading)
             continue
-        for source in _sources(path, outcome):
+        for source in sources(path, outcome):
             if isinstance(source, FileError):
                 yield source
             else:
@@ -131,7 +131,7 @@ def _picked(source: Source, **reading: Any) -> Iterator[Problem | ReadError]:
 # --- which files
 
 
-def _sources(path: str, outcome: Notes) -> Iterator[Source | FileError]:
+def sources(path: str, outcome: Notes) -> Iterator[Source | FileError]:
     """What a path stands for; errors for what is not there."""
     if not path.strip() and not os.path.lexists(path):
         yield FileError(f"'{path}'", f"{NOTHING}: an empty PATH names no file")

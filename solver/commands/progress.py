@@ -60,7 +60,7 @@ class Display:
         if not self.shows:
             return
         if self._live is None:
-            self._live = _live(self._stream)
+            self._live = live(self._stream)
         self._live.update(line, refresh=True)
 
     def clear(self) -> None:
@@ -88,7 +88,8 @@ def described(progress: Progress, count: int | None = None) -> str:
     )
 
 
-def _live(stream: TextIO) -> Live:
+def live(stream: TextIO) -> Live:
+    """What is drawn anew again and again at the foot of a terminal."""
     from rich.console import Console  # slow to load, and most problems end before it is needed
     from rich.live import Live
 

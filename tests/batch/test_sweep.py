@@ -55,7 +55,7 @@ class Listener:
     def failed(self, problem: Problem, error: InternalError) -> None:
         self.events.append(f"failed {problem.number}")
 
-    def put_off(self, problem: Problem) -> None:
+    def put_off(self, problem: Problem, seconds: float) -> None:
         self.events.append(f"put off {problem.number}")
 
     def progress(self, progress: Progress) -> None:
