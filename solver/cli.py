@@ -32,6 +32,7 @@ COMMANDS = {
     "convert": "Print problems in another format.",
     "cook": "Find cooks, and small changes that cure them.",
     "diff": "Say what differs between two stores of verdicts.",
+    "find": "Find positions of a store that are like others.",
     "list": "List the words of the problem language.",
     "moves": "List the legal moves of the diagram.",
     "perft": "Count the paths of legal moves of a length.",

@@ -40,7 +40,7 @@ ARROWS: dict[str, set[str]] = {
     | {"catalogue", "claims", "compiling", "decoding", "machines", "output", "processes"}
     | {"solving", "twins", "verdict", "writing"},
     "batch": DATA | {"solving"},
-    "store": DATA | {"version"},
+    "store": DATA | {"version", "catalogue", "twins"},
     "report": DATA | {"catalogue", "compiling", "output", "store", "twins", "version"},
     "": DATA | {"edits", "reading", "writing", "solving", "verdict", "output", "version"},
     "__main__": {"cli"},

@@ -132,7 +132,7 @@ def _ending_run() -> Iterator[None]:
 
 def _statement(problem: Problem) -> Statement:
     file = problem.place.file if problem.place else "-"
-    return Statement(writer.write(problem), identifier(problem), file)
+    return Statement(writer.write(problem), identifier(problem), file, problem)
 
 
 def _of_unread(error: ReadError) -> Statement:

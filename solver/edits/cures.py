@@ -11,7 +11,7 @@ from solver.edits.engine import Hopes, Memory, OnTried, Tried, try_all
 from solver.edits.generate import edits
 from solver.edits.known import Known
 from solver.edits.moves import named
-from solver.edits.trial import OfPhase, Wanted, bare, is_short
+from solver.edits.trial import OfPhase, Wanted, bare, short
 from solver.errors import NOWHERE, Fault, Unsupported
 from solver.model import Limits, Problem
 from solver.solving.limits import remaining
@@ -57,8 +57,7 @@ def cures(
     for phase in cooked.known.phases:
         phases[phase.label] = (*phases.get(phase.label, ()), _wanted(phase, problem))
     base = bare(problem)
-    may_be_short = any(is_short(one, replace(limits, solutions=1)) for _, _, one in twins(base))
-    wanted = Wanted(phases, may_be_short)
+    wanted = Wanted(phases, _is_short(base, phases, limits))
     return try_all(
         Hopes(base, edits(base), wanted, enough),
         workers,
@@ -68,6 +67,15 @@ def cures(
         on_tried=on_tried,
         stop=stop,
     )
+
+
+def _is_short(problem: Problem, phases: dict[str, tuple[OfPhase, ...]], limits: Limits) -> bool:
+    """Whether what is intended is over before its time already."""
+    for label, _, position in twins(problem):
+        kept = {one for phase in phases.get(label, ()) for one in phase.kept or ()}
+        if kept & set(short(position, limits)):
+            return True
+    return False
 
 
 def _wanted(phase: Known, problem: Problem) -> OfPhase:

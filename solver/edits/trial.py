@@ -132,7 +132,7 @@ class _Trial:
                 word = _Filter(FirstMoves(task, self._memory), asked, self._over).word()
                 if word is not None:
                     return Trial(word)
-            if not self._wanted.may_be_short and is_short(position, self._limits(1), self._over):
+            if not self._wanted.may_be_short and short(position, self._limits(1), self._over):
                 return Trial("short")
         return None
 
@@ -167,14 +167,14 @@ class _Trial:
                     yield lines, asked
 
 
-def is_short(position: Problem, limits: Limits, over: Over = halted) -> bool:
-    """Whether battle play in a position, without twins, is over before its time."""
+def short(position: Problem, limits: Limits, over: Over = halted) -> list[Named]:
+    """What solves a position, without twins, in a move less than is asked."""
     asked = shorter(position)
     if asked is None:
-        return False
+        return []
     solution = solve(asked, limits=limits, stop=over)
     phases = (phase for twin in solution.twins for phase in twin.phases if phase.kind != "set")
-    return any(True for phase in phases for _ in sides.lines(phase))
+    return [named(line) for phase in phases for line in sides.lines(phase)]
 
 
 def _against(found: Sequence[Named], asked: OfPhase) -> Word | None:

@@ -19,7 +19,8 @@ PAGES = 1000  # of the log, after which SQLite moves them into the database
 
 #: statements: problems as they are written out. verdicts: what a program found of them. places:
 #: where they were met last, and the verdict that was told there. edits: what changes became that
-#: were tried of problems, which need not be among the statements.
+#: were tried of problems, which need not be among the statements. positions: diagrams and
+#: twins of statements; facts: units on squares, as numbers, and the positions that have them.
 TABLES = """
 CREATE TABLE statements (
   statement TEXT PRIMARY KEY,
@@ -48,6 +49,23 @@ CREATE TABLE places (
   FOREIGN KEY (statement, program) REFERENCES verdicts
 ) STRICT;
 CREATE INDEX places_of_verdicts ON places (statement, program);
+CREATE TABLE positions (
+  position INTEGER PRIMARY KEY,
+  statement TEXT NOT NULL REFERENCES statements,
+  twin TEXT NOT NULL,
+  board TEXT NOT NULL,
+  asked TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  likeness TEXT NOT NULL,
+  units BLOB NOT NULL
+) STRICT;
+CREATE INDEX positions_by_likeness ON positions (likeness);
+CREATE INDEX positions_by_size ON positions (size);
+CREATE TABLE facts (
+  fact INTEGER NOT NULL,
+  position INTEGER NOT NULL REFERENCES positions,
+  PRIMARY KEY (fact, position)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE edits (
   statement TEXT NOT NULL,
   program TEXT NOT NULL,
@@ -63,9 +81,9 @@ class StoreError(KirkeError):
     """A store cannot be used: why, and the way out, in a sentence."""
 
 
-def opened(file: str, *, writing: bool) -> sqlite3.Connection:
+def opened(file: str, *, writing: bool, whole: bool = True) -> sqlite3.Connection:
     """A connection to a store; to write, it is made where there is none, and nobody else may use
-    it meanwhile. Raises StoreError."""
+    it meanwhile. whole: all of it is read to see that nothing is damaged. Raises StoreError."""
     if Path(file).is_dir():
         raise StoreError(f"{visible(file)} is a folder: name a file in it as the store")
     if not writing and not Path(file).exists():
@@ -78,14 +96,14 @@ def opened(file: str, *, writing: bool) -> sqlite3.Connection:
         connection = sqlite3.connect(name, uri=True, timeout=WAIT, isolation_level=None)
     try:
         with explained(file):
-            _prepare(connection, file, writing=writing)
+            _prepare(connection, file, writing=writing, whole=whole)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def _prepare(connection: sqlite3.Connection, file: str, *, writing: bool) -> None:
+def _prepare(connection: sqlite3.Connection, file: str, *, writing: bool, whole: bool) -> None:
     if writing:  # the lock is the process's own: it ends with it, and no worker inherits it
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     identity, schema, tables = (
@@ -99,7 +117,7 @@ def _prepare(connection: sqlite3.Connection, file: str, *, writing: bool) -> Non
     is_new = not identity and not tables
     if not is_new or not writing:
         _check(file, identity, schema)
-        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if whole and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise _damaged(file)
     if writing:
         _begin(connection, is_new=is_new)

@@ -10,8 +10,10 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from solver.model import Limits
+from solver.model import Limits, Problem
+from solver.store import likeness
 from solver.store.file import explained, opened, storable
+from solver.store.positions import positions
 
 SAFE = 2.0  # seconds after which verdicts are safe from a loss of power
 #: why a search has ended early: "limit", "interrupted", or something that may not happen again
@@ -20,11 +22,12 @@ Cut = Literal["", "limit", "interrupted", "lost"]
 
 class Statement(Struct, frozen=True):
     """A problem as it is kept. text: its statement written out; name: file and number, as in
-    JSON."""
+    JSON. problem: it, where it could be read."""
 
     text: str
     name: str
     file: str
+    problem: Problem | None = None
 
     @property
     def key(self) -> str:
@@ -160,10 +163,12 @@ class Store:
             self._place(statement.key, statement)
 
     def _write(self, key: str, statement: Statement, kept: Kept) -> None:
-        self._connection.execute(
+        written = self._connection.execute(
             "INSERT INTO statements VALUES (?, ?) ON CONFLICT DO NOTHING",
             (key, storable(statement.text)),
         )
+        if written.rowcount and statement.problem is not None:
+            likeness.keep(self._connection, key, positions(statement.problem))
         values = [storable(one) if isinstance(one, str) else one for one in astuple(kept)]
         names = ("statement", "program", *Kept.__struct_fields__)
         new = ", ".join(f"{name} = excluded.{name}" for name in Kept.__struct_fields__)

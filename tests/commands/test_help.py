@@ -45,7 +45,7 @@ def test_without_a_command_the_help_is_shown(kirke: Kirke) -> None:
         ("slove", 'Did you mean "solve"?'),
         ("Check", 'Did you mean "check"?'),
         ("help", "kirke --help"),
-        ("xyz", "The commands are check, convert, cook, diff, list, moves, perft"),
+        ("xyz", "The commands are check, convert, cook, diff, find, list"),
         ("column.inp", "kirke solve column.inp solves it"),
         ("-", "kirke solve - solves it"),
         ("x\x1b[2J", "x<001b>[2J"),

@@ -1,0 +1,185 @@
+"""Positions as they are compared: turned, mirrored, with colours exchanged, by single units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import blake2b
+from typing import cast
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from solver.catalogue.boards import board
+from solver.errors import IllegalSetup
+from solver.model import Change, Colour, Piece, Placement, Problem
+from solver.twins import turned_square, twins
+
+#: the ways in which a square board is turned, as changes of a twin; of a rectangle only those that
+#: keep its files upright, of hexes none
+TURNS = (
+    None,
+    Change("mirror", ("a1", "h1")),
+    Change("mirror", ("a1", "a8")),
+    Change("rotate", ("180",)),
+    Change("mirror", ("a1", "h8")),
+    Change("mirror", ("a8", "h1")),
+    Change("rotate", ("90",)),
+    Change("rotate", ("270",)),
+)
+_UPRIGHT = 4
+_OTHER: Mapping[Colour, Colour] = {"white": "black", "black": "white"}
+_SITES = 256  # of a board, at most
+_LETTERS = 5  # bytes of what stands for a unit
+
+#: a unit and its square as a number: the same for the same unit on the same square
+Fact = int
+
+
+class Position(Struct, frozen=True):
+    """The units of a diagram or twin. asked: what is asked of them; label: of the twin."""
+
+    label: str
+    board: str
+    asked: str
+    units: tuple[Placement, ...]
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """Its units with their squares, in order."""
+        return _facts(self, None, swapped=False)
+
+    @property
+    def key(self) -> str:
+        """The same for all positions that can be turned into each other, with colours exchanged or
+        not."""
+        least = min(view.facts for view in views(self))
+        numbers = b"".join(fact.to_bytes(_LETTERS + 1) for fact in least)
+        return blake2b(self.board.encode() + b" " + numbers, digest_size=12).hexdigest()
+
+
+class View(Struct, frozen=True):
+    """A position as it looks turned: by a change of a twin, and with colours exchanged."""
+
+    turn: Change | None
+    swapped: bool
+    facts: tuple[Fact, ...]
+
+
+def positions(problem: Problem) -> tuple[Position, ...]:
+    """The diagram and the twins of a problem; twins that cannot be set up are left out."""
+    found: list[Position] = []
+    try:
+        for label, _, one in twins(problem):
+            asked = one.stipulation.text if one.stipulation else ""
+            found.append(Position(label, one.board, asked, one.placements))
+    except IllegalSetup:
+        pass
+    return tuple(found)
+
+
+def views(position: Position) -> Iterator[View]:
+    """The position turned in all ways that its board allows, with either colours."""
+    either = [(swapped, _numbered(position, swapped=swapped)) for swapped in (False, True)]
+    for turn in _turns(position.board):
+        sites = _sites(position.board, turn)
+        for swapped, units in either:
+            yield View(turn, swapped, _turned_facts(units, sites))
+
+
+@cache
+def _turns(name: str) -> tuple[Change | None, ...]:
+    """The ways in which a board is turned."""
+    on = board(name)
+    if on.heights:
+        return TURNS[:1]
+    return TURNS if on.files == on.ranks else TURNS[:_UPRIGHT]
+
+
+@cache
+def _sites(name: str, turn: Change | None) -> list[int]:
+    """Where the sites of a board go."""
+    on = board(name)
+    return [on.site(square) for square in _where(name, turn).values()]
+
+
+def turned(position: Position, view: View) -> tuple[Placement, ...]:
+    """The units as they stand in a view."""
+    where = _where(position.board, view.turn)
+    return tuple(
+        replace(unit, square=where[unit.square], piece=_coloured(unit.piece, view.swapped))
+        for unit in position.units
+    )
+
+
+def written(units: tuple[Placement, ...]) -> bytes:
+    """Units as JSON: of each its square and what stands there, uppermost first."""
+    rows = [
+        [
+            unit.square,
+            *([one.colour, one.walk, *one.attributes] for one in (unit.piece, *unit.below)),
+        ]
+        for unit in units
+    ]
+    return msgspec.json.encode(rows)
+
+
+def read(text: bytes) -> tuple[Placement, ...]:
+    """Units that were written."""
+    return tuple(
+        Placement(square, *_stack(pieces)) for square, *pieces in msgspec.json.decode(text)
+    )
+
+
+def _stack(pieces: list[list[str]]) -> tuple[Piece, tuple[Piece, ...]]:
+    top, *below = (
+        Piece(cast(Colour, colour), walk, tuple(attributes)) for colour, walk, *attributes in pieces
+    )
+    return top, tuple(below)
+
+
+def fact(unit: Placement, on: str) -> Fact:
+    """What stands for a unit on its square. on: the board."""
+    return _name(unit.piece, unit.below, swapped=False) + board(on).site(unit.square)
+
+
+def _facts(position: Position, turn: Change | None, *, swapped: bool) -> tuple[Fact, ...]:
+    return _turned_facts(_numbered(position, swapped=swapped), _sites(position.board, turn))
+
+
+def _numbered(position: Position, *, swapped: bool) -> list[tuple[int, int]]:
+    """The numbers of the units and of their sites."""
+    site = board(position.board).site
+    return [
+        (_name(unit.piece, unit.below, swapped=swapped), site(unit.square))
+        for unit in position.units
+    ]
+
+
+def _turned_facts(units: list[tuple[int, int]], sites: list[int]) -> tuple[Fact, ...]:
+    return tuple(sorted([name + sites[site] for name, site in units]))
+
+
+@cache
+def _name(piece: Piece, below: tuple[Piece, ...], *, swapped: bool) -> int:
+    """A number for a unit, with those below it, to which that of its site is added."""
+    stack = [_coloured(one, swapped) for one in (piece, *below)]
+    text = "\n".join(" ".join((one.colour, one.walk, *one.attributes)) for one in stack)
+    return int.from_bytes(blake2b(text.encode(), digest_size=_LETTERS).digest()) * _SITES
+
+
+def _coloured(piece: Piece, swapped: bool) -> Piece:
+    if not swapped or piece.colour not in _OTHER:
+        return piece
+    return replace(piece, colour=_OTHER[piece.colour])
+
+
+@cache
+def _where(name: str, turn: Change | None) -> Mapping[str, str]:
+    """Where the squares of a board go."""
+    on = board(name)
+    squares = on.squares()
+    if turn is None:
+        return {square: square for square in squares}
+    return {square: turned_square(square, turn, on) for square in squares}
