@@ -57,6 +57,7 @@ _OWN: Layer = {
     "HAND": ("hand", "Hand", "main"),
     "TURN": ("turn", "AmZug", "trait"),
     "COALITION": ("coalition", "Koalition", "coalition"),
+    "RETRACTOR": ("retractor", "Rueckzueger", "retracteur"),
     "INTENDED": ("intended", "Absicht", "intention"),
 }
 _CHANGE: Layer = {

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from grammar import numbers
 from grammar.parsers import library, parser
 from grammar.spelling import plain
-from grammar.syntax import Classic, Goal, Malformed
+from grammar.syntax import Classic, Goal, Malformed, TakenBack
 
 if TYPE_CHECKING:
     from lark import Token
@@ -52,8 +52,8 @@ def counted(word: str, what: str, token: Token) -> int:
     return found
 
 
-class _Mark(tuple[str, int]):
-    """What stands before a classic play: "exact" or "intro" with its number."""
+class _Mark(tuple[str, Any]):
+    """What stands before a classic play: "exact", "intro" with its number, or "taken_back"."""
 
 
 class GoalBuilder:
@@ -86,6 +86,15 @@ class _Builder(GoalBuilder):
         (intro,) = found
         return _Mark(("intro", counted(intro[:-2], "the length of the introduction", intro)))
 
+    def taken_back(self, found: list[Token]) -> _Mark:
+        return _Mark(("taken_back", tuple(map(self._taken, found))))
+
+    @staticmethod
+    def _taken(token: Token) -> TakenBack:
+        letter = "" if token[-1].isdecimal() else token[-1].lower()
+        count = token[1:].rstrip("wbsnWBSN")
+        return TakenBack(counted(count, "the number of moves that are taken back", token), letter)
+
     def halves(self, found: list[Any]) -> Classic:
         play, goal, count, half = found
         moves = counted(count, "the number of moves", count)
@@ -108,7 +117,12 @@ class _Builder(GoalBuilder):
     def classic(self, found: list[Any]) -> Classic:
         marks = dict(found[:-1])
         play: Classic = found[-1]
-        return replace(play, exact="exact" in marks, intro=marks.get("intro", 0))
+        return replace(
+            play,
+            exact="exact" in marks,
+            intro=marks.get("intro", 0),
+            taken_back=marks.get("taken_back", ()),
+        )
 
 
 _BUILDER = _Builder()

@@ -36,6 +36,13 @@ class Goal(Struct, frozen=True):
     at: int = 0
 
 
+class TakenBack(Struct, frozen=True):
+    """Moves that are taken back first: how many, and the letter of their side, "" if none."""
+
+    moves: int
+    letter: str
+
+
 class Classic(Struct, frozen=True):
     """A stipulation in the classic form.
 
@@ -44,7 +51,7 @@ class Classic(Struct, frozen=True):
     their likes, "reci-h", "ser-reci-h".
     moves: the count as written; half: ".5" follows (only where the play has half moves).
     other: the goal in parentheses of a reciprocal play, `(=)` in `reci-h(=)#3`.
-    intro: moves of an introductory series, `2->`.
+    intro: moves of an introductory series, `2->`. taken_back: what stands before `&`.
     """
 
     play: str
@@ -54,6 +61,7 @@ class Classic(Struct, frozen=True):
     exact: bool = False
     intro: int = 0
     other: Goal | None = None
+    taken_back: tuple[TakenBack, ...] = ()
 
 
 # --- positions -----------------------------------------------------------------------------------

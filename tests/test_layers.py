@@ -71,6 +71,7 @@ KERNEL_ARROWS: dict[str, set[str]] = {
     "search/battle": SEARCH | {"search/records", "search/filters"},
     "search/lines": SEARCH | {"search/records", "search/filters", "search/battle"},
     "search/evaluate.cpp": {"search", "search/battle", "search/lines"},
+    "retro/retractor": SEARCH | {"retro", "search/records", "search/battle", "search/lines"},
 }
 #: rooms that may include everything, each what stands before it
 KERNEL_TOP = ["machine", "bindings", "checks"]
@@ -161,7 +162,8 @@ def room(path: str) -> str:
     first, *rest = path.split("/")
     if path in KERNEL_ARROWS:
         return path
-    return f"search/{rest[0]}" if first == "search" and len(rest) > 1 else first
+    nested = f"{first}/{rest[0]}" if len(rest) > 1 else first
+    return nested if nested in KERNEL_ARROWS else first
 
 
 @pytest.mark.parametrize("path", sorted(KERNEL.rglob("*.[ch]pp")), ids=lambda path: str(path.name))

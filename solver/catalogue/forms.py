@@ -248,5 +248,16 @@ FORMS: dict[str, FormEntry] = {
             "able to before.",
             "parry-help-series-reflex-mate",
         ),
+        FormEntry(
+            "retractor",
+            names("-n &"),
+            True,
+            "Moves are taken back first, `-5` of White with Black's between them or `-1w -1b` of"
+            " each side, then play goes forward: -5 & #1.",
+            "retractors",
+            "stipulations/retractor",
+            "-n &",
+            "black",
+        ),
     )
 }

@@ -23,6 +23,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "anticirce-type": ("anticirce-type",),
     "lettered-type": ("lettered-type",),
     "numbered-type": ("numbered-type",),
+    "retractor": ("retractor",),
     "strictness": ("strictness",),
     "side": ("side",),
     "sentinelles": ("sentinelles",),
@@ -35,7 +36,9 @@ LAYERS: dict[str, tuple[str, ...]] = {
 }
 #: further spellings that are read but never written
 _ALIASES: dict[tuple[str, Language], tuple[tuple[str, str], ...]] = {
-    ("cast", "fr"): (("Invverse", "Inverse"),)
+    ("cast", "fr"): (("Invverse", "Inverse"),),
+    ("retractor", "en"): (("NoFD", "NoForwardDefence"),),
+    ("retractor", "de"): (("OhneVV", "NoForwardDefence"),),
 }
 
 

@@ -20,6 +20,24 @@ from solver.model import Both, Branch, Either, Play, Stipulation
 #: forms in which half a move may be left out at the beginning
 _SHORTENED = ("help", "help-self", "help-reflex", "reciprocal-help")
 _BATTLE = ("direct", "self", "reflex", "semi-reflex", "structured")
+#: options that say nothing where moves are taken back from the diagram
+_NOT_OF_RETRACTORS = (
+    "SetPlay",
+    "WhiteToPlay",
+    "PostKeyPlay",
+    "Try",
+    "Defence",
+    "Threat",
+    "MaxFlightsquares",
+    "NonTrivial",
+    "KeepMatingPiece",
+    "StartMoveNumber",
+    "UpToMoveNumber",
+    "StopOnShortSolutions",
+    "GoalIsEnd",
+    "Quodlibet",
+    "MatesIn1",
+)
 
 
 def set_play(stipulation: Stipulation) -> Stipulation | None:
@@ -70,6 +88,8 @@ def swap_sides(stipulation: Stipulation) -> Stipulation:
 
 def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[str, ...]:
     """Those of the options, by key, that have no meaning for the stipulation and are ignored."""
+    if stipulation.taken_back is not None:
+        return tuple(key for key in _NOT_OF_RETRACTORS if key in options)
     added = {
         "GoalIsEnd": additions.goal_is_end(stipulation) is None,
         "Quodlibet": additions.quodlibet(stipulation) is None,
@@ -79,6 +99,7 @@ def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[st
     battle = is_battle(stipulation)
     key_played = "PostKeyPlay" in options and after_key(stipulation) is not None
     refused = added | {
+        "MaxReplies": True,
         "WhiteToPlay": begun is None,
         "PostKeyPlay": not key_played,
         "SetPlay": key_played or set_play(stipulation) is None,
@@ -88,6 +109,12 @@ def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[st
         "StopOnShortSolutions": battle,
     }
     return tuple(key for key, without in refused.items() if without and key in options)
+
+
+def forward(stipulation: Stipulation) -> Stipulation:
+    """The forward play of a retractor, as if nothing were taken back before it."""
+    assert stipulation.taken_back is not None
+    return replace(stipulation, kind=stipulation.taken_back.kind, taken_back=None)
 
 
 def is_battle(stipulation: Stipulation) -> bool:
@@ -109,8 +136,10 @@ def begins_late(stipulation: Stipulation) -> bool:
 def skipped(stipulation: Stipulation) -> int:
     """Half-moves that the number of the first move leaves open: 1 for `1...Ka1-a2` of h#2.5.
 
-    For the set play of the stipulation add one.
+    For the set play of the stipulation add one. Of a retractor it is the number of forward play.
     """
+    if stipulation.taken_back is not None:
+        return skipped(forward(stipulation))
     if stipulation.structured:
         play = stipulation.play
         return 1 if isinstance(play, Branch) and play.changes_side else 0

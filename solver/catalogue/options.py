@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares
+from solver.catalogue.arguments import Numbers, Pattern, Shape, Squares, Variants
 from solver.catalogue.entries import Entry, Names, names
 
 #: the number of a first half-move: `3`, or `3:12` with that of its reply, which changes nothing
@@ -11,6 +11,8 @@ MOVE_NUMBER = Pattern(
 )
 #: options that are read and change nothing, which a note says
 IGNORED = ("Beep", "NoSymmetry", "SuppressGrid")
+#: options that speak of moves that are taken back
+OF_RETRACTORS = ("Retractor", "MaxReplies")
 
 
 class OptionEntry(Entry, frozen=True):
@@ -315,6 +317,29 @@ OPTIONS: dict[str, OptionEntry] = {
             "ally if it is his.",
             "coalition",
             "games/coalition",
+        ),
+        OptionEntry(
+            "Retractor",
+            names("Retractor", "Rueckzueger", "Retracteur"),
+            True,
+            "Moves are taken back before play goes forward. Help: both sides help. In the others"
+            " one side takes back against the other; what a move uncaptures, the side says that"
+            " takes it back (Proca), the other one (Hoeg), White (Klan); nothing with Pacific."
+            " NoForwardDefence: the defending side may not reach the goal itself instead of taking"
+            " back. ThirdRepetition: no position comes about for the third time.",
+            "retractors",
+            "options/retractor",
+            (Variants("retractor"),),
+        ),
+        OptionEntry(
+            "MaxReplies",
+            names("MaxReplies", "MaxAntworten", "MaxReponses"),
+            True,
+            "Retractors: a move that is taken back counts if it leaves the other side at most this"
+            " number of moves to take back. Not exhaustive.",
+            "retractors",
+            "options/max-replies",
+            (Numbers(smallest=1),),
         ),
         OptionEntry(
             "Moved",

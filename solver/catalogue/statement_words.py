@@ -49,6 +49,11 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
     "hand": ("command", "colour pieces ...", "Units in hand, in Dragonfly: Black R S."),
     "turn": ("command", "colour", "Who begins, where the stipulation leaves it open."),
     "coalition": ("command", "sides", "Who stands with whom in coalition chess: YG/BR."),
+    "retractor": (
+        "command",
+        "type ...",
+        "Who takes moves back, and who says what they uncapture; as the option Retractor.",
+    ),
     "define": ("command", "letters name = moves", "A walk of one's own: KR Kraken = leap(1,3)."),
     "protocol": ("command", "file", "Left out with a note: no file is written."),
     "latex": ("command", "file", "Left out with a note: no file is written."),

@@ -77,6 +77,8 @@ def other_side(side: Colour) -> Colour:
 
 def usual_side(stipulation: Stipulation) -> Colour:
     """The side that begins a stipulation of this form, unless a FEN or an option says otherwise."""
+    if stipulation.taken_back is not None:  # who takes back first has moved last
+        return other_side(stipulation.taken_back.first)
     form = FORMS.get(stipulation.kind)
     if form is None:
         return stipulation.side

@@ -186,7 +186,7 @@ def _tables(table: str) -> Tables:
 def _read(table: str, language: Language) -> Source:
     """A table of entries: its main layer, then its second.
 
-    Options of games, which the field does not know, make no short form of its words ambiguous.
+    Options of games and retractors, which Popeye does not know, make no short form ambiguous.
     """
     if table == "piece":
         from solver.catalogue.pieces import PIECES
@@ -200,9 +200,9 @@ def _read(table: str, language: Language) -> Source:
         return Source(_named(language, CONDITIONS, last), also if language == "en" else ())
     if table == "option":
         from solver.catalogue.games import OWN_OPTIONS
-        from solver.catalogue.options import OPTIONS
+        from solver.catalogue.options import OF_RETRACTORS, OPTIONS
 
-        return Source(_named(language, OPTIONS, OWN_OPTIONS))
+        return Source(_named(language, OPTIONS, {*OWN_OPTIONS, *OF_RETRACTORS}))
     if table == "game":
         from solver.catalogue.games import GAMES
 

@@ -110,6 +110,15 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "Type2": "Typ2",
         "Type3": "Typ3",
     },
+    "retractor": {
+        "Proca": "Proca",
+        "Hoeg": "Hoeg",
+        "Klan": "Klan",
+        "Pacific": "Pazifik",
+        "Help": "Hilfe",
+        "NoForwardDefence": "OhneVorwaertsverteidigung",
+        "ThirdRepetition": "DritteWiederholung",
+    },
     "strictness": {
         "exact": "exakt",
         "ultra": "Ultra",
@@ -160,6 +169,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "hand": "Hand",
         "turn": "AmZug",
         "coalition": "Koalition",
+        "retractor": "Rueckzueger",
         "intended": "Absicht",
     },
     "own-circe-variant": {

@@ -110,6 +110,15 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "Type2": "Type2",
         "Type3": "Type3",
     },
+    "retractor": {
+        "Proca": "Proca",
+        "Hoeg": "Hoeg",
+        "Klan": "Klan",
+        "Pacific": "Pacific",
+        "Help": "Help",
+        "NoForwardDefence": "NoForwardDefence",
+        "ThirdRepetition": "ThirdRepetition",
+    },
     "strictness": {
         "exact": "exact",
         "ultra": "ultra",
@@ -160,6 +169,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "hand": "hand",
         "turn": "turn",
         "coalition": "coalition",
+        "retractor": "retractor",
         "intended": "intended",
     },
     "own-circe-variant": {

@@ -110,6 +110,15 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "Type2": "Type2",
         "Type3": "Type3",
     },
+    "retractor": {
+        "Proca": "Proca",
+        "Hoeg": "Hoeg",
+        "Klan": "Klan",
+        "Pacific": "Pacifique",
+        "Help": "Aide",
+        "NoForwardDefence": "SansDefenseEnAvant",
+        "ThirdRepetition": "TroisiemeRepetition",
+    },
     "strictness": {
         "exact": "exact",
         "ultra": "ultra",
@@ -160,6 +169,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "hand": "main",
         "turn": "trait",
         "coalition": "coalition",
+        "retractor": "retracteur",
         "intended": "intention",
     },
     "own-circe-variant": {

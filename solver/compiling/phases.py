@@ -13,7 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue import additions, modified, plays
-from solver.compiling import refusals
+from solver.catalogue.retractors import goes_forward_as_battle
+from solver.catalogue.stipulations import other_side
+from solver.compiling import refusals, retractors
 from solver.compiling.game_specs import machine_spec, named_side, side_asked
 from solver.compiling.setting import Setting, from_array, setting_of
 from solver.compiling.specs import Spec
@@ -49,8 +51,8 @@ class PhaseTask(Struct, frozen=True):
     """One phase to be solved.
 
     spec, task: what the kernel is given; equal specs mean the same machine. setting, signs: what
-    its records mean. skipped: see model.Line. shows_bars: whether what bars the play in the
-    diagram is written.
+    its records mean. skipped, taken_back: see model.Line. shows_bars: whether what bars the play in
+    the diagram is written.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -62,6 +64,7 @@ class PhaseTask(Struct, frozen=True):
     signs: tuple[str, ...]
     skipped: int = 0
     shows_bars: bool = True
+    taken_back: int = 0
 
 
 def phases(problem: Problem) -> list[PhaseTask]:
@@ -74,6 +77,10 @@ def phases(problem: Problem) -> list[PhaseTask]:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     setting = setting_of(from_array(problem))
     refusals.check(setting, stipulation)
+    retractors.check_absent(problem, stipulation)
+    if stipulation.taken_back is not None:
+        setting = retractors.without_ignored(setting, stipulation)
+        return [_retractor(setting, turned) for turned in _by_sides(problem, stipulation)]
     for option, change in CHANGES.items():
         if problem.option(option):
             stipulation = change(stipulation) or stipulation
@@ -127,6 +134,23 @@ def _of_side(setting: Setting, stipulation: Stipulation, spec: Spec) -> Iterator
         one = replace(stipulation, play=play)
         battle, skipped = modified.is_battle(one), modified.skipped(one)
         yield _task(setting, one, spec, "actual", battle, skipped, given)
+
+
+def _retractor(setting: Setting, asked: Stipulation) -> PhaseTask:
+    """What is taken back, and the play after it. Its side is the one that takes back first."""
+    taken = asked.taken_back
+    assert taken is not None
+    how = retractors.task(setting, asked)
+    forward = modified.forward(asked)
+    battle = goes_forward_as_battle(asked)
+    spec = machine_spec(setting)
+    found = _task(setting, forward, spec, "actual", battle, modified.skipped(forward))
+    return replace(
+        found,
+        side=other_side(asked.side),
+        task={**found.task, "retractor": how},
+        taken_back=taken.half_moves,
+    )
 
 
 def _joined(stipulation: Stipulation) -> Sequence[tuple[Play, Play | None]]:
@@ -261,6 +285,7 @@ def phase(task: PhaseTask) -> Callable[[Sequence[dict[str, Any]]], Phase]:
             decoder.move,
             task.skipped,
             violations=task.shows_bars,
+            taken_back=task.taken_back,
         )
         return Phase(task.kind, task.side, "line", lines=lines)
 

@@ -32,7 +32,7 @@ NO_RECORD = 0xFFFFFFFF
 BELOW = 1 << 31
 
 KEY_MARK, TRY_MARK, ZUGZWANG, UNANSWERED, VIOLATION, CHECK_BEFORE = 1, 2, 4, 8, 16, 32
-SAME_SIDE = 64
+SAME_SIDE, TAKEN_BACK = 64, 128
 """Bits of what the kernel notes about a node of battle play."""
 MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?", CHECK_BEFORE: "+"}
 MARKED = KEY_MARK | TRY_MARK | VIOLATION | CHECK_BEFORE
@@ -70,7 +70,7 @@ class _Read(Sequence[T]):
 
 
 class Lines(_Read[Line]):
-    """The lines of pools. move: what a record means. skipped: as in Line.
+    """The lines of pools. move: what a record means. skipped, taken_back: as in Line.
 
     violations: with the lines that only show why a constraint does not hold.
     """
@@ -82,11 +82,13 @@ class Lines(_Read[Line]):
         skipped: int = 0,
         *,
         violations: bool = True,
+        taken_back: int = 0,
     ) -> None:
         self._pools = [pool for pool in pools if pool[0]]
         self._move = move
         self._skipped = skipped
         self._violations = violations
+        self._taken_back = taken_back
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
@@ -105,7 +107,7 @@ class Lines(_Read[Line]):
             (size, keys, tuple(map(self._move, records)), packed)
             for size, keys, records, packed in self._pools
         ]
-        return _decoded_lines, (pools, self._skipped, self._violations)
+        return _decoded_lines, (pools, self._skipped, self._violations, self._taken_back)
 
     def _lines(
         self, size: int, moves: tuple[Move, ...], numbers: memoryview[int]
@@ -118,7 +120,8 @@ class Lines(_Read[Line]):
             if head >> VIOLATES_AT and not self._violations:
                 continue
             plies = tuple([moves[number] for number in numbers[start:at]])
-            yield Line(plies, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
+            intro, violates = head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT)
+            yield Line(plies, skipped, intro, violates, self._taken_back)
 
     def blocks(self) -> Iterator[Block | Line]:
         """The same lines, at once where many that follow each other are as long as each other."""
@@ -128,13 +131,15 @@ class Lines(_Read[Line]):
                 if alike < ENOUGH:
                     yield from self._lines(alike, moves, numbers)
                     continue
-                block = _block(moves, numbers, self._skipped)
+                block = _block(moves, numbers, self._skipped, self._taken_back)
                 if self._violations or not block.violates:
                     yield block
 
 
-def _decoded_lines(pools: list[SolutionPool], skipped: int, violations: bool) -> Lines:
-    return Lines(pools, _itself, skipped, violations=violations)
+def _decoded_lines(
+    pools: list[SolutionPool], skipped: int, violations: bool, taken_back: int
+) -> Lines:
+    return Lines(pools, _itself, skipped, violations=violations, taken_back=taken_back)
 
 
 def _itself(move: Move) -> Move:
@@ -173,12 +178,15 @@ def _alike(begins: memoryview[int]) -> int:
     return alike
 
 
-def _block(moves: tuple[Move, ...], numbers: memoryview[int], skipped: int) -> Block:
+def _block(
+    moves: tuple[Move, ...], numbers: memoryview[int], skipped: int, taken_back: int
+) -> Block:
     """Lines that begin alike."""
     head = numbers[0]
     step = 1 + (head & PLIES)
     columns = tuple([numbers[ply::step].tolist() for ply in range(1, step)])
-    return Block(moves, columns, skipped, head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT))
+    intro, violates = head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT)
+    return Block(moves, columns, skipped, intro, violates, taken_back)
 
 
 class Nodes(_Read[Node]):
@@ -217,6 +225,7 @@ class Nodes(_Read[Node]):
                     refutations=parts[2],
                     unanswered=bool(marks & UNANSWERED),
                     same_side=bool(marks & SAME_SIDE),
+                    taken_back=bool(marks & TAKEN_BACK),
                 )
 
 

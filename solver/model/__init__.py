@@ -32,6 +32,7 @@ from solver.model.statement import (
     Placed,
     Problem,
     Stipulation,
+    TakenBack,
     Twin,
 )
 from solver.model.units import Colour, Held, Piece, Placement
@@ -74,6 +75,7 @@ __all__ = [
     "Status",
     "Step",
     "Stipulation",
+    "TakenBack",
     "Twin",
     "TwinSolution",
 ]

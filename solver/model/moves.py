@@ -61,19 +61,21 @@ class Line(Struct, frozen=True):
     skipped: how many half-moves the first number leaves open: 0 "1.Ka1", 1 "1...Ka1",
     2 "1...  ...  2.Ka1". intro: half-moves of the introductory series.
     violates: no solution, but play that the stipulation bars in the diagram ("?!?").
+    taken_back: so many of the moves are taken back, each as it was played; the others follow.
     """
 
     moves: tuple[Move, ...]
     skipped: int = 0
     intro: int = 0
     violates: bool = False
+    taken_back: int = 0
 
 
 class Block(Struct, frozen=True):
     """Lines that follow each other and are alike but for their moves.
 
     moves: all that occur. columns: for every half-move of the lines which of the moves each line
-    has. skipped, intro, violates: as in Line.
+    has. skipped, intro, violates, taken_back: as in Line.
     """
 
     moves: tuple[Move, ...]
@@ -81,12 +83,13 @@ class Block(Struct, frozen=True):
     skipped: int = 0
     intro: int = 0
     violates: bool = False
+    taken_back: int = 0
 
     def lines(self) -> Iterator[Line]:
         """The lines one by one."""
         for row in zip(*self.columns, strict=True):
             plies = tuple([self.moves[number] for number in row])
-            yield Line(plies, self.skipped, self.intro, self.violates)
+            yield Line(plies, self.skipped, self.intro, self.violates, self.taken_back)
 
 
 @runtime_checkable
@@ -105,7 +108,8 @@ class Node(Struct, frozen=True):
     threats: moves threatened after it; zugzwang: no threat, the defender is in zugzwang;
     variations: the other side's printed moves; refutations: moves that refute a try;
     unanswered: a defence without continuation ("refutes."). same_side: made by the side that made
-    the half-move before it, as happens in coalition chess.
+    the half-move before it, as happens in coalition chess. taken_back: the move led to the position
+    before it and is taken back; moves before it follow, or forward play.
     """
 
     move: Move | None
@@ -116,3 +120,4 @@ class Node(Struct, frozen=True):
     refutations: Sequence[Node] = ()
     unanswered: bool = False
     same_side: bool = False
+    taken_back: bool = False

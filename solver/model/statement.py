@@ -44,6 +44,20 @@ class Option(Placed, frozen=True):
     arguments: tuple[str, ...] = ()
 
 
+class TakenBack(Struct, frozen=True):
+    """What is taken back before forward play begins: half-moves, in turns.
+
+    first: the side that begins to take back, as written; of a stipulation whose sides are
+    exchanged it is the other one. kind: the classic family of the forward play. counted_apart:
+    the statement gives each side's moves (`-1w -1b`), not those of one (`-5`).
+    """
+
+    half_moves: int
+    first: Colour
+    kind: str
+    counted_apart: bool = False
+
+
 class Stipulation(Placed, frozen=True):
     """What is asked. text: as written, for the diagram; side: who begins; play: the tree.
 
@@ -51,6 +65,8 @@ class Stipulation(Placed, frozen=True):
     kind: the classic family ("direct", "help", "self", "reflex", "series-help", ...), for the
     diagram and for options that depend on it; "structured" for an sstipulation.
     moves: the printed length (2.5 in h#2.5), None where the form has none.
+    taken_back: of a retractor (kind "retractor"), whose play and moves are those of forward play;
+    the side that does not begin in the diagram has moved last and takes back first.
     """
 
     text: str
@@ -60,6 +76,7 @@ class Stipulation(Placed, frozen=True):
     moves: float | None = None
     structured: bool = False
     intro: int = 0
+    taken_back: TakenBack | None = None
 
 
 class Change(Struct, frozen=True):

@@ -30,8 +30,8 @@ from solver.model import (
     TwinSolution,
 )
 from solver.output.glyphs import explained, units_of
-from solver.output.moves import Notation
 from solver.output.notation import notation
+from solver.output.retractor import TakenBackNotation
 from solver.output.rules import twin_problem
 from solver.visible import escaped
 
@@ -148,8 +148,11 @@ class _Twin:
 
     def __init__(self, problem: Problem, label: str) -> None:
         self._problem = problem
-        self._encode = _Encoder(notation(problem))
+        self._encode = _Encoder(problem)
         self._head = _head(identifier(problem), label, problem.stipulation, _conditions(problem))
+        asked = problem.stipulation
+        taken = asked.taken_back if asked is not None else None
+        self._half_moves_taken_back = taken.half_moves if taken is not None else 0
         self._pieces = 0
         self._size = 0  # characters of the piece at hand
         self._phases: list[str] = []  # those of the piece that are whole
@@ -158,14 +161,14 @@ class _Twin:
 
     def play(self, phase: Phase, *, ends: bool) -> Iterator[str]:
         """Set play or actual play, or some of it; ends: nothing follows of it."""
-        self._open = self._open or _OpenPhase(phase)
+        self._open = self._open or _OpenPhase(phase, self._half_moves_taken_back)
         for skipped, text in self._encode.items(phase):
             self._open.skipped = skipped
             self._open.items.append(text)
             self._size += len(text)
             if self._size >= PIECE:
                 yield self._piece()
-                self._open = _OpenPhase(phase, continued=True)
+                self._open = _OpenPhase(phase, self._half_moves_taken_back, continued=True)
         if ends:
             if self._open.items or not self._open.continued:
                 self._phases.append(self._open.text())
@@ -217,14 +220,15 @@ class _Twin:
 class _OpenPhase:
     """A phase of which more may come. items: its lines or first moves, as text.
 
-    skipped: as in model.Line. continued: it has begun in the piece before.
+    skipped, taken_back: as in model.Line. continued: it has begun in the piece before.
     """
 
-    def __init__(self, phase: Phase, *, continued: bool = False) -> None:
+    def __init__(self, phase: Phase, taken_back: int, *, continued: bool = False) -> None:
         self._kind, self._side, self._mode = phase.kind, phase.side, phase.mode
         self.continued = continued
         self.items: list[str] = []
         self.skipped = 0
+        self.taken_back = taken_back
 
     def phase_without_play(self) -> Phase:
         return Phase(self._kind, self._side, self._mode)
@@ -237,15 +241,18 @@ class _OpenPhase:
         items = ", ".join(self.items)
         if self._mode == "tree":
             return f'{{{head}, "tree": [{items}]}}'
+        if self.taken_back:
+            head += f', "taken_back": {self.taken_back}'
         return f'{{{head}, "skipped": {self.skipped}, "lines": [{items}]}}'
 
 
 class _Encoder:
     """Encodes moves and what is made of them. Keeps the text of every move."""
 
-    def __init__(self, notation: Notation) -> None:
-        self._notation = notation
-        self._written: dict[int, tuple[Move, str]] = {}
+    def __init__(self, problem: Problem) -> None:
+        self._notation = notation(problem)
+        self._taken_back = TakenBackNotation(problem)
+        self._written: dict[tuple[int, bool], tuple[Move, str]] = {}
 
     def items(self, phase: Phase) -> Iterator[tuple[int, str]]:
         """The lines of a phase, or its first moves with what follows them; before each, how many
@@ -253,24 +260,31 @@ class _Encoder:
         for node in phase.tree:
             yield 0, self._node(node)
         for line in phase.lines:
-            yield line.skipped, f"[{', '.join(map(self.move, line.moves))}]"
+            taken = [self.move(move, taken_back=True) for move in line.moves[: line.taken_back]]
+            played = map(self.move, line.moves[line.taken_back :])
+            yield line.skipped, f"[{', '.join((*taken, *played))}]"
 
-    def move(self, move: Move) -> str:
+    def move(self, move: Move, *, taken_back: bool = False) -> str:
         """A half-move."""
-        written = self._written.get(id(move))
+        key = id(move), taken_back
+        written = self._written.get(key)
         if written is None:
-            text = json.dumps(self._move(move), ensure_ascii=False)
-            written = self._written[id(move)] = (move, text)
+            text = json.dumps(self._move(move, taken_back), ensure_ascii=False)
+            written = self._written[key] = (move, text)
         return written[1]
 
     def _nodes(self, nodes: Sequence[Node]) -> str:
         return f"[{', '.join(map(self._node, nodes))}]"
 
     def _node(self, node: Node) -> str:
-        move = "null" if node.move is None else self.move(node.move)
+        move = "null"
+        if node.move is not None:
+            move = self.move(node.move, taken_back=node.taken_back)
         flags = f'"zugzwang": {_flag(node.zugzwang)}, "unanswered": {_flag(node.unanswered)}'
         if node.same_side:
             flags += ', "same_side": true'
+        if node.taken_back:
+            flags += ', "taken_back": true'
         return (
             f'{{"move": {move}, "mark": "{node.mark}", {flags}, '
             f'"threats": {self._nodes(node.threats)}, '
@@ -278,10 +292,11 @@ class _Encoder:
             f'"refutations": {self._nodes(node.refutations)}}}'
         )
 
-    def _move(self, move: Move) -> dict[str, Any]:
+    def _move(self, move: Move, taken_back: bool) -> dict[str, Any]:
         victim = move.captured_piece
+        way = self._taken_back if taken_back else self._notation
         return {
-            "text": self._notation.bare(move).strip(),
+            "text": way.bare(move).strip(),
             "kind": move.kind,
             "piece": piece(move.piece) if move.piece.walk else None,
             "from": move.departure or None,

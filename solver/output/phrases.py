@@ -19,6 +19,7 @@ class Phrases(Struct, frozen=True):
     interrupted: str
     refused: str
     time: str
+    not_exhaustive: str
 
     def closing(self, status: Status) -> str:
         """The last line of a problem. Only a finished one has an empty line before it."""
@@ -42,6 +43,7 @@ PHRASES: dict[Language, Phrases] = {
         interrupted="solving interrupted.",
         refused="not solved.",
         time="Time",
+        not_exhaustive="not exhaustive",
     ),
     "de": Phrases(
         threat="Drohung:",
@@ -53,6 +55,7 @@ PHRASES: dict[Language, Phrases] = {
         interrupted="Bearbeitung abgebrochen.",
         refused="nicht geloest.",
         time="Zeit",
+        not_exhaustive="nicht vollstaendig",
     ),
     "fr": Phrases(
         threat="menace:",
@@ -64,5 +67,6 @@ PHRASES: dict[Language, Phrases] = {
         interrupted="solution interrompue.",
         refused="non resolu.",
         time="Temps",
+        not_exhaustive="non exhaustif",
     ),
 }

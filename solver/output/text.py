@@ -97,6 +97,7 @@ class _Twin:
     """A twin that is being written. problem: what it stands for."""
 
     def __init__(self, problem: Problem, phrases: Phrases) -> None:
+        self._problem = problem
         self._stipulation = problem.stipulation
         self._notation = notation(problem)
         self._phrases = phrases
@@ -115,7 +116,14 @@ class _Twin:
 
         An empty line stands for a phase without solutions.
         """
-        if phase.mode == "line":
+        if self._stipulation is not None and self._stipulation.taken_back is not None:
+            from solver.output.retractor import RetractorWriter
+
+            writer = RetractorWriter(self._problem)
+            yield from writer.all(phase)
+            if ends:
+                yield writer.restriction()
+        elif phase.mode == "line":
             yield from LineWriter(self._notation, self._stipulation).all(phase.lines)
         else:
             from solver.output import tree

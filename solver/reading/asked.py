@@ -9,7 +9,7 @@ from typing import cast
 
 from grammar import Malformed, parse_stipulation, parse_structured, syntax
 from grammar.syntax import Command, Word
-from solver.catalogue import stipulations, words
+from solver.catalogue import retractors, stipulations, words
 from solver.catalogue.plays import StipulationError
 from solver.model import Colour, Goal, Stipulation
 from solver.reading.faults import Reading
@@ -51,6 +51,8 @@ def _read(command: Command, reading: Reading) -> Stipulation | None:
         else:
             hint = error.hint or _way_out(command, text, reading)
             reading.fault(_offset(command.words, error.at), str(error), hint)
+    except retractors.TakenBackError as error:
+        reading.fault(at, f"{text}: {error}", error.way_out)
     except StipulationError as error:
         reading.fault(at, f"{text}: {error}", _way_out(command, text, reading))
     return None
@@ -120,7 +122,7 @@ def _offset(listed: Sequence[Word], at: int) -> int:
 
 def _classic(text: str, reading: Reading, at: int) -> Stipulation:
     parts = parse_stipulation(text)
-    return stipulations.classic(
+    forward = stipulations.classic(
         parts.play,
         _goal(parts.goal),
         parts.moves,
@@ -130,6 +132,9 @@ def _classic(text: str, reading: Reading, at: int) -> Stipulation:
         other=_goal(parts.other) if parts.other else None,
         place=reading.place(at),
     )
+    if not parts.taken_back:
+        return forward
+    return retractors.stipulation(parts.taken_back, forward, reading.language)
 
 
 def _structured(text: str, reading: Reading, at: int) -> Stipulation | None:

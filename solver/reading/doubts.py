@@ -15,7 +15,7 @@ from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces
 
 #: options that may stand several times, each counting
-ADDING = ("NoCastling", "CastlingMutuallyExclusive", "Moved")
+ADDING = ("NoCastling", "CastlingMutuallyExclusive", "Moved", "Retractor")
 _SIDES: tuple[tuple[Colour, str], ...] = (("white", "NoWk"), ("black", "NoBk"))
 
 
@@ -68,6 +68,10 @@ def _note_options(problem: Problem, at: int, reading: Reading) -> None:
         if option.name in IGNORED or (option.name == "WriteGrid" and not grid):
             name = words.spelled("option", option.name, problem.language)
             reading.note(f"option {name} changes nothing", option.place or at)
+        if option.name == "MaxReplies" and problem.option("Retractor"):
+            name = words.spelled("option", option.name, problem.language)
+            message = f"with {name} not all that may be taken back is looked at: not exhaustive"
+            reading.note(message, option.place or at)
         last = last_ones[option.name]
         if last is not option and option.name not in ADDING and last != option:
             name = words.spelled("option", option.name, problem.language)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from grammar.keywords import keywords
 from grammar.limits import Meter
 from grammar.syntax import Command, Word
-from solver.catalogue import in_force
+from solver.catalogue import in_force, words
 from solver.errors import Kind
 from solver.formats.entry import AS_PRINTED, Entry
 from solver.model import (
@@ -191,6 +191,17 @@ class Reader:
             hint = '"kirke list options" names those there are'
             self.reading.nothing_after(command, "option", hint)
 
+    def retractor(self, command: Command) -> None:
+        """How moves are taken back: the option of that name."""
+        from solver.reading import clauses
+
+        keyword = command.keyword
+        name = words.spelled("option", "Retractor", self.reading.language)
+        written = (Word("WORD", name, keyword.at), *command.words)
+        self.options.extend(clauses.options(written, self.reading))
+        if not command.words:
+            self.reading.nothing_after(command, "type", f"E.g. {keyword} Proca")
+
     def asked(self, command: Command) -> None:
         """What is asked for."""
         if self.stipulation is not None and self.stipulation.place is not None:
@@ -248,6 +259,7 @@ _READERS: Mapping[str, Callable[[Reader, Command], None]] = {
     "define": Reader.define,
     "condition": Reader.condition,
     "option": Reader.option,
+    "retractor": Reader.retractor,
     "stipulation": Reader.asked,
     "sstipulation": Reader.asked,
 }

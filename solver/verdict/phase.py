@@ -87,7 +87,12 @@ class PhaseJudge:
 
     def _unclaimed(self, side: Side, count: int) -> Examples[Line]:
         """Solutions that nobody claims: all that are not written where some are; else those that
-        are too short, which no number claims, unless there are too many anyway."""
+        are too short, which no number claims, unless there are too many anyway. A retractor that
+        takes back fewer moves than it says is cooked whatever is claimed."""
+        asked = self._problem.stipulation
+        takes_back = asked is not None and asked.taken_back is not None
+        if takes_back and side.phase.mode == "tree" and side.compared.short.count:
+            return side.compared.short
         counted = number_claimed(self._claims, side.phase)
         writes_all = bool(self._claims.lines) and (counted is None or counted <= side.claimed())
         if writes_all:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from solver.claims.claimed import Claims, LineClaim
 from solver.claims.lines import Compared, compare, keys
 from solver.claims.moves import Alphabet
-from solver.model import Branch, Line, Phase, Play, Problem
+from solver.model import Branch, Line, Node, Phase, Play, Problem
 
 #: the sides by the numbers that claims have for them
 SIDES = ("white", "black")
@@ -55,7 +55,28 @@ def side(
     """A phase beside those of the claims that name its side, or none."""
     mine = [one for one in claims if one.side is None or SIDES[one.side] == phase.side]
     at = {id(one): number for number, one in enumerate(mine)}
-    return Side(phase, compare(lines(phase), mine, alphabet, _half_moves(problem)), mine, at)
+    compared = compare(lines(phase), mine, alphabet, _half_moves(problem))
+    for short in _short_keys(problem, phase):
+        compared.short.add(short)
+    return Side(phase, compared, mine, at)
+
+
+def _short_keys(problem: Problem, phase: Phase) -> Iterator[Line]:
+    """Keys of a retractor after which fewer moves are taken back than it says."""
+    asked = problem.stipulation
+    taken = asked.taken_back if asked is not None else None
+    if taken is None:
+        return
+    for node in phase.tree:
+        if node.mark == "!" and node.move is not None and _taken_back(node) < taken.half_moves:
+            yield Line((node.move,))
+
+
+def _taken_back(node: Node) -> int:
+    """The half-moves that are taken back in the longest line, this one included."""
+    if not node.taken_back:
+        return 0
+    return 1 + max(map(_taken_back, node.variations), default=0)
 
 
 def lines(phase: Phase) -> Sequence[Line]:
@@ -81,11 +102,14 @@ def _is_refuted(phase: Phase) -> bool:
 def _half_moves(problem: Problem) -> int:
     """How long solutions have to be, 0 where they may be of several lengths."""
     stipulation = problem.stipulation
-    if stipulation is None or stipulation.kind not in _OF_ONE_LENGTH or stipulation.intro:
+    if stipulation is None or stipulation.intro:
+        return 0
+    taken = stipulation.taken_back
+    if (taken.kind if taken else stipulation.kind) not in _OF_ONE_LENGTH:
         return 0
     if problem.game != "chess" or any(problem.option(option) for option in _CHANGES_PLAY):
         return 0
-    return _longest(stipulation.play)
+    return _longest(stipulation.play) + (taken.half_moves if taken else 0)
 
 
 def _longest(play: Play) -> int:

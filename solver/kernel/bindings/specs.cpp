@@ -225,6 +225,47 @@ Goal goal_from(const nb::dict& d) {
   return out;
 }
 
+retro::RetractorType retractor_type_from(const std::string& name) {
+  using Type = retro::RetractorType;
+  if (name == "help") return Type::help;
+  if (name == "proca") return Type::proca;
+  if (name == "hoeg") return Type::hoeg;
+  if (name == "klan") return Type::klan;
+  if (name == "pacific") return Type::pacific;
+  throw std::invalid_argument("unknown type of a retractor: " + name);
+}
+
+retro::Rebirth rebirth_from(const std::string& name) {
+  if (name == "none") return retro::Rebirth::none;
+  if (name == "calvet") return retro::Rebirth::calvet;
+  if (name == "cheylan") return retro::Rebirth::cheylan;
+  throw std::invalid_argument("unknown rebirth of a retractor: " + name);
+}
+
+retro::Squares squares(const nb::dict& d, const char* key) {
+  retro::Squares out = 0;
+  for (const int s : numbers(d, key, 0, retro::kSquares - 1)) out |= retro::bit(s);
+  return out;
+}
+
+retro::Asked retractor_from(const nb::dict& d) {
+  constexpr int kMostTakenBack = 200;  // the table counts those of one side in eight bits
+  retro::Asked out;
+  out.type = retractor_type_from(get<std::string>(d, "type"));
+  out.half_moves = number(d, "half_moves", 1, kMostTakenBack);
+  out.forward_defence = get<bool>(d, "forward_defence");
+  out.repetition = get<bool>(d, "repetition");
+  out.most_replies = number(d, "most_replies", 0, kMostNumber);
+  out.rebirth = rebirth_from(get<std::string>(d, "rebirth"));
+  out.unmoved = squares(d, "unmoved");
+  out.cannot_castle = squares(d, "cannot_castle");
+  const std::vector<int> kinds = numbers(d, "kinds", 0, kMaxKinds - 1);
+  if (kinds.size() != out.kinds.size()) refuse("kinds", "are not those of the six walks of chess");
+  for (std::size_t walk = 0; walk < kinds.size(); ++walk)
+    out.kinds[walk] = static_cast<std::uint16_t>(kinds[walk]);
+  return out;
+}
+
 Mode mode_from(const std::string& name) {
   if (name == "lines") return Mode::lines;
   if (name == "attack") return Mode::attack;
@@ -299,6 +340,8 @@ Task task_from(const nb::dict& d) {
   out.battle.trivial_tries = get<bool>(d, "trivial_tries", true);
   out.battle.early_goals = get<bool>(d, "early_goals", false);
   out.battle.short_variations = get<bool>(d, "short_variations", true);
+  if (d.contains("retractor"))
+    out.retractor = retractor_from(value_of<nb::dict>(d["retractor"], "retractor"));
   return out;
 }
 

@@ -68,6 +68,7 @@ void layers_keep_their_cap();
 
 // retro.cpp
 void moves_back_are_complete();
+void reborn_moves_back_are_complete();
 void no_game_is_refuted();
 
 }  // namespace kirke::checks

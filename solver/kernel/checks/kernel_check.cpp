@@ -55,6 +55,8 @@ int main(int argc, char** argv) {
           {"layers that have no room deny nothing", layers_end_together},
           {"layers keep their cap", layers_keep_their_cap},
           {"every move is found that can have been the last one", moves_back_are_complete},
+          {"under Anticirce, too, every move is found that can have been the last one",
+           reborn_moves_back_are_complete},
           {"no rule of the past refutes a position of a game", no_game_is_refuted},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);

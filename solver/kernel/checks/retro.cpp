@@ -4,6 +4,7 @@
 #include "checks/setups.hpp"
 #include "movers/legal.hpp"
 #include "retro/legality.hpp"
+#include "retro/retractor/anticirce.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -51,13 +52,12 @@ bool play_any(Random& random, Setup<1>& setup, bool captures) {
   return false;
 }
 
-/// Calls f(past before the move, past after it) for the moves of random games of orthodox chess.
+/// Calls f(past before the move, past after it) for the moves of random games under these rules.
 template <class F>
-void for_games(std::uint64_t seed, F&& f) {
-  const RuleSet& orthodox = rule_sets<1>().front();
+void for_games(std::uint64_t seed, const RuleSet& rules, F&& f) {
   for (int game = 0; game < kGames * rounds(); ++game) {
     Random random(seed + static_cast<std::uint64_t>(game));
-    Setup<1> setup = random_setup<1>(random, orthodox, Scatter::array);
+    Setup<1> setup = random_setup<1>(random, rules, Scatter::array);
     const Trying trying([&] { return described(setup.position, setup.rules->board); });
     for (int i = 0; i < kHalfMoves; ++i) {
       const retro::Past earlier = past_of(setup);
@@ -65,6 +65,27 @@ void for_games(std::uint64_t seed, F&& f) {
       f(earlier, past_of(setup));
     }
   }
+}
+
+/// The same of orthodox chess.
+template <class F>
+void for_games(std::uint64_t seed, F&& f) {
+  for_games(seed, rule_sets<1>().front(), f);
+}
+
+/// Anticirce with or without captures on the square of rebirth.
+RuleSet anticirce(const std::string& on_rebirth_square) {
+  RuleSet out{"AntiCirce " + on_rebirth_square};
+  out.circe = true;
+  out.axes = {{"base", "anticirce"}, {"O", "strict"}, {"K", "incl"}, {"B", on_rebirth_square}};
+  return out;
+}
+
+/// Whether the half-move is one that is taken back from `now` to `earlier`.
+bool leads_to(const retro::Past& before, const retro::Past& earlier) {
+  return before.units == earlier.units && before.to_move == earlier.to_move &&
+         (before.unmoved & ~earlier.unmoved) == 0 &&
+         (before.passed == retro::kNowhere || before.passed == earlier.passed);
 }
 
 }  // namespace
@@ -75,12 +96,22 @@ void moves_back_are_complete() {
     for (const retro::UnMove& move : retro::unmoves(now)) {
       const retro::Past before = retro::before(now, move);
       CHECK(retro::replayed(before.units, before.to_move, move) == now.units);
-      found = found || (before.units == earlier.units && before.to_move == earlier.to_move &&
-                        (before.unmoved & ~earlier.unmoved) == 0 &&
-                        (before.passed == retro::kNowhere || before.passed == earlier.passed));
+      found = found || leads_to(before, earlier);
     }
     CHECK(found);
   });
+}
+
+void reborn_moves_back_are_complete() {
+  for (const auto& [name, rebirth] : {std::pair{"calvet", retro::Rebirth::calvet},
+                                      std::pair{"cheylan", retro::Rebirth::cheylan}}) {
+    for_games(1, anticirce(name), [&](const retro::Past& earlier, const retro::Past& now) {
+      bool found = false;
+      for (const retro::Retraction& one : retro::reborn_unmoves(now, rebirth))
+        found = found || leads_to(retro::taken_back(now, one), earlier);
+      CHECK(found);
+    });
+  }
 }
 
 void no_game_is_refuted() {

@@ -8,6 +8,7 @@
 #include "machine/assemble.hpp"
 #include "machine/parts.hpp"
 #include "machine/stacked_machine.hpp"
+#include "retro/retractor/retractor.hpp"
 #include "search/battle/battle.hpp"
 #include "search/limits/stack.hpp"
 #include "search/lines/line_layers.hpp"
@@ -83,7 +84,7 @@ class MachineOf final : public Machine {
     const Restore restore(position_);
     begin(task.side);
     Search<W> search(position_, *rules_, task.tree, *table_, knowledge_, limits);
-    return parts_of(search, task);
+    return task.retractor ? retractor_parts(search, *task.retractor) : parts_of(search, task);
   }
 
   Result solve(const Task& task, const Part& part, const Limits& limits) override {
@@ -249,6 +250,10 @@ class MachineOf final : public Machine {
     search.room_for_trees = budget_.trees();
     search.restraints = task.battle.restraints;
     search.ahead = task.ahead;
+    if (task.retractor) {
+      write_taken_back(search, task, part.at(0), found);
+      return;
+    }
     const NodeId root = task.tree.root;
     const bool whole = task.given != kNoNode;
     if (whole && !holds<W>(search, task.given, nullptr)) return;
@@ -264,6 +269,21 @@ class MachineOf final : public Machine {
       case Mode::lines:
         write_lines(search, task, part, found.lines);
         break;
+    }
+  }
+
+  static std::vector<Part> retractor_parts(Search<W>& search, const retro::Asked& asked) {
+    std::vector<Part> out;
+    if constexpr (W == 1) {
+      for (int i = 0; i < retro::first_count(search, asked); ++i) out.push_back({i});
+    }
+    return out;
+  }
+
+  static void write_taken_back(Search<W>& search, const Task& task, int index, Findings& found) {
+    if constexpr (W == 1) {
+      const bool battle = task.mode == Mode::attack;
+      retro::write_retractor(search, *task.retractor, task.battle, battle, index, found);
     }
   }
 

@@ -16,7 +16,8 @@ class OnStack final : public Machine {
   static constexpr std::size_t kOfLines = std::size_t{96} << 10, kOfBattle = std::size_t{256} << 10;
 
   static StackNeed need_of(const Task& task) {
-    const auto half_moves = static_cast<std::size_t>(task.tree.deepest());
+    const int taken_back = task.retractor ? task.retractor->half_moves : 0;
+    const auto half_moves = static_cast<std::size_t>(task.tree.deepest() + taken_back);
     return {half_moves, task.tree.any_battle() ? kOfBattle : kOfLines};
   }
 

@@ -2,9 +2,11 @@
 // What a machine is asked: one phase of solving, and its parts.
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/unit.hpp"
+#include "retro/retractor/asked.hpp"
 #include "search/battle/battle.hpp"
 #include "search/lines/first_moves.hpp"
 #include "search/tree/play_tree.hpp"
@@ -31,6 +33,8 @@ struct Task {
   FirstMoves first_moves;  // of lines and attacks
   std::uint64_t most = 0;  // a part ends after so many solutions; 0: with the last one
   BattleOptions battle;
+  /// Moves are taken back from the diagram before the tree is played.
+  std::optional<retro::Asked> retractor{};
 };
 
 /// Names one of the independent pieces of a task; see Machine::parts.

@@ -22,6 +22,7 @@ enum Mark : unsigned {
   kViolation = 16,    // "?!?"
   kCheckBefore = 32,  // the diagram after the key: the key gives check
   kSameSide = 64,     // made by the side that made the half-move before it
+  kTakenBack = 128,   // taken back, not played
 };
 
 inline constexpr std::uint32_t kNoRecord = 0xFFFFFFFF;

@@ -1,0 +1,142 @@
+"""Retractors: what is taken back before forward play, and by whom.
+
+Source: docs/sources.md [retractors].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from grammar.syntax import TakenBack as Written
+from solver.catalogue.modified import forward, is_battle
+from solver.catalogue.plays import StipulationError
+from solver.catalogue.stipulations import goals_of, other_side
+from solver.model import Colour, Language, Problem, Stipulation, TakenBack
+
+#: the letters of White and Black in stipulations
+LETTERS: Mapping[Language, tuple[str, str]] = {
+    "en": ("w", "b"),
+    "de": ("w", "s"),
+    "fr": ("b", "n"),
+}
+#: types in which one side takes back against the other
+AGAINST = ("Proca", "Hoeg", "Klan", "Pacific")
+TYPES = (*AGAINST, "Help")
+#: half-moves that may be taken back
+MOST = 200
+#: goals that make a proof game of help play have nothing to do with a past that is taken back
+_PROOFS = ("dia", "a=>b")
+
+
+class TakenBackError(StipulationError):
+    """What stands before `&` says nothing, or does not go with what follows it."""
+
+    def __init__(self, message: str, way_out: str) -> None:
+        super().__init__(message)
+        self.way_out = way_out
+
+
+class Retractor(Struct, frozen=True):
+    """How moves are taken back. most_replies: of the other side, None for any number.
+
+    type: one of TYPES, "" where the statement does not say it.
+    """
+
+    type: str
+    forward_defence: bool = True
+    third_repetition: bool = False
+    most_replies: int | None = None
+
+    @property
+    def is_battle(self) -> bool:
+        return self.type in AGAINST
+
+
+def retractor(problem: Problem) -> Retractor:
+    """What the options say about how moves are taken back.
+
+    Raises StipulationError where they name two types.
+    """
+    said = [a for o in problem.options if o.name == "Retractor" for a in o.arguments]
+    types = list(dict.fromkeys(key for key in said if key in TYPES))
+    if len(types) > 1:
+        raise StipulationError(f"{types[0]} and {types[1]} are two types of retractors")
+    asked = problem.stipulation
+    counted_apart = asked is not None and asked.taken_back and asked.taken_back.counted_apart
+    kind = types[0] if types else "Help" if counted_apart else ""
+    most = problem.option("MaxReplies")
+    return Retractor(
+        kind,
+        "NoForwardDefence" not in said,
+        "ThirdRepetition" in said,
+        int(most.arguments[0]) if most else None,
+    )
+
+
+def stipulation(written: Sequence[Written], play: Stipulation, language: Language) -> Stipulation:
+    """The stipulation of forward play with moves that are taken back before it.
+
+    Raises StipulationError where the sides do not take turns, or the other one would go forward.
+    """
+    counts = [(one.moves, _side(one.letter, language)) for one in written]
+    half_moves, first = _taken(counts, language)
+    last = first if half_moves % 2 else other_side(first)
+    text = " ".join(f"-{one.moves}{one.letter}" for one in written)
+    if any(goal.sign in _PROOFS for goal in goals_of(play.play)):
+        message = f"{play.text} says nothing where moves are taken back"
+        raise TakenBackError(message, "Ask for a goal such as #1")
+    if play.side != last:
+        ends, begins = last.capitalize(), play.side.capitalize()
+        raise TakenBackError(
+            f"{ends} is to move once {text} is taken back, and {play.text} lets {begins} begin",
+            f"Let {begins} take back last, or ask for play that {ends} begins",
+        )
+    return replace(
+        play,
+        text=f"{text} & {play.text}",
+        side=other_side(first),
+        kind="retractor",
+        taken_back=TakenBack(half_moves, first, play.kind, bool(written[0].letter)),
+    )
+
+
+def goes_forward_as_battle(asked: Stipulation) -> bool:
+    """Whether forward play is battle play, and its solution keys."""
+    return is_battle(forward(asked))
+
+
+def _side(letter: str, language: Language) -> Colour | None:
+    """The side of a letter. Raises StipulationError for one of another language."""
+    if not letter:
+        return None
+    white, black = LETTERS[language]
+    if letter not in (white, black):
+        raise TakenBackError(f'"{letter}" is no side', f"Here the sides are {white} and {black}")
+    return "white" if letter == white else "black"
+
+
+def _taken(counts: Sequence[tuple[int, Colour | None]], language: Language) -> tuple[int, Colour]:
+    """Half-moves that are taken back, and who begins. Raises StipulationError."""
+    white, black = LETTERS[language]
+    first = counts[0][0]
+    if any(moves < 1 for moves, _ in counts):
+        raise TakenBackError("a side takes back one move or more", "E.g. -1 & #1")
+    if sum(moves for moves, _ in counts) > MOST or 2 * first - 1 > MOST:
+        message = f"at most {MOST} half-moves can be taken back"
+        raise TakenBackError(message, f"Ask for -{MOST // 2} at most")
+    side = counts[0][1]
+    if side is None:
+        if len(counts) > 1:
+            raise TakenBackError("whose moves are taken back?", f"Write -{first}{white}")
+        return 2 * first - 1, "white"
+    second = counts[1] if len(counts) > 1 else (0, other_side(side))
+    if len(counts) > 2 or second[1] != other_side(side):
+        raise TakenBackError("each side is named once", f"E.g. -2{white} -1{black}")
+    if first - second[0] not in (0, 1):
+        raise TakenBackError(
+            "the sides take back in turns", f"E.g. -{first}{white} -{first}{black} or one less"
+        )
+    return first + second[0], side

@@ -1,0 +1,77 @@
+#pragma once
+// The position from which moves are taken back, as the past sees it and as the search does: the
+// past has the ways, the search knows who stands in check and what forward play comes to.
+
+#include <vector>
+
+#include "retro/retractor/asked.hpp"
+#include "search/records/solution.hpp"
+#include "search/search.hpp"
+
+namespace kirke::retro {
+
+class PastBoard {
+ public:
+  /// The diagram. search: of the forward play, with the side to move in the diagram to move.
+  PastBoard(Search<1>& search, const Asked& asked);
+
+  /// What the side that has moved last may take back, in canonical order: it leads to a position in
+  /// which the other side's king is safe and no side has more units than a game gives it, and which
+  /// does not come about for the third time, if that is barred; and in which the other side can
+  /// have moved last in its turn.
+  std::vector<Retraction> retractions();
+  /// The same without asking for that turn: more of them, and cheaper.
+  std::vector<Retraction> retractions_at_sight();
+  /// Whether there is any. Where there is none nobody can have moved: no game leads here.
+  bool has_retraction();
+  /// Whether there are more than `most` of them; alike ones count once where `groups`.
+  bool has_more(int most, bool groups);
+
+  void take_back(const Retraction& retraction);
+  void undo();
+
+  /// Calls f() with the castling rights on the board that forward play has: by convention, of all
+  /// kings and rooks on their squares.
+  template <class F>
+  auto forward(F&& f) {
+    Position<1>& position = search_.position;
+    const auto mark = position.mark();
+    position.set_slot(kCastlingRights, rights_by_convention());
+    auto out = f();
+    position.undo_to(mark);
+    return out;
+  }
+  /// Whether the side to move reaches in forward play what is asked.
+  bool forward_holds();
+
+  /// What was taken back last, as the half-move that it was.
+  Record record();
+
+ private:
+  struct Earlier {
+    Past past;
+    Retraction retraction;
+    Position<1>::Mark mark;
+  };
+
+  std::vector<Retraction> candidates() const;
+  template <class F>
+  bool any_at_sight(F&& f);
+  template <class F>
+  bool any_retraction(F&& f);
+  bool leaves_a_past(const Retraction& retraction);
+  bool is_legal(const Retraction& retraction);
+  bool castled_legally();
+  bool comes_too_often() const;
+  std::uint32_t rights_by_convention() const noexcept;
+  void put_on_position(const Retraction& retraction);
+  Unit unit_of(Walk walk, Side side) const noexcept;
+
+  Search<1>& search_;
+  const Asked& asked_;
+  Past past_;
+  std::vector<Earlier> earlier_;
+  std::vector<Key> keys_;  // of all positions since the diagram
+};
+
+}  // namespace kirke::retro

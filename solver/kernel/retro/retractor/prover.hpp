@@ -1,0 +1,50 @@
+#pragma once
+// Does the side that takes back first succeed against the other one? Depth first over an AND/OR
+// tree, the shortest way first, with what the table knows.
+
+#include <vector>
+
+#include "retro/retractor/past_board.hpp"
+
+namespace kirke::retro {
+
+/// What is taken back alike: one unit the same way, with all that it may uncapture.
+using Group = std::vector<Retraction>;
+
+/// In groups, in the order of the first of each.
+std::vector<Group> grouped(const std::vector<Retraction>& retractions);
+
+class Prover {
+ public:
+  Prover(Search<1>& search, const Asked& asked, PastBoard& board);
+
+  /// What comes of a half-move that the attacker takes back with so many left to it, this one
+  /// included. impossible: no game leads to the position before it.
+  enum class Outcome : std::uint8_t { impossible, fails, succeeds };
+  Outcome after_attack(const Retraction& retraction, int left);
+
+  /// Whether taking back a group succeeds, be it who may that chooses what it uncaptures.
+  bool succeeds(const Group& group, int left);
+  /// How many half-moves the attacker takes back to succeed, at most `most`; 0: it does not.
+  int length(int most);
+  /// Whether the half-move that the defender takes back leaves him no way out: he cannot reach the
+  /// goal himself, and the attacker succeeds with so many half-moves left to it.
+  bool is_answered(const Retraction& retraction, int left);
+  /// Whether the side itself says what it uncaptures.
+  bool chooses(Side side) const noexcept;
+  Side attacker() const noexcept { return attacker_; }
+
+ private:
+  bool attack(int left);
+  bool defence_fails(int left);
+  std::vector<Group> in_order(int left);
+  Key fact() const noexcept { return search_.position.key() ^ asks_; }
+
+  Search<1>& search_;
+  const Asked& asked_;
+  PastBoard& board_;
+  const Side attacker_;
+  const Key asks_;  // tells what is asked apart, as a table outlives it
+};
+
+}  // namespace kirke::retro
