@@ -60,7 +60,6 @@ CREATE TABLE positions (
   units BLOB NOT NULL
 ) STRICT;
 CREATE INDEX positions_by_likeness ON positions (likeness);
-CREATE INDEX positions_by_size ON positions (size);
 CREATE TABLE facts (
   fact INTEGER NOT NULL,
   position INTEGER NOT NULL REFERENCES positions,

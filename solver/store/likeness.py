@@ -59,7 +59,9 @@ class Positions:
         self._connection.close()
 
     def like(self, position: Position, differ: int = 0) -> list[Match]:
-        """All positions that differ by so many units or fewer, the nearest first."""
+        """All positions that differ by so many units or fewer, the nearest first; by half of its
+        units at most."""
+        differ = min(differ, len(position.units) // 2)
         with explained(self._file):
             best: dict[int, Match] = {}
             same = [] if differ else self._same(position)
@@ -82,10 +84,6 @@ class Positions:
 
     def _candidates(self, view: View, differ: int) -> list[int]:
         """Positions that have enough of what is looked up."""
-        if len(view.facts) <= differ:  # every small position is like it
-            most = len(view.facts) + differ
-            rows = self._rows("SELECT position FROM positions WHERE size <= ?", [most])
-            return [at for (at,) in rows]
         return self._sharing(self._rarest(view.facts, differ + SURPLUS), differ)
 
     def _of_size(
