@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from solver.claims.scan import Token, scan
 from solver.model import Intended, Place
@@ -22,7 +24,8 @@ def texts(intended: Intended | None) -> Texts:
     return tuple(zip(intended.lines, intended.places or nowhere, strict=True))
 
 
-def by_label(texts: Texts, game: bool, lasting: bool = False) -> dict[str, list[Token]]:
+@lru_cache(maxsize=4)  # a claim is read before its problem is solved, and after
+def by_label(texts: Texts, game: bool, lasting: bool = False) -> Mapping[str, Sequence[Token]]:
     """The tokens that are about each twin, by its label; "" has those about all.
 
     A label holds up to the next one, or to the end of its line; not so where it is lasting.

@@ -188,6 +188,8 @@ class Alphabet:
 
     def fit(self, said: Printed, move: Move) -> Fit:
         """Whether a printed move may name this move of a solution."""
+        if self._goes_elsewhere(said, move):
+            return "no"
         texts, effects = self._written(move)
         if said.text in texts:
             return "yes"
@@ -199,6 +201,16 @@ class Alphabet:
         if said.way == "text" or not self._is_on_its_way(said, move):
             return "no"
         return self._besides(said, move, effects)
+
+    def _goes_elsewhere(self, said: Printed, move: Move) -> bool:
+        """Whether squares alone tell that it is another move; most are told so, and quickly."""
+        return (
+            said.way == "move"
+            and move.kind in ("quiet", "capture")
+            and len(said.to) > 1
+            and said.to != move.arrival
+            and not (said.by or said.effects or move.effects or self._two_boards or self._is_game)
+        )
 
     def _is_on_its_way(self, said: Printed, move: Move) -> bool:
         """Whether this unit goes there from there."""

@@ -34,10 +34,10 @@ def _claims(problem: Problem) -> Iterator[Claims]:
     """What is printed of each twin."""
     assert problem.stipulation is not None
     texts = labels.texts(problem.intended)
-    by_label = labels.by_label(texts, problem.game != "chess", lasting=True)
-    is_battle = modified.is_battle(problem.stipulation)
-    for tokens in by_label.values():
-        yield read.claims(tokens, texts, battle=is_battle, intro=False, printed=True)
+    game = problem.game != "chess"
+    battle = modified.is_battle(problem.stipulation)
+    for label in labels.by_label(texts, game, lasting=True):
+        yield read.claims(texts, (label,), game=game, battle=battle, intro=False, printed=True)
 
 
 def _shown(claims: Claims) -> Iterator[Option]:

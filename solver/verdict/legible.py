@@ -26,7 +26,7 @@ def legible(problem: Problem, claims: Claims, remarks: Remarks) -> Claims:
         variations=tuple(_formed(claims.variations, remarks)),
     )
     printed = formed.printed()
-    if not printed or alphabets(problem, printed):
+    if Alphabet(problem, problem.language).reads(printed) or alphabets(problem, printed):
         return formed
     choices = [Alphabet(problem, one) for one in (problem.language, *LANGUAGES)]
     best = max(choices, key=lambda choice: sum(choice.reads([move]) for move in printed))

@@ -56,14 +56,13 @@ def by_twins(solution: Solution) -> Iterator[tuple[Problem, TwinSolution, Claims
     problem = solution.problem
     texts = labels.texts(problem.intended)
     is_printed = problem.intended is not None and problem.intended.printed
-    by_label = labels.by_label(texts, problem.game != "chess", lasting=is_printed)
     position = problem
     for twin in solution.twins:
         position = twin_problem(problem, twin.twin, position)
-        tokens = [*by_label.get("", ()), *(by_label.get(twin.label, ()) if twin.label else ())]
         claims = read.claims(
-            tokens,
             texts,
+            ("", twin.label) if twin.label else ("",),
+            game=problem.game != "chess",
             battle=_is_battle(position, twin),
             intro=_counts_anew(position),
             printed=is_printed,
