@@ -20,6 +20,7 @@ from solver.batch.run import Item, Unsolved, report_failed, report_unsolved, sur
 from solver.errors import KirkeError
 from solver.model import Limits, Problem
 from solver.solving import workers as solving
+from solver.solving.elsewhere import Elsewhere
 from solver.solving.limits import remaining, tightened
 from solver.solving.workers import Failed, Judging, Lost, Progress, Refusal, Workers
 
@@ -52,7 +53,7 @@ class Sweep(Generic[T]):
 
     def __init__(
         self,
-        workers: Workers,
+        workers: Workers | Elsewhere,
         limits: Limits,
         listener: Listener[T],
         judging: Judging[T],
@@ -80,8 +81,12 @@ class Sweep(Generic[T]):
         return len(self._off)
 
     def _report_alone(self, item: Item) -> None:
-        if isinstance(item, Problem):
-            self._by_all(item, remaining(self._alone, self._used()))
+        if isinstance(item, Problem) and isinstance(self._workers, Workers):
+            self._by_all(item, remaining(self._alone, self._used()), self._workers)
+        elif isinstance(item, Problem):
+            self._limits = self._alone
+            self._each_whole([item], solving.SMALL)
+            self._try_again(solving.SMALL)
         else:
             report_unsolved(item, self._listener)
 
@@ -92,26 +97,29 @@ class Sweep(Generic[T]):
             patience *= GROWTH
             patience = most if most is not None and most < GROWTH * patience else patience
             problems, self._off = sorted(self._off, key=predicted), []
-            if len(problems) > self._workers.count:
+            if isinstance(self._workers, Elsewhere) or len(problems) > self._workers.count:
                 self._off += self._each_whole(problems, patience)
             else:
-                self._each_by_all(problems, patience)
+                self._each_by_all(problems, patience, self._workers)
 
-    def _each_by_all(self, problems: list[Problem], patience: float) -> None:
+    def _each_by_all(self, problems: list[Problem], patience: float, workers: Workers) -> None:
         """Each with all workers; the last one has all the time there is."""
         waiting = deque(problems)
-        while waiting and not self._workers.stopped:
+        while waiting and not workers.stopped:
             problem = waiting.popleft()
             bounds = tightened(self._limits, problem)
             last = not waiting and not self._off
             enough = bounds.seconds is not None and bounds.seconds <= patience
             if last or enough:
-                self._by_all(problem, self._limits)
+                self._by_all(problem, self._limits, workers)
             else:
-                self._by_all(problem, replace(self._limits, seconds=patience), final=False)
+                bounds = replace(self._limits, seconds=patience)
+                self._by_all(problem, bounds, workers, final=False)
         self._off.extend(waiting)
 
-    def _by_all(self, problem: Problem, limits: Limits, *, final: bool = True) -> None:
+    def _by_all(
+        self, problem: Problem, limits: Limits, workers: Workers, *, final: bool = True
+    ) -> None:
         """Solve a problem with all workers. final: what a limit cuts is judged, too."""
         reached: Progress | None = None
 
@@ -123,11 +131,11 @@ class Sweep(Generic[T]):
         with survived(problem, self._listener):
             try:
                 prepared = self._judging.prepare(problem)
-                solution = self._workers.solve(prepared, limits, note)
+                solution = workers.solve(prepared, limits, note)
             except KirkeError as error:
                 self._report(problem, Refusal(str(error)))
                 return
-            if not final and solution.status == "interrupted" and not self._workers.stopped:
+            if not final and solution.status == "interrupted" and not workers.stopped:
                 self._put_off(problem, solution.seconds)
             else:
                 self._report(problem, self._judging.judge(solution, reached))

@@ -28,6 +28,7 @@ from solver.commands.keeping import Keeper
 from solver.commands.live import Board
 from solver.commands.outcome import (
     BAD_INPUT,
+    CUT,
     FINISHED,
     Outcome,
     complain,
@@ -39,6 +40,7 @@ from solver.commands.typed import ARGUMENT
 from solver.errors import ReadError
 from solver.model import Limits, Problem
 from solver.reading.files import STDIN
+from solver.solving.elsewhere import Elsewhere, ExecutorGone
 from solver.solving.workers import SMALL, Judging, Workers
 from solver.store.file import StoreError
 from solver.store.program import program
@@ -88,6 +90,11 @@ def _stored(command: Callable[..., int]) -> Callable[..., int]:
 @options.output_format
 @options.limits
 @options.without
+@declare.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Have the workers of a dask.distributed cluster solve; ADDRESS is its scheduler's.",
+)
 @_stored
 @options.output
 @options.verbosity
@@ -98,6 +105,7 @@ def command(
     workers: int,
     limits: Limits,
     without: tuple[str, ...],
+    cluster: str | None,
     store: str | None,
     recheck: bool,
     only: tuple[str, ...],
@@ -107,10 +115,18 @@ def command(
     context = click.get_current_context()
     is_given = context.get_parameter_source("max_time") is not ParameterSource.DEFAULT
     bounds = limits if is_given else replace(limits, seconds=ENOUGH)
-    check = partial(_check, form=form, workers=workers, limits=bounds, alone=limits)
-    if store is None:
-        return check(paths, without=without, keeper=None)
+    if cluster and context.get_parameter_source("workers") is not ParameterSource.DEFAULT:
+        raise click.UsageError("--workers is about this machine: leave it out beside --cluster")
     with ExitStack() as stack:
+        if cluster:
+            from solver.commands.cluster import crew_of
+
+            crew: Workers | Elsewhere = stack.enter_context(crew_of(cluster, without))
+        else:
+            crew = stack.enter_context(Workers(workers, apart=True, without=without))
+        check = partial(_check, form=form, crew=crew, limits=bounds, alone=limits)
+        if store is None:
+            return check(paths, keeper=None)
         try:
             opened = stack.enter_context(Store(store, program(without), recheck=recheck))
             paths = paths or _paths_in(opened, only)
@@ -121,7 +137,7 @@ def command(
             note(f"no problem in the store is {' or '.join(only)}")
             return FINISHED
         keeper = Keeper(opened, bounds, only)
-        return check(paths, without=without, keeper=keeper)
+        return check(paths, keeper=keeper)
 
 
 def _paths_in(store: Store, verdicts: Sequence[str]) -> tuple[str, ...]:
@@ -138,10 +154,9 @@ def _paths_in(store: Store, verdicts: Sequence[str]) -> tuple[str, ...]:
 def _check(
     paths: tuple[str, ...],
     form: str,
-    workers: int,
+    crew: Workers | Elsewhere,
     limits: Limits,
     alone: Limits,
-    without: tuple[str, ...],
     keeper: Keeper | None,
 ) -> int:
     """Check all problems. alone: the limits where there is a single one."""
@@ -162,7 +177,7 @@ def _check(
 
     def solve(
         source: Iterator[Item],
-        crew: Workers,
+        crew: Workers | Elsewhere,
         limits: Limits,
         listener: Printer,
         used: Callable[[], float],
@@ -170,7 +185,11 @@ def _check(
         judging = Judging(comparable, partial(judge, form))
         return Sweep(crew, limits, listener, judging, alone, used).run(source)
 
-    code = run(paths, workers, limits, solve, printer, without, prepared)
+    try:
+        code = run(paths, crew, limits, solve, printer, prepared)
+    except ExecutorGone as error:
+        complain(f"{error}: what was checked is said; with --store the same command goes on")
+        code = CUT
     for one in printers:
         one.close()
     return code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from solver.batch.run import Item
 from solver.commands.inputs import how_many, items
@@ -14,36 +14,39 @@ from solver.errors import ReadError
 from solver.model import Limits, Problem
 from solver.reading.files import STDIN
 from solver.reading.reader import Clock
-from solver.solving.workers import Workers
 
+
+class Stoppable(Protocol):
+    """Workers, wherever they are."""
+
+    stopped: bool
+
+    def stop(self) -> None: ...
+
+
+W = TypeVar("W", bound=Stoppable)
 L = TypeVar("L")
-
-#: solves items with workers and reports them to a listener, as batch.run.solve_all does; gives the
-#: number of problems that it had put off when it was stopped
-Solve = Callable[[Iterator[Item], Workers, Limits, L, Callable[[], float]], int | None]
 
 
 def run(
     paths: Sequence[str],
-    count: int,
+    workers: W,
     limits: Limits,
-    solve: Solve[L],
+    solve: Callable[[Iterator[Item], W, Limits, L, Callable[[], float]], int | None],
     listener: Callable[[Outcome], L],
-    without: Sequence[str] = (),
     prepared: Callable[[Problem | ReadError], Iterator[Item]] = lambda item: iter((item,)),
 ) -> int:
-    """Solve all problems of these paths, without these prunings; returns the exit code.
+    """Solve all problems of these paths; returns the exit code.
 
-    count: of worker processes. Other processes do the search, also where it is a single one:
-    whatever becomes of it, this one goes on. listener: makes, from the outcome that it adds to, the
+    workers: who do the search, other processes also where it is a single one: whatever becomes of
+    it, this one goes on. solve: solves items with workers and reports them to a listener, as
+    batch.run.solve_all does; gives the number of problems that it had put off when it was stopped.
+    listener: makes, from the outcome that it adds to, the
     listener to what is found. prepared: makes of what was read what is to be solved or told, or
     nothing.
     """
     outcome = Outcome(limits.solutions)
-    with (
-        Workers(count, apart=True, without=without) as workers,
-        interruptible(workers.stop) as interrupts,
-    ):
+    with interruptible(workers.stop) as interrupts:
         clock = Clock(limits.seconds)
         read = interrupts.reading(items(paths, outcome, clock=clock))
         listening = listener(outcome)

@@ -16,7 +16,7 @@ from solver.commands.session import log_to_stderr
 from solver.commands.writers import Writer, writer
 from solver.errors import NOWHERE, FileError, InternalError, ReadError
 from solver.model import Found, Limits, Problem, Reason, Solution, TwinSolution
-from solver.solving.workers import Progress
+from solver.solving.workers import Progress, Workers
 
 if TYPE_CHECKING:
     from solver.commands.tally import Tally
@@ -58,7 +58,8 @@ def command(
     def printer(outcome: Outcome) -> _Printer:
         return _Printer(out, outcome, explained, tally)
 
-    code = run(paths, workers, limits, solve_all, printer, without)
+    with Workers(workers, apart=True, without=without) as crew:
+        code = run(paths, crew, limits, solve_all, printer)
     if tally is not None:
         tally.close()
     return code

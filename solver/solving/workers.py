@@ -70,7 +70,7 @@ class Workers:
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise BadArgument(f"workers must be a whole number of 1 or more, not {count!r}")
         self.count = count
-        self._kernel = kernel or _real_kernel()
+        self._kernel = kernel or real_kernel()
         self._method = method
         self._without = _known(without)
         self._apart = apart or count > 1
@@ -262,7 +262,8 @@ def _known(without: Sequence[str]) -> tuple[str, ...]:
     return tuple(without)
 
 
-def _real_kernel() -> Kernel:
+def real_kernel() -> Kernel:
+    """The kernel that solves chess."""
     # what needs no solving need not load the kernel
     from solver import _kernel, machines, twins
     from solver.compiling import phases

@@ -1,0 +1,118 @@
+"""Problems judged by the workers of any concurrent.futures executor, such as those of a cluster.
+
+A problem is a task. An executor that loses a worker has its tasks done by another one; a task that
+ends the workers that it is given to is lost.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator, Iterable, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    wait,
+)
+from itertools import islice
+from typing import Any, TypeVar
+
+from solver.errors import KirkeError, described
+from solver.model import Limits, Problem
+from solver.processes.worker import Failed, Lost, failed
+from solver.solving.kernel import Kernel
+from solver.solving.whole import Judging, Refusal, judge_whole
+from solver.solving.workers import AHEAD, real_kernel
+
+TICK = 0.1  # seconds between two questions whether to stop
+
+T = TypeVar("T")
+
+_one_at_a_time = threading.Lock()  # of a process: the tables are one search's
+
+
+class ExecutorGone(KirkeError):
+    """The executor does no more tasks, whatever they are."""
+
+
+class Elsewhere:
+    """Workers behind an executor: as far as a run over many problems goes, the same as Workers.
+
+    count: how many tasks they do at the same time, which may change while they work. is_lost:
+    whether an exception of a task says that it has ended its workers. Limits of memory are those of
+    each task.
+    """
+
+    def __init__(
+        self,
+        executor: Executor,
+        count: Callable[[], int],
+        is_lost: Callable[[BaseException], bool],
+        *,
+        kernel: Kernel | None = None,
+        without: Sequence[str] = (),
+    ) -> None:
+        self._executor = executor
+        self._count = count
+        self._is_lost = is_lost
+        self._kernel = kernel
+        self._without = tuple(without)
+        self.stopped = False
+
+    @property
+    def count(self) -> int:
+        return max(1, self._count())
+
+    def stop(self) -> None:
+        """Begin nothing more; what is being done is not waited for."""
+        self.stopped = True
+
+    def judge_whole(
+        self,
+        problems: Iterable[Problem],
+        limits: Limits,
+        judging: Judging[T],
+        patience: float,
+        on_tick: Callable[[], object],
+    ) -> Generator[tuple[int, T | Refusal | Failed | Lost | None], None, None]:
+        """See Workers.judge_whole. Raises ExecutorGone."""
+        source = enumerate(problems)
+        at_work: dict[Future[Any], int] = {}
+        most = AHEAD * self.count
+        try:
+            while not self.stopped:
+                for number, problem in islice(source, most - len(at_work)):
+                    task = (self._kernel, problem, limits, self._without, judging, patience)
+                    at_work[self._submit(*task)] = number
+                if not at_work:
+                    return
+                done, _ = wait(at_work, TICK, FIRST_COMPLETED)
+                on_tick()
+                for future in done:
+                    yield at_work.pop(future), self._result(future)
+        finally:
+            for future in at_work:
+                future.cancel()
+
+    def _submit(self, *task: Any) -> Future[Any]:
+        try:
+            return self._executor.submit(judge_here, *task)
+        except (BrokenExecutor, RuntimeError) as error:
+            raise ExecutorGone(f"the workers take no more tasks ({described(error)})") from error
+
+    def _result(self, future: Future[Any]) -> T | Refusal | Failed | Lost | None:
+        try:
+            found: T | Refusal | None = future.result()
+            return found
+        except (BrokenExecutor, CancelledError) as error:  # nobody here has cancelled it
+            raise ExecutorGone(f"the workers are gone ({described(error)})") from error
+        except Exception as error:
+            return Lost() if self._is_lost(error) else failed(error)
+
+
+def judge_here(kernel: Kernel | None, *task: Any) -> Any:
+    """In a worker: see judge_whole. kernel: None for that of this process."""
+    with _one_at_a_time:
+        return judge_whole(kernel or real_kernel(), *task)

@@ -1,0 +1,167 @@
+"""Problems judged behind the seam of an executor, as the workers of a cluster do it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fake_kernel import fake_kernel, phase
+from statements import HELP, MATE
+from store_rows import lasting
+from waiting import wait_until
+
+from solver.model import Limits, Problem, Solution
+from solver.processes.worker import Failed, Lost
+from solver.solving.elsewhere import Elsewhere, ExecutorGone
+from solver.solving.whole import Judging, Refusal
+from solver.solving.workers import Progress
+
+
+def status(solution: Solution, progress: Progress | None) -> str:
+    return solution.status
+
+
+def unchanged(problem: Problem) -> Problem:
+    return problem
+
+
+class Gone(Exception):
+    """Its workers have died with the task."""
+
+
+class Failing(Executor):
+    """An executor of which every task ends with an error."""
+
+    def __init__(self, error: BaseException) -> None:
+        self._error = error
+
+    def submit(self, *task: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_exception(self._error)
+        return future
+
+
+def judged(
+    executor: Executor, count: int, patience: float = 5.0, **given: Any
+) -> dict[int, str | Refusal | Failed | Lost | None]:
+    crew = Elsewhere(
+        executor,
+        lambda: 2,
+        lambda error: isinstance(error, Gone),
+        kernel=fake_kernel(phase(2), **given),
+    )
+    problems = (Problem("en", number=number) for number in range(count))
+    results = crew.judge_whole(
+        problems, Limits(), Judging(unchanged, status), patience, lambda: None
+    )
+    return dict(results)
+
+
+def test_each_problem_is_a_task() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        assert judged(executor, 40) == dict.fromkeys(range(40), "finished")
+
+
+def test_what_takes_long_is_given_back() -> None:
+    endless = phase(1, each=[("sleep", 60)])
+    with ThreadPoolExecutor(2) as executor:
+        found = judged(executor, 3, 0.2, by_number={1: endless})
+    assert found == {0: "finished", 1: None, 2: "finished"}
+
+
+def test_a_task_that_ends_its_workers_is_lost_and_others_fail() -> None:
+    assert judged(Failing(Gone()), 2) == {0: Lost(), 1: Lost()}
+    (failed,) = judged(Failing(ZeroDivisionError("no")), 1).values()
+    assert isinstance(failed, Failed)
+    assert failed.text == "ZeroDivisionError: no"
+
+
+def test_an_executor_that_is_shut_is_said_to_be_gone() -> None:
+    executor = ThreadPoolExecutor(1)
+    executor.shutdown()
+    with pytest.raises(ExecutorGone, match="no more tasks"):
+        judged(executor, 1)
+
+
+def test_the_stream_is_read_no_further_than_workers_need() -> None:
+    taken: list[int] = []
+
+    def problems() -> Iterator[Problem]:
+        for number in range(1000):
+            taken.append(number)
+            yield Problem("en", number=number)
+
+    with ThreadPoolExecutor(2) as executor:
+        crew = Elsewhere(executor, lambda: 2, lambda error: False, kernel=fake_kernel(phase(1)))
+        judging = Judging(unchanged, status)
+        results = crew.judge_whole(problems(), Limits(), judging, 5.0, lambda: None)
+        next(results)
+        crew.stop()
+        assert len(list(results)) < 20
+    assert len(taken) <= 32
+
+
+# --- a real cluster
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[tuple[str, list[int]]]:
+    """The address of a scheduler, and the processes of its two workers."""
+    distributed = pytest.importorskip("distributed")
+    assert distributed
+    address = tmp_path / "scheduler.json"
+
+    def start(name: str, *arguments: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-W", "ignore", "-m", f"distributed.cli.dask_{name}"]
+        return subprocess.Popen(
+            [*command, "--scheduler-file", str(address), "--no-dashboard", *arguments],
+            cwd=tmp_path,
+            stderr=subprocess.DEVNULL,
+        )
+
+    running = [start("scheduler", "--port", "0")]
+    try:
+        wait_until(address.exists, 60)
+        running += [start("worker", "--nthreads", "1", "--no-nanny") for _ in range(2)]
+        yield json.loads(address.read_text())["address"], [one.pid for one in running[1:]]
+    finally:
+        for one in running:
+            one.kill()
+            one.wait()
+
+
+@pytest.mark.long
+def test_a_cluster_finds_the_same_and_a_worker_that_is_lost_costs_nothing(
+    cluster: tuple[str, list[int]], tmp_path: Path
+) -> None:
+    address, workers = cluster
+    path = tmp_path / "column.inp"
+    squares = [f"{file}{rank}" for file in "efgh" for rank in "3456"]
+    path.write_text(MATE + "".join(HELP.format("h#2.5", "").replace("a1", on) for on in squares))
+    command = [sys.executable, "-P", "-m", "solver", "check", "--format", "json", "-q"]
+
+    def start(store: Path, *arguments: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [*command, "--store", str(store), *arguments, str(path)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    here, there = tmp_path / "here", tmp_path / "there"
+    start(here, "--workers", "2").communicate(timeout=300)
+    running = start(there, "--cluster", address)
+    assert running.stdout is not None
+    running.stdout.readline()
+    os.kill(workers[0], signal.SIGKILL)
+    running.stdout.read()
+    running.communicate(timeout=300)
+    assert running.returncode in (0, 1)
+    assert lasting(there) == lasting(here)
