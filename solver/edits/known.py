@@ -64,7 +64,7 @@ def known(solution: Solution) -> AllKnown:
     """What was found of a problem, told apart by what its author claims.
 
     A printed solution of direct play that names several keys names the author's first, and then the
-    cooks. Without a claim the first solution is the intended one, and any second one a cook.
+    cooks. Without a claim the first solution of full length is the intended one, any other a cook.
     """
     phases: list[Known] = []
     faults: dict[Fault, None] = {}
@@ -114,7 +114,9 @@ def _of_phase(
     named = {number for numbers in side.compared.named for number in numbers}
     said = sides.number_claimed(claims, phase)
     count = max(said or 0, _distinct(side.mine)) or (1 if said is None else 0)
-    first = sorted(named) + [at for at in range(len(found)) if at not in named]
+    others = [at for at in range(len(found)) if at not in named]
+    # one that is over before its time is meant last
+    first = [*sorted(named), *sorted(others, key=lambda at: -len(found[at].moves))]
     # where lines are written, none of the others is intended, unless a number claims more
     meant = sorted(first[: max(count, len(named))] if not side.mine or said else named)
     intended = [found[at] for at in meant]

@@ -41,6 +41,12 @@ def test_a_claim_that_solves_nothing_is_missing() -> None:
     assert [text.strip() for text in phase.missing] == ["1.Qd3"]
 
 
+def test_without_a_claim_no_short_solution_is_intended() -> None:
+    (phase,) = known(solver.solve(help_mate("1.5"))).phases
+    assert [len(line.moves) for line in phase.intended] == [3]
+    assert 1 in [len(line.moves) for line in phase.cooks]
+
+
 def test_a_help_solution_that_begins_as_the_intended_one_is_a_dual() -> None:
     problem = help_mate("1.5", "Intended 1...Qd7-d4+ 2.Ka1-a2 Qd4-a4#")
     (phase,) = known(solver.solve(problem)).phases
