@@ -107,6 +107,8 @@ def _by_first_moves(task: PhaseTask) -> bool:
     root = asked["nodes"][asked["root"]]
     if "first_move" in asked or "last_first_move" in asked or asked["given"] != -1:
         return False
+    if "retractor" in asked:  # what comes first is taken back
+        return False
     if asked["mode"] == "attack":
         return True
     return asked["mode"] == "lines" and root["type"] == "branch" and not root["changes_side"]

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from solver.model import Line, Move, Node, Phase, Piece, Problem
 from solver.output import tree
 from solver.output.lines import numbers
 from solver.output.notation import notation
 from solver.output.phrases import PHRASES
+from solver.output.retractor import TakenBackNotation
 from solver.output.svg_board import Board
 from solver.report import replay
 from solver.report.replay import Units
@@ -76,6 +78,7 @@ class Player:
         self._board = board
         self._sprites = sprites
         self._notation = notation(problem)
+        self._back = TakenBackNotation(problem)
         self._phrases = PHRASES[problem.language]
         self.start = replay.start(problem)
         self._left = 0
@@ -97,13 +100,17 @@ class Player:
         asked = self._problem.stipulation
         found = []
         units = self.start
-        numbered = numbers(line, asked.play if asked else None, self._notation)
-        for number, move in zip(numbered, line.moves, strict=True):
+        for at, move in enumerate(line.moves[: line.taken_back]):
+            half, units = self._taken_back(at, move, units)
+            found.append(half)
+        played = replace(line, moves=line.moves[line.taken_back :])
+        numbered = numbers(played, asked.play if asked else None, self._notation)
+        for number, move in zip(numbered, played.moves, strict=True):
             text = self._notation.full(move)
             half, units = self._half(f"{number}.{text}" if number else text, move, units)
             found.append(half)
         if found and line.skipped:
-            found[0].before = "1..." if line.skipped == 1 else "1... ..."
+            found[line.taken_back].before = "1..." if line.skipped == 1 else "1... ..."
         if found and line.violates:
             found[-1].tail = "?!?"
         return found
@@ -115,6 +122,17 @@ class Player:
             changes = self._sprites.changes(units, after, self._board)
         return Half(" ".join(text.split()), changes), after
 
+    def _taken_back(
+        self, at: int, move: Move, units: Units | None, mark: str = ""
+    ) -> tuple[Half, Units | None]:
+        """A half-move that is taken back after so many others."""
+        before = None if units is None else replay.before(units, move)
+        changes = None
+        if units is not None and before is not None:
+            changes = self._sprites.changes(units, before, self._board)
+        dots = "..." if at % 2 else "."
+        return Half(f"-{at // 2 + 1}{dots}{self._back.full(move)}{mark}", changes), before
+
     def _node(self, node: Node, depth: int, units: Units | None) -> list[Half]:
         """A node with what follows it; of one without a move, what follows alone."""
         self._left -= 1
@@ -124,6 +142,10 @@ class Player:
             return self._below(node, depth, units)
         dots = "..." if depth % 2 else "."
         mark = f" {node.mark}" if node.mark else ""
+        if node.taken_back:
+            half, earlier = self._taken_back(depth, node.move, units, mark)
+            half.below = self._below(node, depth, earlier)
+            return [half]
         text = f"{depth // 2 + 1}{dots}{self._notation.full(node.move).strip()}{mark}"
         half, after = self._half(text, node.move, units)
         if node.zugzwang and not node.threats:
@@ -143,7 +165,8 @@ class Player:
         ):
             for at, one in enumerate(nodes):
                 step = (0 if depth % 2 else 2) if one.same_side else further
-                halves = self._node(one, depth + step, units)
+                begins = node.taken_back and not one.taken_back  # forward play
+                halves = self._node(one, tree.KEY if begins else depth + step, units)
                 if halves and at == 0:
                     halves[0].before = word
                 found += halves

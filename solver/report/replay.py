@@ -49,6 +49,30 @@ def after(before: Mapping[str, Piece], move: Move) -> Units | None:
     return units if all(_apply(effect, units, covered) for effect in later) else None
 
 
+def before(after: Mapping[str, Piece], move: Move) -> Units | None:
+    """The units before a move that is taken back; None where they do not fit it.
+
+    Only what retractors know: moves of chess, and captures after which the unit is reborn.
+    """
+    units = dict(after)
+    reborn = [e.to for e in move.effects if e.op == "move" and e.reason == "rebirth" and e.to]
+    unit = units.pop(reborn[0] if reborn else move.arrival, None)
+    became = [e.after for e in move.effects if e.reason == "promotion"]
+    if not _is(unit, became[0] if became else move.piece):
+        return None
+    units[move.departure] = move.piece
+    if move.captured is not None and move.captured_piece is not None:
+        units[move.captured] = move.captured_piece
+    if move.kind in _ROOKS:
+        side, file = _ROOKS[move.kind]
+        rank = move.arrival[1:]
+        rook = units.pop(file + rank, None)
+        if rook is None:
+            return None
+        units[("h" if side > 0 else "a") + rank] = rook
+    return units
+
+
 def _departure(move: Move, transfers: Iterable[Effect]) -> str:
     """Where the unit stands after it was brought to where its move begins."""
     square = move.departure

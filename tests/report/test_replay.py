@@ -9,7 +9,6 @@ import pytest
 
 import solver
 from solver.model import Line, Move, Node, Piece, Problem
-from solver.output.notation import notation
 from solver.output.rules import twin_problem
 from solver.report import replay
 
@@ -42,23 +41,38 @@ def ends(text: str) -> list[set[str]]:
     found = []
     for phase in twin.phases:
         for moves in (*map(line_moves, phase.lines), *paths(phase.tree)):
-            position = start
-            for move in moves:
-                after = replay.after(position, move)
-                assert after is not None, move
-                position = after
+            position: Mapping[str, Piece] = start
+            for made in moves:
+                position = following(position, made)
             found.append(written(position))
     return found
 
 
-def line_moves(line: Line) -> Sequence[Move]:
-    return line.moves
+#: a move, and whether it is taken back
+Made = tuple[Move, bool]
 
 
-def paths(nodes: Sequence[Node]) -> Iterator[tuple[Move, ...]]:
+def following(position: Mapping[str, Piece], made: Made) -> Mapping[str, Piece]:
+    """The position after a move, or before one that is taken back, which leads to it again."""
+    move, is_taken_back = made
+    if not is_taken_back:
+        after = replay.after(position, move)
+        assert after is not None, move
+        return after
+    before = replay.before(position, move)
+    assert before is not None, move
+    assert replay.after(before, move) == position
+    return before
+
+
+def line_moves(line: Line) -> Sequence[Made]:
+    return [(move, at < line.taken_back) for at, move in enumerate(line.moves)]
+
+
+def paths(nodes: Sequence[Node]) -> Iterator[tuple[Made, ...]]:
     """The moves from the first one to each end of a tree."""
     for node in nodes:
-        own = () if node.move is None else (node.move,)
+        own = () if node.move is None else ((node.move, node.taken_back),)
         below = (*node.threats, *node.variations, *node.refutations)
         if not below:
             yield own
@@ -80,6 +94,22 @@ def paths(nodes: Sequence[Node]) -> Iterator[tuple[Move, ...]]:
     ids=["castling", "en passant", "promotion", "rebirth"],
 )
 def test_what_a_move_does_besides_is_on_the_board(text: str, expected: str) -> None:
+    assert any(units(expected) <= found for found in ends(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("pieces white Kh5 black Ke8 stipulation -1w -1b & h#1", "wKg6 wQh7 bKg8 bRf8"),
+        (
+            "pieces white Ke3 Rg3 Sd6 Pc2d2 black Ke1 Qa8 Rb8h2 Bb2d5 Pb5f5 retractor Proca\n"
+            "condition AntiCirce Cheylan option MaxReplies 4 stipulation -6 & #1",
+            "wKe1 wPb4 wPc2 bBc5 bBe4 bKf2 wNe8",
+        ),
+    ],
+    ids=["castling after it", "rebirth"],
+)
+def test_what_is_taken_back_is_on_the_board(text: str, expected: str) -> None:
     assert any(units(expected) <= found for found in ends(text))
 
 
@@ -116,8 +146,6 @@ def test_every_move_of_the_worked_problems_fits(path: Path) -> None:
                 continue
             for phase in twin.phases:
                 for moves in (*map(line_moves, phase.lines), *paths(phase.tree)):
-                    position = start
-                    for move in moves:
-                        after = replay.after(position, move)
-                        assert after is not None, (mine.number, notation(mine).full(move))
-                        position = after
+                    position: Mapping[str, Piece] = start
+                    for made in moves:
+                        position = following(position, made)
