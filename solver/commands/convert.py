@@ -82,5 +82,5 @@ def _typeset(problem: Problem) -> str:
     """The diagram of a problem for LaTeX. Raises Unsupported for what it cannot show."""
     from solver.output import latex
 
-    unsaid.check_chess("the package diagram", problem)
+    unsaid.check_chess("the package diagram", problem, any_size=True)
     return latex.diagram(problem)

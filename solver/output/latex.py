@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.catalogue import walks
+from solver.catalogue.boards import board
 from solver.model import Placement, Problem
+from solver.output.diagram import Cells
+from solver.output.extras import extras
 from solver.output.glyphs import Explained, explained, glyphs, units_of
 from solver.output.header import asked, notes
 from solver.output.rules import twin_problem
@@ -19,7 +22,7 @@ from solver.twins import label
 
 OPENING = (
     "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{diagram}\n"
-    "\\begin{document}\n"
+    "\\nocomputer\n\\begin{document}\n"  # which would say of each problem that it is not tested
 )
 CLOSING = "\\putsol\n\\end{document}\n"
 SAID = ("authors", "origins", "titles", "awards", "remarks", "intended")
@@ -40,7 +43,21 @@ _SPECIAL = {
 def diagram(problem: Problem) -> str:
     """The environment of a problem."""
     body = "".join(f"  \\{name}{{{value}}}\n" for name, value in _commands(problem) if value)
-    return f"\\begin{{diagram}}\n{body}\\end{{diagram}}\n\n"
+    grid = extras(problem).grid
+    if grid is not None and _is_usual(grid, problem.board):
+        body += "  \\stdgrid\n"
+    size = "" if problem.board == "8x8" else f"[{problem.board}]"
+    return f"\\begin{{diagram}}{size}\n{body}\\end{{diagram}}\n\n"
+
+
+def _is_usual(grid: Cells, on: str) -> bool:
+    """Whether a grid is the one that the package draws: cells of two by two squares from a1 on."""
+    first: dict[tuple[int, int], int] = {}
+    for square in board(on).squares():
+        file, rank = ord(square[0]) - ord("a"), int(square[1:]) - 1
+        if first.setdefault((file // 2, rank // 2), grid(square)) != grid(square):
+            return False
+    return len(set(first.values())) == len(first)
 
 
 def _commands(problem: Problem) -> Iterator[tuple[str, str]]:
@@ -49,6 +66,7 @@ def _commands(problem: Problem) -> Iterator[tuple[str, str]]:
     yield "source", escaped(", ".join(problem.origins))
     yield "award", escaped(", ".join(problem.awards))
     yield "pieces", ", ".join(_units(problem))
+    yield "nofields", ", ".join(map(_square, sorted(extras(problem).holes)))
     yield "stipulation", escaped(asked(problem))
     words = vocabulary(problem.language, problem.game)
     under = [line.strip() for line in notes(problem, words)]
@@ -75,7 +93,12 @@ def _units(problem: Problem) -> Iterator[str]:
         picture = pictures[unit.piece.walk]
         piece = _PIECES.get(picture.piece)
         drawn = f"{piece}{_TURNS[picture.turns]}" if piece else _OTHER
-        yield f"{_COLOURS[unit.piece.colour]}{drawn}{unit.square}"
+        yield f"{_COLOURS[unit.piece.colour]}{drawn}{_square(unit.square)}"
+
+
+def _square(square: str) -> str:
+    """A square as the package reads it: what stands in place of a rank's figure is in braces."""
+    return square if len(square) == 2 else f"{square[0]}{{{square[1:]}}}"
 
 
 def _said(unit: Explained, placements: Sequence[Placement]) -> str:

@@ -68,9 +68,11 @@ class Diagram(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A problem on its page. diagram: None where nobody could read it."""
+    """A problem on its page. grade: how far it is tested, as editors say it. diagram: None where
+    nobody could read it."""
 
     row: Row
+    grade: str
     heading: str
     below_heading: list[str]
     diagram: Diagram | None
@@ -104,6 +106,7 @@ def shown(
     twins = list(_twins(problem, solution, sprites)) if problem and solution else []
     return Shown(
         line,
+        record.get("grade", ""),
         "; ".join(line.authors) or "Without author",
         [*problem.titles, *problem.origins, *problem.awards] if problem else [],
         _diagram(problem, solution, sprites) if problem else None,

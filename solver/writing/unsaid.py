@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.catalogue.boards import board
 from solver.errors import NOWHERE, Fault, Unsupported
 from solver.model import Place, Problem
 
@@ -24,9 +25,13 @@ def cannot(form: str, problem: Problem, what: str, place: Place | None = None) -
     return Unsupported([Fault(at, f"{form} cannot say {what}", hint, "unsupported")])
 
 
-def check_chess(form: str, problem: Problem) -> None:
-    """Raise Unsupported for what only statements say: games, boards, walks of one's own, hands."""
-    if problem.game != "chess" or problem.board != "8x8":
+def check_chess(form: str, problem: Problem, *, any_size: bool = False) -> None:
+    """Raise Unsupported for what only statements say: games, boards, walks of one's own, hands.
+
+    any_size: whether the format knows boards of squares of any size.
+    """
+    knows_board = problem.board == "8x8" or (any_size and not board(problem.board).heights)
+    if problem.game != "chess" or not knows_board:
         raise cannot(form, problem, f"the game {problem.game} on the board {problem.board}")
     if problem.start is not None:
         raise cannot(form, problem, "the position A of an a=>b problem")

@@ -137,12 +137,29 @@ def test_a_diagram_for_latex(kirke: Kirke) -> None:
     assert text.endswith("\\end{diagram}\n\n\\putsol\n\\end{document}\n")
 
 
+def test_other_boards_holes_and_grids_for_latex(kirke: Kirke) -> None:
+    pieces = "pieces white Ka1 Ga12 black Ke10"
+    text = converted(kirke, f"beginproblem board 5x12 {pieces} endproblem", "latex")
+    assert "\\begin{diagram}[5x12]\n" in text
+    assert "wDUa{12}, sKe{10}, wKa1" in text
+    ruled = "beginproblem condition {} pieces white Ka1 black Ke8 endproblem"
+    text = converted(kirke, ruled.format("hole c3d4 gridchess"), "latex")
+    assert "  \\nofields{c3, d4}\n" in text
+    assert "\\stdgrid\n" in text
+    shifted = converted(kirke, ruled.format("gridchess horizontalshift"), "latex")
+    assert "\\stdgrid" not in shifted
+    hexes = kirke("convert", "--to", "latex", stdin="beginproblem board hexhex-5 endproblem")
+    assert hexes.code == 2
+    assert "hexhex-5. kirke convert --to statement" in hexes.err
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no LaTeX here")
 def test_diagrams_for_all_kinds_of_units_compile(kirke: Kirke, tmp_path: Path) -> None:
     source = tmp_path / "all.tex"
-    folder = Path(__file__).parents[2] / "problems" / "pieces"
-    source.write_text(kirke("convert", "--to", "latex", str(folder)).out, encoding="utf-8")
+    folder = Path(__file__).parents[2] / "problems"
+    paths = (folder / "pieces", folder / "games" / "boards.inp", folder / "conditions" / "hole.inp")
+    source.write_text(kirke("convert", "--to", "latex", *paths).out, encoding="utf-8")
     ran = subprocess.run(
         ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", source.name],
         cwd=tmp_path,

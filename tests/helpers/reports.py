@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from html.parser import HTMLParser
 from pathlib import Path
 
 from command_line import Kirke
+
+from solver.store.store import Kept, Statement, Store
 
 HOSTILE = "</script><script>alert(1)</script>\"'&{{7*7}}<b>"
 _PROBLEM = """beginproblem
@@ -54,6 +57,16 @@ def report(kirke: Kirke, folder: Path, text: str, *options: str) -> Path:
     ran = kirke("report", folder / "set.store", "--workers", "1", *options)
     assert ran.code == 0, ran.err
     return folder / "set-report"
+
+
+def large_store(file: Path, count: int) -> None:
+    """A store of so many problems, which nobody has solved."""
+    record = json.dumps({"phases": [], "faults": [], "notes": [], "verdict": "sound"})
+    with Store(str(file), "a program") as store:
+        for number in range(1, count + 1):
+            text = statement(author=f"Author {number % 700}", title=f"No. {number}")
+            kept = Kept("sound", "finished", record, spent=number / 1000)
+            store.keep(Statement(text, f"set.inp#{number}", "set.inp"), kept)
 
 
 class Page(HTMLParser):

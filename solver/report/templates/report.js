@@ -24,23 +24,21 @@
 (() => {
   const form = document.getElementById("filters");
   if (!form) return;
-  const body = document.querySelector("#problems tbody");
-  const rows = [...body.rows].map((row, at) => ({
-    row, at, data: row.dataset, text: row.textContent.toLowerCase(),
-    authors: row.dataset.a.toLowerCase(), conditions: row.dataset.c.split("|"),
-  }));
+  const list = document.getElementById("problems");
+  const rows = [...list.children].map((row, at) => ({row, at, data: row.dataset}));
   const names = ["verdict", "author", "stipulation", "condition", "text"];
   const fields = Object.fromEntries(names.map(name => [name, document.getElementById(name)]));
   const count = document.getElementById("count");
   const filter = () => {
     const value = name => fields[name].value;
+    const holds = (text, part) => !part || text.toLowerCase().includes(part);
     const author = value("author").trim().toLowerCase(), text = value("text").trim().toLowerCase();
     let shown = 0;
     for (const one of rows) {
       const fits = (!value("verdict") || one.data.v === value("verdict"))
         && (!value("stipulation") || one.data.s === value("stipulation"))
-        && (!value("condition") || one.conditions.includes(value("condition")))
-        && one.authors.includes(author) && one.text.includes(text);
+        && (!value("condition") || one.data.c.split("|").includes(value("condition")))
+        && holds(one.data.a, author) && (!text || holds(one.row.textContent, text));
       if (one.row.hidden === fits) one.row.hidden = !fits;
       shown += fits;
     }
@@ -71,15 +69,18 @@
   const keys = [
     one => one.at, one => `${one.data.s} ${one.data.c}`, one => one.data.v, one => +one.data.t,
   ];
-  const heads = [...document.querySelectorAll("#problems th")];
-  heads.forEach((head, number) => head.firstElementChild.addEventListener("click", () => {
-    const down = head.getAttribute("aria-sort") === "ascending";
-    heads.forEach(other => other.removeAttribute("aria-sort"));
-    head.setAttribute("aria-sort", down ? "descending" : "ascending");
+  const order = document.getElementById("order");
+  order.hidden = false;
+  [...order.children].forEach((head, number) => head.addEventListener("click", () => {
+    const down = head.getAttribute("aria-pressed") === "true" && !head.classList.contains("down");
+    for (const one of order.children) one.setAttribute("aria-pressed", String(one === head));
+    head.classList.toggle("down", down);
     const key = keys[number], sign = down ? -1 : 1;
-    const order = (a, b) => (a > b) - (a < b);
-    rows.sort((a, b) => sign * order(key(a), key(b)) || a.at - b.at);
-    body.append(...rows.map(one => one.row));
+    rows.sort((a, b) => {
+      const one = key(a), other = key(b);
+      return sign * ((one > other) - (one < other)) || a.at - b.at;
+    });
+    list.append(...rows.map(one => one.row));
   }));
 })();
 
@@ -142,7 +143,7 @@
       ground.setAttribute("href", `#${twin.dataset.ground}`);
       units.replaceChildren(...[...standing].map(([square, picture]) => element("use", {
         href: `#${picture}`,
-        transform: `translate(${at[square]}) scale(${diagram.dataset.size})`,
+        transform: `translate(${at[square].join(" ")}) scale(${diagram.dataset.size})`,
       })));
       const last = way.length ? way[way.length - 1].dataset.go : "";
       for (const change of last.split(" ").filter(Boolean)) {
