@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from solver.claims.scan import Token, scan
+from solver.claims.taken_back import as_played
 from solver.model import Intended, Place
 
 #: stretches of text, each with its place
@@ -21,7 +22,8 @@ def texts(intended: Intended | None) -> Texts:
     if intended is None:
         return ()
     nowhere = (Place("-", 1, 1),) * len(intended.lines)
-    return tuple(zip(intended.lines, intended.places or nowhere, strict=True))
+    lines = map(as_played, intended.lines)
+    return tuple(zip(lines, intended.places or nowhere, strict=True))
 
 
 @lru_cache(maxsize=4)  # a claim is read before its problem is solved, and after

@@ -151,6 +151,26 @@ def test_a_key_that_succeeds_sooner_is_a_cook(length: int, word: str) -> None:
     assert verdict(solved(f"{WENDA}Stipulation -{length} & #1")).word == word
 
 
+@pytest.mark.parametrize(
+    ("said", "claim", "word"),
+    [
+        (f"{WENDA}Stipulation -5 & #1", "-1.Kf2-g2! e2-e1=B -2.Nd8-f7 Kf7-e6", "sound"),
+        (f"{WENDA}Stipulation -5 & #1", "-1.Kf1-g2!", "differs"),
+        (SUNYER, "-1.Kg6xRh5 Rh8xQh5 & 1.0-0 Qh7#", "sound"),
+        (SUNYER, "-1.Kg6xRh5 Rh8xQh5 & 1.0-0-0 Qh7#", "differs"),
+        (
+            "Forsyth 8/8/8/pS1k4/3p1PB1/1K6/8/8\nStipulation -1w & h#1.5",
+            "-1.e3xNf4 & 1...exd4 2.Ne6 Bf3#",
+            "sound",
+        ),
+    ],
+)
+def test_a_printed_solution_is_compared_with_what_is_taken_back(
+    said: str, claim: str, word: str
+) -> None:
+    assert verdict(solved(f"{said}\nIntended {claim}")).word == word
+
+
 def test_a_restriction_of_replies_is_said_in_the_solution() -> None:
     found = solved(f"{WENDA}Stipulation -5 & #1")
     assert "not exhaustive: MaxReplies 4" in solver.text(found)
