@@ -70,5 +70,6 @@ void layers_keep_their_cap();
 void moves_back_are_complete();
 void reborn_moves_back_are_complete();
 void no_game_is_refuted();
+void no_cage_stands_in_a_game();
 
 }  // namespace kirke::checks

@@ -58,6 +58,7 @@ int main(int argc, char** argv) {
           {"under Anticirce, too, every move is found that can have been the last one",
            reborn_moves_back_are_complete},
           {"no rule of the past refutes a position of a game", no_game_is_refuted},
+          {"no units of a position of a game are a cage", no_cage_stands_in_a_game},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
 }

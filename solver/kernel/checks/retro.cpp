@@ -88,6 +88,22 @@ bool leads_to(const retro::Past& before, const retro::Past& earlier) {
          (before.passed == retro::kNowhere || before.passed == earlier.passed);
 }
 
+/// The units on some ranks and files at an edge: of these alone a cage speaks.
+retro::Past cut_out(Random& random, const retro::Past& past) {
+  const int ranks = 2 + random.below(4), files = 3 + random.below(6);
+  const Side edge = any_side(random);
+  retro::Squares kept = 0;
+  for (int square = 0; square < retro::kSquares; ++square) {
+    if (retro::height(square, edge) < ranks && retro::file_of(square) < files)
+      kept |= retro::bit(square);
+  }
+  retro::Past out{.units = past.units, .to_move = past.to_move};
+  for (auto& of : out.units.of) {
+    for (retro::Squares& squares : of) squares &= kept;
+  }
+  return out;
+}
+
 }  // namespace
 
 void moves_back_are_complete() {
@@ -123,6 +139,13 @@ void no_game_is_refuted() {
     // What is not known of the past can only be less.
     const retro::Past forgotten{.units = now.units, .to_move = now.to_move};
     CHECK(rules.status(forgotten) != retro::Status::illegal);
+  });
+}
+
+void no_cage_stands_in_a_game() {
+  Random random(7);
+  for_games(2000, [&](const retro::Past&, const retro::Past& now) {
+    if (random.one_in(4)) CHECK(retro::cage_in(cut_out(random, now), 400).units == retro::Units{});
   });
 }
 

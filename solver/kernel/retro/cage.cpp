@@ -12,14 +12,22 @@ namespace {
 struct Member {
   Side side;
   Walk walk;
-  int square;
+  int square;  // kNowhere once it has got away
 };
 
 /// An arrangement of the units: what each is and where, and all by colour and walk.
 struct Arrangement {
   std::vector<Member> members;
   Units units;
-  Squares unmoved;
+  Squares unmoved;  // squares of members that have never moved before
+
+  void put(std::size_t i, Walk walk, int square) {
+    Member& m = members[i];
+    if (m.square != kNowhere) units.of[m.side][m.walk] &= ~bit(m.square);
+    m.walk = walk;
+    m.square = square;
+    if (square != kNowhere) units.of[m.side][walk] |= bit(square);
+  }
 };
 
 /// Check that nothing interposes: of adjacent units, knights and pawns.
@@ -36,129 +44,226 @@ bool in_sure_check(const Units& units, Side side) noexcept {
 
 bool is_at_home(const Arrangement& now) noexcept {
   return std::all_of(now.members.begin(), now.members.end(), [](const Member& m) {
-    return (array_squares(m.walk, m.side) & bit(m.square)) != 0;
+    return m.square == kNowhere || (array_squares(m.walk, m.side) & bit(m.square)) != 0;
   });
 }
 
-enum class Ended : std::uint8_t { closed, home, left, full };
+Squares around(Squares squares) noexcept {
+  Squares out = squares;
+  for (; squares != 0; squares &= squares - 1) out |= steps(kKing, first(squares));
+  return out;
+}
 
-/// One attempt with a set of units.
+Arrangement arrangement_of(const Past& past, Squares members) {
+  Arrangement out{{}, {}, past.unmoved & members};
+  for (Side side = 0; side < 2; ++side) {
+    for (std::size_t walk = 0; walk < kWalks; ++walk) {
+      const Squares here = past.units.of[side][walk] & members;
+      out.units.of[side][walk] = here;
+      for (Squares rest = here; rest != 0; rest &= rest - 1)
+        out.members.push_back({side, static_cast<Walk>(walk), first(rest)});
+    }
+  }
+  return out;
+}
+
+/// Calls f(arrangement before) with every move of a member taken back. zone: who leaves it is gone.
+template <class F>
+class TakenBack {
+ public:
+  TakenBack(const Arrangement& now, Squares zone, F& f)
+      : now_(now), zone_(zone), occupied_(now.units.all()), f_(f) {}
+
+  void member(std::size_t i) {
+    const Member& m = now_.members[i];
+    if (m.square == kNowhere || (now_.unmoved & bit(m.square)) != 0) return;
+    if (in_sure_check(now_.units, m.side)) return;  // the side that has moved is in no check
+    const Origins from = origins(occupied_, m.side, m.walk, m.square);
+    Squares squares = from.quiet | from.capturing;
+    if (m.walk == kPawn && height(m.square, m.side) == 3 && from.quiet != 0)
+      squares |= pawn_straight(other(m.side), first(from.quiet)) & ~occupied_;  // a double step
+    go_each(i, m.walk, squares);
+    go_each(i, kPawn, from.pawn_quiet | from.pawn_capturing);
+    if (m.walk == kKing || m.walk == kRook) castle(i);
+  }
+
+ private:
+  void go_each(std::size_t i, Walk walk, Squares squares) {
+    if ((squares & ~zone_) != 0) go(i, walk, kNowhere);
+    for (squares &= zone_; squares != 0; squares &= squares - 1) go(i, walk, first(squares));
+  }
+
+  void go(std::size_t i, Walk walk, int square) {
+    Arrangement then = now_;
+    then.put(i, walk, square);
+    // The side that is to move then was not the one to move before.
+    if (!in_sure_check(then.units, other(then.members[i].side))) f_(std::move(then));
+  }
+
+  /// King and rook go back together, as far as both are members that have not got away.
+  void castle(std::size_t i) {
+    const Member& m = now_.members[i];
+    const int row = m.side == kWhite ? 0 : 56;
+    for (const bool is_short : {true, false}) {
+      const int king_to = row + (is_short ? 6 : 2), rook_to = row + (is_short ? 5 : 3);
+      const int king = row + 4, rook = row + (is_short ? 7 : 0);
+      if (m.square != (m.walk == kKing ? king_to : rook_to)) continue;
+      const Squares empty = bit(king) | bit(rook) | (is_short ? 0 : bit(row + 1));
+      const int partner = m.walk == kKing ? rook_to : king_to;
+      const Squares partners = now_.units.of[m.side][m.walk == kKing ? kRook : kKing];
+      if ((occupied_ & empty) != 0 || (occupied_ & bit(partner) & ~partners) != 0) continue;
+      if ((now_.unmoved & bit(partner)) != 0) continue;
+      // A king that is elsewhere has not castled with this rook.
+      if (m.walk == kRook && partners != 0 && (partners & bit(partner)) == 0) continue;
+      Arrangement then = now_;
+      for (std::size_t k = 0; k < then.members.size(); ++k) {
+        const Member& one = then.members[k];
+        if (one.side != m.side || one.square == kNowhere) continue;
+        if (one.walk == kKing && one.square == king_to)
+          then.put(k, kKing, king);
+        else if (one.walk == kRook && one.square == rook_to)
+          then.put(k, kRook, rook);
+      }
+      then.unmoved |= (bit(king) | bit(rook)) & then.units.all(m.side);
+      if (!in_sure_check(then.units, m.side) && !in_sure_check(then.units, other(m.side)))
+        f_(std::move(then));
+    }
+  }
+
+  const Arrangement& now_;
+  const Squares zone_, occupied_;
+  F& f_;
+};
+
+/// All arrangements from which these come; the set of those that have been seen.
+class Flood {
+ public:
+  explicit Flood(Arrangement start) { add(std::move(start)); }
+
+  bool add(Arrangement&& then) {
+    if (!seen_.insert(key_of({.units = then.units, .unmoved = then.unmoved})).second) return false;
+    queue_.push_back(std::move(then));
+    return true;
+  }
+  std::size_t size() const noexcept { return queue_.size(); }
+  const Arrangement& operator[](std::size_t i) const noexcept { return queue_[i]; }
+
+ private:
+  std::vector<Arrangement> queue_;
+  std::unordered_set<PastKey, PastHash> seen_;
+};
+
+/// Squares that a unit may come to by itself and is still looked upon as hemmed in. All that do not
+/// get away are tried together first, as a cage may need one that has much room. Where these are
+/// too many to be followed, those with little room are tried, group by group.
+constexpr int kMuchRoom = 64, kLittleRoom = 10;
+constexpr int kAttempts = 3;  // with each group
+
+/// Where a member comes to while all others stay, to more squares than the room or none if it gets
+/// away.
+Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room) {
+  Flood flood(start);
+  Squares stood_on = bit(start.members[i].square);
+  bool away = false;
+  const auto add = [&](Arrangement&& then) {
+    const int square = then.members[i].square;
+    away = away || square == kNowhere;
+    if (!away) stood_on |= bit(square);
+    flood.add(std::move(then));
+  };
+  for (std::size_t next = 0; next < flood.size() && !away; ++next) {
+    const Arrangement now = flood[next];
+    TakenBack(now, zone, add).member(i);
+    away = away || std::popcount(stood_on) > room;
+  }
+  return away ? 0 : stood_on;
+}
+
+/// Members that are hemmed in by each other.
+struct Held {
+  Squares members = 0;
+  std::array<Squares, kSquares> stood_on{};  // by the square of a member
+};
+
+/// The members that do not get away alone.
+Held held(const Past& past, Squares members, int room) {
+  Held out;
+  for (out.members = 0; out.members != members;) {
+    out.members = members;
+    const Arrangement start = arrangement_of(past, members);
+    const Squares zone = around(members);
+    for (std::size_t i = 0; i < start.members.size() && out.members == members; ++i) {
+      const int square = start.members[i].square;
+      const Squares stood_on = alone(start, i, zone, room);
+      out.stood_on[static_cast<std::size_t>(square)] = stood_on;
+      if (stood_on == 0) members &= ~bit(square);
+    }
+  }
+  return out;
+}
+
+/// Pawns that have never moved: they hem others in and need nobody for that.
+Squares pawns_at_home(const Units& units) noexcept {
+  return (units.of[kWhite][kPawn] & rank_at(1, kWhite)) |
+         (units.of[kBlack][kPawn] & rank_at(1, kBlack));
+}
+
+/// The members that are in the way of one of them, and of each other, with the pawns at home.
+Squares cluster_of(const Held& all, int square, Squares pawns) noexcept {
+  Squares cluster = bit(square);
+  for (Squares last = 0; cluster != last;) {
+    last = cluster;
+    Squares near = 0;
+    for (Squares rest = cluster; rest != 0; rest &= rest - 1)
+      near |= around(all.stood_on[static_cast<std::size_t>(first(rest))]);
+    for (Squares rest = all.members & ~pawns & ~cluster; rest != 0; rest &= rest - 1) {
+      if ((all.stood_on[static_cast<std::size_t>(first(rest))] & near) != 0)
+        cluster |= rest & -rest;
+    }
+  }
+  return cluster | (pawns & all.members);
+}
+
+enum class Ended : std::uint8_t { closed, home, full };
+
+/// All that can have been before, with a set of units.
 class Attempt {
  public:
   Attempt(const Past& past, Squares members, std::size_t states)
-      : past_(past), members_(members), states_(states) {}
+      : start_(arrangement_of(past, members)),
+        zone_(around(members)),
+        states_(states),
+        flood_(start_),
+        visited_(start_.members.size(), 0) {}
 
   Ended run() {
-    Arrangement start = arrangement();
-    zone_ = members_;
-    for (Squares rest = members_; rest != 0; rest &= rest - 1) zone_ |= steps(kKing, first(rest));
-    visited_.assign(start.members.size(), 0);
-    add(std::move(start));
-    for (std::size_t next = 0; next < queue_.size() && ended_ == Ended::closed; ++next) {
-      const Arrangement now = queue_[next];
+    const auto add = [this](Arrangement&& then) { flood_.add(std::move(then)); };
+    for (std::size_t next = 0; next < flood_.size(); ++next) {
+      const Arrangement now = flood_[next];
       if (is_at_home(now)) return Ended::home;
-      take_back(now);
-    }
-    return ended_;
-  }
-
-  std::size_t looked_at() const noexcept { return queue_.size(); }
-  /// Where the unit stood that left, or the one that was on most squares.
-  Squares freest() const noexcept { return freest_; }
-
- private:
-  Arrangement arrangement() {
-    Arrangement out{{}, {}, past_.unmoved & members_};
-    for (Side side = 0; side < 2; ++side) {
-      for (std::size_t walk = 0; walk < kWalks; ++walk) {
-        const Squares here = past_.units.of[side][walk] & members_;
-        out.units.of[side][walk] = here;
-        for (Squares rest = here; rest != 0; rest &= rest - 1)
-          out.members.push_back({side, static_cast<Walk>(walk), first(rest)});
+      if (flood_.size() >= states_) return Ended::full;
+      for (std::size_t i = 0; i < now.members.size(); ++i) {
+        if (now.members[i].square != kNowhere) visited_[i] |= bit(now.members[i].square);
+        TakenBack(now, zone_, add).member(i);
       }
     }
-    for (const Member& m : out.members) starts_.push_back(m.square);
-    return out;
+    return Ended::closed;
   }
 
-  void take_back(const Arrangement& now) {
-    const Squares occupied = now.units.all();
-    const std::array<bool, 2> checked{in_sure_check(now.units, 0), in_sure_check(now.units, 1)};
-    for (std::size_t i = 0; i < now.members.size() && ended_ == Ended::closed; ++i) {
-      const Member& m = now.members[i];
-      // The side that has moved is not in check.
-      if (checked[m.side] || (now.unmoved & bit(m.square)) != 0) continue;
-      const Origins from = origins(occupied, m.side, m.walk, m.square);
-      Squares to = from.quiet | from.capturing;
-      if (m.walk == kPawn && height(m.square, m.side) == 3 && from.quiet != 0) {
-        // A double step came over the square behind.
-        to |= pawn_straight(other(m.side), first(from.quiet)) & ~occupied;
-      }
-      go_each(now, i, m.walk, to);
-      go_each(now, i, kPawn, from.pawn_quiet | from.pawn_capturing);
-      if (m.walk == kKing || m.walk == kRook) castle(now, i);
-    }
-  }
-
-  /// A king or rook that can have castled is let go.
-  void castle(const Arrangement& now, std::size_t i) {
-    const Member& m = now.members[i];
-    const int row = m.side == kWhite ? 0 : 56;
-    for (const bool is_short : {true, false}) {
-      const int king = row + (is_short ? 6 : 2), rook = row + (is_short ? 5 : 3);
-      const Squares partner = bit(m.walk == kKing ? rook : king);
-      const Squares empty = bit(row + 4) | (is_short ? bit(row + 7) : bit(row) | bit(row + 1));
-      if (m.square != (m.walk == kKing ? king : rook)) continue;
-      const Squares occupied = now.units.all();
-      const Squares partners = now.units.of[m.side][m.walk == kKing ? kRook : kKing];
-      if ((occupied & empty) == 0 && (occupied & partner & ~partners) == 0) leave(i);
-    }
-  }
-
-  void go_each(const Arrangement& now, std::size_t i, Walk walk, Squares to) {
-    for (; to != 0 && ended_ == Ended::closed; to &= to - 1) go(now, i, walk, first(to));
-  }
-
-  void go(const Arrangement& now, std::size_t i, Walk walk, int square) {
-    if ((zone_ & bit(square)) == 0) return leave(i);
-    Arrangement then = now;
-    Member& m = then.members[i];
-    then.units.of[m.side][m.walk] &= ~bit(m.square);
-    m.walk = walk;
-    m.square = square;
-    then.units.of[m.side][walk] |= bit(square);
-    // The side that is to move then was not the one to move before.
-    if (in_sure_check(then.units, other(m.side))) return;
-    add(std::move(then));
-  }
-
-  void leave(std::size_t i) {
-    ended_ = Ended::left;
-    freest_ = bit(starts_[i]);
-  }
-
-  void add(Arrangement&& then) {
-    if (!seen_.insert(key_of({.units = then.units})).second) return;
-    for (std::size_t i = 0; i < then.members.size(); ++i)
-      visited_[i] |= bit(then.members[i].square);
-    queue_.push_back(std::move(then));
-    if (queue_.size() < states_) return;
-    ended_ = Ended::full;
+  /// Where the member stood that has been on most squares.
+  Squares freest() const noexcept {
     const auto most = std::max_element(visited_.begin(), visited_.end(), [](Squares a, Squares b) {
       return std::popcount(a) < std::popcount(b);
     });
-    freest_ = bit(starts_[static_cast<std::size_t>(most - visited_.begin())]);
+    return bit(start_.members[static_cast<std::size_t>(most - visited_.begin())].square);
   }
 
-  const Past& past_;
-  const Squares members_;
+ private:
+  const Arrangement start_;
+  const Squares zone_;
   const std::size_t states_;
-  Squares zone_ = 0, freest_ = 0;
-  std::vector<int> starts_;       // by member
+  Flood flood_;
   std::vector<Squares> visited_;  // by member
-  std::vector<Arrangement> queue_;
-  std::unordered_set<PastKey, PastHash> seen_;
-  Ended ended_ = Ended::closed;
 };
 
 Units only(const Units& units, Squares members) noexcept {
@@ -180,15 +285,38 @@ bool Cage::stands_in(const Past& past) const noexcept {
   return (unmoved & ~past.unmoved) == 0;
 }
 
-Cage cage_in(const Past& past, int states) {
-  Squares members = past.units.all();
-  for (int left = states; members != 0 && left > 0;) {
-    Attempt attempt(past, members, static_cast<std::size_t>(left));
+namespace {
+
+/// The members of a cage among these, or none.
+Squares closed_in(const Past& past, Squares members, std::size_t states) {
+  for (int left = kAttempts; left > 0 && members != 0; --left) {
+    Attempt attempt(past, members, states);
     const Ended ended = attempt.run();
-    left -= static_cast<int>(attempt.looked_at());
-    if (ended == Ended::closed) return {only(past.units, members), past.unmoved & members};
-    if (ended == Ended::home) break;
-    members &= ~attempt.freest();
+    if (ended == Ended::closed) return members;
+    if (ended == Ended::home) return 0;  // and so they do with fewer of them
+    members = held(past, members & ~attempt.freest(), kLittleRoom).members;
+  }
+  return 0;
+}
+
+}  // namespace
+
+Cage cage_in(const Past& past, int states) {
+  const auto cage = [&](Squares members) {
+    return Cage{only(past.units, members), past.unmoved & members};
+  };
+  const Squares all = held(past, past.units.all(), kMuchRoom).members;
+  if (all == 0) return {};
+  const Ended together = Attempt(past, all, static_cast<std::size_t>(states)).run();
+  if (together == Ended::closed) return cage(all);
+  if (together == Ended::home) return {};  // and so they do with fewer of them
+  const Squares pawns = pawns_at_home(past.units);
+  const Held hemmed_in = held(past, all, kLittleRoom);
+  for (Squares rest = hemmed_in.members & ~pawns; rest != 0;) {
+    const Squares cluster = cluster_of(hemmed_in, first(rest), pawns);
+    rest &= ~cluster;
+    const Squares members = closed_in(past, cluster, static_cast<std::size_t>(states) / 8);
+    if (members != 0) return cage(members);
   }
   return {};
 }
