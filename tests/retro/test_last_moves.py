@@ -98,4 +98,4 @@ def test_most_last_move_problems_are_solved() -> None:
 
 
 #: shares of the collection that have to be solved
-LEAST = {"A": 0.62, "B": 0.87, "C": 0.88, "D": 0.54}
+LEAST = {"A": 0.62, "B": 0.97, "C": 0.97, "D": 0.55}

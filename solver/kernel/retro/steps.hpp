@@ -123,11 +123,13 @@ inline Squares observed(Walk walk, int square, Squares occupied) noexcept {
 }
 
 /// Where a piece that is no pawn gets from these squares past barred ones in any number of moves.
-inline Squares reached(Walk walk, Squares from, Squares barred) noexcept {
+/// stops: squares that it never leaves again; a piece that slides may pass over them.
+inline Squares reached(Walk walk, Squares from, Squares barred, Squares stops = 0) noexcept {
   Squares seen = from, fresh = from;
   while (fresh != 0) {
     Squares next = 0;
-    for (; fresh != 0; fresh &= fresh - 1) next |= steps(walk, first(fresh));
+    for (fresh &= ~stops; fresh != 0; fresh &= fresh - 1)
+      next |= observed(walk, first(fresh), barred);
     fresh = next & ~barred & ~seen;
     seen |= fresh;
   }

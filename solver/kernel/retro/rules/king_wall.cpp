@@ -19,6 +19,16 @@ Squares always_observed(const Facts& facts, Side side) noexcept {
   return out;
 }
 
+/// Squares of pawns on their third rank that captured to come there from the second, for behind
+/// them a unit has never moved: they observed the square until they took it.
+Squares observed_till_taken(const Facts& facts, Side side) noexcept {
+  Squares out = 0;
+  for (Squares rest = facts.units.of[side][kPawn] & rank_at(2, side); rest != 0; rest &= rest - 1) {
+    if ((pawn_straight(other(side), first(rest)) & facts.steady) != 0) out |= rest & -rest;
+  }
+  return out;
+}
+
 Outcome king_wall(Facts& facts) {
   Outcome outcome = Outcome::nothing;
   for (Side side = 0; side < 2; ++side) {
@@ -26,8 +36,9 @@ Outcome king_wall(Facts& facts) {
     if (king == 0) continue;
     const Squares home = array_squares(kKing, side);
     // What castling lets a king pass is neither taken nor observed either: its way is one of steps.
-    const Squares closed =
-        always_observed(facts, other(side)) | (facts.steady & ~king) | facts.closed_to_king[side];
+    const Squares closed = always_observed(facts, other(side)) |
+                           observed_till_taken(facts, other(side)) | (facts.steady & ~king) |
+                           facts.closed_to_king[side];
     const Squares stood_on = reached(kKing, home, closed & ~home);
     if ((stood_on & king) == 0) {
       facts.witness = king | (closed & facts.steady);

@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "retro/rules/all.hpp"
-#include "retro/steps.hpp"
+#include "retro/rules/ways.hpp"
 
 namespace kirke::retro {
 namespace {
@@ -17,7 +17,7 @@ using ByFiles = std::array<int, 256>;
 /// Captures a pawn from this file needs to promote past units that have never moved.
 int promotion_captures(const Facts& facts, Side side, int file) noexcept {
   int least = kImpossible;
-  for (Squares rest = rank_at(6, side) & ~facts.steady; rest != 0; rest &= rest - 1) {
+  for (Squares rest = before_promotion(facts, side); rest != 0; rest &= rest - 1) {
     const int seventh = first(rest), aside = std::abs(file_of(seventh) - file);
     if (aside > 5) continue;
     if ((pawn_straight(side, seventh) & ~facts.steady) != 0) least = std::min(least, aside);

@@ -2,7 +2,7 @@
 // have never moved, and where promoted ones do.
 
 #include "retro/rules/all.hpp"
-#include "retro/steps.hpp"
+#include "retro/rules/ways.hpp"
 
 namespace kirke::retro {
 namespace {
@@ -12,7 +12,7 @@ constexpr std::array<Walk, 4> kPieces{kQueen, kRook, kBishop, kKnight};
 /// Squares of the last rank that a pawn can have reached past units that never moved.
 Squares promotion_squares(const Facts& facts, Side side) noexcept {
   Squares out = 0;
-  for (Squares rest = rank_at(6, side) & ~facts.steady; rest != 0; rest &= rest - 1)
+  for (Squares rest = before_promotion(facts, side); rest != 0; rest &= rest - 1)
     out |= pawn_straight(side, first(rest)) | pawn_takes(side, first(rest));
   return out & ~facts.steady;
 }
@@ -20,8 +20,8 @@ Squares promotion_squares(const Facts& facts, Side side) noexcept {
 /// Where the pieces of that walk from the first and the second array square get to.
 std::array<Squares, 2> reached_from_array(const Facts& facts, Side side, Walk walk) noexcept {
   const Squares homes = array_squares(walk, side), second = homes & (homes - 1);
-  return {reached(walk, homes & ~second, facts.steady),
-          second != 0 ? reached(walk, second, facts.steady) : 0};
+  return {reached(facts, side, walk, homes & ~second),
+          second != 0 ? reached(facts, side, walk, second) : 0};
 }
 
 /// How many of these units can be those of the game array.
@@ -36,7 +36,7 @@ Outcome shut_in(Facts& facts) {
     const Squares promotion = promotion_squares(facts, side);
     for (const Walk walk : kPieces) {
       const Squares never_promoted =
-          facts.units.of[side][walk] & ~reached(walk, promotion, facts.steady);
+          facts.units.of[side][walk] & ~reached(facts, side, walk, promotion);
       if (never_promoted == 0) continue;
       const auto reach = reached_from_array(facts, side, walk);
       if (originals(never_promoted, reach) == std::popcount(never_promoted)) continue;
