@@ -4,6 +4,7 @@
 
 #include "conditions/observing.hpp"
 #include "core/rules_builder.hpp"
+#include "movers/asking.hpp"
 #include "movers/check.hpp"
 #include "movers/legal.hpp"
 
@@ -16,10 +17,8 @@ thread_local bool asking = false;
 template <int W>
 bool mates(Half<W>& half) noexcept {
   if (!in_check(half.position, half.rules, half.rules.opponent(half.mover))) return false;
-  asking = true;
-  const bool out = !has_legal(half.position, half.rules);
-  asking = false;
-  return out;
+  const Asking now(asking);
+  return !has_legal(half.position, half.rules);
 }
 
 /// The castling right of a square where a unit has changed sides, once rights are settled.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/rules_builder.hpp"
+#include "movers/asking.hpp"
 #include "movers/check.hpp"
 #include "movers/legal.hpp"
 
@@ -51,10 +52,8 @@ thread_local bool asking = false;
 
 template <int W>
 bool is_in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  const bool others = std::exchange(asking, true);
-  const bool out = in_check(position, rules, side);
-  asking = others;
-  return out;
+  const Asking now(asking);
+  return in_check(position, rules, side);
 }
 
 template <int W>

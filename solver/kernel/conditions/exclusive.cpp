@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/rules_builder.hpp"
+#include "movers/asking.hpp"
 #include "movers/check.hpp"
 #include "movers/legal.hpp"
 
@@ -81,15 +82,14 @@ thread_local bool asking = false;
 
 template <int W>
 void forbid_mates(Half<W>& half, const void*) noexcept {
-  if (asking || in_check(half.position, half.rules, half.mover)) return;
-  asking = true;
+  if (asking) return;
+  const Asking now(asking);
+  if (in_check(half.position, half.rules, half.mover)) return;  // which is illegal anyway
   const Mates mine = mates(half.position, half.rules, 0);
-  if (mine != Mates::no) {
-    const Mating all = alternatives(half);
-    half.illegal = mine == Mates::undecided || all.all() > 1;
-    if (half.illegal && all.sure < 2) half.position.note_undecided();
-  }
-  asking = false;
+  if (mine == Mates::no) return;
+  const Mating all = alternatives(half);
+  half.illegal = mine == Mates::undecided || all.all() > 1;
+  if (half.illegal && all.sure < 2) half.position.note_undecided();
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/rules_builder.hpp"
+#include "movers/asking.hpp"
 #include "movers/generate.hpp"
 #include "movers/selection.hpp"
 #include "movers/trial.hpp"
@@ -30,16 +31,13 @@ thread_local bool asking = false;
 template <int W>
 bool threatened(Position<W>& position, const Rules<W>& rules, Side side, const void*) noexcept {
   if (asking) return false;
-  asking = true;
+  const Asking now(asking);
   const Side by = rules.opponent(side);
   const Trial<W> trial(position, by);
   MoveList moves;
   generate_captures(position, rules, by, moves);
-  const bool out = std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    return exterminates(position, rules, move, side);
-  });
-  asking = false;
-  return out;
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](const Move& move) { return exterminates(position, rules, move, side); });
 }
 
 }  // namespace

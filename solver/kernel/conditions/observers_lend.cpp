@@ -9,6 +9,7 @@
 
 #include "conditions/kinds.hpp"
 #include "conditions/observing_walks.hpp"
+#include "movers/asking.hpp"
 
 namespace kirke {
 namespace {
@@ -27,10 +28,10 @@ std::uint64_t lent_to_royals(const Position<W>& position, const Rules<W>& rules,
                              Side side, const void* raw) noexcept {
   const auto& loan = *static_cast<const RoyalLoan*>(raw);
   if (asking) return 0;
-  asking = true;
-  const std::uint64_t checkers =
-      observing_walks(position, rules, from, rules.opponent(side), true, loan.given != 0);
-  asking = false;
+  const std::uint64_t checkers = [&] {
+    const Asking now(asking);
+    return observing_walks(position, rules, from, rules.opponent(side), true, loan.given != 0);
+  }();
   if (checkers == 0) return 0;
   const std::uint64_t own = loan.keeps_own ? unroyal_walks_of(position, rules, from, side) : 0;
   return own | (loan.given != 0 ? loan.given : checkers);

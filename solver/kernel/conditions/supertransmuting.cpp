@@ -8,6 +8,7 @@
 
 #include "conditions/kinds.hpp"
 #include "conditions/observing_walks.hpp"
+#include "movers/asking.hpp"
 #include "movers/generate.hpp"
 
 namespace kirke {
@@ -20,10 +21,8 @@ template <int W>
 std::uint64_t lent_by_checkers(const Position<W>& position, const Rules<W>& rules, Site from,
                                Side side, const void*) noexcept {
   if (asking) return 0;
-  asking = true;
-  const std::uint64_t out = observing_walks(position, rules, from, rules.opponent(side), true);
-  asking = false;
-  return out;
+  const Asking now(asking);
+  return observing_walks(position, rules, from, rules.opponent(side), true);
 }
 
 /// Nobody else moves while a king of the side is in check; a king would be captured all the same.

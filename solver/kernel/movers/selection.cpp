@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "movers/asking.hpp"
 #include "movers/generate.hpp"
 #include "movers/legal.hpp"
 #include "movers/trial.hpp"
@@ -23,9 +24,8 @@ void generate_with_royal_captures(Position<W>& position, const Rules<W>& rules, 
                                   MoveList& moves) noexcept {
   generate_unselected(position, rules, side, moves, Generate::royal_captures_too);
   if (rules.source.castles || asks_for_castlings) return;
-  asks_for_castlings = true;
+  const Asking now(asks_for_castlings);
   generate_castlings(position, rules, side, moves);
-  asks_for_castlings = false;
 }
 
 }  // namespace
