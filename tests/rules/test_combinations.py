@@ -75,6 +75,29 @@ POSITIONS = (
             "Kb8-c8"
         ),
     ),
+    (
+        "EiffelChess AntiCloneCirce",
+        "h#1",
+        "",
+        "white kh4 ph6 sc2 black kd1",
+        "Kd1*c2[bKc2->rSg8] h6-h7 #",
+    ),
+    ("Masand BlackRoyalSquare d5", "+1", "", "white ke3 black bc3", "Ke3-d4[c3=w] + | Ke3-e4 +"),
+    (
+        "MasandGeneralised BlackRoyalSquare d5",
+        "+1",
+        "",
+        "white kf3 black qe3",
+        "Kf3-e4[e3=w] +",
+    ),
+    ("Anda BlackRoyalSquare d5", "+1", "", "white kh8 ra1 sa3 black qa4", "Ra1-d1[=n] +"),
+    (
+        "AntiMarsCirce ActuatedRevolvingCentre",
+        "+1",
+        "nowk",
+        "white rd4 bd5 black kh2",
+        "Rd4-a1-a2 + | Rd4-a1-h1 +",
+    ),
 )
 
 #: of which nobody has agreed what they mean together, and what is said of them
@@ -98,6 +121,8 @@ REFUSED = (
     ("AliceChess Circe", "on which of two boards units are reborn"),
     ("AliceChess AntiCirce", "on which of two boards units are reborn"),
     ("AliceChess MarsCirce", "on which of two boards units are reborn"),
+    ("BlackRoyalSquare d5 ActuatedRevolvingBoard", "whether a royal square turns"),
+    ("WhiteRoyalSquare d4 ActuatedRevolvingCentre", "whether a royal square turns"),
 )
 
 

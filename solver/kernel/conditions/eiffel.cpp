@@ -30,7 +30,7 @@ Paralysers paralysers_of(const std::string& text) {
   return out;
 }
 
-/// Whether a royal unit may be paralysed: no king is, but other units may be royal.
+/// Whether a royal unit of the diagram may be paralysed: no king is, but other units may be royal.
 bool hold_royals(const Paralysers& paralysers, const MachineSpec& spec) {
   return std::any_of(spec.units.begin(), spec.units.end(), [&](const UnitSpec& one) {
     const bool royal = one.unit.royal() || spec.kinds[one.unit.kind].royal;
@@ -46,8 +46,10 @@ void install_eiffel(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Paralysers>(paralysers_of(spec.get("paralysers", "")));
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
   builder.watch_only_if(Watch::acting, is_free<W>, data);
+  // Other rules may make royal units what checkers hold (AntiCirce Clone).
+  const bool held = builder.acting_rules() > 1 || hold_royals(*data, builder.spec());
   builder.breaks(Guarantee::checked_flights_certain,
-                 hold_royals(*data, builder.spec()) ? Supplement::none : Supplement::checkers_free);
+                 held ? Supplement::none : Supplement::checkers_free);
 }
 
 template void install_eiffel(RulesBuilder<1>&, const RuleSpec&);

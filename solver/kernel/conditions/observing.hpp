@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/rules.hpp"
+#include "movers/asking.hpp"
 #include "movers/check.hpp"
 #include "movers/special.hpp"
 
@@ -34,17 +35,19 @@ template <int W>
 bool has_given_check(Half<W>& half) noexcept {
   thread_local bool asking = false;
   if (asking) return false;
-  asking = true;
-  const bool check = in_check(half.position, half.rules, half.rules.opponent(half.mover));
-  asking = false;
-  return check;
+  const Asking now(asking);
+  return in_check(half.position, half.rules, half.rules.opponent(half.mover));
 }
 
-/// Whether the unit of the mover on `s` itself checks the other side. Precondition:
-/// has_given_check().
+/// Whether the unit of the mover on `s` itself checks the other side, its king or the square that
+/// is royal. Precondition: has_given_check().
 template <int W>
 bool checks_itself(const Half<W>& half, Site s) noexcept {
-  for (Bits<W> kings = half.position.royals(half.rules.opponent(half.mover)); kings.any();) {
+  const Side them = half.rules.opponent(half.mover);
+  const Site square = half.rules.check_rules[them].square;
+  if (square != kNowhere && unit_observes(half.position, half.rules, s, square, half.mover))
+    return true;
+  for (Bits<W> kings = half.position.royals(them); kings.any();) {
     if (unit_observes(half.position, half.rules, s, kings.pop(), half.mover)) return true;
   }
   return false;

@@ -111,8 +111,8 @@
   RULE("RoyalDynasty", install_dynasty, announce_dynasty)                           \
   RULE("OscillatingKings", install_oscillating, announce_nothing)                   \
   RULE("Wormholes", install_wormholes, announce_wormholes)                          \
-  RULE("ActuatedRevolvingBoard", install_revolving, announce_nothing)               \
-  RULE("ActuatedRevolvingCentre", install_revolving, announce_nothing)              \
+  RULE("ActuatedRevolvingBoard", install_revolving, announce_revolving)             \
+  RULE("ActuatedRevolvingCentre", install_revolving, announce_revolving)            \
   RULE("SAT", install_sat, announce_nothing)                                        \
   RULE("Maximummer", install_maximummer, announce_nothing)                          \
   RULE("MustCapture", install_must_capture, announce_nothing)                       \

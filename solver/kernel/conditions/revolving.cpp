@@ -20,7 +20,7 @@ struct Turn {
 template <int W>
 void turn_board(Half<W>& half, const void* raw) noexcept {
   const auto& turn = *static_cast<const Turn<W>*>(raw);
-  if (!turn.actuated_by.test(half.move.from) && !turn.actuated_by.test(half.move.to)) return;
+  if (!turn.actuated_by.test(half.move.start()) && !turn.actuated_by.test(half.move.to)) return;
   const Permutation& to = *turn.to;
   half.position.permute(turn.to, Reason::state);
   for (Site* s : {&half.standing, &half.second}) {
@@ -42,6 +42,8 @@ Permutation quarter_turn(const Board& board, int first, int last) {
 }
 
 }  // namespace
+
+void announce_revolving(const RuleSpec&, const Board&, Announced& says) { says.turns_board = true; }
 
 template <int W>
 void install_revolving(RulesBuilder<W>& builder, const RuleSpec& spec) {

@@ -305,6 +305,8 @@ struct CheckRule {
   /// It asks who observes sites where the king does not stand, so that his capture there cannot be
   /// played.
   bool asks_of_sites = false;
+  /// The site that takes the place of the side's king, if one does.
+  Site square = kNowhere;
 };
 
 }  // namespace kirke

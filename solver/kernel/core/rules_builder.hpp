@@ -28,6 +28,7 @@ struct Announced {
   std::uint8_t lends_royals = 0;  // royal units of these sides have, a bit for each
   bool loans_disputed = false;    // nobody has agreed whether units observe by walks lent so
   bool follows_ways = false;  // it asks by which ways units move, which their own walks alone tell
+  bool turns_board = false;   // after a move sites of the board change places
 };
 
 /// Collects what the rules of a problem install; conclude() checks that they fit together.
@@ -64,6 +65,7 @@ class RulesBuilder {
     announced_.loans_disputed |= says.loans_disputed;
     lenders_to_royals_ += says.lends_royals != 0;
     announced_.follows_ways |= says.follows_ways;
+    announced_.turns_board |= says.turns_board;
     announced_.castlings_by_both |= says.castlings_by_both;
     announced_.grids += says.grids;
     if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);
