@@ -334,6 +334,10 @@ def test_threats_are_not_foreseen_without_the_filter_of_mating_moves() -> None:
     assert "threats" in off(f"{KINGS} neutral Sd4")
 
 
+def test_what_rules_make_of_the_diagram_is_there_when_prunings_are_asked() -> None:
+    assert "mating-moves" not in off(f"{KINGS} condition royaldynasty")
+
+
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_solve_explains_what_it_did_without(form: str) -> None:
     text = f"beginproblem {KINGS} pieces white Gd4 stipulation h#1 endproblem"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from .position import Position, Unit, other, shifted
+from .position import Position, Side, Unit, other, shifted
 from .rebirth import promotions
 from .rules import ORTHODOX
 from .steps import LINES, Step, unit_steps
@@ -16,7 +16,7 @@ Attribute = Literal["bul", "dob"]
 Move = tuple[str, Position]
 
 
-def hops(position: Position, square: str, side: str) -> Iterator[tuple[Step, str]]:
+def hops(position: Position, square: str, side: Side) -> Iterator[tuple[Step, str]]:
     """Hops of a grasshopper of that side on the square, with the hurdle of each."""
     for files, ranks in LINES["Q"]:
         hurdle = shifted(square, files, ranks)
@@ -53,10 +53,10 @@ def legal_moves(position: Position, attribute: Attribute) -> list[Move]:
     ]
 
 
-def in_check(position: Position, side: str, attribute: Attribute) -> bool:
+def in_check(position: Position, side: Side, attribute: Attribute) -> bool:
     """Whether the other side could capture the king of this one by a whole move."""
-    king = Unit("w" if side == "w" else "b", "K")
-    asked = replace(position, side=other(king.side))
+    king = Unit(side, "K")
+    asked = replace(position, side=other(side))
     return king in position.board.values() and any(
         king not in after.board.values() for _, after in moves(asked, attribute)
     )
@@ -95,7 +95,8 @@ def hurdle_moves(
     unit = after.board[hurdle]
     going = hopper if attribute == "bul" else unit
     asked = replace(after, board={**after.board, hurdle: going}, passed=())
-    for end in {step.arrival for step in plain_steps(asked, hurdle, going) if step.victim is None}:
+    ways = plain_steps(asked, hurdle, going)
+    for end in {step.arrival for step in ways if step.victim is None}:
         board = {at: there for at, there in after.board.items() if at != hurdle}
         for final in promoted(unit, end):
             name = f"{unit.side}{marked(unit, attribute) or 'P'}"
@@ -110,9 +111,8 @@ def promoted(unit: Unit, square: str) -> list[Unit]:
 
 
 def became(before: Unit, after: Unit, attribute: Attribute) -> str:
-    if before == after:
-        return ""
-    return f"=G={attribute[0]}" if after.walk == "G" else f"={after.walk}"
+    mark = f"={attribute[0]}" if after.walk == "G" else ""
+    return "" if before == after else f"={after.walk}{mark}"
 
 
 def marked(unit: Unit, attribute: Attribute) -> str:

@@ -225,9 +225,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
     if (!in_force || any_on_closed_site(spec, in_force->board)) continue;
     Position<W> position = position_from(spec, *in_force);
     set_pending(spec, position);
-    position.set_to_move(side);
-    for (const Beginning<W>& rule : in_force->at_start)
-      rule.function(position, *in_force, rule.data.get());
+    begin(position, *in_force, side);
     if (!can_capture_king(position, *in_force)) return {std::move(spec), in_force, position};
   }
 }

@@ -385,4 +385,11 @@ struct Rules {
 template <int W>
 Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules);
 
+/// The side is to move in the diagram; rules set what they remember of it.
+template <int W>
+void begin(Position<W>& position, const Rules<W>& rules, Side side) {
+  position.set_to_move(side);
+  for (const Beginning<W>& rule : rules.at_start) rule.function(position, rules, rule.data.get());
+}
+
 }  // namespace kirke

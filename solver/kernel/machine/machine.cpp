@@ -175,9 +175,7 @@ class MachineOf final : public Machine {
 
   void begin(Side side) {
     position_.leave_out(LeftOut::nothing);
-    position_.set_to_move(side);
-    for (const Beginning<W>& rule : rules_->at_start)
-      rule.function(position_, *rules_, rule.data.get());
+    kirke::begin(position_, *rules_, side);
     for (const Site passed : en_passant_) grant_en_passant(passed, side);
   }
 

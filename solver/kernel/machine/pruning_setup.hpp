@@ -152,7 +152,7 @@ class SetUp {
 
  private:
   bool admits_for(Side side, Pruning pruning) {
-    position_.set_to_move(side);
+    begin(position_, *rules_, side);
     const auto all = with_bases(pruning);
     return std::all_of(all.begin(), all.end(), [&](Pruning one) {
       return rules_->admits(one) && question_of<W>(one)(*rules_, position_, side);
