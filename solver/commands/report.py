@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from solver.batch.run import Item, Known, solve_all
 from solver.catalogue import modified
 from solver.commands import declare, options
-from solver.commands.outcome import BAD_INPUT, CUT, FINISHED, complain, note
+from solver.commands.outcome import BAD_INPUT, CUT, FINISHED, OutputFailed, complain, note
 from solver.commands.progress import Display
 from solver.commands.session import interruptible
 from solver.errors import NOWHERE, Fault, InternalError, ReadError
@@ -107,15 +108,24 @@ class _Writer:
         while self._begun:
             self._add(None)
         for number, entry in enumerate(entries[self._count :], self._count + 1):
-            self._report.add(entry, _problem(entry, number), None)
-        self._display.clear()
-        self._report.finish()
+            self._begun.append((entry, _problem(entry, number)))
+            self._add(None)
+        with _ending_run():
+            self._report.finish()
 
     def _add(self, solution: Solution | None) -> None:
+        """The problem whose turn it is; one that cannot be shown costs no other."""
         self._display.clear()
         self._count += 1
         entry, problem = self._begun.popleft()
-        self._report.add(entry, problem, solution)
+        with _ending_run():
+            try:
+                self._report.add(entry, problem, solution)
+            except ReportError:
+                raise
+            except Exception as error:
+                complain(f"{entry.name}  {InternalError.of(error, None, self._count)}")
+                self._report.add(entry, None, None)
 
     def unread(self, error: ReadError) -> None:
         self._add(None)
@@ -141,6 +151,15 @@ class _Writer:
 
     def progress(self, progress: Progress) -> None:
         self._display.update(progress)
+
+
+@contextmanager
+def _ending_run() -> Iterator[None]:
+    """A report that cannot be written ends the run: no problem is to blame for it."""
+    try:
+        yield
+    except ReportError as error:
+        raise OutputFailed(str(error)) from error
 
 
 def _problem(entry: Entry, number: int) -> Problem | None:

@@ -53,9 +53,10 @@ class Report:
         its play is not shown."""
         number = len(self._rows) + 1
         page = _page_name((number - 1) // ON_A_PAGE + 1)
-        self._rows.append(row(entry, problem, number, page))
+        line = row(entry, problem, number, page)
+        self._waiting.append(shown(entry, problem, solution, line, self._sprites))
+        self._rows.append(line)
         self._programs[entry.program] += 1
-        self._waiting.append(shown(entry, problem, solution, self._rows[-1], self._sprites))
         if len(self._waiting) == ON_A_PAGE:
             self._write_page()
 

@@ -9,6 +9,9 @@ import reports
 from command_line import Kirke
 from reports import HOSTILE, Page, statement
 
+from solver.model import Problem
+from solver.report import problem as report_problem
+
 COUNT = 43
 
 
@@ -93,6 +96,23 @@ def test_a_folder_of_something_else_is_left_alone(kirke: Kirke, tmp_path: Path, 
     assert ran.code == 2
     assert "-o FOLDER" in ran.err
     assert (folder / name).read_text(encoding="utf-8") == "mine"
+
+
+def test_a_problem_that_cannot_be_shown_costs_no_other(
+    kirke: Kirke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(said: Problem, *_: object) -> None:
+        if said.titles == ("Second",):
+            raise RuntimeError("a fault")
+
+    monkeypatch.setattr(report_problem, "_diagram", broken)
+    text = "".join(statement(title=title) for title in ("First", "Second", "Third"))
+    page = Page(reports.report(kirke, tmp_path, text) / "problems-001.html")
+    assert len(page.all("article")) == 3
+    texts = "".join(page.texts)
+    assert "First" in texts
+    assert "Second" in texts  # its statement
+    assert "Third" in texts
 
 
 def test_a_store_that_is_not_there_is_named(kirke: Kirke, tmp_path: Path) -> None:
