@@ -21,6 +21,7 @@ from solver.writing import changes
 
 #: seconds for a change, and how many times as long as the problem itself has taken
 LEAST_SECONDS, TIMES = 5.0, 20.0
+EVERY = 0.2  # seconds between two reports
 
 
 class Sound(Struct, frozen=True):
@@ -120,6 +121,7 @@ class _Engine:
         self._words: dict[str, int] = {}
         self._sound: dict[int, Sound] = {}
         self._stored = 0
+        self._next_report = time.monotonic() + EVERY
 
     def all(self, took: float) -> Tried:
         left = []
@@ -141,9 +143,14 @@ class _Engine:
             for number, event in events:
                 found = event.content if isinstance(event, Done) else Trial("unproved")
                 self._take(left[number], found)
-                if self._on_tried is not None:
-                    self._on_tried(self._so_far())
+                self._report()
         return self._so_far()
+
+    def _report(self) -> None:
+        now = time.monotonic()
+        if self._on_tried is not None and now >= self._next_report:
+            self._next_report = now + EVERY
+            self._on_tried(self._so_far())
 
     def _take(self, at: int, found: Trial) -> None:
         if self._is_over() and found.word == "unproved":
