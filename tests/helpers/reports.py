@@ -54,7 +54,8 @@ def report(kirke: Kirke, folder: Path, text: str, *options: str) -> Path:
     """A report of these problems; its folder."""
     (folder / "set.inp").write_text(text, encoding="utf-8")
     kirke("check", "-q", "--store", folder / "set.store", folder / "set.inp", "--workers", "1")
-    ran = kirke("report", folder / "set.store", "--workers", "1", *options)
+    patient = ("--workers", "1", "--max-time", "60")  # also where others use the machine
+    ran = kirke("report", folder / "set.store", *patient, *options)
     assert ran.code == 0, ran.err
     return folder / "set-report"
 
