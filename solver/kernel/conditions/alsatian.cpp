@@ -49,7 +49,7 @@ std::vector<retro::Walk> walks_of_kinds(const std::vector<KindSpec>& kinds) {
 /// is in check is left to the rules of the game.
 std::optional<retro::Step> refuted(const retro::Units& units) {
   constexpr int kStrength = 2;
-  return retro::refuted_statically({.units = units}, kStrength);
+  return retro::refuted_statically(units, kStrength);
 }
 
 /// Refuses a diagram that is illegal in chess.

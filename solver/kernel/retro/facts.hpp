@@ -18,12 +18,14 @@ struct Step {
 };
 
 struct Facts {
-  explicit Facts(const Past& of) : past(of), units(of.units) {
+  explicit Facts(const Past& of, bool turn_known = true)
+      : past(of), units(of.units), turn_is_known(turn_known) {
     for (Side side = 0; side < 2; ++side) missing[side] = 16 - std::popcount(units.all(side));
   }
 
   const Past& past;
   const Units& units;
+  const bool turn_is_known;
   /// Units that a side has lost; promoted ones are not lost.
   std::array<int, 2> missing{};
   /// Units that have never moved.

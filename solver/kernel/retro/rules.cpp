@@ -6,15 +6,11 @@ namespace kirke::retro {
 namespace {
 
 // Cheap ones first; whoever deduces before whoever uses it.
-constexpr std::array kRules{&kKingCount, &kPawnRanks, &kUnitCounts, &kCheckers,  &kUnretractable,
-                            &kKingWall,  &kShutIn,    &kPromotions, &kPawnFiles, &kPassedPawns};
+constexpr std::array kRules{&kKingCount,     &kPawnRanks,   &kUnitCounts, &kCheckers,
+                            &kUnretractable, &kKingWall,    &kShutIn,     &kPromotions,
+                            &kPawnFiles,     &kPassedPawns, &kParity};
 
-}  // namespace
-
-std::span<const StaticRule* const> static_rules() noexcept { return kRules; }
-
-std::optional<Step> refuted_statically(const Past& past, int strength, std::vector<Step>* chain) {
-  Facts facts(past);
+std::optional<Step> refuted(Facts& facts, int strength, std::vector<Step>* chain) {
   int version = 0;  // how often something was deduced
   std::array<int, kRules.size()> asked_at{};
   asked_at.fill(-1);
@@ -34,6 +30,21 @@ std::optional<Step> refuted_statically(const Past& past, int strength, std::vect
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const StaticRule* const> static_rules() noexcept { return kRules; }
+
+std::optional<Step> refuted_statically(const Past& past, int strength, std::vector<Step>* chain) {
+  Facts facts(past);
+  return refuted(facts, strength, chain);
+}
+
+std::optional<Step> refuted_statically(const Units& units, int strength) {
+  const Past past{.units = units};
+  Facts facts(past, false);
+  return refuted(facts, strength, nullptr);
 }
 
 }  // namespace kirke::retro

@@ -12,8 +12,11 @@ std::span<const StaticRule* const> static_rules() noexcept;
 
 /// Asks the rules up to a strength until they find nothing new; the rule that refutes the position
 /// and its squares, if one does. chain: gets what was deduced before, in order, if it is given.
-/// The turn and the right of en passant are left out of account.
+/// The right of en passant is left out of account.
 std::optional<Step> refuted_statically(const Past& past, int strength,
                                        std::vector<Step>* chain = nullptr);
+
+/// The same whoever is to move.
+std::optional<Step> refuted_statically(const Units& units, int strength);
 
 }  // namespace kirke::retro

@@ -12,5 +12,6 @@ extern const StaticRule kUnretractable;                       // unretractable.c
 extern const StaticRule kKingWall;                            // king_wall.cpp
 extern const StaticRule kShutIn, kPromotions;                 // pieces.cpp
 extern const StaticRule kPawnFiles, kPassedPawns;             // pawn_files.cpp
+extern const StaticRule kParity;                              // parity.cpp
 
 }  // namespace kirke::retro
