@@ -96,13 +96,13 @@ class Session:
             self.outcome.note(remark)
 
     @contextmanager
-    def memory(self, problem: Problem, aim: str) -> Iterator[Memory]:
-        """What is known of the changes of a problem."""
+    def memory(self, problem: Problem, aim: str) -> Iterator[Memory | None]:
+        """What a store knows of the changes of a problem; None without a store."""
         if self._tried is None:
-            yield Memory()
+            yield None
             return
         with self._tried.of(writer.write(problem), aim) as known:
-            yield _Stored(known)
+            yield known
 
     def say_json(
         self, problem: Problem, cooked: Cooked, tried: Tried | None, **others: Any
@@ -128,21 +128,6 @@ class Session:
         content["faults"] = [str(fault) for fault in cooked.known.faults]
         content["notes"] = [str(remark) for remark in (*problem.notes, *cooked.known.notes)]
         say(escaped(json.dumps(content, ensure_ascii=False)) + "\n")
-
-
-class _Stored(Memory):
-    """What stands in a store of changes that were tried."""
-
-    def __init__(self, known: Any) -> None:
-        super().__init__()
-        self._stored = known
-
-    def word(self, edit: str) -> str | None:
-        found: str | None = self._stored.word(edit)
-        return found
-
-    def keep(self, edit: str, word: str) -> None:
-        self._stored.keep(edit, word)
 
 
 def each(

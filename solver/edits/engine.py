@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -50,19 +51,24 @@ class Tried(Struct, frozen=True):
     reason: str = ""
 
 
-class Memory:
-    """What changes have become, so that none is tried twice. This one forgets it with the run."""
-
-    def __init__(self) -> None:
-        self._known: dict[str, str] = {}
+class Memory(Protocol):
+    """What changes have become, by their texts in a statement, so that none is tried twice."""
 
     def word(self, edit: str) -> str | None:
-        """What a change became, by its text in a statement."""
-        return self._known.get(edit)
+        """What a change became, None where it was not tried."""
 
     def keep(self, edit: str, word: str) -> None:
-        """Remember it."""
-        self._known[edit] = word
+        """Remember what it has become."""
+
+
+class Forgetful:
+    """Remembers nothing: a run tries no change twice anyway."""
+
+    def word(self, edit: str) -> str | None:
+        return None
+
+    def keep(self, edit: str, word: str) -> None:
+        """Nothing to do."""
 
 
 class Hopes(Struct, frozen=True):
@@ -94,7 +100,7 @@ def try_all(
     tried again. Those that are found are the same for any number of workers: no change that stands
     before the last of them is untried.
     """
-    return _Engine(hopes, workers, limits, memory or Memory(), on_tried, stop).all(took)
+    return _Engine(hopes, workers, limits, memory or Forgetful(), on_tried, stop).all(took)
 
 
 class _Engine:
