@@ -43,6 +43,14 @@ COMMANDS = {
     "twins": "Look for sound twins of sound problems.",
 }
 
+#: what the commands are for, for the help
+GROUPS = {
+    "Solve, and look at positions": ("solve", "show", "moves", "perft", "retro"),
+    "Check collections": ("check", "report", "diff", "find"),
+    "Compose": ("cook", "twins"),
+    "Words and formats": ("list", "convert"),
+}
+
 EPILOG = """
 \b
 A first problem, in a file first.inp:
@@ -77,8 +85,10 @@ class _Commands(declare.Helpful, click.Group):
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        longest = max(map(len, COMMANDS))
+        for task, names in GROUPS.items():
+            with formatter.section(task):
+                formatter.write_dl([(name.ljust(longest), COMMANDS[name]) for name in names])
 
 
 def _unknown(name: str) -> str:

@@ -8,11 +8,12 @@ from importlib.metadata import PackageNotFoundError, version
 
 from solver import _kernel
 from solver.commands.amounts import memory_of_machine, shown
-from solver.commands.options import usable_cores
+from solver.commands.options import MEMORY_A_WORKER, usable_cores
 
 #: what Kirke needs when it runs; pyproject.toml has the same
 DEPENDENCIES = (
     "click",
+    "jinja2",
     "lark",
     "msgspec",
     "multiprocessing-logging",
@@ -23,7 +24,7 @@ DEPENDENCIES = (
 
 
 def about() -> Iterator[str]:
-    """Kernel, Python, machine and libraries, a line each."""
+    """Kernel, Python, machine, workers and libraries, a line each."""
     built = _kernel.build()
     level = built["level"] or "all processors"
     yield f"kernel     {built['compiler']}, for {level}, {built['kind']}"
@@ -31,6 +32,8 @@ def about() -> Iterator[str]:
     memory = memory_of_machine()
     has = f", {shown(memory)} of memory" if memory else ""
     yield f"machine    {platform.platform()}, {usable_cores()} cores{has}"
+    tables = shown(MEMORY_A_WORKER)
+    yield f"workers    {usable_cores()} if --workers says nothing, {tables} of tables for each"
     libraries = (f"{name} {_installed(name)}" for name in DEPENDENCIES)
     yield f"libraries  {', '.join(libraries)}"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import Kirke
 
-from solver.cli import COMMANDS
+from solver.cli import COMMANDS, GROUPS
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -36,7 +36,13 @@ def test_the_first_problem_of_the_help_can_be_solved(kirke: Kirke, tmp_path: Pat
 def test_without_a_command_the_help_is_shown(kirke: Kirke) -> None:
     ran = kirke()
     assert ran.code == 2
-    assert "Commands:" in ran.out + ran.err
+    assert "Check collections:" in ran.out + ran.err
+
+
+def test_every_command_stands_under_one_task(kirke: Kirke) -> None:
+    assert sorted(name for names in GROUPS.values() for name in names) == sorted(COMMANDS)
+    listed = re.findall(r"^  ([a-z]+) {2,}[A-Z]", kirke("--help").out, re.MULTILINE)
+    assert listed == [name for names in GROUPS.values() for name in names]
 
 
 @pytest.mark.parametrize(

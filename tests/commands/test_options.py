@@ -96,7 +96,7 @@ def test_what_is_no_time_is_refused(kirke: Kirke, text: str) -> None:
         amounts.duration(text)
     ran = kirke("check", f"--max-time={text}", stdin=MATE)
     assert (ran.code, ran.out) == (2, "")
-    assert "1h30m or 1:30" in ran.err
+    assert "1h30m, 1:30 or none" in ran.err
 
 
 @pytest.mark.parametrize("text", ["0", "0s", "9999999999"])
@@ -140,7 +140,13 @@ def test_the_version_with_all_that_a_report_needs(kirke: Kirke, flags: tuple[str
     ran = kirke(*flags)
     first, *others = ran.out.splitlines()
     assert (ran.code, first) == (0, f"Kirke {solver.__version__}")
-    assert [line.split()[0] for line in others] == ["kernel", "Python", "machine", "libraries"]
+    assert [line.split()[0] for line in others] == [
+        "kernel",
+        "Python",
+        "machine",
+        "workers",
+        "libraries",
+    ]
     assert all(name in others[-1] for name in DEPENDENCIES)
 
 
