@@ -20,7 +20,8 @@ PAGES = 1000  # of the log, after which SQLite moves them into the database
 #: statements: problems as they are written out. verdicts: what a program found of them. places:
 #: where they were met last, and the verdict that was told there. edits: what changes became that
 #: were tried of problems, which need not be among the statements. positions: diagrams and
-#: twins of statements; facts: units on squares, as numbers, and the positions that have them.
+#: twins of statements; facts: units on squares, as numbers, and the positions that have them, up
+#: to the one that is indexed last.
 TABLES = """
 CREATE TABLE statements (
   statement TEXT PRIMARY KEY,
@@ -62,9 +63,13 @@ CREATE TABLE positions (
 CREATE INDEX positions_by_likeness ON positions (likeness);
 CREATE TABLE facts (
   fact INTEGER NOT NULL,
-  position INTEGER NOT NULL REFERENCES positions,
+  position INTEGER NOT NULL,
   PRIMARY KEY (fact, position)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE indexed (
+  last INTEGER NOT NULL
+) STRICT;
+INSERT INTO indexed VALUES (0);
 CREATE TABLE edits (
   statement TEXT NOT NULL,
   program TEXT NOT NULL,

@@ -20,6 +20,7 @@ from solver.store.positions import Fact, Position, View, fact, read, turned, vie
 
 SURPLUS = 3  # units that are looked up besides as many as may differ
 AT_ONCE = 500  # parameters of a query
+INDEXED_AT_ONCE = 20_000  # positions
 
 
 class Match(Struct, frozen=True):
@@ -46,11 +47,21 @@ class Match(Struct, frozen=True):
 
 
 class Positions:
-    """The positions of a store, which is only read. All methods raise StoreError."""
+    """The positions of a store. All methods raise StoreError.
+
+    Those that were kept since it was searched last are indexed first: to do that while they are
+    kept, a few scattered pages for each, would take as long as many a problem.
+    """
 
     def __init__(self, file: str) -> None:
         self._file = file
         self._connection = opened(file, writing=False, whole=False)
+        try:
+            with explained(file):
+                _index(self._connection)
+        except BaseException:
+            self._connection.close()
+            raise
 
     def __enter__(self) -> Positions:
         return self
@@ -143,8 +154,7 @@ class Positions:
 def keep(connection: sqlite3.Connection, statement: str, found: Iterable[Position]) -> None:
     """Write the positions of a statement, of which there are none yet."""
     for position in found:
-        facts = position.facts
-        cursor = connection.execute(
+        connection.execute(
             "INSERT INTO positions (statement, twin, board, asked, size, likeness, units)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
             (
@@ -152,15 +162,26 @@ def keep(connection: sqlite3.Connection, statement: str, found: Iterable[Positio
                 position.label,
                 position.board,
                 position.asked,
-                len(facts),
+                len(position.units),
                 position.key,
                 written(position.units),
             ),
         )
-        connection.executemany(
-            "INSERT OR IGNORE INTO facts VALUES (?, ?)",
-            [(one, cursor.lastrowid) for one in facts],
-        )
+
+
+def _index(connection: sqlite3.Connection) -> None:
+    """Have the facts of all positions looked up from now on."""
+    (last,) = connection.execute("SELECT last FROM indexed").fetchone()
+    while rows := connection.execute(
+        "SELECT position, board, units FROM positions WHERE position > ? ORDER BY position LIMIT ?",
+        (last, INDEXED_AT_ONCE),
+    ).fetchall():
+        facts = {(fact(unit, on), at) for at, on, units in rows for unit in read(units)}
+        last = rows[-1][0]
+        connection.execute("BEGIN IMMEDIATE")
+        connection.executemany("INSERT OR IGNORE INTO facts VALUES (?, ?)", sorted(facts))
+        connection.execute("UPDATE indexed SET last = ?", (last,))
+        connection.execute("COMMIT")
 
 
 def _without(

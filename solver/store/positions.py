@@ -47,16 +47,15 @@ class Position(Struct, frozen=True):
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """Its units with their squares, in order."""
-        return _facts(self, None, swapped=False)
+        """Its units with their squares."""
+        return tuple(fact(unit, self.board) for unit in self.units)
 
     @property
     def key(self) -> str:
         """The same for all positions that can be turned into each other, with colours exchanged or
         not."""
-        least = min(view.facts for view in views(self))
-        numbers = b"".join(fact.to_bytes(_LETTERS + 1) for fact in least)
-        return blake2b(self.board.encode() + b" " + numbers, digest_size=12).hexdigest()
+        digests = [_digests(unit, self.board) for unit in self.units]
+        return f"{min(map(sum, zip(*digests, strict=True)), default=0):x}"
 
 
 class View(Struct, frozen=True):
@@ -139,13 +138,25 @@ def _stack(pieces: list[list[str]]) -> tuple[Piece, tuple[Piece, ...]]:
     return top, tuple(below)
 
 
+@cache
 def fact(unit: Placement, on: str) -> Fact:
     """What stands for a unit on its square. on: the board."""
     return _name(unit.piece, unit.below, swapped=False) + board(on).site(unit.square)
 
 
-def _facts(position: Position, turn: Change | None, *, swapped: bool) -> tuple[Fact, ...]:
-    return _turned_facts(_numbered(position, swapped=swapped), _sites(position.board, turn))
+@cache
+def _digests(unit: Placement, on: str) -> tuple[int, ...]:
+    """A number for a unit on its square in each of the views of a board.
+
+    That of a position is their sum, so that the order of its units is of no account; few units
+    stand on few squares, so that hardly any number is worked out twice.
+    """
+    names = [_name(unit.piece, unit.below, swapped=swapped) for swapped in (False, True)]
+    site = board(on).site(unit.square)
+    turned = [name + _sites(on, turn)[site] for turn in _turns(on) for name in names]
+    return tuple(
+        int.from_bytes(blake2b(f"{on} {one}".encode(), digest_size=12).digest()) for one in turned
+    )
 
 
 def _numbered(position: Position, *, swapped: bool) -> list[tuple[int, int]]:

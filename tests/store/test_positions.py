@@ -93,3 +93,14 @@ def test_all_and_only_the_positions_that_are_near_are_found(tmp_path: Path) -> N
                     if (apart := distance(only(sought), only(one))) <= most
                 }
                 assert found == expected
+
+
+def test_what_is_kept_after_a_search_is_found_by_the_next(tmp_path: Path) -> None:
+    file = str(tmp_path / "some.store")
+    sought = problem(*(Placement(square, PIECES[2]) for square in ("a1", "b3", "c4", "d2")))
+    for number in range(3):
+        with Store(file, "program") as store:
+            statement = Statement(str(number), f"x#{number}", "x", sought)
+            store.keep(statement, Kept("sound", "finished", "{}"))
+        with Positions(file) as kept:
+            assert len(kept.like(only(sought), 1)) == number + 1
