@@ -27,7 +27,7 @@ class Strength(Struct, frozen=True):
 
     level: int = 2
     depth: int = 3
-    states: int = 6000
+    states: int = 60_000
     positions: int = 200_000
 
 

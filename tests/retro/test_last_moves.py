@@ -14,6 +14,7 @@ from solver.model import Colour
 from solver.retro import Diagram, Strength, last_moves
 
 SHARED = Path(__file__).parents[3] / "shared" / "retro"
+CAGES = Strength(level=3, states=6000)
 #: castling as the collection writes it
 _WRITTEN = {"0-0": "O-O", "0-0-0": "O-O-O"}
 
@@ -33,13 +34,13 @@ _WRITTEN = {"0-0": "O-O", "0-0-0": "O-O-O"}
     ids=["the simplest", "Smullyan", "Angelini 1995", "Borodatow", "Petrovic"],
 )
 def test_forced_moves_are_those_that_are_printed(fen: str, expected: list[str]) -> None:
-    found = last_moves(Diagram.of_fen(fen), Strength(level=3))
+    found = last_moves(Diagram.of_fen(fen), CAGES)
     assert list(found.forced)[: len(expected)] == expected
 
 
 def test_every_refuted_last_move_is_told_with_its_verdict() -> None:
     fen = "8/8/8/8/8/6P1/3P2Pk/2KR3N w - -"
-    found = last_moves(Diagram.of_fen(fen), Strength(level=3), explain=True)
+    found = last_moves(Diagram.of_fen(fen), CAGES, explain=True)
     assert found.texts == ("Kg1xNh2",)
     assert len(found.refutations) == found.refuted > 0
     assert all(one.verdict.is_illegal for one in found.refutations)
@@ -98,4 +99,4 @@ def test_most_last_move_problems_are_solved() -> None:
 
 
 #: shares of the collection that have to be solved
-LEAST = {"A": 0.62, "B": 0.97, "C": 0.97, "D": 0.55}
+LEAST = {"A": 0.65, "B": 0.97, "C": 0.97, "D": 0.55}

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from solver.retro import Diagram, Step, Strength, legality, rules
 
 #: strengths by what is wanted of them
-STATIC, PLAIN, CAGES = Strength(depth=0), Strength(), Strength(level=3)
+STATIC, PLAIN, CAGES = Strength(depth=0), Strength(), Strength(level=3, states=6000)
 SHARED = Path(__file__).parents[3] / "shared" / "retro"
 
 

@@ -12,12 +12,27 @@ namespace {
 struct Member {
   Side side;
   Walk walk;
-  int square;  // kNowhere once it has got away
+  std::int8_t square;  // kNowhere once it has got away
+};
+
+/// The members in place: arrangements are copied by the thousand.
+class Members {
+ public:
+  void push_back(const Member& member) noexcept { members_[count_++] = member; }
+  std::size_t size() const noexcept { return count_; }
+  Member& operator[](std::size_t i) noexcept { return members_[i]; }
+  const Member& operator[](std::size_t i) const noexcept { return members_[i]; }
+  const Member* begin() const noexcept { return members_.data(); }
+  const Member* end() const noexcept { return members_.data() + count_; }
+
+ private:
+  std::array<Member, kSquares> members_{};
+  std::uint8_t count_ = 0;
 };
 
 /// An arrangement of the units: what each is and where, and all by colour and walk.
 struct Arrangement {
-  std::vector<Member> members;
+  Members members;
   Units units;
   Squares unmoved;  // squares of members that have never moved before
 
@@ -25,7 +40,7 @@ struct Arrangement {
     Member& m = members[i];
     if (m.square != kNowhere) units.of[m.side][m.walk] &= ~bit(m.square);
     m.walk = walk;
-    m.square = square;
+    m.square = static_cast<std::int8_t>(square);
     if (square != kNowhere) units.of[m.side][walk] |= bit(square);
   }
 };
@@ -61,7 +76,8 @@ Arrangement arrangement_of(const Past& past, Squares members) {
       const Squares here = past.units.of[side][walk] & members;
       out.units.of[side][walk] = here;
       for (Squares rest = here; rest != 0; rest &= rest - 1)
-        out.members.push_back({side, static_cast<Walk>(walk), first(rest)});
+        out.members.push_back(
+            {side, static_cast<Walk>(walk), static_cast<std::int8_t>(first(rest))});
     }
   }
   return out;

@@ -20,7 +20,7 @@ enum class Status : std::uint8_t { illegal, not_proven, legal };
 struct Strength {
   int level = 2;           // 0 none, 1 R1, R2, R6; 2 all static rules and moves back; 3 cages too
   int depth = 3;           // half-moves taken back
-  int states = 6000;       // arrangements of a cage
+  int states = 60000;      // arrangements of a cage
   int positions = 200000;  // looked at for one verdict; behind that nothing is proven any more
 };
 
