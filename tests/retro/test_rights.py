@@ -18,6 +18,7 @@ from solver.retro import Combo, Diagram, Strength, rights
         ("B7/p5PP/p6R/Q1Pp4/8/PP1P2P1/p3P1k1/4K2R w - -", 3, ["-", "K d6"]),
         ("4k2r/8/2P1P1P1/2PpKpP1/8/8/8/8 w - -", 3, ["-", "k d6", "k f6"]),
         ("r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b - -", 3, ["q"]),
+        ("r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b - -", 3, ["KQ"]),
     ],
     ids=[
         "Langstaff 1922",
@@ -28,6 +29,7 @@ from solver.retro import Combo, Diagram, Strength, rights
         "Plaksin and Lobusov P0000793",
         "e.p. on either side",
         "Two bagatelles",
+        "a third rook",
     ],
 )
 def test_parts_are_those_that_are_printed(fen: str, depth: int, parts: list[str]) -> None:
