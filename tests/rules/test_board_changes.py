@@ -229,6 +229,24 @@ POSITIONS = (
     ("AliceChess", "~1", "", "white ka1 rb3 black kh8 ra8", "Ka1-b2B | Ka1-b1B"),
     ("AliceChess", "~1", "nobk", "white ka1 black pa3", "Ka1-a2B | Ka1-b1B"),
     ("AliceChess", "001", "nobk", "white ke1 ra1", "0-0-0BB"),
+    ("AliceChess", "ser-za62", "nowk nobk", "white sb5", "Sb5-c7B 2.Sc7-a6A z"),
+    (
+        "AliceChess",
+        "ser-ct3",
+        "nobk",
+        "white ka1",
+        "Ka1-b2B 2.Kb2-a1A | Ka1-a2B 2.Ka2-a1A | Ka1-b1B 2.Kb1-a1A "
+        "| Ka1-b2B 2.Kb2-b1A 3.Kb1-a1B | Ka1-b2B 2.Kb2-a2A 3.Ka2-a1B "
+        "| Ka1-a2B 2.Ka2-b1A 3.Kb1-a1B | Ka1-a2B 2.Ka2-b2A 3.Kb2-a1B "
+        "| Ka1-b1B 2.Kb1-a2A 3.Ka2-a1B | Ka1-b1B 2.Kb1-b2A 3.Kb2-a1B",
+    ),
+    (
+        "AliceChess",
+        "ser-<>3",
+        "nowk nobk",
+        "white ra1 sb3",
+        "Ra1-a3B 2.Sb3-a1B 3.Ra3-b3A | Ra1-b1B 2.Sb3-a1B 3.Rb1-b3A",
+    ),
     ("AliceChess", "+1", "nowk", "white aliceb pb6 black ka8", "b6-b7A +"),
     (
         "AliceChess",

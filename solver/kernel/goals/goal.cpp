@@ -112,10 +112,18 @@ bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal
   return false;
 }
 
+/// Whether the unit on `s` stood on that square in the diagram, be it on the other copy of the
+/// board.
+template <int W>
+bool comes_from(const Position<W>& position, const Rules<W>& rules, Site s, Site square) noexcept {
+  const Site home = rules.diagram_site[position.at(s).id];
+  return home != kNowhere && rules.board.square(home) == rules.board.square(square);
+}
+
 /// The unit on `s` stands where it stood in the diagram.
 template <int W>
 bool back_home(const Position<W>& position, const Rules<W>& rules, Site s) noexcept {
-  return s != kNowhere && rules.diagram_site[position.at(s).id] == s;
+  return s != kNowhere && comes_from(position, rules, s, s);
 }
 
 /// The unit on `s` and one of `side` have exchanged their places in the diagram.
@@ -123,9 +131,11 @@ template <int W>
 bool exchanged(const Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
   if (s == kNowhere) return false;
   const Site home = rules.diagram_site[position.at(s).id];
-  if (home == kNowhere || home == s) return false;
-  const Unit& there = position.at(home);
-  return there.owned_by(side) && rules.diagram_site[there.id] == s;
+  if (home == kNowhere || comes_from(position, rules, s, s)) return false;
+  const auto stands_there = [&](Site site) {
+    return position.at(site).owned_by(side) && comes_from(position, rules, site, s);
+  };
+  return stands_there(home) || (rules.board.laid_twice() && stands_there(rules.board.twin(home)));
 }
 
 }  // namespace

@@ -29,11 +29,11 @@ class Reach {
       case GoalKind::castling:
         return move.castles();
       case GoalKind::target:
-        return stands_elsewhere(move) || move.to == goal_.square;
+        return stands_elsewhere(move) || rules_.board.square(move.to) == goal_.square;
       case GoalKind::chess81:
         return stands_elsewhere(move) || rank_of(move.to) == rules_.board.height - 1;
       case GoalKind::circuit:
-        return stands_elsewhere(move) || move.to == home_of(move);
+        return stands_elsewhere(move) || ends_at_home(move);
       case GoalKind::exchange:
         return stands_elsewhere(move) || may_exchange(move);
       case GoalKind::circuit_by_rebirth:
@@ -56,6 +56,11 @@ class Reach {
   int rank_of(Site s) const noexcept { return rules_.board.rank_of_side(s, position_.to_move()); }
   Site home_of(const Move& move) const noexcept {
     return rules_.diagram_site[position_.at(move.from).id];
+  }
+  /// On a board laid twice, on either copy: who crosses to the other one comes to the same square.
+  bool ends_at_home(const Move& move) const noexcept {
+    const Site home = home_of(move);
+    return home != kNowhere && rules_.board.square(home) == rules_.board.square(move.to);
   }
   /// One of the mover's units has to stand where the moving one stood in the diagram; what the move
   /// does besides may bring it there.
