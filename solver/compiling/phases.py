@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from solver.catalogue import additions, modified, plays
 from solver.catalogue.retractors import goes_forward_as_battle
 from solver.catalogue.stipulations import other_side
-from solver.compiling import refusals, retractors
+from solver.compiling import refusals
 from solver.compiling.game_specs import machine_spec, named_side, side_asked
 from solver.compiling.setting import Setting, from_array, setting_of
 from solver.compiling.specs import Spec
@@ -77,10 +77,8 @@ def phases(problem: Problem) -> list[PhaseTask]:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     setting = setting_of(from_array(problem))
     refusals.check(setting, stipulation)
-    retractors.check_absent(problem, stipulation)
-    if stipulation.taken_back is not None:
-        setting = retractors.without_ignored(setting, stipulation)
-        return [_retractor(setting, turned) for turned in _by_sides(problem, stipulation)]
+    if stipulation.taken_back is not None or problem.option("Retractor"):
+        return _retractors(setting, stipulation)
     for option, change in CHANGES.items():
         if problem.option(option):
             stipulation = change(stipulation) or stipulation
@@ -136,11 +134,23 @@ def _of_side(setting: Setting, stipulation: Stipulation, spec: Spec) -> Iterator
         yield _task(setting, one, spec, "actual", battle, skipped, given)
 
 
-def _retractor(setting: Setting, asked: Stipulation) -> PhaseTask:
-    """What is taken back, and the play after it. Its side is the one that takes back first."""
+def _retractors(setting: Setting, stipulation: Stipulation) -> list[PhaseTask]:
+    """What is solved where moves are taken back; what only other problems need is not loaded."""
+    from solver.compiling import retractors
+
+    retractors.check_absent(setting.problem, stipulation)
+    sides = _by_sides(setting.problem, stipulation)
+    setting = retractors.without_ignored(setting, stipulation)
+    return [_retractor(setting, asked, retractors.task(setting, asked)) for asked in sides]
+
+
+def _retractor(setting: Setting, asked: Stipulation, how: dict[str, Any]) -> PhaseTask:
+    """What is taken back, and the play after it. Its side is the one that takes back first.
+
+    how: how moves are taken back, for the kernel.
+    """
     taken = asked.taken_back
     assert taken is not None
-    how = retractors.task(setting, asked)
     forward = modified.forward(asked)
     battle = goes_forward_as_battle(asked)
     spec = machine_spec(setting)
