@@ -80,26 +80,26 @@ class Source(Struct, frozen=True):
 def how_many(problem: Problem) -> int | None:
     """The number of problems in the file of one that was read lately; None where that is unknown.
 
-    It takes about as long as to read them, so nobody counts those of a very long file.
+    Those that are still to be read are taken out of the text for it, so nobody counts those of a
+    very long file.
     """
     file = problem.place.file if problem.place else STDIN
-    if file in _texts and file not in _counts:
-        _counts[file] = reader.how_many(_texts.pop(file))
-    return _counts.get(file)
+    return _read[file].how_many() if file in _read else None
 
 
-#: texts of the files that were read last, and how many problems others hold
-_texts: dict[str, str] = {}
-_counts: dict[str, int] = {}
+#: what the files consist of that were read last
+_read: dict[str, reader.Items] = {}
 
 
-def _remember(file: str, text: str) -> None:
-    """Keep a text until its problems are counted, if that does not take long."""
-    _counts.pop(file, None)
+def _remember(file: str, text: str) -> reader.Items:
+    """What a text consists of, kept so that its problems can be counted if that is quick."""
+    found = reader.Items(text)
+    _read.pop(file, None)
     if len(text) <= LONGEST_COUNTED:
-        _texts[file] = text
-        if len(_texts) > FILES_KEPT:
-            del _texts[next(iter(_texts))]
+        _read[file] = found
+        if len(_read) > FILES_KEPT:
+            del _read[next(iter(_read))]
+    return found
 
 
 def _picked(source: Source, **reading: Any) -> Iterator[Problem | ReadError]:
@@ -109,9 +109,9 @@ def _picked(source: Source, **reading: Any) -> Iterator[Problem | ReadError]:
     except FileError as error:
         yield error
         return
-    _remember(source.file, text)
+    parts = _remember(source.file, text)
     number, found = 0, False
-    for item in reader.read(text, source.file, **reading):
+    for item in reader.read(text, source.file, items=parts, **reading):
         number = max(number, item.number)
         if source.last is not None and item.number > source.last:
             break

@@ -9,7 +9,8 @@ from __future__ import annotations
 import codecs
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Iterator
 
 from grammar import statements
 from grammar.limits import Meter, Overrun
@@ -21,6 +22,9 @@ from solver.model import Problem
 from solver.reading.lines import Lines
 from solver.reading.lists import Lists
 from solver.reading.statement import Reader
+
+#: a problem, or what stands where none is
+Item = Entry | Statement | Stray
 
 
 def decoded(data: bytes) -> str:
@@ -44,6 +48,12 @@ class Clock:
         """Another problem begins now."""
         self._begun = time.monotonic()
 
+    def anew(self) -> Clock:
+        """Another one, that begins now and gives as long."""
+        clock = Clock()
+        clock._seconds = self._seconds
+        return clock
+
     def used(self) -> float:
         """The seconds since the problem began."""
         return time.monotonic() - self._begun
@@ -60,22 +70,24 @@ def read(
     allow_unsupported: bool = False,
     stipulation_needed: bool = True,
     clock: Clock | None = None,
+    items: Items | None = None,
 ) -> Iterator[Problem | ReadError]:
     """The problems of a text in order, each when it is asked for.
 
     A problem that cannot be read comes as a ReadError with all its faults; the next one is read
     all the same. file: its name, for places. allow_unsupported: problems are returned also if they
     hold words that cannot be solved yet. stipulation_needed: a problem must ask for something.
-    clock: says how long the reading of one problem may take; it is set back for each.
+    clock: says how long the reading of one problem may take; it is set back for each. items: of
+    this text, by which its problems can be counted before they are all read.
     """
     lines = Lines(text, file)
     clock = clock or Clock()
+    items = items or Items(text)
     clock.restart()
     number = 1
-    found = _found(text, clock.is_over)
     while True:
         try:
-            item = next(found, None)
+            item = items.next(clock)
         except Exception as error:  # nobody can say where the next statement begins
             yield InternalError.of(error, lines.place(0), number)
             return
@@ -99,17 +111,60 @@ def read(
 
 
 def how_many(text: str) -> int:
-    """The number of problems in a text, good and bad."""
-    found = _found(text, None)
-    return sum(1 for item in found if not isinstance(item, Stray) or item.kind == "problem")
+    """The number of problems in a text, good and bad; 0 of one that cannot be taken apart."""
+    return Items(text).how_many() or 0
 
 
-def _found(
-    text: str, is_over: Callable[[], bool] | None
-) -> Iterator[Entry] | Iterator[Statement | Stray]:
-    """What a text consists of, in whichever format."""
-    belongs = Lists().belongs
-    return kinds.entries(text, belongs) or statements(text, belongs, is_over)
+class Items:
+    """What a text consists of, in whichever format: each is taken out of it once, when it is read
+    or when somebody asks how many problems there are."""
+
+    def __init__(self, text: str) -> None:
+        self._clock = Clock()
+        self._found = self._in(text)
+        self._ahead: deque[Item | Exception] = deque()
+        self._count = 0
+        self._is_cut = False
+
+    def next(self, clock: Clock) -> Item | None:
+        """The next one, None behind the last. clock: says how long it may take.
+
+        What goes wrong with the text as a whole is raised here.
+        """
+        self._clock = clock
+        item = self._ahead.popleft() if self._ahead else self._taken()
+        if isinstance(item, Exception):
+            raise item
+        return item
+
+    def how_many(self) -> int | None:
+        """The number of problems, good and bad; None where an error or an interruption has ended
+        the search for them. Those that are still to be read are kept."""
+        while not self._is_cut:
+            self._clock = self._clock.anew()
+            try:
+                item = self._taken()
+            except Exception as error:  # who reads it says so
+                self._ahead.append(error)
+                break
+            if item is None:
+                return self._count
+            self._ahead.append(item)
+        return None
+
+    def _taken(self) -> Item | None:
+        self._is_cut = True
+        item = next(self._found, None)
+        self._is_cut = False
+        is_problem = not isinstance(item, Stray) or item.kind == "problem"
+        self._count += item is not None and is_problem
+        return item
+
+    def _in(self, text: str) -> Iterator[Item]:
+        belongs = Lists().belongs
+        yield from kinds.entries(text, belongs) or statements(
+            text, belongs, lambda: self._clock.is_over()
+        )
 
 
 def _problem(

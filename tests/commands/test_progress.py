@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import grammar
 from solver.commands import inputs
 from solver.commands.progress import Display, described
 from solver.model import Place, Problem
+from solver.reading import reader
 from solver.solving.workers import Progress
 
 MATE = "BeginProblem\nPieces White Kc2 Rd7 Black Ka1\nStipulation #1\nEndProblem\n"
@@ -65,6 +68,37 @@ def test_the_problems_of_a_file_are_counted(tmp_path: Path) -> None:
     assert isinstance(first, Problem)
     assert inputs.how_many(first) == inputs.how_many(first) == 3
     assert inputs.how_many(Problem("en", place=Place("elsewhere", 1, 1))) is None
+
+
+def test_what_is_counted_is_taken_out_of_the_text_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = []
+
+    def statements(*arguments: Any) -> Iterator[Any]:
+        for item in grammar.statements(*arguments):
+            taken.append(item)
+            yield item
+
+    monkeypatch.setattr(reader, "statements", statements)
+    for counts in ([], [0], [1], [0, 2, 3]):
+        taken.clear()
+        items = reader.Items(MATE * 3)
+        for number, _ in enumerate(reader.read(MATE * 3, items=items)):
+            assert len(taken) >= number + 1
+            assert number not in counts or items.how_many() == 3
+        assert len(taken) == 3
+        assert items.how_many() == 3
+
+
+def test_nobody_counts_what_an_interruption_cuts(monkeypatch: pytest.MonkeyPatch) -> None:
+    def statements(*arguments: Any) -> Iterator[Any]:
+        yield next(iter(grammar.statements(*arguments)))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(reader, "statements", statements)
+    items = reader.Items(MATE * 3)
+    with pytest.raises(KeyboardInterrupt):
+        list(reader.read(MATE * 3, items=items))
+    assert items.how_many() is None
 
 
 @pytest.mark.parametrize("term", ["dumb", "unknown"])
