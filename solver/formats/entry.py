@@ -6,6 +6,7 @@ words and says where they stand, and what they mean is looked up as ever.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
@@ -19,6 +20,8 @@ AS_PRINTED: Mapping[Language, str] = {
     "de": "wie gedruckt",
     "fr": "comme imprimé",
 }
+#: a number of solutions, or for each move the number of its continuations
+NUMBER_INTENDED = re.compile(r"\d{1,9}(?:[.;,]\d{1,9}){0,30}(?:\.{1,3}|…)?")
 
 
 class Remark(Struct, frozen=True):

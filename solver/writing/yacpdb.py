@@ -10,6 +10,7 @@ from solver.catalogue import definitions, letters, words
 from solver.catalogue.stipulations import usual_side
 from solver.catalogue.walks import CHESS
 from solver.formats import fields
+from solver.formats.entry import NUMBER_INTENDED
 from solver.model import Placement, Problem
 from solver.twins import label
 from solver.writing import changes, clauses, unsaid
@@ -65,8 +66,15 @@ def _fields(problem: Problem) -> Iterator[tuple[str, Any]]:
     yield "twins", _twins(problem)
     yield from ((key, value) for key, value in besides.items() if key not in _MADE)
     yield "comments", list(problem.remarks)
-    lines = problem.intended.lines if problem.intended is not None else ()
+    number, *lines = _intended(problem)
+    yield "intended-solutions", number
     yield "solution", "\n".join(lines) or " "
+
+
+def _intended(problem: Problem) -> tuple[str, ...]:
+    """The number of solutions, "" where none is claimed by itself, and the lines of the claim."""
+    lines = problem.intended.lines if problem.intended is not None else ()
+    return lines if lines and NUMBER_INTENDED.fullmatch(lines[0]) else ("", *lines)
 
 
 def _nested(besides: Iterable[tuple[str, str]]) -> dict[str, Any]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import solver
 from solver.errors import ReadError
 from solver.model import Problem, Stipulation
 from solver.reading.reader import how_many, read
+from solver.writing import yacpdb
 from solver.writing.writer import write
 
 NEW = """---
@@ -123,6 +125,35 @@ def test_entries_in_one_list_and_tags() -> None:
     assert (first.placements, first.number) == (second.placements, 1)
     tagged = problem(entry("title: !!python/unicode 'Idée'"))
     assert tagged.titles == ("Idée",)
+
+
+MATE = "algebraic: {white: [Kc1, Qd7], black: [Ka1]}\nstipulation: h#1\n"
+
+
+@pytest.mark.parametrize(
+    ("number", "word"),
+    [("1", "sound"), ("'1'", "sound"), ("1.1", "sound"), ("1.1...", "sound"), ("2.1", "differs")],
+)
+@pytest.mark.parametrize("solution", ["", "solution: 1.Ka1-a2 Qd7-a4 #\n"])
+def test_intended_solutions_are_a_claim(number: str, word: str, solution: str) -> None:
+    field = f"intended-solutions: {number}\n"
+    for text in (MATE + field + solution, MATE + solution + field):
+        found = problem(text)
+        assert solver.check(found).word == word
+        again = problem(yacpdb.write(found))
+        assert (again.intended, again.besides) == (found.intended, found.besides)
+    number = number.strip("'")
+    claim = f"pieces white Kc1 Qd7 black Ka1\nstipulation h#1\nintended {number}"
+    assert solver.check(solver.loads(f"BeginProblem\n{claim}\nEndProblem")[0]).word == word
+
+
+def test_intended_solutions_that_are_no_number_are_kept() -> None:
+    found = problem(f"{MATE}intended-solutions: a) 1\n")
+    assert found.intended is None
+    assert found.besides == (("intended-solutions", "a) 1"),)
+    assert [str(note) for note in found.notes] == [
+        'x.olv:3:21  note: not compared: "a) 1" is no number of solutions, such as 2 or 2.1.1.1'
+    ]
 
 
 def test_a_tab_counts_two_blanks_and_moves_no_place() -> None:

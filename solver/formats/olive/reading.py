@@ -8,7 +8,7 @@ import yaml
 from msgspec import Struct
 
 from grammar.syntax import Word
-from solver.formats.entry import Collected, Entry, broken
+from solver.formats.entry import NUMBER_INTENDED, Collected, Entry, broken
 from solver.formats.olive import asked, nodes, twinning, units
 from solver.formats.olive.documents import documents
 from solver.formats.olive.nodes import Field, Source
@@ -167,11 +167,23 @@ def _options(of: _Of) -> None:
 
 def _solution(of: _Of) -> None:
     """The printed solution, without the quotation marks that surround it."""
-    for line in nodes.lines(of.field.node, of.source):
-        begins = line.startswith(_QUOTE) and not of.collected.printed
+    for number, line in enumerate(nodes.lines(of.field.node, of.source)):
+        begins = line.startswith(_QUOTE) and not number
         text = line.strip(_QUOTE).strip() if begins or line.endswith(_QUOTE) else str(line)
         if text:
             of.collected.printed.append(Word("TEXT", text, line.at + line.index(text)))
+
+
+def _intended(of: _Of) -> None:
+    """The number of solutions that the author claims: it stands before what is printed."""
+    number = of.word()
+    if NUMBER_INTENDED.fullmatch(number):
+        of.collected.printed.insert(0, Word("TEXT", str(number), number.at))
+        return
+    if number:
+        message = f'not compared: "{number}" is no number of solutions, such as 2 or 2.1.1.1'
+        of.collected.remark(number.at, message)
+    _besides(of)
 
 
 def _besides(of: _Of) -> None:
@@ -205,5 +217,6 @@ _READERS: Mapping[str, Callable[[_Of], None]] = {
     "options": _options,
     "conditions": _options,
     "twins": _twins,
+    "intended-solutions": _intended,
     "solution": _solution,
 }
