@@ -9,13 +9,15 @@ class GoalEntry(Entry, frozen=True):
     """A goal by its sign.
 
     takes_square: a square follows (zg7). marked: whether its sign is written after the move that
-    reaches it; says_check: whether that stands in place of the sign of check. knows_units: it asks
-    which of several alike a unit is. of_games: only games other than chess know it.
+    reaches it; says_check: whether that stands in place of the sign of check. needs_check: it is
+    not reached without one. knows_units: it asks which of several alike a unit is. of_games: only
+    games other than chess know it.
     """
 
     takes_square: bool = False
     marked: bool = True
     says_check: bool = False
+    needs_check: bool = False
     knows_units: bool = False
     of_games: bool = False
 
@@ -34,6 +36,7 @@ def _goal(
     takes_square: bool = False,
     marked: bool = True,
     says_check: bool = False,
+    needs_check: bool = False,
     knows_units: bool = False,
     of_games: bool = False,
 ) -> GoalEntry:
@@ -47,6 +50,7 @@ def _goal(
         takes_square,
         marked,
         says_check,
+        needs_check,
         knows_units,
         of_games,
     )
@@ -62,6 +66,7 @@ GOALS: dict[str, GoalEntry] = {
             witness="stipulations/direct-mate",
             source="codex",
             says_check=True,
+            needs_check=True,
         ),
         _goal(
             "=",
@@ -92,24 +97,28 @@ GOALS: dict[str, GoalEntry] = {
             "!#",
             "Automate: the side that has just moved is in check and has no legal move.",
             witness="stipulations/automate",
+            needs_check=True,
         ),
         _goal(
             "##",
             "Double mate: both sides are mated.",
             witness="stipulations/doublemate",
             says_check=True,
+            needs_check=True,
         ),
         _goal(
             "##!",
             "Countermate: the reply to mate is itself mate.",
             witness="stipulations/countermate",
             says_check=True,
+            needs_check=True,
         ),
         _goal(
             "+",
             "Check.",
             witness="stipulations/check",
             says_check=True,
+            needs_check=True,
         ),
         _goal(
             "x",

@@ -18,6 +18,11 @@ def kings(conditions: Iterable[Condition]) -> Kings:
     return "any" if "any" in found else "optional" if "optional" in found else "one"
 
 
+def without_checks(conditions: Iterable[Condition]) -> str:
+    """The name of a condition under which there are no checks, "" without one."""
+    return next((one.name for one in conditions if not _entry(one).checks), "")
+
+
 def needs_memory(conditions: Iterable[Condition]) -> bool:
     """Whether one of them says what was captured by the half-move before the diagram."""
     return any(_entry(one).beside for one in conditions)

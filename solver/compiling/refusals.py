@@ -6,6 +6,7 @@ from solver.catalogue import in_force, walks
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES
+from solver.catalogue.goals import GOALS
 from solver.catalogue.stipulations import branches_of, goals_of
 from solver.compiling.setting import Setting
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
@@ -21,6 +22,7 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
         _check_holes(setting.problem)
         _check_armies(setting.problem)
         _check_past(setting, stipulation)
+        _check_goals(setting.problem, stipulation)
 
 
 def _check_kings(problem: Problem) -> None:
@@ -100,6 +102,17 @@ def _check_past(setting: Setting, stipulation: Stipulation) -> None:
     if won and any(row.returns_later for row in setting.rows):
         message = "% where captured units return a half-move later says nothing"
         raise _unsupported(message, stipulation, "Ask for a capture (x) instead")
+
+
+def _check_goals(problem: Problem, stipulation: Stipulation) -> None:
+    """Goals of check and mate, where a condition knows no checks."""
+    without = in_force.without_checks(problem.conditions)
+    signs = (goal.sign for goal in goals_of(stipulation.play))
+    checking = next((sign for sign in signs if GOALS[sign].needs_check), None)
+    if without and checking is not None:
+        message = f"{checking} under {without}, where there are no checks, is never reached"
+        hint = f"Ask for stalemate (=) or a capture (x), or leave out {without}"
+        raise _unsupported(message, stipulation, hint)
 
 
 def _check_series(stipulation: Stipulation) -> None:

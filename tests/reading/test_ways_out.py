@@ -248,6 +248,21 @@ def test_what_is_refused_when_it_is_solved_has_its_place_and_a_way_out(
     assert message in told
 
 
+@pytest.mark.parametrize("asked", ["#1", "s#2", "r+1", "ser-h!#2", "h##1", "##!1"])
+def test_check_and_mate_are_not_asked_for_where_there_are_no_checks(asked: str) -> None:
+    units = "pieces white Kf8 Pd4 black Kb1 Sc3"
+    (twin,) = solver.solve(problem(f"stip {asked} cond LosingChess {units}")).twins
+    (told,) = twin.messages
+    assert "under LosingChess, where there are no checks, is never reached" in told
+    for mended in (
+        f"{asked} {units}",
+        f"=1 cond LosingChess {units}",
+        f"x1 cond LosingChess {units}",
+    ):
+        (twin,) = solver.solve(problem(f"stip {mended}")).twins
+        assert not twin.messages
+
+
 @pytest.mark.parametrize(
     ("refused", "message", "mended"),
     [

@@ -98,6 +98,7 @@ class ConditionEntry(Entry, frozen=True):
     has one. beside: for one that says something only where captures are remembered, the condition
     that most often does. printed: its line under the diagram; None for the name and its arguments
     as their shapes say. shown: what is seen of it besides. kings: how many kings a side has.
+    checks: whether there are checks at all.
     restricted_side: whether it holds for the side that the stipulation restricts; such a word is
     asked for when no other name fits, and stands before all others. also: further English
     spellings, read and never written. brings: the walks that it brings into play, asked with its
@@ -112,6 +113,7 @@ class ConditionEntry(Entry, frozen=True):
     printed: Printed | None = None
     shown: Shown = NOTHING
     kings: Kings = "one"
+    checks: bool = True
     restricted_side: bool = False
     also: tuple[str, ...] = ()
     brings: Brings | None = None
@@ -134,6 +136,7 @@ def condition(
     printed: Printed | None = None,
     shown: Shown = NOTHING,
     kings: Kings = "one",
+    checks: bool = True,
     restricted_side: bool = False,
     also: tuple[str, ...] = (),
     brings: Brings | None = None,
@@ -155,6 +158,7 @@ def condition(
         printed,
         shown,
         kings,
+        checks,
         restricted_side,
         also,
         brings,

@@ -70,6 +70,7 @@ ENTRIES = (
         de="Schlagschach",
         fr="QuiPerdGagne",
         kings="any",
+        checks=False,
         summary="Who can capture has to, as it likes. Kings are units like others, without checks "
         "and mates; pawns may promote to them.",
         witness="conditions/losing-chess",
