@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from grammar.syntax import Word
+from solver.formats import pdb_twins
 from solver.formats.entry import Collected, Entry, broken, words
 
 _HEAD = re.compile(r"^[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\)[^\r\n]*", re.M | re.I)
@@ -26,8 +27,10 @@ _COMMANDS = {
     "condition": "CONDITION",
     "conditions": "CONDITION",
     "fairy": "CONDITION",
-    "twin": "",
-    "twins": "",
+    "twin": "TWIN",
+    "twins": "TWIN",
+    "zwilling": "TWIN",
+    "zwillinge": "TWIN",
     "award": "AWARD",
     "distinction": "AWARD",
 }
@@ -63,24 +66,29 @@ def _entry(head: re.Match[str], text: str, end: int) -> Entry:
     at = lines[forsyth].at + found.start("squares")
     position = Word("WORD", found["squares"], at)
     collected.add("FORSYTH", Word("WORD", "Forsyth", at), [position])
-    _fields(lines[forsyth + 1 :], collected)
+    twins = _fields(lines[forsyth + 1 :], collected)
+    pdb_twins.read(twins, found["squares"], collected)
     collected.besides.append(("foreignids.domain", "PDB"))
     collected.besides.append(("foreignids.problemid", head["id"]))
     entry = collected.entry()
     return replace(entry, statement=replace(entry.statement, language="de"))
 
 
-def _fields(lines: list[Word], collected: Collected) -> None:
-    """The fields behind the position; a line without a name goes on with the field before it."""
-    name = Word("WORD", "", 0)
+def _fields(lines: list[Word], collected: Collected) -> list[Word]:
+    """The fields behind the position; a line without a name goes on with the field before it. Gives
+    the lines of twins, which are read when all is known."""
+    name, twins = Word("WORD", "", 0), []
     for line in lines:
         found = _FIELD.match(line)
         value = line
         if found is not None and not found["name"].isdecimal():
             name = Word("WORD", found["name"], line.at + found.start("name"))
             value = Word("TEXT", found["value"], line.at + found.start("value"))
-        if value.strip():
+        if _COMMANDS.get(name.lower()) == "TWIN":
+            twins.append(_stripped(value))
+        elif value.strip():
             _field(name, _stripped(value), collected)
+    return [line for line in twins if line]
 
 
 def _field(name: Word, value: Word, collected: Collected) -> None:
@@ -93,11 +101,6 @@ def _field(name: Word, value: Word, collected: Collected) -> None:
         collected.add(kind, name, [_accented(value)])
     elif kind:
         collected.add(kind, name, words(value))
-    elif kind == "":
-        message = f'twins of the PDB are not read: "{value}"'
-        collected.flaw(
-            value.at, message, "Write the problem as a statement: Zwilling versetze a1 b2"
-        )
     else:
         collected.besides.append((f"pdb.{key or 'text'}", str(value)))
 
