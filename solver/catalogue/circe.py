@@ -169,6 +169,8 @@ class Row(Struct, frozen=True):
         allowed = _ALLOWED.get(self.base)
         if allowed is None:
             return f"the base {_base_key(self.base)}"
+        if self.base in _MOVING and self.values["D"] in ("super", "cage"):
+            return "moves that begin on a square of the mover's choice"
         for axis, value in self.values.items():
             if value not in allowed.get(axis, {BASES[self.base].get(axis, ANY)}):
                 return f"{_asks(axis)}: {value}"
@@ -217,6 +219,8 @@ class _Gathering(Struct):
 
 #: bases in which a unit is really put on the rebirth square
 _PLACING = ("circe", "anticirce")
+#: bases in which moves begin there
+_MOVING = ("mars", "antimars", "phantom")
 
 
 def is_family(key: str) -> bool:
@@ -289,7 +293,7 @@ def _go_together(found: tuple[Row, ...]) -> bool:
         and not one.is_alsatian
         for one in found
     )
-    moving = bases & {"mars", "antimars", "phantom"}
+    moving = bases & {*_MOVING}
     alone = len(moving) < 2 or moving == {"mars", "antimars"}
     placing = {"circe"} if moving else {"circe", "anticirce"}
     return plain and alone and bases - moving <= placing
