@@ -12,7 +12,7 @@ from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
 from solver.model import Problem
-from solver.retro import Diagram, Judge, Strength, last_moves, records, rights, told
+from solver.retro import Diagram, Judge, Strength, certificates, last_moves, records, rights, told
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -67,11 +67,19 @@ def _asked(question: Command) -> Command:
     Exit code 1 if a position is proven to be illegal.""",
 )
 @_asked
-def legal(paths: tuple[str, ...], form: str, strength: int, depth: int, explain: bool) -> int:
+@declare.option(
+    "--certificate", is_flag=True,
+    help="Write JSON with the whole proof, each position once, to be checked again.",
+)  # fmt: skip
+def legal(
+    paths: tuple[str, ...], form: str, strength: int, depth: int, explain: bool, certificate: bool
+) -> int:
+    form = "json" if certificate else form
     outcome = Outcome(form=form)
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
-            found = Judge(Strength(level=strength, depth=depth)).verdict(diagram.past())
+            past = diagram.past()
+            found = Judge(Strength(level=strength, depth=depth)).verdict(past)
             if found.is_illegal:
                 outcome.add(NOT_INTENDED)
             elif found.cut:
@@ -79,7 +87,10 @@ def legal(paths: tuple[str, ...], form: str, strength: int, depth: int, explain:
             lines = [told.verdict(found, diagram.turn)]
             if explain:
                 lines += told.unfolded(found, diagram.turn)
-            _say(problem, diagram, lines, records.verdict(found, explain=explain), notes, form)
+            written = records.verdict(found, explain=explain)
+            if certificate and found.is_illegal:
+                written["certificate"] = certificates.positions(past, found)
+            _say(problem, diagram, lines, written, notes, form)
     return outcome.code
 
 
@@ -178,7 +189,7 @@ def _say(
     notes: list[str],
     form: str,
 ) -> None:
-    fen = diagram.fen().rpartition(" 0 1")[0]
+    fen = diagram.position()
     if form == "json":
         say(record(problem, {"fen": fen, **found, "notes": notes}))
     else:

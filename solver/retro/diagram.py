@@ -104,20 +104,26 @@ class Diagram(Struct, frozen=True):
 
     @classmethod
     def of_past(cls, past: _kernel.Past) -> Diagram:
-        """The diagram of a position of the kernel; units that never moved give no castling."""
+        """The diagram of a position of the kernel, with the castlings that are held."""
         placements = tuple(
             Placement(square(number), Piece("white" if letter.isupper() else "black", walk))
             for number, letter in enumerate(past.board)
             if (walk := _WALKS.get(letter.upper()))
         )
+        unmoved = set(map(square, past.unmoved))
+        castling = "".join(letter for letter, homes in CASTLINGS.items() if unmoved >= {*homes})
         passed = square(past.passed) if past.passed >= 0 else None
-        return cls(placements, "black" if past.to_move else "white", "", passed)
+        return cls(placements, "black" if past.to_move else "white", castling, passed)
 
     def fen(self) -> str:
         """The FEN of the position with the rights that are held."""
         return fen.write(
             fen.FenPosition(self.placements, self.turn, self.castling or None, self.passed)
         )
+
+    def position(self) -> str:
+        """The FEN without its two numbers."""
+        return self.fen().rpartition(" 0 1")[0]
 
     def possible_castlings(self) -> str:
         """Letters of the castlings whose king and rook stand on their array squares."""

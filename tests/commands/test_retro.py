@@ -6,6 +6,7 @@ import json
 
 import pytest
 from command_line import Kirke
+from reference.retro import check
 
 HEMMED_IN = "7k/5K1P/8/8/8/8/8/8 w - -"
 PARTS = "4k2r/8/5B1P/3R1KpP/8/8/8/8 w - -"
@@ -102,3 +103,17 @@ def test_without_a_question_there_is_help(kirke: Kirke) -> None:
     ran = kirke("retro")
     assert ran.code == 2
     assert "lastmove" in ran.out + ran.err
+
+
+def test_a_certificate_is_written_of_what_is_illegal(kirke: Kirke) -> None:
+    ran = kirke("retro", "legal", "--certificate", HEMMED_IN)
+    assert (ran.code, ran.err) == (1, "")
+    record = json.loads(ran.out)
+    assert record["certificate"][0]["fen"] == record["fen"] == HEMMED_IN
+    assert check(record).verdict == "accepted"
+
+
+def test_what_is_not_refuted_has_no_certificate(kirke: Kirke) -> None:
+    ran = kirke("retro", "legal", "--certificate", "7k/8/8/8/8/8/8/K7 w - -")
+    assert ran.code == 0
+    assert "certificate" not in json.loads(ran.out)
