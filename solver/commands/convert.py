@@ -51,12 +51,26 @@ def command(paths: tuple[str, ...], form: str) -> int:
     say(to.opening)
     for problem in problems(paths, outcome, allow_unsupported=True, stipulation_needed=False):
         with outcome.surviving(problem):
-            text = to.write(problem)
-            for note in _notes(form, problem, to.said):
+            text, notes = _converted(form, to, problem)
+            for note in notes:
                 outcome.note(note)
             say(text)
     say(to.closing)
     return outcome.code
+
+
+def _converted(form: str, to: Form, problem: Problem) -> tuple[str, list[Note]]:
+    """A problem in the format, and what is left out of it."""
+    text = to.write(problem)
+    if form != "pgn" or problem.intended is None:
+        return text, [*_notes(form, problem, to.said)]
+    from solver.commands.played import movetext
+    from solver.writing import pgn
+
+    moves, unplayed = movetext(problem)
+    said = (*to.said, "intended") if moves or unplayed else to.said
+    notes = [*_notes(form, problem, said), *filter(None, (unplayed,))]
+    return pgn.write(problem, moves), notes
 
 
 def _notes(form: str, problem: Problem, said: tuple[str, ...]) -> Iterator[Note]:

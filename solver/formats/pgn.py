@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from grammar.syntax import Word
-from solver.formats import fen_lines
+from solver.formats import fen_lines, pgn_moves
 from solver.formats.entry import Collected, Entry, broken
 
 _TAG = re.compile(r'^[ \t]*\[(?P<name>[A-Za-z]\w*)\s+"(?P<value>(?:[^"\\\r\n]|\\.)*)"\s*\]', re.M)
@@ -63,6 +63,11 @@ def _entry(tags: list[re.Match[str]], text: str, end: int) -> Entry:
         _read(Word("WORD", tag["name"], tag.start("name")), _value(tag), collected)
     if "stipulation" not in values:
         _look_for_mates(values, collected)
+    black = " b " in values.get("fen", "")
+    played = pgn_moves.lines(text, tags[-1].end(), end, black)
+    if played is not None:
+        collected.printed.extend(played)
+        return collected.entry()
     for line in _LINE.finditer(text, tags[-1].end(), end):
         moves = _RESULT.sub("", line[0]).strip()
         if moves:

@@ -1,4 +1,4 @@
-"""PGN: a position with what is asked in tags, and no moves."""
+"""PGN: a position with what is asked in tags, and the moves of a game."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from solver.writing import unsaid
 SAID = ("authors", "origins", "titles", "awards")
 
 
-def write(problem: Problem) -> str:
-    """The game of a problem. Raises Unsupported for what PGN cannot say."""
+def write(problem: Problem, moves: str = "") -> str:
+    """The game of a problem. moves: as PGN has them. Raises Unsupported for what PGN cannot say."""
     unsaid.check_plain("PGN", problem)
     try:
         position = f"{fields.write(problem)} 0 1"
     except ValueError as error:
         raise unsaid.cannot("PGN", problem, str(error)) from None
     tags = [*_tags(problem, position)]
-    return "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in tags) + "\n*\n\n"
+    return (
+        "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in tags)
+        + f"\n{moves}{' ' * bool(moves)}*\n\n"
+    )
 
 
 def _tags(problem: Problem, position: str) -> Iterator[tuple[str, str]]:

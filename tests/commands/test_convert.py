@@ -169,3 +169,59 @@ def test_diagrams_for_all_kinds_of_units_compile(kirke: Kirke, tmp_path: Path) -
     if b"not found" in ran.stdout:
         pytest.skip("the package diagram is not complete here")
     assert ran.returncode == 0, ran.stdout[-2000:]
+
+
+def _claimed(fen: str, asked: str, solution: str) -> str:
+    return f"BeginProblem\nForsyth {fen}\nStipulation {asked}\nIntended {solution}\nEndProblem\n"
+
+
+@pytest.mark.parametrize(
+    ("fen", "asked", "solution", "moves"),
+    [
+        ("8/3Q4/8/8/8/8/8/k1K5 b - -", "h#1", "1.Ka2 Qa4", "1... Ka2 2. Qa4# *"),
+        ("7k/8/5K2/8/8/8/8/R7 w - -", "#2", "1.Kf7! Kh7 2.Rh1", "1. Kf7 Kh7 2. Rh1# *"),
+        # castling has letters, a knight is N, and of two units it is said which moves
+        ("3k4/8/8/8/8/8/8/R3K2R w KQ -", "#1", "1.0-0-0", "1. O-O-O+ *"),
+        ("7k/8/6K1/8/8/8/8/R6R b - -", "h#1", "1.Kg8 Ra8", "1... Kg8 2. Ra8# *"),
+        ("7k/8/6K1/8/3R4/8/8/R7 w - -", "#1", "1.Rdd1", "1. Rdd1 *"),
+        ("6k1/8/8/8/1N6/8/8/KN6 w - -", "h#0.5", "1.S1c3", "1. Nc3 *"),
+        ("8/8/8/8/1N6/8/N6k/K7 w - -", "h#0.5", "1.Sac3", "1. Nc3 *"),
+        ("8/8/8/8/8/1N6/7k/KN6 w - -", "h#0.5", "1.S1d2", "1. N1d2 *"),
+        # en passant, and what a pawn becomes
+        ("7k/8/8/4pP2/8/8/8/K7 w - e6", "h#1", "1.fxe6 Kg8", "1. fxe6 Kg8 *"),
+        ("7k/P7/6K1/8/8/8/8/8 w - -", "#1", "1.a8=Q", "1. a8=Q# *"),
+        # nothing that is none of its position, or that may be several
+        ("7k/8/6K1/8/3R4/8/8/R7 w - -", "#1", "1.Rd1", "*"),
+        ("7k/8/6K1/8/8/8/8/R7 w - -", "#1", "1.Ra8 Kg8", "*"),
+        ("7k/8/6K1/8/8/8/8/R7 w - -", "#1", "1.Rb8", "*"),
+    ],
+)
+def test_what_is_claimed_is_played_in_pgn(
+    kirke: Kirke, fen: str, asked: str, solution: str, moves: str
+) -> None:
+    pgn = converted(kirke, _claimed(fen, asked, solution), "pgn")
+    assert pgn.rstrip().partition("\n\n")[2] == moves
+
+
+VARIATIONS = """algebraic: {white: [Kc6, Qf3, Sb5, Pa3], black: [Kc4, Se4, Pd4]}
+stipulation: "#2"
+solution: |
+  1.Qf3-d1 ! zugzwang.
+    1...d4-d3
+        2.Qd1-a4 #
+    1...Se4-d2
+        2.Qd1-c2 #
+    1...Se4-c3 {or c5}
+        2.Sb5-d6 #
+"""
+"""Author unknown, a textbook example. The solution is Popeye's."""
+
+
+def test_variations_in_pgn_are_read_back_and_agree(kirke: Kirke) -> None:
+    pgn = converted(kirke, VARIATIONS, "pgn")
+    moves = "1. Qd1 d3 (1... Nd2 2. Qc2#) (1... Nc3 2. Nd6#) 2. Qa4# *"
+    assert pgn.rstrip().partition("\n\n")[2] == moves
+    assert "sound" in kirke("check", stdin=pgn).out
+    wrong = kirke("check", stdin=pgn.replace("2. Qc2#", "2. Qf3#")).out
+    assert "differs" in wrong
+    assert "missing  1.Qd1 1...Nd2 2.Qf3" in wrong

@@ -129,3 +129,26 @@ def test_pgn_with_a_position() -> None:
 )
 def test_what_is_wrong_in_pgn_is_said_with_its_place(text: str, message: str) -> None:
     assert fault(text).startswith(f"x:{message}"), fault(text)
+
+
+@pytest.mark.parametrize(
+    ("turn", "moves", "lines"),
+    [
+        ("w", "1. Qd7 Ka2 2. Qa4# *", ["1. Qd7 Ka2 2. Qa4#"]),
+        ("b", "1... Ka2 2. Qa4# *", ["1.Ka2 Qa4#"]),
+        (
+            "w",
+            "1. Qd7 {key} Ka2 (1... Ka1\n2. Qa4# (2. Qa7#) ) (1... a2 $1) 2. Qa4# 1-0",
+            ["1.Qd7 Ka2 Qa4#", "1.Qd7 Ka1 Qa7#", "1.Qd7 Ka1 Qa4#", "1.Qd7 a2"],
+        ),
+        ("b", "1... (Ka2 2. Qa4#", ["1... (Ka2 2. Qa4#"]),
+        ("b", "1... Ka2) 2. Qa4#", ["1... Ka2) 2. Qa4#"]),
+        ("b", "1.Ka2 but not b1", ["1.Ka2 but not b1"]),
+    ],
+)
+def test_moves_of_pgn_are_lines(turn: str, moves: str, lines: list[str]) -> None:
+    text = f'[FEN "8/3Q4/8/8/8/8/8/k1K5 {turn} - - 0 1"]\n[Stipulation "h#1"]\n\n{moves}\n'
+    (found,) = read(text, "x")
+    assert isinstance(found, Problem)
+    assert found.intended is not None
+    assert list(found.intended.lines) == lines

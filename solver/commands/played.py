@@ -1,0 +1,244 @@
+"""What an author claims, played on the board: the moves of a game in PGN.
+
+Half-moves are found among the legal ones of their position, so nothing is searched. Threats and
+tries have no place among the moves of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from textwrap import fill
+
+from msgspec.structs import replace
+
+from solver.catalogue import letters, modified
+from solver.catalogue.walks import CHESS
+from solver.claims import labels, read
+from solver.claims.claimed import Claims, Step
+from solver.claims.moves import Alphabet, alphabets
+from solver.errors import KirkeError
+from solver.formats import fields
+from solver.machines import legal_moves
+from solver.model import Colour, Move, Note, Placement, Problem
+
+#: play in which the sides do not move in turn, or that does not begin in the diagram
+_OTHERWISE = ("structured", "retractor", "proof-game")
+_ROOKS = {"castling-short": ("h", "f"), "castling-long": ("a", "d")}
+_HOMES = {"e1": "KQ", "h1": "K", "a1": "Q", "e8": "kq", "h8": "k", "a8": "q"}
+_LONGEST_LINE = 79
+
+
+def movetext(problem: Problem) -> tuple[str, Note | None]:
+    """The moves of what is claimed, the first line with the others as its variations; "" where
+    nothing is claimed that can be played, and a note that says why."""
+    asked = problem.stipulation
+    if problem.intended is None or asked is None or not _is_chess(problem):
+        return "", None
+    if "series" in asked.kind or asked.kind in _OTHERWISE or asked.intro:
+        return "", None
+    claims = _claims(problem)
+    paths = [*_paths(claims, modified.skipped(asked))]
+    choices = alphabets(problem, claims.printed()) if paths else []
+    missing = None
+    for alphabet in choices:
+        try:
+            root = _Node(_begun(problem), _side(problem), alphabet)
+            for path in paths:
+                root.add(path)
+            return _written(root), None
+        except _Unplayed as error:
+            missing = missing or Note(f"no moves are written: {error}", error.place)
+        except KirkeError:
+            return "", None
+    return "", missing
+
+
+def _is_chess(problem: Problem) -> bool:
+    """Whether nothing but the units of chess are on the board, a king of either side."""
+    kings = [unit.piece.colour for unit in problem.placements if unit.piece.walk == "king"]
+    return sorted(kings) == ["black", "white"] and all(
+        unit.piece.walk in CHESS and not unit.piece.attributes and unit.piece.colour != "neutral"
+        for unit in problem.placements
+    )
+
+
+def _claims(problem: Problem) -> Claims:
+    assert problem.intended is not None, "asked before"
+    assert problem.stipulation is not None, "asked before"
+    return read.claims(
+        labels.texts(problem.intended),
+        ("",),
+        game=False,
+        battle=modified.is_battle(problem.stipulation),
+        intro=False,
+        printed=problem.intended.printed,
+    )
+
+
+def _paths(claims: Claims, skipped: int) -> Iterator[Sequence[Step]]:
+    """The lines that are claimed, without tries and set play. skipped: half-moves that the
+    stipulation leaves open; what leaves more of them open is set play."""
+    for line in claims.lines:
+        if not line.is_set and not line.is_try and line.leaves_open <= skipped:
+            moves = [move for move in line.moves if move.way != "null"]
+            yield [Step(ply, (move,), line.text, line.place) for ply, move in enumerate(moves)]
+    for variation in claims.variations:
+        if not variation.is_set and not variation.is_try:
+            yield variation.steps
+
+
+class _Unplayed(Exception):
+    """A half-move that is none of its position, or may be several."""
+
+    def __init__(self, step: Step, text: str, count: int) -> None:
+        what = f"may be any of {count} moves" if count else "is no legal move there"
+        super().__init__(f'"{text}" {what}')
+        self.place = step.place
+
+
+class _Node:
+    """A position, its legal moves, and those of them that are claimed."""
+
+    def __init__(self, position: Problem, side: Colour, alphabet: Alphabet) -> None:
+        self.side = side
+        self.legal = legal_moves(position, side)
+        self.after: dict[int, tuple[Move, _Node]] = {}
+        self._position = position
+        self._alphabet = alphabet
+
+    def add(self, path: Sequence[Step], ply: int = 0) -> None:
+        """Play a line from here on. It ends at a threat, and where any move may follow (`~`)."""
+        if not path or path[0].ply != ply:
+            return
+        for said in path[0].moves:
+            if said.leaves_open:
+                continue
+            fits = [move for move in self.legal if self._alphabet.fit(said, move) == "yes"]
+            if len(fits) != 1:
+                raise _Unplayed(path[0], said.text, len(fits))
+            self._played(fits[0]).add(path[1:], ply + 1)
+
+    def _played(self, move: Move) -> _Node:
+        if id(move) not in self.after:
+            other: Colour = "black" if self.side == "white" else "white"
+            child = _Node(_after(self._position, move), other, self._alphabet)
+            self.after[id(move)] = move, child
+        return self.after[id(move)][1]
+
+
+# -- positions
+
+
+def _side(problem: Problem) -> Colour:
+    return "black" if fields.write(problem).split()[1] == "b" else "white"
+
+
+def _begun(problem: Problem) -> Problem:
+    """The diagram alone, its rights as a FEN says them."""
+    _, _, rights, _ = fields.write(problem).split()
+    return replace(
+        problem,
+        stipulation=None,
+        intended=None,
+        options=(),
+        turn=_side(problem),
+        fen_rights=rights,
+    )
+
+
+def _after(position: Problem, move: Move) -> Problem:
+    """The position after a move of chess."""
+    board = {unit.square: unit for unit in position.placements}
+    touched = {move.departure, move.arrival}
+    del board[move.departure]
+    if move.captured:
+        del board[move.captured]
+    piece = replace(move.piece, walk=_becomes(move) or move.piece.walk)
+    board[move.arrival] = Placement(move.arrival, piece)
+    if move.kind in _ROOKS:
+        start, end = (file + move.departure[1] for file in _ROOKS[move.kind])
+        board[end] = replace(board.pop(start), square=end)
+    lost = "".join(_HOMES.get(square, "") for square in touched)
+    rights = "".join(right for right in position.fen_rights or "" if right not in lost)
+    return replace(
+        position,
+        placements=tuple(board.values()),
+        turn="black" if position.turn == "white" else "white",
+        fen_rights=rights or "-",
+        fen_en_passant=_passed(move),
+    )
+
+
+def _becomes(move: Move) -> str:
+    """The walk of what a pawn becomes, "" of other moves."""
+    found = (effect.after for effect in move.effects if effect.reason == "promotion")
+    return next((piece.walk for piece in found if piece is not None), "")
+
+
+def _passed(move: Move) -> str | None:
+    """The square that a pawn has passed by a double step."""
+    start, end = int(move.departure[1]), int(move.arrival[1])
+    is_double = move.piece.walk == "pawn" and abs(start - end) == 2
+    return f"{move.departure[0]}{(start + end) // 2}" if is_double else None
+
+
+# -- the text
+
+
+def _written(root: _Node) -> str:
+    tokens = _tokens(root, 2 if root.side == "white" else 3, numbered=True)
+    # a number stays with its move
+    joined = " ".join(tokens)
+    return fill(joined, _LONGEST_LINE, break_on_hyphens=False).replace("\u00a0", " ")
+
+
+def _tokens(node: _Node, half_move: int, numbered: bool) -> Iterator[str]:
+    """The claimed moves from a position on, variations in parentheses behind the move in place of
+    which they are played. half_move: 2 is the first one of White, 3 of Black. numbered: also a move
+    of Black has its number."""
+    if not node.after:
+        return
+    first, *others = node.after.values()
+    number = f"{half_move // 2}." if half_move % 2 == 0 else f"{half_move // 2}..."
+    move, after = first
+    shown = numbered or half_move % 2 == 0
+    yield f"{number}\u00a0{_san(move, node, after)}" if shown else _san(move, node, after)
+    for other, follows in others:
+        rest = _tokens(follows, half_move + 1, numbered=False)
+        yield "(" + " ".join([f"{number}\u00a0{_san(other, node, follows)}", *rest]) + ")"
+    yield from _tokens(after, half_move + 1, numbered=bool(others))
+
+
+def _san(move: Move, node: _Node, after: _Node) -> str:
+    """A move as PGN has it, from one position to the next."""
+    sign = ("+" if after.legal else "#") if move.check else ""
+    if move.kind in _ROOKS:
+        return ("O-O" if move.kind == "castling-short" else "O-O-O") + sign
+    takes = "x" if move.captured else ""
+    if move.piece.walk == "pawn":
+        start = move.departure[0] if takes else ""
+        becomes = f"={_letter(_becomes(move))}" if _becomes(move) else ""
+        return f"{start}{takes}{move.arrival}{becomes}{sign}"
+    return f"{_letter(move.piece.walk)}{_start(move, node.legal)}{takes}{move.arrival}{sign}"
+
+
+def _start(move: Move, legal: Sequence[Move]) -> str:
+    """As much of the square of departure as tells a unit from its like."""
+    others = [
+        other.departure
+        for other in legal
+        if (other.piece.walk, other.arrival) == (move.piece.walk, move.arrival)
+        and other.departure != move.departure
+        and other.kind not in _ROOKS
+    ]
+    file, rank = move.departure[0], move.departure[1:]
+    if not others:
+        return ""
+    if all(other[0] != file for other in others):
+        return file
+    return rank if all(other[1:] != rank for other in others) else move.departure
+
+
+def _letter(walk: str) -> str:
+    code = letters.code(walk, "en").upper()
+    return "N" if code == "S" else code
