@@ -18,7 +18,7 @@ SEEDS = {
         'solution: |\n  "1.Ka8-a7 Qb1-b5 #\n  b) wQb1--b2"\n---\nstipulation: "+"\n'
     ),
     "epd": '8/6P1/8/8/8/8/3R4/K4k2 b - - hm 4; id "x";\n*2q6k/8/8/8/8/8/8/K7 #2\n',
-    "pgn": '[Event "x"]\n[FEN "7k/8/5K2/8/8/8/8/R7 w - - 0 1"]\n[Stipulation "#2"]\n\n1. Kg6 (1. Ra2)\n',
+    "pgn": '[T "x"]\n[FEN "7k/8/5K2/8/8/8/8/R7 w - - 0 1"]\n[Stipulation "#2"]\n1. Kg6 (1. Ra2)',
     "pdb": (
         "No. 1 (id: P0003471)\nX\nY\n8/8/2K5/1S6/2k1s3/B2b4/8/3D4\nstipulation: #2\n"
         "twin: b) +wTa1\n c) Kc6-c7\n"
