@@ -87,7 +87,7 @@ def test_an_interrupted_problem_is_tried_again_where_the_run_goes_on(tmp_path: P
         running = start(path, store)
         assert running.stdout is not None
         assert '"finished"' in running.stdout.readline()
-        time.sleep(1)
+        time.sleep(2)  # by then it has been put off, and is tried again
         running.send_signal(signal.SIGINT)
         rest = running.stdout.read()
         running.communicate(timeout=30)

@@ -36,7 +36,7 @@ def beside(one: str, square: str) -> bool:
 
 def is_spoiled(position: Position, rules: Rules) -> bool:
     """Whether some unit, of whichever side, is observed as none may be, by en passant as well."""
-    return any(
+    return bool(rules.unobserved) and any(
         is_observed(position, square, unit, rules) for square, unit in position.board.items()
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from .changes import changed, others_changed
 from .contacts import is_spoiled, may_stand
@@ -173,16 +174,23 @@ def is_attacked(position: Position, side: Side, rules: Rules) -> bool:
     kings the last one counts. Where only safe captures count, that is judged the same way.
     """
     capturer = other(side)
-    rules = replace(rules, oscillating=(), republic=False, lost=False)
-    if rules.unpromoted or rules.orthodox_checks:
-        free = "" if rules.orthodox_checks else rules.unobserved
-        rules = replace(rules, unpromoted="", unobserved=free)
+    rules = attacking(rules)
     return has_king(position.board, side) and any(
         not has_king(after.board, side) and not (rules.safely and in_check(after, capturer, rules))
         for step in steps(position, capturer, rules)
         if step.victim is not None
         for _, after in outcomes(position, step, rules)
     )
+
+
+@cache
+def attacking(rules: Rules) -> Rules:
+    """The rules by which kings are captured."""
+    rules = replace(rules, oscillating=(), republic=False, lost=False)
+    if rules.unpromoted or rules.orthodox_checks:
+        free = "" if rules.orthodox_checks else rules.unobserved
+        rules = replace(rules, unpromoted="", unobserved=free)
+    return rules
 
 
 def is_mate(position: Position, rules: Rules = ORTHODOX) -> bool:
@@ -286,6 +294,7 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
                         yield from kings_set(text + final.text + balance, after, rules)
 
 
+@cache
 def checked_by(rules: Rules) -> Checked:
     """Whether a side is in check; kings change places only when that has been asked."""
     plain = replace(rules, oscillating=())
