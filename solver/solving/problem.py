@@ -32,6 +32,7 @@ from solver.processes.spool import Spool
 from solver.processes.worker import failed
 from solver.solving.early_results import EarlyResults, OnFound
 from solver.solving.kernel import Kernel, PhaseTask
+from solver.solving.orders import orders
 from solver.solving.outcome import Outcome
 from solver.solving.parts import handing
 from solver.solving.parts.machine import Machine, Maker, Spec
@@ -125,6 +126,7 @@ class Solving:
                 self._log(position, task, label, parts)
                 if outcome.status == "interrupted" or parts.failure:
                     break
+                outcome.notes += (Note(said, self._problem.place) for said in orders(phases[-1]))
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             outcome.status, outcome.messages = "refused", [self._refusal(error, twin, position)]
         except KirkeError:

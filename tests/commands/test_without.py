@@ -29,6 +29,7 @@ MORE_MOVES = {
     "stalemate-bound": ("attributes/royal.inp", 2),
     "proof-game-bound": ("conditions/circe-assassin.inp", 2),
     "proof-game-losses": ("stipulations/proof-game.inp", 1),
+    "proof-game-settled": ("stipulations/proof-game.inp", 1),
     "arrival-bound": ("stipulations/chess81.inp", 1),
     "pictures": ("pieces/king.inp", 1),
     "series-layers": ("stipulations/check.inp", 1),

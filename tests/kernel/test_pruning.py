@@ -40,7 +40,12 @@ def test_orthodox_chess_admits_everything() -> None:
 
 def test_a_walk_beyond_the_tables_is_named() -> None:
     reasons = off(f"{KINGS} pieces white Gd4 Nc3")
-    assert set(reasons) == {"own-stalemate", "pictures", "stalemate-bound"}
+    assert set(reasons) == {
+        "own-stalemate",
+        "pictures",
+        "proof-game-settled",
+        "stalemate-bound",
+    }
     assert set(reasons.values()) == {("grasshopper",)}
 
 

@@ -37,6 +37,7 @@ void silence_switches_bounds_off();
 void bounds_let_solutions_pass();
 void units_arrive();
 void games_reach_their_position();
+void settled_units_let_games_pass();
 
 // needs.cpp
 void assignments_are_the_cheapest();
@@ -46,6 +47,7 @@ void rebirths_bound_what_prices_add();
 void help_play_is_complete();
 void series_play_is_complete();
 void games_are_found();
+void games_are_the_same_with_settled_units();
 
 // battle.cpp
 void battle_play_is_right();

@@ -222,6 +222,27 @@ int compare_games(Setup<W>& setup, Random& random) {
   return compare(machines, setup, {Kind::help, goal, half_moves});
 }
 
+/// Ways to a position to which random play from the array has come, with the pruning and without.
+int compare_longer_games(Random& random) {
+  Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
+  const auto start = setup.position.mark();
+  const int half_moves = 4 + random.below(5);
+  play_at_random(setup.position, *setup.rules, random, half_moves);
+  Goal goal = goal_of(GoalKind::position);
+  goal.position = units_of(setup.position);
+  const Trying trying(
+      [target = described(setup.position, setup.rules->board)] { return "target " + target; });
+  setup.position.undo_to(start);
+  const Question question{Kind::help, goal, half_moves};
+  const auto all = make_machine(setup.spec);
+  const auto fewer = make_machine(without(setup.spec, Pruning::proof_game_settled));
+  const Side side = setup.position.to_move();
+  const auto lines = solved(*all, question, side);
+  CHECK(!lines.empty());
+  CHECK(lines == solved(*fewer, question, side));
+  return static_cast<int>(lines.size());
+}
+
 template <int W>
 int compared(int positions, const std::vector<Kind>& kinds, int longest) {
   int lines = 0;
@@ -251,6 +272,15 @@ void games_are_found() {
   for_setups<1>(3, Scatter::array, tried);
   for_setups<1>(10, Scatter::net, tried);
   for_setups<4>(10, Scatter::net, tried);
+  CHECK(lines > 100);
+}
+
+void games_are_the_same_with_settled_units() {
+  int lines = 0;
+  for (int i = 0; i < 25 * rounds(); ++i) {
+    Random random(static_cast<std::uint64_t>(i) + 1);
+    lines += compare_longer_games(random);
+  }
   CHECK(lines > 100);
 }
 

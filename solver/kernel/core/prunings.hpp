@@ -27,6 +27,7 @@ enum class Pruning : std::uint8_t {
   stalemate_bound,
   proof_game_bound,
   proof_game_losses,
+  proof_game_settled,
   arrival_bound,
   pictures,
   series_layers,
@@ -204,6 +205,12 @@ inline constexpr RuleNeeds kProofGame{
 inline constexpr RuleNeeds kProofGameLosses{
     {.guarantees{G::captures_tabled, G::owners_stay, G::nobody_below}}};
 
+/// Nobody comes to stand elsewhere but by a move of his own, and kings keep out of check.
+inline constexpr RuleNeeds kProofGameSettled{
+    {.guarantees = kWalks | Guarantees{G::games_tabled, G::quiets_tabled, G::owners_stay,
+                                       G::quiet_is_shift, G::capture_is_take, G::checks_tabled,
+                                       G::royals_stay, G::nobody_below}}};
+
 inline constexpr RuleNeeds kArrival{
     {.guarantees = kWalks | Guarantees{G::owners_stay, G::capture_is_take, G::quiet_is_shift}}};
 
@@ -290,6 +297,10 @@ inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
      "proof-game-losses",
      {Pruning::proof_game_bound},
      needs::kProofGameLosses},
+    {Pruning::proof_game_settled,
+     "proof-game-settled",
+     {Pruning::proof_game_bound},
+     needs::kProofGameSettled},
     {Pruning::arrival_bound, "arrival-bound", {}, needs::kArrival},
     {Pruning::pictures, "pictures", {}, needs::kPictures},
     {Pruning::series_layers, "series-layers", {}, needs::kSeriesLayers},

@@ -11,6 +11,7 @@
 #include "search/bounds/arrival.hpp"
 #include "search/bounds/mating_net/net_bound.hpp"
 #include "search/bounds/proof_game/proof_bound.hpp"
+#include "search/bounds/proof_game/settled.hpp"
 #include "search/bounds/stalemate/stalemate_bound.hpp"
 #include "search/filters/goal_misses.hpp"
 #include "search/filters/landings.hpp"
@@ -74,6 +75,8 @@ Admits<W> question_of(Pruning pruning) {
       return [](R rules, P at, Side) { return ProofBound<W>::admits(rules, units_of(at)); };
     case Pruning::proof_game_losses:
       return [](R rules, P, Side) { return ProofBound<W>::admits_losses(rules); };
+    case Pruning::proof_game_settled:
+      return [](R rules, P at, Side) { return Settled<W>::admits(rules, units_of(at)); };
     case Pruning::arrival_bound:
       return [](R rules, P, Side) { return ArrivalBound<W>::admits(rules, GoalKind::target); };
     case Pruning::pictures:

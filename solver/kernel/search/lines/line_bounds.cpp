@@ -91,14 +91,27 @@ void LineBounds<W>::look_for_pictures(Left left, const Aim& aim, Side mating, Oc
 }
 
 template <int W>
+typename LineBounds<W>::Left LineBounds<W>::left_of_game(const PlayNode& branch,
+                                                         const Ending& ending, int remaining) {
+  if (branch.steps.size() == 1) return {remaining, ending.later.half_moves};
+  const int all = remaining + ending.later.half_moves;
+  return {(all + 1) / 2, all / 2};
+}
+
+template <int W>
 bool LineBounds<W>::proof_possible(const PlayNode& branch, const Ending& ending,
                                    int remaining) const {
   if (ending.proof == nullptr) return true;
-  if (branch.steps.size() == 1) {
-    return ending.proof->possible(search_.position, remaining, ending.later.half_moves);
-  }
-  const int all = remaining + ending.later.half_moves;
-  return ending.proof->possible(search_.position, (all + 1) / 2, all / 2);
+  const auto [own, others] = left_of_game(branch, ending, remaining);
+  return ending.proof->possible(search_.position, own, others);
+}
+
+template <int W>
+bool LineBounds<W>::proof_possible_when_settled(const PlayNode& branch, const Ending& ending,
+                                                int remaining) const {
+  if (ending.proof == nullptr) return true;
+  const auto [own, others] = left_of_game(branch, ending, remaining);
+  return ending.proof->possible_when_settled(search_.position, own, others);
 }
 
 template <int W>
@@ -113,12 +126,8 @@ template <int W>
 void LineBounds<W>::drop_hopeless(const PlayNode& branch, const Ending& ending, int remaining,
                                   MoveList& moves) const {
   if (ending.proof == nullptr) return;
-  if (branch.steps.size() == 1) {
-    ending.proof->drop_hopeless(search_.position, remaining, ending.later.half_moves, moves);
-  } else {
-    const int all = remaining + ending.later.half_moves;
-    ending.proof->drop_hopeless(search_.position, (all + 1) / 2, all / 2, moves);
-  }
+  const auto [own, others] = left_of_game(branch, ending, remaining);
+  ending.proof->drop_hopeless(search_.position, own, others, moves);
 }
 
 /// net(own, others): what the net of the side that is to reach the goal says.

@@ -43,6 +43,9 @@ class LineBounds {
 
   /// Whether a position that is the goal can still be reached.
   bool proof_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
+  /// The same, asked after that, with more thought.
+  bool proof_possible_when_settled(const PlayNode& branch, const Ending& ending,
+                                   int remaining) const;
   /// Whether the unit that a goal asks for can still arrive.
   bool arrival_possible(const PlayNode& branch, const Ending& ending, int remaining) const;
   /// Takes out moves that lead too far away from a position that is the goal.
@@ -85,6 +88,8 @@ class LineBounds {
   template <class F>
   bool net_possible(const PlayNode& branch, const Ending& ending, int remaining, F&& net) const;
   static Left left_of(const PlayNode& branch, int remaining, const Later& later);
+  /// The same before a position that is the goal.
+  static Left left_of_game(const PlayNode& branch, const Ending& ending, int remaining);
   void look_for_pictures(Left left, const Aim& aim, Side mating, Occasion occasion,
                          Ending& out) const;
 

@@ -217,6 +217,11 @@ bool LineSearch<W>::search_half_move(const Frame& frame, int step, int remaining
   if (frame.ending.pictures != nullptr && remaining <= kNearTheEnd &&
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
     return false;
+  const int violations = violations_;
+  if (!bounds_.proof_possible_when_settled(*frame.branch, frame.ending, remaining)) {
+    note(key, remaining, false, violations);
+    return false;
+  }
   MoveList moves;
   generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
   bounds_.drop_hopeless(*frame.branch, frame.ending, remaining, moves);
@@ -229,7 +234,6 @@ bool LineSearch<W>::search_half_move(const Frame& frame, int step, int remaining
   if (before_last && frame.ending.stale != nullptr && frame.ending.later.half_moves == 0)
     frame.ending.stale->drop_waiting(search_.position, moves);
   bounds_.drop_wasted(*frame.branch, frame.ending, remaining, moves);
-  const int violations = violations_;
   const bool found = try_moves(frame, step, remaining, moves, candidates, Choices::all);
   note(key, remaining, found, violations);
   return found;

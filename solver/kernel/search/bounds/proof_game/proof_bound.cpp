@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "core/waiting.hpp"
+#include "search/bounds/proof_game/settled.hpp"
 
 namespace kirke {
 namespace {
@@ -56,6 +57,7 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
     for (const Side side : {Side{0}, Side{1}})
       needs_.emplace_back(rules, walks_, owner_bit(side), target);
   }
+  if (Settled<W>::admits(rules, target)) settled_ = std::make_unique<Settled<W>>(rules, target);
   for (const UnitSpec& u : target) {
     const Side side = u.unit.owned_by(0) ? Side{0} : Side{1};
     places_[rules.index(u.unit.kind, side)].set(u.site);
@@ -69,6 +71,9 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
     }
   }
 }
+
+template <int W>
+ProofBound<W>::~ProofBound() = default;
 
 template <int W>
 bool ProofBound<W>::silent(const Position<W>& position) const noexcept {
@@ -99,10 +104,18 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
     const int captures = captures_by(position, side);
     if (!enough(views[side], side, captures, left)) return false;
   }
-  if (!tells_losses_) return true;
   // A pawn that may be captured en passant is not captured where it stands.
-  if (position.slot(kEnPassant) != 0) return true;
+  if (!tells_losses_ || position.slot(kEnPassant) != 0) return true;
   return losses_possible(views, there, left) && losses_possible(views, here, left);
+}
+
+template <int W>
+bool ProofBound<W>::possible_when_settled(const Position<W>& position, int own, int others) {
+  if (settled_ == nullptr || silent(position)) return true;
+  Left left{};
+  left[position.to_move()] = own;
+  left[rules_.opponent(position.to_move())] = others;
+  return settled_->possible(position, left, walks_.frozen());
 }
 
 template <int W>
@@ -118,8 +131,10 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   const bool together = walks_.turns();
   if (together && waiting.exists()) return;
   Left left{};
-  left[side] = own - 1;
+  left[side] = own;
   left[rules_.opponent(side)] = others;
+  const bool judged = settled_ != nullptr && settled_->drop_hopeless(position, left, moves);
+  left[side] = own - 1;
   ProofNeeds<W>& needs = needs_[together ? 0 : side];
   const auto view = needs.view(position);
   const int captures = together ? captures_together(position) : captures_by(position, side);
@@ -142,7 +157,7 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
     if (as == kNoKind) return false;
     // Who leaves a place may have stood above one who belongs there.
     const bool left_empty = places(unit.kind, side).test(m.from) && position.under().empty(m.from);
-    return left_empty - places(as, side).test(m.to) > more || !enough_after(m, as);
+    return left_empty - places(as, side).test(m.to) > more || (!judged && !enough_after(m, as));
   };
   int kept = 0;
   for (const Move& m : moves) {

@@ -35,13 +35,22 @@
 namespace kirke {
 
 template <int W>
+class Settled;
+
+template <int W>
 class ProofBound {
  public:
   ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target);
+  ProofBound(const ProofBound&) = delete;
+  ProofBound& operator=(const ProofBound&) = delete;
+  ~ProofBound();
 
   /// False if `own` half-moves of the side to move and `others` of the other side cannot lead to
   /// the target any more.
   bool possible(const Position<W>& position, int own, int others);
+
+  /// The same, after possible(), of units that have no time to move: takes longer.
+  bool possible_when_settled(const Position<W>& position, int own, int others);
 
   /// Takes out moves of the side to move after which that would be so. own: with the move.
   void drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves);
@@ -101,7 +110,8 @@ class ProofBound {
   bool destroy_;       // a capture may take two units from the board
   bool tells_losses_;  // what is captured is where the capturing unit arrives, and goes for good
   ProofWalks<W> walks_;
-  std::vector<ProofNeeds<W>> needs_;  // by side, or of both together
+  std::unique_ptr<Settled<W>> settled_;  // where the rules admit it
+  std::vector<ProofNeeds<W>> needs_;     // by side, or of both together
   std::vector<Frozen> frozen_;
   std::vector<Bits<W>> places_;  // by kind and side
 };

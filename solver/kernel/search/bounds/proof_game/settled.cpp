@@ -1,0 +1,298 @@
+#include "search/bounds/proof_game/settled.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+#include "search/bounds/proof_game/pawn_ways.hpp"
+
+namespace kirke {
+namespace {
+
+constexpr int kReturn = 2;  // moves of a unit that leaves its site and comes back
+
+template <int W>
+typename WalledWalks<W>::Places places_of(const std::vector<UnitSpec>& target) {
+  typename WalledWalks<W>::Places out;
+  for (const UnitSpec& u : target) out[u.unit.owned_by(0) ? 0 : 1].push_back({u.unit.kind, u.site});
+  return out;
+}
+
+}  // namespace
+
+template <int W>
+bool Settled<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept {
+  if (!rules.admits(Pruning::proof_game_settled) || rules.observation != Observation::table)
+    return false;
+  const auto plain = [](const Movement<W>& m) { return !m.special && !m.skips && !m.narrowed; };
+  if (!std::all_of(rules.movements.begin(), rules.movements.end(), plain)) return false;
+  const auto white = std::count_if(target.begin(), target.end(),
+                                   [](const UnitSpec& u) { return u.unit.owned_by(0); });
+  const auto all = static_cast<std::ptrdiff_t>(target.size());
+  return white <= WalledWalks<W>::kMostPlaces && all - white <= WalledWalks<W>::kMostPlaces;
+}
+
+template <int W>
+Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
+    : rules_(rules), places_(places_of<W>(target)), walks_(rules, places_) {
+  for (const Movement<W>& m : rules.movements)
+    strays_.push_back(m.pawn_like && strays(m, rules.board.size()));
+}
+
+template <int W>
+bool Settled<W>::possible(const Position<W>& position, const Left& left, const Bits<W>& frozen) {
+  left_ = left;
+  key_ = {};
+  if (!begin(position, frozen)) return false;
+  std::array<std::optional<Key>, 2> seen;  // the walls as each side has seen them
+  const auto news = [&](Side side) { return seen[side] != walls_.key(); };
+  for (Side side = position.to_move(); news(0) || news(1); side = rules_.opponent(side)) {
+    if (!news(side)) continue;
+    if (!look_at(position, side)) return false;
+    seen[side] = walls_.key();
+    stretch_pawns(side);
+  }
+  key_ = position.key();
+  return true;
+}
+
+template <int W>
+bool Settled<W>::begin(const Position<W>& position, const Bits<W>& frozen) {
+  walls_ = {};
+  stretched_ = {};
+  for (const Side side : {Side{0}, Side{1}}) {
+    const auto count = static_cast<int>(places_[side].size());
+    surplus_[side] = position.of_side(side).count() - count;
+    if (surplus_[side] < 0) return false;
+    for (Bits<W> rest = frozen & position.of_side(side); rest.any();) {
+      const Site s = rest.pop();
+      close(side, {position.at(s).kind, s, false, false, 0});
+    }
+  }
+  return true;
+}
+
+template <int W>
+int Settled<W>::place_on(Side side, int kind, Site s) const noexcept {
+  const auto& places = places_[side];
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (places[i].site == s) return places[i].kind == kind ? static_cast<int>(i) : -1;
+  }
+  return -1;
+}
+
+template <int W>
+void Settled<W>::gather(const Position<W>& position, Side side) {
+  Force& force = force_[side];
+  force.units.clear();
+  force.places.clear();
+  for (Bits<W> rest = position.of_side(side) & ~walls_.closed(); rest.any();) {
+    const Site s = rest.pop();
+    force.units.push_back({position.at(s).kind, s, false, false, 0});
+  }
+  for (std::size_t i = 0; i < places_[side].size(); ++i) {
+    const Site s = places_[side][i].site;
+    if (!walls_.closed().test(s) || !position.of_side(side).test(s))
+      force.places.push_back(static_cast<int>(i));
+  }
+}
+
+/// Settles units of the side until no more are; false if its half-moves do not suffice.
+template <int W>
+bool Settled<W>::look_at(const Position<W>& position, Side side) {
+  do {
+    gather(position, side);
+    if (!try_all(position, side)) return false;
+  } while (settle(side));
+  return true;
+}
+
+/// What there is time for, without castling and with it.
+template <int W>
+bool Settled<W>::try_all(const Position<W>& position, Side side) {
+  Force& force = force_[side];
+  force.castlings = 0;
+  bool some = false;
+  const auto look = [&](int castling) {
+    const int spare = left_[side] - castling - assign(side);
+    force.spare = spare;
+    if (spare < 0) return false;
+    note(side, spare);
+    some = true;
+    return true;
+  };
+  each_castling(position, side, [&](Unplaced& king, Unplaced& rook, const Castling<W>& c) {
+    king.site = c.king_to;
+    rook.site = c.rook_to;
+    const bool time = look(1);
+    king.site = c.king_from;
+    rook.site = c.rook_from;
+    king.loose = king.loose || time;
+    rook.loose = rook.loose || time;
+    force.castlings += time;
+  });
+  look(0);
+  return some;
+}
+
+template <int W>
+template <class F>
+void Settled<W>::each_castling(const Position<W>& position, Side side, F&& f) {
+  const std::uint32_t rights = position.slot(kCastlingRights);
+  if (rights == 0) return;
+  for (const Castling<W>& c : rules_.castlings) {
+    if (c.side != side || (rights & c.rights) != c.rights) continue;
+    if ((c.must_be_empty & walls_.closed()).any()) continue;
+    if (walls_.barred(side).test(c.king_passes) || walls_.barred(side).test(c.king_to)) continue;
+    auto& units = force_[side].units;
+    const auto find = [&](Site s) {
+      return std::find_if(units.begin(), units.end(),
+                          [&](const Unplaced& u) { return u.site == s; });
+    };
+    const auto king = find(c.king_from), rook = find(c.rook_from);
+    if (king != units.end() && rook != units.end()) f(*king, *rook, c);
+  }
+}
+
+/// Moves of the cheapest assignment of the side's units to its places, as they stand.
+template <int W>
+int Settled<W>::assign(Side side) {
+  const Force& force = force_[side];
+  Assignment& assignment = assignments_[side];
+  const int wanted = static_cast<int>(force.places.size());
+  const int units = static_cast<int>(force.units.size());
+  if (wanted > units) return Assignment::kImpossible;
+  assignment.resize(wanted, units);
+  const int captures = captures_by(side);
+  int losses = 0;
+  for (int u = 0; u < units; ++u) {
+    const Unplaced& unit = force.units[static_cast<std::size_t>(u)];
+    const auto& row = walks_.row(side, unit.kind, unit.site, captures, walls_);
+    const bool royal = rules_.kind_traits[static_cast<std::size_t>(unit.kind)].royal;
+    const int lost = royal && wanted < units ? Assignment::kImpossible : 0;
+    losses += lost;
+    for (int p = 0; p < wanted; ++p) {
+      const int moves = row[static_cast<std::size_t>(force.places[static_cast<std::size_t>(p)])];
+      const int cost = moves >= WalledWalks<W>::kNever ? Assignment::kImpossible : moves;
+      assignment.cost(p + 1, u + 1) = static_cast<std::int16_t>(cost - lost);
+    }
+  }
+  return losses + assignment.solve();
+}
+
+/// Notes where units may go that leaves the side no more than all its half-moves to make.
+template <int W>
+void Settled<W>::note(Side side, int spare) {
+  Force& force = force_[side];
+  Assignment& assignment = assignments_[side];
+  assignment.compare();
+  const int wanted = static_cast<int>(force.places.size());
+  const int units = static_cast<int>(force.units.size());
+  for (int u = 1; u <= units; ++u) {
+    Unplaced& unit = force.units[static_cast<std::size_t>(u) - 1];
+    if (wanted < units && assignment.extra(Assignment::kLeftOver, u) <= spare)
+      unit.loose = unit.may_be_lost = true;
+    const int here = place_on(side, unit.kind, unit.site);
+    for (int p = 1; p <= wanted; ++p) {
+      const int place = force.places[static_cast<std::size_t>(p) - 1];
+      const int extra = assignment.extra(p, u);
+      if (extra > spare) continue;
+      unit.may_go_to |= std::uint32_t{1} << place;
+      if (place != here || extra + kReturn <= spare) unit.loose = true;
+    }
+  }
+}
+
+/// Closes the sites of units that turned out to be settled; true if there are such.
+template <int W>
+bool Settled<W>::settle(Side side) {
+  bool some = false;
+  for (const Unplaced& u : force_[side].units) {
+    if (!settle(side, u)) continue;
+    close(side, u);
+    some = true;
+  }
+  return some;
+}
+
+template <int W>
+bool Settled<W>::settle(Side side, const Unplaced& u) {
+  if (!u.loose) return true;
+  const auto& traits = rules_.kind_traits[static_cast<std::size_t>(u.kind)];
+  const int here = place_on(side, u.kind, u.site);
+  // Pawns do not come back.
+  return here >= 0 && traits.promotes && u.may_go_to == std::uint32_t{1} << here && !u.may_be_lost;
+}
+
+template <int W>
+void Settled<W>::close(Side side, const Unplaced& u) {
+  walls_.close(u.site);
+  const Movement<W>& movement = rules_.movement(u.kind, side);
+  for (Bits<W> rest = movement.attacks[u.site]; rest.any();) {
+    const Site s = rest.pop();
+    if (movement.clear_between(u.site, s, rules_.board.size()).none())
+      walls_.bar(rules_.opponent(side), Bits<W>::of(s));
+  }
+}
+
+/// Pawns that can only go straight on to one place, as they cannot leave their file and return.
+template <int W>
+void Settled<W>::stretch_pawns(Side side) {
+  const int captures = captures_by(side);
+  for (const Unplaced& u : force_[side].units) {
+    if (u.may_be_lost || !std::has_single_bit(u.may_go_to)) continue;
+    const Movement<W>& movement = rules_.movement(u.kind, side);
+    if (!movement.pawn_like || movement.rides || stretched_.test(u.site)) continue;
+    if (captures > (strays_[rules_.index(u.kind, side)] ? 1 : 0)) continue;
+    const auto& place = places_[side][static_cast<std::size_t>(std::countr_zero(u.may_go_to))];
+    if (place.kind != u.kind) continue;
+    if (const Bits<W> sites = straight(movement, u.site, place.site); sites.any()) {
+      walls_.stretch(sites, u.site, place.site);
+      stretched_.set(u.site);
+    }
+  }
+}
+
+template <int W>
+bool Settled<W>::drop_hopeless(const Position<W>& position, const Left& left, MoveList& moves) {
+  if (!(position.key() == key_) || left != left_) return false;
+  const Side side = position.to_move();
+  int kept = 0;
+  for (const Move& m : moves) {
+    if (!hopeless(side, m)) moves[kept++] = m;
+  }
+  moves.truncate(kept);
+  return force_[side].castlings == 0;
+}
+
+/// Whether after the move the side would have no time for the rest, as the walls are.
+template <int W>
+bool Settled<W>::hopeless(Side side, const Move& m) {
+  if (walls_.closed().test(m.from) || walls_.closed().test(m.to)) return true;
+  const Force& force = force_[side];
+  if (m.captures() || m.castles() || m.promotion != kNoKind || force.castlings > 0) return false;
+  const auto is = [&](const Unplaced& u) { return u.site == m.from; };
+  const auto found = std::find_if(force.units.begin(), force.units.end(), is);
+  if (found == force.units.end()) return false;
+  Assignment& assignment = assignments_[side];
+  const int unit = static_cast<int>(found - force.units.begin()) + 1;
+  const int captures = captures_by(side);
+  const int spare = force.spare - 1;
+  if (force.units.size() > force.places.size() &&
+      assignment.extra(Assignment::kLeftOver, unit) <= spare)
+    return false;
+  const auto here =
+      walks_.row(side, found->kind, m.from, captures, walls_);  // before the next call
+  const auto& there = walks_.row(side, found->kind, m.to, captures, walls_);
+  for (int p = 1; p <= static_cast<int>(force.places.size()); ++p) {
+    const auto place = static_cast<std::size_t>(force.places[static_cast<std::size_t>(p) - 1]);
+    if (there[place] >= WalledWalks<W>::kNever) continue;
+    if (assignment.extra(p, unit) - here[place] + there[place] <= spare) return false;
+  }
+  return true;
+}
+
+template class Settled<1>;
+template class Settled<4>;
+
+}  // namespace kirke

@@ -1,0 +1,98 @@
+#pragma once
+// Units that have no time to move again: they wall the others in for the rest of the game, and
+// those need more moves then, so that more of them have no time, and so on.
+//
+// Pruning: proof-game-settled
+// Claim: where it says no, no game of that length leads to the position.
+// Relies on: units getting to other sites by their own walks alone, and captured ones going for
+// good. A unit is settled if the side's half-moves do not suffice once it moves or is captured;
+// nobody enters its site, and enemy kings keep off what it attacks from close by. A pawn that has
+// no time but to go straight on to its place is always on one of the sites up to there, and nobody
+// passes all of them along its file.
+// Checked by: "the bound of proof games lets games pass", "proof games are what brute force
+// finds", "settled units let games pass", "proof games are the same with settled units".
+// Known as: constraint propagation to a fixed point, as Euclide (E. Dupuis) does at the beginning
+// of a search, repeated in every position; cost-based domain filtering by reduced costs (F.
+// Focacci, A. Lodi, M. Milano 1999).
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/move.hpp"
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "search/bounds/proof_game/assignment.hpp"
+#include "search/bounds/proof_game/walled_walks.hpp"
+#include "search/bounds/proof_game/walls.hpp"
+
+namespace kirke {
+
+template <int W>
+class Settled {
+ public:
+  using Left = std::array<int, 2>;  // half-moves left, by side
+
+  Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target);
+
+  /// Whether the rules in force admit the bound, and the target is not too large for it.
+  static bool admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
+
+  /// False if these half-moves cannot lead to the target any more. frozen: sites of units that
+  /// stand where they belong, and that no game can have moved.
+  bool possible(const Position<W>& position, const Left& left, const Bits<W>& frozen);
+
+  /// Takes out moves after which that would be so, if possible() was asked last of this position;
+  /// returns whether all moves were looked at that are not captures and do no more than walk.
+  bool drop_hopeless(const Position<W>& position, const Left& left, MoveList& moves);
+
+ private:
+  struct Unplaced {  // a unit that is not settled
+    int kind;
+    Site site;
+    bool loose;  // it may move, or be captured
+    bool may_be_lost;
+    std::uint32_t may_go_to;  // places of the side, a bit for each
+  };
+  struct Force {
+    std::vector<Unplaced> units;
+    std::vector<int> places;  // not taken by settled units
+    int spare = 0;            // half-moves, without castling
+    int castlings = 0;        // that there is time for
+  };
+
+  bool begin(const Position<W>& position, const Bits<W>& frozen);
+  void gather(const Position<W>& position, Side side);
+  bool look_at(const Position<W>& position, Side side);
+  bool try_all(const Position<W>& position, Side side);
+  template <class F>
+  void each_castling(const Position<W>& position, Side side, F&& f);
+  int assign(Side side);
+  void note(Side side, int spare);
+  bool settle(Side side);
+  bool settle(Side side, const Unplaced& u);
+  void close(Side side, const Unplaced& u);
+  void stretch_pawns(Side side);
+  bool hopeless(Side side, const Move& m);
+  int captures_by(Side side) const noexcept {
+    return std::min(surplus_[1 - side], WalledWalks<W>::kMostCaptures);
+  }
+  int place_on(Side side, int kind, Site s) const noexcept;
+
+  const Rules<W>& rules_;
+  typename WalledWalks<W>::Places places_;
+  WalledWalks<W> walks_;
+  std::vector<bool> strays_;  // by kind and side
+  Walls<W> walls_;
+  Left left_{};
+  std::array<int, 2> surplus_{};
+  std::array<Force, 2> force_;
+  std::array<Assignment, 2> assignments_;
+  Bits<W> stretched_;  // from where pawns go straight on
+  Key key_;            // of the position asked of last, if it was possible
+};
+
+extern template class Settled<1>;
+extern template class Settled<4>;
+
+}  // namespace kirke

@@ -1,0 +1,130 @@
+#include "search/bounds/proof_game/walled_walks.hpp"
+
+#include <algorithm>
+
+namespace kirke {
+namespace {
+
+constexpr std::size_t kFewest = std::size_t{1} << 10;  // rows that are remembered
+constexpr std::size_t kMost = std::size_t{1} << 19;
+
+}  // namespace
+
+template <int W>
+WalledWalks<W>::WalledWalks(const Rules<W>& rules, const Places& places)
+    : rules_(rules), places_(places), rows_(kFewest, kMost) {
+  for (const Side side : {Side{0}, Side{1}}) {
+    waiting_[side].resize(static_cast<std::size_t>(rules.kind_count()));
+    for (std::size_t i = 0; i < places[side].size(); ++i) {
+      const Place& place = places[side][i];
+      waiting_[side][static_cast<std::size_t>(place.kind)].set(place.site);
+      place_at_[side][place.site] = static_cast<std::uint8_t>(i);
+    }
+  }
+  for (int kind = 0; kind < rules.kind_count(); ++kind) {
+    const Movement<W>& movement = rules.movement(kind, 0);
+    captures_apart_.push_back(movement.pawn_like || movement.capture_leaps != movement.quiet_leaps);
+  }
+}
+
+template <int W>
+const typename WalledWalks<W>::Row& WalledWalks<W>::row(Side side, int kind, Site from,
+                                                        int captures, const Walls<W>& walls) {
+  if (!captures_apart_[static_cast<std::size_t>(kind)]) captures = 0;
+  captures = std::min(captures, kMostCaptures);
+  const auto what = static_cast<std::uint64_t>(rules_.index(kind, side)) << 32 |
+                    static_cast<std::uint64_t>(from) << 8 | static_cast<std::uint64_t>(captures);
+  return rows_.of(walls.key() ^ fact_key(17, what),
+                  [&] { return walk(side, kind, from, captures, walls); });
+}
+
+/// All walks of one unit, the shortest first; those with as many captures are looked at together.
+template <int W>
+typename WalledWalks<W>::Row WalledWalks<W>::walk(Side side, int kind, Site from, int captures,
+                                                  const Walls<W>& walls) {
+  row_.fill(kNever);
+  moves_ = 0;
+  layer_count_ = captures + 1;
+  const int kinds = rules_.kind_count();
+  layers_.assign(static_cast<std::size_t>(kinds * layer_count_), Layer{});
+  land(side, kind, 0, Bits<W>::of(from));
+  bool open = true;
+  while (open) {
+    open = false;
+    ++moves_;
+    for (Layer& l : layers_) {
+      l.here = l.open;
+      l.open = {};
+      open = open || l.here.any();
+    }
+    if (!open) break;
+    for (int k = 0; k < kinds; ++k) {
+      for (int n = 0; n <= captures; ++n) {
+        for (Bits<W> rest = layer(k, n).here; rest.any();) {
+          const Site s = rest.pop();
+          reach(side, k, n, steps(side, k, s, false, walls), walls);
+          if (!captures_apart_[static_cast<std::size_t>(k)] || n == captures) continue;
+          reach(side, k, n + 1, steps(side, k, s, true, walls), walls);
+        }
+      }
+    }
+  }
+  return row_;
+}
+
+template <int W>
+void WalledWalks<W>::reach(Side side, int kind, int captures, Bits<W> sites,
+                           const Walls<W>& walls) {
+  const auto& traits = rules_.kind_traits[static_cast<std::size_t>(kind)];
+  if (traits.royal) sites &= ~walls.barred(side);
+  if (!traits.promotes) return land(side, kind, captures, sites);
+  const Bits<W> promoting = sites & rules_.promotion_zones[rules_.index(kind, side)];
+  land(side, kind, captures, sites & ~promoting);
+  if (promoting.none()) return;
+  for (const std::uint8_t as : rules_.promotions[static_cast<std::size_t>(kind)])
+    land(side, int{as}, captures, promoting);
+}
+
+/// The unit can be there after moves_ moves; with more captures it need not come again.
+template <int W>
+void WalledWalks<W>::land(Side side, int kind, int captures, const Bits<W>& sites) {
+  const Bits<W> fresh = sites & ~layer(kind, captures).seen;
+  if (fresh.none()) return;
+  for (int n = captures; n < layer_count_; ++n) layer(kind, n).seen |= fresh;
+  layer(kind, captures).open |= fresh;
+  for (Bits<W> rest = fresh & waiting_[side][static_cast<std::size_t>(kind)]; rest.any();) {
+    std::uint8_t& moves = row_[place_at_[side][rest.pop()]];
+    moves = std::min(moves, static_cast<std::uint8_t>(moves_));
+  }
+}
+
+template <int W>
+Bits<W> WalledWalks<W>::steps(Side side, int kind, Site from, bool captures,
+                              const Walls<W>& walls) const {
+  const Movement<W>& movement = rules_.movement(kind, side);
+  if (captures) return movement.capture_leaps[from] & ~walls.closed();
+  Bits<W> out = movement.leaps[from] | movement.quiet_leaps[from];
+  if (const Site far = movement.double_step[from]; far != kNowhere) {
+    const Site passed = movement.double_passes[from];
+    if (!walls.closed().test(passed) && !walls.stops(from, Bits<W>::of(passed) | Bits<W>::of(far)))
+      out.set(far);
+  }
+  if (!movement.rides) return out & ~walls.closed();
+  const Site* p = movement.lines.data() + movement.lines_at[from];
+  while (const int count = *p++) {
+    const Site* const end = p + count;
+    Bits<W> over;
+    for (; p != end && !walls.closed().test(*p); ++p) {
+      over.set(*p);
+      if (walls.stretched().test(*p) && walls.stops(from, over)) break;
+      out.set(*p);
+    }
+    p = end;
+  }
+  return out & ~walls.closed();
+}
+
+template class WalledWalks<1>;
+template class WalledWalks<4>;
+
+}  // namespace kirke

@@ -1,0 +1,64 @@
+#pragma once
+// Walks between walls: how many moves a unit needs at least to each place of the target that waits
+// for its kind, if it may enter and pass all sites but what is walled for the rest of the game.
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "search/bounds/proof_game/walls.hpp"
+#include "search/memory/memo.hpp"
+
+namespace kirke {
+
+template <int W>
+class WalledWalks {
+ public:
+  static constexpr std::uint8_t kNever = 200;         // more moves than any walk has
+  static constexpr int kMostPlaces = 16;              // of a side
+  static constexpr int kMostCaptures = 6;             // a pawn's; more of them do not lead further
+  using Row = std::array<std::uint8_t, kMostPlaces>;  // by place
+
+  /// places[side]: where units of the side stand in the target; at most kMostPlaces.
+  struct Place {
+    int kind;
+    Site site;
+  };
+  using Places = std::array<std::vector<Place>, 2>;
+  WalledWalks(const Rules<W>& rules, const Places& places);
+
+  /// Fewest moves of a unit to each place of its side, kNever if it cannot come there. captures:
+  /// how many it may make. Valid until the next call.
+  const Row& row(Side side, int kind, Site from, int captures, const Walls<W>& walls);
+
+  /// Where a unit may go by one move, or from one site of several.
+  Bits<W> steps(Side side, int kind, Site from, bool captures, const Walls<W>& walls) const;
+
+ private:
+  struct Layer {  // of walks with so many captures, of one kind
+    Bits<W> seen, open, here;
+  };
+  Row walk(Side side, int kind, Site from, int captures, const Walls<W>& walls);
+  void reach(Side side, int kind, int captures, Bits<W> sites, const Walls<W>& walls);
+  void land(Side side, int kind, int captures, const Bits<W>& sites);
+  Layer& layer(int kind, int captures) noexcept {
+    return layers_[static_cast<std::size_t>(kind * layer_count_ + captures)];
+  }
+
+  const Rules<W>& rules_;
+  Places places_;
+  std::array<std::vector<Bits<W>>, 2> waiting_;  // by side and kind: its places
+  std::array<std::array<std::uint8_t, 64 * W>, 2> place_at_{};
+  std::vector<bool> captures_apart_;  // by kind: captures lead elsewhere than other moves
+  std::vector<Layer> layers_;
+  int layer_count_ = 1, moves_ = 0;
+  Row row_{};
+  Memo<Row> rows_;
+};
+
+extern template class WalledWalks<1>;
+extern template class WalledWalks<4>;
+
+}  // namespace kirke

@@ -1,0 +1,64 @@
+#pragma once
+// What stands in the way for the rest of a game: units that never move again, and pawns that go
+// straight on to where they are to stand.
+
+#include <array>
+
+#include "core/bits.hpp"
+#include "core/key.hpp"
+#include "core/unit.hpp"
+
+namespace kirke {
+
+template <int W>
+class Walls {
+ public:
+  static constexpr int kMostStretches = 32;
+
+  /// Nobody ever enters or passes these sites.
+  const Bits<W>& closed() const noexcept { return closed_; }
+  /// True if kings of `side` may never stand on these, as well.
+  const Bits<W>& barred(Side side) const noexcept { return barred_[side]; }
+  /// Sites of which somebody may be kept from going over all at once: see stops().
+  const Bits<W>& stretched() const noexcept { return stretched_; }
+  const Key& key() const noexcept { return key_; }
+
+  void close(Site s) noexcept {
+    if (closed_.test(s)) return;
+    closed_.set(s);
+    key_ ^= fact_key(kClosed, s);
+  }
+  void bar(Side side, const Bits<W>& sites) noexcept {
+    for (Bits<W> rest = sites & ~barred_[side]; rest.any();)
+      key_ ^= fact_key(kBarred + side, rest.pop());
+    barred_[side] |= sites;
+  }
+  /// One of these sites, which lie one behind the other, is never empty.
+  void stretch(const Bits<W>& sites, Site from, Site to) noexcept {
+    if (count_ == kMostStretches) return;
+    stretches_[static_cast<std::size_t>(count_++)] = sites;
+    stretched_ |= sites;
+    key_ ^= fact_key(kStretch, static_cast<std::uint64_t>(from) << 16 | to);
+  }
+
+  /// Whether a move from a site over these, the last of which is `to`, would pass all of a
+  /// stretch: where it begins inside the unit that is kept there may be behind it.
+  bool stops(Site from, const Bits<W>& over) const noexcept {
+    for (int i = 0; i < count_; ++i) {
+      const Bits<W>& sites = stretches_[static_cast<std::size_t>(i)];
+      if (!sites.test(from) && (sites & ~over).none()) return true;
+    }
+    return false;
+  }
+
+ private:
+  static constexpr std::uint64_t kClosed = 11, kBarred = 12, kStretch = 16;
+
+  Bits<W> closed_, stretched_;
+  std::array<Bits<W>, 2> barred_{};
+  std::array<Bits<W>, kMostStretches> stretches_;
+  int count_ = 0;
+  Key key_;
+};
+
+}  // namespace kirke

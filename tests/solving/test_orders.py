@@ -1,0 +1,36 @@
+"""Proof games whose order of moves is not unique say which moves change places."""
+
+from __future__ import annotations
+
+import pytest
+
+import solver
+
+HOME = "Ke1 Qd1 Ra1h1 Bc1f1 Sb1g1"
+BLACK = "black Ke8 Qd8 Ra8h8 Bc8f8 Sb8g8 Pa7b7c7d7e7f7g7h7"
+
+
+def notes(statement: str) -> list[str]:
+    (problem,) = solver.loads(f"beginproblem {statement} endproblem")
+    (twin,) = solver.solve(problem).twins
+    return [note.message for note in twin.notes]
+
+
+def test_moves_that_change_places_are_named() -> None:
+    """Two pawn moves of White and one of Black: nothing holds White's in their order."""
+    target = f"white {HOME} Pa3b3c2d2e2f2g2h2 {BLACK.replace('e7', 'e6')}"
+    assert notes(f"pieces {target} stipulation dia1.5") == [
+        "2 solutions differ in the order of moves alone, white a2-a3, b2-b3"
+    ]
+
+
+def test_a_unique_order_needs_no_word() -> None:
+    """The bishop leaves after the pawn only."""
+    target = f"white {HOME.replace('f1', 'd3')} Pa2b2c2d2e3f2g2h2 {BLACK.replace('e7', 'e6')}"
+    assert notes(f"pieces {target} stipulation dia1.5") == []
+
+
+@pytest.mark.parametrize("goal", ["z", "#"])
+def test_other_goals_are_not_looked_at(goal: str) -> None:
+    stipulation = "h#2" if goal == "#" else "hza32"
+    assert notes(f"pieces white Kc1 Qd7 Ra8 black Ka1 stipulation {stipulation}") == []
