@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from solver.decoding.solutions import in_pieces
-from solver.model import Found, Phase, Twin
+from solver.model import Found, Line, Phase, Twin
+from solver.solving.orders import MOST_LINES
 from solver.solving.parts.machine import Result, solution_count
 from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
@@ -54,6 +56,7 @@ class EarlyResults:
         self._underway = False  # some solutions of a phase are reported, and not the last ones
         self._next = time.monotonic() + EVERY
         self._give_up = 0.0  # when, once the search has to end
+        self._given_up: list[Line] = []  # the first of them
 
     def report(self, parts: Parts, decode: Decode) -> None:
         """Report what is new of a phase that is being solved, where it is time for that."""
@@ -94,13 +97,23 @@ class EarlyResults:
                 if self._has_no_time():
                     left = parts.in_order[self._pieces_reported :]
                     return sum(map(solution_count, left)) - reported
-                self._hand_over(decode([some]), ends=False)
+                phase = decode([some])
+                self._hand_over(phase, ends=False)
+                if not self._keep:
+                    room = MOST_LINES + 1 - len(self._given_up)
+                    self._given_up += islice(phase.lines, room)
                 reported += solution_count(some)
             self._pieces_reported += 1
             if not self._keep:
                 parts.release(1)
         self._pieces_seen, self._pending = len(parts.in_order), 0
         return 0
+
+    def take_given_up(self) -> Sequence[Line]:
+        """The lines of the last phase that are reported and given up; of many, one more than those
+        of which orders are compared."""
+        lines, self._given_up = self._given_up, []
+        return lines
 
     def _has_no_time(self) -> bool:
         if not self._ending:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from solver.model import Colour, Move, Phase
+from solver.model import Colour, Line, Move
 
 GAMES = ("dia", "a=>b")  # goals of games that lead to a position
 MOST_LINES = 1000  # of which orders are compared
@@ -19,15 +19,15 @@ MOST_LINES = 1000  # of which orders are compared
 Played = tuple[Colour, str, int]
 
 
-def orders(phase: Phase) -> Iterator[str]:
-    """A sentence for each set of moves that games of the phase play in more than one order.
+def orders(lines: Sequence[Line]) -> Iterator[str]:
+    """A sentence for each set of moves that games among the lines play in more than one order.
 
     Nothing is said of more than MOST_LINES games.
     """
-    if len(phase.lines) > MOST_LINES:
+    if len(lines) > MOST_LINES:
         return
     alike: defaultdict[frozenset[Played], list[list[Played]]] = defaultdict(list)
-    for line in phase.lines:
+    for line in lines:
         if line.moves[-1].goal in GAMES:
             moves = list(_named(line.moves))
             alike[frozenset(moves)].append(moves)

@@ -126,7 +126,8 @@ class Solving:
                 self._log(position, task, label, parts)
                 if outcome.status == "interrupted" or parts.failure:
                     break
-                outcome.notes += (Note(said, self._problem.place) for said in orders(phases[-1]))
+                lines = [*early.take_given_up(), *phases[-1].lines]
+                outcome.notes += (Note(said, self._problem.place) for said in orders(lines))
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             outcome.status, outcome.messages = "refused", [self._refusal(error, twin, position)]
         except KirkeError:

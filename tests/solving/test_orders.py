@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import solver
+from solver.solving import early_results
+from solver.solving.workers import Workers
 
 HOME = "Ke1 Qd1 Ra1h1 Bc1f1 Sb1g1"
 BLACK = "black Ke8 Qd8 Ra8h8 Bc8f8 Sb8g8 Pa7b7c7d7e7f7g7h7"
@@ -20,6 +22,19 @@ def test_moves_that_change_places_are_named() -> None:
     """Two pawn moves of White and one of Black: nothing holds White's in their order."""
     target = f"white {HOME} Pa3b3c2d2e2f2g2h2 {BLACK.replace('e7', 'e6')}"
     assert notes(f"pieces {target} stipulation dia1.5") == [
+        "2 solutions differ in the order of moves alone, white a2-a3, b2-b3"
+    ]
+
+
+def test_games_that_were_reported_and_given_up_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(early_results, "EVERY", 0.0)
+    target = f"white {HOME} Pa3b3c2d2e2f2g2h2 {BLACK.replace('e7', 'e6')}"
+    (problem,) = solver.loads(f"beginproblem pieces {target} stipulation dia1.5 endproblem")
+    found: list[solver.Found] = []
+    with Workers(1) as workers:
+        (twin,) = workers.solve(problem, on_found=found.append, keep=False).twins
+    assert [len(some.phase.lines) for some in found if some.phase.lines]
+    assert [note.message for note in twin.notes] == [
         "2 solutions differ in the order of moves alone, white a2-a3, b2-b3"
     ]
 
