@@ -88,7 +88,7 @@ template <int W>
 std::string described(const Position<W>& position, const Board& board);
 
 /// Rule sets are many: one round looks at this part of the positions that a check would like.
-inline constexpr int kThinned = 4;
+inline constexpr int kThinned = 6;
 
 /// Calls f(setup, random) with random positions of every rule set of the width: `count` of them in
 /// kThinned rounds.
