@@ -182,13 +182,17 @@ def cook(
 
     cooks: the search ends when so many are known. cures: so many changes are looked for that keep
     what is intended and leave no cook; they are then the `cures` of what is given. The limits are
-    those of both together. The other arguments, and errors, are those of `solve`; Unsupported
-    besides where there are cooks and nothing that is intended can be kept.
+    those of both together. The other arguments, and errors, are those of `solve`; BadArgument for
+    such a number that makes no sense, Unsupported where there are cooks and nothing that is
+    intended can be kept.
     """
     from solver.edits import cures as edits
     from solver.model import Limits
     from solver.solving.workers import using
 
+    if cooks is not None:
+        _check_count("cooks", cooks, 1)
+    _check_count("cures", cures, 0)
     with using(workers) as own:
         return edits.cook(
             problem, own, limits or Limits(), cooks, cures, on_progress, stop or (lambda: False)
@@ -206,16 +210,25 @@ def sound_twins(
 ) -> Tried:
     """Small changes of a sound problem that make so many sound twins with solutions of their own.
 
-    Arguments and errors are those of `solve`; Unsupported besides for a problem that is not sound.
+    Arguments and errors are those of `solve`; BadArgument for a count below 1, Unsupported for a
+    problem that is not sound.
     """
     from solver.edits import twinning as edits
     from solver.model import Limits
     from solver.solving.workers import using
 
+    _check_count("count", count, 1)
     with using(workers) as own:
         return edits.twins_of(
             problem, own, limits or Limits(), count, on_progress, stop or (lambda: False)
         )
+
+
+def _check_count(name: str, count: object, least: int) -> None:
+    from solver.errors import BadArgument
+
+    if not isinstance(count, int) or count < least:
+        raise BadArgument(f"{name} must be a whole number of {least} or more, not {count!r}")
 
 
 def text(solution: Solution) -> str:

@@ -1,8 +1,8 @@
 """The command `kirke`. Each of its commands is a module of solver.commands, loaded when asked for.
 
 Exit codes: 0 everything finished (and sound, for `check`); 1 finished, but not as intended;
-2 bad input; 3 cut by a limit, interrupted, or nobody left to write to. With several problems the
-code is the worst: bad input before cut before not as intended.
+2 bad input; 3 cut by a limit, interrupted, an error of Kirke's own, or nobody left to write to.
+With several problems the code is the worst: bad input before cut before not as intended.
 """
 
 from __future__ import annotations

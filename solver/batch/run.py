@@ -26,10 +26,12 @@ AHEAD = 8  # problems read ahead for each worker
 
 
 class Known(Struct, frozen=True):
-    """A problem of which all is known already. tell: reports it, when its turn comes."""
+    """A problem of which all is known already that limits allow. tell: reports it, when its turn
+    comes; stands: whether a search would still find no more, after Listener.limited."""
 
     problem: Problem
     tell: Callable[[], object]
+    stands: Callable[[], bool] = lambda: True
 
 
 Item = Problem | ReadError | Known

@@ -16,12 +16,13 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from solver.batch.cost import predicted
-from solver.batch.run import Item, Unsolved, report_failed, report_unsolved, survived
+from solver.batch.run import Item, Known, Unsolved, report_failed, report_unsolved, survived
 from solver.errors import KirkeError
 from solver.model import Limits, Problem
 from solver.solving import workers as solving
 from solver.solving.elsewhere import Elsewhere
 from solver.solving.limits import remaining, tightened
+from solver.solving.whole import is_out_of_time
 from solver.solving.workers import Failed, Judging, Lost, Progress, Refusal, Workers
 
 GROWTH = 8  # how much longer than in the last round a problem may take
@@ -35,9 +36,10 @@ class Listener(Unsolved, Protocol[T_contra]):
     """Who wants to know what is judged. For every problem: begin, then end, refused or failed.
 
     tick: is called several times a second. put_off: a problem is tried again later, after so many
-    seconds.
+    seconds. limited: problems have these limits from here on.
     """
 
+    def limited(self, limits: Limits) -> None: ...
     def begin(self, problem: Problem) -> None: ...
     def end(self, problem: Problem, judged: T_contra) -> None: ...
     def refused(self, problem: Problem, text: str) -> None: ...
@@ -81,6 +83,9 @@ class Sweep(Generic[T]):
         return len(self._off)
 
     def _report_alone(self, item: Item) -> None:
+        self._listener.limited(self._alone)
+        if isinstance(item, Known) and not item.stands():
+            item = item.problem
         if isinstance(item, Problem) and isinstance(self._workers, Workers):
             self._by_all(item, remaining(self._alone, self._used()), self._workers)
         elif isinstance(item, Problem):
@@ -128,17 +133,17 @@ class Sweep(Generic[T]):
             reached = progress
             self._listener.progress(progress)
 
-        with survived(problem, self._listener):
-            try:
-                prepared = self._judging.prepare(problem)
-                solution = workers.solve(prepared, limits, note)
-            except KirkeError as error:
-                self._report(problem, Refusal(str(error)))
-                return
-            if not final and solution.status == "interrupted" and not workers.stopped:
+        try:
+            solution = workers.solve(self._judging.prepare(problem), limits, note)
+            if not final and is_out_of_time(solution) and not workers.stopped:
                 self._put_off(problem, solution.seconds)
-            else:
-                self._report(problem, self._judging.judge(solution, reached))
+                return
+            result: Result[T] = self._judging.judge(solution, reached)
+        except KirkeError as error:
+            result = Refusal(str(error))
+        except Exception as error:  # nobody foresaw it: this problem's, and no other's
+            result = solving.failed(error)
+        self._report(problem, result)
 
     def _each_whole(self, items: Iterable[Item], patience: float) -> list[Problem]:
         """Each by one worker; reports stand in the order of the items. Returns the problems that

@@ -16,6 +16,7 @@ from solver.commands.progress import Display
 from solver.commands.session import interruptible, log_to_stderr
 from solver.edits.cooking import Cooked
 from solver.edits.engine import Memory, Sound, Tried
+from solver.errors import InputError
 from solver.model import Limits, Problem
 from solver.output.json import SCHEMA, identifier
 from solver.solving.workers import Progress, Workers
@@ -105,9 +106,14 @@ class Session:
             yield known
 
     def say_json(
-        self, problem: Problem, cooked: Cooked, tried: Tried | None, **others: Any
+        self,
+        problem: Problem,
+        cooked: Cooked,
+        tried: Tried | None,
+        refusal: InputError | None = None,
+        **others: Any,
     ) -> None:
-        """An object a line."""
+        """An object a line. refusal: why no changes were tried."""
         content: dict[str, Any] = {
             "schema": SCHEMA,
             "problem": identifier(problem),
@@ -125,7 +131,8 @@ class Session:
                 "reason": tried.reason,
                 "became": dict(tried.words),
             }
-        content["faults"] = [str(fault) for fault in cooked.known.faults]
+        refused = str(refusal).splitlines() if refusal is not None else []
+        content["faults"] = [*(str(fault) for fault in cooked.known.faults), *refused]
         content["notes"] = [str(remark) for remark in (*problem.notes, *cooked.known.notes)]
         say(escaped(json.dumps(content, ensure_ascii=False)) + "\n")
 

@@ -20,7 +20,7 @@ from solver.commands.outcome import (
 )
 from solver.commands.records import Record
 from solver.errors import FileError, InternalError, ReadError
-from solver.model import Problem, Status
+from solver.model import Limits, Problem, Status
 from solver.solving.workers import Progress
 from solver.store.store import Kept
 
@@ -49,6 +49,10 @@ class Printer:
             self._refuse(error, reasons)
         elif self._is_json:
             say(verdicts.refusal_as_json(error, [str(error)]))
+
+    def limited(self, limits: Limits) -> None:
+        if self._keeper:
+            self._keeper.limited(limits)
 
     def begin(self, problem: Problem) -> None:
         self._board.clear()

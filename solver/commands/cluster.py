@@ -30,7 +30,7 @@ def crew_of(address: str, without: Sequence[str]) -> Iterator[Elsewhere]:
             param_hint="--cluster",
         ) from None
     with client:
-        _check_programs(client.run(program))
+        _check_programs(client)
         yield Elsewhere(
             client.get_executor(pure=False),
             lambda: sum(client.nthreads().values()),
@@ -39,13 +39,21 @@ def crew_of(address: str, without: Sequence[str]) -> Iterator[Elsewhere]:
         )
 
 
-def _check_programs(found: dict[str, Any]) -> None:
-    """Refuse a cluster without workers, or with one whose verdicts are another Kirke's."""
+def _check_programs(client: Any) -> None:
+    """Refuse a cluster without workers, or with a part whose verdicts are another Kirke's, or that
+    has none: tasks pass through the scheduler, too."""
+    found = client.run(program, on_error="return")
     if not found:
         raise click.UsageError("the cluster has no workers: dask worker ADDRESS starts some")
     mine = program()
-    for worker, other in found.items():
+    everywhere = {f"the worker {worker}": other for worker, other in found.items()}
+    try:
+        everywhere["the scheduler"] = client.run_on_scheduler(program)
+    except Exception as error:
+        everywhere["the scheduler"] = error
+    for where, other in everywhere.items():
         if other != mine:
+            other = f"no Kirke ({other})" if isinstance(other, Exception) else f"Kirke {other}"
             raise click.UsageError(
-                f"the worker {worker} runs Kirke {other}, this is {mine}: install the same on both"
+                f"{where} runs {other}, this is {mine}: install the same on both"
             )

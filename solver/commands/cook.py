@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import click
+
 from solver.commands import declare, options
 from solver.commands.amounts import whole
 from solver.commands.changing import Session, each, statements, stored, written
 from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, complain, note, say
 from solver.edits.cooking import Cooked, search
+from solver.edits.cures import check_changeable
+from solver.edits.cures import cures as cured
 from solver.edits.engine import Tried
 from solver.edits.known import Known
+from solver.errors import InputError, Unsupported
 from solver.model import Limits, Problem
 from solver.output.text import Writer
 from solver.solving.limits import remaining
@@ -40,27 +45,35 @@ from solver.visible import harmless
 @options.verbosity
 @options.quiet
 def command(cooks: int | None, cures: int, **given: Any) -> int:
+    if given["wants_statements"] and not cures:
+        raise click.UsageError("--statements prints cures: say how many are wanted by --cures N")
+
     def cook(session: Session, problem: Problem, limits: Limits) -> int:
+        if cures:
+            check_changeable(problem)
         cooked = search(problem, session.workers, limits, cooks, session.progress)
         session.remark(cooked)
         left = remaining(limits, cooked.solution.seconds)
-        tried = None
+        tried, refusal = None, None
         if cures and cooked.known.cooks:
             if cooked.reason:
                 note(f"{problem.place}: not all cooks are known ({cooked.reason})")
-            from solver.edits.cures import cures as cured
-
             with session.memory(problem, "cure") as memory:
-                tried = cured(
-                    cooked,
-                    session.workers,
-                    left,
-                    cures,
-                    memory=memory,
-                    on_tried=session.trying,
-                )
+                try:
+                    tried = cured(
+                        cooked,
+                        session.workers,
+                        left,
+                        cures,
+                        memory=memory,
+                        on_tried=session.trying,
+                    )
+                except Unsupported as error:  # what was found is told all the same
+                    refusal = error.at(problem.place)
         session.clear()
-        _print(session, problem, cooked, tried)
+        _print(session, problem, cooked, tried, refusal)
+        if refusal is not None:
+            session.outcome.refuse(refusal)
         return _code(cooked, tried)
 
     return each(cook, **given)
@@ -77,16 +90,22 @@ def _code(cooked: Cooked, tried: Tried | None) -> int:
     return NOT_INTENDED if any(len(one.intended) < one.count for one in phases) else FINISHED
 
 
-def _print(session: Session, problem: Problem, cooked: Cooked, tried: Tried | None) -> None:
+def _print(
+    session: Session,
+    problem: Problem,
+    cooked: Cooked,
+    tried: Tried | None,
+    refusal: InputError | None,
+) -> None:
     if session.wants_statements:
         written(session, problem, tried)
     elif session.is_json:
         phases = [_phase(phase) for phase in cooked.known.phases]
-        session.say_json(problem, cooked, tried, phases=phases)
+        session.say_json(problem, cooked, tried, refusal, phases=phases)
     else:
         say(Writer(problem, regression=True).header(), *_lines(cooked), "\n")
         written(session, problem, tried)
-    if cooked.reason and not session.is_json:
+    if cooked.reason and (session.wants_statements or not session.is_json):
         complain(
             f"{problem.place}  problem {problem.number}: {cooked.reason}:"
             f" {cooked.searched} of {cooked.count} first moves were searched"
@@ -107,7 +126,7 @@ def _lines(cooked: Cooked) -> Iterator[str]:
         meant = "intended" if phase.is_claimed else "found"
         yield from _block(phase, meant)
         yield from (f"  {harmless(text.strip())}  missing\n" for text in phase.missing)
-        if not phase.intended and not phase.missing and phase.count:
+        if phase.is_whole and not phase.intended and not phase.missing and phase.count:
             yield "  no solution\n"
 
 

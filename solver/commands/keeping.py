@@ -56,10 +56,14 @@ class Keeper:
         with _ending_run():
             kept = self._store.known(statement.key)
         record = None if kept is None else _record(kept, item)
-        if kept and record and kept.stands(tightened(self._limits, item)):
-            yield Known(item, lambda: self._tell(item, statement, kept, record, tell))
-            return
         self._waiting[id(item)] = _Read(item, statement)
+        if kept and record and kept.stands(tightened(self._limits, item)):
+            yield Known(
+                item,
+                lambda: self._tell(item, statement, kept, record, tell),
+                lambda: kept.stands(tightened(self._limits, item)),
+            )
+            return
         yield item
 
     def _is_wanted(self, statement: Statement) -> bool:
@@ -69,9 +73,14 @@ class Keeper:
     def _tell(
         self, problem: Problem, statement: Statement, kept: Kept, record: Record, tell: Tell
     ) -> None:
+        self.begin(problem)
         with _ending_run():
             self._store.place(statement)
         tell(problem, kept, record)
+
+    def limited(self, limits: Limits) -> None:
+        """Problems have these limits from here on."""
+        self._limits = limits
 
     def begin(self, problem: Problem) -> None:
         """A problem is reported from here on."""

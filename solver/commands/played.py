@@ -14,16 +14,17 @@ from msgspec.structs import replace
 from solver.catalogue import letters, modified
 from solver.catalogue.walks import CHESS
 from solver.claims import labels, read
-from solver.claims.claimed import Claims, Step
+from solver.claims.claimed import Claims, LineClaim, Step, Variation
 from solver.claims.moves import Alphabet, alphabets
 from solver.errors import KirkeError
 from solver.formats import fields
 from solver.machines import legal_moves
 from solver.model import Colour, Move, Note, Placement, Problem
+from solver.report import replay
 
 #: play in which the sides do not move in turn, or that does not begin in the diagram
 _OTHERWISE = ("structured", "retractor", "proof-game")
-_ROOKS = {"castling-short": ("h", "f"), "castling-long": ("a", "d")}
+_CASTLINGS = {"castling-short": "O-O", "castling-long": "O-O-O"}
 _HOMES = {"e1": "KQ", "h1": "K", "a1": "Q", "e8": "kq", "h8": "k", "a8": "q"}
 _LONGEST_LINE = 79
 
@@ -45,7 +46,7 @@ def movetext(problem: Problem) -> tuple[str, Note | None]:
             root = _Node(_begun(problem), _side(problem), alphabet)
             for path in paths:
                 root.add(path)
-            return _written(root), None
+            return _written(root), _left_out(claims)
         except _Unplayed as error:
             missing = missing or Note(f"no moves are written: {error}", error.place)
         except KirkeError:
@@ -85,6 +86,13 @@ def _paths(claims: Claims, skipped: int) -> Iterator[Sequence[Step]]:
     for variation in claims.variations:
         if not variation.is_set and not variation.is_try:
             yield variation.steps
+
+
+def _left_out(claims: Claims) -> Note | None:
+    """That set play or a try is claimed besides, with the place of the first one."""
+    claimed: list[LineClaim | Variation] = [*claims.lines, *claims.variations]
+    places = [one.place for one in claimed if one.is_set or one.is_try]
+    return Note("pgn has no place for: set play and tries", places[0]) if places else None
 
 
 class _Unplayed(Exception):
@@ -148,21 +156,13 @@ def _begun(problem: Problem) -> Problem:
 
 def _after(position: Problem, move: Move) -> Problem:
     """The position after a move of chess."""
-    board = {unit.square: unit for unit in position.placements}
-    touched = {move.departure, move.arrival}
-    del board[move.departure]
-    if move.captured:
-        del board[move.captured]
-    piece = replace(move.piece, walk=_becomes(move) or move.piece.walk)
-    board[move.arrival] = Placement(move.arrival, piece)
-    if move.kind in _ROOKS:
-        start, end = (file + move.departure[1] for file in _ROOKS[move.kind])
-        board[end] = replace(board.pop(start), square=end)
-    lost = "".join(_HOMES.get(square, "") for square in touched)
+    units = replay.after({unit.square: unit.piece for unit in position.placements}, move)
+    assert units is not None, "moves of chess tell everything"
+    lost = "".join(_HOMES.get(square, "") for square in (move.departure, move.arrival))
     rights = "".join(right for right in position.fen_rights or "" if right not in lost)
     return replace(
         position,
-        placements=tuple(board.values()),
+        placements=tuple(Placement(*unit) for unit in units.items()),
         turn="black" if position.turn == "white" else "white",
         fen_rights=rights or "-",
         fen_en_passant=_passed(move),
@@ -212,8 +212,8 @@ def _tokens(node: _Node, half_move: int, numbered: bool) -> Iterator[str]:
 def _san(move: Move, node: _Node, after: _Node) -> str:
     """A move as PGN has it, from one position to the next."""
     sign = ("+" if after.legal else "#") if move.check else ""
-    if move.kind in _ROOKS:
-        return ("O-O" if move.kind == "castling-short" else "O-O-O") + sign
+    if move.kind in _CASTLINGS:
+        return _CASTLINGS[move.kind] + sign
     takes = "x" if move.captured else ""
     if move.piece.walk == "pawn":
         start = move.departure[0] if takes else ""
@@ -229,7 +229,7 @@ def _start(move: Move, legal: Sequence[Move]) -> str:
         for other in legal
         if (other.piece.walk, other.arrival) == (move.piece.walk, move.arrival)
         and other.departure != move.departure
-        and other.kind not in _ROOKS
+        and other.kind not in _CASTLINGS
     ]
     file, rank = move.departure[0], move.departure[1:]
     if not others:

@@ -48,11 +48,11 @@ SECONDS = 2.0
 @options.limits
 @options.quiet
 def command(store: str, folder: Path | None, no_play: bool, workers: int, limits: Limits) -> int:
-    folder = folder or _folder(store)
     seconds = SECONDS if limits.seconds is None else limits.seconds
     limits = replace(limits, seconds=seconds, solutions=limits.solutions or MOST_LINES)
     try:
         entries = reading.entries(store)
+        folder = folder or _folder(store)
         report = Report(folder, Path(store).name, len(entries))
         finished = _write(entries, report, workers, limits, play=not no_play)
     except (StoreError, ReportError) as error:
@@ -70,14 +70,14 @@ def _folder(store: str) -> Path:
 def _write(
     entries: list[Entry], report: Report, workers: int, limits: Limits, *, play: bool
 ) -> bool:
-    """Write all pages; whether nobody has interrupted that: then play is missing."""
+    """Write all pages; whether nothing is missing, be it that somebody has interrupted it."""
     writer = _Writer(report)
     with Workers(workers, apart=True) as pool, interruptible(pool.stop) as interrupts:
         items = interrupts.reading(writer.items(entries, play=play))
         solve_all(items, pool, limits, writer)
         stopped = pool.stopped
     writer.finish(entries)
-    return not stopped
+    return not stopped and not writer.failures
 
 
 class _Writer:
@@ -90,6 +90,7 @@ class _Writer:
         self._display = Display()
         self._begun: deque[tuple[Entry, Problem | None]] = deque()
         self._count = 0
+        self.failures = 0  # errors of Kirke's own
 
     def items(self, entries: list[Entry], *, play: bool) -> Iterator[Item]:
         """What is to be solved for its play, and what is shown without any."""
@@ -124,6 +125,7 @@ class _Writer:
             except ReportError:
                 raise
             except Exception as error:
+                self.failures += 1
                 complain(f"{entry.name}  {InternalError.of(error, None, self._count)}")
                 self._report.add(entry, None, None)
 
@@ -146,6 +148,7 @@ class _Writer:
         self._add(None)
 
     def failed(self, problem: Problem, error: InternalError) -> None:
+        self.failures += 1
         complain(error)
         self._add(None)
 

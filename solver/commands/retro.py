@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from solver.catalogue.stipulations import other_side
 from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
@@ -100,7 +101,7 @@ def legal(
     help="""Which castlings and which capture en passant the past leaves to the diagram, whatever
     its FEN claims, and in what parts (partial retro analysis).
 
-    Exit code 1 if it is proven that the side named is not to move.""",
+    Exit code 1 if it is proven that no game leads there with that side to move.""",
 )
 @_asked
 def rights_left(paths: tuple[str, ...], form: str, strength: int, depth: int, explain: bool) -> int:
@@ -108,8 +109,10 @@ def rights_left(paths: tuple[str, ...], form: str, strength: int, depth: int, ex
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
             found = rights(diagram, Strength(level=strength, depth=depth))
-            if found.wrong_turn:
+            if found.is_illegal:
                 outcome.add(NOT_INTENDED)
+            elif found.cut:
+                outcome.add(CUT)
             lines = [*told.rights(found)]
             for combo, verdict in found.refuted if explain else ():
                 lines.append(f"{told.combo(combo)}: {told.verdict(verdict, diagram.turn)}")
@@ -150,6 +153,8 @@ def lastmove(
                 found = last_moves(diagram, looked, explain=explain, longest=moves)
                 if len(found.kinds) != 1:
                     outcome.add(NOT_INTENDED)
+                if found.cut:
+                    outcome.add(CUT)
                 lines = [told.last_moves(found)]
                 if len(found.forced) > 1:
                     lines.append(f"last {len(found.forced)} half-moves: {', '.join(found.forced)}")
@@ -178,7 +183,7 @@ def _moved_last(problem: Problem, diagram: Diagram, side: str | None) -> list[Di
         return [one for one in either if one.past().checked()][:1] or either
     if side is None:
         return [diagram]
-    return [one for one in either if side in ("both", told.other(one.turn))]
+    return [one for one in either if side in ("both", other_side(one.turn))]
 
 
 def _say(

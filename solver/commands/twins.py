@@ -9,6 +9,7 @@ from solver.commands.amounts import whole
 from solver.commands.changing import Session, each, statements, stored, written
 from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, say
 from solver.edits.cooking import search
+from solver.edits.cures import check_changeable
 from solver.edits.twinning import sound_twins
 from solver.model import Limits, Problem
 from solver.output.text import Writer
@@ -34,6 +35,7 @@ from solver.solving.limits import remaining
 @options.quiet
 def command(count: int, **given: Any) -> int:
     def look(session: Session, problem: Problem, limits: Limits) -> int:
+        check_changeable(problem)
         checked = search(problem, session.workers, limits, 1, session.progress)
         session.remark(checked)
         left = remaining(limits, checked.solution.seconds)

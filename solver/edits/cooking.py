@@ -145,17 +145,20 @@ class _Search:
 
     def _take(self, number: int, event: object, found: dict[int, Sequence[Line]]) -> None:
         """What was found behind a first move."""
-        if isinstance(event, Failed) and event.error is not None:
-            raise event.error
-        if not isinstance(event, Done):
-            raise _failed(event, self._problem)
+        if isinstance(event, Failed):
+            raise event.error or _failed(event, self._problem)
+        if isinstance(event, Lost):  # a worker has died: what the others found stands
+            found[number] = ()
+            self._reason = self._reason or str(event)
+            return
+        assert isinstance(event, Done)
         result: Found = event.content
         self._moves += result.moves
         found[number] = result.lines
         self._solutions += len(result.lines)
-        if result.complete:
+        if result.complete and len(result.lines) < self._most:
             self._searched += 1
-        if len(result.lines) >= self._most:
+        if sum(map(len, found.values())) >= self._most:
             self._reason = f"{SOLUTION_LIMIT} ({self._most})"
         elif not result.complete:
             self._reason = self._reason or self._why()
@@ -215,7 +218,5 @@ def _promising(first: FirstMoves) -> list[int]:
     return sorted(numbers, key=rank) if first.legal else numbers
 
 
-def _failed(event: object, problem: Problem) -> Exception:
-    text = event.text if isinstance(event, Failed) else str(event)
-    assert isinstance(event, Failed | Lost)
-    return InternalError.of(RuntimeError(text), problem.place, problem.number)
+def _failed(event: Failed, problem: Problem) -> Exception:
+    return InternalError.of(RuntimeError(event.text), problem.place, problem.number)

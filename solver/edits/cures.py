@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from solver.edits.cooking import Cooked, search
 from solver.edits.engine import Hopes, Memory, OnTried, Tried, try_all
+from solver.edits.first_moves import Over
 from solver.edits.generate import edits
 from solver.edits.known import Known
 from solver.edits.moves import named
@@ -30,6 +32,8 @@ def cook(
     stop: Callable[[], bool] = lambda: False,
 ) -> Cooked:
     """What solves a problem, and so many cures if there are cooks."""
+    if enough:
+        check_changeable(problem)
     cooked = search(problem, workers, limits, cooks, on_progress, stop)
     if not enough or not cooked.known.cooks:
         return cooked
@@ -56,12 +60,12 @@ def cures(
     phases: dict[str, tuple[OfPhase, ...]] = {}
     for phase in cooked.known.phases:
         phases[phase.label] = (*phases.get(phase.label, ()), _wanted(phase, problem))
-    base = bare(problem)
-    wanted = Wanted(phases, _is_short(base, phases, limits))
+    base, started = bare(problem), time.monotonic()
+    is_short = _is_short(base, phases, limits, lambda: workers.stopped or stop())
     return try_all(
-        Hopes(base, edits(base), wanted, enough),
+        Hopes(base, edits(base), Wanted(phases, is_short), enough),
         workers,
-        limits,
+        remaining(limits, time.monotonic() - started),
         took=cooked.solution.seconds,
         memory=memory,
         on_tried=on_tried,
@@ -69,11 +73,14 @@ def cures(
     )
 
 
-def _is_short(problem: Problem, phases: dict[str, tuple[OfPhase, ...]], limits: Limits) -> bool:
+def _is_short(
+    problem: Problem, phases: dict[str, tuple[OfPhase, ...]], limits: Limits, over: Over
+) -> bool:
     """Whether what is intended is over before its time already."""
+    started = time.monotonic()
     for label, _, position in twins(problem):
         kept = {one for phase in phases.get(label, ()) for one in phase.kept or ()}
-        if kept & set(short(position, limits)):
+        if kept & set(short(position, remaining(limits, time.monotonic() - started), over)):
             return True
     return False
 

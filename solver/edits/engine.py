@@ -14,7 +14,7 @@ from solver.edits.edit import Edit, applied, text
 from solver.edits.trial import Trial, Wanted, tried
 from solver.model import Intended, Limits, Line, Problem, Twin
 from solver.processes.run import run
-from solver.processes.worker import Done
+from solver.processes.worker import Done, Failed
 from solver.solving.workers import Workers
 from solver.twins import twins
 from solver.verdict.texts import Texts
@@ -127,6 +127,7 @@ class _Engine:
         self._words: dict[str, int] = {}
         self._sound: dict[int, Sound] = {}
         self._stored = 0
+        self._failure = ""  # an error of Kirke's own
         self._next_report = time.monotonic() + EVERY
 
     def all(self, took: float) -> Tried:
@@ -147,6 +148,9 @@ class _Engine:
         pool = self._workers.pool(self._limits.memory)
         with closing(run(pool, tried, tasks, self._is_over)) as events:
             for number, event in events:
+                if isinstance(event, Failed):
+                    self._failure = f"internal error (please report): {event.text}"
+                    break
                 found = event.content if isinstance(event, Done) else Trial("unproved")
                 self._take(left[number], found)
                 self._report()
@@ -180,7 +184,7 @@ class _Engine:
 
     def _is_cut(self) -> bool:
         timed_out = self._deadline is not None and time.monotonic() >= self._deadline
-        return timed_out or self._workers.stopped or self._stop()
+        return bool(self._failure) or timed_out or self._workers.stopped or self._stop()
 
     def _so_far(self) -> Tried:
         first = sorted(self._sound)[: self._hopes.enough]
@@ -188,7 +192,7 @@ class _Engine:
         reason = ""
         if len(self._done) < len(self._names) and not self._has_enough() and self._is_cut():
             stopped = self._workers.stopped or self._stop()
-            reason = "interrupted" if stopped else "time limit reached"
+            reason = self._failure or ("interrupted" if stopped else "time limit reached")
         return Tried(
             tuple(best),
             dict(self._words),

@@ -121,9 +121,9 @@ def _of_phase(
     meant = sorted(first[: max(count, len(named))] if not side.mine or said else named)
     intended = [found[at] for at in meant]
     cooks = [line for at, line in enumerate(found) if at not in set(meant)]
-    lacking = [
-        one.text for one, fits in zip(side.mine, side.compared.fits, strict=True) if not fits
-    ]
+    is_whole = twin.status == "finished"
+    claimed = zip(side.mine, side.compared.fits, strict=True)
+    lacking = [one.text for one, fits in claimed if is_whole and not fits]
     texts = Texts(problem, phase)
     return Known(
         twin.label,
@@ -135,7 +135,7 @@ def _of_phase(
         texts.of(intended),
         texts.of(cooks),
         bool(side.mine),
-        twin.status == "finished",
+        is_whole,
     )
 
 

@@ -180,10 +180,11 @@ def short(position: Problem, limits: Limits, over: Over = halted) -> list[Named]
 def _against(found: Sequence[Named], asked: OfPhase) -> Word | None:
     """What is against these solutions of a phase."""
     if asked.kept is not None:
-        kept = set(asked.kept)
-        if not kept <= set(found) and len(found) <= asked.count:
+        # under some rules several half-moves have one name: they differ in their effects
+        kept, now = Counter(asked.kept), Counter(found)
+        if not kept <= now and len(found) <= asked.count:
             return "spoiled"
-        return "cooked" if set(found) != kept else None
+        return "cooked" if now != kept else None
     if set(map(course, found)) & set(map(course, asked.gone)):
         return "same"
     if len(found) != asked.count:
@@ -202,7 +203,9 @@ class _Filter:
         self._phase = phase
         self._asked = asked
         self._over = over
-        self._numbers = {half_move(move): at for at, move in enumerate(phase.legal, 1)}
+        self._numbers: dict[HalfMove, list[int]] = {}
+        for at, move in enumerate(phase.legal, 1):
+            self._numbers.setdefault(half_move(move), []).append(at)
 
     def word(self) -> Word | None:
         """What is against the change; None where that is not known."""
@@ -216,8 +219,8 @@ class _Filter:
         if any(self._solves(first) for first in gone - kept):
             return "cooked"
         for first in kept:
-            mine = {one for one in self._asked.kept if one[0] == first}
-            found = set(self._found(first, len(mine) + 1))
+            mine = Counter(one for one in self._asked.kept if one[0] == first)
+            found = Counter(self._found(first, mine.total() + 1))
             if found != mine:
                 return "cooked" if found > mine else "spoiled"
         for first, _ in _suspects.most_common(_FEW):
@@ -234,10 +237,10 @@ class _Filter:
         return bool(self._found(first, 1))
 
     def _found(self, first: HalfMove, most: int | None) -> list[Named]:
-        number = self._numbers.get(first)
-        if number is None:
+        numbers = self._numbers.get(first)
+        if numbers is None:
             return []
-        found = self._phase.search([number], self._over, most)
+        found = self._phase.search(numbers, self._over, most)
         if not found.complete:
             raise _Cut
         return list(map(named, found.lines))

@@ -28,6 +28,7 @@ def twins_of(
     stop: Callable[[], bool] = lambda: False,
 ) -> Tried:
     """So many sound twins of a problem, which is solved first."""
+    check_changeable(problem)
     checked = search(problem, workers, limits, 1, on_progress, stop)
     left = remaining(limits, checked.solution.seconds)
     return sound_twins(checked, workers, left, enough, stop=stop)
@@ -84,7 +85,12 @@ def _check_sound(checked: Cooked, problem: Problem) -> None:
         phase.missing or (phase.is_whole and len(phase.intended) != phase.count)
         for phase in known.phases
     ):
-        reason, hint = "not sound, so it has no twins", "kirke cook --cures 3 looks for cures"
+        reason = "not sound, so it has no twins"
+        missing = any(phase.missing for phase in known.phases)
+        can_cure = known.cooks and not missing
+        hint = (
+            f"kirke {'cook --cures 3 looks for cures' if can_cure else 'check says what is wrong'}"
+        )
     elif checked.reason:
         reason, hint = f"not proved sound: {checked.reason}", "Allow it more time (--max-time)"
     elif problem.zeroposition:

@@ -40,13 +40,13 @@ def lines(text: str, start: int, end: int, black: bool) -> list[Word] | None:
         elif token[0] == ")":
             if not waiting:
                 return None
-            found.append(_line(path, begun))
+            found += _line(path, begun)
             path, begun = waiting.pop()
         elif _MOVE.fullmatch(token[0]) is None:
             return None
         else:
             path, begun = [*path, token[0]], token.start() if begun < 0 else begun
-    return None if waiting else [_line(path, begun), *found]
+    return None if waiting else [*_line(path, begun), *found]
 
 
 def _says(token: str) -> bool:
@@ -54,6 +54,7 @@ def _says(token: str) -> bool:
     return not (token[0] in "{$" or token in _RESULTS or _NUMBER.fullmatch(token))
 
 
-def _line(path: _Path, at: int) -> Word:
-    """The moves from the diagram on, at the place of the first one that is its own."""
-    return Word("TEXT", f"1.{' '.join(path)}", at)
+def _line(path: _Path, at: int) -> list[Word]:
+    """The moves from the diagram on, at the place of the first one that is its own; none where a
+    variation has only remarks (at: -1)."""
+    return [Word("TEXT", f"1.{' '.join(path)}", at)] if at >= 0 else []

@@ -118,8 +118,9 @@ def legend(units: Iterable[Piece], language: Language, game: str = "chess") -> I
 
 
 def units_of(problem: Problem) -> list[Piece]:
-    """All units that a diagram shows: on the board, below others, in hand."""
-    standing = [unit for p in problem.placements for unit in (p.piece, *p.below)]
+    """All units that a diagram shows: on the board, below others, in hand; in A of a=>b, too."""
+    placements = (*problem.placements, *(problem.start or ()))
+    standing = [unit for p in placements for unit in (p.piece, *p.below)]
     return standing + [Piece(held.colour, held.walk) for held in problem.hands]
 
 

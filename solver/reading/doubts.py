@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from solver.catalogue import boards, in_force, walks, words
 from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE
@@ -136,7 +134,7 @@ def _may_have_passed(problem: Problem, square: str) -> bool:
     Of fairy pawns nothing is said.
     """
     on = boards.board(problem.board)
-    movers = begins(replace(problem, turn=None))
+    movers = begins(problem)
     sides: list[tuple[Colour, int, int]] = [("white", 3, 1), ("black", on.ranks - 2, -1)]
     for side, rank, ahead in sides:
         if int(square[1:]) != rank or movers == (side,):

@@ -56,6 +56,8 @@ def pieces(phases: Sequence[Phase]) -> Iterator[Piece]:
         moves = [move for line in islice(phase.lines, MOST_LINES) for move in line.moves]
         for move in (*moves, *islice(_moves(phase.tree), MOST_MOVES)):
             yield move.piece
+            if move.captured_piece is not None:  # taken back, it comes
+                yield move.captured_piece
             for effect in move.effects:
                 yield effect.piece
                 if effect.after is not None:

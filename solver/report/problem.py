@@ -119,20 +119,21 @@ def shown(
 
 def _diagram(problem: Problem, solution: Solution | None, sprites: Sprites) -> Diagram:
     words = vocabulary(problem.language, problem.game)
-    board = Board(problem, _others(solution))
-    units = {unit.square: unit.piece for unit in problem.placements}
+    others = _others(solution)
+    board = Board(problem, others)
+    standing = {unit.square: unit.piece for unit in problem.placements}
     stacked = any(unit.below for unit in problem.placements)
-    label = ", ".join(f"{words.unit(piece)}{square}" for square, piece in units.items())
+    label = ", ".join(f"{words.unit(piece)}{square}" for square, piece in standing.items())
     head = f"{asked(problem)} ({counted(problem.placements, problem.coalition)})"
     return Diagram(
-        sprites.diagram(problem, None if stacked else units, board, label),
+        sprites.diagram(problem, None if stacked else standing, board, label),
         [head.strip(), *(line.strip() for line in notes(problem, words))],
         [
             (
                 sprites.legend(glyph(one.picture, "white")),
                 f"{one.letters} {one.name}: {one.description}",
             )
-            for one in explained(units_of(problem), problem.language, problem.game)
+            for one in explained([*units_of(problem), *others], problem.language, problem.game)
         ],
     )
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from solver import _kernel
 from solver.catalogue.begins import begins
 from solver.catalogue.games import castling_squares
+from solver.catalogue.stipulations import other_side
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.formats import fen
 from solver.model import Colour, Piece, Placement, Problem
@@ -93,7 +94,8 @@ class Diagram(Struct, frozen=True):
                 message = (
                     f"the right {letter} to castle needs a king on {king} and a rook on {rook}"
                 )
-                raise IllegalSetup([Fault(NOWHERE, message, kind="setup")])
+                hint = f"Leave {letter} out of the castling rights"
+                raise IllegalSetup([Fault(NOWHERE, f"retro: {message}", hint, kind="setup")])
         return _kernel.Past(
             "".join(board),
             0 if self.turn == "white" else 1,
@@ -137,8 +139,7 @@ class Diagram(Struct, frozen=True):
 
     def other_turn(self) -> Diagram:
         """The same with the other side to move, and nothing held of the last move."""
-        turn: Colour = "black" if self.turn == "white" else "white"
-        return replace(self, turn=turn, passed=None, not_passed=())
+        return replace(self, turn=other_side(self.turn), passed=None, not_passed=())
 
 
 def refuse_fairy(problem: Problem) -> None:

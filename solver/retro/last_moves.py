@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from solver import _kernel
+from solver.catalogue.stipulations import other_side
 from solver.model import Colour
 from solver.retro.diagram import Diagram
 from solver.retro.legality import Judge, RefutedMove, Strength
@@ -31,6 +32,7 @@ class LastMoves(Struct, frozen=True):
     """The last moves of a side: those against which nothing is proven, those that are refuted.
 
     forced: where there is one only, that one and the only ones before it, the last first.
+    cut: that the number of positions was used up for some of them.
     """
 
     side: Colour
@@ -39,6 +41,7 @@ class LastMoves(Struct, frozen=True):
     refuted: int
     refutations: tuple[RefutedMove, ...] = ()
     forced: tuple[str, ...] = ()
+    cut: bool = False
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -65,13 +68,15 @@ def last_moves(
     judge = Judge(strength)
     past = diagram.past()
     moves, refuted = _remaining(judge, past)
+    forced = tuple(_forced(judge, moves, longest))
     return LastMoves(
-        "white" if diagram.turn == "black" else "black",
+        other_side(diagram.turn),
         judge.strength,
         tuple(moves),
         len(refuted),
         tuple(RefutedMove(text, judge.verdict(one)) for text, one in refuted) if explain else (),
-        tuple(_forced(judge, moves, longest)),
+        forced,
+        judge.cut,
     )
 
 

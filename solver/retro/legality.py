@@ -85,18 +85,22 @@ class Judge:
         self.strength = strength or Strength()
         s = self.strength
         self._kernel = _kernel.Legality(s.level, s.depth, s.states, s.positions)
+        #: whether the positions were used up for some of the verdicts
+        self.cut = False
 
     def status(self, past: _kernel.Past, depth: int | None = None) -> Status:
         """The status of a position of the kernel. depth: if not that of the strength."""
         found: Status = self._kernel.status(past, self._depth(depth))  # type: ignore[assignment]
+        self.cut = self.cut or self._kernel.cut
         return found
 
     def verdict(self, past: _kernel.Past, depth: int | None = None) -> Verdict:
         """The same with its proof."""
         depth = self._depth(depth)
         strength = replace(self.strength, depth=depth)
-        found = self._kernel.verdict(past, depth)
-        return replace(_verdict(found, strength), cut=self._kernel.cut)
+        found = _verdict(self._kernel.verdict(past, depth), strength)
+        self.cut = self.cut or self._kernel.cut
+        return replace(found, cut=self._kernel.cut)
 
     def _depth(self, depth: int | None) -> int:
         return self.strength.depth if depth is None else depth

@@ -44,6 +44,7 @@ def last_moves(found: LastMoves, *, explain: bool) -> dict[str, Any]:
     record: dict[str, Any] = {
         "side": found.side,
         "strength": msgspec.to_builtins(found.strength),
+        "cut": found.cut,
         "moves": [{"move": move.text, "kind": move.kind} for move in found.moves],
         "kinds": list(found.kinds),
         "forced": list(found.forced),
@@ -58,6 +59,7 @@ def rights(found: Rights, *, explain: bool) -> dict[str, Any]:
     """The rights that the past leaves."""
     record: dict[str, Any] = {
         "strength": msgspec.to_builtins(found.strength),
+        "cut": found.cut,
         "parts": [_combo(one) for one in found.parts],
         "possible": [_combo(one) for one in found.possible],
         "castlings": found.castlings,

@@ -35,7 +35,7 @@ class Rights(Struct, frozen=True):
     castlings: all whose kings and rooks stand at home; en_passant: squares that a pawn may have
     passed which could be captured there. refuted: combinations that are proven impossible, each
     with its verdict; those that contain one of them are left out. possible: all others, which is
-    no proof that they are possible.
+    no proof that they are possible. cut: that the number of positions was used up for one of them.
     """
 
     strength: Strength
@@ -43,12 +43,13 @@ class Rights(Struct, frozen=True):
     en_passant: tuple[str, ...]
     possible: tuple[Combo, ...]
     refuted: tuple[tuple[Combo, Verdict], ...]
+    cut: bool = False
 
     @property
     def parts(self) -> tuple[Combo, ...]:
         """The parts that the conventions make of it (Codex 16, partial retro analysis): of the
         possible combinations those that no other is preferred to. One is the usual case; none says
-        that the other side must be to move."""
+        that no game leads there with this side to move."""
         return tuple(
             one
             for one in self.possible
@@ -71,8 +72,8 @@ class Rights(Struct, frozen=True):
         return next(iter(passed)) if len(passed) == 1 else None
 
     @property
-    def wrong_turn(self) -> bool:
-        """Whether it is proven that the other side is to move."""
+    def is_illegal(self) -> bool:
+        """Whether every combination is refuted: no game leads there with this side to move."""
         return not self.possible
 
 
@@ -97,7 +98,7 @@ def rights(diagram: Diagram, strength: Strength | None = None) -> Rights:
                     refuted.append((combo, verdict))
                 else:
                     possible.append(combo)
-    return Rights(judge.strength, castlings, passed, tuple(possible), tuple(refuted))
+    return Rights(judge.strength, castlings, passed, tuple(possible), tuple(refuted), judge.cut)
 
 
 def _contains(combo: Combo, other: Combo) -> bool:

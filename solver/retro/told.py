@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solver.catalogue.stipulations import other_side
 from solver.model import Colour
 from solver.retro.last_moves import LastMoves
 from solver.retro.legality import RefutedMove, Step, Strength, Verdict, rules
@@ -13,14 +14,10 @@ _STEP = "  "
 _NAMES = {"K": "White 0-0", "Q": "White 0-0-0", "k": "Black 0-0", "q": "Black 0-0-0"}
 
 
-def other(side: Colour) -> Colour:
-    return "black" if side == "white" else "white"
-
-
-def strength(looked: Strength) -> str:
-    """What a verdict is worth: "strength 2, depth 3"."""
+def strength(looked: Strength, *, cut: bool = False) -> str:
+    """What a verdict is worth: "strength 2, depth 3". cut: the number of positions was used up."""
     depth = f", depth {looked.depth}" if looked.level >= 2 else ""
-    return f"strength {looked.level}{depth}"
+    return f"strength {looked.level}{depth}{'; the number of positions was used up' * cut}"
 
 
 def verdict(found: Verdict, turn: Colour) -> str:
@@ -28,18 +25,17 @@ def verdict(found: Verdict, turn: Colour) -> str:
 
     turn: who is to move in the position.
     """
-    worth = strength(found.strength)
+    worth = strength(found.strength, cut=found.cut and not found.is_illegal)
     if found.status == "illegal":
         return f"illegal: {reason(found, turn)} ({worth})"
     if found.status == "legal":
         return "legal: a game leads there"
-    cut = "; the number of positions was used up" if found.cut else ""
-    return f"not proven: nothing was found against it ({worth}{cut})"
+    return f"not proven: nothing was found against it ({worth})"
 
 
 def reason(found: Verdict, turn: Colour) -> str:
     """Why a position is illegal."""
-    side = other(turn)
+    side = other_side(turn)
     squares = f" ({', '.join(found.step.squares)})" if found.step and found.step.squares else ""
     if found.why == "turn":
         return f"{side.capitalize()}, who is not to move, is in check{squares}"
@@ -79,7 +75,7 @@ def refutations(moves: Sequence[RefutedMove], turn: Colour, indent: str = _STEP)
             alike.append((one.verdict, [one.move]))
         else:
             known.append(one.move)
-    before = other(turn)
+    before = other_side(turn)
     for found, texts in alike:
         yield f"{indent}{', '.join(texts)}: {reason(found, before)}"
         yield from unfolded(found, before, indent + _STEP)
@@ -88,7 +84,7 @@ def refutations(moves: Sequence[RefutedMove], turn: Colour, indent: str = _STEP)
 def last_moves(found: LastMoves) -> str:
     """The last moves of a side in a line."""
     side = found.side.capitalize()
-    worth = f"{found.refuted} others refuted; {strength(found.strength)}"
+    worth = f"{found.refuted} others refuted; {strength(found.strength, cut=found.cut)}"
     if not found.moves:
         return f"last move ({side}): none is possible ({worth})"
     if len(found.moves) == 1:
@@ -109,17 +105,27 @@ def rights(found: Rights) -> Iterator[str]:
     A castling that is not proven to be lost is kept by the convention, a capture en passant that is
     not proven to be possible is refused: each line tells which.
     """
-    worth = strength(found.strength)
-    if found.wrong_turn:
+    worth = strength(found.strength, cut=found.cut)
+    if found.is_illegal:
         yield f"illegal: every combination of rights is refuted ({worth})"
         return
     for letter in found.castlings:
-        lost = letter in found.lost
-        kept = "proven lost" if lost else "permitted by the convention, as not proven lost"
+        if letter in found.lost:
+            kept = "proven lost"
+        elif all(letter in part.castling for part in found.parts):
+            kept = "permitted by the convention, as not proven lost"
+        else:
+            kept = "permitted in some parts"
         yield f"{_NAMES[letter]}: {kept} ({worth})"
     for passed in found.en_passant:
-        proven = found.proven_en_passant == passed
-        how = "proven" if proven else "not proven in every case"
+        if found.proven_en_passant == passed:
+            how = "proven"
+        elif all(one.passed != passed for one in found.possible):
+            how = "proven impossible"
+        elif any(one.passed == passed for one in found.parts):
+            how = "permitted in some parts"
+        else:
+            how = "refused by the convention, as not proven"
         yield f"e.p. {passed}: {how} ({worth})"
     if len(found.parts) > 1:
         yield f"{len(found.parts)} parts:"

@@ -10,13 +10,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from solver.model import Colour, Line, Move
+from solver.model import Colour, Line, Move, Piece
 
 GAMES = ("dia", "a=>b")  # goals of games that lead to a position
 MOST_LINES = 1000  # of which orders are compared
 
 #: a half-move whenever it is played: who moves from where to where, and for the how many-th time
-Played = tuple[Colour, str, int]
+Played = tuple[Colour, str, tuple[Piece | None, ...], int]
 
 
 def orders(lines: Sequence[Line]) -> Iterator[str]:
@@ -31,16 +31,21 @@ def orders(lines: Sequence[Line]) -> Iterator[str]:
         if line.moves[-1].goal in GAMES:
             moves = list(_named(line.moves))
             alike[frozenset(moves)].append(moves)
+    said = []
     for games in alike.values():
         groups = [", ".join(names) for names in _changing_places(games)]
         if groups:
-            yield f"{len(games)} solutions differ in the order of moves alone, {'; '.join(groups)}"
+            how = "; ".join(groups)
+            said.append(f"{len(games)} solutions differ in the order of moves alone, {how}")
+    yield from dict.fromkeys(said)
 
 
 def _named(moves: Iterable[Move]) -> Iterator[Played]:
-    times: defaultdict[tuple[Colour, str], int] = defaultdict(int)
+    times: defaultdict[tuple[Colour, str, tuple[Piece | None, ...]], int] = defaultdict(int)
     for move in moves:
-        what = (move.mover or move.piece.colour, f"{move.departure}-{move.arrival}")
+        promoted = tuple(one.after for one in move.effects if one.reason == "promotion")
+        squares = f"{move.departure}-{move.arrival}"
+        what = (move.mover or move.piece.colour, squares, promoted)
         times[what] += 1
         yield (*what, times[what])
 
@@ -58,4 +63,4 @@ def _changing_places(games: Sequence[Sequence[Played]]) -> Iterator[list[str]]:
         groups.append({one, other}.union(*joined))
     for group in sorted(groups, key=lambda group: min(places[0][move] for move in group)):
         moves = sorted(group, key=places[0].__getitem__)
-        yield [f"{moves[0][0]} {moves[0][1]}", *(squares for _, squares, _ in moves[1:])]
+        yield [f"{moves[0][0]} {moves[0][1]}", *(move[1] for move in moves[1:])]

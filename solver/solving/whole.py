@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from solver.errors import KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
+from solver.model.solution import TIME_LIMIT
 from solver.processes.worker import Lost, halted
 from solver.solving.kernel import Kernel
 from solver.solving.limits import tightened
@@ -94,8 +95,13 @@ def _solve_whole(
     ending = Ending(limits.seconds if patient else patience, is_over)
     solving = Solving(kernel, problem, limits, ending, on_progress=note, without=without)
     solution = solving.solution(tuple(solving.twins()))
-    long = solution.status == "interrupted" and not patient
+    long = not patient and is_out_of_time(solution)
     return (solution if halted() or not (long or _are_many()) else None), reached
+
+
+def is_out_of_time(solution: Solution) -> bool:
+    """Whether more time would find more: no other limit has ended the search."""
+    return any(TIME_LIMIT in twin.reasons for twin in solution.twins)
 
 
 def lost(problem: Problem, loss: Lost) -> Solution:

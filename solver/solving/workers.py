@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from solver.errors import BadArgument
 from solver.model import Limits, Problem, Solution, TwinSolution
-from solver.processes.worker import Done, Failed, Lost
+from solver.processes.worker import Done, Failed, Lost, failed
 from solver.solving.early_results import OnFound
 from solver.solving.kernel import Kernel
 from solver.solving.limits import tightened
@@ -34,6 +34,7 @@ __all__ = [
     "Progress",
     "Refusal",
     "Workers",
+    "failed",
     "lost",
     "solve",
 ]

@@ -64,6 +64,9 @@ class Listener:
     def tick(self) -> None:
         """Not noted."""
 
+    def limited(self, limits: Limits) -> None:
+        """Not noted."""
+
 
 @pytest.fixture(autouse=True)
 def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -203,6 +203,17 @@ def test_what_is_claimed_is_played_in_pgn(
     assert pgn.rstrip().partition("\n\n")[2] == moves
 
 
+@pytest.mark.parametrize(
+    ("beside", "column"), [("1.Ra2? Kg8!", 12), ("set play 1...Kg8 2.Ra8", 29)]
+)
+def test_what_pgn_has_no_place_for_is_said(kirke: Kirke, beside: str, column: int) -> None:
+    text = _claimed("7k/8/5K2/8/8/8/8/R7 w - -", "#2", "1.Kf7! Kh7 2.Rh1")
+    text = text.replace("EndProblem", f"Intended {beside}\nEndProblem")
+    ran = kirke("convert", "--to", "pgn", stdin=text)
+    assert "1. Kf7 Kh7 2. Rh1# *" in ran.out
+    assert f"-:5:{column}  note: pgn has no place for: set play and tries" in ran.err
+
+
 VARIATIONS = """algebraic: {white: [Kc6, Qf3, Sb5, Pa3], black: [Kc4, Se4, Pd4]}
 stipulation: "#2"
 solution: |

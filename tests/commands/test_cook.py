@@ -60,8 +60,15 @@ def test_what_is_read_of_a_claim_is_refused_in_json_too(kirke: Kirke, tmp_path: 
     ran = kirke("cook", path, "--cures", 1, "--format", "json", "--workers", 1)
     assert ran.code == 2
     (record,) = map(json.loads, ran.out.splitlines())
-    assert record["status"] == "refused"
-    assert "Intended" in " ".join(record["notes"])
+    assert record["status"] == "finished"
+    assert record["phases"][0]["missing"] == ["1.Qd3"], "what was found is told all the same"
+    assert "what is intended cannot be kept" in " ".join(record["faults"])
+
+
+def test_statements_want_cures(kirke: Kirke, cooked: Path) -> None:
+    ran = kirke("cook", cooked, "--statements")
+    assert ran.code == 2
+    assert "--cures N" in ran.err
 
 
 def test_twins_are_found(kirke: Kirke, tmp_path: Path) -> None:

@@ -38,6 +38,15 @@ def test_a_right_that_the_units_cannot_have_is_refused(kirke: Kirke) -> None:
     ran = kirke("retro", "legal", "4k3/8/8/8/8/8/8/4K3 w k -")
     assert ran.code == 2
     assert "h8" in ran.err
+    assert "Leave k out of the castling rights" in ran.err
+
+
+def test_what_holds_in_some_parts_is_told_so(kirke: Kirke) -> None:
+    ran = kirke("retro", "rights", PARTS)
+    assert "Black 0-0: permitted in some parts" in ran.out
+    assert "e.p. g6: permitted in some parts" in ran.out
+    ran = kirke("retro", "rights", "4k3/8/8/3pP3/8/8/8/r3K3 w - -")
+    assert "e.p. d6: proven impossible" in ran.out, "White is in check, and not by the pawn"
 
 
 def test_rights_are_told_by_parts(kirke: Kirke) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from cooked_problems import help_mate, loyd
 
@@ -38,8 +40,24 @@ def test_a_search_for_cooks_may_end_with_the_first() -> None:
 
 
 def test_what_somebody_stops_tells_what_is_known() -> None:
-    stopped = solver.cook(loyd(), cures=1, stop=lambda: True)
+    stopped = solver.cook(loyd(), stop=lambda: True)
     assert (stopped.reason, stopped.searched) == ("interrupted", 0)
+    assert not any(phase.missing for phase in stopped.known.phases), "nobody knows that"
+
+
+def test_of_a_search_that_was_cut_nothing_is_said_to_be_unsound() -> None:
+    with pytest.raises(Unsupported, match="not proved sound: interrupted"):
+        solver.sound_twins(help_mate("1", "Intended 1.Ka2 Qa4#"), stop=lambda: True)
+
+
+@pytest.mark.parametrize(
+    "given", [{"cooks": 0}, {"cures": -1}, {"cures": 2.5}, {"cooks": "3"}], ids=str
+)
+def test_numbers_that_make_no_sense_are_refused_before_any_search(given: dict[str, Any]) -> None:
+    with pytest.raises(solver.BadArgument, match="must be a whole number"):
+        solver.cook(loyd(), **given)
+    with pytest.raises(solver.BadArgument, match="count must be a whole number of 1 or more"):
+        solver.sound_twins(loyd(), 0)
 
 
 def test_where_nothing_that_is_intended_works_there_is_nothing_to_keep() -> None:

@@ -64,3 +64,18 @@ def test_a_search_that_is_cut_proves_nothing() -> None:
     wanted = Wanted({"": (OfPhase(tuple(solutions(problem)), 2, ()),)})
     edit = next(one for one in edits(problem) if one.kind == "add")
     assert tried(problem, edit, wanted, 0.0, 1 << 22) == Trial("unproved")
+
+
+def test_solutions_that_differ_in_their_effects_are_told_apart() -> None:
+    """Under Circe Super the capturer says where a unit is reborn: Popeye finds two mates."""
+    text = "pieces white Kd4 Qa3 Sc2 black Kc1 Ra2 condition supercirce stipulation h#1"
+    (problem,) = solver.loads(f"beginproblem {text} endproblem")
+    found = [
+        named(line) for phase in solver.solve(problem).twins[0].phases for line in lines(phase)
+    ]
+    assert len(found) == 2
+    unchanged = next(edit for edit in edits(problem) if edit.kind == "shift")
+    square = squares(unchanged, problem)
+    assert square is not None
+    word = tried(problem, unchanged, Wanted({"": (OfPhase(tuple(found), 2, ()),)}), 60.0, 1 << 22)
+    assert word.word != "spoiled"

@@ -141,6 +141,7 @@ def test_what_is_wrong_in_pgn_is_said_with_its_place(text: str, message: str) ->
             "1. Qd7 {key} Ka2 (1... Ka1\n2. Qa4# (2. Qa7#) ) (1... a2 $1) 2. Qa4# 1-0",
             ["1.Qd7 Ka2 Qa4#", "1.Qd7 Ka1 Qa7#", "1.Qd7 Ka1 Qa4#", "1.Qd7 a2"],
         ),
+        ("b", "1... Ka2 () 2. Qa4# ({only}) *", ["1.Ka2 Qa4#"]),
         ("b", "1... (Ka2 2. Qa4#", ["1... (Ka2 2. Qa4#"]),
         ("b", "1... Ka2) 2. Qa4#", ["1... Ka2) 2. Qa4#"]),
         ("b", "1.Ka2 but not b1", ["1.Ka2 but not b1"]),

@@ -44,19 +44,20 @@ def collection(count: int) -> str:
         statement(HELP, "h#1", more="twin move a1 b1"),
         "beginproblem pieces nonsense endproblem\n",
         statement("white Kd3 Ga1 neutral SOe4 black Kj10", "~1", more="board 10x10"),
+        statement("white Kb6 Rc7 black Ka8", "-1w & h#0.5"),  # a bishop is uncaptured
     ]
     return "".join(
         [*special, *(statement(title=f"No. {one}") for one in range(count - len(special)))]
     )
 
 
-def report(kirke: Kirke, folder: Path, text: str, *options: str) -> Path:
-    """A report of these problems; its folder."""
+def report(kirke: Kirke, folder: Path, text: str, *options: str, code: int = 0) -> Path:
+    """A report of these problems; its folder. code: the exit code that is expected."""
     (folder / "set.inp").write_text(text, encoding="utf-8")
     kirke("check", "-q", "--store", folder / "set.store", folder / "set.inp", "--workers", "1")
     patient = ("--workers", "1", "--max-time", "60")  # also where others use the machine
     ran = kirke("report", folder / "set.store", *patient, *options)
-    assert ran.code == 0, ran.err
+    assert ran.code == code, ran.err
     return folder / "set-report"
 
 

@@ -176,6 +176,11 @@ def test_a_problem_from_a_to_b_shows_both_diagrams() -> None:
     assert "=>" in [e.text for e in root.iter(f"{NAMESPACE}text")]
 
 
+def test_a_unit_that_stands_only_where_play_begins_is_explained() -> None:
+    root = drawn(problem("pieces white Ka1 Gb1 black Kh8 stipulation a=>b1 pieces white Ka1"))
+    assert [e.get("data-walk") for e in found(root, "legend")] == ["grasshopper"]
+
+
 def test_texts_are_escaped_and_long_ones_broken() -> None:
     said = replace(Problem("en"), authors=("A < B & C",), titles=("word " * 60,))
     root = drawn(said)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 import solver
 from solver.model import Problem
+from solver.reading.reader import read
 from solver.writing import writer
 
 BACK_RANK = "6k1/5ppp/8/8/8/1r6/r7/7K"
@@ -178,6 +179,17 @@ def test_the_side_to_move_of_position_b_is_compared_with_the_side_after_the_play
         assert any(note.startswith(message) for note in notes(asked))
         asked = problem(f"forsyth {A} {first} - - 0 1\nstip a=>b1\nforsyth {B} {first} - - 0 1")
         assert not any("after a=>b1" in note for note in notes(asked))
+
+
+@pytest.mark.parametrize(
+    ("said", "is_noted"),
+    [("b - e3", False), ("w - d6", False), ("b - d3", True), ("w - e6", True)],
+)
+def test_a_square_passed_is_looked_at_with_the_side_to_move(said: str, is_noted: bool) -> None:
+    text = f"BeginProblem\nForsyth 4k3/8/8/3pP3/3pP3/8/8/4K3 {said}\nEndProblem\n"
+    (found,) = read(text, "x", stipulation_needed=False)
+    assert isinstance(found, Problem)
+    assert any("can just have passed" in note for note in notes(found)) == is_noted
 
 
 def test_the_square_passed_in_position_a_counts() -> None:

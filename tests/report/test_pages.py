@@ -107,12 +107,24 @@ def test_a_problem_that_cannot_be_shown_costs_no_other(
 
     monkeypatch.setattr(report_problem, "_diagram", broken)
     text = "".join(statement(title=title) for title in ("First", "Second", "Third"))
-    page = Page(reports.report(kirke, tmp_path, text) / "problems-001.html")
+    page = Page(reports.report(kirke, tmp_path, text, code=3) / "problems-001.html")
     assert len(page.all("article")) == 3
     texts = "".join(page.texts)
     assert "First" in texts
     assert "Second" in texts  # its statement
     assert "Third" in texts
+
+
+def test_a_folder_is_no_store(kirke: Kirke) -> None:
+    ran = kirke("report", ".")
+    assert ran.code == 2
+    assert "name a file in it as the store" in ran.err
+
+
+def test_units_that_come_in_play_are_explained(kirke: Kirke, tmp_path: Path) -> None:
+    text = statement("white Ka1 Pb7 black Kh8", "~1", more="condition promonly g")
+    page = Page(reports.report(kirke, tmp_path, text) / "problems-001.html")
+    assert any("grasshopper:" in text for text in page.texts)
 
 
 def test_a_store_that_is_not_there_is_named(kirke: Kirke, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from solver.retro import Diagram, Step, Strength, legality, rules
+from solver.retro import Diagram, Judge, Step, Strength, legality, rules
 
 #: strengths by what is wanted of them
 STATIC, PLAIN, CAGES = Strength(depth=0), Strength(), Strength(level=3, states=6000)
@@ -177,3 +177,18 @@ def test_positions_that_are_known_to_be_illegal_are_refuted() -> None:
     illegal = [fen for fen, label in labelled() if label == "Illegal"]
     proven = [fen for fen in illegal if legality(Diagram.of_fen(fen), CAGES).is_illegal]
     assert len(proven) >= 20
+
+
+def test_a_verdict_that_was_cut_cuts_no_other() -> None:
+    judge = Judge(Strength(positions=20))
+    hard = Diagram.of_fen("r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k -")
+    assert judge.verdict(hard.past()).cut
+    assert not judge.verdict(Diagram.of_fen("k7/8/8/8/8/8/8/K7 w - -").past()).cut
+
+
+def test_a_strength_that_makes_no_sense_is_refused() -> None:
+    diagram = Diagram.of_fen("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - -")
+    with pytest.raises(ValueError, match="depth"):
+        legality(diagram, Strength(depth=100_000))
+    with pytest.raises(ValueError, match="level"):
+        legality(diagram, Strength(level=4))

@@ -61,4 +61,10 @@ def test_rights_depend_on_who_is_to_move() -> None:
 def test_where_every_combination_is_refuted_the_other_side_is_to_move() -> None:
     """Black, in the corner and hemmed in, has no last move."""
     found = rights(Diagram.of_fen("7k/5K1P/8/8/8/8/8/8 w - -"))
-    assert (found.wrong_turn, found.parts) == (True, ())
+    assert (found.is_illegal, found.parts) == (True, ())
+
+
+def test_positions_that_are_used_up_are_told() -> None:
+    diagram = Diagram.of_fen("r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b - -")
+    assert rights(diagram, Strength(positions=20)).cut
+    assert not rights(diagram).cut

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+import solver
 from solver.catalogue import walks
 from solver.catalogue.boards import FILES, board
 from solver.errors import Unsupported
@@ -77,3 +78,33 @@ def test_games_say_with_which_conditions_no_order_is_agreed(game: str) -> None:
     assert isinstance(found, Problem)
     with pytest.raises(Unsupported, match=f"{game} with Circe: no agreed order of effects"):
         legal_moves(found, "white")
+
+
+@pytest.mark.parametrize(
+    ("on", "begin", "end", "length"),
+    [
+        (
+            "10x10",
+            "white Kj1 Pa2 black Kj10 Rb3 Rc4 Rd5 Re6 Rf7 Rg8 Sh9",
+            "white Kj1 Ph9 black Kj10",
+            7,
+        ),
+        (
+            "16x16",
+            "white Kp1 Pa3 black Kp16 Rb4 Rc5 Rd6 Re7 Rf8 Rg9 Rh10 Ri11 Rj12 Rk13 Sl14",
+            "white Kp1 Pl14 black Kp16",
+            11,
+        ),
+    ],
+)
+def test_a_pawn_captures_on_as_many_ranks_as_there_are(
+    on: str, begin: str, end: str, length: int
+) -> None:
+    """With and without each bound of games: there is one way, from capture to capture."""
+    text = f"board {on} pieces {begin} stipulation ser-a=>b{length} pieces {end}"
+    (problem,) = solver.loads(f"beginproblem {text} endproblem")
+    bounds = ["proof-game-losses", "proof-game-settled", "proof-game-bound"]
+    for without in ([], bounds[:1], bounds[:2], bounds):
+        (line,) = solver.solve(problem, without=without).twins[0].phases[0].lines
+        assert all(move.captured == move.arrival for move in line.moves)
+        assert len(line.moves) == length

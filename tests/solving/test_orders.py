@@ -45,6 +45,14 @@ def test_a_unique_order_needs_no_word() -> None:
     assert notes(f"pieces {target} stipulation dia1.5") == []
 
 
+def test_what_becomes_of_pawns_is_no_order() -> None:
+    """White promotes to any of four units before or after his other move, Black captures last."""
+    begin = "white Kh8 Pa7 Ph2 black Kd1 Ra5 Pe7 Pe6"
+    end = "white Kh8 Ph3 black Kd1 Ra8 Pe6 Pe5"
+    (said,) = notes(f"pieces {begin} stipulation a=>b2.5 pieces {end}")
+    assert said.startswith("2 solutions differ in the order of moves alone, white ")
+
+
 @pytest.mark.parametrize("goal", ["z", "#"])
 def test_other_goals_are_not_looked_at(goal: str) -> None:
     stipulation = "h#2" if goal == "#" else "hza32"

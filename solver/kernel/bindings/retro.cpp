@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <limits>
 #include <stdexcept>
 #include <string_view>
 
@@ -141,26 +142,36 @@ void define_positions(nb::module_& m) {
           "Whether the side to move is in check.");
 }
 
+constexpr int kMostDepth = 1000;  // a half-move taken back is a level of recursion
+constexpr int kMostBudget = std::numeric_limits<int>::max();
+
+int depth_from(const nb::int_& depth) { return whole_number(depth, "depth", 0, kMostDepth); }
+
 void define_legality(nb::module_& m) {
   nb::class_<Legality>(m, "Legality", "A search for refutations of positions, with its memory.")
-      .def(nb::new_([](int level, int depth, int states, int positions) {
-             return new Legality(Strength{level, depth, states, positions});
+      .def(nb::new_([](const nb::int_& level, const nb::int_& depth, const nb::int_& states,
+                       const nb::int_& positions) {
+             return new Legality(Strength{whole_number(level, "level", 0, 3), depth_from(depth),
+                                          whole_number(states, "states", 0, kMostBudget),
+                                          whole_number(positions, "positions", 0, kMostBudget)});
            }),
            "level"_a, "depth"_a, "states"_a, "positions"_a)
       .def(
           "status",
-          [](Legality& legality, const Past& past, int depth) {
+          [](Legality& legality, const Past& past, const nb::int_& depth) {
+            const int half_moves = depth_from(depth);
             const nb::gil_scoped_release released;
-            return name_of(legality.status(past, depth));
+            return name_of(legality.status(past, half_moves));
           },
           "past"_a, "depth"_a, "\"illegal\", \"not proven\" or \"legal\".")
       .def(
           "verdict",
-          [](Legality& legality, const Past& past, int depth) {
+          [](Legality& legality, const Past& past, const nb::int_& depth) {
+            const int half_moves = depth_from(depth);
             Verdict verdict;
             {
               const nb::gil_scoped_release released;
-              verdict = legality.verdict(past, depth);
+              verdict = legality.verdict(past, half_moves);
             }
             return tuple_of(verdict);
           },
@@ -169,7 +180,7 @@ void define_legality(nb::module_& m) {
           "refutes, the steps before it, and last moves with their verdicts. A step is the name of "
           "a rule and squares.",
           nb::sig("def verdict(self, past: Past, depth: int) -> tuple[typing.Any, ...]"))
-      .def_prop_ro("cut", &Legality::cut, "Whether some verdict was cut by `positions`.");
+      .def_prop_ro("cut", &Legality::cut, "Whether the last verdict was cut by `positions`.");
   m.def(
       "retro_rules",
       [] {

@@ -119,15 +119,12 @@ class TakenBack {
   /// King and rook go back together, as far as both are members that have not got away.
   void castle(std::size_t i) {
     const Member& m = now_.members[i];
-    const int row = m.side == kWhite ? 0 : 56;
     for (const bool is_short : {true, false}) {
-      const int king_to = row + (is_short ? 6 : 2), rook_to = row + (is_short ? 5 : 3);
-      const int king = row + 4, rook = row + (is_short ? 7 : 0);
-      if (m.square != (m.walk == kKing ? king_to : rook_to)) continue;
-      const Squares empty = bit(king) | bit(rook) | (is_short ? 0 : bit(row + 1));
-      const int partner = m.walk == kKing ? rook_to : king_to;
+      const Castling way = castling(m.side, is_short);
+      if (m.square != (m.walk == kKing ? way.king_to : way.rook_to)) continue;
+      const int partner = m.walk == kKing ? way.rook_to : way.king_to;
       const Squares partners = now_.units.of[m.side][m.walk == kKing ? kRook : kKing];
-      if ((occupied_ & empty) != 0 || (occupied_ & bit(partner) & ~partners) != 0) continue;
+      if ((occupied_ & way.empty) != 0 || (occupied_ & bit(partner) & ~partners) != 0) continue;
       if ((now_.unmoved & bit(partner)) != 0) continue;
       // A king that is elsewhere has not castled with this rook.
       if (m.walk == kRook && partners != 0 && (partners & bit(partner)) == 0) continue;
@@ -135,12 +132,12 @@ class TakenBack {
       for (std::size_t k = 0; k < then.members.size(); ++k) {
         const Member& one = then.members[k];
         if (one.side != m.side || one.square == kNowhere) continue;
-        if (one.walk == kKing && one.square == king_to)
-          then.put(k, kKing, king);
-        else if (one.walk == kRook && one.square == rook_to)
-          then.put(k, kRook, rook);
+        if (one.walk == kKing && one.square == way.king_to)
+          then.put(k, kKing, way.king_from);
+        else if (one.walk == kRook && one.square == way.rook_to)
+          then.put(k, kRook, way.rook_from);
       }
-      then.unmoved |= (bit(king) | bit(rook)) & then.units.all(m.side);
+      then.unmoved |= (bit(way.king_from) | bit(way.rook_from)) & then.units.all(m.side);
       if (!in_sure_check(then.units, m.side) && !in_sure_check(then.units, other(m.side)))
         f_(std::move(then));
     }

@@ -15,6 +15,7 @@ bool wrong_turn(const Past& past) noexcept { return checkers(past.units, past.mo
 
 Status Legality::status(const Past& past, int depth) {
   looked_at_ = 0;
+  cut_ = false;
   if (strength_.level == 0) return Status::not_proven;
   if (wrong_turn(past)) return Status::illegal;
   const Status plain = search(past, depth, false);

@@ -61,7 +61,7 @@ class Legality {
   /// With witness: the last moves of a refutation are unfolded.
   Verdict verdict(const Past& past) { return verdict(past, strength_.depth); }
   Verdict verdict(const Past& past, int depth);
-  /// Whether a verdict since the beginning was cut by Strength::positions.
+  /// Whether the last verdict was cut by Strength::positions.
   bool cut() const noexcept { return cut_; }
 
  private:

@@ -40,6 +40,18 @@ constexpr Squares rank_at(int height, Side side) noexcept {
   return kRank1 << 8 * (side == kWhite ? height : 7 - height);
 }
 
+/// Castling: squares of king and rook before and after.
+struct Castling {
+  int king_from, king_to, rook_from, rook_to;
+  Squares empty;  // what has to be empty afterwards: where both came from, and between
+};
+
+constexpr Castling castling(Side side, bool short_one) noexcept {
+  const int row = side == kWhite ? 0 : 56;
+  if (short_one) return {row + 4, row + 6, row + 7, row + 5, bit(row + 4) | bit(row + 7)};
+  return {row + 4, row + 2, row, row + 3, bit(row) | bit(row + 1) | bit(row + 4)};
+}
+
 /// The units on the board.
 struct Units {
   std::array<std::array<Squares, kWalks>, 2> of{};  // [side][walk]

@@ -7,18 +7,6 @@
 namespace kirke::retro {
 namespace {
 
-/// Castling: squares of king and rook before and after.
-struct Castling {
-  int king_from, king_to, rook_from, rook_to;
-  Squares empty;  // what has to be empty afterwards: where both came from, and between
-};
-
-constexpr Castling castling(Side side, bool short_one) noexcept {
-  const int row = side == kWhite ? 0 : 56;
-  if (short_one) return {row + 4, row + 6, row + 7, row + 5, bit(row + 4) | bit(row + 7)};
-  return {row + 4, row + 2, row, row + 3, bit(row) | bit(row + 1) | bit(row + 4)};
-}
-
 class Generator {
  public:
   explicit Generator(const Past& past)

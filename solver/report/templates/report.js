@@ -107,7 +107,8 @@
     const moves = [...article.querySelectorAll(".move")];
     const diagram = article.querySelector(".diagram");
     const player = article.querySelector(".player");
-    if (!diagram || !moves.length) continue;
+    const first = moves[0] || article.querySelector(".diagram-of");
+    if (!diagram || !first) continue;
     const at = cells[diagram.dataset.board];
     const units = diagram.querySelector(".units"), marks = diagram.querySelector(".changed");
     const ground = diagram.querySelector(".ground"), said = player.querySelector(".at");
@@ -153,7 +154,7 @@
       return true;
     };
 
-    let current = null, twin = twinOf(moves[0]);
+    let current = null, twin = twinOf(first);
     moves.forEach((move, number) => { move.tabIndex = number ? -1 : 0; });
     const enter = move => {  // the one that the Tab key comes to
       for (const one of moves) if (one.tabIndex === 0) one.tabIndex = -1;
@@ -165,7 +166,7 @@
       if (!move) {
         const known = draw(twin, []);
         said.textContent = known ? "" : "This position is not known";
-        enter(moves.find(one => twinOf(one) === twin) || moves[0]);
+        if (moves.length) enter(moves.find(one => twinOf(one) === twin) || moves[0]);
         return;
       }
       twin = twinOf(move);
@@ -202,8 +203,8 @@
       },
       end: () => {
         let move = current || moves.find(one => twinOf(one) === twin);
-        while (next(move)) move = next(move);
-        select(move);
+        while (move && next(move)) move = next(move);
+        if (move) select(move);
       },
     };
 

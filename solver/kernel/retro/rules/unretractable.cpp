@@ -62,14 +62,12 @@ class Stuck {
   /// Whether castling brought the king or the rook here: the array squares of both are free, and
   /// if a unit of the set stands on the other's square it is that other one.
   bool could_castle(Side side, Walk walk, int square) const noexcept {
-    const int row = side == kWhite ? 0 : 56;
     for (const bool is_short : {true, false}) {
-      const int king = row + (is_short ? 6 : 2), rook = row + (is_short ? 5 : 3);
-      if (square != (walk == kKing ? king : rook)) continue;
-      const Squares empty = bit(row + 4) | (is_short ? bit(row + 7) : bit(row) | bit(row + 1));
-      const int partner = walk == kKing ? rook : king;
+      const Castling way = castling(side, is_short);
+      if (square != (walk == kKing ? way.king_to : way.rook_to)) continue;
+      const int partner = walk == kKing ? way.rook_to : way.king_to;
       const Squares partners = units_.of[side][walk == kKing ? kRook : kKing];
-      if ((set_ & empty) == 0 && (set_ & bit(partner) & ~partners) == 0 &&
+      if ((set_ & way.empty) == 0 && (set_ & bit(partner) & ~partners) == 0 &&
           (held_ & bit(partner)) == 0)
         return true;
     }

@@ -6,7 +6,7 @@
 namespace kirke {
 namespace {
 
-constexpr int kMostCaptures = 6;  // no pawn captures more often on its way
+constexpr int kMostCaptures = 15;  // no pawn captures more often on its way over 16 ranks
 
 }  // namespace
 

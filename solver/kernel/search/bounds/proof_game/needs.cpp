@@ -344,7 +344,9 @@ int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures)
   }
   if (!rules_.beginnings.captures.empty()) return 1;  // from wherever it may begin
   int least = ProofWalks<W>::kNever;
-  const std::uint8_t* row = walks_.row(u.side, u.kind, u.site, captures - 1, false);
+  // The greatest number stands for all that are greater: one less may be as many.
+  const int before = captures < ProofWalks<W>::kMostCaptures ? captures - 1 : captures;
+  const std::uint8_t* row = walks_.row(u.side, u.kind, u.site, before, false);
   for (Bits<W> rest = movement.reach[site]; rest.any();) {
     least = std::min(least, 1 + row[where(kind, u.side, rest.pop())]);
   }

@@ -6,9 +6,9 @@
 // Claim: where it says no, no game of that length leads to the position.
 // Relies on: units getting to other sites by their own walks alone, and captured ones going for
 // good. A unit is settled if the side's half-moves do not suffice once it moves or is captured;
-// nobody enters its site, and enemy kings keep off what it attacks from close by. A pawn that has
-// no time but to go straight on to its place is always on one of the sites up to there, and nobody
-// passes all of them along its file.
+// nobody enters its site, and enemy kings keep off what it attacks from close by. Units that
+// promote never come back to a site. A pawn that has no time but to go straight on to its place
+// is always on one of the sites up to there, and nobody passes all of them along its file.
 // Checked by: "the bound of proof games lets games pass", "proof games are what brute force
 // finds", "settled units let games pass", "proof games are the same with settled units".
 // Known as: constraint propagation to a fixed point, as Euclide (E. Dupuis) does at the beginning

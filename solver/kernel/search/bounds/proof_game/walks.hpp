@@ -17,7 +17,8 @@ template <int W>
 class ProofWalks {
  public:
   static constexpr std::uint8_t kNever = 200;  // more moves than any walk has
-  static constexpr int kMostCaptures = 6;      // a pawn's; more of them do not lead further
+  static constexpr int kMostCaptures =
+      6;  // of a unit; this many stand for all greater numbers, too
 
   ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& target);
 

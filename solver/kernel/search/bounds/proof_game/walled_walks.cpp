@@ -63,8 +63,10 @@ typename WalledWalks<W>::Row WalledWalks<W>::walk(Side side, int kind, Site from
         for (Bits<W> rest = layer(k, n).here; rest.any();) {
           const Site s = rest.pop();
           reach(side, k, n, steps(side, k, s, false, walls), walls);
-          if (!captures_apart_[static_cast<std::size_t>(k)] || n == captures) continue;
-          reach(side, k, n + 1, steps(side, k, s, true, walls), walls);
+          const bool stands_for_more = n == kMostCaptures;
+          if (!captures_apart_[static_cast<std::size_t>(k)] || (n == captures && !stands_for_more))
+            continue;
+          reach(side, k, std::min(n + 1, captures), steps(side, k, s, true, walls), walls);
         }
       }
     }

@@ -16,9 +16,10 @@ namespace kirke {
 template <int W>
 class WalledWalks {
  public:
-  static constexpr std::uint8_t kNever = 200;         // more moves than any walk has
-  static constexpr int kMostPlaces = 16;              // of a side
-  static constexpr int kMostCaptures = 6;             // a pawn's; more of them do not lead further
+  static constexpr std::uint8_t kNever = 200;  // more moves than any walk has
+  static constexpr int kMostPlaces = 16;       // of a side
+  static constexpr int kMostCaptures =
+      6;  // of a unit; this many stand for all greater numbers, too
   using Row = std::array<std::uint8_t, kMostPlaces>;  // by place
 
   /// places[side]: where units of the side stand in the target; at most kMostPlaces.
