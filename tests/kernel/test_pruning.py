@@ -7,6 +7,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+import solver
 from solver.cli import cli
 from solver.machines import UNASKED, prunings
 from solver.model import Problem, Reason
@@ -235,6 +236,15 @@ def test_whole_games_are_not_bounded_beside_units_of_which_that_is_not_known(uni
 def test_losses_in_a_game_are_counted_by_walks_that_are_lent() -> None:
     reasons = off(f"{KINGS} pieces white Pb2 black Pg7 condition annanchess")
     assert reasons.keys().isdisjoint({"proof-game-bound", "proof-game-losses"})
+
+
+def test_a_pawn_is_captured_en_passant_where_a_rule_lets_it_go_two_steps_but_not_one() -> None:
+    begin, end = "5k2/5p2/8/3PP3/8/8/8/8 b - - 0 1", "5k2/8/5P2/3P4/8/8/8/8"
+    text = f"condition monochromchess forsyth {begin} stipulation a=>b1 forsyth {end}"
+    (problem,) = solver.loads(f"beginproblem {text} endproblem")
+    for without in ([], ["proof-game-losses"]):
+        (line,) = solver.solve(problem, without=without).twins[0].phases[0].lines
+        assert [move.arrival for move in line.moves] == ["f5", "f6"]
 
 
 def test_castlings_of_kings_anywhere_are_a_part_of_whole_games_where_it_is_said_with_whom() -> None:

@@ -217,6 +217,8 @@ int compare_games(Setup<W>& setup, Random& random) {
   play_at_random(position, *setup.rules, random, half_moves);
   Goal goal = goal_of(GoalKind::position);
   goal.position = units_of(position);
+  const Trying trying(
+      [target = described(position, setup.rules->board)] { return "target " + target; });
   position.undo_to(start);
   Machines machines(setup.spec);
   return compare(machines, setup, {Kind::help, goal, half_moves});

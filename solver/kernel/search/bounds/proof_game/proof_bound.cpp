@@ -16,13 +16,24 @@ bool same(const std::vector<UnitSpec>& a, const std::vector<UnitSpec>& b) {
       });
 }
 
+/// Whether a unit may go one step wherever it may go two: rules like MonochromChess let some only
+/// go two.
+template <int W>
+bool steps_singly(const Movement<W>& m) {
+  for (std::size_t from = 0; from < m.double_step.size(); ++from) {
+    const bool steps_twice = m.double_step[from] != kNowhere;
+    if (steps_twice && !m.quiet_leaps[from].test(m.double_passes[from])) return false;
+  }
+  return true;
+}
+
 /// Whether all units capture on the site where they arrive, or pawns en passant, which could have
 /// been captured there after a single step; by whatever walk a rule lends them.
 template <int W>
 bool all_take_where_they_arrive(const Rules<W>& rules) {
   const auto& walks = rules.lends ? rules.lent : rules.movements;
   return std::all_of(walks.begin(), walks.end(), [](const Movement<W>& m) {
-    return m.takes_where_it_arrives() && !(m.special && m.passes);
+    return m.takes_where_it_arrives() && !(m.special && m.passes) && steps_singly(m);
   });
 }
 
