@@ -58,6 +58,7 @@ _OWN: Layer = {
     "TURN": ("turn", "AmZug", "trait"),
     "COALITION": ("coalition", "Koalition", "coalition"),
     "RETRACTOR": ("retractor", "Rueckzueger", "retracteur"),
+    "RETRO": ("retro", "Retro", "retro"),
     "INTENDED": ("intended", "Absicht", "intention"),
 }
 _CHANGE: Layer = {

@@ -29,7 +29,7 @@ ARROWS: dict[str, set[str]] = {
     "writing": WORDS | {"formats", "twins"},
     "processes": {"errors"},
     "decoding": {"model", "processes"},
-    "compiling": DATA | {"catalogue", "decoding"},
+    "compiling": DATA | {"catalogue", "decoding", "retro"},
     "machines": DATA | {"catalogue", "compiling", "decoding", "_kernel"},
     "retro": DATA | {"catalogue", "formats", "_kernel"},
     "solving": DATA | {"compiling", "decoding", "machines", "processes", "twins", "_kernel"},

@@ -24,6 +24,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "lettered-type": ("lettered-type",),
     "numbered-type": ("numbered-type",),
     "retractor": ("retractor",),
+    "retro": ("retro",),
     "strictness": ("strictness",),
     "side": ("side",),
     "sentinelles": ("sentinelles",),

@@ -13,6 +13,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from solver.catalogue import additions, plays
+from solver.catalogue.conventions import knows_past
 from solver.catalogue.forms import FORMS
 from solver.catalogue.stipulations import other_side
 from solver.model import Both, Branch, Either, Play, Stipulation
@@ -22,6 +23,7 @@ _SHORTENED = ("help", "help-self", "help-reflex", "reciprocal-help")
 _BATTLE = ("direct", "self", "reflex", "semi-reflex", "structured")
 #: options that say nothing where moves are taken back from the diagram
 _NOT_OF_RETRACTORS = (
+    "Retro",
     "SetPlay",
     "WhiteToPlay",
     "PostKeyPlay",
@@ -100,6 +102,7 @@ def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[st
     key_played = "PostKeyPlay" in options and after_key(stipulation) is not None
     refused = added | {
         "MaxReplies": True,
+        "Retro": not knows_past(stipulation),
         "WhiteToPlay": begun is None,
         "PostKeyPlay": not key_played,
         "SetPlay": key_played or set_play(stipulation) is None,

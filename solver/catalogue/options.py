@@ -342,6 +342,17 @@ OPTIONS: dict[str, OptionEntry] = {
             (Numbers(smallest=1),),
         ),
         OptionEntry(
+            "Retro",
+            names("Retro", "Retro", "Retro"),
+            True,
+            "The past of the position decides the rights to castle and to capture en passant. PRA,"
+            " also meant where nothing is said: where they depend on each other each part is solved"
+            " (partial retro analysis). Off: the usual conventions.",
+            "codex",
+            "options/retro",
+            (Variants("retro", most=1),),
+        ),
+        OptionEntry(
             "Moved",
             names("Moved", "Gezogen", "Joue"),
             True,

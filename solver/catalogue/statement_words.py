@@ -54,6 +54,11 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
         "type ...",
         "Who takes moves back, and who says what they uncapture; as the option Retractor.",
     ),
+    "retro": (
+        "command",
+        "[PRA | Off]",
+        "The past decides the rights to castle and to capture en passant; as the option Retro.",
+    ),
     "define": ("command", "letters name = moves", "A walk of one's own: KR Kraken = leap(1,3)."),
     "protocol": ("command", "file", "Left out with a note: no file is written."),
     "latex": ("command", "file", "Left out with a note: no file is written."),

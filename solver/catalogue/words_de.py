@@ -119,6 +119,10 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "NoForwardDefence": "OhneVorwaertsverteidigung",
         "ThirdRepetition": "DritteWiederholung",
     },
+    "retro": {
+        "PRA": "PRA",
+        "Off": "Aus",
+    },
     "strictness": {
         "exact": "exakt",
         "ultra": "Ultra",
@@ -170,6 +174,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "turn": "AmZug",
         "coalition": "Koalition",
         "retractor": "Rueckzueger",
+        "retro": "Retro",
         "intended": "Absicht",
     },
     "own-circe-variant": {

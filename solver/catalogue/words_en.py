@@ -119,6 +119,10 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "NoForwardDefence": "NoForwardDefence",
         "ThirdRepetition": "ThirdRepetition",
     },
+    "retro": {
+        "PRA": "PRA",
+        "Off": "Off",
+    },
     "strictness": {
         "exact": "exact",
         "ultra": "ultra",
@@ -170,6 +174,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "turn": "turn",
         "coalition": "coalition",
         "retractor": "retractor",
+        "retro": "retro",
         "intended": "intended",
     },
     "own-circe-variant": {

@@ -119,6 +119,10 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "NoForwardDefence": "SansDefenseEnAvant",
         "ThirdRepetition": "TroisiemeRepetition",
     },
+    "retro": {
+        "PRA": "PRA",
+        "Off": "Non",
+    },
     "strictness": {
         "exact": "exact",
         "ultra": "ultra",
@@ -170,6 +174,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "turn": "trait",
         "coalition": "coalition",
         "retractor": "retracteur",
+        "retro": "retro",
         "intended": "intention",
     },
     "own-circe-variant": {

@@ -89,6 +89,7 @@ def _stored(command: Callable[..., int]) -> Callable[..., int]:
 @options.paths
 @options.output_format
 @options.limits
+@options.retro
 @options.without
 @declare.option(
     "--cluster",
@@ -104,6 +105,7 @@ def command(
     form: str,
     workers: int,
     limits: Limits,
+    retro: str | None,
     without: tuple[str, ...],
     cluster: str | None,
     store: str | None,
@@ -124,7 +126,7 @@ def command(
             crew: Workers | Elsewhere = stack.enter_context(crew_of(cluster, without))
         else:
             crew = stack.enter_context(Workers(workers, apart=True, without=without))
-        check = partial(_check, form=form, crew=crew, limits=bounds, alone=limits)
+        check = partial(_check, form=form, crew=crew, limits=bounds, alone=limits, retro=retro)
         if store is None:
             return check(paths, keeper=None)
         try:
@@ -158,8 +160,10 @@ def _check(
     limits: Limits,
     alone: Limits,
     keeper: Keeper | None,
+    retro: str | None,
 ) -> int:
-    """Check all problems. alone: the limits where there is a single one."""
+    """Check all problems. alone: the limits where there is a single one. retro: what the command
+    line says of the past."""
     printers: list[Printer] = []
 
     def expected() -> Forecast | None:
@@ -171,6 +175,7 @@ def _check(
         return printers[-1]
 
     def prepared(item: Problem | ReadError) -> Iterator[Item]:
+        item = options.with_retro(retro, item)
         if keeper is None:
             return iter((item,))
         return keeper.prepared(item, printers[-1].told)

@@ -10,13 +10,16 @@ from functools import wraps
 from typing import Any, TypeVar, cast
 
 import click
+from msgspec import structs
 
+from solver.catalogue.conventions import CONVENTIONS, OFF
 from solver.commands import declare
 from solver.commands.amounts import duration, memory_of_machine, shown, size, whole
 from solver.commands.outcome import Quiet, note
 from solver.commands.progress import Display
 from solver.commands.redirect import written_to
-from solver.model import Limits
+from solver.errors import ReadError
+from solver.model import Limits, Option, Problem
 from solver.reading.files import STDIN
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -100,6 +103,23 @@ def _prunings(ctx: click.Context, _: click.Parameter, names: str | None) -> tupl
         if name not in known:
             raise click.BadParameter(f"{name!r} is no pruning; there are: {', '.join(known)}")
     return tuple(dict.fromkeys(asked))
+
+
+def retro(command: Command) -> Command:
+    """--retro CONVENTION, as `retro`: what the past decides in every problem."""
+    return declare.option(
+        "--retro",
+        type=click.Choice([*CONVENTIONS, OFF], case_sensitive=False),
+        help="The past decides castling and en passant, as the option Retro of every problem.",
+    )(command)
+
+
+def with_retro(convention: str | None, item: Problem | ReadError) -> Problem | ReadError:
+    """What was read, a problem with the convention of the command line, if there is one."""
+    if convention is None or isinstance(item, ReadError):
+        return item
+    asked = Option("Retro", (convention,), place=item.place)
+    return structs.replace(item, options=(*item.options, asked))
 
 
 def output(command: Command) -> Command:

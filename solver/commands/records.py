@@ -81,6 +81,7 @@ def _phase(phase: Mapping[str, Any], file: str) -> PhaseVerdict:
         short_count=phase["short_count"],
         is_cut=not phase["complete"],
         differences=tuple(_difference(one, file) for one in phase["differences"]),
+        part=phase.get("part") or 0,
     )
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     is_flag=True,
     help="Say on standard error, and in JSON, which prunings of the search are off, and why.",
 )
+@options.retro
 @options.without
 @declare.option(
     "--count", is_flag=True, help="Tell on standard error how many solutions there are."
@@ -46,6 +47,7 @@ def command(
     limits: Limits,
     regression: bool,
     explain: bool,
+    retro: str | None,
     without: tuple[str, ...],
     count: bool,
     verbose: int,
@@ -59,7 +61,14 @@ def command(
         return _Printer(out, outcome, explained, tally)
 
     with Workers(workers, apart=True, without=without) as crew:
-        code = run(paths, crew, limits, solve_all, printer)
+        code = run(
+            paths,
+            crew,
+            limits,
+            solve_all,
+            printer,
+            lambda item: iter((options.with_retro(retro, item),)),
+        )
     if tally is not None:
         tally.close()
     return code

@@ -49,6 +49,7 @@ def word_of_refusal(problem: Problem | ReadError) -> str:
 def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
     where = f"{phase.label}) " if phase.label else ""
     side = f"{phase.side}: " if several and not phase.label else ""
+    side += f"part {phase.part}: " if phase.part else ""
     known = "at least " if phase.is_cut else ""
     short = f", {phase.short_count} too short" if phase.short_count else ""
     found = f"found {known}{phase.found_count}"
@@ -134,6 +135,7 @@ def _phase(phase: PhaseVerdict) -> dict[str, Any]:
         "extra_count": phase.extra_count,
         "short_count": phase.short_count,
         "complete": not phase.is_cut,
+        "part": phase.part or None,
     }
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue import additions, modified, plays
+from solver.catalogue.conventions import convention, knows_past
 from solver.catalogue.retractors import goes_forward_as_battle
 from solver.catalogue.stipulations import other_side
 from solver.compiling import refusals
@@ -25,8 +26,11 @@ from solver.errors import NOWHERE, Fault, IllegalSetup
 from solver.model import (
     Both,
     Branch,
+    Colour,
     Either,
+    HeldRights,
     Not,
+    Note,
     Phase,
     Play,
     Problem,
@@ -52,7 +56,8 @@ class PhaseTask(Struct, frozen=True):
 
     spec, task: what the kernel is given; equal specs mean the same machine. setting, signs: what
     its records mean. skipped, taken_back: see model.Line. shows_bars: whether what bars the play in
-    the diagram is written.
+    the diagram is written. rights: what the past leaves, if it was asked; notes: what is to be said
+    of that.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -65,6 +70,8 @@ class PhaseTask(Struct, frozen=True):
     skipped: int = 0
     shows_bars: bool = True
     taken_back: int = 0
+    rights: HeldRights | None = None
+    notes: tuple[Note, ...] = ()
 
 
 def phases(problem: Problem) -> list[PhaseTask]:
@@ -82,11 +89,37 @@ def phases(problem: Problem) -> list[PhaseTask]:
     for option, change in CHANGES.items():
         if problem.option(option):
             stipulation = change(stipulation) or stipulation
-    return [
+    found = [
         task
         for turned in _by_sides(problem, stipulation)
         for task in _of_side(setting, turned, machine_spec(_asked_of(setting, turned)))
     ]
+    if convention(problem) and knows_past(stipulation):
+        return list(_in_parts(problem, found))
+    return found
+
+
+def _in_parts(problem: Problem, tasks: Sequence[PhaseTask]) -> Iterator[PhaseTask]:
+    """The phases with the rights that the past leaves, each once for every part of these.
+
+    There is no set play where the side that begins it cannot be to move. Raises IllegalSetup where
+    the side that begins actual play cannot.
+    """
+    from solver.compiling import past  # most problems do not ask
+
+    said: list[str] = []
+    for task in tasks:
+        turn: Colour = "black" if task.task["side"] else "white"
+        found = past.decided(problem, turn)
+        if not found.parts and task.kind != "set":
+            raise past.refused(problem, found.refusal, turn)
+        before = "set play: " if task.kind == "set" else ""
+        said += [f"{before}{text}" for text in found.notes or (found.refusal,)]
+        for part in found.parts:
+            notes = tuple(Note(text, problem.place) for text in said)
+            said.clear()
+            spec = {**task.spec, **part.spec}
+            yield replace(task, spec=spec, rights=part.held, notes=notes)
 
 
 def _asked_of(setting: Setting, asked: Stipulation) -> Setting:
@@ -289,7 +322,7 @@ def phase(task: PhaseTask) -> Callable[[Sequence[dict[str, Any]]], Phase]:
     def read(results: Sequence[dict[str, Any]]) -> Phase:
         if task.mode == "tree":
             tree = nodes((result["nodes"] for result in results), decoder.move)
-            return Phase(task.kind, task.side, "tree", tree=tree)
+            return Phase(task.kind, task.side, "tree", tree=tree, rights=task.rights)
         lines = Lines(
             (result["lines"] for result in results),
             decoder.move,
@@ -297,6 +330,6 @@ def phase(task: PhaseTask) -> Callable[[Sequence[dict[str, Any]]], Phase]:
             violations=task.shows_bars,
             taken_back=task.taken_back,
         )
-        return Phase(task.kind, task.side, "line", lines=lines)
+        return Phase(task.kind, task.side, "line", lines=lines, rights=task.rights)
 
     return read

@@ -12,6 +12,37 @@ from solver.model.statement import Problem, Twin
 from solver.place import Note
 
 
+class LostCastling(Struct, frozen=True):
+    """A castling that is proven to be lost, by its letter of FEN, with the proof in words."""
+
+    right: str
+    reason: str
+
+
+class HeldRights(Struct, frozen=True):
+    """The rights with which play begins where the past decides them (option Retro).
+
+    castling: letters of FEN; passed: the square on which en passant is permitted. part: which of
+    `parts` it is, from 1: they are several where rights depend on each other. is_proven: that en
+    passant is permitted as all other last moves are refuted, whatever castlings there are.
+    lost: castlings that are not held in any part, with their proofs; kept: those that are not
+    proven to be lost, so that the convention permits them; refused: squares on which en passant is
+    not proven, so that the convention forbids it. strength: how hard proofs were looked for, in
+    words; cut: whether that ended early.
+    """
+
+    castling: str = ""
+    passed: str | None = None
+    part: int = 1
+    parts: int = 1
+    is_proven: bool = False
+    lost: tuple[LostCastling, ...] = ()
+    kept: str = ""
+    refused: tuple[str, ...] = ()
+    strength: str = ""
+    cut: bool = False
+
+
 class Phase(Struct, frozen=True):
     """Set play or actual play of one side.
 
@@ -20,6 +51,7 @@ class Phase(Struct, frozen=True):
     Either `lines` (help and series play) or `tree` (battle play) is filled; mode says which.
     beyond: solutions that are known besides, where the search was cut and others may stand between
     them and these.
+    rights: what the past leaves, if it was asked: then each part of it is a phase.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -28,6 +60,7 @@ class Phase(Struct, frozen=True):
     lines: Sequence[Line] = ()
     tree: Sequence[Node] = ()
     beyond: int = 0
+    rights: HeldRights | None = None
 
 
 Status = Literal["finished", "partial", "interrupted", "refused"]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from solver.catalogue import definitions, in_force
 from solver.catalogue import words as catalogue
 from solver.catalogue.coalition import side_of
+from solver.catalogue.conventions import convention
 from solver.catalogue.games import GAMES
 from solver.catalogue.modified import white_to_play
 from solver.catalogue.stipulations import usual_side
@@ -193,6 +194,8 @@ def notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
     for name in SAID_UNDER_BOARD:
         if problem.option(name):
             yield centred(words.word("option", name))
+    if asked := convention(problem):
+        yield centred(f"{words.word('option', 'Retro')} {words.word('retro', asked)}")
 
 
 def _exclusive_rooks(options: Iterable[Option]) -> list[str]:

@@ -17,6 +17,7 @@ from solver.catalogue.boards import board
 from solver.model import (
     Effect,
     Found,
+    HeldRights,
     Move,
     Node,
     Phase,
@@ -225,19 +226,22 @@ class _OpenPhase:
 
     def __init__(self, phase: Phase, taken_back: int, *, continued: bool = False) -> None:
         self._kind, self._side, self._mode = phase.kind, phase.side, phase.mode
+        self._rights = phase.rights
         self.continued = continued
         self.items: list[str] = []
         self.skipped = 0
         self.taken_back = taken_back
 
     def phase_without_play(self) -> Phase:
-        return Phase(self._kind, self._side, self._mode)
+        return Phase(self._kind, self._side, self._mode, rights=self._rights)
 
     def text(self) -> str:
         """As much of it as there is."""
         head = f'"kind": "{self._kind}", "side": "{self._side}"'
         if self.continued:
             head += ', "continued": true'
+        elif self._rights is not None:
+            head += f', "rights": {_dumped(_rights(self._rights))}'
         items = ", ".join(self.items)
         if self._mode == "tree":
             return f'{{{head}, "tree": [{items}]}}'
@@ -358,6 +362,22 @@ def _pruning(asked: tuple[Pruning, ...] | None) -> list[dict[str, Any]] | None:
 def _reason(reason: Reason) -> dict[str, Any]:
     """What keeps one off, and which guarantees that it needs a rule breaks."""
     return {"name": reason.name, "breaks": {one.name: one.says for one in reason.breaks}}
+
+
+def _rights(held: HeldRights) -> dict[str, Any]:
+    """The rights with which play begins, where the past decides them."""
+    return {
+        "castling": held.castling,
+        "en_passant": held.passed,
+        "part": held.part,
+        "parts": held.parts,
+        "proven": held.is_proven,
+        "lost": [{"castling": one.right, "reason": one.reason} for one in held.lost],
+        "kept": held.kept,
+        "refused": list(held.refused),
+        "strength": held.strength,
+        "cut": held.cut,
+    }
 
 
 def _flag(value: bool) -> str:

@@ -20,6 +20,10 @@ class Phrases(Struct, frozen=True):
     refused: str
     time: str
     not_exhaustive: str
+    part: str
+    no_castling: str
+    proven: str
+    proven_in_part: str
 
     def closing(self, status: Status) -> str:
         """The last line of a problem. Only a finished one has an empty line before it."""
@@ -44,6 +48,10 @@ PHRASES: dict[Language, Phrases] = {
         refused="not solved.",
         time="Time",
         not_exhaustive="not exhaustive",
+        part="part {} of {}:",
+        no_castling="no castling",
+        proven="e.p. {} proven: all other last moves are refuted ({}).",
+        proven_in_part="e.p. {} proven in this part: all other last moves are refuted ({}).",
     ),
     "de": Phrases(
         threat="Drohung:",
@@ -56,6 +64,11 @@ PHRASES: dict[Language, Phrases] = {
         refused="nicht geloest.",
         time="Zeit",
         not_exhaustive="nicht vollstaendig",
+        part="Teil {} von {}:",
+        no_castling="keine Rochade",
+        proven="e.p. {} bewiesen: alle anderen letzten Zuege sind widerlegt ({}).",
+        proven_in_part="e.p. {} in diesem Teil bewiesen: alle anderen letzten Zuege sind"
+        " widerlegt ({}).",
     ),
     "fr": Phrases(
         threat="menace:",
@@ -68,5 +81,10 @@ PHRASES: dict[Language, Phrases] = {
         refused="non resolu.",
         time="Temps",
         not_exhaustive="non exhaustif",
+        part="partie {} de {}:",
+        no_castling="pas de roque",
+        proven="e.p. {} prouve: tous les autres derniers coups sont refutes ({}).",
+        proven_in_part="e.p. {} prouve dans cette partie: tous les autres derniers coups sont"
+        " refutes ({}).",
     ),
 }

@@ -16,7 +16,7 @@ from solver.output.lines import LineWriter
 from solver.output.notation import notation
 from solver.output.phrases import PHRASES, Phrases
 from solver.output.rules import twin_problem
-from solver.output.vocabulary import vocabulary
+from solver.output.vocabulary import Vocabulary, vocabulary
 from solver.version import __version__
 
 
@@ -78,7 +78,7 @@ class Writer:
 
             yield headline(label, twin, self._problem, self._previous, self._words)
         self._previous = twin_problem(self._problem, twin, self._previous)
-        self._twin = _Twin(self._previous, self._phrases)
+        self._twin = _Twin(self._previous, self._phrases, self._words)
 
     def closing(self, status: Status, seconds: float = 0.0, notes: tuple[str, ...] = ()) -> str:
         """What ends a problem: whether all was searched, and in what time."""
@@ -96,8 +96,9 @@ def _lines(messages: Sequence[str]) -> Iterator[str]:
 class _Twin:
     """A twin that is being written. problem: what it stands for."""
 
-    def __init__(self, problem: Problem, phrases: Phrases) -> None:
+    def __init__(self, problem: Problem, phrases: Phrases, words: Vocabulary) -> None:
         self._problem = problem
+        self._words = words
         self._stipulation = problem.stipulation
         self._notation = notation(problem)
         self._phrases = phrases
@@ -116,6 +117,10 @@ class _Twin:
 
         An empty line stands for a phase without solutions.
         """
+        if phase.rights is not None and not self._within_phase:
+            from solver.output.past import heading
+
+            yield from heading(phase.rights, self._phrases, self._words)
         if self._stipulation is not None and self._stipulation.taken_back is not None:
             from solver.output.retractor import RetractorWriter
 

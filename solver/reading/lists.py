@@ -49,7 +49,7 @@ def _belongs(language: Language, listed: str, before: Sequence[str], word: str) 
         return len(word) < 3
     if listed == "coalition":
         return "/" in word
-    return listed in ("game", "board", "retractor") and _names(listed, word, language)
+    return listed in ("game", "board", "retractor", "retro") and _names(listed, word, language)
 
 
 def _is_between(before: Sequence[str], word: str) -> bool:

@@ -202,6 +202,14 @@ class Reader:
         if not command.words:
             self.reading.nothing_after(command, "type", f"E.g. {keyword} Proca")
 
+    def retro(self, command: Command) -> None:
+        """What the past decides: the option of that name."""
+        from solver.reading import clauses
+
+        name = words.spelled("option", "Retro", self.reading.language)
+        written = (Word("WORD", name, command.keyword.at), *command.words)
+        self.options.extend(clauses.options(written, self.reading))
+
     def asked(self, command: Command) -> None:
         """What is asked for."""
         if self.stipulation is not None and self.stipulation.place is not None:
@@ -260,6 +268,7 @@ _READERS: Mapping[str, Callable[[Reader, Command], None]] = {
     "condition": Reader.condition,
     "option": Reader.option,
     "retractor": Reader.retractor,
+    "retro": Reader.retro,
     "stipulation": Reader.asked,
     "sstipulation": Reader.asked,
 }

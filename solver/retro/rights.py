@@ -72,6 +72,32 @@ class Rights(Struct, frozen=True):
         return next(iter(passed)) if len(passed) == 1 else None
 
     @property
+    def kept(self) -> str:
+        """Castlings that are in all parts: permitted by the convention, as not proven lost."""
+        return "".join(
+            letter
+            for letter in self.castlings
+            if self.parts and all(letter in one.castling for one in self.parts)
+        )
+
+    @property
+    def refused_en_passant(self) -> tuple[str, ...]:
+        """Squares on which en passant is not permitted, though it is not proven impossible."""
+        held = {one.passed for one in self.parts}
+        possible = {one.passed for one in self.possible}
+        return tuple(one for one in self.en_passant if one in possible and one not in held)
+
+    def proof_against(self, letter: str) -> Verdict | None:
+        """What refutes a castling that is lost, with the last moves that are possible otherwise."""
+        passed = {one.passed for one in self.possible}
+        found = [
+            (combo, verdict)
+            for combo, verdict in self.refuted
+            if letter in combo.castling and combo.passed in passed
+        ]
+        return min(found, key=lambda one: len(one[0].castling))[1] if found else None
+
+    @property
     def is_illegal(self) -> bool:
         """Whether every combination is refuted: no game leads there with this side to move."""
         return not self.possible

@@ -11,6 +11,7 @@ from solver.retro.legality import RefutedMove, Step, Strength, Verdict, rules
 from solver.retro.rights import Combo, Rights
 
 _STEP = "  "
+#: castlings by their letters of FEN
 _NAMES = {"K": "White 0-0", "Q": "White 0-0-0", "k": "Black 0-0", "q": "Black 0-0-0"}
 
 
@@ -109,24 +110,7 @@ def rights(found: Rights) -> Iterator[str]:
     if found.is_illegal:
         yield f"illegal: every combination of rights is refuted ({worth})"
         return
-    for letter in found.castlings:
-        if letter in found.lost:
-            kept = "proven lost"
-        elif all(letter in part.castling for part in found.parts):
-            kept = "permitted by the convention, as not proven lost"
-        else:
-            kept = "permitted in some parts"
-        yield f"{_NAMES[letter]}: {kept} ({worth})"
-    for passed in found.en_passant:
-        if found.proven_en_passant == passed:
-            how = "proven"
-        elif all(one.passed != passed for one in found.possible):
-            how = "proven impossible"
-        elif any(one.passed == passed for one in found.parts):
-            how = "permitted in some parts"
-        else:
-            how = "refused by the convention, as not proven"
-        yield f"e.p. {passed}: {how} ({worth})"
+    yield from questions(found)
     if len(found.parts) > 1:
         yield f"{len(found.parts)} parts:"
         for number, part in enumerate(found.parts):
@@ -135,3 +119,30 @@ def rights(found: Rights) -> Iterator[str]:
         yield f"rights: {combo(found.parts[0])}"
     else:
         yield "no right is in question"
+
+
+def questions(found: Rights, turn: Colour | None = None) -> Iterator[str]:
+    """Every castling and every capture en passant that is in question, a line each.
+
+    turn: who is to move, where the proof against a castling is to be told.
+    """
+    worth = strength(found.strength, cut=found.cut)
+    for letter in found.castlings:
+        proof = found.proof_against(letter) if turn and letter in found.lost else None
+        if letter in found.lost:
+            kept = f"proven lost: {reason(proof, turn)}" if proof and turn else "proven lost"
+        elif letter in found.kept:
+            kept = "permitted by the convention, as not proven lost"
+        else:
+            kept = "permitted in some parts"
+        yield f"{_NAMES[letter]}: {kept} ({worth})"
+    for passed in found.en_passant:
+        if found.proven_en_passant == passed:
+            how = "proven, as all other last moves are refuted"
+        elif passed in found.refused_en_passant:
+            how = "refused by the convention, as not proven"
+        elif any(one.passed == passed for one in found.parts):
+            how = "permitted in some parts"
+        else:
+            how = "proven impossible"
+        yield f"e.p. {passed}: {how} ({worth})"

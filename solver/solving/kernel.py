@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from solver.model import Problem, Twin
+from solver.model import Note, Problem, Twin
 from solver.solving.early_results import Decode
 from solver.solving.parts.machine import Machine, Spec, Task
 
@@ -21,6 +21,8 @@ class PhaseTask(Protocol):
     def spec(self) -> Spec: ...
     @property
     def task(self) -> Task: ...
+    @property
+    def notes(self) -> Sequence[Note]: ...
 
 
 class Kernel(Struct, frozen=True):

@@ -122,6 +122,7 @@ class Solving:
             early = EarlyResults(self._on_found, self._ending, label, twin, phases, keep=self._keep)
             outcome.notes += self._ignored(position)
             for task in self._kernel.phases(position):
+                outcome.notes += task.notes
                 parts = self._solve_phase(task, label, early, phases, outcome)
                 self._log(position, task, label, parts)
                 if outcome.status == "interrupted" or parts.failure:

@@ -49,7 +49,7 @@ class PhaseVerdict(Struct, frozen=True):
     found_count, extra_count: how many were found, at least so many where the search was cut. found,
     extra: these solutions, or keys, in the letters of the statement, the first thousand of them.
     short_count: how many of the extra ones reach the goal before their time. is_cut: the search
-    ended before its time.
+    ended before its time. part: which one it is where the past leaves several (Retro), else 0.
     """
 
     label: str
@@ -64,6 +64,7 @@ class PhaseVerdict(Struct, frozen=True):
     short_count: int = 0
     is_cut: bool = False
     differences: tuple[Difference, ...] = ()
+    part: int = 0
 
 
 class Verdict(Struct, frozen=True):

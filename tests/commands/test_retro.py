@@ -126,3 +126,20 @@ def test_what_is_not_refuted_has_no_certificate(kirke: Kirke) -> None:
     ran = kirke("retro", "legal", "--certificate", "7k/8/8/8/8/8/8/K7 w - -")
     assert ran.code == 0
     assert "certificate" not in json.loads(ran.out)
+
+
+@pytest.mark.parametrize(("convention", "code"), [("pra", 0), ("Off", 1)])
+def test_what_the_past_decides_is_asked_of_all_problems(
+    kirke: Kirke, convention: str, code: int
+) -> None:
+    """Langstaff, The Chess Amateur, 1922: a solution in each part, and none by the conventions."""
+    fen = PARTS.replace("w -", "w k")
+    assert kirke("check", "--workers", "1", "--retro", convention, fen, "#2").code == code
+    parts = kirke("solve", "--workers", "1", "--retro", convention, fen, "#2").out
+    assert ("part 2 of 2: Black 0-0, e.p. g6" in parts) is (code == 0)
+
+
+def test_a_side_that_cannot_be_to_move_has_exit_code_2(kirke: Kirke) -> None:
+    ran = kirke("solve", "--workers", "1", "--retro", "PRA", HEMMED_IN, "#1")
+    assert ran.code == 2
+    assert "no game leads to the diagram with White to move: Black has no last move" in ran.err

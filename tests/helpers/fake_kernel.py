@@ -20,7 +20,7 @@ import made_pools
 
 from solver.decoding.solutions import Lines
 from solver.errors import Fault, InputError
-from solver.model import Move, Phase, Piece, Place, Problem, Twin
+from solver.model import Move, Note, Phase, Piece, Place, Problem, Twin
 from solver.processes.worker_set import Start
 from solver.solving.early_results import Decode
 from solver.solving.kernel import Kernel
@@ -42,6 +42,7 @@ class Task:
     kind: str
     spec: dict[str, Any]
     task: dict[str, Any]
+    notes: tuple[Note, ...] = ()
 
 
 class Machine:

@@ -1,0 +1,178 @@
+"""The word Retro: the past decides castling and en passant before a problem is solved."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+import solver
+from solver.model import Problem, Solution
+from solver.output.json import render
+from solver.verdict import verdict
+from solver.writing.writer import write
+
+LANGSTAFF = "Forsyth 4k2r/8/5B1P/3R1KpP/8/8/8/8\nStipulation #2\n"
+AMELUNG = "Forsyth 7R/7p/5P1k/4PKpP/8/8/8/8\nStipulation #2\n"
+BENKO = "Pieces White Ke1 Qd6 Rh1 Sg3h6 Pc5d2e3f3 Black Kg2 Pd7\nStipulation #2\n"
+LOYD = "Pieces White Ke6 Qg3 Black Ke8 Ra8h8 Pa7c7h7\nStipulation #2\n"
+#: Black stands stalemated and has not moved last: Benkő
+BLACK_TO_MOVE = "Pieces White Kc7 Rb7c4 Pb5a3b3 Black Ka5 Pa7a6\n"
+
+
+def problem(said: str) -> Problem:
+    (found,) = solver.loads(f"BeginProblem\n{said}\nEndProblem\n")
+    return found
+
+
+@cache
+def solved(said: str) -> Solution:
+    return solver.solve(problem(said))
+
+
+def keys(said: str) -> list[list[str]]:
+    """The keys of every phase that is no set play, by their squares."""
+    return [
+        [node.move.departure + node.move.arrival for node in phase.tree if node.move]
+        for phase in solved(said).twins[0].phases
+        if phase.kind != "set"
+    ]
+
+
+def notes(said: str) -> list[str]:
+    return [note.message for note in solved(said).twins[0].notes]
+
+
+def words(said: str) -> list[str]:
+    """The solution line by line, without the diagram."""
+    text = solver.text(solved(f"{said}Option NoBoard"))
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("word", ["Retro", "Retro PRA", "Option Retro", "Option Retro PRA"])
+def test_each_part_is_solved(word: str) -> None:
+    """Langstaff, The Chess Amateur, 1922: Black may not castle, or has just moved g7-g5."""
+    assert keys(LANGSTAFF + word) == [["f5e6"], ["h5g6"]]
+
+
+@pytest.mark.parametrize("word", ["", "Retro Off\n"])
+def test_without_the_word_castling_is_permitted_and_en_passant_is_not(word: str) -> None:
+    assert keys(LANGSTAFF + word) == [[]]
+    assert solved(LANGSTAFF + word).twins[0].phases[0].rights is None
+
+
+def test_parts_say_their_rights_and_prove_en_passant_in_words() -> None:
+    proof = "all other last moves are refuted (strength 3, depth 3)."
+    assert words(f"{LANGSTAFF}Retro\n")[:5] == [
+        "part 1 of 2: no castling",
+        "1.Kf5-e6 !",
+        "part 2 of 2: Black 0-0, e.p. g6",
+        f"e.p. g6 proven in this part: {proof}",
+        "1.h5*g6 ep. !",
+    ]
+    assert words(f"{AMELUNG}Retro\n")[:2] == [f"e.p. g6 proven: {proof}", "1.h5*g6 ep. !"]
+
+
+def test_castlings_exclude_each_other_where_king_or_rook_has_moved_last() -> None:
+    """Loyd, Missouri Democrat, 1859."""
+    assert keys(LOYD) == [[]]
+    assert keys(f"{LOYD}Retro\n") == [["g3g7"], ["g3c7"]]
+
+
+def test_set_play_has_rights_of_its_own() -> None:
+    """Benkő, Chess Life & Review, 1976: White has castled only if Black is to move; 1.e4 is no key,
+    as White has moved king or rook last."""
+    assert len(keys(BENKO)[0]) == 2
+    assert keys(f"{BENKO}Retro\n") == [["g3f1"]]
+    held = [p.rights for p in solved(f"{BENKO}Retro\nOption SetPlay\n").twins[0].phases]
+    assert [one and one.castling for one in held] == ["K", ""]
+    assert notes(f"{BENKO}Retro\nOption SetPlay\n") == [
+        "set play: White 0-0: permitted by the convention, as not proven lost"
+        " (strength 3, depth 3)",
+        "White 0-0: proven lost: Black has no last move: each of 18 is impossible"
+        " (strength 3, depth 3)",
+    ]
+
+
+def test_a_side_that_cannot_be_to_move_is_refused_with_a_way_out() -> None:
+    said = f"{BLACK_TO_MOVE}Stipulation #1\nRetro\n"
+    twin = solved(said).twins[0]
+    assert twin.status == "refused"
+    assert (
+        "no game leads to the diagram with White to move: Black has no last move"
+        in (twin.messages[0])
+    )
+    assert twin.messages[0].endswith("With Black to move it is #2 with Option PostKeyPlay")
+    assert solved(f"{BLACK_TO_MOVE}Stipulation #2\nRetro\nOption PostKeyPlay\n").status == (
+        "finished"
+    )
+
+
+def test_there_is_no_set_play_of_a_side_that_cannot_be_to_move() -> None:
+    said = f"{BLACK_TO_MOVE}Stipulation h#2\nRetro\nOption SetPlay\n"
+    assert [phase.kind for phase in solved(said).twins[0].phases] == ["actual"]
+    assert notes(said)[0].startswith("set play: no game leads to the diagram with White to move")
+
+
+def test_every_twin_has_its_own_past() -> None:
+    """Benkő, Magyar Sakkélet, 1981: in b) White has not moved a knight last."""
+    said = (
+        "Pieces White Ke1 Ra1h1 Bh4h5 Sc3f2 Pd2f3 Black Kg2\nStipulation #2\nRetro\n"
+        "Twin move c3 g3\n"
+    )
+    first, second = (twin.phases[0].rights for twin in solved(said).twins)
+    assert first
+    assert second
+    assert (first.castling, second.castling) == ("KQ", "Q")
+    assert [one.right for one in second.lost] == ["K"]
+
+
+def test_what_the_statement_excludes_is_left_out_of_the_combinations() -> None:
+    fen = "Forsyth r3k2r/8/8/8/8/8/7P/R3K2R\nStipulation #2\nRetro\n"
+    held = [p.rights for p in solved(f"{fen}Option NoCastling a1\n").twins[0].phases]
+    assert held[0]
+    assert "Q" not in held[0].castling
+    said = f"{fen}Option CastlingMutuallyExclusive h1h8 NoCastling a1a8\n"
+    assert {p.rights.castling for p in solved(said).twins[0].phases if p.rights} == {"K", "k"}
+
+
+def test_the_last_move_is_not_both_said_and_asked_for() -> None:
+    (twin,) = solved(f"{AMELUNG}Retro\nOption EnPassant g6\n").twins
+    assert twin.status == "refused"
+    assert "EnPassant says what the last move was" in twin.messages[0]
+
+
+def test_the_past_is_one_of_orthodox_chess() -> None:
+    (twin,) = solved(f"{AMELUNG}Retro\nCondition Circe\n").twins
+    assert "retro: the condition Circe" in twin.messages[0]
+
+
+@pytest.mark.parametrize("asked", ["-1w & h#1.5", "dia1.0"])
+def test_where_play_does_not_begin_in_the_diagram_the_word_means_nothing(asked: str) -> None:
+    said = "Forsyth rnbqkbnr/pppp1ppp/4p3/8/8/4P3/PPPP1PPP/RNBQKBNR\nRetro\n"
+    assert any("Retro means nothing" in one for one in notes(f"{said}Stipulation {asked}"))
+
+
+def test_a_claim_is_compared_with_every_part() -> None:
+    assert verdict(solved(f"{LANGSTAFF}Retro\nIntended Keys Ke6, hxg6")).word == "sound"
+    assert verdict(solved(f"{LANGSTAFF}Retro\n")).word == "sound"
+    judged = verdict(solved(f"{LANGSTAFF}Retro\nIntended Key Ke6"))
+    assert (judged.word, [phase.part for phase in judged.phases]) == ("cooked", [1, 2])
+
+
+def test_json_says_the_rights_of_a_phase() -> None:
+    (line,) = render(solved(f"{BENKO}Retro\n"))
+    held = json.loads(line)["phases"][0]["rights"]
+    lost = {"castling": "K", "reason": "Black has no last move: each of 18 is impossible"}
+    assert held["lost"] == [lost]
+    assert (held["castling"], held["part"], held["parts"]) == ("", 1, 1)
+    (plain,) = render(solved(BENKO))
+    assert "rights" not in json.loads(plain)["phases"][0]
+
+
+@pytest.mark.parametrize("said", ["Retro", "Retro PRA", "Retro Off"])
+def test_the_statement_reads_back(said: str) -> None:
+    found = problem(f"{LANGSTAFF}{said}\n")
+    (again,) = solver.loads(write(found))
+    assert again.options == found.options
