@@ -150,7 +150,7 @@ class Past:
 class Legality:
     """A search for refutations of positions, with its memory."""
 
-    def __init__(self, level: int, depth: int, states: int, positions: int) -> None: ...
+    def __init__(self, level: int, depth: int, states: int, positions: int, dead: int = 0) -> None: ...
 
     def status(self, past: Past, depth: int) -> str:
         """
@@ -159,12 +159,22 @@ class Legality:
 
     def verdict(self, past: Past, depth: int) -> tuple[Any, ...]:
         """
-        Status, why ("rule", "turn", "no last move", "cage" or ""), the step that refutes, the steps before it, and last moves with their verdicts. A step is the name of a rule and squares.
+        Status, why ("rule", "turn", "no last move", "cage", "dead" or ""), the step that refutes, the steps before it, and last moves with their verdicts. A step is the name of a rule and squares.
+        """
+
+    def is_dead(self, past: Past) -> bool:
+        """
+        Whether the game ended there, so that no move was played from the position.
         """
 
     @property
     def cut(self) -> bool:
         """Whether some verdict was cut by `positions`."""
+
+def life(past: Past, positions: int) -> tuple[str, list[UnMove]]:
+    """
+    "dead" if no play leads to mate, "alive" with the shortest play that does, or "unknown" where so many positions do not tell.
+    """
 
 def retro_rules() -> list[tuple[str, str, str, str, str, int]]:
     """

@@ -1,4 +1,5 @@
-"""`kirke retro`: the past of a position: whether it is legal, its rights, its last move."""
+"""`kirke retro`: the past of a position: is it legal, its rights, its last move; and has
+the game has ended there."""
 
 from __future__ import annotations
 
@@ -13,7 +14,19 @@ from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
 from solver.model import Problem
-from solver.retro import Diagram, Judge, Strength, certificates, last_moves, records, rights, told
+from solver.retro import (
+    DEAD,
+    LOOKED_AT,
+    Diagram,
+    Judge,
+    Strength,
+    certificates,
+    last_moves,
+    life,
+    records,
+    rights,
+    told,
+)
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -22,7 +35,7 @@ _SIDES = ("white", "black", "both")
 
 
 class _Group(declare.Helpful, click.Group):
-    """The three questions."""
+    """The questions."""
 
 
 @click.group(
@@ -44,6 +57,12 @@ def _asked(question: Command) -> Command:
             "--explain",
             is_flag=True,
             help="Unfold every refutation: all last moves, and why each is impossible.",
+        ),
+        declare.option(
+            "--dead",
+            is_flag=True,
+            help="No move was played from a dead position, where nobody can be mated any more. "
+            "So it is of itself where the statement says Dead.",
         ),
         declare.option(
             "--depth", type=_DEPTHS, default=3, show_default=True, metavar="N",
@@ -73,14 +92,20 @@ def _asked(question: Command) -> Command:
     help="Write JSON with the whole proof, each position once, to be checked again.",
 )  # fmt: skip
 def legal(
-    paths: tuple[str, ...], form: str, strength: int, depth: int, explain: bool, certificate: bool
+    paths: tuple[str, ...],
+    form: str,
+    strength: int,
+    depth: int,
+    dead: bool,
+    explain: bool,
+    certificate: bool,
 ) -> int:
     form = "json" if certificate else form
     outcome = Outcome(form=form)
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
             past = diagram.past()
-            found = Judge(Strength(level=strength, depth=depth)).verdict(past)
+            found = Judge(_strength(problem, strength, depth, dead)).verdict(past)
             if found.is_illegal:
                 outcome.add(NOT_INTENDED)
             elif found.cut:
@@ -104,11 +129,13 @@ def legal(
     Exit code 1 if it is proven that no game leads there with that side to move.""",
 )
 @_asked
-def rights_left(paths: tuple[str, ...], form: str, strength: int, depth: int, explain: bool) -> int:
+def rights_left(
+    paths: tuple[str, ...], form: str, strength: int, depth: int, dead: bool, explain: bool
+) -> int:
     outcome = Outcome(form=form)
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
-            found = rights(diagram, Strength(level=strength, depth=depth))
+            found = rights(diagram, _strength(problem, strength, depth, dead))
             if found.is_illegal:
                 outcome.add(NOT_INTENDED)
             elif found.cut:
@@ -141,13 +168,14 @@ def lastmove(
     form: str,
     strength: int,
     depth: int,
+    dead: bool,
     explain: bool,
     side: str | None,
     moves: int,
 ) -> int:
     outcome = Outcome(form=form)
-    looked = Strength(level=strength, depth=depth)
     for problem, given, notes in _diagrams(paths, outcome):
+        looked = _strength(problem, strength, depth, dead)
         for diagram in _moved_last(problem, given, side):
             with outcome.surviving(problem):
                 found = last_moves(diagram, looked, explain=explain, longest=moves)
@@ -164,6 +192,39 @@ def lastmove(
                     problem, diagram, lines, records.last_moves(found, explain=explain), notes, form
                 )
     return outcome.code
+
+
+@command.command(
+    cls=declare.Helpful,
+    help="""Whether the diagram is dead: no series of legal moves leads to a mate of either side.
+    Of one that is alive the shortest such play is given.
+
+    Exit code 1 if a position is dead.""",
+)
+@options.quiet
+@options.output
+@declare.option(
+    "--positions", type=click.IntRange(1, 100_000_000), default=LOOKED_AT, show_default=True,
+    metavar="N", help="Positions that are looked at; where they do not tell nothing is proven.",
+)  # fmt: skip
+@options.output_format
+@options.paths
+def dead(paths: tuple[str, ...], form: str, positions: int) -> int:
+    outcome = Outcome(form=form)
+    for problem, diagram, notes in _diagrams(paths, outcome):
+        with outcome.surviving(problem):
+            found = life(diagram, positions)
+            if found.life == "dead":
+                outcome.add(NOT_INTENDED)
+            elif found.life == "unknown":
+                outcome.add(CUT)
+            _say(problem, diagram, [told.life(found)], records.life(found), notes, form)
+    return outcome.code
+
+
+def _strength(problem: Problem, level: int, depth: int, dead: bool) -> Strength:
+    asks = dead or problem.option("Dead") is not None
+    return Strength(level=level, depth=depth, dead=DEAD if asks else 0)
 
 
 def _diagrams(

@@ -15,6 +15,7 @@ what there is to build on.
 from solver.retro.diagram import Diagram
 from solver.retro.last_moves import LastMove, LastMoves, last_moves
 from solver.retro.legality import (
+    DEAD,
     Judge,
     RefutedMove,
     Rule,
@@ -25,14 +26,18 @@ from solver.retro.legality import (
     legality,
     rules,
 )
+from solver.retro.lives import LOOKED_AT, Life, life
 from solver.retro.rights import Combo, Rights, rights
 
 __all__ = [
+    "DEAD",
+    "LOOKED_AT",
     "Combo",
     "Diagram",
     "Judge",
     "LastMove",
     "LastMoves",
+    "Life",
     "RefutedMove",
     "Rights",
     "Rule",
@@ -42,6 +47,7 @@ __all__ = [
     "Verdict",
     "last_moves",
     "legality",
+    "life",
     "rights",
     "rules",
 ]

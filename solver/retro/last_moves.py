@@ -74,7 +74,7 @@ def last_moves(
         judge.strength,
         tuple(moves),
         len(refuted),
-        tuple(RefutedMove(text, judge.verdict(one)) for text, one in refuted) if explain else (),
+        tuple(RefutedMove(text, judge.before(one)) for text, one in refuted) if explain else (),
         forced,
         judge.cut,
     )
@@ -91,7 +91,7 @@ def _remaining(
     for move in past.unmoves():
         before = past.before(move)
         text = f"{move}{check}"
-        if impossible or judge.status(before) == "illegal":
+        if impossible or judge.is_dead(before) or judge.status(before) == "illegal":
             refuted.append((text, before))
         else:
             moves.append(LastMove(text, kind_of(move), before))

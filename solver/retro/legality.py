@@ -13,8 +13,11 @@ from solver.retro.diagram import Diagram, square
 
 Status = Literal["illegal", "not proven", "legal"]
 #: why a position is illegal: a static rule, the side that is not to move is in check, each last
-#: move is impossible, units that cannot have come apart; "" where nothing is proven
-Why = Literal["rule", "turn", "no last move", "cage", ""]
+#: move is impossible, units that cannot have come apart; of one before a move that it was dead, so
+#: that nobody moved from it; "" where nothing is proven
+Why = Literal["rule", "turn", "no last move", "cage", "dead", ""]
+#: positions that are looked at to prove one dead
+DEAD = 2000
 
 
 class Strength(Struct, frozen=True):
@@ -22,13 +25,15 @@ class Strength(Struct, frozen=True):
 
     level: 1 the static rules of strength 1, 2 all static rules and moves taken back, 3 cages too.
     depth: half-moves taken back. states: arrangements looked at for one cage. positions: looked at
-    for one verdict; behind that nothing more is proven.
+    for one verdict; behind that nothing more is proven. dead: looked at to prove that the game had
+    ended in a position, so that no move was played from it; 0: that is not asked.
     """
 
     level: int = 2
     depth: int = 3
     states: int = 60_000
     positions: int = 200_000
+    dead: int = 0
 
 
 class Rule(Struct, frozen=True):
@@ -84,7 +89,7 @@ class Judge:
     def __init__(self, strength: Strength | None = None) -> None:
         self.strength = strength or Strength()
         s = self.strength
-        self._kernel = _kernel.Legality(s.level, s.depth, s.states, s.positions)
+        self._kernel = _kernel.Legality(s.level, s.depth, s.states, s.positions, s.dead)
         #: whether the positions were used up for some of the verdicts
         self.cut = False
 
@@ -101,6 +106,16 @@ class Judge:
         found = _verdict(self._kernel.verdict(past, depth), strength)
         self.cut = self.cut or self._kernel.cut
         return replace(found, cut=self._kernel.cut)
+
+    def before(self, past: _kernel.Past) -> Verdict:
+        """The verdict on a position from which a move was played."""
+        if self.is_dead(past):
+            return Verdict("illegal", self.strength, "dead")
+        return self.verdict(past)
+
+    def is_dead(self, past: _kernel.Past) -> bool:
+        """Whether the game ended there, as far as the strength asks for that."""
+        return self._kernel.is_dead(past)
 
     def _depth(self, depth: int | None) -> int:
         return self.strength.depth if depth is None else depth

@@ -8,6 +8,7 @@ import msgspec
 
 from solver.retro.last_moves import LastMoves
 from solver.retro.legality import RefutedMove, Step, Verdict
+from solver.retro.lives import Life
 from solver.retro.rights import Combo, Rights
 
 
@@ -53,6 +54,11 @@ def last_moves(found: LastMoves, *, explain: bool) -> dict[str, Any]:
     if explain:
         record["refutations"] = [refuted(one) for one in found.refutations]
     return record
+
+
+def life(found: Life) -> dict[str, Any]:
+    """Whether a position is dead."""
+    return {"life": found.life, "positions": found.positions, "mate": list(found.mate)}
 
 
 def rights(found: Rights, *, explain: bool) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from solver.catalogue.stipulations import other_side
 from solver.model import Colour
 from solver.retro.last_moves import LastMoves
 from solver.retro.legality import RefutedMove, Step, Strength, Verdict, rules
+from solver.retro.lives import Life
 from solver.retro.rights import Combo, Rights
 
 _STEP = "  "
@@ -18,7 +19,8 @@ _NAMES = {"K": "White 0-0", "Q": "White 0-0-0", "k": "Black 0-0", "q": "Black 0-
 def strength(looked: Strength, *, cut: bool = False) -> str:
     """What a verdict is worth: "strength 2, depth 3". cut: the number of positions was used up."""
     depth = f", depth {looked.depth}" if looked.level >= 2 else ""
-    return f"strength {looked.level}{depth}{'; the number of positions was used up' * cut}"
+    dead = ", dead positions" if looked.dead else ""
+    return f"strength {looked.level}{depth}{dead}{'; the number of positions was used up' * cut}"
 
 
 def verdict(found: Verdict, turn: Colour) -> str:
@@ -42,6 +44,8 @@ def reason(found: Verdict, turn: Colour) -> str:
         return f"{side.capitalize()}, who is not to move, is in check{squares}"
     if found.why == "cage":
         return f"these units cannot all have come to where they stand{squares}"
+    if found.why == "dead":
+        return "the position before was dead, and the game had ended"
     if found.why == "no last move":
         count = len(found.last_moves)
         how = f": each of {count} is impossible" if count else ""
@@ -92,6 +96,15 @@ def last_moves(found: LastMoves) -> str:
         return f"last move ({side}): {found.moves[0].text} ({worth})"
     kinds = f"{len(found.kinds)} kinds" if len(found.kinds) > 1 else f"kind {found.kinds[0]}"
     return f"last move ({side}): {kinds}: {', '.join(found.texts)} ({worth})"
+
+
+def life(found: Life) -> str:
+    """Whether a position is dead, in a line."""
+    if found.life == "alive":
+        return f"alive: {' '.join(found.mate)}# mates" if found.mate else "alive: it is mate"
+    if found.life == "dead":
+        return "dead: no play leads to mate"
+    return f"unknown: {found.positions} positions do not tell"
 
 
 def combo(one: Combo) -> str:

@@ -143,3 +143,24 @@ def test_a_side_that_cannot_be_to_move_has_exit_code_2(kirke: Kirke) -> None:
     ran = kirke("solve", "--workers", "1", "--retro", "PRA", HEMMED_IN, "#1")
     assert ran.code == 2
     assert "no game leads to the diagram with White to move: Black has no last move" in ran.err
+
+
+def test_nobody_has_moved_from_a_dead_position_where_that_is_asked(kirke: Kirke) -> None:
+    fen = "k7/8/2K5/8/8/8/8/8 w - -"
+    assert kirke("retro", "legal", fen).code == 0
+    ran = kirke("retro", "legal", "--dead", "--explain", fen)
+    assert ran.code == 1
+    assert "(strength 3, depth 3, dead positions)" in ran.out
+    assert "the position before was dead, and the game had ended" in ran.out
+    ran = kirke("retro", "lastmove", "--dead", "--format", "json", "--explain", fen)
+    found = [json.loads(line) for line in ran.out.splitlines()]
+    assert {one["why"] for side in found for one in side["refutations"]} >= {"dead"}
+
+
+def test_whether_a_position_is_dead_is_told_with_the_exit_code(kirke: Kirke) -> None:
+    ran = kirke("retro", "dead", "k7/8/2K5/8/8/8/8/8 w - -")
+    assert (ran.code, ran.out.splitlines()[1]) == (1, "dead: no play leads to mate")
+    ran = kirke("retro", "dead", "6nk/8/6K1/4N3/8/8/8/8 w - -")
+    assert (ran.code, ran.out.splitlines()[1]) == (0, "alive: Ne5-f7# mates")
+    ran = kirke("retro", "dead", "--positions", "3", "8/8/4k3/8/8/3KR3/8/8 w - -")
+    assert (ran.code, ran.out.splitlines()[1]) == (3, "unknown: 3 positions do not tell")

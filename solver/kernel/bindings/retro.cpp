@@ -1,5 +1,6 @@
 #include "bindings/retro.hpp"
 
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -18,6 +19,7 @@ namespace kirke {
 namespace retro {
 namespace {
 
+constexpr int kMostBudget = std::numeric_limits<int>::max();
 constexpr std::string_view kLetters = "KQRBNPkqrbnp";
 
 Units units_from(const std::string& board) {
@@ -84,6 +86,8 @@ const char* name_of(Why why) {
       return "no last move";
     case Why::cage:
       return "cage";
+    case Why::dead:
+      return "dead";
     case Why::none:
       break;
   }
@@ -142,20 +146,43 @@ void define_positions(nb::module_& m) {
           "Whether the side to move is in check.");
 }
 
+const char* name_of(Life life) {
+  if (life == Life::dead) return "dead";
+  return life == Life::alive ? "alive" : "unknown";
+}
+
+void define_life(nb::module_& m) {
+  m.def(
+      "life",
+      [](const Past& past, const nb::int_& positions) {
+        DeadPositions asked(whole_number(positions, "positions", 1, kMostBudget));
+        Life life;
+        {
+          const nb::gil_scoped_release released;
+          life = asked.life(past);
+        }
+        return std::make_pair(name_of(life), asked.mate());
+      },
+      "past"_a, "positions"_a,
+      "\"dead\" if no play leads to mate, \"alive\" with the shortest play that does, or "
+      "\"unknown\" where so many positions do not tell.",
+      nb::sig("def life(past: Past, positions: int) -> tuple[str, list[UnMove]]"));
+}
+
 constexpr int kMostDepth = 1000;  // a half-move taken back is a level of recursion
-constexpr int kMostBudget = std::numeric_limits<int>::max();
 
 int depth_from(const nb::int_& depth) { return whole_number(depth, "depth", 0, kMostDepth); }
 
 void define_legality(nb::module_& m) {
   nb::class_<Legality>(m, "Legality", "A search for refutations of positions, with its memory.")
       .def(nb::new_([](const nb::int_& level, const nb::int_& depth, const nb::int_& states,
-                       const nb::int_& positions) {
+                       const nb::int_& positions, const nb::int_& dead) {
              return new Legality(Strength{whole_number(level, "level", 0, 3), depth_from(depth),
                                           whole_number(states, "states", 0, kMostBudget),
-                                          whole_number(positions, "positions", 0, kMostBudget)});
+                                          whole_number(positions, "positions", 0, kMostBudget),
+                                          whole_number(dead, "dead", 0, kMostBudget)});
            }),
-           "level"_a, "depth"_a, "states"_a, "positions"_a)
+           "level"_a, "depth"_a, "states"_a, "positions"_a, "dead"_a = 0)
       .def(
           "status",
           [](Legality& legality, const Past& past, const nb::int_& depth) {
@@ -176,10 +203,19 @@ void define_legality(nb::module_& m) {
             return tuple_of(verdict);
           },
           "past"_a, "depth"_a,
-          "Status, why (\"rule\", \"turn\", \"no last move\", \"cage\" or \"\"), the step that "
-          "refutes, the steps before it, and last moves with their verdicts. A step is the name of "
+          "Status, why (\"rule\", \"turn\", \"no last move\", \"cage\", \"dead\" or \"\"), the "
+          "step "
+          "that refutes, the steps before it, and last moves with their verdicts. A step is the "
+          "name of "
           "a rule and squares.",
           nb::sig("def verdict(self, past: Past, depth: int) -> tuple[typing.Any, ...]"))
+      .def(
+          "is_dead",
+          [](Legality& legality, const Past& past) {
+            const nb::gil_scoped_release released;
+            return legality.is_dead(past);
+          },
+          "past"_a, "Whether the game ended there, so that no move was played from the position.")
       .def_prop_ro("cut", &Legality::cut, "Whether the last verdict was cut by `positions`.");
   m.def(
       "retro_rules",
@@ -202,6 +238,7 @@ void define_legality(nb::module_& m) {
 void define_retro(nb::module_& m) {
   retro::define_positions(m);
   retro::define_legality(m);
+  retro::define_life(m);
 }
 
 }  // namespace kirke

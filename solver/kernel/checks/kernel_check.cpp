@@ -59,6 +59,8 @@ int main(int argc, char** argv) {
           {"every move is found that can have been the last one", moves_back_are_complete},
           {"under Anticirce, too, every move is found that can have been the last one",
            reborn_moves_back_are_complete},
+          {"moves of the past played forward are those of the rules",
+           moves_forward_are_those_of_the_rules},
           {"no rule of the past refutes a position of a game", no_game_is_refuted},
           {"no units of a position of a game are a cage", no_cage_stands_in_a_game},
       },

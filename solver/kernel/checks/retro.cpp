@@ -1,10 +1,14 @@
 // The retro room against games that the kernel plays forwards by rules of its own.
 
+#include <algorithm>
+
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
 #include "movers/legal.hpp"
 #include "retro/legality.hpp"
+#include "retro/moves.hpp"
 #include "retro/retractor/anticirce.hpp"
+#include "retro/steps.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -50,6 +54,21 @@ bool play_any(Random& random, Setup<1>& setup, bool captures) {
     moves.truncate(moves.size() - 1);
   }
   return false;
+}
+
+/// The positions after all legal moves.
+std::vector<retro::Past> ends_by_rules(Setup<1>& setup) {
+  Position<1>& position = setup.position;
+  MoveList moves;
+  generate(position, *setup.rules, position.to_move(), moves);
+  std::vector<retro::Past> out;
+  for (const Move& move : moves) {
+    Played<1> played;
+    if (play_legal(position, *setup.rules, Shelter<1>{}, move, played))
+      out.push_back(past_of(setup));
+    position.undo_to(played.mark);
+  }
+  return out;
 }
 
 /// Calls f(past before the move, past after it) for the moves of random games under these rules.
@@ -127,6 +146,29 @@ void reborn_moves_back_are_complete() {
         found = found || leads_to(retro::taken_back(now, one), earlier);
       CHECK(found);
     });
+  }
+}
+
+void moves_forward_are_those_of_the_rules() {
+  for (int game = 0; game < kGames * rounds(); ++game) {
+    Random random(3000 + static_cast<std::uint64_t>(game));
+    Setup<1> setup = random_setup<1>(random, rule_sets<1>().front(), Scatter::array);
+    const Trying trying([&] { return described(setup.position, setup.rules->board); });
+    for (int i = 0; i < kHalfMoves; ++i) {
+      const std::vector<retro::Past> ends = ends_by_rules(setup);
+      const retro::Past now = past_of(setup);
+      const std::vector<retro::UnMove> moves = retro::moves(now);
+      CHECK(moves.size() == ends.size());
+      for (const retro::UnMove& move : moves) {
+        const retro::Past end = retro::after(now, move);
+        CHECK(std::any_of(ends.begin(), ends.end(), [&](const retro::Past& other) {
+          // The rules hold a passed square whether or not anybody captures there.
+          const bool passed = end.passed == other.passed || end.passed == retro::kNowhere;
+          return end.units == other.units && end.to_move == other.to_move && passed;
+        }));
+      }
+      if (!play_any(random, setup, game % 2 == 1)) break;
+    }
   }
 }
 

@@ -31,6 +31,10 @@ Verdict Legality::verdict(const Past& past, int depth) {
   return out;
 }
 
+bool Legality::is_dead(const Past& past) {
+  return strength_.dead > 0 && dead_.life_at_best(past) == Life::dead;
+}
+
 bool Legality::use_up_one() noexcept {
   if (++looked_at_ <= strength_.positions) return true;
   cut_ = true;
@@ -67,7 +71,9 @@ Status Legality::searched(const Past& past, int depth, bool cages) {
   // A level of 1 is for what the position says by itself.
   if (depth <= 0 || strength_.level < 2) return Status::not_proven;
   for (const UnMove& move : unmoves(past)) {
-    const Status earlier = search(before(past, move), depth - 1, cages);
+    const Past origin = before(past, move);
+    if (is_dead(origin)) continue;
+    const Status earlier = search(origin, depth - 1, cages);
     if (earlier != Status::illegal) return earlier;
   }
   return Status::illegal;
@@ -121,7 +127,15 @@ Verdict Legality::of_last_moves(const Past& past) {
   out.why = Why::no_last_move;
   for (const UnMove& move : unmoves(past)) {
     out.step.squares |= bit(move.to);
-    out.last_moves.push_back({move, explained(before(past, move))});
+    const Past origin = before(past, move);
+    if (is_dead(origin)) {
+      Verdict ended;
+      ended.status = Status::illegal;
+      ended.why = Why::dead;
+      out.last_moves.push_back({move, ended});
+      continue;
+    }
+    out.last_moves.push_back({move, explained(origin)});
   }
   return out;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "retro/cage.hpp"
+#include "retro/dead.hpp"
 #include "retro/rules.hpp"
 #include "retro/unmoves.hpp"
 
@@ -22,6 +23,8 @@ struct Strength {
   int depth = 3;           // half-moves taken back
   int states = 60000;      // arrangements of a cage
   int positions = 200000;  // looked at for one verdict; behind that nothing is proven any more
+  int dead = 0;            // positions looked at to prove one dead, from which no move was played;
+                           // 0: the rule of dead positions is not in force
 };
 
 /// Why a position is illegal that static rules do not refute.
@@ -31,6 +34,7 @@ enum class Why : std::uint8_t {
   turn,          // the side that is not to move is in check
   no_last_move,  // there is none, or each of them is refuted
   cage,
+  dead,  // of a position before a move: the game ended there
 };
 
 struct Refuted;
@@ -53,7 +57,7 @@ struct Refuted {
 /// A search for refutations with its memory. Not to be shared by threads.
 class Legality {
  public:
-  explicit Legality(const Strength& strength) : strength_(strength) {}
+  explicit Legality(const Strength& strength) : strength_(strength), dead_(strength.dead) {}
 
   /// The status alone, looked for to the depth of the strength or to another one.
   Status status(const Past& past) { return status(past, strength_.depth); }
@@ -61,6 +65,8 @@ class Legality {
   /// With witness: the last moves of a refutation are unfolded.
   Verdict verdict(const Past& past) { return verdict(past, strength_.depth); }
   Verdict verdict(const Past& past, int depth);
+  /// Whether the game ended in the position, so that no move was played from it.
+  bool is_dead(const Past& past);
   /// Whether the last verdict was cut by Strength::positions.
   bool cut() const noexcept { return cut_; }
 
@@ -85,6 +91,7 @@ class Legality {
   const Strength strength_;
   std::unordered_map<PastKey, Memory, PastHash> memory_;
   std::vector<Cage> cages_;
+  DeadPositions dead_;
   int looked_at_ = 0;
   bool cut_ = false;
 };

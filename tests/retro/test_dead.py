@@ -1,0 +1,106 @@
+"""Dead positions: no play leads to mate, and nobody has moved from one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solver.model import Colour
+from solver.retro import DEAD, Diagram, Strength, last_moves, life
+
+SHARED = Path(__file__).parents[3] / "shared" / "retro"
+ASKED = Strength(level=2, depth=2, dead=DEAD)
+
+
+@pytest.mark.parametrize(
+    ("fen", "expected"),
+    [
+        ("8/8/4k3/8/8/3K4/8/8 w - -", "dead"),
+        ("8/8/4k3/8/8/3KN3/8/8 w - -", "dead"),
+        ("8/8/4k3/8/5b2/3KB3/8/8 w - -", "dead"),
+        ("8/8/3bk3/8/8/3KB3/8/8 w - -", "dead"),
+        ("8/8/4k3/8/8/2BKB3/8/8 w - -", "dead"),
+        ("7k/5K2/5N2/4N3/8/8/8/8 w - -", "alive"),
+        ("6nk/8/6K1/8/2N5/8/8/8 w - -", "alive"),
+        ("k7/P7/B1K5/8/8/8/8/8 w - -", "dead"),
+        ("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - -", "dead"),
+        ("qqb1B3/qqrn4/qqkqR3/brnqPKP1/1p2BNN1/1P3P2/8/2R5 b - -", "dead"),
+        ("qqbqBqN1/brrnq1qq/Rnk1KRN1/3N1N2/1PP5/8/1Q3q2/B4q2 w - -", "dead"),
+        ("6Q1/7k/8/6K1/8/8/8/2n5 b - -", "dead"),
+    ],
+    ids=[
+        "bare kings",
+        "a knight",
+        "two bishops on dark squares",
+        "bishops of both sides on squares of both colours",
+        "bishops of one side on squares of both colours",
+        "two knights",
+        "a knight each",
+        "every move stalemates, or the pawn is captured",
+        "pawns shut everything in",
+        "Crusats and Buchanan 2014: captures end in stalemate",
+        "Buchanan and Crusats 2014",
+        "the queen has to be captured",
+    ],
+)
+def test_a_position_is_dead_if_no_play_leads_to_mate(fen: str, expected: str) -> None:
+    assert life(Diagram.of_fen(fen), 20_000).life == expected
+
+
+def test_of_a_living_position_the_shortest_play_to_mate_is_told() -> None:
+    found = life(Diagram.of_fen("rnbqkbnr/ppppp2p/5p2/6p1/8/4P3/PPPP1PPP/RNBQKBNR w KQkq -"))
+    assert found.mate == ("Qd1-h5",)
+
+
+def test_what_is_not_seen_to_its_end_is_unknown() -> None:
+    assert life(Diagram.of_fen("8/8/4k3/8/8/3KR3/8/8 w - -"), 10).life == "unknown"
+
+
+def test_castling_may_be_the_way_to_mate() -> None:
+    fen = "8/8/8/8/8/p1p1p2p/P1P1P2k/4K2R {} -".format
+    assert life(Diagram.of_fen(fen("w K"))).life == "alive"
+
+
+@pytest.mark.parametrize(
+    ("fen", "side", "expected"),
+    [
+        ("k7/P7/B1K5/8/8/8/8/8 w - -", "black", ["Kb8xNa8"]),
+        ("Bb1k1b2/bKp1p1p1/1pP1P1P1/1P6/p5P1/P7/8/8 w - -", "black", ["a5-a4"]),
+        ("1Nk3K1/P1PN1B2/RBP1P3/2P1R1PQ/8/8/8/8 w - -", "black", ["Kd8-c8"]),
+        ("8/8/2Q1N3/3B4/2PP4/3Nk2P/2P5/B2RK2R w K -", "black", ["Kf3xRe3"]),
+        ("8/8/1Pp5/p7/P1p5/PpPp4/brpP4/kbK5 b - -", "white", ["c5xb6ep"]),
+    ],
+    ids=["Buchanan 7", "Buchanan R0093", "Buchanan R0089", "Buchanan 2001", "Baird, corrected"],
+)
+def test_nobody_has_moved_from_a_dead_position(fen: str, side: Colour, expected: list[str]) -> None:
+    found = last_moves(Diagram.of_fen(fen), ASKED)
+    assert (found.side, list(found.texts)) == (side, expected)
+
+
+@pytest.mark.parametrize("board", ["k7/8/2K5/8/8/8/8/8", "k7/N7/2K5/8/8/8/8/8"])
+def test_who_is_to_move_follows_where_the_other_side_would_have_moved_in_a_dead_position(
+    board: str,
+) -> None:
+    assert last_moves(Diagram.of_fen(f"{board} w - -"), ASKED).moves == ()
+    assert last_moves(Diagram.of_fen(f"{board} b - -"), ASKED).moves
+    assert last_moves(Diagram.of_fen(f"{board} w - -"), Strength(level=2, depth=2)).moves
+
+
+@pytest.mark.long
+def test_published_last_moves_are_found() -> None:
+    path = SHARED / "deadpos_cases.json"
+    if not path.exists():
+        pytest.skip("the collection of dead positions is not here")
+    missed = []
+    for case in json.loads(path.read_text()):
+        board, turn, *play = case["cmd"].split(" ", 2)
+        if turn not in ("w", "b") or play != [">>= r >>= legal"]:
+            continue
+        printed = {line.split()[0].removeprefix("↶").replace("xP", "x") for line in case["lines"]}
+        found = last_moves(Diagram.of_fen(f"{board} {turn} - -"), ASKED)
+        texts = {text.rstrip("+").replace("xP", "x") for text in found.texts}
+        if not texts or not texts <= printed:
+            missed.append((case["cmd"], texts))
+    assert missed == []
