@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-#: what German and French words are written with where there are no such letters
-_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "œ": "oe", "æ": "ae"})
+#: what German, French and Danish words are written with where there are no such letters
+_LETTERS = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "œ": "oe", "æ": "ae", "ø": "o"}
+)
 #: what word processors, and keyboards of other scripts, write for a character of the language
 _PLAIN: dict[int, str] = {
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63"), "-"),

@@ -27,8 +27,10 @@ AGAINST = ("Proca", "Hoeg", "Klan", "Pacific")
 TYPES = (*AGAINST, "Help")
 #: half-moves that may be taken back
 MOST = 200
-#: goals that make a proof game of help play have nothing to do with a past that is taken back
+#: goals of play that leads to the diagram
 _PROOFS = ("dia", "a=>b")
+#: play that a side begins
+_PLAYS: Mapping[Colour, str] = {"white": "#1", "black": "h#1"}
 
 
 class TakenBackError(StipulationError):
@@ -82,18 +84,18 @@ def stipulation(written: Sequence[Written], play: Stipulation, language: Languag
     Raises StipulationError where the sides do not take turns, or the other one would go forward.
     """
     counts = [(one.moves, _side(one.letter, language)) for one in written]
-    half_moves, first = _taken(counts, language)
+    half_moves, first = _taken(counts, play, language)
     last = first if half_moves % 2 else other_side(first)
     text = " ".join(f"-{one.moves}{one.letter}" for one in written)
-    if any(goal.sign in _PROOFS for goal in goals_of(play.play)):
+    if is_proof(play):
         message = f"{play.text} says nothing where moves are taken back"
-        raise TakenBackError(message, "Ask for a goal such as #1")
+        raise TakenBackError(message, f'Ask for a goal, e.g. "{text} & {_PLAYS[last]}"')
     if play.side != last:
         ends, begins = last.capitalize(), play.side.capitalize()
-        raise TakenBackError(
-            f"{ends} is to move once {text} is taken back, and {play.text} lets {begins} begin",
-            f"Let {begins} take back last, or ask for play that {ends} begins",
+        message = (
+            f"{ends} is to move once {text} is taken back, and {play.text} lets {begins} begin"
         )
+        raise TakenBackError(message, _write(apart(counts[0][0], first, play.side, language), play))
     return replace(
         play,
         text=f"{text} & {play.text}",
@@ -101,6 +103,20 @@ def stipulation(written: Sequence[Written], play: Stipulation, language: Languag
         kind="retractor",
         taken_back=TakenBack(half_moves, first, play.kind, bool(written[0].letter)),
     )
+
+
+def apart(moves: int, first: Colour, last: Colour, language: Language) -> str:
+    """`-2w -1b`: so many moves of the side that takes back first, as many of the other, or one
+    less, so that the side `last` ends."""
+    letters = dict(zip(("white", "black"), LETTERS[language], strict=True))
+    others = moves - 1 if first == last else moves
+    rest = f" -{others}{letters[other_side(first)]}" if others else ""
+    return f"-{moves}{letters[first]}{rest}"
+
+
+def is_proof(play: Stipulation) -> bool:
+    """Whether play leads to the diagram, before which nothing can then be taken back."""
+    return any(goal.sign in _PROOFS for goal in goals_of(play.play))
 
 
 def goes_forward_as_battle(asked: Stipulation) -> bool:
@@ -118,25 +134,34 @@ def _side(letter: str, language: Language) -> Colour | None:
     return "white" if letter == white else "black"
 
 
-def _taken(counts: Sequence[tuple[int, Colour | None]], language: Language) -> tuple[int, Colour]:
-    """Half-moves that are taken back, and who begins. Raises StipulationError."""
-    white, black = LETTERS[language]
-    first = counts[0][0]
+def _taken(
+    counts: Sequence[tuple[int, Colour | None]], play: Stipulation, language: Language
+) -> tuple[int, Colour]:
+    """Half-moves that are taken back, and who begins. Raises StipulationError.
+
+    play: what follows; a way out lets the side that begins it take back last.
+    """
+    first, side = counts[0]
+    begins: Colour = side or "white"
+
+    def refusal(message: str, moves: int = first) -> TakenBackError:
+        return TakenBackError(message, _write(apart(moves, begins, play.side, language), play))
+
     if any(moves < 1 for moves, _ in counts):
-        raise TakenBackError("a side takes back one move or more", "E.g. -1 & #1")
+        raise refusal("a side takes back one move or more", max(first, 1))
     if sum(moves for moves, _ in counts) > MOST or 2 * first - 1 > MOST:
-        message = f"at most {MOST} half-moves can be taken back"
-        raise TakenBackError(message, f"Ask for -{MOST // 2} at most")
-    side = counts[0][1]
+        raise refusal(f"at most {MOST} half-moves can be taken back", MOST // 2)
     if side is None:
         if len(counts) > 1:
-            raise TakenBackError("whose moves are taken back?", f"Write -{first}{white}")
-        return 2 * first - 1, "white"
+            raise refusal("it does not say whose moves are taken back")
+        return 2 * first - 1, begins
     second = counts[1] if len(counts) > 1 else (0, other_side(side))
     if len(counts) > 2 or second[1] != other_side(side):
-        raise TakenBackError("each side is named once", f"E.g. -2{white} -1{black}")
+        raise refusal("each side is named once")
     if first - second[0] not in (0, 1):
-        raise TakenBackError(
-            "the sides take back in turns", f"E.g. -{first}{white} -{first}{black} or one less"
-        )
+        raise refusal("the sides take back in turns", min(first, MOST // 2))
     return first + second[0], side
+
+
+def _write(taken: str, play: Stipulation) -> str:
+    return f'Write "{taken} & {play.text}"'

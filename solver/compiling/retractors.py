@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from solver.catalogue import circe, modified, walks
+from solver.catalogue import circe, modified, walks, words
 from solver.catalogue.games import castling_squares
 from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.plays import StipulationError
-from solver.catalogue.retractors import Retractor, goes_forward_as_battle, retractor
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue.retractors import (
+    AGAINST,
+    Retractor,
+    apart,
+    goes_forward_as_battle,
+    is_proof,
+    retractor,
+)
+from solver.catalogue.stipulations import goals_of, other_side
 from solver.compiling.setting import Setting
 from solver.compiling.specs import said_at_start
 from solver.errors import NOWHERE, Fault, IllegalSetup, InputError, Unsupported
-from solver.model import Place, Problem, Stipulation
+from solver.model import Language, Place, Problem, Stipulation, TakenBack
 
 #: the walks of chess in the kernel's order of them
 WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -32,9 +40,21 @@ def check_absent(problem: Problem, asked: Stipulation) -> None:
     option = problem.option("Retractor")
     if option is not None and asked.taken_back is None:
         message = f"{asked.text} takes nothing back"
-        hint = f"Write -2 & {asked.text} to take back two moves, or leave Retractor out"
         place = option.place or asked.place or problem.place or NOWHERE
-        raise IllegalSetup([Fault(place, message, hint, kind="setup")])
+        raise IllegalSetup([Fault(place, message, _with_past(problem, asked), kind="setup")])
+
+
+def _with_past(problem: Problem, asked: Stipulation) -> str:
+    """How moves are taken back before play that takes none back, where it can be said."""
+    begins = other_side(asked.side) if problem.option("HalfDuplex") else asked.side
+    said = {a for o in problem.options if o.name == "Retractor" for a in o.arguments}
+    is_against = not said.isdisjoint(AGAINST)
+    is_possible = not is_against or (begins == "white" and modified.is_battle(asked))
+    out = f"leave {_word(problem)} out"
+    if asked.structured or asked.intro or is_proof(asked) or not is_possible:
+        return f"L{out[1:]}"
+    taken = "-2" if is_against else apart(1, "white", begins, problem.language)
+    return f'Write "{taken} & {asked.text}" to take moves back, or {out}'
 
 
 def without_ignored(setting: Setting, asked: Stipulation) -> Setting:
@@ -57,7 +77,7 @@ def task(setting: Setting, asked: Stipulation) -> dict[str, Any]:
         how = retractor(problem)
     except StipulationError as error:
         raise _wrong(str(error), asked, "Leave one of them out") from None
-    _check_type(how, asked)
+    _check_type(problem, how, asked)
     _check_position(problem, asked)
     return {
         "type": how.type.lower(),
@@ -72,24 +92,47 @@ def task(setting: Setting, asked: Stipulation) -> dict[str, Any]:
     }
 
 
-def _check_type(how: Retractor, asked: Stipulation) -> None:
+def _check_type(problem: Problem, how: Retractor, asked: Stipulation) -> None:
     """The type, the moves that are taken back, and forward play go together."""
     taken = asked.taken_back
     assert taken is not None
+    apart_said = f'"{_apart(taken, asked, problem.language)}"'
     if not how.type:
-        hint = "Write Retractor Proca, Hoeg, Klan or Pacific; for help -1w & ..."
-        raise _wrong(f"who takes back in {asked.text} is not said", asked, hint)
+        ways = [f"{apart_said} for help"]
+        if goes_forward_as_battle(asked):
+            ways = [f'"{_word(problem, key)}"' for key in AGAINST] + ways
+        raise _wrong(f"who takes back in {asked.text} is not said", asked, _one_of(ways))
     if not how.is_battle:
         if not taken.counted_apart and taken.half_moves > 1:
-            hint = "Write the moves of each, e.g. -2w -1b & ..."
-            raise _wrong(f"how many moves each side takes back in {asked.text}?", asked, hint)
+            message = f"{asked.text} does not say how many moves each side takes back"
+            raise _wrong(message, asked, f"Write {apart_said}")
         return
+    as_help = f'"{_word(problem, "Help")}"'
     if taken.half_moves % 2 == 0:
         message = f"of {how.type} the side that begins takes back last"
-        raise _wrong(message, asked, "Write one move more of it, or -5 & ... for its five moves")
+        raise _wrong(message, asked, f'Write {as_help}, or e.g. "-2 & #1"')
     if not goes_forward_as_battle(asked):
         message = f"the forward play of {how.type} is battle play"
-        raise _wrong(message, asked, "E.g. #1, s#1 or =1, or Retractor Help")
+        hint = f'Write {as_help} with {apart_said}, or e.g. "-2 & #1"'
+        raise _wrong(message, asked, hint)
+
+
+def _word(problem: Problem, type_: str = "") -> str:
+    """`Retractor Proca` in the language of the statement."""
+    option = words.spelled("option", "Retractor", problem.language)
+    return f"{option} {words.spelled('retractor', type_, problem.language)}" if type_ else option
+
+
+def _apart(taken: TakenBack, asked: Stipulation, language: Language) -> str:
+    """The stipulation with the moves of each side."""
+    last = taken.first if taken.half_moves % 2 else other_side(taken.first)
+    moves = apart((taken.half_moves + 1) // 2, taken.first, last, language)
+    return f"{moves} & {asked.text.partition(' & ')[2]}"
+
+
+def _one_of(ways: Sequence[str]) -> str:
+    *most, last = ways
+    return f"Write {', '.join(most)} or {last}" if most else f"Write {last}"
 
 
 def _check_position(problem: Problem, asked: Stipulation) -> None:

@@ -32,7 +32,7 @@ class TakenBackNotation:
 
     def full(self, move: Move) -> str:
         """The half-move with its sign of check."""
-        return self.bare(move) + (" +" if move.check else "")
+        return self.bare(move) + _check(move)
 
     def bare(self, move: Move) -> str:
         """`Kg5xSh5(Ke1)`, `c7xBd8=Q(Qd1)`, `f5xg6 ep.`, `0-0`."""
@@ -40,10 +40,11 @@ class TakenBackNotation:
             return CASTLING[move.kind]
         return self._way(move) + self._promotion(move) + self._rebirth(move)
 
-    def without_victim(self, move: Move) -> str:
-        """Unit and way alone, where the other side says what is uncaptured, if anything."""
-        way = f"{self._unit(move.piece)}{move.departure}-{move.arrival}"
-        return way + self._promotion(move) + self._rebirth(move)
+    def without_victim(self, move: Move, *, captures: bool) -> str:
+        """The same where the other side says what is uncaptured: `Kg5-h5 +`, or `Kg5xh5 +` where
+        that is a unit in any case."""
+        way = f"{self._unit(move.piece)}{move.departure}{'x' if captures else '-'}{move.arrival}"
+        return way + self._promotion(move) + self._rebirth(move) + _check(move)
 
     def _way(self, move: Move) -> str:
         start = self._unit(move.piece) + move.departure
@@ -74,6 +75,10 @@ class TakenBackNotation:
         return "" if piece.walk == "pawn" else self._words.walk(piece.walk)
 
 
+def _check(move: Move) -> str:
+    return " +" if move.check else ""
+
+
 def _is_rebirth(effect: Effect) -> bool:
     return effect.reason == "rebirth" and effect.op in ("move", "add")
 
@@ -94,8 +99,9 @@ class RetractorWriter:
     def all(self, phase: Phase) -> Iterator[str]:
         """The text of a phase, every line after its line break."""
         yield from (f"\n{self.line(line)}" for line in phase.lines)
-        for node in phase.tree:
-            yield f"{self._first(node)}\n"
+        for nodes in keys(phase.tree):
+            for body in self._alike(nodes, 0, _INDENT):
+                yield f"\n{' ' * _INDENT}{self._number(0)}{body}\n"
 
     def restriction(self) -> str:
         """What is not looked at, in a line of its own; "" where everything is."""
@@ -119,17 +125,10 @@ class RetractorWriter:
 
     def key(self, line: Line) -> str:
         """A key, with nothing that follows it."""
-        return self._number(0) + self._back.full(line.moves[0])
-
-    def _first(self, node: Node) -> str:
-        """A key with all that follows it, in lines of its own."""
-        return f"\n{' ' * _INDENT}{self._number(0)}{self._body(node, 0, _INDENT)}"
-
-    def _body(self, node: Node, at: int, indent: int) -> str:
-        """A half-move taken back with all that follows it. at: how many were taken back before."""
-        assert node.move is not None
-        mark = _MARKS.get(node.mark, "")
-        return self._back.full(node.move) + mark + self._below(node.variations, at + 1, indent)
+        (move,) = line.moves
+        if move.captured is None or move.kind == "en-passant" or self._mover_chooses(move):
+            return self._number(0) + self._back.full(move)
+        return self._number(0) + self._back.without_victim(move, captures=True)
 
     def _below(self, nodes: Sequence[Node], at: int, indent: int) -> str:
         """What follows: in the line if there is one way, else each in a line of its own."""
@@ -150,15 +149,25 @@ class RetractorWriter:
         return "".join(margin + number + body for body in bodies)
 
     def _alike(self, nodes: Sequence[Node], at: int, indent: int) -> list[str]:
-        """Half-moves that differ by what they uncapture: one where the other side says what that
-        is and the same follows."""
-        first = nodes[0].move
-        assert first is not None
-        if len(nodes) > 1 and not self._mover_chooses(first):
-            below = {self._below(node.variations, at + 1, indent) for node in nodes}
-            if len(below) == 1 and any(n.move and n.move.captured is None for n in nodes):
-                return [self._back.without_victim(first) + below.pop()]
-        return [self._body(node, at, indent) for node in nodes]
+        """Half-moves that differ by what they uncapture, with all that follows them: as one where
+        the defending side says what that is and the same follows. at: how many half-moves were
+        taken back before."""
+        moves = [node.move for node in nodes if node.move is not None]
+        following = [self._below(node.variations, at + 1, indent) for node in nodes]
+        mark = _MARKS.get(nodes[0].mark, "")
+        is_attack = at % 2 == 0
+        if (
+            len(nodes) > 1
+            and is_attack
+            and len(set(following)) == 1
+            and not self._mover_chooses(moves[0])
+        ):
+            captures = all(move.captured is not None for move in moves)
+            return [self._back.without_victim(moves[0], captures=captures) + mark + following[0]]
+        return [
+            self._back.full(move) + mark + below
+            for move, below in zip(moves, following, strict=True)
+        ]
 
     def _mover_chooses(self, move: Move) -> bool:
         """Whether who takes back says what is uncaptured."""
@@ -184,6 +193,19 @@ class RetractorWriter:
         if count % 2:
             return f"{count // 2 + 1}...{move}" if is_first else move
         return f"{count // 2 + 1}.{move}"
+
+
+def keys(tree: Sequence[Node]) -> Iterator[list[Node]]:
+    """The solutions of a retractor, each with all that its first half-move may uncapture: where
+    the other side says what that is, only the first of those nodes is marked as a key."""
+    key: list[Node] = []
+    for node in tree:
+        if node.mark and key:
+            yield key
+            key = []
+        key.append(node)
+    if key:
+        yield key
 
 
 def _way(node: Node) -> tuple[object, ...]:

@@ -6,6 +6,7 @@ from solver.catalogue import boards, in_force, walks, words
 from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.games import castling_squares
+from solver.catalogue.plays import StipulationError
 from solver.catalogue.stipulations import goals_of
 from solver.model import Colour, Piece, Placement, Problem
 from solver.reading.board import Board
@@ -27,6 +28,8 @@ def note(problem: Problem, fen: FenPlaces | None, at: int, board: Board, reading
     if problem.options:
         _note_options(problem, at, reading)
     _note_nightriders(problem, fen, board, reading)
+    if asked is not None and asked.taken_back is not None:
+        _note_retractor(problem, at, reading)
     if not problem.zeroposition:
         _note_kings(problem, at, reading)
     if asked is None or not {"dia", "a=>b"} & {goal.sign for goal in goals_of(asked.play)}:
@@ -66,14 +69,36 @@ def _note_options(problem: Problem, at: int, reading: Reading) -> None:
         if option.name in IGNORED or (option.name == "WriteGrid" and not grid):
             name = words.spelled("option", option.name, problem.language)
             reading.note(f"option {name} changes nothing", option.place or at)
-        if option.name == "MaxReplies" and problem.option("Retractor"):
-            name = words.spelled("option", option.name, problem.language)
-            message = f"with {name} not all that may be taken back is looked at: not exhaustive"
-            reading.note(message, option.place or at)
         last = last_ones[option.name]
         if last is not option and option.name not in ADDING and last != option:
             name = words.spelled("option", option.name, problem.language)
             reading.note(f"option {name} stands twice; the last one counts", option.place or at)
+
+
+def _note_retractor(problem: Problem, at: int, reading: Reading) -> None:
+    """What is left out where one side takes back against the other, and means nothing in help."""
+    from solver.catalogue import retractors
+
+    try:
+        how = retractors.retractor(problem)
+    except StipulationError:  # two types: refused when it is solved
+        return
+    most = problem.option("MaxReplies")
+    if most is not None and how.is_battle:
+        name = words.spelled("option", most.name, problem.language)
+        message = f"with {name} not all that may be taken back is looked at: not exhaustive"
+        reading.note(message, most.place or at)
+    option = problem.option("Retractor")
+    if how.type != "Help":
+        return
+    if most is not None:
+        name = words.spelled("option", most.name, problem.language)
+        reading.note(f"{name} means nothing where both sides take back together", most.place or at)
+    if option is not None and not how.forward_defence:
+        name = words.spelled("retractor", "NoForwardDefence", problem.language)
+        reading.note(
+            f"{name} means nothing where both sides take back together", option.place or at
+        )
 
 
 def _note_kings(problem: Problem, at: int, reading: Reading) -> None:

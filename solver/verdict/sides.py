@@ -10,6 +10,7 @@ from solver.claims.claimed import Claims, LineClaim
 from solver.claims.lines import Compared, compare, keys
 from solver.claims.moves import Alphabet
 from solver.model import Branch, Line, Node, Phase, Play, Problem
+from solver.output import retractor
 
 #: the sides by the numbers that claims have for them
 SIDES = ("white", "black")
@@ -67,9 +68,10 @@ def _short_keys(problem: Problem, phase: Phase) -> Iterator[Line]:
     taken = asked.taken_back if asked is not None else None
     if taken is None:
         return
-    for node in phase.tree:
-        if node.mark == "!" and node.move is not None and _taken_back(node) < taken.half_moves:
-            yield Line((node.move,))
+    for nodes in retractor.keys(phase.tree):
+        move = nodes[0].move
+        if move is not None and max(map(_taken_back, nodes)) < taken.half_moves:
+            yield Line((move,))
 
 
 def _taken_back(node: Node) -> int:

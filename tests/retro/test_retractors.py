@@ -7,11 +7,15 @@ from functools import cache
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import solver
+from solver.compiling.phases import phases
+from solver.errors import InputError
 from solver.model import Problem, Solution
 from solver.output.json import render
 from solver.verdict import verdict
+from solver.verdict.sides import side
 from solver.writing.writer import write
 
 SUNYER = "Forsyth 4k3/8/8/7K/8/8/8/8\nStipulation -1w -1b & h#1"
@@ -19,6 +23,7 @@ WENDA = (
     "Pieces White Kg2 Qb1 Sf7h7 Black Ke6 Rd2 Be1 Sa8c8 Pe3g3\nCondition AntiCirce\n"
     "Retractor Proca\nOption MaxReplies 4\n"
 )
+KINGS = "Pieces White Ka1 Black Kh8\n"
 HOEG = "Forsyth 1K6/4P3/5B1P/8/4k3/8/8/Q7\n"
 
 
@@ -66,14 +71,59 @@ def test_what_is_uncaptured_and_where_the_unit_was_reborn_is_named() -> None:
 
 
 def test_under_hoeg_the_other_side_says_what_is_uncaptured() -> None:
-    text = solver.text(solved(f"{HOEG}Retractor Hoeg\nStipulation -2 & #1"))
-    for variation in (
-        "Kd5xRe4 -2.Be7-f6 & 1.Qa1-a8 #",  # whatever is captured on f6
-        "Kf3xRe4 -2.Bh4-f6 & 1.Qa1-h1 #",
-        "Kf5xRe4 -2.h5-h6 & 1.Qa1-e5 #",
-        "Ke3xBe4 -2.Be5-f6 & 1.Qa1-e1 #",
+    text = solver.text(solved(f"{HOEG}Retractor Hoeg\nStipulation -2 & #1")).split("\n")
+    (key,) = [line.strip() for line in text if "!" in line]
+    assert key == "-1.e6-e7 !"
+    for defence, answer in (
+        ("Kd5xRe4", "-2.Be7-f6 & 1.Qa1-a8 #"),  # whatever is captured on f6
+        ("Kf3xRe4", "-2.Bh4-f6 & 1.Qa1-h1 #"),
+        ("Kf5xRe4", "-2.h5-h6 & 1.Qa1-e5 #"),
+        ("Ke3xBe4", "-2.Be5-f6 & 1.Qa1-e1 #"),
+        ("Kd3xRe4", "-2.Qa2-a1 & 1.Qa2-e2 #"),
+        ("Kf4xBe4", "-2.Qa3-a1 & 1.Qa3-f3 #"),
     ):
-        assert f"-1...{variation}" in text
+        begins = next(at for at, line in enumerate(text) if f"-1...{defence}" in line)
+        below = [text[begins]]
+        for line in text[begins + 1 :]:
+            if "-1..." in line:
+                break
+            below.append(line)
+        assert any(answer in line for line in below)
+
+
+LONE_ROOK = "Pieces White Kb3 Rh2 Black Ka1\n"
+
+
+def test_a_key_of_hoeg_is_written_once_if_the_same_follows_whatever_is_uncaptured() -> None:
+    assert lines(f"{LONE_ROOK}Retractor Hoeg\nStipulation -1 & #1") == [
+        f"-1.R{file}2-h2 ! & 1.R{file}2-{file}1 #" for file in "cde"
+    ]
+
+
+LONE_QUEEN = "Pieces White Kb3 Qd8 Black Ka1\nRetractor Hoeg\n"
+
+
+def test_each_unit_of_a_key_of_hoeg_has_its_line_and_mark_where_not_the_same_follows() -> None:
+    # A queen or a rook on d8 guards d1, and stops the mate on g1 there.
+    text = solver.text(solved(f"{LONE_QUEEN}Stipulation -1 & #1"))
+    both = " !\n      & 1.Qg5-g1 #\n      & 1.Qg5-c1 #"
+    one = " ! & 1.Qg5-c1 #"
+    written = [
+        ("-", "", both),
+        ("x", "Q", one),
+        ("x", "R", one),
+        ("x", "B", both),
+        ("x", "S", both),
+    ]
+    for sign, unit, following in written:
+        assert f"-1.Qg5{sign}{unit}d8{following}\n" in text
+
+
+def test_a_key_of_hoeg_that_captured_in_any_case_is_written_as_a_capture() -> None:
+    # Whatever stands on a7 then, it is captured with mate.
+    said = "Pieces White Kf3 Qe7 Pa7 Black Ka8\nRetractor Hoeg\nStipulation -1 & #1"
+    assert "-1.b6xa7 ! & 1.Qe7*a7 #" in lines(said)
+    assert "-1.b6xa7" in verdict(solved(said)).phases[0].found
 
 
 # --- rules
@@ -101,6 +151,49 @@ def test_nobody_takes_back_into_a_position_without_a_past() -> None:
     text = solver.text(solved(f"{HOEG}Retractor Hoeg\nStipulation -2 & #1"))
     assert "-1...Kd4" not in text
     assert "-1...Ke5" not in text
+
+
+#: kings go to and fro; a pawn of Black's on e6 could be captured by the one on d5
+PENDULUM = (
+    "Pieces White Ka1 Bc1 Pa2 Pb2 Pc2 Pd2 Pd5 Black Kh8 Bf8 Pf7 Pg7 Ph7 Pe7 Pe5 Pd4\n"
+    "Retractor Pacific"
+)
+
+
+@pytest.mark.parametrize(
+    ("more", "length", "keys_found"),
+    [
+        ("NoForwardDefence ThirdRepetition", 5, {"-1.Kb1-a1"}),
+        ("NoForwardDefence ThirdRepetition", 4, set()),  # Black's king returns but twice
+        ("NoForwardDefence", 5, set()),  # Black's king goes to and fro for ever
+        ("ThirdRepetition", 5, set()),  # once e6-e5 is taken back Black captures on d5 itself
+    ],
+)
+def test_who_may_not_repeat_takes_back_what_is_left_and_may_go_forward_instead(
+    more: str, length: int, keys_found: set[str]
+) -> None:
+    found = keys(f"{PENDULUM} {more}\nStipulation -{length} & x1")
+    assert {key for key in found if "-1." in key and "..." not in key} == keys_found
+
+
+def test_under_klan_white_says_what_is_uncaptured_whoever_takes_back() -> None:
+    def found(type_: str, said: str = LONE_ROOK) -> set[str]:
+        return keys(f"{said}Retractor {type_}\nStipulation -1 & #1")
+
+    black = "Pieces White Ka1 Black Kb3 Rh2\nOption HalfDuplex\n"
+    assert found("Klan") == found("Proca") > found("Hoeg")
+    assert found("Klan", black) == found("Hoeg", black) < found("Proca", black)
+
+
+def test_under_calvet_alone_a_unit_may_have_captured_on_its_square_of_the_game_array() -> None:
+    def reborn_there(condition: str) -> set[str]:
+        said = f"Pieces White Kh3 Bf1 Pg3 Black Kh8 Pe2 Ph4\nCondition {condition}\n"
+        found = keys(f"{said}Stipulation -1w & hzh2 0.5")
+        assert any(key.endswith("(Bf1)") for key in found)
+        return {key for key in found if key.endswith("f1(Bf1)")}
+
+    assert reborn_there("AntiCirce Calvet") == {f"-1.Bg2x{unit}f1(Bf1)" for unit in "QRBS"}
+    assert reborn_there("AntiCirce Cheylan") == set()
 
 
 def test_under_pacific_nothing_is_uncaptured() -> None:
@@ -149,6 +242,18 @@ def test_what_helps_the_attacker_leaves_him_his_keys(said: str) -> None:
 )
 def test_a_key_that_succeeds_sooner_is_a_cook(length: int, word: str) -> None:
     assert verdict(solved(f"{WENDA}Stipulation -{length} & #1")).word == word
+
+
+def test_a_key_of_hoeg_is_short_if_it_succeeds_sooner_whatever_is_uncaptured() -> None:
+    asked = problem(f"{LONE_QUEEN}Stipulation -2 & #1")
+    (phase,) = solved(f"{LONE_QUEEN}Stipulation -1 & #1").twins[0].phases
+    first, *others = phase.tree
+    reply = replace(others[0], mark="", variations=(first,))
+    longer = replace(others[0], variations=(reply,))
+    judged = replace(phase, tree=(first, longer, *others[1:]))
+    every = side(asked, phase, (), None).compared.short.count
+    assert every == sum(node.mark == "!" for node in phase.tree)
+    assert side(asked, judged, (), None).compared.short.count == every - 1
 
 
 @pytest.mark.parametrize(
@@ -207,9 +312,27 @@ def test_several_workers_find_the_same() -> None:
             assert found.twins[0].phases == solved(said).twins[0].phases
 
 
-# --- what is refused
+@pytest.mark.parametrize(
+    ("said", "notes"),
+    [
+        ("Retractor Help NoForwardDefence", ["NoForwardDefence means nothing"]),
+        ("Option MaxReplies 4", ["MaxReplies means nothing"]),
+        ("Retractor Help ThirdRepetition", []),
+    ],
+)
+def test_what_means_nothing_where_both_sides_help_is_said(said: str, notes: list[str]) -> None:
+    found = problem(f"{KINGS}{said}\nStipulation -1w & h~0.5")
+    assert [note.message for note in found.notes] == [
+        f"{expected} where both sides take back together" for expected in notes
+    ]
 
-KINGS = "Pieces White Ka1 Black Kh8\n"
+
+def test_the_name_of_hoeg_may_have_its_own_letter() -> None:
+    own = problem(f"{KINGS}Retractor H\u00f8eg\nStipulation -1 & #1")
+    assert own == problem(f"{KINGS}Retractor Hoeg\nStipulation -1 & #1")
+
+
+# --- what is refused
 
 
 @pytest.mark.parametrize(
@@ -234,6 +357,63 @@ def test_what_is_not_defined_is_refused_with_a_way_out(said: str, message: str) 
     (text,) = twin.messages
     assert message in text
     assert text.startswith("-:")
+
+
+@pytest.mark.parametrize(
+    ("said", "ways"),
+    [
+        ("Stipulation -2 & #1", ["Retractor Proca", "Retractor Hoeg", "Retractor Klan"]),
+        ("Stipulation -2 & #1", ["Retractor Pacific", "-2w -1b & #1"]),
+        ("Stipulation -2 & h#1.5", ["-2w -1b & h#1.5"]),
+        ("Retractor Help\nStipulation -2 & #1", ["-2w -1b & #1"]),
+        ("Retractor Proca\nStipulation #1", ["-2 & #1"]),
+        ("Retractor Proca\nStipulation h#1", []),
+        ("Retractor Help\nStipulation #1", ["-1w & #1"]),
+        ("Retractor Help\nStipulation h#1", ["-1w -1b & h#1"]),
+        ("Retractor Help\nStipulation ser-h#1", ["-1w -1b & ser-h#1"]),
+        ("Retractor Proca\nStipulation -1w -1b & h#1", ["Retractor Help", "-2 & #1"]),
+        ("Retractor Klan\nStipulation -2 & h#1.5", ["-2 & #1"]),
+        ("Stipulation -1w & h#1", ["-1w -1b & h#1"]),
+        ("Stipulation -1b & #1", ["-1b -1w & #1"]),
+        ("Stipulation -3w & #1", ["-3w -2b & #1"]),
+        ("Stipulation -3w -1b & h#1", ["-3w -3b & h#1"]),
+        ("Stipulation -2w -1w & #1", ["-2w -1b & #1"]),
+        ("Retractor Hoeg\nStipulation -1 -1 & #1", ["-1w & #1"]),
+        ("Retractor Hoeg\nStipulation -0 & #1", ["-1w & #1"]),
+        ("Stipulation -1w -0b & h#1", ["-1w -1b & h#1"]),
+        ("Retractor Proca\nStipulation -500 & #1", ["-100w -99b & #1"]),
+        ("Stipulation -150w -150b & h#1", ["-100w -100b & h#1"]),
+        ("Stipulation -1w -1b & dia2.0", ["-1w -1b & h#1"]),
+        ("Stipulation -1w & dia2.0", ["-1w & #1"]),
+    ],
+)
+def test_what_a_message_tells_to_write_works(said: str, ways: list[str]) -> None:
+    message = refusal(said)
+    assert "?." not in message
+    assert ways or "Leave Retractor out" in message
+    for way in ways:
+        assert f'"{way}"' in message
+        written = way if way.startswith("Retractor") else f"Stipulation {way}"
+        (command, *_) = written.split()
+        kept = [line for line in said.split("\n") if not line.startswith(command)]
+        assert not refusal("\n".join([*kept, written]))
+
+
+def refusal(said: str) -> str:
+    """What is said of a statement that cannot be read or compiled; "" where it can."""
+    try:
+        phases(problem(f"{LONE_ROOK}{said}"))
+    except (solver.ReadError, InputError) as error:
+        return str(error)
+    return ""
+
+
+def test_ways_out_are_written_in_the_language_of_the_statement() -> None:
+    (found,) = solver.loads(
+        "AnfangProblem\nSteine Weiss Ka1 Schwarz Kh8\nRueckzueger Hilfe\nForderung h#1\nEndeProblem"
+    )
+    (message,) = solver.solve(found).twins[0].messages
+    assert 'Write "-1w -1s & h#1" to take moves back, or leave Rueckzueger out' in message
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@
 namespace kirke::retro {
 
 void BattleWriter::write_keys(int index) {
-  const std::vector<Group> groups = grouped(board_.retractions());
-  const Group& group = groups.at(static_cast<std::size_t>(index));
+  const Group group = first_group(board_, index);
   const int most = (asked_.half_moves + 1) / 2;
   // Alike ones are keys of their own where the side itself says what it uncaptures.
   std::vector<Group> keys{group};

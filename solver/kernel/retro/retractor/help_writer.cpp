@@ -8,9 +8,7 @@
 namespace kirke::retro {
 
 void HelpWriter::write(int index) {
-  const std::vector<Group> groups = grouped(board_.retractions());
-  for (const Retraction& one : groups.at(static_cast<std::size_t>(index)))
-    take_back(one, asked_.half_moves - 1);
+  for (const Retraction& one : first_group(board_, index)) take_back(one, asked_.half_moves - 1);
 }
 
 /// left: half-moves to be taken back after this one.
@@ -19,7 +17,8 @@ void HelpWriter::take_back(const Retraction& retraction, int left) {
   board_.take_back(retraction);
   taken_.push_back(board_.record());
   if (left == 0) {
-    if (board_.has_retraction()) write_forward();
+    // Forward play mostly fails: only then it matters whether the position is possible at all.
+    if (board_.forward_holds() && board_.has_retraction()) write_forward();
   } else {
     for (const Retraction& next : board_.retractions()) take_back(next, left - 1);
   }
@@ -28,7 +27,6 @@ void HelpWriter::take_back(const Retraction& retraction, int left) {
 }
 
 void HelpWriter::write_forward() {
-  if (!board_.forward_holds()) return;
   if (forward_battle_) {
     write_nodes();
   } else {

@@ -85,7 +85,6 @@ bool PastBoard::any_retraction(F&& f) {
   return any_at_sight([&](const Retraction& one) { return leaves_a_past(one) && f(one); });
 }
 
-/// Whether the other side can have moved before the half-move.
 bool PastBoard::leaves_a_past(const Retraction& retraction) {
   take_back(retraction);
   const bool found = any_at_sight([](const Retraction&) { return true; });

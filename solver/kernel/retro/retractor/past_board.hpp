@@ -22,6 +22,8 @@ class PastBoard {
   std::vector<Retraction> retractions();
   /// The same without asking for that turn: more of them, and cheaper.
   std::vector<Retraction> retractions_at_sight();
+  /// Whether the other side can have moved before the half-move.
+  bool leaves_a_past(const Retraction& retraction);
   /// Whether there is any. Where there is none nobody can have moved: no game leads here.
   bool has_retraction();
   /// Whether there are more than `most` of them; alike ones count once where `groups`.
@@ -59,7 +61,6 @@ class PastBoard {
   bool any_at_sight(F&& f);
   template <class F>
   bool any_retraction(F&& f);
-  bool leaves_a_past(const Retraction& retraction);
   bool is_legal(const Retraction& retraction);
   bool castled_legally();
   bool comes_too_often() const;

@@ -41,6 +41,14 @@ std::vector<Group> grouped(const std::vector<Retraction>& retractions) {
   return out;
 }
 
+std::vector<Group> first_groups(PastBoard& board) { return grouped(board.retractions_at_sight()); }
+
+Group first_group(PastBoard& board, int index) {
+  Group group = first_groups(board).at(static_cast<std::size_t>(index));
+  std::erase_if(group, [&](const Retraction& one) { return !board.leaves_a_past(one); });
+  return group;
+}
+
 bool Prover::chooses(Side side) const noexcept {
   if (asked_.type == RetractorType::hoeg) return false;
   return asked_.type != RetractorType::klan || side == kWhite;

@@ -13,6 +13,10 @@ using Group = std::vector<Retraction>;
 
 /// In groups, in the order of the first of each.
 std::vector<Group> grouped(const std::vector<Retraction>& retractions);
+/// The first half-moves that may be taken back, in groups as they are seen: of each part only its
+/// own group is then asked which of them leave a past, by first_group.
+std::vector<Group> first_groups(PastBoard& board);
+Group first_group(PastBoard& board, int index);
 
 class Prover {
  public:

@@ -7,7 +7,7 @@ namespace kirke::retro {
 
 int first_count(Search<1>& search, const Asked& asked) {
   PastBoard board(search, asked);
-  return static_cast<int>(grouped(board.retractions()).size());
+  return static_cast<int>(first_groups(board).size());
 }
 
 void write_retractor(Search<1>& search, const Asked& asked, const BattleOptions& options,
