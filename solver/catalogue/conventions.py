@@ -7,8 +7,12 @@ from solver.model import Problem, Stipulation
 
 #: partial retro analysis: what is meant where nothing stands behind Retro
 PARTS = "PRA"
+#: retro strategy: of castlings that exclude each other the one that is played first is permitted
+STRATEGY = "RS"
+#: a posteriori: en passant as first move, to be proven by castlings that are played later
+LATER = "AP"
 #: those of the past
-CONVENTIONS = (PARTS,)
+CONVENTIONS = (PARTS, STRATEGY, LATER)
 #: the word for the usual conventions
 OFF = "Off"
 #: goals of which the diagram is the end of the play: its past is what is asked for
@@ -16,7 +20,7 @@ _TARGETS = ("dia", "a=>b")
 
 
 def convention(problem: Problem) -> str:
-    """How the past decides the rights of the diagram: PARTS; "" where it is not asked."""
+    """How the past decides the rights of the diagram, one of CONVENTIONS; "": it is not asked."""
     option = problem.option("Retro")
     said = option.arguments[0] if option and option.arguments else PARTS
     return "" if option is None or said == OFF else said

@@ -347,7 +347,9 @@ OPTIONS: dict[str, OptionEntry] = {
             True,
             "The past of the position decides the rights to castle and to capture en passant. PRA,"
             " also meant where nothing is said: where they depend on each other each part is solved"
-            " (partial retro analysis). Off: the usual conventions.",
+            " (partial retro analysis). RS: of castlings that exclude each other the one that is"
+            " played first is permitted (retro strategy). AP: en passant as first move, which"
+            " castlings have to prove later (a posteriori). Off: the usual conventions.",
             "codex",
             "options/retro",
             (Variants("retro", most=1),),

@@ -56,7 +56,7 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
     ),
     "retro": (
         "command",
-        "[PRA | Off]",
+        "[PRA | RS | AP | Off]",
         "The past decides the rights to castle and to capture en passant; as the option Retro.",
     ),
     "define": ("command", "letters name = moves", "A walk of one's own: KR Kraken = leap(1,3)."),

@@ -121,6 +121,8 @@ KEYWORDS: dict[str, dict[str, str]] = {
     },
     "retro": {
         "PRA": "PRA",
+        "RS": "RS",
+        "AP": "AP",
         "Off": "Non",
     },
     "strictness": {

@@ -6,8 +6,9 @@ It is made where the problem was solved, in a worker, so that no solutions go to
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from solver.commands import verdicts
+from solver.commands import hindsight, verdicts
 from solver.errors import NOWHERE
 from solver.model import Solution, Status
 from solver.model.solution import INTERRUPTED, MEMORY_LIMIT, SOLUTION_LIMIT, TIME_LIMIT
@@ -38,6 +39,7 @@ def judge(form: str, solution: Solution, progress: Progress | None) -> Judged:
     """Judge a solution. form: of what is printed, "text" or "json"; progress: how far its search
     came."""
     judged = verdict(solution)
+    judged = replace(judged, notes=(*judged.notes, *hindsight.notes(solution, judged)))
     cut = _cut(solution)
     reached = _reached(progress) if cut and progress else ""
     record = verdicts.as_json(solution, judged, reached)

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue.boards import board
+from solver.catalogue.conventions import LATER, PARTS, convention
 from solver.catalogue.games import castling_rooks
-from solver.catalogue.stipulations import other_side
-from solver.compiling.specs import Spec
-from solver.errors import NOWHERE, Fault, IllegalSetup
+from solver.catalogue.rules import rule
+from solver.catalogue.stipulations import goals_of, other_side
+from solver.compiling.specs import Spec, rule_spec
+from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, HeldRights, LostCastling, Problem
-from solver.retro import Combo, Diagram, Rights, Strength, rights, told
+from solver.retro import Combo, Diagram, Rights, Strength, possible_en_passant, rights, told
 
 #: how hard proofs are looked for before a problem is solved: moments, where `kirke retro` takes
 #: its time
 STRENGTH = Strength(level=3, depth=3, states=6_000, positions=20_000)
 
 
+#: the kernel's order of castlings
+_BITS = "KQkq"
+#: goals that do not count before en passant is proven
+_MATES = ("#", "=")
+_SAID = "mate (#) or stalemate (=)"
+
+
 class Part(Struct, frozen=True):
-    """Rights that hold together. spec: what a specification says of them."""
+    """Rights that hold together. pasts: the combinations of which castlings have to leave those
+    with its double step (a posteriori), if they have to."""
 
     held: HeldRights
-    spec: Spec
+    pasts: tuple[Combo, ...] = ()
 
 
 class Decided(Struct, frozen=True):
@@ -52,9 +63,58 @@ def decided(problem: Problem, turn: Colour) -> Decided:
         side = turn.capitalize()
         refusal = f"no game leads to the diagram with {side} to move: {reason} ({worth})"
         return Decided((), (), refusal)
-    held = [_held(found, one, number, turn) for number, one in enumerate(found.parts, 1)]
-    parts = tuple(Part(one, _spec(problem, one)) for one in held)
-    return Decided(parts, (*_set_aside(problem, found), *told.questions(found, turn)))
+    asked = convention(problem)
+    if asked == PARTS:
+        parts = [Part(_held(found, one, turn)) for one in found.parts]
+    else:
+        parts = [_together(problem, found, turn, later=asked == LATER)]
+    numbered = tuple(
+        replace(one, held=replace(one.held, part=number, parts=len(parts)))
+        for number, one in enumerate(parts, 1)
+    )
+    depends = "permitted in some parts" if asked == PARTS else "depends on other rights"
+    owed = next((one.held.passed for one in parts if one.held.is_owed), None)
+    said = told.questions(found, turn, depends=depends, owed=owed)
+    return Decided(numbered, (*_set_aside(problem, found), *said))
+
+
+def differs(problem: Problem) -> bool:
+    """Whether the past leaves the side that begins other rights than the usual conventions do.
+
+    It is asked less hard. Raises as `decided` does.
+    """
+    if problem.option("EnPassant"):
+        return False
+    diagram = Diagram.of(problem)
+    castlings = diagram.possible_castlings()
+    if not castlings and not possible_en_passant(diagram):
+        return False
+    found = _as_said(problem, _rights(diagram, replace(STRENGTH, level=2)))
+    held = diagram.castling if problem.fen_rights is not None else found.castlings
+    return found.parts != (Combo(held, problem.fen_en_passant),)
+
+
+def specified(problem: Problem, spec: Spec, part: Part) -> Spec:
+    """The specification with the rights of a part."""
+    held, site = part.held, board(problem.board).site
+    rooks = castling_rooks(problem.game, problem.board)
+    others: dict[int, list[int]] = {}
+    for pair in held.exclusive:
+        first, second = (site(rooks[right]) for right in pair)
+        others.setdefault(first, []).append(second)
+        others.setdefault(second, []).append(first)
+    castlings = [
+        {**one, "excludes": sorted({*one["excludes"], *others.get(one["rook_from"], ())})}
+        for one in spec["castlings"]
+    ]
+    lost = [rook for right, rook in rooks.items() if right not in held.castling]
+    return {
+        **spec,
+        "castlings": castlings,
+        "cannot_castle": sorted(map(site, lost)),
+        "en_passant": [site(held.passed)] if held.passed else [],
+        "rules": [*spec["rules"], *(_later(held, part.pasts) if part.pasts else ())],
+    }
 
 
 def refused(problem: Problem, refusal: str, turn: Colour) -> IllegalSetup:
@@ -70,8 +130,8 @@ def refused(problem: Problem, refusal: str, turn: Colour) -> IllegalSetup:
 
 
 @lru_cache(maxsize=64)
-def _rights(diagram: Diagram) -> Rights:
-    return rights(diagram, STRENGTH)
+def _rights(diagram: Diagram, strength: Strength = STRENGTH) -> Rights:
+    return rights(diagram, strength)
 
 
 def _check(problem: Problem) -> None:
@@ -114,13 +174,11 @@ def _as_said(problem: Problem, found: Rights) -> Rights:
     )
 
 
-def _held(found: Rights, combo: Combo, number: int, turn: Colour) -> HeldRights:
-    """A part, with what there is to say of all of them."""
+def _held(found: Rights, combo: Combo, turn: Colour) -> HeldRights:
+    """The rights of a combination, with what there is to say of all."""
     return HeldRights(
         castling=combo.castling,
         passed=combo.passed,
-        part=number,
-        parts=len(found.parts),
         is_proven=combo.passed is not None and combo.passed == found.proven_en_passant,
         lost=tuple(_lost(found, turn)),
         kept=found.kept,
@@ -130,20 +188,64 @@ def _held(found: Rights, combo: Combo, number: int, turn: Colour) -> HeldRights:
     )
 
 
+def _together(problem: Problem, found: Rights, turn: Colour, *, later: bool) -> Part:
+    """All combinations in one part: play decides between them (retro strategy, a posteriori).
+
+    Each side castles once, so that of two castlings at most one of each side is asked whether they
+    go together. Without en passant, if it need not be; later: with the double step, if one may have
+    been the last move, that castlings prove later.
+    """
+    steps = [one for one in found.en_passant if any(c.passed == one for c in found.possible)]
+    owes = later and bool(steps) and found.proven_en_passant is None
+    pasts = found.possible
+    if not owes:
+        pasts = tuple(one for one in pasts if one.passed is None) or pasts
+    if owes:
+        _check_later(problem, steps)
+    held = [one for one in found.castlings if any(one in past.castling for past in pasts)]
+    exclusive = [
+        f"{white}{black}"
+        for white, black in product(held, held)
+        if white.isupper()
+        and black.islower()
+        and not any({white, black} <= set(past.castling) for past in pasts)
+    ]
+    passed = steps[0] if owes else found.proven_en_passant
+    whole = replace(
+        _held(found, Combo("".join(held), passed), turn),
+        refused=tuple(one for one in found.refused_en_passant if one != passed),
+        exclusive=tuple(exclusive),
+        is_owed=owes,
+    )
+    return Part(whole, pasts if owes else ())
+
+
+def _check_later(problem: Problem, steps: Sequence[str]) -> None:
+    """Refuses what nobody can say of en passant that is to be proven later."""
+    asked, option = problem.stipulation, problem.option("Retro")
+    place = (option.place if option else None) or problem.place or NOWHERE
+    hint = "Retro PRA solves it part by part"
+    if len(steps) > 1:
+        message = f"Retro AP with several double steps ({', '.join(steps)}) is not supported"
+        raise Unsupported([Fault(place, message, hint, kind="unsupported")])
+    signs = [goal.sign for goal in goals_of(asked.play)] if asked else []
+    other = next((sign for sign in signs if sign not in _MATES), None)
+    if other is not None:
+        message = f"Retro AP with the goal {other} is not supported"
+        raise Unsupported([Fault(place, message, f"It asks for {_SAID}", kind="unsupported")])
+
+
+def _later(held: HeldRights, pasts: Sequence[Combo]) -> Iterator[Spec]:
+    """The kernel's rule of what castlings have to prove."""
+    said = [
+        f"{sum(1 << _BITS.index(right) for right in past.castling)} {past.passed == held.passed:d}"
+        for past in pasts
+    ]
+    yield rule_spec(rule("APosteriori", pasts=" ".join(said)))
+
+
 def _lost(found: Rights, turn: Colour) -> Iterator[LostCastling]:
     for letter in found.lost:
         proof = found.proof_against(letter)
         if proof is not None:
             yield LostCastling(letter, told.reason(proof, turn))
-
-
-def _spec(problem: Problem, held: HeldRights) -> Spec:
-    """What a specification of the diagram says of the rights."""
-    site = board(problem.board).site
-    rooks = castling_rooks(problem.game, problem.board)
-    return {
-        "cannot_castle": sorted(
-            site(rook) for right, rook in rooks.items() if right not in held.castling
-        ),
-        "en_passant": [site(held.passed)] if held.passed else [],
-    }

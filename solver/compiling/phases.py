@@ -118,7 +118,7 @@ def _in_parts(problem: Problem, tasks: Sequence[PhaseTask]) -> Iterator[PhaseTas
         for part in found.parts:
             notes = tuple(Note(text, problem.place) for text in said)
             said.clear()
-            spec = {**task.spec, **part.spec}
+            spec = past.specified(problem, task.spec, part)
             yield replace(task, spec=spec, rights=part.held, notes=notes)
 
 

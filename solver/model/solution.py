@@ -29,6 +29,9 @@ class HeldRights(Struct, frozen=True):
     proven to be lost, so that the convention permits them; refused: squares on which en passant is
     not proven, so that the convention forbids it. strength: how hard proofs were looked for, in
     words; cut: whether that ended early.
+    exclusive: pairs of castlings of which the one that is played first is permitted (retro
+    strategy). is_owed: en passant is permitted and has to be proven by castlings later (a
+    posteriori).
     """
 
     castling: str = ""
@@ -41,6 +44,8 @@ class HeldRights(Struct, frozen=True):
     refused: tuple[str, ...] = ()
     strength: str = ""
     cut: bool = False
+    exclusive: tuple[str, ...] = ()
+    is_owed: bool = False
 
 
 class Phase(Struct, frozen=True):

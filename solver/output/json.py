@@ -377,6 +377,8 @@ def _rights(held: HeldRights) -> dict[str, Any]:
         "refused": list(held.refused),
         "strength": held.strength,
         "cut": held.cut,
+        "exclusive": list(held.exclusive),
+        "owed": held.is_owed,
     }
 
 

@@ -24,6 +24,8 @@ class Phrases(Struct, frozen=True):
     no_castling: str
     proven: str
     proven_in_part: str
+    owed: str
+    exclusive: str
 
     def closing(self, status: Status) -> str:
         """The last line of a problem. Only a finished one has an empty line before it."""
@@ -52,6 +54,8 @@ PHRASES: dict[Language, Phrases] = {
         no_castling="no castling",
         proven="e.p. {} proven: all other last moves are refuted ({}).",
         proven_in_part="e.p. {} proven in this part: all other last moves are refuted ({}).",
+        owed="e.p. {} to be proven a posteriori, by castling.",
+        exclusive="{} and {} exclude each other: the first one is permitted.",
     ),
     "de": Phrases(
         threat="Drohung:",
@@ -69,6 +73,8 @@ PHRASES: dict[Language, Phrases] = {
         proven="e.p. {} bewiesen: alle anderen letzten Zuege sind widerlegt ({}).",
         proven_in_part="e.p. {} in diesem Teil bewiesen: alle anderen letzten Zuege sind"
         " widerlegt ({}).",
+        owed="e.p. {} a posteriori zu beweisen, durch Rochade.",
+        exclusive="{} und {} schliessen einander aus: die erste ist erlaubt.",
     ),
     "fr": Phrases(
         threat="menace:",
@@ -86,5 +92,7 @@ PHRASES: dict[Language, Phrases] = {
         proven="e.p. {} prouve: tous les autres derniers coups sont refutes ({}).",
         proven_in_part="e.p. {} prouve dans cette partie: tous les autres derniers coups sont"
         " refutes ({}).",
+        owed="e.p. {} a prouver a posteriori, par un roque.",
+        exclusive="{} et {} s'excluent: le premier joue est permis.",
     ),
 }

@@ -27,7 +27,7 @@ from solver.retro.legality import (
     rules,
 )
 from solver.retro.lives import LOOKED_AT, Life, life
-from solver.retro.rights import Combo, Rights, rights
+from solver.retro.rights import Combo, Rights, possible_en_passant, rights
 
 __all__ = [
     "DEAD",
@@ -48,6 +48,7 @@ __all__ = [
     "last_moves",
     "legality",
     "life",
+    "possible_en_passant",
     "rights",
     "rules",
 ]

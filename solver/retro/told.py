@@ -134,10 +134,18 @@ def rights(found: Rights) -> Iterator[str]:
         yield "no right is in question"
 
 
-def questions(found: Rights, turn: Colour | None = None) -> Iterator[str]:
+def questions(
+    found: Rights,
+    turn: Colour | None = None,
+    *,
+    depends: str = "permitted in some parts",
+    owed: str | None = None,
+) -> Iterator[str]:
     """Every castling and every capture en passant that is in question, a line each.
 
-    turn: who is to move, where the proof against a castling is to be told.
+    turn: who is to move, where the proof against a castling is to be told. depends: what is said
+    of a right that some combinations have. owed: the square of en passant that is to be proven
+    later.
     """
     worth = strength(found.strength, cut=found.cut)
     for letter in found.castlings:
@@ -147,15 +155,17 @@ def questions(found: Rights, turn: Colour | None = None) -> Iterator[str]:
         elif letter in found.kept:
             kept = "permitted by the convention, as not proven lost"
         else:
-            kept = "permitted in some parts"
+            kept = depends
         yield f"{_NAMES[letter]}: {kept} ({worth})"
     for passed in found.en_passant:
-        if found.proven_en_passant == passed:
+        if passed == owed:
+            how = "permitted, as castling may prove it later"
+        elif found.proven_en_passant == passed:
             how = "proven, as all other last moves are refuted"
         elif passed in found.refused_en_passant:
             how = "refused by the convention, as not proven"
         elif any(one.passed == passed for one in found.parts):
-            how = "permitted in some parts"
+            how = depends
         else:
             how = "proven impossible"
         yield f"e.p. {passed}: {how} ({worth})"

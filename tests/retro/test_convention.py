@@ -17,6 +17,7 @@ LANGSTAFF = "Forsyth 4k2r/8/5B1P/3R1KpP/8/8/8/8\nStipulation #2\n"
 AMELUNG = "Forsyth 7R/7p/5P1k/4PKpP/8/8/8/8\nStipulation #2\n"
 BENKO = "Pieces White Ke1 Qd6 Rh1 Sg3h6 Pc5d2e3f3 Black Kg2 Pd7\nStipulation #2\n"
 LOYD = "Pieces White Ke6 Qg3 Black Ke8 Ra8h8 Pa7c7h7\nStipulation #2\n"
+PLAKSIN = "Forsyth B7/p5PP/p6R/Q1Pp4/8/PP1P2P1/p3P1k1/4K2R\nStipulation #3\n"
 #: Black stands stalemated and has not moved last: Benkő
 BLACK_TO_MOVE = "Pieces White Kc7 Rb7c4 Pb5a3b3 Black Ka5 Pa7a6\n"
 
@@ -152,6 +153,64 @@ def test_the_past_is_one_of_orthodox_chess() -> None:
 def test_where_play_does_not_begin_in_the_diagram_the_word_means_nothing(asked: str) -> None:
     said = "Forsyth rnbqkbnr/pppp1ppp/4p3/8/8/4P3/PPPP1PPP/RNBQKBNR\nRetro\n"
     assert any("Retro means nothing" in one for one in notes(f"{said}Stipulation {asked}"))
+
+
+def test_by_retro_strategy_the_castling_that_is_played_first_is_permitted() -> None:
+    """Vatarescu, Europe Échecs, 1965; the strength that there is does not prove the dependence."""
+    said = (
+        "Pieces White Ke1 Rb7h1 Bh6 Pa2a6b3c2d2d6 Black Ke8 Ra8 Pa7b6c6c4d7g6g5g3\nStipulation #2\n"
+    )
+    assert keys(f"{said}Retro RS\n") == [[]]
+    exclusive = f"{said}Option CastlingMutuallyExclusive h1a8\n"
+    assert keys(f"{exclusive}Retro RS\n") == [["e1g1"]] == keys(exclusive)
+    assert keys(f"{exclusive}Retro PRA\n") == [["h1f1", "e1g1"], []]
+    line = "White 0-0 and Black 0-0-0 exclude each other: the first one is permitted."
+    assert words(f"{exclusive}Retro RS\n")[0] == line
+
+
+def test_by_retro_strategy_both_castlings_of_a_side_are_defences() -> None:
+    """Loyd, Missouri Democrat, 1859: with one of them there is a key, with either none."""
+    assert keys(f"{LOYD}Retro RS\n") == [[]]
+
+
+def test_en_passant_may_be_proven_a_posteriori() -> None:
+    """Plaksin and Lobusov, PDB P0000793: White castles, so that d7-d5 was the last move."""
+    said = f"{PLAKSIN}Retro AP\n"
+    assert keys(said) == [["c5d6"]]
+    assert words(said)[0] == "e.p. d6 to be proven a posteriori, by castling."
+    (key,) = solved(f"{said}Option Variation\n").twins[0].phases[0].tree
+    assert [node.move.kind for one in key.variations for node in one.variations if node.move] == [
+        "castling-short"
+    ]
+
+
+def test_a_mate_before_the_proof_does_not_count() -> None:
+    """In Langstaff's problem Black would have to castle for White, and does not; without en
+    passant he castles all the same."""
+    assert keys(f"{LANGSTAFF}Retro AP\n") == [[]]
+    assert keys(f"{LANGSTAFF}Retro RS\n") == [["f5e6"]]
+
+
+def test_en_passant_that_is_proven_owes_nothing() -> None:
+    assert keys(f"{AMELUNG}Retro AP\n") == keys(f"{AMELUNG}Retro\n") == [["h5g6"]]
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        (
+            "Forsyth 4k2r/8/2P1P1P1/2PpKpP1/8/8/8/8\nStipulation #2",
+            "several double steps (d6, f6) is not supported. Retro PRA solves it part by part",
+        ),
+        (
+            "Forsyth 4k2r/8/5B1P/3R1KpP/8/8/8/8\nStipulation x1",
+            "the goal x is not supported. It asks for mate (#) or stalemate (=)",
+        ),
+    ],
+)
+def test_what_cannot_be_proven_later_is_refused(said: str, message: str) -> None:
+    (twin,) = solved(f"{said}\nRetro AP\n").twins
+    assert twin.messages[0].endswith(message)
 
 
 def test_a_claim_is_compared_with_every_part() -> None:

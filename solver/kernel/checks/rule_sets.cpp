@@ -106,6 +106,7 @@ const std::vector<RuleSet>& rule_sets<1>() {
       {"Circe Alsatian", 8, 8, true, {}, "Alsatian"},
       {"DangerCirce", 8, 8, false, {}, "DangerCirce"},
       {"NullMoves", 8, 8, false, {}, "NullMoves"},
+      {"APosteriori", 8, 8, false, {{"pasts", "0 0 5 1 2 1 8 0"}}, "APosteriori"},
       {"Madrasi", 8, 8, false, {}, "Madrasi"},
       {"Madrasi RexInclusive", 8, 8, false, {{"kings", "yes"}}, "Madrasi"},
       {"Immobilio", 8, 8, false, {{"kinds", "0 1 2 3 4 5"}}, "Immobilio"},

@@ -11,6 +11,7 @@
   RULE("DangerCirce", install_danger, announce_danger)                              \
   RULE("LastCapture", install_last_capture, announce_last_capture)                  \
   RULE("NullMoves", install_null_moves, announce_nothing)                           \
+  RULE("APosteriori", install_a_posteriori, announce_nothing)                       \
   RULE("Madrasi", install_madrasi, announce_nothing)                                \
   RULE("Immobilio", install_immobilio, announce_nothing)                            \
   RULE("EiffelChess", install_eiffel, announce_nothing)                             \

@@ -96,6 +96,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::remember, "PartialParalysis", true},
     {Phase::remember, "ProvocationChess", true},
     {Phase::remember, "BGL", true},             // how far
+    {Phase::remember, "APosteriori", true},     // which castling
     {Phase::remember, "FuddledMen", true},      // where it stands at the end
     {Phase::remember, "DuellistChess", true},   // where the unit stands at the end
     {Phase::remember, "FollowMyLeader", true},  // the way of the unit itself
