@@ -76,11 +76,12 @@ _CHANGE: Layer = {
     "SHIFT": ("shift", "Verschiebung", "translation"),
     "SUBSTITUTE": ("substitute", "ersetze", "remplace"),
 }
+_OWN_CHANGE: Layer = {"TURN": _OWN["TURN"]}
 _REMARK: Layer = {"REMARK": _STATEMENT["REMARK"]}
 
 LAYERS: Mapping[Context, tuple[Layer, ...]] = {
     "statement": (_STATEMENT, _ENDING, _OWN),
-    "twin": (_CHANGE, _REMARK, _ENDING),
+    "twin": (_CHANGE, _REMARK, _ENDING, _OWN_CHANGE),
 }
 
 

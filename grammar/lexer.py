@@ -20,12 +20,14 @@ Belongs = Callable[[Language, str, Sequence[str], str], bool]
 
 WORD = re.compile(rf"[^{BETWEEN}]+")
 _LINE = re.compile(r"[ \t;.,]*([^\r\n]*)")
-#: the form of the words of some terminals of problem.lark, in the order in which they are tried
+#: the form of the words of some terminals of problem.lark, in the order in which they are tried,
+#: and of what follows some keywords
 _SHAPES: Mapping[str, re.Pattern[str]] = {
     "SQUARE": re.compile(r"[a-p](1[0-6]|[1-9])", re.IGNORECASE),
     "SQUARES": re.compile(r"([a-p](1[0-6]|[1-9])){2,}", re.IGNORECASE),
     "ANGLE": re.compile(r"90|180|270"),
     "MIRRORING": re.compile(r"a1<-->(h1|a8|h8)|a8<?-?-?>?h?1?", re.IGNORECASE),
+    "SIDE": re.compile(r"white|black|weiss|weiß|schwarz|blanc|noir", re.IGNORECASE),
     "WALK": re.compile(r"[a-z0-9]{1,2}(/[a-z0-9]{1,2})?", re.IGNORECASE),
 }
 #: Forsyth-Edwards notation differs from Forsyth by the side to move and the castling rights.
@@ -41,6 +43,7 @@ _BEHIND = {
     "SHIFT": "SQUARE",
     "ROTATE": "ANGLE",
     "MIRROR": "MIRRORING",
+    "TURN": "SIDE",
 }
 #: a misplaced or doubtful word counts as a keyword only with so many letters
 SURE = 3
@@ -141,7 +144,8 @@ def _rest_of_line(text: str, at: int) -> str:
 def _is_change(reading: Reading, text: str) -> bool:
     """Whether the word is a change of a twin with what it needs behind it.
 
-    `mirror a1<-->h1` is no variant of Circe, `exchange a1 b2` no ExchangeCastling.
+    `mirror a1<-->h1` and `turn black` are no variants of Circe, `exchange a1 b2` is no
+    ExchangeCastling.
     """
     shape = _BEHIND.get(str(reading.keyword_of(text))) if reading.context == "twin" else None
     following = WORD.search(reading.text, reading.at) if shape else None

@@ -57,6 +57,8 @@ class ChangeError(ValueError):
 
 
 _ONE_BY_ONE = "Change the units one by one"
+_LEAVE_OUT = "Leave the side to move out"
+_ASK_ANEW = "Ask for other play in the twin instead"
 _FROM_DIAGRAM = 'A twin starts from the diagram, with "{continued}" from the twin before it'
 
 
@@ -110,6 +112,8 @@ def apply_change(problem: Problem, change: Change) -> Problem:
     match change.kind:
         case "stipulation" if change.stipulation is not None:
             return _with_stipulation(problem, change.stipulation)
+        case "turn":
+            return _with_turn(problem, change)
         case "condition":
             return replace(problem, conditions=change.conditions)
         case "rotate" | "mirror" | "shift":
@@ -147,6 +151,30 @@ def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
             fen_en_passant=None,
         )
     return replace(problem, stipulation=stipulation, start=None, start_fen=None)
+
+
+def _with_turn(problem: Problem, change: Change) -> Problem:
+    """The other side begins, and the sides exchange their parts; what a pawn has just passed is
+    past then."""
+    from solver.catalogue.begins import begins
+    from solver.catalogue.modified import swap_sides
+    from solver.catalogue.stipulations import goals_of, other_side
+
+    (side,) = change.arguments
+    asked = problem.stipulation
+    if problem.coalition or asked is None:
+        raise ChangeError("nothing is asked for whose sides could be exchanged", _LEAVE_OUT)
+    if asked.structured or {"dia", "a=>b"} & {goal.sign for goal in goals_of(asked.play)}:
+        raise ChangeError(f"who begins {asked.text} is settled by itself", _ASK_ANEW)
+    if side in begins(replace(problem, turn=None)):
+        raise ChangeError(f"{side.capitalize()} is to move in any case", _LEAVE_OUT)
+    return replace(
+        problem,
+        stipulation=swap_sides(asked),
+        turn=problem.turn and other_side(problem.turn),
+        options=tuple(option for option in problem.options if option.name != "EnPassant"),
+        fen_en_passant=None,
+    )
 
 
 def _fen_fields(problem: Problem) -> FenFields | None:

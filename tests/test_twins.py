@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
 
+import solver
 from solver.catalogue import letters
 from solver.errors import IllegalSetup
 from solver.model import Change, Problem, Twin
 from solver.reading.reader import read
 from solver.twins import label, twins
+from solver.writing.writer import write
 
 DIAGRAM = "white Kc6 Qb1 Pb4 black Ka8 Sh2 neutral Bf3"
 
@@ -96,6 +99,66 @@ def test_a_turned_board_forgets_the_last_double_step() -> None:
     found = problem("twin rotate 180 twin move b1 b2", rest="option enpassant h4 duplex")
     options = [[option.name for option in changed.options] for _, _, changed in twins(found)]
     assert options == [["EnPassant", "Duplex"], ["Duplex"], ["EnPassant", "Duplex"]]
+
+
+TURNED = "pieces white Kc1 Ra2 Pe5 black Kc3 Rh2 Pd5\nstip #1\noption EnPassant d6\n"
+
+
+def test_the_other_side_begins_and_the_two_exchange_their_parts() -> None:
+    (found,) = solver.loads(f"BeginProblem\n{TURNED}twin turn black\nEndProblem\n")
+    diagram, twin = solver.solve(found).twins
+    assert not diagram.phases[0].tree
+    (key,) = twin.phases[0].tree
+    assert (key.move.piece.colour, key.move.departure, key.move.arrival) == ("black", "h2", "h1")
+    (turned,) = [changed for _, _, changed in twins(found)][1:]
+    assert not turned.options  # nobody can capture en passant but after the double step
+    duplex = TURNED.replace("option", "option HalfDuplex")
+    (same,) = solver.loads(f"BeginProblem\n{duplex}EndProblem\n")
+    assert solver.solve(same).twins[0].phases[0].tree == twin.phases[0].tree
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ("turn white", "White is to move in any case"),
+        ("turn black turn black", "Black is to move in any case"),
+        ("stip dia4 turn white", "who begins dia4 is settled"),
+        ("sstip white 1a[#] turn black", "who begins 1a[#]d is settled"),
+        ("turn black stip h#2", '"turn" stands before "stipulation"'),
+        ("turn green", '"green" is no side. It is White or Black'),
+        ("turn", 'the side to move is missing after "turn"'),
+    ],
+)
+def test_a_side_to_move_that_says_nothing_is_refused(changes: str, message: str) -> None:
+    text = f"BeginProblem\n{TURNED}twin {changes}\nEndProblem\n"
+    (found,) = read(text)
+    if isinstance(found, Problem):
+        with pytest.raises(IllegalSetup, match=re.escape(message)):
+            list(twins(found))
+    else:
+        assert message in str(found)
+
+
+@pytest.mark.parametrize(
+    ("opening", "asked"),
+    [
+        ("BeginProblem\npieces white Ka1 black Kc3 Rh2\nstip #1", "turn black"),
+        ("AnfangProblem\nSteine weiss Ka1 schwarz Kc3 Th2\nForderung #1", "AmZug schwarz"),
+        ("DebutProbleme\npieces blanc Ra1 noir Rc3 Th2\nenonce #1", "trait noir"),
+    ],
+)
+def test_the_side_to_move_is_named_in_every_language_and_written_again(
+    opening: str, asked: str
+) -> None:
+    keyword, end = {"A": ("Zwilling", "EndeProblem"), "D": ("jumeau", "FinProbleme")}.get(
+        opening[0], ("twin", "EndProblem")
+    )
+    circe = {"A": "Bedingung Circe"}.get(opening[0], "condition Circe")
+    (found,) = solver.loads(f"{opening}\n{keyword} {circe} {asked}\n{end}\n")
+    ((of_rule, turned),) = (twin.changes for twin in found.twins)
+    assert (of_rule.kind, turned) == ("condition", Change("turn", ("black",)))
+    (again,) = solver.loads(write(found))
+    assert again == found
 
 
 def test_twins_start_from_the_diagram_unless_continued() -> None:

@@ -15,8 +15,8 @@ from solver.model import Language
 LAYERS: dict[str, tuple[str, ...]] = {
     "opening": ("opening",),
     "command": ("statement", "next-twin", "ending", "own"),
-    "twin": ("change", "remark", "next-twin", "ending"),
-    "change": ("change",),
+    "twin": ("change", "remark", "next-twin", "ending", "own-change"),
+    "change": ("change", "own-change"),
     "mirror": ("mirror",),
     "colour": ("colour", "own-colour"),
     "circe-variant": ("circe-variant", "own-circe-variant"),

@@ -77,6 +77,7 @@ _CHANGES: dict[str, tuple[str, str]] = {
     "mirror": ("a1<-->h1 | a1<-->a8 | a1<-->h8 | a8<-->h1", "The position is mirrored."),
     "shift": ("2 squares", "The position is moved as the first square goes to the second."),
     "polish": ("", "White and black units exchange their sides."),
+    "turn": ("white | black", "The other side begins: the two exchange their parts."),
     "continued": ("", "The twin starts from the position before it, not from the diagram."),
 }
 
@@ -100,7 +101,7 @@ class WordEntry(Entry, frozen=True):
 def _entry(table: str, key: str, takes: str, summary: str) -> WordEntry:
     spelled = (KEYWORDS.spelled(table, key, language) for language in LANGUAGES)
     named = Names(*(_CAPITALS.get(word, word[0].upper() + word[1:]) for word in spelled))
-    own = key in ENGLISH["own"]
+    own = key in (ENGLISH["own"] if table == "command" else ENGLISH["own-change"])
     return WordEntry(key, named, True, summary, "" if own else _SOURCE, "", takes)
 
 

@@ -179,6 +179,9 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "retro": "Retro",
         "intended": "Absicht",
     },
+    "own-change": {
+        "turn": "AmZug",
+    },
     "own-circe-variant": {
         "Alsatian": "Alsatian",
     },

@@ -179,6 +179,9 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "retro": "retro",
         "intended": "intended",
     },
+    "own-change": {
+        "turn": "turn",
+    },
     "own-circe-variant": {
         "Alsatian": "Alsatian",
     },

@@ -179,6 +179,9 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "retro": "retro",
         "intended": "intention",
     },
+    "own-change": {
+        "turn": "trait",
+    },
     "own-circe-variant": {
         "Alsatian": "Alsatian",
     },

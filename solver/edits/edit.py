@@ -15,7 +15,16 @@ from solver.output.vocabulary import vocabulary
 from solver.twins import apply_change, turned_square
 
 Kind = Literal[
-    "remove", "move", "add", "replace", "exchange", "shift", "mirror", "rotate", "change twin"
+    "remove",
+    "move",
+    "add",
+    "replace",
+    "exchange",
+    "shift",
+    "mirror",
+    "rotate",
+    "turn",
+    "change twin",
 ]
 #: kinds that take all units elsewhere
 WHOLE = ("shift", "mirror", "rotate")

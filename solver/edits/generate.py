@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from solver.catalogue import pieces, walks
+from solver.catalogue.begins import begins
 from solver.catalogue.boards import FILES, BoardEntry, board
 from solver.edits.edit import Edit, applied
 from solver.edits.legality import is_no_worse, is_royal, passed_squares
@@ -23,11 +24,12 @@ _MIRRORS = (("a1", "h1"), ("a1", "a8"), ("a1", "h8"), ("a8", "h1"))
 def edits(problem: Problem, *, exchanges: bool = False) -> list[Edit]:
     """The changes that can be made, the smallest first.
 
-    exchanges: two units that change places are one of them, as they are in twins.
+    exchanges: two units that change places, and the sides their parts, are among them, as they are
+    in twins.
     """
     found = [*_of_units(problem), *_of_all(problem), *_of_twins(problem)]
     if exchanges:
-        found += _exchanges(problem)
+        found += [*_exchanges(problem), *_turns(problem)]
     return sorted((one for one in found if _is_legal(problem, one)), key=lambda one: one.turn)
 
 
@@ -37,7 +39,7 @@ def _is_legal(problem: Problem, edit: Edit) -> bool:
         after = applied(problem, edit)
     except ChangeError:
         return False
-    if edit.twin is not None:
+    if edit.twin is not None or edit.kind == "turn":
         return True
     before = {unit.square: unit.piece for unit in problem.placements}
     now = {unit.square: unit.piece for unit in after.placements}
@@ -107,6 +109,12 @@ def _exchanges(problem: Problem) -> Iterator[Edit]:
             if other.piece != unit.piece:
                 change = Change("exchange", (unit.square, other.square))
                 yield Edit("exchange", (change,), 0, 2)
+
+
+def _turns(problem: Problem) -> Iterator[Edit]:
+    """The other side begins."""
+    for side in {"white", "black"} - {*begins(problem)}:
+        yield Edit("turn", (Change("turn", (side,)),), 0, 1)
 
 
 def _of_all(problem: Problem) -> Iterator[Edit]:

@@ -23,6 +23,9 @@ AS_PRINTED: Mapping[Language, str] = {
 #: a number of solutions, or for each move the number of its continuations
 NUMBER_INTENDED = re.compile(r"\d{1,9}(?:[.;,]\d{1,9}){0,30}(?:\.{1,3}|…)?")
 
+#: what is said of a twin in which the other side begins
+TURN_NOTE = "is read as Turn: the sides exchange their parts"
+
 
 class Remark(Struct, frozen=True):
     """What is to be known of a word that was read otherwise than it stands, at its offset."""

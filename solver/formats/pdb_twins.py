@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from grammar.forsyth import parse_forsyth
 from grammar.syntax import Command, Malformed, Twin, Word
-from solver.formats.entry import Collected
+from solver.formats.entry import TURN_NOTE, Collected
 
 #: units by their squares, each as `wSb3`
 Board = dict[str, str]
@@ -26,12 +26,13 @@ _EXCHANGED = re.compile(rf"{_FIRST}\s*(?:<-{{1,2}}>|<=>|↔|⇄)\s*{_SECOND}")
 _ADDED = re.compile(r"(?:\+|mit\b)\s*(?P<side>[wsn])(?P<walk>[KDTLSB])(?P<square>[a-h][1-8])")
 _REMOVED = re.compile(rf"(?:-|ohne\b)\s*{_FIRST}")
 _ASKED = re.compile(r"(?:Forderung:?\s+)?(?P<asked>[a-z-]*[#=]\d{1,3}(?:[.,]5)?)")
+_TURN = re.compile(r"(?P<side>Weiss|Weiß|Schwarz) +(?:am Zug|beginnt|zieht an|zieht zuerst)")
 _ONWARD = re.compile(r"(?:ferner|weiter)\b:?\s*")
 #: one change of several; `h#2,5` is none of two
 _PART = re.compile(r"(?P<change>(?:(?!\bund\b|,(?!5)).)+)(?:,|und\b|$)")
 _DIAGRAM = re.compile(r"diagram+\.?", re.IGNORECASE)
 _COLOURS = {"w": "Weiss", "s": "Schwarz", "n": "Neutral"}
-_HINT = "E.g. b) sBa4-a5, b) wTa1<->sTh8, b) +sLf3, b) ohne wSb3, b) h#3"
+_HINT = "E.g. b) sBa4-a5, b) wTa1<->sTh8, b) +sLf3, b) ohne wSb3, b) h#3, b) Schwarz am Zug"
 
 
 def read(lines: Sequence[Word], forsyth: str, collected: Collected) -> None:
@@ -48,7 +49,7 @@ def read(lines: Sequence[Word], forsyth: str, collected: Collected) -> None:
             collected.flaw(text.at, message, "The diagram is a), its twins are b), c), ...")
             return
         board = board if is_continued else dict(diagram)
-        changes = _changes(text, board)
+        changes = _changes(text, board, collected)
         if changes is None:
             message = f'twin: "{text}" is not known, or leaves a doubt in this position'
             collected.flaw(text.at, message, _HINT)
@@ -94,12 +95,12 @@ def _placed(forsyth: str) -> Board:
     return found
 
 
-def _changes(text: Word, board: Board) -> tuple[Command, ...] | None:
+def _changes(text: Word, board: Board, collected: Collected) -> tuple[Command, ...] | None:
     """The changes of a twin, made on the board, too; None where one of them is not clear."""
     found = []
     for part in _PART.finditer(text):
         word = _part(text, *part.span("change"))
-        change = _asked(word)
+        change = _asked(word) or _turn(word, collected)
         for read in (_moved, _exchanged, _added, _removed):
             change = change or read(word, board)
         if change is None:
@@ -115,6 +116,16 @@ def _asked(text: Word) -> Command | None:
         return None
     asked = Word("WORD", found["asked"].replace(",", "."), text.at + found.start("asked"))
     return _command("STIPULATION", text, asked)
+
+
+def _turn(text: Word, collected: Collected) -> Command | None:
+    """`Schwarz am Zug`: the other side begins."""
+    found = _TURN.fullmatch(text)
+    if found is None:
+        return None
+    collected.remark(text.at, f'"{text}" {TURN_NOTE}')
+    side = "Schwarz" if found["side"] == "Schwarz" else "Weiss"
+    return _command("TURN", text, Word("WORD", side, text.at))
 
 
 def _moved(text: Word, board: Board) -> Command | None:

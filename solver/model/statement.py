@@ -83,7 +83,8 @@ class Change(Struct, frozen=True):
     """One change of a twin: kind and arguments.
 
     kinds: move (from, to), exchange (a, b), remove (square), add (placements), substitute (walk,
-    walk), rotate (degrees), mirror (a1, h1), shift (from, to), polish (), stipulation, condition.
+    walk), rotate (degrees), mirror (a1, h1), shift (from, to), polish (), turn (colour),
+    stipulation, condition.
     """
 
     kind: str

@@ -97,6 +97,9 @@ class _Change:
                 return f"{self._words.word('change', 'rotate')} {change.arguments[0]}"
             case "mirror":
                 return f"{self._words.word('change', 'mirror')} {'<-->'.join(change.arguments)}"
+            case "turn":
+                side = self._words.word("colour", change.arguments[0])
+                return f"{self._words.word('change', 'turn')} {side}"
             case "shift":
                 return f"{self._words.word('change', 'shift')} {' ==> '.join(change.arguments)}"
             case "stipulation" if change.stipulation is not None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar import syntax
-from grammar.syntax import Command
+from grammar.syntax import Command, Word
 from solver.catalogue import letters, words
 from solver.catalogue.boards import split
 from solver.model import Change, Placement, Twin
 from solver.reading import asked, clauses
 from solver.reading.faults import Reading
-from solver.reading.units import units
+from solver.reading.units import colour_of, units
 
 
 def twin(written: syntax.Twin, reading: Reading) -> tuple[Twin, list[tuple[int, Change]]]:
@@ -29,8 +29,20 @@ def twin(written: syntax.Twin, reading: Reading) -> tuple[Twin, list[tuple[int, 
         keyword = written.keyword
         move = words.spelled("change", "move", reading.language)
         reading.fault(keyword.at, f'no change follows "{keyword}"', f"E.g. {move} a1 a2")
+    _check_order(placed, reading)
     place = reading.place(written.keyword.at)
     return Twin(tuple(change for _, change in placed), written.continued, place=place), placed
+
+
+def _check_order(placed: list[tuple[int, Change]], reading: Reading) -> None:
+    """What is asked for settles who begins, whatever was said before."""
+    kinds = [change.kind for _, change in placed]
+    if "turn" in kinds and "stipulation" in kinds[kinds.index("turn") :]:
+        turn, asked = (
+            words.spelled("change", kind, reading.language) for kind in ("turn", "stipulation")
+        )
+        message = f'"{turn}" stands before "{asked}", which settles who begins'
+        reading.fault(placed[kinds.index("turn")][0], message, f'Put it behind "{asked}"')
 
 
 def _changes(command: Command, reading: Reading) -> Iterator[Change]:
@@ -49,6 +61,8 @@ def _changes(command: Command, reading: Reading) -> Iterator[Change]:
             yield Change(
                 "mirror", ("a8", "h1") if written[0][1] == "8" else tuple(written[0].split("<-->"))
             )
+        case "turn":
+            yield from _turn(command.words[0], reading)
         case "remove":
             for square in split(written[0]):
                 yield Change("remove", (square,))
@@ -71,6 +85,15 @@ def _changes(command: Command, reading: Reading) -> Iterator[Change]:
             stipulation = asked.stipulation(command, reading)
             if stipulation:
                 yield Change("stipulation", stipulation=stipulation)
+
+
+def _turn(word: Word, reading: Reading) -> Iterator[Change]:
+    side = colour_of(word, reading, word.at)
+    if side in ("white", "black"):
+        yield Change("turn", (side,))
+        return
+    sides = (words.spelled("colour", one, reading.language) for one in ("white", "black"))
+    reading.fault(word.at, f'"{word}" is no side', f"It is {' or '.join(sides)}", kind="word")
 
 
 def _substitution(command: Command, reading: Reading) -> Iterator[Change]:

@@ -41,6 +41,8 @@ def _arguments(change: Change, language: Language, game: str) -> list[str]:
             return [clauses.condition(one, language) for one in change.conditions]
         case "substitute":
             return [letters.code(walk, language, game) for walk in change.arguments]
+        case "turn":
+            return [words.spelled("colour", change.arguments[0], language)]
         case "mirror":
             return ["<-->".join(change.arguments)]
     return list(change.arguments)

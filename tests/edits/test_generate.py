@@ -6,11 +6,14 @@ from collections import Counter
 
 import pytest
 from cooked_problems import loyd
+from msgspec.structs import replace
 
 import solver
+from solver.catalogue.modified import swap_sides
 from solver.edits.edit import applied
 from solver.edits.generate import edits
 from solver.edits.legality import is_royal
+from solver.model import Option
 
 FULL = "BeginProblem\nForsyth {} w - - 0 1\nStipulation #2\n{}\nEndProblem"
 
@@ -38,6 +41,17 @@ def test_changes_of_one_unit_change_one_unit() -> None:
         if edit.kind in ("add", "remove", "move", "replace"):
             assert max(len(now - before), len(before - now)) == 1
             assert len(now) - len(before) == edit.units
+
+
+def test_in_a_twin_the_other_side_may_begin() -> None:
+    problem = loyd()
+    assert not [edit for edit in edits(problem) if edit.kind == "turn"]
+    (turned,) = [edit for edit in edits(problem, exchanges=True) if edit.kind == "turn"]
+    changed = applied(problem, turned)
+    assert problem.stipulation
+    assert changed == replace(problem, stipulation=swap_sides(problem.stipulation))
+    duplex = replace(problem, options=(*problem.options, Option("Duplex")))
+    assert not [edit for edit in edits(duplex, exchanges=True) if edit.kind == "turn"]
 
 
 def test_a_full_side_gets_no_unit_and_no_promoted_one() -> None:

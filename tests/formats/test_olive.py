@@ -213,13 +213,17 @@ def test_what_is_no_stipulation_is_said_with_its_place(written: str, message: st
         ("wQb1<-->bRb8", "exchange b1 b8"),
         ("Shift a1=a1", "shift a1 a1"),
         ("WSb1", "add White Sb1"),
+        ("Black to move", "turn Black"),
+        ("black begins.", "turn Black"),
+        ("by Black", "turn Black"),
+        ("Turn Black", "turn Black"),
         ("as a) and Rb8-h2", "continued move b8 h2"),
     ],
 )
 def test_twins(written: str, as_statement: str) -> None:
     found = problem(entry(f"twins:\n  b: {written}"))
     assert f"twin {as_statement}\n" in write(found)
-    is_plain = written.lower().startswith(("move", "cont", "remove", "stip"))
+    is_plain = written.lower().startswith(("move", "cont", "remove", "stip", "turn"))
     assert bool(found.notes) is not is_plain
 
 

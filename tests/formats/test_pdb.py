@@ -79,6 +79,7 @@ def test_what_is_wrong_is_said_with_its_place(line: str, other: str, message: st
         ("b) wDd7-d6", ["twin move d7 d6"]),
         ("wDd7 nach d6", ["twin move d7 d6"]),
         ("b) d7→d6; c) Ka1<->Dd7", ["twin move d7 d6", "twin exchange a1 d7"]),
+        ("b) Weiß am Zug c) Weiss beginnt", ["twin turn White", "twin turn White"]),
         ("b) +sLf3 +c) ohne sLf3", ["twin add Black Bf3", "twin continued remove f3"]),
         ("b) mit wSb3 und -wDd7", ["twin add White Sb3 remove d7"]),
         ("b) wDd7-d6, sKa1-a2, h#1,5", ["twin move d7 d6 move a1 a2 stipulation h#1.5"]),

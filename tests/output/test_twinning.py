@@ -44,6 +44,7 @@ def written(*changes: Change) -> str:
         ("mirror a1 h1", "mirror a1<-->h1  "),
         ("shift a1 b1", "shift a1 ==> b1  "),
         ("polish", "PolishType  "),
+        ("turn black", "turn Black  "),
     ],
 )
 def test_one_change(text: str, expected: str) -> None:

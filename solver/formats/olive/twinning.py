@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from grammar.keywords import keywords, short_forms
 from grammar.syntax import Command, Flaw, Twin, Word
 from solver.formats import statement_in
-from solver.formats.entry import Collected
+from solver.formats.entry import TURN_NOTE, Collected
 from solver.formats.olive import nodes
 from solver.formats.olive.nodes import Field, Source
 
@@ -28,6 +28,11 @@ _PAIR = re.compile(
 _PLACED = re.compile(r"(?P<side>[wb])(?P<walk>[A-Z]{1,2})(?P<square>[a-h][1-8])[.;,]?", re.I)
 _SHIFTED = re.compile(r"(?P<word>shift)\s+(?P<squares>[a-h][1-8]\s*=+\s*[a-h][1-8])", re.IGNORECASE)
 _AS = re.compile(r"as\s+(?P<label>[a-z])\)?\s*(?:and|\+|&)\s+(?P<rest>.*)", re.I | re.DOTALL)
+_TURN = re.compile(
+    r"(?P<side>white|black) +(?:to +(?:move|play|begin)|begins|starts|moves +first)[.;,]?"
+    r"|by +(?P<by>white|black)[.;,]?",
+    re.IGNORECASE,
+)
 _DIAGRAM = re.compile(r"diagram\.?", re.IGNORECASE)
 _OPENING = "BeginProblem Twin "
 _HINT = "E.g. Move e3 e4, Continued Exchange a1 b2, Remove c3, Stipulation #3"
@@ -101,6 +106,9 @@ class _Twin:
         if found := _SHIFTED.fullmatch(text):
             squares = list(_squares(found["squares"], text.at + found.start("squares")))
             return self._made("SHIFT", squares, f'"{text}" is read as Shift')
+        if found := _TURN.fullmatch(text):
+            side = (found["side"] or found["by"]).capitalize()
+            return self._made("TURN", [Word("WORD", side, text.at)], f'"{text}" {TURN_NOTE}')
         if found := _PAIR.fullmatch(text):
             return self._pair(found, text)
         if found := _PLACED.fullmatch(text):
