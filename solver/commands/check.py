@@ -49,6 +49,8 @@ from solver.verdict import WORDS, comparable
 
 #: seconds for each of several problems, where no limit is given: more than nearly all of them take
 ENOUGH = 10.0
+#: bytes that a worker of a cluster may take, where nothing else is said
+MEMORY_A_TASK = 256 << 20
 #: what problems came from that stand in no file
 _NAMES = {STDIN: "standard input", ARGUMENT: "the command line"}
 
@@ -116,9 +118,12 @@ def command(
     log_to_stderr(verbose)
     context = click.get_current_context()
     is_given = context.get_parameter_source("max_time") is not ParameterSource.DEFAULT
-    bounds = limits if is_given else replace(limits, seconds=ENOUGH)
-    if cluster and context.get_parameter_source("workers") is not ParameterSource.DEFAULT:
-        raise click.UsageError("--workers is about this machine: leave it out beside --cluster")
+    alone, bounds = limits, limits if is_given else replace(limits, seconds=ENOUGH)
+    if cluster:
+        if context.get_parameter_source("workers") is not ParameterSource.DEFAULT:
+            raise click.UsageError("--workers is about this machine: leave it out beside --cluster")
+        if context.get_parameter_source("max_memory") is ParameterSource.DEFAULT:
+            alone, bounds = (replace(one, memory=MEMORY_A_TASK) for one in (alone, bounds))
     with ExitStack() as stack:
         if cluster:
             from solver.commands.cluster import crew_of
@@ -126,7 +131,7 @@ def command(
             crew: Workers | Elsewhere = stack.enter_context(crew_of(cluster, without))
         else:
             crew = stack.enter_context(Workers(workers, apart=True, without=without))
-        check = partial(_check, form=form, crew=crew, limits=bounds, alone=limits, retro=retro)
+        check = partial(_check, form=form, crew=crew, limits=bounds, alone=alone, retro=retro)
         if store is None:
             return check(paths, keeper=None)
         try:

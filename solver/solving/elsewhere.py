@@ -40,7 +40,8 @@ class ExecutorGone(KirkeError):
 class Elsewhere:
     """Workers behind an executor: as far as a run over many problems goes, the same as Workers.
 
-    count: how many tasks they do at the same time, which may change while they work. is_lost:
+    count: how many tasks they do at the same time, which may change while they work; what it
+    raises says that they are gone, as does what the executor raises for a new task. is_lost:
     whether an exception of a task says that it has ended its workers. Limits of memory are those of
     each task.
     """
@@ -63,7 +64,11 @@ class Elsewhere:
 
     @property
     def count(self) -> int:
-        return max(1, self._count())
+        """How many tasks the workers do at the same time. Raises ExecutorGone."""
+        try:
+            return max(1, self._count())
+        except Exception as error:  # whatever an executor raises whose scheduler is lost
+            raise ExecutorGone(f"the workers are gone ({described(error)})") from error
 
     def stop(self) -> None:
         """Begin nothing more; what is being done is not waited for."""
@@ -99,7 +104,7 @@ class Elsewhere:
     def _submit(self, *task: Any) -> Future[Any]:
         try:
             return self._executor.submit(judge_here, *task)
-        except (BrokenExecutor, RuntimeError) as error:
+        except Exception as error:
             raise ExecutorGone(f"the workers take no more tasks ({described(error)})") from error
 
     def _result(self, future: Future[Any]) -> T | Refusal | Failed | Lost | None:

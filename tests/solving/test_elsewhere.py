@@ -91,6 +91,31 @@ def test_an_executor_that_is_shut_is_said_to_be_gone() -> None:
         judged(executor, 1)
 
 
+def test_a_scheduler_that_is_lost_between_rounds_is_said_to_be_gone() -> None:
+    asked = []
+
+    def count() -> int:
+        asked.append(None)
+        if len(asked) > 1:
+            raise OSError("no answer")
+        return 2
+
+    endless = phase(1, each=[("sleep", 60)])
+    with ThreadPoolExecutor(2) as executor:
+        crew = Elsewhere(
+            executor,
+            count,
+            lambda error: isinstance(error, Gone),
+            kernel=fake_kernel(phase(2), by_number={1: endless}),
+        )
+        judging = Judging(unchanged, status)
+        problems = [Problem("en", number=number) for number in range(3)]
+        first = crew.judge_whole(problems, Limits(), judging, 0.2, lambda: None)
+        assert dict(first) == {0: "finished", 1: None, 2: "finished"}
+        with pytest.raises(ExecutorGone, match="no answer"):
+            list(crew.judge_whole(problems[1:2], Limits(), judging, 0.2, lambda: None))
+
+
 def test_the_stream_is_read_no_further_than_workers_need() -> None:
     taken: list[int] = []
 

@@ -1,0 +1,39 @@
+"""`kirke check --cluster`: what the workers of a cluster are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from command_line import Kirke
+from statements import MATE
+
+from solver.model import Limits, Problem
+from solver.solving.elsewhere import Elsewhere
+
+
+def test_a_task_of_a_cluster_may_take_so_much_memory_however_many_cores_are_here(
+    kirke: Kirke, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = []
+
+    @contextmanager
+    def crew_of(address: str, without: Sequence[str]) -> Iterator[Elsewhere]:
+        with ThreadPoolExecutor(1) as executor:
+            crew = Elsewhere(executor, lambda: 1, lambda error: False)
+            judge = crew.judge_whole
+
+            def noted(problems: Iterable[Problem], limits: Limits, *others: Any) -> Any:
+                given.append(limits.memory)
+                return judge(problems, limits, *others)
+
+            crew.judge_whole = noted  # type: ignore[method-assign]
+            yield crew
+
+    monkeypatch.setattr("solver.commands.cluster.crew_of", crew_of)
+    assert kirke("check", "--cluster", "there", stdin=MATE).code == 0
+    assert kirke("check", "--cluster", "there", "--max-memory", "64M", stdin=MATE).code == 0
+    assert given == [256 << 20, 64 << 20]
