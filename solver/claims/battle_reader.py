@@ -7,12 +7,13 @@ say.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from solver.claims.claimed import LineClaim, Step, Variation
 from solver.claims.labels import Texts
-from solver.claims.moves import Printed, printed
+from solver.claims.printed import KNOWN, Printed, printed
 from solver.claims.scan import Token, without_signs
 from solver.claims.token_reader import TokenReader
 
@@ -30,7 +31,7 @@ class BattleReader(TokenReader):
         self._listing = False  # moves that stand side by side behind "Key"
         self._tries = False
         self._threats_at = -1  # the half-move of threats that stand side by side
-        self._path: list[tuple[Step, Token]] = []
+        self._path: list[Step] = []
         self._number: Token | None = None
         self._joins = False  # the next move stands beside the last one
 
@@ -55,7 +56,7 @@ class BattleReader(TokenReader):
 
     def _on_threat(self, token: Token) -> None:
         if self._path:
-            self._ply = self._threats_at = self._path[-1][0].ply + 2
+            self._ply = self._threats_at = self._path[-1].ply + 2
 
     def _on_split(self, token: Token) -> None:
         if self._number is None:
@@ -72,7 +73,7 @@ class BattleReader(TokenReader):
     def _on_also(self, token: Token) -> None:
         """Another move at the same place follows: `2...Sh7, Bh7`, `1...fxe5 or Kxc5`."""
         if self._is_printed and self._path and self._ply != self._threats_at:
-            self._ply = self._path[-1][0].ply
+            self._ply = self._path[-1].ply
             self._joins = self._ply > 0
 
     def _on_null(self, token: Token) -> None:
@@ -80,8 +81,8 @@ class BattleReader(TokenReader):
 
     def _on_mark(self, token: Token) -> None:
         """A quality of the move before it: "?" makes the first move a try."""
-        if self._path and self._path[-1][0].ply == 0 and "?" in token.text and self._lines:
-            beside = len(self._path[-1][0].moves)
+        if self._path and self._path[-1].ply == 0 and "?" in token.text and self._lines:
+            beside = len(self._path[-1].moves)
             self._lines[-beside:] = map(_as_try, self._lines[-beside:])
         if len(self._path) == 2 and "!" in token.text and self._variations:
             last = self._variations[-1]
@@ -91,18 +92,18 @@ class BattleReader(TokenReader):
         if self._ply < 0:  # `0...g7-g5` has led to the diagram
             self._ply += 1
             return
-        before = [known for known in self._path if known[0].ply < self._ply]
+        before = [known for known in self._path if known.ply < self._ply]
         moves = alternatives(token.text)
-        if any(len(known.moves) > 1 for known, _ in before):
+        if any(len(known.moves) > 1 for known in before):
             moves = tuple(_without_capture(move) for move in moves)
         if self._joins and self._variations:
-            step, last = self._path[-1]
-            moves, token = (*step.moves, *moves), replace(token, text=f"{last.text}/{token.text}")
+            last = self._path[-1]
+            moves, token = (*last.moves, *moves), replace(token, text=f"{last.text}/{token.text}")
             self._variations.pop()
         self._joins = False
         step = Step(self._ply, moves, token.text, token.place, token.ends)
-        behind = bool(self._path) and before == self._path
-        self._path = [*before, (step, token)]
+        behind = bool(self._path) and len(before) == len(self._path)
+        self._path = [*before, step]
         if step.ply == 0:
             self._add_first(token)
         else:
@@ -124,20 +125,11 @@ class BattleReader(TokenReader):
 
     def _add_variation(self, replaces: bool) -> None:
         """The way to the last half-move; replaces: it only goes on with the variation before."""
-        steps, tokens = zip(*self._path, strict=True)
+        steps = tuple(self._path)
         if replaces and self._variations and self._variations[-1].steps == steps[:-1]:
             self._variations.pop()
         is_try = bool(steps[0].ply == 0 and self._lines and self._lines[-1].is_try)
-        text = " ".join(map(_numbered, steps, tokens))
-        self._variations.append(
-            Variation(steps, text, tokens[-1].place, self._is_set or steps[0].ply > 0, is_try)
-        )
-
-
-def _numbered(step: Step, token: Token) -> str:
-    """A half-move of a variation with its number."""
-    number = step.ply // 2 + 1
-    return f"{number}...{token.text}" if step.ply % 2 else f"{number}.{token.text}"
+        self._variations.append(Variation(steps, self._is_set or steps[0].ply > 0, is_try))
 
 
 def _without_capture(move: Printed) -> Printed:
@@ -149,6 +141,7 @@ def _as_try(line: LineClaim) -> LineClaim:
     return replace(line, is_try=True)
 
 
+@lru_cache(maxsize=KNOWN)
 def alternatives(text: str) -> tuple[Printed, ...]:
     """The moves of `Kb5/c6/b4` or `Qd1/Rd2`; the one move of a text that names only one."""
     whole = printed(text)

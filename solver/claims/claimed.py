@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from solver.claims.moves import Printed
+from solver.claims.printed import Printed
 from solver.errors import Fault
 from solver.model import Note, Place
 
@@ -44,6 +44,12 @@ class Step(Struct, frozen=True):
     place: Place
     ends: bool = False
 
+    @property
+    def numbered(self) -> str:
+        """The half-move with its number."""
+        dots = "..." if self.ply % 2 else "."
+        return f"{self.ply // 2 + 1}{dots}{self.text}"
+
 
 class Variation(Struct, frozen=True):
     """Half-moves of battle play, from the key on or, in set play, from the first defence.
@@ -52,11 +58,19 @@ class Variation(Struct, frozen=True):
     """
 
     steps: tuple[Step, ...]
-    text: str
-    place: Place
     is_set: bool = False
     is_try: bool = False
     refutes: bool = False
+
+    @property
+    def text(self) -> str:
+        """All of its half-moves with their numbers."""
+        return " ".join(step.numbered for step in self.steps)
+
+    @property
+    def place(self) -> Place:
+        """Where its last half-move is written."""
+        return self.steps[-1].place
 
 
 class Claims(Struct, frozen=True):
@@ -78,7 +92,7 @@ class Claims(Struct, frozen=True):
         return self.lines[0].place if self.lines else self.variations[0].place
 
     def printed(self) -> list[Printed]:
-        """All moves that are written."""
+        """All moves that are written, those that variations have in common once."""
         found = [move for line in self.lines for move in line.moves]
-        steps = (step for variation in self.variations for step in variation.steps)
-        return found + [move for step in steps for move in step.moves]
+        steps = {id(step): step for variation in self.variations for step in variation.steps}
+        return found + [move for step in steps.values() for move in step.moves]

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from solver.claims.claimed import LineClaim
 from solver.claims.labels import Texts
-from solver.claims.moves import printed
+from solver.claims.printed import printed
 from solver.claims.scan import Token
 from solver.claims.token_reader import TokenReader
 

@@ -12,7 +12,8 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from solver.claims.claimed import LineClaim
-from solver.claims.moves import Alphabet, Fit, Printed
+from solver.claims.moves import Alphabet, Fit
+from solver.claims.printed import Printed
 from solver.model import Block, InBlocks, Line, Move, Node
 
 MOST_EXAMPLES = 1000

@@ -85,6 +85,8 @@ class Token(Struct, frozen=True):
 # The letter of a twin, or of several: `b`, `z1`, `a,b`.
 _LABEL = r"[a-z]\d{0,2}(?:\s*[,/]\s*[a-z]\d{0,2})*"
 _CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?(?:AA|BB)?)(?![\w-])"
+# A move as most are printed. No word of language and no sign begins so, so none needs to be tried.
+_USUAL = r"(?:[KQRBSN][a-h]?[1-8]?[-*x:]?|[a-h][1-8]?[-*x:])[a-h][1-8](?:=[QRBSN])?[-+#!?]*(?:\s|$)"
 # A word that names squares, with brackets and promotions that are glued to it.
 _WORD = r"(?:\[[^\]]{0,99}\]|\(=?[A-Z][A-Z0-9]?\)|\([x:]\)|[^\s,;()\[\]{}!?…])+"
 _GAME_WORD = r"(?:\[[^\]]{0,99}\]|\([^()]*\)|[^\s,;])+"
@@ -96,7 +98,7 @@ def _scanner(word: str) -> re.Pattern[str]:
     return re.compile(
         "|".join(
             (
-                r"(?P<blank>\s+)",
+                rf"(?P<usual>(?={_USUAL}){word})",
                 rf"(?P<also>,|/(?=[^\W\d])|(?i:{words.ALSO}))",
                 rf"(?P<label>(?:(?:(?<=[\s;])|^)\+?{_LABEL}|^\({_LABEL})\)(?=\s|$|\d))",
                 r"(?P<split>;+)",
@@ -105,7 +107,7 @@ def _scanner(word: str) -> re.Pattern[str]:
                 rf"(?i:(?P<unsolvable>{words.UNSOLVABLE}))",
                 rf"(?P<castling>{_CASTLING})",
                 r"(?P<set_sign>\*(?=\s*\d))",
-                r"(?P<number>\d{1,6}\s*(?:\.?…|\.+|\))(?:\s?-(?=[\s,]))?)",
+                r"(?P<number>(?P<value>\d{1,6})\s*(?:\.?…|\.+|\))(?:\s?-(?=[\s,]))?)",
                 r"(?P<null>\.{2,}|…)",
                 rf"(?i:(?P<heading>{words.HEAD}))",
                 rf"(?i:(?P<key>{words.KEY}))",
@@ -141,15 +143,19 @@ _SIGNS = re.compile(r"(?:[-+#=.:'\"*]|(?<=\d)(?:mate|matt|mat|stalemate|patt?))+
 _LABELS = re.compile(
     rf"(?:\[(?![^\]]*(?:{SQUARE}|=|->))[^\]]*\]|(?<![a-p][18])(?<!=)\([A-Za-z]{{1,2}}\))+$"
 )
-_MATE_SIGN = re.compile(r"\s?\+{0,2}#(?!\d)")
-_EN_PASSANT = re.compile(r"\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?(?:[AB]\b)?)")
+_BEHIND = re.compile(
+    r"(?P<en_passant>\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?(?:[AB]\b)?))?"
+    r"(?P<mate>\s?\+{0,2}#(?!\d))?"
+)
 
 
 def scan(texts: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[Token]:
     """The tokens of stretches of text, one after the other. game: words are those of a game other
     than chess, which have notations of their own."""
     for number, (text, place) in enumerate(texts):
-        plain = _MIXED.sub(_in_latin, text.translate(_PLAIN))
+        plain = text.translate(_PLAIN)
+        if not plain.isascii():
+            plain = _MIXED.sub(_in_latin, plain)
         yield from _Scanner(plain, place, number, game).tokens()
 
 
@@ -170,13 +176,17 @@ class _Scanner:
     def tokens(self) -> Iterator[Token]:
         at = 0
         fresh = True  # nothing stands before but a label
-        while at < len(self._text):
+        text = self._text
+        while at < len(text):
+            if text[at].isspace():
+                at += 1
+                continue
             product = self._alone(at) if fresh else None
             if product is not None:
                 yield self._count(product)
                 at = product.end()
                 continue
-            found = self._pattern.match(self._text, at)
+            found = self._pattern.match(text, at)
             assert found is not None, "the last alternative takes anything"
             token, at = self._token(found)
             if token is not None:
@@ -209,6 +219,10 @@ class _Scanner:
         start, end = found.span()
         group = found.lastgroup
         match group:
+            case "usual" | "word":
+                return self._word(start, end)
+            case "number":
+                return self._number(found), end
             case "label":
                 changed = _TWIN_CHANGE.match(self._text, end)
                 token = self._made("label", start, end)
@@ -222,14 +236,10 @@ class _Scanner:
                 return self._made("count", start, end, 0), end
             case "castling":
                 return self._made("move", start, end), end
-            case "number":
-                return self._number(found), end
             case "side":
                 return self._made("side", start, end, int(found["white"] is None)), end
             case "set_sign":
                 return self._made("set", start, end), end
-            case "word":
-                return self._word(start, end)
             case "punctuation":
                 return self._punctuation(start, end), end
             case "null" | "also" | "mark" | "split" | "head" | "key" | "try" | "set" | "threat":
@@ -238,9 +248,8 @@ class _Scanner:
 
     def _number(self, found: re.Match[str]) -> Token:
         text = found["number"]
-        value = int(re.match(r"\d+", text)[0])  # type: ignore[index]  # it begins with one
         black = "…" in text or text.count(".") > 1 or text.endswith("-")
-        return self._made("number", found.start(), found.end(), value, black)
+        return self._made("number", found.start(), found.end(), int(found["value"]), black)
 
     def _word(self, start: int, end: int) -> tuple[Token | None, int]:
         """A move, a sign of its own, or a word that says nothing we know."""
@@ -253,14 +262,11 @@ class _Scanner:
             return self._made("move", start, end), end
         if not (_HAS_SQUARE.search(word) or _OTHER_MOVE.match(word) or "~" in word):
             return self._made("unknown", start, end), end
-        labels = _LABELS.search(word)
-        stop = start + (labels.start() if labels else len(word))
-        signs = _SIGNS.search(self._text[start:stop])
-        stop = start + signs.start() if signs else stop
-        after = _EN_PASSANT.match(self._text, stop)
-        behind = after.end() if after else stop
+        after = _BEHIND.match(self._text, start + len(without_signs(word)))
+        assert after is not None, "it may be empty"
+        behind = after.end("en_passant") if after["en_passant"] else after.start()
         token = self._made("move", start, behind)
-        if _MATE_SIGN.match(self._text, behind):
+        if after["mate"]:
             token = replace(token, ends=True)
         return token, max(behind, end)
 
@@ -271,4 +277,6 @@ class _Scanner:
 
 def without_signs(text: str) -> str:
     """A move without what stands behind it: signs of check and of goals, letters of themes."""
+    if text[-1:].isdigit():  # as most moves end
+        return text
     return _SIGNS.sub("", _LABELS.sub("", text))

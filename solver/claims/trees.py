@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Literal
 
 from solver.claims.claimed import Step, Variation
-from solver.claims.moves import Alphabet, Printed
+from solver.claims.moves import Alphabet, arrival_of
+from solver.claims.printed import Printed
 from solver.model import Node, Phase
 
 Answer = Literal["there", "threat", "missing", "not shown", "elsewhere", "any"]
@@ -17,100 +18,169 @@ there is no such key or try, "any" where a move of it may be any move, `~`."""
 
 
 class Trees:
-    """The phases of battle play of one twin. shows: whether variations were asked for."""
+    """The phases of battle play of one twin. shows: whether variations were asked for.
+
+    Variations have most of their moves in common, and a tree is read anew whenever somebody looks
+    at it: so what a move has led to is kept.
+    """
 
     def __init__(self, phases: Iterable[Phase], alphabet: Alphabet, shows: bool) -> None:
-        self._phases = tuple(phases)
-        self._alphabet = alphabet
+        self._phases = tuple((phase, _beginnings(phase, alphabet)) for phase in phases)
         self._shows = shows
 
     def has(self, variation: Variation) -> Answer:
         """Whether what was found has this variation."""
-        answers = {self._of_phase(variation, phase) for phase in self._phases} or {"not shown"}
+        answers = {self._of_phase(variation, *one) for one in self._phases} or {"not shown"}
         order: tuple[Answer, ...] = ("there", "threat", "missing", "any", "elsewhere", "not shown")
         return next(answer for answer in order if answer in answers)
 
-    def _of_phase(self, variation: Variation, phase: Phase) -> Answer:
+    def _of_phase(
+        self, variation: Variation, phase: Phase, beginnings: Mapping[str, _Standing]
+    ) -> Answer:
         steps = variation.steps
         if phase.mode == "line":
             return "not shown"
         if phase.kind == "postkey":
             after = steps[1:] if steps[0].ply == 0 else steps
-            nodes = [node for node in phase.tree if node.move is None]
-            return self._go_on(nodes, 0, after)
-        if phase.kind == "set":
-            return self._first(phase.tree, steps) if variation.is_set else "not shown"
-        if variation.is_set:
+            return self._go_on(beginnings[""], 0, after)
+        if variation.is_set is not (phase.kind == "set"):
             return "not shown"
-        marks = ("?",) if variation.is_try else ("!",)
+        if phase.kind == "set":
+            return self._first(beginnings[""], steps)
         if variation.refutes:
-            return self._refuted(phase.tree, steps)
-        return self._first([node for node in phase.tree if node.mark in marks], steps)
+            return _refuted(beginnings["?"], steps)
+        return self._first(beginnings["?" if variation.is_try else "!"], steps)
 
-    def _first(self, nodes: Sequence[Node], steps: Sequence[Step]) -> Answer:
+    def _first(self, nodes: _Standing, steps: Sequence[Step]) -> Answer:
         """A variation that begins with the moves of these nodes."""
         is_key = steps[0].ply == 0
         if not nodes:
             return "elsewhere" if is_key else "not shown"
-        named = {said: list(self._named(said, nodes)) for said in steps[0].moves}
-        if is_key and not all(named.values()):
+        named = [nodes.named(said) for said in steps[0].moves]
+        if is_key and not all(named):
             return "elsewhere"
-        return _all(self._go_on(some, steps[0].ply, steps[1:]) for some in named.values())
+        return _all([self._go_on(some, steps[0].ply, steps[1:]) for some in named])
 
-    def _refuted(self, tree: Sequence[Node], steps: Sequence[Step]) -> Answer:
-        """Whether a try is refuted as claimed, by one of the moves that alone do it."""
-        tries = [node for node in tree if node.mark == "?"]
-        found = [node for said in steps[0].moves for node in self._named(said, tries)]
-        if not found:
-            return "elsewhere"
-        refutations = [refutation for node in found for refutation in node.refutations]
-        there = all(any(self._named(said, refutations)) for said in steps[1].moves)
-        return "there" if there else "missing"
-
-    def _go_on(self, nodes: Sequence[Node], ply: int, steps: Sequence[Step]) -> Answer:
+    def _go_on(self, nodes: _Standing, ply: int, steps: Sequence[Step]) -> Answer:
         """Whether one of these nodes, at that half-move, goes on so."""
         if not nodes:
             return "missing"
         if not steps:
             return "there"
         step, rest = steps[0], steps[1:]
-        return _all(self._after(nodes, ply, step, said, rest) for said in step.moves)
+        return _all([self._after(nodes, ply, step, said, rest) for said in step.moves])
 
     def _after(
-        self, nodes: Sequence[Node], ply: int, step: Step, said: Printed, rest: Sequence[Step]
+        self, nodes: _Standing, ply: int, step: Step, said: Printed, rest: Sequence[Step]
     ) -> Answer:
         """One move after these nodes, and what follows it."""
         if said.leaves_open:
             return "any"
-        if step.ply > ply + 1:
-            below = list(chain.from_iterable(node.threats for node in nodes))
-        else:
-            below = list(chain.from_iterable(_replies(node) for node in nodes))
-        if below:
-            named = [one for one in self._named(said, below) if not (step.ends and goes_on(one))]
-            if named:
-                return self._go_on(named, step.ply, rest)
+        below = nodes.threats if step.ply > ply + 1 else nodes.replies
+        named = below.named(said, ends=step.ends)
+        if named:
+            return self._go_on(named, step.ply, rest)
         if not self._shows:
             return "not shown"
         return self._carries_out_a_threat(nodes, ply, step, rest)
 
     def _carries_out_a_threat(
-        self, nodes: Sequence[Node], ply: int, step: Step, rest: Sequence[Step]
+        self, nodes: _Standing, ply: int, step: Step, rest: Sequence[Step]
     ) -> Answer:
         """A defence that is not shown as it does not defend: the threat follows."""
-        threats = list(chain.from_iterable(node.threats for node in nodes))
+        threats = nodes.threats
         if step.ply != ply + 1 or step.ply % 2 == 0 or not threats or not rest:
             return "missing"
         answer = _all(
-            self._go_on(list(self._named(said, threats)), rest[0].ply, rest[1:])
-            for said in rest[0].moves
+            [self._go_on(threats.named(said), rest[0].ply, rest[1:]) for said in rest[0].moves]
         )
         return "threat" if answer == "there" else answer
 
-    def _named(self, said: Printed, nodes: Iterable[Node]) -> Iterator[Node]:
-        for node in nodes:
-            if node.move is not None and self._alphabet.fit(said, node.move) == "yes":
-                yield node
+
+def _beginnings(phase: Phase, alphabet: Alphabet) -> Mapping[str, _Standing]:
+    """The first moves of a phase, in actual play by their marks."""
+    if phase.mode == "line":
+        return {}
+    if phase.kind == "actual":
+        marked: dict[str, list[Node]] = {"!": [], "?": []}
+        for node in phase.tree:
+            marked.setdefault(node.mark, []).append(node)
+        return {mark: _Standing(some, alphabet) for mark, some in marked.items()}
+    after_key = phase.kind == "postkey"
+    nodes = [node for node in phase.tree if node.move is None or not after_key]
+    return {"": _Standing(nodes, alphabet)}
+
+
+def _refuted(tries: _Standing, steps: Sequence[Step]) -> Answer:
+    """Whether a try is refuted as claimed, by one of the moves that alone do it."""
+    found = [named for said in steps[0].moves if (named := tries.named(said))]
+    if not found:
+        return "elsewhere"
+    there = all(any(one.refutations.named(said) for one in found) for said in steps[1].moves)
+    return "there" if there else "missing"
+
+
+class _Standing:
+    """Moves that may stand in the same place, and what follows them, read once.
+
+    Printed moves are told apart by their identity: claims live longer than what is compared.
+    """
+
+    def __init__(self, nodes: Sequence[Node], alphabet: Alphabet) -> None:
+        self._nodes = nodes
+        self._alphabet = alphabet
+        self._named: dict[tuple[int, bool], _Standing] = {}
+        self._by_square: dict[str, list[Node]] | None = None
+        self._below: dict[str, _Standing] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._nodes)
+
+    def named(self, said: Printed, *, ends: bool = False) -> _Standing:
+        """Those that a printed move may name. ends: only those that nothing follows."""
+        key = id(said), ends
+        found = self._named.get(key)
+        if found is None:
+            fit = self._alphabet.fit
+            nodes = [
+                node
+                for node in self._near(self._alphabet.square_of(said))
+                if node.move is not None
+                and fit(said, node.move) == "yes"
+                and not (ends and goes_on(node))
+            ]
+            found = self._named[key] = _Standing(nodes, self._alphabet)
+        return found
+
+    def _near(self, square: str) -> Iterable[Node]:
+        """Those of which it is not clear that they go elsewhere; all where no square is known."""
+        if not square:
+            return self._nodes
+        if self._by_square is None:
+            self._by_square = {}
+            for node in self._nodes:
+                to = arrival_of(node.move) if node.move is not None else ""
+                self._by_square.setdefault(to, []).append(node)
+        return [*self._by_square.get(square, ()), *self._by_square.get("", ())]
+
+    @property
+    def threats(self) -> _Standing:
+        return self._following("threats", lambda node: node.threats)
+
+    @property
+    def refutations(self) -> _Standing:
+        return self._following("refutations", lambda node: node.refutations)
+
+    @property
+    def replies(self) -> _Standing:
+        return self._following("replies", lambda node: chain(node.variations, node.refutations))
+
+    def _following(self, kind: str, read: Callable[[Node], Iterable[Node]]) -> _Standing:
+        found = self._below.get(kind)
+        if found is None:
+            below = [one for node in self._nodes for one in read(node)]
+            found = self._below[kind] = _Standing(below, self._alphabet)
+        return found
 
 
 def goes_on(node: Node) -> bool:
@@ -118,13 +188,10 @@ def goes_on(node: Node) -> bool:
     return bool(node.variations or node.refutations or node.threats)
 
 
-def _replies(node: Node) -> Iterator[Node]:
-    yield from node.variations
-    yield from node.refutations
-
-
-def _all(answers: Iterable[Answer]) -> Answer:
+def _all(answers: Sequence[Answer]) -> Answer:
     """The answer about alternatives, of which each has to be there."""
+    if len(answers) == 1:
+        return answers[0]
     found = set(answers)
     order: tuple[Answer, ...] = ("missing", "not shown", "elsewhere", "any", "threat", "there")
     return next(answer for answer in order if answer in found)

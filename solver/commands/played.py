@@ -15,7 +15,7 @@ from solver.catalogue import letters, modified
 from solver.catalogue.walks import CHESS
 from solver.claims import labels, read
 from solver.claims.claimed import Claims, LineClaim, Step, Variation
-from solver.claims.moves import Alphabet, alphabets
+from solver.claims.moves import Alphabet, Alphabets
 from solver.errors import KirkeError
 from solver.formats import fields
 from solver.machines import legal_moves
@@ -39,7 +39,7 @@ def movetext(problem: Problem) -> tuple[str, Note | None]:
         return "", None
     claims = _claims(problem)
     paths = [*_paths(claims, modified.skipped(asked))]
-    choices = alphabets(problem, claims.printed()) if paths else []
+    choices = Alphabets(problem).fitting(claims.printed()) if paths else []
     missing = None
     for alphabet in choices:
         try:

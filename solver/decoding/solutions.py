@@ -208,6 +208,10 @@ class Nodes(_Read[Node]):
             while at < end:
                 record, marks = numbers[at], numbers[at + 1]
                 at += 2
+                move = None if record == NO_RECORD else moves[record]
+                if not marks:  # as most that end play
+                    yield Node(move)
+                    continue
                 parts: list[Sequence[Node]] = [(), (), ()]
                 if marks & BELOW:
                     lengths = numbers[at : at + 3]
@@ -217,7 +221,7 @@ class Nodes(_Read[Node]):
                             parts[number] = Nodes([(moves, packed, at, at + length)])
                             at += length
                 yield Node(
-                    move=None if record == NO_RECORD else moves[record],
+                    move=move,
                     mark=MARKS[marks & MARKED],
                     threats=parts[0],
                     zugzwang=bool(marks & ZUGZWANG),

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.claims.claimed import Claims, LineClaim
+from solver.claims.moves import Alphabets
 from solver.errors import Fault
 from solver.model import Line, Note, Phase, Problem, Solution, TwinSolution
 from solver.verdict import sides
@@ -83,11 +84,12 @@ def _of_twin(
 ) -> Iterator[Known]:
     actual = [phase for phase in twin.phases if phase.kind != "set"]
     is_printed = problem.intended is not None and problem.intended.printed
+    letters = Alphabets(problem)
     if is_printed:
-        claims = legible(problem, claims, remarks)
+        claims = legible(problem, letters, claims, remarks)
         if any(phase.mode == "tree" for phase in actual):
             claims = _with_one_key(claims, remarks)
-    alphabet = alphabet_of(problem, twin.phases, claims, remarks)
+    alphabet = alphabet_of(letters, twin.phases, claims, remarks)
     said = Missing(problem, twin.phases, claims, alphabet, remarks).of_actual_play()
     for phase in actual:
         yield _of_phase(problem, twin, phase, sides.side(problem, phase, said, alphabet), claims)

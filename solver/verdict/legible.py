@@ -8,14 +8,15 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from solver.claims.claimed import Claims, LineClaim, Variation
-from solver.claims.moves import LANGUAGES, Alphabet, Printed, alphabets
+from solver.claims.moves import LANGUAGES, Alphabet, Alphabets
+from solver.claims.printed import Printed
 from solver.model import Problem
 from solver.verdict.remarks import Remarks
 
 C = TypeVar("C", LineClaim, Variation)
 
 
-def legible(problem: Problem, claims: Claims, remarks: Remarks) -> Claims:
+def legible(problem: Problem, letters: Alphabets, claims: Claims, remarks: Remarks) -> Claims:
     """The claims without those that have a move of no form we know, or a letter that is none in
     the language of the others; a note says which."""
     if problem.game != "chess":
@@ -26,9 +27,9 @@ def legible(problem: Problem, claims: Claims, remarks: Remarks) -> Claims:
         variations=tuple(_formed(claims.variations, remarks)),
     )
     printed = formed.printed()
-    if Alphabet(problem, problem.language).reads(printed) or alphabets(problem, printed):
+    if letters.of_statement().reads(printed) or letters.fitting(printed):
         return formed
-    choices = [Alphabet(problem, one) for one in (problem.language, *LANGUAGES)]
+    choices = [letters.of_statement(), *map(letters.of, LANGUAGES)]
     best = max(choices, key=lambda choice: sum(choice.reads([move]) for move in printed))
     return replace(
         formed,

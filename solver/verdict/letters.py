@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from solver.claims.claimed import Claims, LineClaim
 from solver.claims.lines import compare
-from solver.claims.moves import Alphabet, alphabets
-from solver.model import Phase, Problem
+from solver.claims.moves import Alphabet, Alphabets
+from solver.model import Phase
 from solver.verdict.remarks import Remarks
 from solver.verdict.sides import lines
 
@@ -17,12 +17,12 @@ MOST_READ_AGAIN = 200_000
 
 
 def alphabet_of(
-    problem: Problem, phases: Sequence[Phase], claims: Claims, remarks: Remarks
+    letters: Alphabets, phases: Sequence[Phase], claims: Claims, remarks: Remarks
 ) -> Alphabet | None:
     """The letters in which moves are claimed: of those that all moves may have, the likeliest
     in which most of what is claimed was found. None if no move is claimed, or none can be read."""
     printed = claims.printed()
-    choices = alphabets(problem, printed) if printed else []
+    choices = letters.fitting(printed) if printed else []
     if printed and not choices:
         remarks.fault(claims.first_place(), "the letters of its moves are of no language")
     solutions = [line for line in claims.lines if not line.is_try]

@@ -97,9 +97,13 @@ class Missing:
 
     def _look_for_tries(self) -> None:
         shown = self._asks("Try") or self._asks("Defence")
-        for claim in (line for line in self._all.lines if line.is_try):
-            tries = [list(keys(phase.tree, "?")) for phase in self._actual]
-            if any(compare(some, [claim], self._alphabet).fits[0] for some in tries):
+        claims = [line for line in self._all.lines if line.is_try]
+        if not claims:
+            return
+        tries = [list(keys(phase.tree, "?")) for phase in self._actual]
+        fits = [compare(some, claims, self._alphabet).fits for some in tries]
+        for claim, found in zip(claims, zip(*fits, strict=True), strict=True):
+            if any(found):
                 continue
             if shown or self._is_found(claim, self._actual):
                 self.claims.append(claim)
@@ -111,9 +115,8 @@ class Missing:
         shown = self._asks("Variation") or any(phase.kind == "postkey" for phase in self._actual)
         trees = Trees(self._phases, alphabet, shown)
         for variation in self._all.variations:
-            unread = _unreadable(variation, self._problem)
             answer = trees.has(variation)
-            if answer == "missing" and unread:
+            if answer == "missing" and (unread := _unreadable(variation, self._problem)):
                 self._remarks.fault(variation.place, f'"{unread}" cannot be read as a move')
             elif answer == "missing":
                 self.claims.append(variation)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from solver.claims.claimed import Claims
+from solver.claims.moves import Alphabets
 from solver.model import Problem, TwinSolution
 from solver.verdict import sides
 from solver.verdict.legible import legible
@@ -25,9 +26,10 @@ def judged(
     remarks = Remarks()
     remarks.faults.extend(claims.faults)
     remarks.notes.extend(claims.notes)
+    letters = Alphabets(problem)
     if problem.intended is not None and problem.intended.printed:
-        claims = legible(problem, claims, remarks)
-    alphabet = alphabet_of(problem, twin.phases, claims, remarks)
+        claims = legible(problem, letters, claims, remarks)
+    alphabet = alphabet_of(letters, twin.phases, claims, remarks)
     missing = Missing(problem, twin.phases, claims, alphabet, remarks)
     lines = missing.of_actual_play()
     actual = [phase for phase in twin.phases if phase.kind != "set"]
