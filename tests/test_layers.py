@@ -65,7 +65,7 @@ KERNEL_ARROWS: dict[str, set[str]] = {
     "search/series": RULES,
     "search/bounds": RULES | {"search/memory"},
     "search/pictures": RULES | {"search/memory", "search/bounds"},
-    "search": (SEARCH - {"search"}) | {"search/series", "search/pictures"},
+    "search": (SEARCH - {"search"}) | {"search/series", "search/pictures", "retro"},
     "search/records": SEARCH,
     "search/filters": SEARCH,
     "search/battle": SEARCH | {"search/records", "search/filters"},

@@ -11,8 +11,8 @@ MOVE_NUMBER = Pattern(
 )
 #: options that are read and change nothing, which a note says
 IGNORED = ("Beep", "NoSymmetry", "SuppressGrid")
-#: options that speak of moves that are taken back
-OF_RETRACTORS = ("Retractor", "MaxReplies")
+#: options of Kirke's own in any game: shortened words mean one of the field's rather than these
+OF_KIRKE = ("Retractor", "MaxReplies", "Dead")
 
 
 class OptionEntry(Entry, frozen=True):
@@ -353,6 +353,15 @@ OPTIONS: dict[str, OptionEntry] = {
             "codex",
             "options/retro",
             (Variants("retro", most=1),),
+        ),
+        OptionEntry(
+            "Dead",
+            names("Dead", "Tot", "Mort"),
+            True,
+            "Play ends in dead positions, where nobody can be mated any more: no solution goes on"
+            " from one, and no move is taken back to one. What is not proven dead goes on.",
+            "codex",
+            "options/dead",
         ),
         OptionEntry(
             "Moved",

@@ -200,9 +200,9 @@ def _read(table: str, language: Language) -> Source:
         return Source(_named(language, CONDITIONS, last), also if language == "en" else ())
     if table == "option":
         from solver.catalogue.games import OWN_OPTIONS
-        from solver.catalogue.options import OF_RETRACTORS, OPTIONS
+        from solver.catalogue.options import OF_KIRKE, OPTIONS
 
-        return Source(_named(language, OPTIONS, {*OWN_OPTIONS, *OF_RETRACTORS}))
+        return Source(_named(language, OPTIONS, {*OWN_OPTIONS, *OF_KIRKE}))
     if table == "game":
         from solver.catalogue.games import GAMES
 

@@ -259,6 +259,11 @@ def _task(
         "short_variations": problem.option("NoShortVariations") is None,
         "stop_on_short": not battle and problem.option("StopOnShortSolutions") is not None,
     }
+    if problem.option("Dead") is not None:
+        from solver.compiling import dead  # most problems do not ask
+
+        if (kinds := dead.kinds(setting, stipulation)) is not None:
+            task["dead"] = kinds
     for option, key in FIRST_MOVES.items():
         if (found := problem.option(option)) is not None:
             task[key] = min(int(found.arguments[0].partition(":")[0]), LAST_NUMBER)

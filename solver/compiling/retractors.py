@@ -21,13 +21,11 @@ from solver.catalogue.retractors import (
     retractor,
 )
 from solver.catalogue.stipulations import goals_of, other_side
-from solver.compiling.setting import Setting
+from solver.compiling.setting import WALKS_OF_CHESS, Setting
 from solver.compiling.specs import said_at_start
 from solver.errors import NOWHERE, Fault, IllegalSetup, InputError, Unsupported
 from solver.model import Language, Place, Problem, Stipulation, TakenBack
 
-#: the walks of chess in the kernel's order of them
-WALKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 #: the row of the Circe family whose captures can be taken back, but for its axis B
 _REBORN_AT_HOME = {
     **{"T": "this", "U": "capturer", "W": "same", "C": "same", "P": "own", "S": "own"},
@@ -85,10 +83,11 @@ def task(setting: Setting, asked: Stipulation) -> dict[str, Any]:
         "forward_defence": how.forward_defence,
         "repetition": how.third_repetition,
         "most_replies": how.most_replies or 0,
+        "dead": _ends_dead(problem),
         "rebirth": _rebirth(setting, asked),
         "unmoved": _unmoved(setting),
         "cannot_castle": _cannot_castle(setting),
-        "kinds": [setting.kinds.index(walk) for walk in WALKS],
+        "kinds": [setting.kinds.index(walk) for walk in WALKS_OF_CHESS],
     }
 
 
@@ -145,7 +144,12 @@ def _check_position(problem: Problem, asked: Stipulation) -> None:
             raise _undefined(f"retractors with {option.name}", option.place)
     for unit in problem.placements:
         piece = unit.piece
-        if piece.walk not in WALKS or piece.attributes or piece.colour == "neutral" or unit.below:
+        if (
+            piece.walk not in WALKS_OF_CHESS
+            or piece.attributes
+            or piece.colour == "neutral"
+            or unit.below
+        ):
             raise _undefined(f"retractors with fairy units ({unit.square})", problem.place)
     for colour in ("white", "black"):
         if not any(
@@ -157,6 +161,16 @@ def _check_position(problem: Problem, asked: Stipulation) -> None:
     for goal in goals_of(asked.play):
         if GOALS[goal.sign].knows_units:
             raise _undefined(f"retractors with the goal {goal.sign}", asked.place)
+
+
+def _ends_dead(problem: Problem) -> bool:
+    """Whether nobody has moved from a dead position."""
+    if problem.option("Dead") is None:
+        return False
+    from solver.compiling import dead
+
+    dead.check(problem)
+    return True
 
 
 def _rebirth(setting: Setting, asked: Stipulation) -> str:

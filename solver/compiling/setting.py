@@ -20,6 +20,8 @@ from solver.model import Colour, Piece, Placement, Problem
 if TYPE_CHECKING:
     from solver.catalogue.circe import Row
 
+#: the walks of chess in the order in which the kernel speaks of its past
+WALKS_OF_CHESS = ("king", "queen", "rook", "bishop", "knight", "pawn")
 #: attributes by the bit of the kernel's trait; "" for a bit that stands for none
 TRAITS = traits()
 #: what a marine pawn becomes, besides fairy walks in the diagram

@@ -12,7 +12,7 @@ was proven says nothing. Each carries the strength with which it was looked for.
 what there is to build on.
 """
 
-from solver.retro.diagram import Diagram
+from solver.retro.diagram import Diagram, refuse_fairy
 from solver.retro.last_moves import LastMove, LastMoves, last_moves
 from solver.retro.legality import (
     DEAD,
@@ -49,6 +49,7 @@ __all__ = [
     "legality",
     "life",
     "possible_en_passant",
+    "refuse_fairy",
     "rights",
     "rules",
 ]

@@ -142,12 +142,15 @@ class Diagram(Struct, frozen=True):
         return replace(self, turn=other_side(self.turn), passed=None, not_passed=())
 
 
-def refuse_fairy(problem: Problem) -> None:
-    """Raise what is to be said of a problem whose past is not one of orthodox chess."""
+def refuse_fairy(problem: Problem, asking: str = "retro", asked: str = "The past") -> None:
+    """Raise what is to be said of a problem that is not one of orthodox chess.
+
+    asking: who asks, the beginning of the message; asked: for what.
+    """
 
     def refuse(what: str) -> None:
-        hint = "The past is asked of orthodox chess on the board of 8x8: leave that out"
-        fault = Fault(problem.place or NOWHERE, f"retro: {what}", hint, kind="unsupported")
+        hint = f"{asked} is asked of orthodox chess on the board of 8x8: leave that out"
+        fault = Fault(problem.place or NOWHERE, f"{asking}: {what}", hint, kind="unsupported")
         raise Unsupported([fault])
 
     if problem.game != "chess":
@@ -166,6 +169,6 @@ def refuse_fairy(problem: Problem) -> None:
     for colour in ("white", "black"):
         kings = [one for one in problem.placements if one.piece == Piece(colour, "king")]
         if not kings:
-            message = f"retro: {colour} has no king"
+            message = f"{asking}: {colour} has no king"
             hint = "Add it: a game of chess leaves both kings on the board"
             raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])

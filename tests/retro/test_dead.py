@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+from reference import RULES, Position, is_stalemate, legal_moves, position_from_fen
 
-from solver.model import Colour
+import solver
+from solver.model import Colour, Piece, Placement
 from solver.retro import DEAD, Diagram, Strength, last_moves, life
 
 SHARED = Path(__file__).parents[3] / "shared" / "retro"
@@ -23,7 +26,7 @@ ASKED = Strength(level=2, depth=2, dead=DEAD)
         ("8/8/3bk3/8/8/3KB3/8/8 w - -", "dead"),
         ("8/8/4k3/8/8/2BKB3/8/8 w - -", "dead"),
         ("7k/5K2/5N2/4N3/8/8/8/8 w - -", "alive"),
-        ("6nk/8/6K1/8/2N5/8/8/8 w - -", "alive"),
+        ("6nk/8/6K1/4N3/8/8/8/8 w - -", "alive"),
         ("k7/P7/B1K5/8/8/8/8/8 w - -", "dead"),
         ("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - -", "dead"),
         ("qqb1B3/qqrn4/qqkqR3/brnqPKP1/1p2BNN1/1P3P2/8/2R5 b - -", "dead"),
@@ -104,3 +107,82 @@ def test_published_last_moves_are_found() -> None:
         if not texts or not texts <= printed:
             missed.append((case["cmd"], texts))
     assert missed == []
+
+
+# --- the option
+
+
+def solutions(statement: str) -> list[str]:
+    """The solutions of a statement, without diagram and closing line."""
+    (problem,) = solver.loads(f"BeginProblem\n{statement}\nEndProblem\n")
+    text = solver.text(solver.solve(problem))
+    return [line.strip() for line in re.findall(r"^ {2,3}-?1\..*", text, re.MULTILINE)]
+
+
+def is_dead(position: Position) -> bool:
+    """Of a position without castling and en passant."""
+    walks = dict(zip("KQRBSP", ("king", "queen", "rook", "bishop", "knight", "pawn"), strict=True))
+    colours: dict[str, Colour] = {"w": "white", "b": "black"}
+    placements = tuple(
+        Placement(square, Piece(colours[unit.side], walks[unit.walk]))
+        for square, unit in sorted(position.board.items())
+    )
+    return life(Diagram(placements, colours[position.side]), DEAD).life == "dead"
+
+
+def stalemates(way: tuple[Position, ...], left: int) -> int:
+    """Ways to stalemate in so many half-moves, none of which is played from a dead position."""
+    rules = RULES[""]
+    if left == 0:
+        return int(is_stalemate(way[-1], rules) and not any(map(is_dead, way[:-1])))
+    return sum(stalemates((*way, after), left - 1) for _, after in legal_moves(way[-1], rules))
+
+
+@pytest.mark.parametrize(
+    ("fen", "half_moves"),
+    [
+        ("8/k1B5/N1K5/8/8/8/8/8 b - - 0 1", 2),
+        ("8/p7/8/P2p4/Pp1p4/kP1Pp3/p1KpP3/NQ1B4 w - - 0 1", 3),
+    ],
+)
+def test_no_solution_goes_on_from_a_dead_position(fen: str, half_moves: int) -> None:
+    asked = f"Forsyth {fen}\nStipulation h={half_moves / 2:g}"
+    expected = stalemates((position_from_fen(fen),), half_moves)
+    assert len(solutions(f"{asked}\nOption Dead")) == expected
+    assert 0 < expected < len(solutions(asked))
+
+
+def test_a_retractor_takes_no_move_back_to_a_dead_position() -> None:
+    asked = "Forsyth 8/8/8/8/K7/8/b7/kB6\nStipulation -1w & h=0.5"
+    assert "-1.Ka3xPa4 & 1...Bb1*a2 =" in solutions(asked)
+    assert solutions(f"{asked}\nOption Dead") == ["-1.Ka3xPa4 & 1...Bb1*a2 ="]
+    asked = "Forsyth 8/5p2/5P2/8/1p6/kP2pp2/1pKpP3/3B4\nStipulation -1b & h=1\nOption Dead"
+    assert solutions(asked) == ["-1.e4xf3 ep. & 1.b2-b1=R Kc2*b1 ="]
+
+
+def test_mates_are_what_they_are_without_the_option() -> None:
+    asked = "Pieces White Kg6 Rh1 Black Kg8\nStipulation h#1.5"
+    assert solutions(f"{asked}\nOption Dead") == solutions(asked) != []
+
+
+def test_an_attack_fails_where_the_defence_leaves_a_dead_position() -> None:
+    asked = "Pieces White Kd2 Bc2 Pa3 Black Ka2\nStipulation =2"
+    assert solutions(asked) == ["1.Kd2-c3 !"], "after 1...Ka2*a3 bishop and king stalemate"
+    assert solutions(f"{asked}\nOption Dead") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "refused"),
+    [
+        ("Pieces White Kc6 Black Ka7 Ga6\nStipulation h=2", "Dead: the unit on a6"),
+        ("Pieces White Kc6 Black Ka7\nCondition Circe\nStipulation h=2", "the condition Circe"),
+        ("Pieces Black Ka7\nStipulation h=2", "Dead: white has no king"),
+        (
+            "Pieces White Kc6 Black Ka7\nOption NullMoves\nStipulation h=2",
+            "Dead: the option NullMoves",
+        ),
+    ],
+)
+def test_what_is_dead_is_asked_of_orthodox_chess(said: str, refused: str) -> None:
+    (problem,) = solver.loads(f"BeginProblem\n{said}\nOption Dead\nEndProblem\n")
+    assert refused in solver.text(solver.solve(problem))

@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <limits>
 #include <stdexcept>
 #include <typeinfo>
@@ -256,6 +257,7 @@ retro::Asked retractor_from(const nb::dict& d) {
   out.forward_defence = get<bool>(d, "forward_defence");
   out.repetition = get<bool>(d, "repetition");
   out.most_replies = number(d, "most_replies", 0, kMostNumber);
+  out.dead = get<bool>(d, "dead", false);
   out.rebirth = rebirth_from(get<std::string>(d, "rebirth"));
   out.unmoved = squares(d, "unmoved");
   out.cannot_castle = squares(d, "cannot_castle");
@@ -263,6 +265,14 @@ retro::Asked retractor_from(const nb::dict& d) {
   if (kinds.size() != out.kinds.size()) refuse("kinds", "are not those of the six walks of chess");
   for (std::size_t walk = 0; walk < kinds.size(); ++walk)
     out.kinds[walk] = static_cast<std::uint16_t>(kinds[walk]);
+  return out;
+}
+
+KindsOfWalks kinds_of_walks(const nb::dict& d) {
+  const std::vector<int> kinds = numbers(d, "dead", -1, kMaxKinds - 1);
+  KindsOfWalks out{};
+  if (kinds.size() != out.size()) refuse("dead", "is not about the six walks of chess");
+  std::copy(kinds.begin(), kinds.end(), out.begin());
   return out;
 }
 
@@ -340,6 +350,7 @@ Task task_from(const nb::dict& d) {
   out.battle.trivial_tries = get<bool>(d, "trivial_tries", true);
   out.battle.early_goals = get<bool>(d, "early_goals", false);
   out.battle.short_variations = get<bool>(d, "short_variations", true);
+  if (d.contains("dead")) out.dead = kinds_of_walks(d);
   if (d.contains("retractor"))
     out.retractor = retractor_from(value_of<nb::dict>(d["retractor"], "retractor"));
   return out;

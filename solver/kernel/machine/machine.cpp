@@ -248,6 +248,10 @@ class MachineOf final : public Machine {
     search.room_for_trees = budget_.trees();
     search.restraints = task.battle.restraints;
     search.ahead = task.ahead;
+    if (task.dead) {
+      if (!dead_ends_) dead_ends_.emplace(*task.dead, retro::kPositionsForDead);
+      search.dead_ends = &*dead_ends_;
+    }
     if (task.retractor) {
       write_taken_back(search, task, part.at(0), found);
       return;
@@ -314,6 +318,7 @@ class MachineOf final : public Machine {
   std::byte* shared_ = nullptr;  // memory of all processes that work at the same play
   std::unique_ptr<Table> table_;
   Knowledge<W> knowledge_;
+  std::optional<DeadEnds> dead_ends_;  // since a task has asked for them
   Findings* underway_ = nullptr;
 };
 

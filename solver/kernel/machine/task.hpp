@@ -8,6 +8,7 @@
 #include "core/unit.hpp"
 #include "retro/retractor/asked.hpp"
 #include "search/battle/battle.hpp"
+#include "search/dead_ends.hpp"
 #include "search/lines/first_moves.hpp"
 #include "search/tree/play_tree.hpp"
 
@@ -33,6 +34,8 @@ struct Task {
   FirstMoves first_moves;  // of lines and attacks
   std::uint64_t most = 0;  // a part ends after so many solutions; 0: with the last one
   BattleOptions battle;
+  /// Option Dead: the units of chess, where play ends in dead positions.
+  std::optional<KindsOfWalks> dead{};
   /// Moves are taken back from the diagram before the tree is played.
   std::optional<retro::Asked> retractor{};
 };

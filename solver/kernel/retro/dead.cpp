@@ -92,7 +92,7 @@ Life DeadPositions::searched(const std::vector<Past>& roots) {
     if (enter(root, nodes_.size(), {})) return end_alive(nodes_.size() - 1);
   }
   for (std::size_t at = 0; at < nodes_.size(); ++at) {
-    if (static_cast<int>(at) >= most_) {
+    if (nodes_.size() > static_cast<std::size_t>(most_)) {
       memory_.insert_or_assign(key_of(roots[0]), Life::unknown);
       return Life::unknown;
     }

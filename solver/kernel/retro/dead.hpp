@@ -9,6 +9,9 @@
 
 namespace kirke::retro {
 
+/// Positions that tell whether one is dead, where nobody says how many are looked at.
+inline constexpr int kPositionsForDead = 2000;
+
 enum class Life : std::uint8_t { unknown, alive, dead };
 
 /// Whether the units are too few for any mate: kings with nothing, with one knight, or with bishops

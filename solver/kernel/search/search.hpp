@@ -12,6 +12,7 @@
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
+#include "search/dead_ends.hpp"
 #include "search/knowledge.hpp"
 #include "search/limits/limits.hpp"
 #include "search/limits/stack.hpp"
@@ -120,6 +121,8 @@ class Search {
   }
 
   Restraints restraints;
+  /// Option Dead: tells where play has ended; null: that is not asked.
+  DeadEnds* dead_ends = nullptr;
 
   /// Somebody else solves the same battle play: this search writes it from the other end, for what
   /// that leaves in the table both use. What it writes nobody reads.
@@ -142,6 +145,14 @@ class Search {
     }
     return true;
   }
+
+  /// Whether nobody moves from the position on the board, as it is dead.
+  bool in_dead_end() const {
+    if constexpr (W == 1) return dead_ends != nullptr && dead_ends->contain(position, rules);
+    return false;
+  }
+  /// The same, or as one side has too little left.
+  bool play_is_over() const { return nothing_left() || in_dead_end(); }
 
   MoveHistory& move_history() { return knowledge.move_history(rules); }
 

@@ -28,6 +28,8 @@ struct Asked {
   /// The attacking side only takes back what leaves the other one at most so many ways to take
   /// back; 0: anything. Not exhaustive.
   int most_replies = 0;
+  /// Option Dead: no move was played from a dead position.
+  bool dead = false;
   Rebirth rebirth = Rebirth::none;
   /// Units on these squares have not moved yet: rights to castle that the diagram says.
   Squares unmoved = 0;

@@ -44,7 +44,8 @@ bool is_possible_material(const Past& past) noexcept {
 
 }  // namespace
 
-PastBoard::PastBoard(Search<1>& search, const Asked& asked) : search_(search), asked_(asked) {
+PastBoard::PastBoard(Search<1>& search, const Asked& asked)
+    : search_(search), asked_(asked), dead_(kPositionsForDead) {
   Position<1>& position = search.position;
   for (std::size_t walk = 0; walk < kWalks; ++walk) {
     for (Side side = 0; side < 2; ++side) {
@@ -127,9 +128,10 @@ bool PastBoard::has_more(int most, bool groups) {
 bool PastBoard::is_legal(const Retraction& retraction) {
   take_back(retraction);
   const Side mover = past_.to_move;
-  const bool legal =
-      is_possible_material(past_) && !in_check(search_.position, search_.rules, other(mover)) &&
-      (retraction.move.kind != MoveKind::castling || castled_legally()) && !comes_too_often();
+  const bool legal = is_possible_material(past_) &&
+                     !in_check(search_.position, search_.rules, other(mover)) &&
+                     (retraction.move.kind != MoveKind::castling || castled_legally()) &&
+                     !comes_too_often() && !is_dead();
   undo();
   return legal;
 }
@@ -147,6 +149,9 @@ bool PastBoard::comes_too_often() const {
   constexpr int kOften = 3;
   return asked_.repetition && std::count(keys_.begin(), keys_.end(), keys_.back()) >= kOften;
 }
+
+/// Whether the game had ended in the position to which moves have been taken back.
+bool PastBoard::is_dead() { return asked_.dead && dead_.life_at_best(past_) == Life::dead; }
 
 void PastBoard::take_back(const Retraction& retraction) {
   earlier_.push_back({past_, retraction, search_.position.mark()});

@@ -64,6 +64,7 @@ class PastBoard {
   bool is_legal(const Retraction& retraction);
   bool castled_legally();
   bool comes_too_often() const;
+  bool is_dead();
   std::uint32_t rights_by_convention() const noexcept;
   void put_on_position(const Retraction& retraction);
   Unit unit_of(Walk walk, Side side) const noexcept;
@@ -73,6 +74,7 @@ class PastBoard {
   Past past_;
   std::vector<Earlier> earlier_;
   std::vector<Key> keys_;  // of all positions since the diagram
+  DeadPositions dead_;
 };
 
 }  // namespace kirke::retro

@@ -38,7 +38,7 @@ int Prover<W>::defence(Room room, const Played<W>* last) {
 template <int W>
 int Prover<W>::defence(Room room, const Played<W>* last, bool forks_are_news) {
   if (search_.too_deep()) return kNever;
-  if (search_.nothing_left() || !constraint_holds(*branch_.attack, last)) return kNever;
+  if (search_.play_is_over() || !constraint_holds(*branch_.attack, last)) return kNever;
   if (forks_are_news && room.counts() && branch_entered(*branch_.attack, last) != kNoNode) return 0;
   // A defender may have to mate himself even after the attacker's last half-move.
   if (room.most < 1 && !own_goal_counts()) return kNever;

@@ -87,7 +87,7 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
 /// wanted or if it does not even look like a solution.
 template <int W>
 int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>& out) {
-  if (search_.nothing_left() || !prover_.constraint_holds(*branch_.attack, &played)) return kNever;
+  if (search_.play_is_over() || !prover_.constraint_holds(*branch_.attack, &played)) return kNever;
   if (room.counts() && prover_.branch_entered(*branch_.attack, &played) != kNoNode) return 0;
   const AllowedDefences<W> allowed(prover_, search_, room);
   if (!allowed.few_enough()) return kNever;

@@ -32,7 +32,7 @@ class Prover {
 
   /// Whether the attacker, who is to move, may go on after such a defence.
   bool may_attack(const Played<W>* last) {
-    return !search_.nothing_left() && constraint_holds(*branch_.defence, last);
+    return !search_.play_is_over() && constraint_holds(*branch_.defence, last);
   }
   /// Length of the quickest success of the attacker, who is to move, or kNever.
   int attack(Room room, const Played<W>* last);

@@ -155,12 +155,14 @@ bool LineSearch<W>::half_move(const Frame& frame, int step, int remaining, const
       !bounds_.arrival_possible(*frame.branch, frame.ending, remaining)) {
     return false;
   }
+  // Positions from which others are reached are alive if these are: the last one tells.
+  const auto is_over = [&] { return remaining == 1 && search_.in_dead_end(); };
   if (first_moves_ != nullptr && frame.writing && writer_->line().empty()) {
-    return bounds_.in_pictures(*frame.branch, frame.ending, remaining) &&
+    return bounds_.in_pictures(*frame.branch, frame.ending, remaining) && !is_over() &&
            try_moves(frame, step, remaining, *first_moves_, candidates, Choices::named);
   }
   if (!prefix_.empty()) {
-    return bounds_.in_pictures(*frame.branch, frame.ending, remaining) &&
+    return bounds_.in_pictures(*frame.branch, frame.ending, remaining) && !is_over() &&
            follow_prefix(frame, step, remaining, candidates);
   }
   if (remaining == 1) {
@@ -168,6 +170,7 @@ bool LineSearch<W>::half_move(const Frame& frame, int step, int remaining, const
     if (bounds_.last_moves_are_many(frame.ending) &&
         !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
       return false;
+    if (is_over()) return false;
     // Where play follows that has to be won, looking for the last half-move takes its time.
     if (!frame.by_position && only_goal(search_.tree, step_at(*frame.branch, step)) != nullptr)
       return last_half_move(frame, step);
