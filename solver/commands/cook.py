@@ -122,6 +122,8 @@ def _lines(cooked: Cooked) -> Iterator[str]:
             yield f"\n{label})\n"
         if several:
             yield f"\n{phase.side}\n"
+        if phase.part:
+            yield f"\npart {phase.part}\n"
         yield "\n"
         meant = "intended" if phase.is_claimed else "found"
         yield from _block(phase, meant)
@@ -152,4 +154,5 @@ def _phase(phase: Known) -> dict[str, Any]:
         "duals": [text.strip() for text, dual in pairs if dual],
         "missing": [text.strip() for text in phase.missing],
         "complete": phase.is_whole,
+        "part": phase.part or None,
     }

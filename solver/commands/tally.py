@@ -57,7 +57,8 @@ def _counted(twin: TwinSolution) -> tuple[str, int]:
             said.append(f"{number} in set play")
             continue
         total += number
-        said.append(_solutions(number) + (f" ({phase.side})" if several else ""))
+        which = f"{phase.side}, part {phase.part}" if phase.part else phase.side
+        said.append(_solutions(number) + (f" ({which})" if several else ""))
     return label + (" + ".join(said) or "not solved"), total
 
 

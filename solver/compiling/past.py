@@ -17,11 +17,11 @@ from solver.catalogue.stipulations import goals_of, other_side
 from solver.compiling.specs import Spec, rule_spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, HeldRights, LostCastling, Problem
-from solver.retro import Combo, Diagram, Rights, Strength, possible_en_passant, rights, told
+from solver.retro import DEAD, Combo, Diagram, Rights, Strength, possible_en_passant, rights, told
 
 #: how hard proofs are looked for before a problem is solved: moments, where `kirke retro` takes
 #: its time
-STRENGTH = Strength(level=3, depth=3, states=6_000, positions=20_000)
+STRENGTH = Strength(level=3, depth=4, states=6_000, positions=20_000)
 
 
 #: the kernel's order of castlings
@@ -55,7 +55,7 @@ def decided(problem: Problem, turn: Colour) -> Decided:
     says what the past is to decide.
     """
     _check(problem)
-    found = _as_said(problem, _rights(replace(Diagram.of(problem), turn=turn)))
+    found = _as_said(problem, _rights(replace(Diagram.of(problem), turn=turn), _strength(problem)))
     worth = told.strength(found.strength, cut=found.cut)
     if found.is_illegal:
         _, verdict = found.refuted[0]
@@ -89,7 +89,7 @@ def differs(problem: Problem) -> bool:
     castlings = diagram.possible_castlings()
     if not castlings and not possible_en_passant(diagram):
         return False
-    found = _as_said(problem, _rights(diagram, replace(STRENGTH, level=2)))
+    found = _as_said(problem, _rights(diagram, replace(_strength(problem), level=2)))
     held = diagram.castling if problem.fen_rights is not None else found.castlings
     return found.parts != (Combo(held, problem.fen_en_passant),)
 
@@ -129,8 +129,13 @@ def refused(problem: Problem, refusal: str, turn: Colour) -> IllegalSetup:
     return IllegalSetup([Fault(place, f"illegal set-up: {refusal}", hint, kind="setup")])
 
 
+def _strength(problem: Problem) -> Strength:
+    """How hard proofs are looked for; with Dead no move was played from a dead position."""
+    return replace(STRENGTH, dead=DEAD) if problem.option("Dead") else STRENGTH
+
+
 @lru_cache(maxsize=64)
-def _rights(diagram: Diagram, strength: Strength = STRENGTH) -> Rights:
+def _rights(diagram: Diagram, strength: Strength) -> Rights:
     return rights(diagram, strength)
 
 

@@ -196,12 +196,12 @@ class _Search:
 def _phase(task: PhaseTask, lines: Sequence[Line]) -> Phase:
     """A phase with these solutions; of battle play their keys."""
     if task.mode == "line":
-        return Phase(task.kind, task.side, "line", lines=tuple(lines))
+        return Phase(task.kind, task.side, "line", lines=tuple(lines), rights=task.rights)
     if task.kind == "postkey":
         tree = tuple(Node(None) for _ in lines)
     else:
         tree = tuple(Node(line.moves[0], "!") for line in lines)
-    return Phase(task.kind, task.side, "tree", tree=tree)
+    return Phase(task.kind, task.side, "tree", tree=tree, rights=task.rights)
 
 
 def _promising(first: FirstMoves) -> list[int]:

@@ -23,10 +23,10 @@ from solver.verdict.texts import Texts
 class Known(Struct, frozen=True):
     """The solutions of a phase of actual play, keys of battle play.
 
-    label: of the twin; side: who begins. count: how many are intended. intended: those of them that
-    were found, cooks: the others, missing: claims that were not found. intended_texts, cook_texts:
-    as they are printed. is_claimed: the author says which are intended; else they are the first
-    that were found. is_whole: all were searched.
+    label: of the twin; side: who begins; part: see PhaseVerdict. count: how many are intended.
+    intended: those of them that were found, cooks: the others, missing: claims that were not found.
+    intended_texts, cook_texts: as they are printed. is_claimed: the author says which are intended;
+    else they are the first that were found. is_whole: all were searched.
     """
 
     label: str
@@ -39,6 +39,7 @@ class Known(Struct, frozen=True):
     cook_texts: tuple[str, ...]
     is_claimed: bool
     is_whole: bool = True
+    part: int = 0
 
     def is_dual(self, cook: Line) -> bool:
         """Whether a cook of help or series play begins as an intended solution does."""
@@ -91,8 +92,16 @@ def _of_twin(
             claims = _with_one_key(claims, remarks)
     alphabet = alphabet_of(letters, twin.phases, claims, remarks)
     said = Missing(problem, twin.phases, claims, alphabet, remarks).of_actual_play()
-    for phase in actual:
-        yield _of_phase(problem, twin, phase, sides.side(problem, phase, said, alphabet), claims)
+    beside = [sides.side(problem, phase, said, alphabet) for phase in actual]
+    for phase, side in zip(actual, beside, strict=True):
+        mine = [one for one in said if not phase.part or _is_about(one, side, beside)]
+        own = side if mine == said else sides.side(problem, phase, mine, alphabet)
+        yield _of_phase(problem, twin, phase, own, claims)
+
+
+def _is_about(claim: LineClaim, part: sides.Side, parts: Sequence[sides.Side]) -> bool:
+    """Whether a claim may be about a part: it fits there, or in no part at all."""
+    return bool(part.fits(claim)) or not any(one.fits(claim) for one in parts)
 
 
 def _with_one_key(claims: Claims, remarks: Remarks) -> Claims:
@@ -138,6 +147,7 @@ def _of_phase(
         texts.of(cooks),
         bool(side.mine),
         is_whole,
+        phase.part,
     )
 
 

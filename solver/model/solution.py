@@ -67,6 +67,11 @@ class Phase(Struct, frozen=True):
     beyond: int = 0
     rights: HeldRights | None = None
 
+    @property
+    def part(self) -> int:
+        """Which of several parts it is that the past leaves, from 1; 0 where there are none."""
+        return self.rights.part if self.rights is not None and self.rights.parts > 1 else 0
+
 
 Status = Literal["finished", "partial", "interrupted", "refused"]
 

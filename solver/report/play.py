@@ -88,6 +88,7 @@ class Player:
     def phase(self, phase: Phase, *, several: bool) -> Shown:
         """A phase of play. several: sides that begin, so that each is named."""
         side = f", {phase.side}" if several else ""
+        side += f", part {phase.part}" if phase.part else ""
         self._left = MOST_MOVES
         shown = Shown(f"{_KINDS[phase.kind]}{side}", [], [])
         for line in islice(phase.lines, MOST_LINES):

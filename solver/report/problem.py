@@ -182,6 +182,7 @@ def _judged(phase: Mapping[str, Any], several: bool) -> Judged:
     missing = [*phase["missing"][len(differing) :], *differing]
     named = [("Not claimed", phase["extra"]), ("Claimed, not found", missing)]
     what = f"{phase['twin']}) {phase['side']}" if phase["twin"] else phase["side"]
+    what += f", part {phase['part']}" if phase.get("part") else ""
     return Judged(
         f"{what}: {phase['verdict']}," if several else "",
         says if several else says.capitalize(),

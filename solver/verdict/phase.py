@@ -60,7 +60,7 @@ class PhaseJudge:
             compared.short.count,
             self._is_cut,
             self._differences(missing),
-            phase.rights.part if phase.rights and phase.rights.parts > 1 else 0,
+            phase.part,
         )
 
     def _differences(self, missing: Sequence[LineClaim | Variation]) -> tuple[Difference, ...]:

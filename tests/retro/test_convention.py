@@ -64,7 +64,7 @@ def test_without_the_word_castling_is_permitted_and_en_passant_is_not(word: str)
 
 
 def test_parts_say_their_rights_and_prove_en_passant_in_words() -> None:
-    proof = "all other last moves are refuted (strength 3, depth 3)."
+    proof = "all other last moves are refuted (strength 3, depth 4)."
     assert words(f"{LANGSTAFF}Retro\n")[:5] == [
         "part 1 of 2: no castling",
         "1.Kf5-e6 !",
@@ -90,9 +90,9 @@ def test_set_play_has_rights_of_its_own() -> None:
     assert [one and one.castling for one in held] == ["K", ""]
     assert notes(f"{BENKO}Retro\nOption SetPlay\n") == [
         "set play: White 0-0: permitted by the convention, as not proven lost"
-        " (strength 3, depth 3)",
+        " (strength 3, depth 4)",
         "White 0-0: proven lost: Black has no last move: each of 18 is impossible"
-        " (strength 3, depth 3)",
+        " (strength 3, depth 4)",
     ]
 
 
@@ -218,6 +218,14 @@ def test_a_claim_is_compared_with_every_part() -> None:
     assert verdict(solved(f"{LANGSTAFF}Retro\n")).word == "sound"
     judged = verdict(solved(f"{LANGSTAFF}Retro\nIntended Key Ke6"))
     assert (judged.word, [phase.part for phase in judged.phases]) == ("cooked", [1, 2])
+
+
+def test_cooks_are_told_apart_part_by_part() -> None:
+    known = solver.cook(problem(f"{LANGSTAFF}Retro\nIntended Keys Ke6, hxg6")).known
+    assert [(one.part, one.missing, one.cook_texts) for one in known.phases] == [
+        (1, (), ()),
+        (2, (), ()),
+    ]
 
 
 def test_json_says_the_rights_of_a_phase() -> None:
