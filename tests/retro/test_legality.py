@@ -49,6 +49,21 @@ SHARED = Path(__file__).parents[3] / "shared" / "retro"
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -",
             "rnbqkbnr/pppppppp/8/8/8/7N/PPPPPPPP/RNBQKB1R b KQkq -",
         ),
+        (
+            "promotions against captures",
+            "rnbqkbnr/1ppppppp/8/8/8/P1n5/1PPPPPPP/RNBQKBNR w - -",
+            "rnbqkbnr/1ppppppp/8/8/8/2n5/1PPPPPPP/RNBQKBNR w - -",
+        ),
+        (
+            "origins of promoted pieces",
+            "rnbqkbnr/pppppp2/6p1/8/4B3/8/PPPPPPP1/RNBQKBNR w K -",
+            "rnbqkbnr/pppppp2/6p1/8/5B2/8/PPPPPPP1/RNBQKBNR w K -",
+        ),
+        (
+            "tombs",
+            "rn1qkbnr/ppp1pppp/3p4/8/8/2P5/P1PPPPPP/RNBQKBNR w - -",
+            "rn1qkbnr/ppp1pppp/3p4/8/8/1P6/1PPPPPPP/RNBQKBNR w - -",
+        ),
     ],
 )
 def test_rule(rule: str, illegal: str, not_proven: str) -> None:

@@ -2,6 +2,7 @@
 // What static rules have found out about the past of a position, each on what others found.
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "retro/past.hpp"
@@ -36,6 +37,10 @@ struct Facts {
   std::array<int, 2> promoted{};
   /// So many of the units a side has lost were certainly not captured by pawns.
   std::array<int, 2> not_by_pawns{};
+  /// How often something was deduced.
+  int version = 0;
+  /// Whether the account of captures was settled, and at what version that was found.
+  std::pair<int, bool> account{-1, false};
   /// The squares that the last refutation or deduction speaks of.
   Squares witness = 0;
 

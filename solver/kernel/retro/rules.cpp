@@ -6,27 +6,26 @@ namespace kirke::retro {
 namespace {
 
 // Cheap ones first; whoever deduces before whoever uses it.
-constexpr std::array kRules{&kKingCount,     &kPawnRanks,   &kUnitCounts, &kCheckers,
-                            &kUnretractable, &kKingWall,    &kShutIn,     &kPromotions,
-                            &kPawnFiles,     &kPassedPawns, &kParity};
+constexpr std::array kRules{
+    &kKingCount,  &kPawnRanks, &kUnitCounts,  &kCheckers, &kUnretractable,     &kKingWall, &kShutIn,
+    &kPromotions, &kPawnFiles, &kPassedPawns, &kParity,   &kPromotionCaptures, &kOrigins,  &kTombs};
 
 std::optional<Step> refuted(Facts& facts, int strength, std::vector<Step>* chain) {
-  int version = 0;  // how often something was deduced
   std::array<int, kRules.size()> asked_at{};
   asked_at.fill(-1);
   for (bool again = true; again;) {
     again = false;
     for (std::size_t i = 0; i < kRules.size(); ++i) {
       const StaticRule* const rule = kRules[i];
-      if (rule->strength > strength || asked_at[i] == version) continue;
+      if (rule->strength > strength || asked_at[i] == facts.version) continue;
       const Outcome outcome = rule->apply(facts);
       if (outcome == Outcome::refuted) return Step{rule, facts.witness};
       if (outcome == Outcome::deduced) {
-        ++version;
+        ++facts.version;
         again = true;
         if (chain != nullptr) chain->push_back({rule, facts.witness});
       }
-      asked_at[i] = version;
+      asked_at[i] = facts.version;
     }
   }
   return std::nullopt;

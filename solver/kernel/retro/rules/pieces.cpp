@@ -2,6 +2,7 @@
 // have never moved, and where promoted ones do.
 
 #include "retro/rules/all.hpp"
+#include "retro/rules/homes.hpp"
 #include "retro/rules/ways.hpp"
 
 namespace kirke::retro {
@@ -15,20 +16,6 @@ Squares promotion_squares(const Facts& facts, Side side) noexcept {
   for (Squares rest = before_promotion(facts, side); rest != 0; rest &= rest - 1)
     out |= pawn_straight(side, first(rest)) | pawn_takes(side, first(rest));
   return out & ~facts.steady;
-}
-
-/// Where the pieces of that walk from the first and the second array square get to.
-std::array<Squares, 2> reached_from_array(const Facts& facts, Side side, Walk walk) noexcept {
-  const Squares homes = array_squares(walk, side), second = homes & (homes - 1);
-  return {reached(facts, side, walk, homes & ~second),
-          second != 0 ? reached(facts, side, walk, second) : 0};
-}
-
-/// How many of these units can be those of the game array.
-int originals(Squares units, const std::array<Squares, 2>& reach) noexcept {
-  const bool one = (units & reach[0]) != 0, another = (units & reach[1]) != 0;
-  if (one && another) return std::popcount(units & (reach[0] | reach[1])) >= 2 ? 2 : 1;
-  return one || another ? 1 : 0;
 }
 
 Outcome shut_in(Facts& facts) {
@@ -47,23 +34,13 @@ Outcome shut_in(Facts& facts) {
   return Outcome::nothing;
 }
 
-/// Whether a pawn of the side can have captured on one of these squares.
-bool pawns_take(const Facts& facts, Side side, Squares squares) noexcept {
-  for (; squares != 0; squares &= squares - 1) {
-    const int square = first(squares);
-    if (height(square, side) < 2) continue;
-    if ((pawn_takes(other(side), square) & ~facts.steady) != 0) return true;
-  }
-  return false;
-}
-
 /// Pieces that were captured where no enemy pawn captures: on no square they reach does one.
 int captured_by_pieces(const Facts& facts, Side side, Walk walk,
                        const std::array<Squares, 2>& reach) noexcept {
   int count = 0;
   for (const Squares squares : reach) {
     if (squares == 0 || (squares & facts.units.of[side][walk]) != 0) continue;
-    count += pawns_take(facts, other(side), squares) ? 0 : 1;
+    count += (squares_of_captures(facts, other(side)) & squares) != 0 ? 0 : 1;
   }
   return count;
 }

@@ -26,11 +26,22 @@ inline Squares reached(const Facts& facts, Side side, Walk walk, Squares from) n
   return reached(walk, from, facts.steady, stops(facts, side, walk));
 }
 
+/// Squares of the seventh rank that a pawn of the side never left, for it gave check there.
+inline Squares stops_before_promotion(const Facts& facts, Side side) noexcept {
+  const Squares king = steady_king(facts, other(side));
+  return king != 0 ? rank_at(6, side) & pawn_takes(other(side), first(king)) : 0;
+}
+
 /// Squares from which pawns of the side can have promoted.
 inline Squares before_promotion(const Facts& facts, Side side) noexcept {
-  const Squares king = steady_king(facts, other(side));
-  const Squares checking = king != 0 ? pawn_takes(other(side), first(king)) : 0;
-  return rank_at(6, side) & ~facts.steady & ~checking;
+  return rank_at(6, side) & ~facts.steady & ~stops_before_promotion(facts, side);
+}
+
+/// Squares on which pawns of the side can have captured past units that never moved.
+inline Squares squares_of_captures(const Facts& facts, Side side) noexcept {
+  const Squares from = ~facts.steady & ~rank_at(0, side) & ~rank_at(7, side);
+  const int dy = side == kWhite ? 1 : -1;
+  return moved(from, {1, dy}) | moved(from, {-1, dy});
 }
 
 }  // namespace kirke::retro

@@ -1,0 +1,21 @@
+#pragma once
+// The account of all captures of a game: what each side has lost, and which captures its pawns and
+// those of the other side need.
+
+#include "retro/facts.hpp"
+
+namespace kirke::retro {
+
+/// How much of it is looked at: each asks what those before it ask, and more.
+enum class Looking : std::uint8_t {
+  at_pawns,       // ways of pawns; pieces were captured anywhere, pawns promoted anywhere
+  at_promotions,  // promoted pieces come from where they promoted
+  at_all,         // missing pieces of the game array were captured where they can have come to
+};
+
+/// Whether the account can be settled: every pawn that is on the board, and every promoted one,
+/// came its way by captures of units that can have been there; a pawn that was captured came there,
+/// or promoted, by captures of its own. Also true if the search for that is too long.
+bool settled(const Facts& facts, Looking looking);
+
+}  // namespace kirke::retro

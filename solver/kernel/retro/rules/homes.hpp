@@ -1,0 +1,25 @@
+#pragma once
+// Which pieces on the board can be those of the game array, and what that says of the others.
+
+#include <vector>
+
+#include "retro/facts.hpp"
+
+namespace kirke::retro {
+
+/// Where the pieces of that walk from the first and the second array square get to.
+std::array<Squares, 2> reached_from_array(const Facts& facts, Side side, Walk walk) noexcept;
+
+/// How many of these units can be those of the game array.
+int originals(Squares units, const std::array<Squares, 2>& reach) noexcept;
+
+/// What the pieces of a side on the board say of its missing ones and of its pawns. As many as can
+/// be are taken for those of the game array: where one of these is a promoted pawn after all, the
+/// piece of the array was captured instead of that pawn, wherever.
+struct Homes {
+  std::vector<Squares> captured;  // each missing piece of the array: where it can have got to
+  std::vector<Squares> promoted;  // each promoted piece on the board: where that can have been
+};
+Homes homes_of(const Facts& facts, Side side);
+
+}  // namespace kirke::retro
