@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from grammar.keywords import Language
-from grammar.syntax import Command, Flaw, Statement, Twin, Word
+from grammar.limits import Meter
+from grammar.syntax import Command, Flaw, FlawKind, Statement, Twin, Word
 
 #: the first line of a claim that is the whole solution as it was printed
 AS_PRINTED: Mapping[Language, str] = {
@@ -50,9 +51,11 @@ class Entry(Struct, frozen=True):
 
 
 class Collected:
-    """The parts of a problem while it is read. start, end: the stretch of text that it takes."""
+    """The parts of a problem while it is read. start, end: the stretch of text that it takes.
+    meter: asked with every command whether there is time for more."""
 
-    def __init__(self, start: int, end: int) -> None:
+    def __init__(self, start: int, end: int, meter: Meter | None = None) -> None:
+        self._meter = meter
         self._start = start
         self._end = end
         self._commands: list[Command] = []
@@ -64,12 +67,15 @@ class Collected:
         self.asking = ""
 
     def add(self, kind: str, name: Word, words: Iterable[Word]) -> None:
-        """A command. kind: its terminal in the grammar; name: what stands for it in the text."""
+        """A command. kind: its terminal in the grammar; name: what stands for it in the text.
+        Raises Overrun."""
+        if self._meter is not None:
+            self._meter.check(name.at)
         self._commands.append(Command(Word(kind, str(name), name.at), tuple(words)))
 
-    def flaw(self, at: int, message: str, hint: str | None = None) -> None:
+    def flaw(self, at: int, message: str, hint: str | None = None, kind: FlawKind = "form") -> None:
         """Something that cannot be read, with the way out."""
-        self._flaws.append(Flaw(at, message, hint))
+        self._flaws.append(Flaw(at, message, hint, kind))
 
     def remark(self, at: int, message: str) -> None:
         """Something that is read otherwise than it stands."""
@@ -91,10 +97,12 @@ class Collected:
         )
 
 
-def broken(start: int, end: int, at: int, message: str, hint: str) -> Entry:
+def broken(
+    start: int, end: int, at: int, message: str, hint: str | None, kind: FlawKind = "form"
+) -> Entry:
     """What stands in place of a problem that cannot be taken apart at all."""
     collected = Collected(start, end)
-    collected.flaw(at, message, hint)
+    collected.flaw(at, message, hint, kind)
     return collected.entry()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from grammar.endings import next_opening
 from grammar.lexer import Belongs
@@ -17,10 +17,13 @@ _YAML = re.compile(
 )
 
 
-def entries(text: str, belongs: Belongs | None = None) -> Iterator[Entry] | None:
+def entries(
+    text: str, belongs: Belongs | None = None, is_late: Callable[[], bool] = lambda: False
+) -> Iterator[Entry] | None:
     """The problems of a text in another format than that of statements, None of statements.
 
-    belongs: for statements inside of a text, see grammar.lexer.
+    belongs: for statements inside of a text, see grammar.lexer. is_late: whether the time for
+    reading the next one is over, where a problem may be large.
     """
     head = text[:_SEARCHED]
     opened = next_opening(head, 0)
@@ -31,7 +34,7 @@ def entries(text: str, belongs: Belongs | None = None) -> Iterator[Entry] | None
     if field:
         from solver.formats.olive import reading
 
-        return reading.entries(text)
+        return reading.entries(text, is_late)
     if opened:
         return None
     if fen_lines.begins(head):

@@ -162,9 +162,11 @@ class Items:
 
     def _in(self, text: str) -> Iterator[Item]:
         belongs = Lists().belongs
-        yield from kinds.entries(text, belongs) or statements(
-            text, belongs, lambda: self._clock.is_over()
-        )
+
+        def is_late() -> bool:
+            return self._clock.is_over()
+
+        yield from kinds.entries(text, belongs, is_late) or statements(text, belongs, is_late)
 
 
 def _problem(

@@ -259,7 +259,7 @@ def test_twins_that_leave_doubts_are_refused(written: str, message: str) -> None
         ),
         (entry("stipulation: '#3'"), '5:1  the field "stipulation" stands twice'),
         (entry("options: [Crice]"), '5:11  unknown condition "Crice". Did you mean "Circe"?'),
-        ("--- \n- 1\nsolution: 2\n", "3:1  this entry is broken YAML"),
+        ("--- \nsolution: 2\n- 1\n", "3:1  this entry is broken YAML"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, message: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -95,6 +96,32 @@ def test_the_time_limit_ends_the_reading() -> None:
     found = read(PLAIN + "Remark x\n" * 1000, clock=reader.Clock(0))
     assert isinstance(found, ReadError)
     assert found.is_cut
+
+
+ENTRY = "algebraic:\n  white: [Kc1, Qd7]\n  black: [Ka1]\nstipulation: h#1\n"
+
+
+@pytest.mark.parametrize(
+    "more",
+    ["comments:\n" + "  - x\n" * 9999, "".join(f"key{n}: [a, b]\n" for n in range(9999))],
+    ids=["one large field", "many fields"],
+)
+def test_the_time_limit_ends_the_reading_of_a_document_of_yaml(more: str) -> None:
+    cut, after = reader.read(f"{ENTRY}{more}---\n{ENTRY}", clock=reader.Clock(0))
+    assert isinstance(cut, ReadError)
+    assert cut.is_cut
+    found = re.search(r"the last ([\d,]+) characters of its document are not read", str(cut))
+    assert found
+    assert int(found[1].replace(",", "")) > len(more) - 1000  # it is asked at once
+    assert isinstance(after, Problem)
+
+
+def test_a_list_of_entries_has_time_for_each() -> None:
+    item = "- " + ENTRY.replace("\n", "\n  ").rstrip() + "\n"
+    found = list(reader.read(item * 100 + "- [", clock=reader.Clock(0)))
+    assert all(isinstance(one, Problem) for one in found[:100])
+    (broken,) = found[100:]  # what stands before it was read
+    assert "broken YAML" in str(broken)
 
 
 def test_a_small_statement_is_read_in_any_time() -> None:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 import yaml
 from msgspec import Struct
 
+from grammar.limits import Meter, Overrun
 from grammar.syntax import Word
 from solver.formats.entry import NUMBER_INTENDED, Collected, Entry, broken
 from solver.formats.olive import asked, nodes, twinning, units
-from solver.formats.olive.documents import documents
+from solver.formats.olive.documents import Document, documents
 from solver.formats.olive.nodes import Field, Source
 
 _HINT = "An entry has at least the fields algebraic (white, black) and stipulation"
@@ -19,31 +20,32 @@ _QUOTE = '"'
 _MOST_DEEP = 8
 
 
-def entries(text: str) -> Iterator[Entry]:
-    """The problems of a collection in their order; of one that is broken an entry that says why."""
-    for document in documents(text):
-        if isinstance(document, Entry):
-            yield document
-        elif isinstance(document.node, yaml.SequenceNode):
-            for node in document.node.value:
-                source = document.source
-                start, end = source.at(node.start_mark), source.at(node.end_mark)
-                yield _entry(node, source, start, end)
-        else:
-            yield _entry(document.node, document.source, document.start, document.end)
+def entries(text: str, is_late: Callable[[], bool]) -> Iterator[Entry]:
+    """The problems of a collection in their order; of one that is broken an entry that says why.
+
+    is_late: whether the time for reading the next one is over.
+    """
+    for document in documents(text, is_late):
+        yield document if isinstance(document, Entry) else _entry(document, Meter(is_late))
 
 
-def _entry(node: yaml.Node, source: Source, start: int, end: int) -> Entry:
+def _entry(document: Document, meter: Meter) -> Entry:
+    node, source = document.node, document.source
+    start, end = document.start, document.end
     listed = list(nodes.fields(node, source))
     if not listed:
         at = source.at(node.start_mark)
         return broken(start, end, at, "this is no entry of a collection: it has no fields", _HINT)
-    collected = Collected(start, end)
+    collected = Collected(start, end, meter)
     _look_for_what_is_missing(listed, collected)
     known = {str(one.name).lower(): one for one in reversed(listed)}
-    for field in listed:
-        of = _Of(field, source, known, collected)
-        _READERS.get(str(field.name).lower(), _besides)(of)
+    try:
+        for field in listed:
+            meter.check(field.name.at)
+            of = _Of(field, source, known, collected)
+            _READERS.get(str(field.name).lower(), _besides)(of)
+    except Overrun as overrun:
+        collected.flaw(overrun.flaw.at, overrun.flaw.message, overrun.flaw.hint, overrun.flaw.kind)
     return collected.entry()
 
 
@@ -66,11 +68,12 @@ def _look_for_what_is_missing(listed: list[Field], collected: Collected) -> None
     for name in ("algebraic", "stipulation"):
         if name not in names:
             collected.flaw(at, f'the field "{name}" is missing', _HINT)
+    seen = set()
     for again in listed:
-        first = next(one for one in listed if one.name == again.name)
-        if first is not again:
+        if again.name in seen:
             message = f'the field "{again.name}" stands twice'
             collected.flaw(again.name.at, message, "Leave one of them out")
+        seen.add(again.name)
 
 
 def _texts(kind: str) -> Callable[[_Of], None]:
