@@ -27,7 +27,7 @@ def notes(solution: Solution, judged: Verdict) -> Iterator[Note]:
         return
     with_past = _solved(problem, solution.seconds + MOST)
     if with_past.status == "refused":
-        reasons = [text for twin in with_past.twins for text in twin.messages]
+        reasons = [text.partition("  ")[2] for twin in with_past.twins for text in twin.messages]
         yield Note(f"with Retro it is refused: {reasons[0]}", problem.place)
         return
     found = verdict(with_past)

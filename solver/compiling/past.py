@@ -121,10 +121,11 @@ def refused(problem: Problem, refusal: str, turn: Colour) -> IllegalSetup:
     """What is said of a diagram whose side to move cannot be to move."""
     asked, option = problem.stipulation, problem.option("Retro")
     hint = "Leave Retro out to solve it by the usual conventions"
+    other = other_side(turn)
     if asked is not None and asked.kind == "direct" and asked.moves:
-        other = other_side(turn).capitalize()
         longer = asked.text.replace(f"{asked.moves:g}", f"{asked.moves + 1:g}")
-        hint = f"With {other} to move it is {longer} with Option PostKeyPlay"
+        if decided(problem, other).parts:
+            hint = f"With {other.capitalize()} to move it is {longer} with Option PostKeyPlay"
     place = (option.place if option else None) or problem.place or NOWHERE
     return IllegalSetup([Fault(place, f"illegal set-up: {refusal}", hint, kind="setup")])
 

@@ -110,6 +110,12 @@ def test_a_side_that_cannot_be_to_move_is_refused_with_a_way_out() -> None:
     )
 
 
+def test_a_diagram_that_no_game_leads_to_is_refused_with_another_way_out() -> None:
+    nine = "Forsyth 4k3/pppppppp/p7/8/8/8/8/4K2R\nStipulation #2\nRetro\n"
+    (twin,) = solved(nine).twins
+    assert twin.messages[0].endswith("Leave Retro out to solve it by the usual conventions")
+
+
 def test_there_is_no_set_play_of_a_side_that_cannot_be_to_move() -> None:
     said = f"{BLACK_TO_MOVE}Stipulation h#2\nRetro\nOption SetPlay\n"
     assert [phase.kind for phase in solved(said).twins[0].phases] == ["actual"]
