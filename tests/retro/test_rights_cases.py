@@ -16,6 +16,10 @@ EN_PASSANT = {
     ("chest_test.olv", 13): "g5f6",
     ("dawson.olv", 29): "g5f6",
     ("dawson.olv", 275): "g5f6",
+    ("dawson.olv", 357): "a5b6",
+    ("dawson.olv", 497): "c5d6",
+    ("dawson.olv", 541): "b5c6",
+    ("dawson.olv", 542): "f5e6",
 }
 #: ... moves of problems in which a castling that solves, too, has to be refuted, or one that
 #: defends, and those of which each part has its own
