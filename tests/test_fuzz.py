@@ -1,6 +1,6 @@
 """Spoiled statements through the whole program: it answers or refuses, in time and in memory.
 
-FUZZ says how many statements there are (1,000 without it).
+FUZZ says how many statements there are (500 without it).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from mutated import mutated
 
-COUNT = int(os.environ.get("FUZZ", "1000"))
+COUNT = int(os.environ.get("FUZZ", "500"))
 BATCH = 50  # statements that one process gets
 SECONDS, MEMORY = 0.1, 32  # of a problem, of which a file may have many; MiB of a table
 START = 1.5  # seconds that a process needs besides, on a slow machine

@@ -18,7 +18,15 @@ FOLDER = Path(__file__).parents[2] / "problems" / "games"
 #: What trying everything decides in seconds; longer ones take minutes each.
 TRIED = ("#2", "win2", "win3")
 #: of these, the ones that take the longest
-LONG = {"coalition-1", "dragonfly-10", "dragonfly-6", "dragonfly-hex-6", "trojan-6"}
+LONG = {
+    "coalition-1",
+    "coalition-4",
+    "dragonfly-1",
+    "dragonfly-10",
+    "dragonfly-6",
+    "dragonfly-hex-6",
+    "trojan-6",
+}
 
 
 def composed() -> list[Any]:

@@ -126,7 +126,7 @@ def moves_of(problem: Problem) -> list[str]:
 
 
 @EVERY_RULES
-@settings(deadline=None, max_examples=settings().max_examples // 2)
+@settings(deadline=None, max_examples=settings().max_examples // 3)
 @given(data=st.data())
 def test_same_legal_moves(rules: str, data: st.DataObject) -> None:
     position = data.draw(positions(rules, 3 if is_slow(RULES[rules]) else 9))
@@ -136,7 +136,7 @@ def test_same_legal_moves(rules: str, data: st.DataObject) -> None:
 
 @pytest.mark.slow
 @EVERY_RULES
-@settings(deadline=None, max_examples=settings().max_examples // 8)
+@settings(deadline=None, max_examples=settings().max_examples // 12)
 @given(data=st.data())
 def test_same_number_of_paths(rules: str, data: st.DataObject) -> None:
     most = 3 if RULES[rules].acts == "always" else 6  # or few have a move
