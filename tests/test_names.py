@@ -17,9 +17,10 @@ KERNEL = SOLVER / "kernel"
 
 #: module -> strings in it that are keys of conditions and mean something else there
 MEANT_OTHERWISE = {
-    "catalogue/circe.py": {"Circe", "ContraParrain"},  # the kernel's rule of a row; a variant
-    "catalogue/circe_rows.py": {"ContraParrain", "PWC"},  # variants
-    "output/circe.py": {"ContraParrain", "PWC"},  # variants
+    # the kernel's rules of a row; a variant
+    "catalogue/circe.py": {"Alsatian", "Circe", "ContraParrain"},
+    "catalogue/circe_rows.py": {"Alsatian", "ContraParrain", "PWC"},  # variants
+    "output/circe.py": {"Alsatian", "ContraParrain", "PWC"},  # variants
     "catalogue/pieces/leapers.py": {"Dummy"},  # a walk
     "claims/scan.py": {"RoleExchange"},  # a move of that name
     "output/moves.py": {"RoleExchange"},  # the same

@@ -33,7 +33,7 @@ from msgspec import Struct, field
 
 from solver.catalogue.circe_rows import BASES, VARIANTS
 from solver.catalogue.conditions import CONDITIONS
-from solver.catalogue.rules import Rule, rule
+from solver.catalogue.rules import STRENGTH, Rule, rule
 from solver.model import Condition
 
 #: what the names of the family change in their bases, by key
@@ -147,7 +147,8 @@ class Row(Struct, frozen=True):
         """The rules of the kernel that make it, called by the conditions that name it."""
         called = " ".join(one.name for one in conditions if _base_of(one) == self.base)
         found = [Rule("Circe", self.parameters(), called)]
-        return [*found, rule("Alsatian")] if self.is_alsatian else found
+        judging = rule("Alsatian", moves="rebirths", strength=STRENGTH)
+        return [*found, judging] if self.is_alsatian else found
 
     @property
     def buries(self) -> bool:

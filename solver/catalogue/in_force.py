@@ -23,6 +23,14 @@ def without_checks(conditions: Iterable[Condition]) -> str:
     return next((one.name for one in conditions if not _entry(one).checks), "")
 
 
+def judges_legality(conditions: Iterable[Condition]) -> bool:
+    """Whether moves are forbidden because of what their results are in orthodox chess."""
+    from solver.catalogue.circe import rows
+
+    found = tuple(conditions)
+    return any(_entry(one).judges for one in found) or any(row.is_alsatian for row in rows(found))
+
+
 def needs_memory(conditions: Iterable[Condition]) -> bool:
     """Whether one of them says what was captured by the half-move before the diagram."""
     return any(_entry(one).beside for one in conditions)

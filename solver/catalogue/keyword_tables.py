@@ -29,6 +29,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "side": ("side",),
     "sentinelles": ("sentinelles",),
     "grid": ("grid",),
+    "alsatian": ("alsatian",),
     "koeko": ("koeko",),
     "breton": ("breton",),
     "cast": ("cast",),

@@ -15,6 +15,10 @@ from solver.model import Both, Branch, Colour, Either, Not, Play, Stipulation
 #: colours by the kernel's numbers of whose a unit is
 OWNERS: dict[Colour, int] = {"white": 1, "black": 2, "neutral": 3}
 
+#: how hard it is proven that the result of a move is illegal in chess, where nobody says that: by
+#: all static rules of the past
+STRENGTH = 2
+
 Value = bool | int | str | Iterable[int | str]
 
 

@@ -151,6 +151,10 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "Irregular": "Unregelmaessig",
         "GridLine": "GitterLinie",
     },
+    "alsatian": {
+        "Captures": "Schlagfaelle",
+        "EveryMove": "JederZug",
+    },
     "koeko": {
         "Neighbour": "Nachbar",
     },

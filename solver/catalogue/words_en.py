@@ -151,6 +151,10 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "Irregular": "Irregular",
         "GridLine": "GridLine",
     },
+    "alsatian": {
+        "Captures": "Captures",
+        "EveryMove": "EveryMove",
+    },
     "koeko": {
         "Neighbour": "Neighbour",
     },

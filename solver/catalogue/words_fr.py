@@ -151,6 +151,10 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "Irregular": "Irreguliere",
         "GridLine": "LigneGrille",
     },
+    "alsatian": {
+        "Captures": "Prises",
+        "EveryMove": "ChaqueCoup",
+    },
     "koeko": {
         "Neighbour": "Voisin",
     },

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from solver.catalogue import walks, words
 from solver.catalogue.in_force import brought, has_second_board
 from solver.catalogue.stipulations import goals_of
-from solver.claims.printed import EFFECTS, Printed, of_two_letters, printed
+from solver.claims.printed import EFFECTS, Printed, effects_in, of_two_letters, printed
 from solver.model import Language, Move, Piece, Problem
 from solver.output.moves import Notation
 from solver.output.notation import notation
@@ -188,7 +188,7 @@ class Alphabet:
         written = self._texts.get(id(move))
         if written is None:
             bare = self._notation.bare(move).strip()
-            effects = "".join(EFFECTS.findall(bare))
+            effects = effects_in(bare)
             plain = {bare.rstrip("."), EFFECTS.sub("", bare).rstrip(".")}
             plain |= {text.replace("*", "x") for text in plain}
             written = self._texts[id(move)] = (move, frozenset(plain - {""}), effects)

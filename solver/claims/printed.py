@@ -65,6 +65,11 @@ class Printed(Struct, frozen=True):
         return "~" in self.text
 
 
+def effects_in(text: str) -> str:
+    """What a written move says that it does besides: its brackets without labels."""
+    return "".join(e for e in EFFECTS.findall(text) if _TELLS.search(e))
+
+
 @lru_cache(maxsize=KNOWN)
 def printed(text: str) -> Printed:
     """What a printed move says."""
@@ -100,6 +105,6 @@ def _of_form(text: str, form: re.Pattern[str]) -> Printed | None:
         by=part["by"],
         to=part["to"],
         becomes=part["becomes"],
-        effects="".join(e for e in EFFECTS.findall(text) if _TELLS.search(e)),
+        effects=effects_in(text),
         ep=bool(part["ep"]),
     )

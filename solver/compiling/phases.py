@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import additions, modified, plays
+from solver.catalogue import additions, in_force, modified, plays
 from solver.catalogue.conventions import convention, knows_past
 from solver.catalogue.retractors import goes_forward_as_battle
 from solver.catalogue.stipulations import other_side
@@ -96,7 +96,21 @@ def phases(problem: Problem) -> list[PhaseTask]:
     ]
     if convention(problem) and knows_past(stipulation):
         return list(_in_parts(problem, found))
+    if in_force.judges_legality(problem.conditions):
+        found[0] = replace(found[0], notes=(_strength(problem, found[0].spec),))
     return found
+
+
+def _strength(problem: Problem, spec: Spec) -> Note:
+    """What verdicts on the results of moves are worth."""
+    (strength,) = {
+        rule["parameters"]["strength"] for rule in spec["rules"] if "strength" in rule["parameters"]
+    }
+    return Note(
+        f"what is not proven illegal in orthodox chess (strength {strength}) is played;"
+        " [L] marks moves after which the position is not proven legal either",
+        problem.place,
+    )
 
 
 def _in_parts(problem: Problem, tasks: Sequence[PhaseTask]) -> Iterator[PhaseTask]:

@@ -55,6 +55,8 @@ COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 """Colour by owners: a bit a side."""
 NOBODY = Piece("neutral", "")
 """What moves in a null move."""
+UNPROVEN = Effect(op="unproven", reason="unproven", piece=NOBODY, at="")
+"""A note on nobody and nothing: see model.Effect."""
 
 
 class Decoder:
@@ -143,7 +145,7 @@ class Decoder:
     def _effect(self, record: bytes, at: int) -> Effect:
         op, reason, a, b, before, after = EFFECT.unpack_from(record, at)
         if OPS[op] == "note" and a == NOWHERE:
-            return self._balance(before)
+            return self._balance(before) if self._unit(before) else UNPROVEN
         changed = self._unit(after)
         unit = self._unit(before) or changed or NOBODY
         name = OPS[op]

@@ -14,7 +14,8 @@ class Effect(Struct, frozen=True):
     """One change of the position besides departure and arrival of the moving unit.
 
     op: "add", "remove", "move", "promote" (walk changes), "recolour", "exchange"; "balance" says
-        what is left of the budget of a side (piece.colour; neutral: of both), in hundredths.
+        what is left of the budget of a side (piece.colour; neutral: of both), in hundredths;
+        "unproven" that the position after the move may be illegal in orthodox chess (Alsatian).
     reason: why, e.g. "promotion", "rebirth", "rebirth-promotion", "castling", "capture".
     piece: the unit before the effect (for add: the unit added); after: the unit after it where op
     changes it; at, to: squares. left: of a budget, None if it has no limit.
@@ -54,6 +55,12 @@ class Move(Struct, frozen=True):
     goal: str | None = None
     mover: Colour | None = None
 
+    @property
+    def unproven(self) -> bool:
+        """Whether it is permitted though no game of chess is known to lead to its result
+        (Alsatian)."""
+        return any(effect.op == "unproven" for effect in self.effects)
+
 
 class Line(Struct, frozen=True):
     """A line of help or series play.
@@ -69,6 +76,11 @@ class Line(Struct, frozen=True):
     intro: int = 0
     violates: bool = False
     taken_back: int = 0
+
+    @property
+    def unproven(self) -> bool:
+        """Whether it hangs on a move of which that is so."""
+        return any(move.unproven for move in self.moves)
 
 
 class Block(Struct, frozen=True):
@@ -121,3 +133,11 @@ class Node(Struct, frozen=True):
     unanswered: bool = False
     same_side: bool = False
     taken_back: bool = False
+
+    @property
+    def unproven(self) -> bool:
+        """Whether it hangs, or something that follows it, on a move of which that is so."""
+        own = self.move is not None and self.move.unproven
+        return own or any(
+            node.unproven for node in (*self.threats, *self.variations, *self.refutations)
+        )

@@ -13,6 +13,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from solver.catalogue import in_force
 from solver.catalogue.boards import board
 from solver.model import (
     Effect,
@@ -256,6 +257,7 @@ class _Encoder:
     def __init__(self, problem: Problem) -> None:
         self._notation = notation(problem)
         self._taken_back = TakenBackNotation(problem)
+        self._judges = in_force.judges_legality(problem.conditions)
         self._written: dict[tuple[int, bool], tuple[Move, str]] = {}
 
     def items(self, phase: Phase) -> Iterator[tuple[int, str]]:
@@ -289,6 +291,8 @@ class _Encoder:
             flags += ', "same_side": true'
         if node.taken_back:
             flags += ', "taken_back": true'
+        if self._judges and node.unproven:
+            flags += ', "unproven": true'
         return (
             f'{{"move": {move}, "mark": "{node.mark}", {flags}, '
             f'"threats": {self._nodes(node.threats)}, '
@@ -322,6 +326,8 @@ def effect(change: Effect) -> dict[str, Any]:
     """One change of the position besides the unit's own way and its capture."""
     if change.op == "balance":
         return {"op": change.op, "side": change.piece.colour, "left": change.left}
+    if change.op == "unproven":
+        return {"op": change.op}
     return {
         "op": change.op,
         "reason": change.reason,

@@ -201,6 +201,8 @@ class _EffectWriter:
                 self._text += "->v"
             case "balance":
                 self._balance(effect, previous)
+            case "unproven":
+                self._open(None, "[L", "]")
             case "note" if effect.reason == "imitation":
                 self._imitation(effect, previous)
 

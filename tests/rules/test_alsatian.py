@@ -1,4 +1,5 @@
-"""Circe Alsatian: captures with rebirth whose result no game of chess leads to are forbidden."""
+"""Alsatian: moves to positions that no game of chess leads to are forbidden: captures with rebirth
+under Circe Alsatian, all captures or all moves beside other conditions."""
 
 from __future__ import annotations
 
@@ -8,11 +9,14 @@ import pytest
 from reference import RULES, position_from_fen
 from reference import legal_moves as reference_moves
 
+from solver import solve
+from solver import text as as_text
 from solver.compiling.setting import setting_of
 from solver.compiling.specs import machine_spec
-from solver.errors import Unsupported
+from solver.errors import InputError, Unsupported
 from solver.machines import legal_moves, machine
 from solver.model import Colour, Problem
+from solver.output.json import render
 from solver.output.notation import notation
 from solver.reading.reader import read
 
@@ -24,7 +28,7 @@ BLACK_OFFICERS = "Ra8 Sb8 Bc8 Qd8 Ke8 Bf8 Sg8 Rh8"
 def problem_of(white: str, black: str, condition: str = "Circe Alsatian") -> Problem:
     text = (
         f"BeginProblem\npieces white {white}\n black {black}\n"
-        f"stipulation h#1\ncondition {condition}\nEndProblem\n"
+        f"stipulation h#1\n{f'condition {condition}' if condition else ''}\nEndProblem\n"
     )
     (problem,) = read(text)
     assert isinstance(problem, Problem), problem
@@ -34,7 +38,7 @@ def problem_of(white: str, black: str, condition: str = "Circe Alsatian") -> Pro
 def moves_of(problem: Problem, side: Colour = "black") -> list[str]:
     write = notation(problem).full
     moves = legal_moves(problem, side)
-    return sorted(write(move).strip().replace(" +", "+") for move in moves)
+    return sorted(write(move).strip().replace(" +", "+").replace("[L]", "") for move in moves)
 
 
 def is_refused(white: str, black: str) -> bool:
@@ -147,3 +151,110 @@ def test_positions_of_games_are_never_refused(seed: int) -> None:
             for square, unit in position.board.items():
                 units[unit.side] += f" {unit.walk}{square}"
             assert not is_refused(units["w"], units["b"]), units
+
+
+# --- beside any condition
+
+
+def marked(problem: Problem, side: Colour = "black") -> list[str]:
+    """The moves of which it is not proven that a game leads to their result."""
+    write = notation(problem).full
+    return [write(move).strip() for move in legal_moves(problem, side) if move.unproven]
+
+
+def test_beside_circe_it_judges_what_circe_alsatian_does() -> None:
+    random = Random(1)
+    compared = 0
+    while compared < 25:
+        squares = random.sample([f"{f}{r}" for f in "abcdefgh" for r in "12345678"], 12)
+        pieces = [
+            f"{letter}{square}"
+            for letter, square in zip("KKQRBSPPRBSP", squares, strict=True)
+            if letter != "P" or square[1] not in "18"
+        ]
+        white, black = " ".join(pieces[::2]), " ".join(pieces[1::2])
+        try:
+            expected = moves_of(problem_of(white, black))
+        except InputError:  # no position of chess
+            continue
+        assert moves_of(problem_of(white, black, "Alsatian Circe")) == expected
+        compared += 1
+
+
+@pytest.mark.parametrize("condition", ["Alsatian", "Alsatian EveryMove", "Alsatian EveryMove 3"])
+@pytest.mark.parametrize(
+    ("white", "black"),
+    [
+        (
+            "Ke1 Qd1 Ra1 Rh1 Bc4 Bg5 Sc3 Sf3 Pa2 Pb2 Pc2 Pd3 Pe4 Pf2 Pg2 Ph2",
+            "Ke8 Qd8 Ra8 Rh8 Bc5 Bg4 Sc6 Sf6 Pa7 Pb7 Pc7 Pd6 Pe5 Pf7 Pg7 Ph7",
+        ),
+        ("Kg1 Rd1 Pe7 Pb5 Pf3", "Kg7 Rd8 Bc6 Sf6 Pd2 Pe4"),
+    ],
+)
+def test_in_chess_itself_it_forbids_and_marks_nothing(
+    white: str, black: str, condition: str
+) -> None:
+    judged, plain = problem_of(white, black, condition), problem_of(white, black, "")
+    for side in ("white", "black"):
+        assert moves_of(judged, side) == moves_of(plain, side)
+        assert marked(judged, side) == []
+
+
+def test_a_rook_cannot_have_got_past_a_bishop_that_never_moved() -> None:
+    shut = problem_of("Kh3 Rf2 Bb7 Pe2 Pg2 Pf3", "Ka8", "Alsatian Circe")
+    assert moves_of(shut) == ["Ka8-a7", "Ka8-b8"]
+    open_way = problem_of("Kh3 Rf2 Bb7 Pe2 Pg2 Pf4", "Ka8", "Alsatian Circe")
+    assert "Ka8*b7[+wBf1]" in moves_of(open_way)
+
+
+def test_what_is_not_proven_at_its_strength_is_permitted() -> None:
+    for strength, permitted in ((1, True), (2, False), (3, False)):
+        problem = problem_of("Kh1 Ba1 Pb7", "Ka8", f"Alsatian {strength} Circe")
+        assert ("Ka8*b7[+wPb2]" in moves_of(problem)) is permitted
+
+
+@pytest.mark.parametrize(("black", "move"), [("Kb3 Rh8", "Kg1-h1"), ("Kb3 Rh8 Sh2", "Kg1*h2")])
+def test_captures_alone_are_judged_or_every_move(black: str, move: str) -> None:
+    # Under Madrasi the rooks paralyse each other, and the king may stand where he is in check.
+    permitted = {
+        condition: move in moves_of(problem_of("Kg1 Ra8", black, condition), "white")
+        for condition in ("Madrasi", "Madrasi Alsatian", "Madrasi Alsatian EveryMove")
+    }
+    assert list(permitted.values()) == [True, "*" not in move, False]
+
+
+def test_rebirths_are_marked_as_not_proven_and_moves_of_chess_are_not() -> None:
+    problem = problem_of("Kh1 Bb7 Pe2 Pg2", "Ka8", "Alsatian EveryMove Circe")
+    assert marked(problem) == ["Ka8*b7[+wBf1][L]"]
+    assert marked(problem_of("Kh1 Bb7 Pe2 Pg2", "Ka8 Bf1", "Alsatian EveryMove Circe")) == []
+
+
+def test_solutions_that_hang_on_what_is_not_proven_say_so() -> None:
+    text = (
+        "BeginProblem\npieces white Kh1 Bf3 Rd1 Pb6\n black Kc8 Rd3\nstipulation h#2\n"
+        "condition Alsatian Circe\nEndProblem\n"
+    )
+    (problem,) = read(text)
+    solution = solve(problem)
+    (phase,) = solution.twins[0].phases
+    marked_lines = [line for line in phase.lines if line.unproven]
+    assert len(marked_lines) == 10 < len(list(phase.lines))
+    assert "Rd3*f3[+wBf1][L]" in as_text(solution)
+    assert '{"op": "unproven"}' in "".join(render(solution))
+    assert "strength 2" in " ".join(str(note) for note in solution.twins[0].notes)
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "condition", "refused"),
+    [
+        ("Kh1 Gc6", "Ka8", "Alsatian", "chess does not have the unit grasshopper"),
+        ("Kh1 Ba1 Pb2", "Ka8", "Alsatian", "no game of chess leads to the diagram"),
+        ("Kh1", "Ka8", "Alsatian Circe Alsatian", "beside Circe Alsatian"),
+    ],
+)
+def test_what_chess_does_not_have_is_refused(
+    white: str, black: str, condition: str, refused: str
+) -> None:
+    with pytest.raises(Unsupported, match=refused):
+        machine(machine_spec(setting_of(problem_of(white, black, condition))))

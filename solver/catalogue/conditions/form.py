@@ -104,6 +104,7 @@ class ConditionEntry(Entry, frozen=True):
     spellings, read and never written. brings: the walks that it brings into play, asked with its
     arguments. army: with which set of units the game is played. of_attribute: its rule is that of
     the units with an attribute, of which it says more; without such units it says nothing.
+    judges: whether it forbids moves because of what their results are in orthodox chess.
     """
 
     arguments: tuple[Shape, ...] = ()
@@ -119,6 +120,7 @@ class ConditionEntry(Entry, frozen=True):
     brings: Brings | None = None
     army: Army = CHESS
     of_attribute: bool = False
+    judges: bool = False
 
 
 def condition(
@@ -142,6 +144,7 @@ def condition(
     brings: Brings | None = None,
     army: Army = CHESS,
     of_attribute: bool = False,
+    judges: bool = False,
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
     return ConditionEntry(
@@ -164,6 +167,7 @@ def condition(
         brings,
         army,
         of_attribute,
+        judges,
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 from solver.catalogue import grid
+from solver.catalogue.arguments import Numbers, Variants
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, NEIGHBOUR, lettered
 from solver.catalogue.conditions.sides import of_each_side
-from solver.catalogue.rules import Rule, Said, rule
+from solver.catalogue.rules import STRENGTH, Rule, Said, rule
 from solver.errors import NOWHERE, Fault, Unsupported
 
 #: the leaps of those in whose reach others may have to stand
@@ -53,7 +54,25 @@ def _eiffel(c: Said) -> list[int]:
     return [c.kind(walk) for pair in in_play for walk in pair]
 
 
+def _alsatian(c: Said) -> Rule:
+    """What is judged, and how hard proofs are looked for."""
+    strength = next((said for said in c.arguments if said.isdecimal()), str(STRENGTH))
+    return rule("Alsatian", moves="all" if c.has("EveryMove") else "captures", strength=strength)
+
+
 ENTRIES = (
+    condition(
+        "Alsatian",
+        arguments=(Variants("alsatian", most=1), Numbers(0, 1, smallest=1, largest=5)),
+        summary="No capture, or with EveryMove no move, leads to a position that is proven illegal "
+        "in orthodox chess. The number says how hard proofs are looked for: 1 numbers and files of "
+        "pawns, 2 all static rules, also meant where nothing is said, from 3 on that many less two "
+        "moves taken back as well.",
+        source="circe-alsatian",
+        witness="conditions/alsatian",
+        rule=_alsatian,
+        judges=True,
+    ),
     condition(
         "KoeKo",
         fr="Koeko",
