@@ -4,6 +4,7 @@ the game has ended there."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 import click
@@ -48,8 +49,8 @@ class _Group(declare.Helpful, click.Group):
 def command() -> None: ...
 
 
-def _asked(question: Command) -> Command:
-    """The arguments and options that all questions share."""
+def _asked(question: Command, depth: int = 3) -> Command:
+    """The arguments and options that all questions share. depth: where none is said."""
     for decorate in (
         options.quiet,
         options.output,
@@ -65,7 +66,7 @@ def _asked(question: Command) -> Command:
             "So it is of itself where the statement says Dead.",
         ),
         declare.option(
-            "--depth", type=_DEPTHS, default=3, show_default=True, metavar="N",
+            "--depth", type=_DEPTHS, default=depth, show_default=True, metavar="N",
             help="Half-moves that are taken back.",
         ),
         declare.option(
@@ -128,7 +129,7 @@ def legal(
 
     Exit code 1 if it is proven that no game leads there with that side to move.""",
 )
-@_asked
+@partial(_asked, depth=4)  # that no double step was last is the first of these half-moves
 def rights_left(
     paths: tuple[str, ...], form: str, strength: int, depth: int, dead: bool, explain: bool
 ) -> int:

@@ -21,7 +21,7 @@ from solver.retro import DEAD, Combo, Diagram, Rights, Strength, possible_en_pas
 
 #: how hard proofs are looked for before a problem is solved: moments, where `kirke retro` takes
 #: its time
-STRENGTH = Strength(level=3, depth=4, states=6_000, positions=20_000)
+STRENGTH = Strength(level=3, depth=4, states=2_000, positions=2_000)
 
 
 #: the kernel's order of castlings
@@ -137,7 +137,9 @@ def _strength(problem: Problem) -> Strength:
 
 @lru_cache(maxsize=64)
 def _rights(diagram: Diagram, strength: Strength) -> Rights:
-    return rights(diagram, strength)
+    """Cages cost most: they are looked for where nothing else has refuted a combination."""
+    easier = _rights(diagram, replace(strength, level=2)) if strength.level > 2 else None
+    return rights(diagram, strength, easier)
 
 
 def _check(problem: Problem) -> None:

@@ -103,12 +103,16 @@ class Rights(Struct, frozen=True):
         return not self.possible
 
 
-def rights(diagram: Diagram, strength: Strength | None = None) -> Rights:
+def rights(
+    diagram: Diagram, strength: Strength | None = None, after: Rights | None = None
+) -> Rights:
     """The rights that the past leaves to a position, whatever the diagram holds of them.
 
-    Every combination of castlings with no double step or one is refuted or is not. Source: Codex
-    for Chess Composition (WFCC), article 16.
+    Every combination of castlings with no double step or one is refuted or is not. after: what an
+    easier look has found, of which the refutations stand. Source: Codex for Chess Composition
+    (WFCC), article 16.
     """
+    known = dict(after.refuted) if after else {}
     judge = Judge(strength)
     castlings, passed = diagram.possible_castlings(), possible_en_passant(diagram)
     possible: list[Combo] = []
@@ -119,7 +123,9 @@ def rights(diagram: Diagram, strength: Strength | None = None) -> Rights:
                 combo = Combo("".join(letters), step)
                 if any(_contains(combo, known) for known, _ in refuted):
                     continue
-                verdict = judge.verdict(with_rights(diagram, combo, passed).past())
+                verdict = known.get(combo) or judge.verdict(
+                    with_rights(diagram, combo, passed).past()
+                )
                 if verdict.is_illegal:
                     refuted.append((combo, verdict))
                 else:

@@ -75,6 +75,21 @@ def test_parts_say_their_rights_and_prove_en_passant_in_words() -> None:
     assert words(f"{AMELUNG}Retro\n")[:2] == [f"e.p. g6 proven: {proof}", "1.h5*g6 ep. !"]
 
 
+@pytest.mark.parametrize(
+    ("opens", "says", "ends"),
+    [
+        ("Anfangproblem\nForderung", "Teil 1 von 2: keine Rochade", "Endeproblem"),
+        ("Debutprobleme\nEnonce", "partie 1 de 2: pas de roque", "Finprobleme"),
+    ],
+)
+def test_parts_are_told_in_the_language_of_the_statement(opens: str, says: str, ends: str) -> None:
+    fen = "Forsyth 4k2r/8/5B1P/3R1KpP/8/8/8/8 w kq - 0 1"
+    (found,) = solver.loads(f"{opens} #2\n{fen}\nRetro\n{ends}\n")
+    text = solver.text(solver.solve(found))
+    assert says in text
+    assert "e.p. g6" in text
+
+
 def test_castlings_exclude_each_other_where_king_or_rook_has_moved_last() -> None:
     """Loyd, Missouri Democrat, 1859."""
     assert keys(LOYD) == [[]]
