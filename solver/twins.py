@@ -28,12 +28,12 @@ from solver.model import (
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 Turn = Callable[[int, int], tuple[int, int]]
 #: of a board whose last file and rank have these numbers, counted from 0
-_ROTATIONS: Mapping[str, Callable[[int, int], Turn]] = {
+ROTATIONS: Mapping[str, Callable[[int, int], Turn]] = {
     "90": lambda right, top: lambda file, rank: (top - rank, file),
     "180": lambda right, top: lambda file, rank: (right - file, top - rank),
     "270": lambda right, top: lambda file, rank: (rank, right - file),
 }
-_MIRRORS: Mapping[tuple[str, ...], Callable[[int, int], Turn]] = {
+MIRRORS: Mapping[tuple[str, ...], Callable[[int, int], Turn]] = {
     ("a1", "h1"): lambda right, top: lambda file, rank: (right - file, rank),
     ("a1", "a8"): lambda right, top: lambda file, rank: (file, top - rank),
     ("a1", "h8"): lambda right, top: lambda file, rank: (top - rank, right - file),
@@ -290,6 +290,12 @@ def _turned_condition(condition: Condition, turn: Turn, on: BoardEntry) -> Condi
     return replace(condition, arguments=turned)
 
 
+def keeps_upright(change: Change) -> bool:
+    """Whether a mirror or rotation of a square board leaves files what they are."""
+    file, _ = _turn(change, boards.board("8x8"))(0, 1)
+    return file in (0, 7)
+
+
 def turned_square(square: str, change: Change, on: BoardEntry) -> str:
     """Where a change of the whole position takes a square. Raises ChangeError."""
     return _turned_square(square, _turn(change, on), on)
@@ -299,9 +305,9 @@ def _turn(change: Change, on: BoardEntry) -> Turn:
     """How a change moves the whole position."""
     match change.kind:
         case "rotate":
-            return _ROTATIONS[change.arguments[0]](on.files - 1, on.ranks - 1)
+            return ROTATIONS[change.arguments[0]](on.files - 1, on.ranks - 1)
         case "mirror":
-            return _MIRRORS[change.arguments](on.files - 1, on.ranks - 1)
+            return MIRRORS[change.arguments](on.files - 1, on.ranks - 1)
         case _:
             return _shift(*change.arguments)
 

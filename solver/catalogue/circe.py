@@ -165,13 +165,16 @@ class Row(Struct, frozen=True):
         """Whether captures with rebirth may lead only to positions of orthodox chess."""
         return self.values.get("L") == "orthodox"
 
+    @property
+    def begins_anywhere(self) -> bool:
+        """Whether moves begin on a square of the mover's choice, for which there is no rule."""
+        return self.base in _MOVING and self.values["D"] in ("super", "cage")
+
     def unsupported(self) -> str | None:
         """What of the row cannot be solved yet, e.g. "the rebirth square: cage", or None."""
         allowed = _ALLOWED.get(self.base)
         if allowed is None:
             return f"the base {_base_key(self.base)}"
-        if self.base in _MOVING and self.values["D"] in ("super", "cage"):
-            return "moves that begin on a square of the mover's choice"
         for axis, value in self.values.items():
             if value not in allowed.get(axis, {BASES[self.base].get(axis, ANY)}):
                 return f"{_asks(axis)}: {value}"
@@ -256,6 +259,8 @@ def unsupported(conditions: Iterable[Condition]) -> tuple[str, str] | None:
     """
     listed = tuple(conditions)
     found = rows(listed)
+    if undefined(listed):
+        return undefined(listed)
     for one in found:
         reason = one.unsupported()
         if reason:
@@ -266,6 +271,19 @@ def unsupported(conditions: Iterable[Condition]) -> tuple[str, str] | None:
     of_the_past = [one for one in listed if CONDITIONS[one.name].beside]
     if remembers(listed) and any(said(one) for one in of_the_past):
         return f"{of_the_past[0].name} of a unit with attributes", "Leave its attributes out"
+    return None
+
+
+def undefined(conditions: Iterable[Condition]) -> tuple[str, str] | None:
+    """Conditions of the family that nobody has agreed about, with the reason, and the way out; or
+    None. Raises CirceError for those that contradict each other."""
+    listed = tuple(conditions)
+    for one in rows(listed):
+        if one.begins_anywhere:
+            names = " ".join(_written(c) for c in listed if _base_of(c) == one.base)
+            reason = "moves would begin on any square of the mover's choice"
+            way_out = "Leave one of the variants out"
+            return f"{names}: {reason}, and what then gives check is not agreed", way_out
     return None
 
 

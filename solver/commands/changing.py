@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from solver.commands import declare
+from solver.commands import declare, options
 from solver.commands.inputs import how_many, problems
 from solver.commands.outcome import BAD_INPUT, CUT, Outcome, complain, note, say
 from solver.commands.progress import Display
@@ -30,24 +30,31 @@ from solver.writing import writer
 Deal = Callable[["Session", Problem, Limits], int]
 
 
-def stored(command: Callable[..., int]) -> Callable[..., int]:
-    """--store FILE, as `store`."""
-    return declare.option(
-        "--store",
-        type=click.Path(),
-        metavar="FILE",
-        help="Keep there what was tried; the same command goes on after a stop.",
-    )(command)
-
-
-def statements(command: Callable[..., int]) -> Callable[..., int]:
-    """--statements, as `wants_statements`."""
-    return declare.option(
-        "--statements",
-        "wants_statements",
-        is_flag=True,
-        help="Print only what was found, as problems that kirke check reads.",
-    )(command)
+def shared(command: Callable[..., int]) -> Callable[..., int]:
+    """Decorator: the options of both commands, what `each` is given."""
+    for one in reversed(
+        (
+            declare.option(
+                "--store",
+                type=click.Path(),
+                metavar="FILE",
+                help="Keep there what was tried; the same command goes on after a stop.",
+            ),
+            options.output_format,
+            declare.option(
+                "--statements",
+                "wants_statements",
+                is_flag=True,
+                help="Print only what was found, as problems that kirke check reads.",
+            ),
+            options.limits,
+            options.output,
+            options.verbosity,
+            options.quiet,
+        )
+    ):
+        command = one(command)
+    return command
 
 
 class Session:

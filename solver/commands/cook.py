@@ -9,7 +9,7 @@ import click
 
 from solver.commands import declare, options
 from solver.commands.amounts import whole
-from solver.commands.changing import Session, each, statements, stored, written
+from solver.commands.changing import Session, each, shared, written
 from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, complain, note, say
 from solver.edits.cooking import Cooked, search
 from solver.edits.cures import check_changeable
@@ -37,13 +37,7 @@ from solver.visible import harmless
     metavar="N",
     help="Then look for N changes that keep what is intended and leave no cook.",
 )
-@stored
-@options.output_format
-@statements
-@options.limits
-@options.output
-@options.verbosity
-@options.quiet
+@shared
 def command(cooks: int | None, cures: int, **given: Any) -> int:
     if given["wants_statements"] and not cures:
         raise click.UsageError("--statements prints cures: say how many are wanted by --cures N")

@@ -87,18 +87,19 @@ def without(command: Command) -> Command:
     return declare.option(
         "--without",
         metavar="NAME[,NAME]",
+        multiple=True,
         callback=_prunings,
         help="Search without these prunings, for comparisons; --explain of solve names all.",
     )(command)
 
 
-def _prunings(ctx: click.Context, _: click.Parameter, names: str | None) -> tuple[str, ...]:
-    if names is None:
+def _prunings(ctx: click.Context, _: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    if not names:
         return ()
     from solver.machines import pruning_names  # it loads the kernel
 
     known = pruning_names()
-    asked = [name.strip() for name in names.split(",")]
+    asked = [name.strip() for listed in names for name in listed.split(",")]
     for name in asked:
         if name not in known:
             raise click.BadParameter(f"{name!r} is no pruning; there are: {', '.join(known)}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from solver.commands import declare, options
 from solver.commands.amounts import whole
-from solver.commands.changing import Session, each, statements, stored, written
+from solver.commands.changing import Session, each, shared, written
 from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, say
 from solver.edits.cooking import search
 from solver.edits.cures import check_changeable
@@ -26,13 +26,7 @@ from solver.solving.limits import remaining
     metavar="N",
     help="End when N twins are found.",
 )
-@stored
-@options.output_format
-@statements
-@options.limits
-@options.output
-@options.verbosity
-@options.quiet
+@shared
 def command(count: int, **given: Any) -> int:
     def look(session: Session, problem: Problem, limits: Limits) -> int:
         check_changeable(problem)

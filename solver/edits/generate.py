@@ -12,13 +12,11 @@ from solver.catalogue.boards import FILES, BoardEntry, board
 from solver.edits.edit import Edit, applied
 from solver.edits.legality import is_no_worse, is_royal, passed_squares
 from solver.model import Change, Piece, Placement, Problem
-from solver.twins import ChangeError
+from solver.twins import MIRRORS, ROTATIONS, ChangeError
 
 #: what units are worth, in pawns; walks that are not listed are worth as much as a knight
 _WORTH = {"pawn": 1.0, "knight": 3.0, "bishop": 3.0, "rook": 5.0, "queen": 9.0}
 _FAIRY = 3.0
-_ROTATIONS = ("90", "180", "270")
-_MIRRORS = (("a1", "h1"), ("a1", "a8"), ("a1", "h8"), ("a8", "h1"))
 
 
 def edits(problem: Problem, *, exchanges: bool = False) -> list[Edit]:
@@ -124,9 +122,9 @@ def _of_all(problem: Problem) -> Iterator[Edit]:
         for ranks in range(1 - on.ranks, on.ranks):
             if files or ranks:
                 yield Edit("shift", (_shift(on, files, ranks),), 0, 2)
-    for corners in _MIRRORS if on.files == on.ranks else ():
+    for corners in MIRRORS if on.files == on.ranks else ():
         yield Edit("mirror", (Change("mirror", corners),), 0, 3)
-    for degrees in _ROTATIONS if on.files == on.ranks else ():
+    for degrees in ROTATIONS if on.files == on.ranks else ():
         yield Edit("rotate", (Change("rotate", (degrees,)),), 0, 3)
 
 

@@ -130,13 +130,15 @@ def _check_conditions(listed: Sequence[Condition], at: int, reading: Reading) ->
     place = family[0].place if family else None
     try:
         heeded = _heeded(listed, at, reading)
-        missing = circe.unsupported(heeded)
+        missing, undefined = circe.unsupported(heeded), circe.undefined(heeded)
     except circe.CirceError as error:
         table = "condition" if circe.is_family(error.word) else "circe-variant"
         word = words.spelled(table, error.word, reading.language)
         reading.fault(place or at, str(error), f'Leave "{word}" out')
     else:
-        if missing:
+        if undefined:
+            reading.fault(place or at, *undefined, kind="unsupported")
+        elif missing:
             what, way_out = missing
             reading.missing(place or at, f"condition {what}", way_out)
 

@@ -14,21 +14,15 @@ from msgspec.structs import replace
 from solver.catalogue.boards import board
 from solver.errors import IllegalSetup
 from solver.model import Change, Colour, Piece, Placement, Problem
-from solver.twins import turned_square, twins
+from solver.twins import MIRRORS, ROTATIONS, keeps_upright, turned_square, twins
 
 #: the ways in which a square board is turned, as changes of a twin; of a rectangle only those that
 #: keep its files upright, of hexes none
 TURNS = (
     None,
-    Change("mirror", ("a1", "h1")),
-    Change("mirror", ("a1", "a8")),
-    Change("rotate", ("180",)),
-    Change("mirror", ("a1", "h8")),
-    Change("mirror", ("a8", "h1")),
-    Change("rotate", ("90",)),
-    Change("rotate", ("270",)),
+    *(Change("mirror", corners) for corners in MIRRORS),
+    *(Change("rotate", (degrees,)) for degrees in ROTATIONS),
 )
-_UPRIGHT = 4
 _OTHER: Mapping[Colour, Colour] = {"white": "black", "black": "white"}
 _SITES = 256  # of a board, at most
 _LETTERS = 5  # bytes of what stands for a unit
@@ -93,7 +87,9 @@ def _turns(name: str) -> tuple[Change | None, ...]:
     on = board(name)
     if on.heights:
         return TURNS[:1]
-    return TURNS if on.files == on.ranks else TURNS[:_UPRIGHT]
+    if on.files == on.ranks:
+        return TURNS
+    return tuple(turn for turn in TURNS if turn is None or keeps_upright(turn))
 
 
 @cache

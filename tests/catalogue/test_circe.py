@@ -137,8 +137,11 @@ def test_rows_that_are_solved(text: str) -> None:
         ("AntiCirce LastMove", "AntiCirce LastMove (which capture counts: last)"),
         ("MarsCirce Antipodes", "MarsCirce Antipodes (the rebirth square: anti)"),
         ("Circe Cage RexInclusive", "Circe Cage RexInclusive (the combination cage, incl)"),
-        ("MarsCirce Super", "MarsCirce Super (moves that begin on a square of the mover's choice)"),
-        ("PhantomChess Cage", "PhantomChess Cage (moves that begin on a square of the mover's"),
+        (
+            "MarsCirce Super",
+            "MarsCirce Super: moves would begin on any square of the mover's choice, and",
+        ),
+        ("PhantomChess Cage", "PhantomChess Cage: moves would begin on any square of the mover's"),
         ("MarsCirce Clone", "MarsCirce Clone (the walk of the reborn unit: clone)"),
         ("PhantomChess Mirror", "PhantomChess Mirror (the home square of which side: mirror)"),
         ("GenevaChess File", "GenevaChess File (the rebirth square: file)"),

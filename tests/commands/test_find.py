@@ -53,6 +53,16 @@ def test_a_problem_is_not_like_itself(kirke: Kirke, store: Path) -> None:
     assert (ran.code, ran.out) == (0, f"{store.with_suffix('.inp')}:2:1  nothing like it\n")
 
 
+def test_a_problem_that_was_read_and_then_refused_is_found(
+    kirke: Kirke, store: Path, sought: Path
+) -> None:
+    path = store.with_name("retro.inp")
+    path.write_text(HELP.format("White Kc2 Qd6 Black Ka1", "Retractor Proca"))
+    assert kirke("check", path, "--store", store, "--workers", 1).code == 2
+    sought.write_text(HELP.format("White Kc2 Qd6 Black Ka1", ""))
+    assert "retro.inp#1  h#1  refused  the same" in kirke("find", store, sought).out
+
+
 def test_a_study_is_looked_for_though_it_cannot_be_solved(
     kirke: Kirke, store: Path, sought: Path
 ) -> None:

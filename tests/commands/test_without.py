@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
 import solver
 from solver.cli import cli
+from solver.commands import options
 from solver.machines import prunings
 from solver.model import Problem, Reason
 
@@ -129,3 +131,13 @@ def test_the_interface_refuses_unknown_names() -> None:
         solver.solve(problem, without=["net"])
     with solver.Workers(1) as workers, pytest.raises(solver.BadArgument, match="where it is made"):
         solver.solve(problem, workers=workers, without=["threats"])
+
+
+def test_prunings_that_are_named_one_by_one_add_up() -> None:
+    @click.command()
+    @options.without
+    def command(without: tuple[str, ...]) -> None:
+        click.echo(" ".join(without))
+
+    said = ["--without", "pictures", "--without", "mating-net, pictures"]
+    assert CliRunner().invoke(command, said).output == "pictures mating-net\n"

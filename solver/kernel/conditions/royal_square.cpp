@@ -10,9 +10,9 @@ namespace {
 
 template <int W>
 bool square_observed(Position<W>& position, const Rules<W>& rules, Side side,
-                     const void* raw) noexcept {
+                     const void* /*data*/) noexcept {
   return royal_attacked(position, rules, side) ||
-         observed(position, rules, *static_cast<const Site*>(raw), rules.opponent(side));
+         observed(position, rules, rules.check_rules[side].square, rules.opponent(side));
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ void install_royal_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw Refusal("a king beside the royal square that takes his place",
                   "Leave the king or the condition out");
   const auto square = static_cast<Site>(site);
-  builder.check_by({square_observed<W>, std::make_shared<const Site>(square), true, square}, side);
+  builder.check_by({square_observed<W>, nullptr, true, square}, side);
   builder.breaks(Guarantee::checks_need_royals);
 }
 
