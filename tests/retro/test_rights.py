@@ -20,6 +20,12 @@ from solver.retro import Combo, Diagram, Strength, rights
         ("r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b - -", 3, ["q"]),
         ("r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b - -", 3, ["KQ"]),
         ("r3k2r/1pp1p1p1/N1p1P1p1/4P2N/6Q1/4P3/1P2P1PB/R3K2R w - -", 0, ["KQk", "Kkq"]),
+        pytest.param(
+            "r3kN2/p4pp1/3B1pp1/2PP4/2PpP2B/1P1B1N2/1p2P3/n3K2R b - -",
+            2,
+            ["K", "q", "Kq c3"],
+            marks=pytest.mark.long,
+        ),
     ],
     ids=[
         "Langstaff 1922",
@@ -32,6 +38,7 @@ from solver.retro import Combo, Diagram, Strength, rights
         "Two bagatelles",
         "a third rook",
         "Keym 14375",
+        "Plaksin and Liskovets 1986",
     ],
 )
 def test_parts_are_those_that_are_printed(fen: str, depth: int, parts: list[str]) -> None:

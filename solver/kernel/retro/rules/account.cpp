@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <unordered_map>
 
 #include "retro/rules/homes.hpp"
 #include "retro/rules/pawn_ways.hpp"
@@ -10,7 +11,7 @@
 namespace kirke::retro {
 namespace {
 
-constexpr int kTries = 3000;  // what is looked at for one position
+constexpr int kTries = 20000;  // what is looked at for one position
 constexpr Squares kAnywhere = ~Squares{0};
 
 /// A list in place: accounts are copied at every step.
@@ -43,6 +44,19 @@ struct Ledger {
 };
 
 using Account = std::array<Ledger, 2>;
+
+/// An errand of a pawn and the enemy pawns that never left their files, packed.
+struct WayKey {
+  Squares targets;
+  std::uint64_t rest;
+  bool operator==(const WayKey&) const = default;
+};
+struct WayHash {
+  std::size_t operator()(const WayKey& key) const noexcept {
+    return static_cast<std::size_t>((key.targets * 0x9E3779B97F4A7C15ull) ^
+                                    (key.rest * 0xC2B2AE3D27D4EB4Full >> 17));
+  }
+};
 
 /// A pawn on the board.
 struct Pawn {
@@ -86,14 +100,6 @@ class Search {
     }
   }
 
-  Obstacles obstacles(const Account& account, Side side) const noexcept {
-    Obstacles out;
-    out.steady = facts_.steady;
-    for (std::size_t file = 0; file < 8; ++file)
-      out.waiting[file] = account[other(side)].never_left[file];
-    return out;
-  }
-
   /// Captures that pawns of the side can still have made.
   static int captures_left(const Account& account, Side side) noexcept {
     return account[other(side)].left() - static_cast<int>(account[side].needed.count);
@@ -107,6 +113,34 @@ class Search {
       if (!ledger.needed.push(way.landings[static_cast<std::size_t>(i)])) return false;
     }
     return captures_left(account, side) >= 0;
+  }
+
+  /// Leads a pawn on one of its ways; f(account with its captures).
+  template <class F>
+  bool on_a_way(const Account& account, const Errand& errand, F&& f) {
+    for (const PawnWay& way : ways_of(account, errand)) {
+      Account next = account;
+      if (add(next, errand.side, errand.file, way) && f(next)) return true;
+    }
+    return false;
+  }
+
+  /// All ways on an errand, whatever captures are left.
+  const std::vector<PawnWay>& ways_of(const Account& account, const Errand& errand) {
+    const auto& waiting = account[other(errand.side)].never_left;
+    WayKey key{errand.targets, 0};
+    for (const int height : waiting) key.rest = key.rest << 3 | static_cast<unsigned>(height);
+    key.rest = key.rest << 8 | static_cast<unsigned>(errand.most != 0) << 7 |
+               static_cast<unsigned>(errand.least) << 5 | (errand.stands ? 1u : 0u) << 4 |
+               static_cast<unsigned>(errand.file) << 1 | errand.side;
+    const auto [at, is_new] = ways_.try_emplace(key);
+    if (is_new) {
+      const bool promotes = (errand.targets & rank_at(7, errand.side)) != 0;
+      at->second = pawn_ways(
+          errand, {facts_.steady,
+                   promotes ? stops_before_promotion(facts_, errand.side) : Squares{0}, waiting});
+    }
+    return at->second;
   }
 
   // ---- pawns on the board: the files on which they began
@@ -155,24 +189,23 @@ class Search {
     if (i == pawns_.count) return promote(kWhite, 0, account);
     if (!use_up_one()) return true;
     const auto [side, square] = pawns_.items[i];
-    const Errand errand{side, began_[i].file, bit(square), true, 1, captures_left(account, side)};
-    for (const PawnWay& way : pawn_ways(errand, obstacles(account, side))) {
-      Account next = account;
-      if (add(next, side, began_[i].file, way) && lead_pawns(i + 1, next)) return true;
-    }
-    return false;
+    return on_a_way(account, {side, began_[i].file, bit(square), true, 1},
+                    [&, i](const Account& next) { return lead_pawns(i + 1, next); });
   }
 
   // ---- pawns that promoted
 
   /// The pawns of which promoted pieces on the board were made, from the i-th on.
-  bool promote(Side side, std::size_t i, const Account& account) {
-    if (i == promoted_[side].count)
-      return side == kWhite ? promote(kBlack, 0, account) : settle(account);
-    for (int file = 0; file < 8; ++file) {
+  bool promote(Side side, std::size_t i, const Account& account, int least_file = 0) {
+    const auto& promoted = promoted_[side];
+    if (i == promoted.count) return side == kWhite ? promote(kBlack, 0, account) : settle(account);
+    // Of two that come from the same squares the first takes the first file.
+    const bool alike = i + 1 < promoted.count && promoted.items[i] == promoted.items[i + 1];
+    for (int file = least_file; file < 8; ++file) {
       if ((account[side].files >> file & 1u) == 0) continue;
-      if (promote_on(account, side, file, promoted_[side].items[i],
-                     [&](const Account& next) { return promote(side, i + 1, next); }))
+      if (promote_on(account, side, file, promoted.items[i], [&](const Account& next) {
+            return promote(side, i + 1, next, alike ? file + 1 : 0);
+          }))
         return true;
     }
     return false;
@@ -182,39 +215,22 @@ class Search {
   template <class F>
   bool promote_on(const Account& account, Side side, int file, Squares targets, F&& f) {
     if (!use_up_one()) return true;
-    Obstacles in = obstacles(account, side);
-    in.stops = stops_before_promotion(facts_, side);
-    Errand errand{side, file, targets, false, 0, captures_left(account, side)};
-    for (const PawnWay& way : pawn_ways(errand, in)) {
-      Account next = account;
-      if (!add(next, side, file, way)) continue;
-      if (way.captures > 0) {
-        if (f(next)) return true;
-        continue;
-      }
-      // One of two pawns of a file that both promoted has left it.
-      next[side].straight |= 1u << file;
-      if ((next[other(side)].straight >> file & 1u) == 0 && f(next)) return true;
-      if (file_is_straight_for_nobody(account, side, file)) return false;
-      errand.least = 1;
-      return promote_aside(account, errand, in, f);
-    }
-    return false;
+    const Errand straight{side, file, targets, false, 0, 0};
+    if (ways_of(account, straight).empty())
+      return on_a_way(account, {side, file, targets, false, 1}, f);
+    // One of two pawns of a file that both promoted has left it.
+    Account next = account;
+    next[side].files &= ~(1u << file);
+    next[side].straight |= 1u << file;
+    if ((next[other(side)].straight >> file & 1u) == 0 && f(next)) return true;
+    return !file_is_straight_for_nobody(account, side, file) &&
+           on_a_way(account, {side, file, targets, false, 1}, f);
   }
 
   /// Whether no pawn of the other side can have promoted straight on the file.
   static bool file_is_straight_for_nobody(const Account& account, Side side, int file) noexcept {
     const Ledger& enemy = account[other(side)];
     return ((enemy.files | enemy.straight) >> file & 1u) == 0;
-  }
-
-  template <class F>
-  bool promote_aside(const Account& account, const Errand& errand, const Obstacles& in, F&& f) {
-    for (const PawnWay& way : pawn_ways(errand, in)) {
-      Account next = account;
-      if (add(next, errand.side, errand.file, way) && f(next)) return true;
-    }
-    return false;
   }
 
   // ---- captures
@@ -273,9 +289,7 @@ class Search {
     const auto go_on = [&](const Account& next) { return settle(next); };
     for (int file = 0; file < 8; ++file) {
       if ((ledger.files >> file & 1u) == 0) continue;
-      const Errand errand{side,  file, where & ~rank_at(7, side),
-                          false, 0,    captures_left(account, side)};
-      if (promote_aside(account, errand, obstacles(account, side), go_on)) return true;
+      if (on_a_way(account, {side, file, where & ~rank_at(7, side), false}, go_on)) return true;
       if (promote_on(account, side, file, rank_at(7, side) & ~facts_.steady, go_on)) return true;
     }
     return false;
@@ -288,6 +302,7 @@ class Search {
 
   const Facts& facts_;
   Account account_;
+  std::unordered_map<WayKey, std::vector<PawnWay>, WayHash> ways_;
   Few<Pawn, 16> pawns_;
   std::array<Began, 16> began_{};
   std::array<Few<Squares, 16>, 2> promoted_;
