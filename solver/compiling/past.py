@@ -22,8 +22,6 @@ from solver.retro import DEAD, Combo, Diagram, Rights, Strength, possible_en_pas
 #: how hard proofs are looked for before a problem is solved: moments, where `kirke retro` takes
 #: its time
 STRENGTH = Strength(level=3, depth=4, states=2_000, positions=2_000)
-
-
 #: the kernel's order of castlings
 _BITS = "KQkq"
 #: goals that do not count before en passant is proven
@@ -81,17 +79,18 @@ def decided(problem: Problem, turn: Colour) -> Decided:
 def differs(problem: Problem) -> bool:
     """Whether the past leaves the side that begins other rights than the usual conventions do.
 
-    It is asked less hard. Raises as `decided` does.
+    It is asked less hard, and not where the statement denies castlings or says the last move.
+    Raises as `decided` does.
     """
-    if problem.option("EnPassant"):
-        return False
     diagram = Diagram.of(problem)
     castlings = diagram.possible_castlings()
+    said = castlings if problem.fen_rights is None else diagram.castling
+    if problem.option("EnPassant") or said != castlings:
+        return False
     if not castlings and not possible_en_passant(diagram):
         return False
     found = _as_said(problem, _rights(diagram, replace(_strength(problem), level=2)))
-    held = diagram.castling if problem.fen_rights is not None else found.castlings
-    return found.parts != (Combo(held, problem.fen_en_passant),)
+    return found.parts != (Combo(found.castlings, problem.fen_en_passant),)
 
 
 def specified(problem: Problem, spec: Spec, part: Part) -> Spec:

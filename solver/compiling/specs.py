@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from solver.catalogue import in_force, pieces, walks
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import SQUARE, BoardEntry
+from solver.catalogue.conventions import convention
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.goals import GOALS
 from solver.catalogue.movement_of import movement_of
@@ -178,13 +179,16 @@ def _unsupported(message: str) -> Unsupported:
 def _exclusive_rooks(problem: Problem) -> list[tuple[str, str]]:
     """Pairs of rooks, by their array squares: if one has castled, the other may not.
 
-    Raises IllegalSetup for squares that are not those of a white and of a black rook.
+    Of rooks of one side only the past decides which it is (Retro). Raises IllegalSetup for squares
+    that are not those of a white and of a black rook.
     """
     pairs = []
     for option in problem.options:
         if option.name != "CastlingMutuallyExclusive":
             continue
         white, black = sorted(option.arguments, key=lambda square: square[1:])
+        if {white, black} in ({"a1", "h1"}, {"a8", "h8"}) and convention(problem):
+            continue
         if white not in ("a1", "h1") or black not in ("a8", "h8"):
             message = f"{white}{black}: a1 or h1 and a8 or h8 are expected"
             place = option.place or problem.place or Place("-", 1, 1)

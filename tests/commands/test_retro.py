@@ -171,10 +171,11 @@ def test_whether_a_position_is_dead_is_told_with_the_exit_code(kirke: Kirke) -> 
     [
         (PARTS.replace("w -", "w k"), "#2", "sound (1.Kf5-e6; 1.h5*g6 ep.)"),
         ("8/2B5/8/8/4R3/6N1/4P1k1/4K2R w K -", "#2", "sound (1.Re4-e5)"),
+        ("8/2B5/8/8/4R3/6N1/4P1k1/4K2R w - -", "#2", None),
         ("8/pRK5/p7/kP6/2R5/PP6/8/8 w - -", "#1", None),
         ("8/2B5/8/8/4R3/6N1/4P1k1/5K1R w - -", "#2", None),
     ],
-    ids=["Langstaff", "Benkő", "no right is in question", "nobody castles"],
+    ids=["Langstaff", "Benkő", "castling is denied", "nothing is in question", "nobody castles"],
 )
 def test_check_says_of_answers_that_hang_on_the_past_what_retro_finds(
     kirke: Kirke, position: str, asked: str, answer: str | None

@@ -90,6 +90,26 @@ def test_parts_are_told_in_the_language_of_the_statement(opens: str, says: str, 
     assert "e.p. g6" in text
 
 
+@pytest.mark.parametrize(
+    ("said", "parts"),
+    [
+        (LANGSTAFF, ["NoCastling h8", "NoCastling a1 EnPassant g6"]),
+        (LOYD, ["NoCastling a8", "NoCastling h8"]),
+        (BENKO, ["NoCastling h1"]),
+        (AMELUNG, ["EnPassant g6"]),
+    ],
+    ids=["Langstaff", "Loyd", "Benkő", "Amelung"],
+)
+def test_a_part_is_the_problem_whose_statement_says_these_rights(
+    said: str, parts: list[str]
+) -> None:
+    """With all tries and variations."""
+    shown = "Option Try Variation\n"
+    phases = solved(f"{said}Retro\n{shown}").twins[0].phases
+    alone = [solved(f"{said}{shown}Option {one}\n").twins[0].phases for one in parts]
+    assert [phase.tree for phase in phases] == [one.tree for (one,) in alone]
+
+
 def test_castlings_exclude_each_other_where_king_or_rook_has_moved_last() -> None:
     """Loyd, Missouri Democrat, 1859."""
     assert keys(LOYD) == [[]]
@@ -159,6 +179,17 @@ def test_what_the_statement_excludes_is_left_out_of_the_combinations() -> None:
     assert {p.rights.castling for p in solved(said).twins[0].phases if p.rights} == {"K", "k"}
 
 
+def test_castlings_of_one_side_may_exclude_each_other() -> None:
+    """With a knight that may have moved last nothing is proven of Loyd's castlings."""
+    said = LOYD.replace("Ra8h8", "Ra8h8 Sb1")
+    held = [p.rights for p in solved(f"{said}Retro\n").twins[0].phases if p.rights]
+    assert [one.castling for one in held] == ["kq"]
+    exclusive = f"{said}Option CastlingMutuallyExclusive a8h8\n"
+    held = [p.rights for p in solved(f"{exclusive}Retro\n").twins[0].phases if p.rights]
+    assert [one.castling for one in held] == ["k", "q"]
+    assert "a1 or h1 and a8 or h8 are expected" in solved(exclusive).twins[0].messages[0]
+
+
 def test_the_last_move_is_not_both_said_and_asked_for() -> None:
     (twin,) = solved(f"{AMELUNG}Retro\nOption EnPassant g6\n").twins
     assert twin.status == "refused"
@@ -213,7 +244,10 @@ def test_a_mate_before_the_proof_does_not_count() -> None:
 
 
 def test_en_passant_that_is_proven_owes_nothing() -> None:
-    assert keys(f"{AMELUNG}Retro AP\n") == keys(f"{AMELUNG}Retro\n") == [["h5g6"]]
+    shown = "Option Try Variation\n"
+    later = solved(f"{AMELUNG}Retro AP\n{shown}").twins[0].phases
+    proven = solved(f"{AMELUNG}Retro\n{shown}").twins[0].phases
+    assert [phase.tree for phase in later] == [phase.tree for phase in proven]
 
 
 @pytest.mark.parametrize(
