@@ -6,7 +6,7 @@ Of the problems of the files, the first ones of each stipulation that are chess 
 conditions and options are written to a file for either: for `kirke check --store`, with their
 printed solutions, and for the other solver, in its statements without them. Both run with one
 process that searches, by turns; what is printed is CPU milliseconds a problem of all processes,
-starts included.
+starts included. Few problems tell little: a line says so where they are fewer than 50.
 
 Then the same problems go through the stages in this process, one stage after the other: reading,
 the statement and its key, solving, comparing (with what comparing asks for besides), keeping.
@@ -15,6 +15,7 @@ the statement and its key, solving, comparing (with what comparing asks for besi
 from __future__ import annotations
 
 import argparse
+import os
 import resource
 import shlex
 import subprocess
@@ -34,6 +35,7 @@ from solver.verdict import comparable
 from solver.writing import writer, yacpdb
 
 CLASSES = ("#2", "#3", "h#2", "h#3")
+FEW = 50  # problems, of which starts and single hard ones are a large part
 SECONDS = 60  # for each problem: none of these classes takes nearly so long
 
 
@@ -51,6 +53,8 @@ def main() -> None:
         if some:
             with tempfile.TemporaryDirectory() as folder:
                 print(row(name, some, asked.peer, Path(folder)), flush=True)
+        if len(some) < FEW:
+            print(f"{name:6}{len(some):>9}  problems: too few to tell")
 
 
 def read(text: str) -> list[Problem]:
@@ -60,9 +64,17 @@ def read(text: str) -> list[Problem]:
 def is_plain(problem: Problem, stipulation: str) -> bool:
     """Whether any solver takes it for the same problem."""
     asked = problem.stipulation
-    others = (problem.twins, problem.conditions, problem.options, problem.fen_rights)
+    others = (problem.twins, problem.conditions, problem.options, not _has_usual_rights(problem))
     usual = asked is not None and asked.side == ("black" if asked.kind == "help" else "white")
     return usual and asked is not None and asked.text == stipulation and not any(others)
+
+
+def _has_usual_rights(problem: Problem) -> bool:
+    """Whether castling rights are the usual ones: a FEN may say that nobody may castle where
+    nobody can."""
+    homes = [one for one in problem.placements if one.square in ("e1", "e8")]
+    nobody = not any(one.piece.walk == "king" for one in homes)
+    return problem.fen_rights is None or (problem.fen_rights == "-" and nobody)
 
 
 def row(name: str, problems: Sequence[Problem], peer: str | None, folder: Path) -> str:
@@ -101,8 +113,11 @@ def statements(problems: Iterable[Problem]) -> str:
 
 def cpu(command: Sequence[str]) -> float:
     """CPU seconds of a command and of all processes that it waits for."""
+    # a program that is installed has its modules compiled
+    compiles = {key: it for key, it in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    out = subprocess.DEVNULL
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    subprocess.run(command, stdout=out, stderr=out, check=False, env=compiles)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

@@ -63,12 +63,7 @@ class BoardEntry(Entry, frozen=True):
 
     def reading_order(self) -> tuple[str, ...]:
         """All squares as a diagram is read, from the upper left to the lower right."""
-        return tuple(
-            f"{file}{rank}"
-            for rank in range(self.ranks, 0, -1)
-            for file in FILES[: self.files]
-            if self.holds(f"{file}{rank}")
-        )
+        return _reading_order(self.files, self.ranks, self.heights)
 
     def site(self, square: str) -> int:
         """The kernel's number of a square: a1 is 0. Raises KeyError for squares elsewhere."""
@@ -81,6 +76,13 @@ class BoardEntry(Entry, frozen=True):
     def game_array(self) -> tuple[Placement, ...]:
         """The units of the game array, in the order in which a diagram is read."""
         return placed(self.array, self.key)
+
+
+@cache
+def _reading_order(files: int, ranks: int, heights: tuple[int, ...]) -> tuple[str, ...]:
+    there = _sites(files, ranks, heights)
+    order = (f"{file}{rank}" for rank in range(ranks, 0, -1) for file in FILES[:files])
+    return tuple(square for square in order if square in there)
 
 
 @cache

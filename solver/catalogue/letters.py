@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from grammar.spelling import folded
@@ -53,6 +53,7 @@ def split(
     return (found, word[letters:]) if found else None
 
 
+@lru_cache(maxsize=4096)
 def _letters(word: str) -> int:
     """How many letters stand before the squares; without squares, before as many pairs as fit."""
     for letters in (1, 2):

@@ -7,6 +7,7 @@ describes the primitives, walks.py has the walks.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -54,17 +55,22 @@ class Mover(Struct, frozen=True):
     """restrictions of where it may end: up, down, up-absolute, down-absolute, edge-change"""
 
     def data(self) -> dict[str, Any]:
-        """For the kernel: what differs from the default."""
-        plain = Mover(self.primitive)
-        found: dict[str, Any] = {
-            name: getattr(self, name)
-            for name in self.__struct_fields__
-            if getattr(self, name) != getattr(plain, name)
-        }
-        found |= {"primitive": self.primitive, "steps": self.steps}
-        if found.pop("turned", False):
-            found["directed"] = True
-        return {k: list(v) if isinstance(v, tuple) else v for k, v in found.items()}
+        """For the kernel: what differs from the default. Whoever gets it leaves it as it is."""
+        return _data(self)
+
+
+@lru_cache(maxsize=1024)
+def _data(mover: Mover) -> dict[str, Any]:
+    plain = Mover(mover.primitive)
+    found: dict[str, Any] = {
+        name: getattr(mover, name)
+        for name in mover.__struct_fields__
+        if getattr(mover, name) != getattr(plain, name)
+    }
+    found |= {"primitive": mover.primitive, "steps": mover.steps}
+    if found.pop("turned", False):
+        found["directed"] = True
+    return {k: list(v) if isinstance(v, tuple) else v for k, v in found.items()}
 
 
 Movement = tuple[Mover, ...]

@@ -70,7 +70,8 @@ def compare(
     half_moves: how long lines have to be, 0 where nobody knows.
     """
     comparison = _Comparison(claims, alphabet, half_moves)
-    blocks = lines.blocks() if isinstance(lines, InBlocks) else iter(lines)
+    some = isinstance(lines, list | tuple)  # as keys are; to ask for more takes longer than they do
+    blocks = iter(lines) if some or not isinstance(lines, InBlocks) else lines.blocks()
     for block in blocks:
         if block.violates:
             continue

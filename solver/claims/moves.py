@@ -48,6 +48,7 @@ class Alphabet:
         # by identity, which is that of the move as it stays: it is stored as well
         self._texts: dict[int, tuple[Move, frozenset[str], str]] = {}
         self._apart: dict[int, tuple[Printed, Printed]] = {}
+        self._names: dict[tuple[str, str], bool] = {}  # whether letters name a walk
         self._is_game = problem.game != "chess"
         self._two_boards = has_second_board(problem)
         pieces = set(_pieces(problem))
@@ -179,9 +180,12 @@ class Alphabet:
         return bool(said.walk) and self._is_walk(said.walk, piece.walk)
 
     def _is_walk(self, letters: str, walk: str) -> bool:
-        return walk in (_FIGURINES.get(letters), self._others.get(letters)) or (
-            letters == self._words.walk(walk)
-        )
+        known = self._names.get((letters, walk))
+        if known is None:
+            named = (_FIGURINES.get(letters), self._others.get(letters))
+            known = walk in named or letters == self._words.walk(walk)
+            self._names[letters, walk] = known
+        return known
 
     def _written(self, move: Move) -> tuple[frozenset[str], str]:
         """How our own notation writes the move, with and without effects, and the effects."""

@@ -52,10 +52,10 @@ _LOOK_ALIKES = str.maketrans(
 _MIXED = re.compile(r"[a-zA-Z][\w:*=-]*[\u0400-\u04ff]\w*|[\u0400-\u04ff][\w:*=-]*[a-zA-Z]\w*")
 SQUARE = r"[a-p](?:1[0-6]|[1-9])"
 _PRODUCT = re.compile(
-    rf"\s*(\d{{1,9}}(?:\s*[.;,]\s*\d{{1,9}}){{1,30}})[\s.…]*(?:{words.SOLUTION}[\s.]*)?",
+    rf"(\d{{1,9}}(?:\s*[.;,]\s*\d{{1,9}}){{1,30}})[\s.…]*(?:{words.SOLUTION}[\s.]*)?",
     re.IGNORECASE,
 )
-_BARE_NUMBER = re.compile(r"\s*(\d{1,9})\s*[.!]?\s*")
+_BARE_NUMBER = re.compile(r"(\d{1,9})\s*[.!]?\s*")
 _NEXT_LABEL = re.compile(r"[;,\s]*\+?[a-z]\d{0,2}\)")
 MOST_LETTERS = 300  # of a move
 _TWIN_CHANGE = re.compile(
@@ -181,7 +181,7 @@ class _Scanner:
             if text[at].isspace():
                 at += 1
                 continue
-            product = self._alone(at) if fresh else None
+            product = self._alone(at) if fresh and text[at].isdigit() else None
             if product is not None:
                 yield self._count(product)
                 at = product.end()

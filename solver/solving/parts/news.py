@@ -67,6 +67,13 @@ class Ended(Struct, frozen=True):
     no_memory: bool = False
     undecided: bool = False
 
+    def followed_by(self, news: News) -> Ended | None:
+        """Both as one, where parts that are complete follow these at once."""
+        if not (isinstance(news, Ended) and self.complete and news.complete):
+            return None
+        moves, undecided = self.moves + news.moves, self.undecided or news.undecided
+        return Ended(self.first, news.part, complete=True, moves=moves, undecided=undecided)
+
 
 News = Cut | Some | Ended
 Send = Callable[[News], object]

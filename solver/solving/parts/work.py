@@ -26,14 +26,8 @@ class _Outlet:
 
     def add(self, news: News) -> None:
         last = self._gathered[-1] if self._gathered else None
-        if isinstance(news, Ended) and isinstance(last, Ended) and last.complete and news.complete:
-            self._gathered[-1] = Ended(
-                last.first,
-                news.part,
-                complete=True,
-                moves=last.moves + news.moves,
-                undecided=last.undecided or news.undecided,
-            )
+        if isinstance(last, Ended) and (both := last.followed_by(news)):
+            self._gathered[-1] = both
             return
         self._gathered.append(news)
         if isinstance(news, Some):
