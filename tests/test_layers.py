@@ -32,7 +32,8 @@ ARROWS: dict[str, set[str]] = {
     "compiling": DATA | {"catalogue", "decoding", "retro"},
     "machines": DATA | {"catalogue", "compiling", "decoding", "_kernel"},
     "retro": DATA | {"catalogue", "formats", "_kernel"},
-    "solving": DATA | {"compiling", "decoding", "machines", "processes", "twins", "_kernel"},
+    "solving": DATA
+    | {"catalogue", "compiling", "decoding", "machines", "processes", "retro", "twins", "_kernel"},
     "output": DATA | {"catalogue", "twins", "version"},
     "claims": DATA | {"catalogue", "output"},
     "verdict": DATA | {"catalogue", "claims", "output", "twins"},

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import click
+from msgspec.structs import replace
 
 from solver.catalogue.stipulations import other_side
 from solver.commands import declare, options
@@ -21,6 +22,7 @@ from solver.retro import (
     Diagram,
     Judge,
     Strength,
+    Verdict,
     certificates,
     last_moves,
     life,
@@ -28,10 +30,15 @@ from solver.retro import (
     rights,
     told,
 )
+from solver.solving.proof_game import proof_game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 _DEPTHS = click.IntRange(0, 12)
+#: seconds for which a game is looked for, and units of which a position has at least so many,
+#: where nobody says how long
+GAME_SECONDS = 2.0
+_NEAR = 24
 _SIDES = ("white", "black", "both")
 
 
@@ -83,11 +90,16 @@ def _asked(question: Command, depth: int = 3) -> Command:
 @command.command(
     cls=declare.Helpful,
     help="""Whether a game can have led to the diagram, with the rights to castle and to capture en
-    passant that its FEN claims.
+    passant that its FEN claims. A game that does is looked for as well, and printed.
 
     Exit code 1 if a position is proven to be illegal.""",
 )
 @_asked
+@declare.option(
+    "--game", "seconds", type=click.FloatRange(0, 1e6), metavar="SECONDS",
+    help="How long a game that leads there is looked for; 0: not at all. By default "
+    f"{GAME_SECONDS:g}, for positions of at least {_NEAR} units.",
+)  # fmt: skip
 @declare.option(
     "--certificate", is_flag=True,
     help="Write JSON with the whole proof, each position once, to be checked again.",
@@ -99,6 +111,7 @@ def legal(
     depth: int,
     dead: bool,
     explain: bool,
+    seconds: float | None,
     certificate: bool,
 ) -> int:
     form = "json" if certificate else form
@@ -107,9 +120,11 @@ def legal(
         with outcome.surviving(problem):
             past = diagram.past()
             found = Judge(_strength(problem, strength, depth, dead)).verdict(past)
+            if not found.is_illegal:
+                found = _with_game(found, diagram, seconds)
             if found.is_illegal:
                 outcome.add(NOT_INTENDED)
-            elif found.cut:
+            elif found.cut and found.status != "legal":
                 outcome.add(CUT)
             lines = [told.verdict(found, diagram.turn)]
             if explain:
@@ -221,6 +236,16 @@ def dead(paths: tuple[str, ...], form: str, positions: int) -> int:
                 outcome.add(CUT)
             _say(problem, diagram, [told.life(found)], records.life(found), notes, form)
     return outcome.code
+
+
+def _with_game(found: Verdict, diagram: Diagram, seconds: float | None) -> Verdict:
+    """The verdict with a game that leads there, if one is found in time."""
+    if seconds is None:
+        seconds = GAME_SECONDS if len(diagram.placements) >= _NEAR else 0
+    game = proof_game(diagram, seconds, dead=bool(found.strength.dead)) if seconds else None
+    if game is None:
+        return found
+    return replace(found, status="legal", game=tuple(map(told.played, game)))
 
 
 def _strength(problem: Problem, level: int, depth: int, dead: bool) -> Strength:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from solver import _kernel
 from solver.catalogue.begins import begins
+from solver.catalogue.boards import board
 from solver.catalogue.games import castling_squares
 from solver.catalogue.stipulations import other_side
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
@@ -14,7 +15,7 @@ from solver.formats import fen
 from solver.model import Colour, Piece, Placement, Problem
 
 #: walks in the order of the kernel's letters
-_LETTERS = {
+LETTERS = {
     "king": "K",
     "queen": "Q",
     "rook": "R",
@@ -22,7 +23,7 @@ _LETTERS = {
     "knight": "N",
     "pawn": "P",
 }
-_WALKS = {letter: walk for walk, letter in _LETTERS.items()}
+_WALKS = {letter: walk for walk, letter in LETTERS.items()}
 _FILES = "abcdefgh"
 #: the letters of FEN for the castlings, and the squares of their kings and rooks
 CASTLINGS = castling_squares("chess", "8x8")
@@ -84,7 +85,7 @@ class Diagram(Struct, frozen=True):
         """
         board = ["."] * 64
         for one in self.placements:
-            letter = _LETTERS[one.piece.walk]
+            letter = LETTERS[one.piece.walk]
             is_white = one.piece.colour == "white"
             board[site(one.square)] = letter if is_white else letter.lower()
         unmoved = {site(home) for letter in self.castling for home in CASTLINGS[letter]}
@@ -137,6 +138,12 @@ class Diagram(Struct, frozen=True):
                 letters += letter
         return letters
 
+    def is_game_array(self) -> bool:
+        """Whether it is the position before the first move."""
+        units = {(one.square, one.piece) for one in self.placements}
+        array = {(one.square, one.piece) for one in board("8x8").game_array()}
+        return self.turn == "white" and self.passed is None and units == array
+
     def other_turn(self) -> Diagram:
         """The same with the other side to move, and nothing held of the last move."""
         return replace(self, turn=other_side(self.turn), passed=None, not_passed=())
@@ -163,7 +170,7 @@ def refuse_fairy(problem: Problem, asking: str = "retro", asked: str = "The past
         refuse("units in hand")
     for one in problem.placements:
         piece = one.piece
-        fairy = piece.walk not in _LETTERS or piece.attributes or one.below
+        fairy = piece.walk not in LETTERS or piece.attributes or one.below
         if fairy or piece.colour not in ("white", "black"):
             refuse(f"the unit on {one.square}")
     for colour in ("white", "black"):

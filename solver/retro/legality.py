@@ -60,7 +60,8 @@ class Verdict(Struct, frozen=True):
 
     step: of an illegal position the rule and the squares that refute it; chain: what was deduced
     before that. last_moves: where no last move is possible, each that there might have been.
-    cut: that the number of positions was used up.
+    cut: that the number of positions was used up. game: the half-moves of a game that leads there,
+    where one was looked for and found: see solving.proof_game.
     """
 
     status: Status
@@ -70,6 +71,7 @@ class Verdict(Struct, frozen=True):
     chain: tuple[Step, ...] = ()
     last_moves: tuple[RefutedMove, ...] = ()
     cut: bool = False
+    game: tuple[str, ...] = ()
 
     @property
     def is_illegal(self) -> bool:

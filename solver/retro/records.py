@@ -21,6 +21,8 @@ def verdict(found: Verdict, *, explain: bool) -> dict[str, Any]:
     }
     if found.status == "illegal":
         record |= proof(found, explain=explain)
+    if found.status == "legal":
+        record["game"] = list(found.game)
     return record
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.catalogue.stipulations import other_side
-from solver.model import Colour
+from solver.model import Colour, Move
+from solver.retro.diagram import LETTERS
 from solver.retro.last_moves import LastMoves
 from solver.retro.legality import RefutedMove, Step, Strength, Verdict, rules
 from solver.retro.lives import Life
@@ -32,8 +33,28 @@ def verdict(found: Verdict, turn: Colour) -> str:
     if found.status == "illegal":
         return f"illegal: {reason(found, turn)} ({worth})"
     if found.status == "legal":
-        return "legal: a game leads there"
+        if not found.game:
+            return "legal: it is the game array, or stands a move from it"
+        return f"legal: {game(found.game)}"
     return f"not proven: nothing was found against it ({worth})"
+
+
+def played(move: Move) -> str:
+    """A move of a game: "Ng1-f3", "e5xd6ep", "b7xa8=Q+", "0-0"."""
+    check = "+" if move.check else ""
+    if move.kind.startswith("castling"):
+        return ("0-0" if move.kind == "castling-short" else "0-0-0") + check
+    became = next((e.after.walk for e in move.effects if e.op == "promote" and e.after), None)
+    letter = "" if move.piece.walk == "pawn" else LETTERS[move.piece.walk]
+    way = f"{move.departure}{'-' if move.captured is None else 'x'}{move.arrival}"
+    ep = "ep" if move.kind == "en-passant" else ""
+    return f"{letter}{way}{ep}{f'={LETTERS[became]}' if became else ''}{check}"
+
+
+def game(half_moves: Sequence[str]) -> str:
+    """The moves of a game from the game array on: "1.e2-e4 e7-e5 2.Sg1-f3"."""
+    pairs = enumerate((half_moves[at : at + 2] for at in range(0, len(half_moves), 2)), 1)
+    return " ".join(f"{number}.{' '.join(pair)}" for number, pair in pairs)
 
 
 def reason(found: Verdict, turn: Colour) -> str:
