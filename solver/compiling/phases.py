@@ -121,17 +121,19 @@ def _in_parts(problem: Problem, tasks: Sequence[PhaseTask]) -> Iterator[PhaseTas
     """
     from solver.compiling import past  # most problems do not ask
 
-    said: list[str] = []
+    unsaid: list[str] = []
+    said: set[str] = set()
     for task in tasks:
         turn: Colour = "black" if task.task["side"] else "white"
         found = past.decided(problem, turn)
         if not found.parts and task.kind != "set":
             raise past.refused(problem, found.refusal, turn)
         before = "set play: " if task.kind == "set" else ""
-        said += [f"{before}{text}" for text in found.notes or (found.refusal,)]
+        unsaid += [f"{before}{text}" for text in found.notes or (found.refusal,)]
         for part in found.parts:
-            notes = tuple(Note(text, problem.place) for text in said)
-            said.clear()
+            notes = tuple(Note(text, problem.place) for text in unsaid if text not in said)
+            said.update(unsaid)
+            unsaid.clear()
             spec = past.specified(problem, task.spec, part)
             yield replace(task, spec=spec, rights=part.held, notes=notes)
 

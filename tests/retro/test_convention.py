@@ -131,6 +131,11 @@ def test_set_play_has_rights_of_its_own() -> None:
     ]
 
 
+def test_of_plays_that_begin_alike_the_rights_are_told_once() -> None:
+    said = BENKO.replace("Stipulation #2", "SStipulation white 1a[#]d & 3a[1a[#]d]d")
+    assert len(notes(f"{said}Retro\n")) == 1
+
+
 def test_a_side_that_cannot_be_to_move_is_refused_with_a_way_out() -> None:
     said = f"{BLACK_TO_MOVE}Stipulation #1\nRetro\n"
     twin = solved(said).twins[0]
