@@ -167,6 +167,16 @@ def test_no_pawn_promotes_past_a_king_that_has_never_moved() -> None:
     assert legality(Diagram.of_fen(fen.format("-")), CAGES).status == "not proven"
 
 
+def test_a_knight_never_leaves_the_corner_where_it_promoted_beside_three_pawns() -> None:
+    """The pawn of the a-file promoted after a7xb6. A knight stayed on a8; a rook may stand on a1 in
+    place of the one that was captured, unless White can castle there."""
+    fen = "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b {} -"
+    found = legality(Diagram.of_fen(fen.format("Q")), STATIC)
+    assert found.step is not None
+    assert (found.status, found.step.rule) == ("illegal", "tombs")
+    assert legality(Diagram.of_fen(fen.format("-")), STATIC).status == "not proven"
+
+
 def test_a_queen_slides_over_a_square_beside_a_king_that_has_never_moved() -> None:
     """It came from b3 to g8 over f7, where it would have been captured."""
     fen = "rnbqkbQr/pppp2pp/5p2/4p3/8/8/PP1PPPPP/RNB1KBNR b q -"

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <unordered_map>
+#include <optional>
 
 #include "retro/rules/homes.hpp"
-#include "retro/rules/pawn_ways.hpp"
+#include "retro/rules/ledger.hpp"
 #include "retro/rules/ways.hpp"
 
 namespace kirke::retro {
@@ -13,50 +13,6 @@ namespace {
 
 constexpr int kTries = 20000;  // what is looked at for one position
 constexpr Squares kAnywhere = ~Squares{0};
-
-/// A list in place: accounts are copied at every step.
-template <class T, std::size_t kMost>
-struct Few {
-  std::array<T, kMost> items{};
-  std::size_t count = 0;
-
-  bool push(const T& item) noexcept {
-    if (count == kMost) return false;
-    items[count++] = item;
-    return true;
-  }
-  void drop(std::size_t i) noexcept { items[i] = items[--count]; }
-  const T* begin() const noexcept { return items.data(); }
-  const T* end() const noexcept { return items.data() + count; }
-};
-
-/// What one side has to account for.
-struct Ledger {
-  Few<Squares, 16> needed;  // captures by its pawns that are not accounted for
-  Few<Squares, 16> pieces;  // its captured pieces of the game array: where that can have been
-  unsigned files = 0xFF;    // files of its pawns that are not accounted for
-  int begun = 0;            // captures that its pawns on the board need at least
-  unsigned straight = 0;    // files of its pawns that promoted without a capture
-  int pawns = 0;            // captured pawns that are not accounted for, promoted or not
-  std::array<int, 8> never_left{};  // by file a pawn on the board that never captured: its height
-
-  int left() const noexcept { return static_cast<int>(pieces.count) + pawns; }
-};
-
-using Account = std::array<Ledger, 2>;
-
-/// An errand of a pawn and the enemy pawns that never left their files, packed.
-struct WayKey {
-  Squares targets;
-  std::uint64_t rest;
-  bool operator==(const WayKey&) const = default;
-};
-struct WayHash {
-  std::size_t operator()(const WayKey& key) const noexcept {
-    return static_cast<std::size_t>((key.targets * 0x9E3779B97F4A7C15ull) ^
-                                    (key.rest * 0xC2B2AE3D27D4EB4Full >> 17));
-  }
-};
 
 /// A pawn on the board.
 struct Pawn {
@@ -66,8 +22,8 @@ struct Pawn {
 
 class Search {
  public:
-  Search(const Facts& facts, Looking looking) : facts_(facts) {
-    for (Side side = 0; side < 2; ++side) open(side, looking);
+  Search(const Facts& facts, Looking looking) : facts_(facts), looking_(looking), ways_(facts) {
+    for (Side side = 0; side < 2; ++side) open(side);
     std::sort(pawns_.items.begin(), pawns_.items.begin() + pawns_.count,
               [](const Pawn& a, const Pawn& b) {
                 return height(a.square, a.side) < height(b.square, b.side);
@@ -79,7 +35,7 @@ class Search {
  private:
   bool use_up_one() noexcept { return --tries_ > 0; }
 
-  void open(Side side, Looking looking) {
+  void open(Side side) {
     Ledger& ledger = account_[side];
     Squares pawns = facts_.units.of[side][kPawn];
     ledger.pawns = 8 - std::popcount(pawns);
@@ -89,30 +45,15 @@ class Search {
     const Homes homes = homes_of(facts_, side);
     for (const Squares targets : homes.promoted) {
       --ledger.pawns;
-      promoted_[side].push(looking == Looking::at_pawns ? rank_at(7, side) & ~facts_.steady
-                                                        : targets);
+      promoted_[side].push(looking_ == Looking::at_pawns ? rank_at(7, side) & ~facts_.steady
+                                                         : targets);
     }
     if (ledger.pawns < 0) possible_ = false;  // other rules say so
     const Squares taken_by_pawns = squares_of_captures(facts_, other(side));
     for (const Squares where : homes.captured) {
       if ((where & taken_by_pawns) == 0) continue;  // no pawn captured it
-      ledger.pieces.push(looking == Looking::at_all ? where : kAnywhere);
+      ledger.pieces.push(looking_ == Looking::at_all ? where : kAnywhere);
     }
-  }
-
-  /// Captures that pawns of the side can still have made.
-  static int captures_left(const Account& account, Side side) noexcept {
-    return account[other(side)].left() - static_cast<int>(account[side].needed.count);
-  }
-
-  /// The account with a way of a pawn of the side; false if its captures are too many.
-  static bool add(Account& account, Side side, int file, const PawnWay& way) noexcept {
-    Ledger& ledger = account[side];
-    ledger.files &= ~(1u << file);
-    for (int i = 0; i < way.captures; ++i) {
-      if (!ledger.needed.push(way.landings[static_cast<std::size_t>(i)])) return false;
-    }
-    return captures_left(account, side) >= 0;
   }
 
   /// Leads a pawn on one of its ways; f(account with its captures).
@@ -125,22 +66,8 @@ class Search {
     return false;
   }
 
-  /// All ways on an errand, whatever captures are left.
   const std::vector<PawnWay>& ways_of(const Account& account, const Errand& errand) {
-    const auto& waiting = account[other(errand.side)].never_left;
-    WayKey key{errand.targets, 0};
-    for (const int height : waiting) key.rest = key.rest << 3 | static_cast<unsigned>(height);
-    key.rest = key.rest << 8 | static_cast<unsigned>(errand.most != 0) << 7 |
-               static_cast<unsigned>(errand.least) << 5 | (errand.stands ? 1u : 0u) << 4 |
-               static_cast<unsigned>(errand.file) << 1 | errand.side;
-    const auto [at, is_new] = ways_.try_emplace(key);
-    if (is_new) {
-      const bool promotes = (errand.targets & rank_at(7, errand.side)) != 0;
-      at->second = pawn_ways(
-          errand, {facts_.steady,
-                   promotes ? stops_before_promotion(facts_, errand.side) : Squares{0}, waiting});
-    }
-    return at->second;
+    return ways_.ways(errand, account[other(errand.side)].never_left);
   }
 
   // ---- pawns on the board: the files on which they began
@@ -176,13 +103,6 @@ class Search {
     return begin_pawns(i + 1, account);
   }
 
-  /// Whether two pawns that never left their file stand beyond each other.
-  static bool passed(const Account& account, int file) noexcept {
-    const int white = account[kWhite].never_left[static_cast<std::size_t>(file)];
-    const int black = account[kBlack].never_left[static_cast<std::size_t>(file)];
-    return white != 0 && black != 0 && 7 - white > black;
-  }
-
   /// Leads the pawns from the i-th on to where they stand.
   bool lead_pawns(std::size_t i, const Account& account) {
     while (i < pawns_.count && began_[i].straight) ++i;
@@ -203,7 +123,8 @@ class Search {
     const bool alike = i + 1 < promoted.count && promoted.items[i] == promoted.items[i + 1];
     for (int file = least_file; file < 8; ++file) {
       if ((account[side].files >> file & 1u) == 0) continue;
-      if (promote_on(account, side, file, promoted.items[i], [&](const Account& next) {
+      const Squares targets = promoted.items[i];
+      if (promote_on(account, side, file, targets, targets, [&](const Account& next) {
             return promote(side, i + 1, next, alike ? file + 1 : 0);
           }))
         return true;
@@ -211,12 +132,13 @@ class Search {
     return false;
   }
 
-  /// Promotes the pawn of a file on one of the squares; f(account with its captures).
+  /// Promotes the pawn of a file on one of the squares, without a capture on one of `straight`;
+  /// f(account with its captures).
   template <class F>
-  bool promote_on(const Account& account, Side side, int file, Squares targets, F&& f) {
+  bool promote_on(const Account& account, Side side, int file, Squares straight, Squares targets,
+                  F&& f) {
     if (!use_up_one()) return true;
-    const Errand straight{side, file, targets, false, 0, 0};
-    if (ways_of(account, straight).empty())
+    if (ways_of(account, {side, file, straight, false, 0, 0}).empty())
       return on_a_way(account, {side, file, targets, false, 1}, f);
     // One of two pawns of a file that both promoted has left it.
     Account next = account;
@@ -225,12 +147,6 @@ class Search {
     if ((next[other(side)].straight >> file & 1u) == 0 && f(next)) return true;
     return !file_is_straight_for_nobody(account, side, file) &&
            on_a_way(account, {side, file, targets, false, 1}, f);
-  }
-
-  /// Whether no pawn of the other side can have promoted straight on the file.
-  static bool file_is_straight_for_nobody(const Account& account, Side side, int file) noexcept {
-    const Ledger& enemy = account[other(side)];
-    return ((enemy.files | enemy.straight) >> file & 1u) == 0;
   }
 
   // ---- captures
@@ -244,7 +160,7 @@ class Search {
     for (Side s = 0; s < 2; ++s) {
       if (captures_left(account, s) < 0) return false;
       for (std::size_t i = 0; i < account[s].needed.count; ++i) {
-        const int choices = candidates(account[other(s)], account[s].needed.items[i]);
+        const int choices = candidates(account[other(s)], account[s].needed.items[i].where);
         if (choices < fewest) {
           fewest = choices;
           side = s;
@@ -255,9 +171,9 @@ class Search {
     if (fewest == 1000) return true;
     if (fewest == 0) return false;
     Account next = account;
-    const Squares where = next[side].needed.items[which];
+    const Needed capture = next[side].needed.items[which];
     next[side].needed.drop(which);
-    return a_piece(next, other(side), where) || a_pawn(next, other(side), where);
+    return a_piece(next, other(side), capture.where) || a_pawn(next, other(side), capture);
   }
 
   static int candidates(const Ledger& ledger, Squares where) noexcept {
@@ -282,17 +198,43 @@ class Search {
   }
 
   /// A pawn was captured there, or what it promoted to.
-  bool a_pawn(Account account, Side side, Squares where) {
+  bool a_pawn(Account account, Side side, const Needed& capture) {
     Ledger& ledger = account[side];
     if (ledger.pawns == 0) return false;
     --ledger.pawns;
     const auto go_on = [&](const Account& next) { return settle(next); };
+    const Squares as_pawn = capture.where & ~rank_at(7, side);
+    const Squares promoted = promotions_before(side, capture.where, false);
+    const Squares in_its_place = promotions_before(side, capture.where, true);
     for (int file = 0; file < 8; ++file) {
       if ((ledger.files >> file & 1u) == 0) continue;
-      if (on_a_way(account, {side, file, where & ~rank_at(7, side), false}, go_on)) return true;
-      if (promote_on(account, side, file, rank_at(7, side) & ~facts_.steady, go_on)) return true;
+      if (on_a_way(account, {side, file, as_pawn, false}, go_on)) return true;
+      // A pawn that the captor met on its file promotes after that capture.
+      const Squares straight = capture.leaving == file ? in_its_place : promoted;
+      if (promote_on(account, side, file, straight, promoted, go_on)) return true;
     }
     return false;
+  }
+
+  /// Squares on which a pawn can have promoted that is missing for a capture there. in_its_place:
+  /// it is on the board in place of what was captured.
+  Squares promotions_before(Side side, Squares where, bool in_its_place) {
+    const Squares all = rank_at(7, side) & ~facts_.steady;
+    if (looking_ != Looking::at_all) return all;
+    auto& captured = captured_[side];
+    if (!captured) {
+      captured.emplace();
+      for (Squares rest = all; rest != 0; rest &= rest - 1)
+        (*captured)[static_cast<std::size_t>(file_of(first(rest)))] =
+            captured_after_promotion(facts_, side, first(rest));
+    }
+    Squares out = 0;
+    for (Squares rest = all; rest != 0; rest &= rest - 1) {
+      const Captured& one = (*captured)[static_cast<std::size_t>(file_of(first(rest)))];
+      const Squares squares = one.in_its_place | (in_its_place ? 0 : one.itself);
+      if ((squares & where) != 0) out |= rest & -rest;
+    }
+    return out;
   }
 
   struct Began {
@@ -301,8 +243,10 @@ class Search {
   };
 
   const Facts& facts_;
+  const Looking looking_;
+  std::array<std::optional<std::array<Captured, 8>>, 2> captured_;  // by file of promotion
   Account account_;
-  std::unordered_map<WayKey, std::vector<PawnWay>, WayHash> ways_;
+  KnownWays ways_;
   Few<Pawn, 16> pawns_;
   std::array<Began, 16> began_{};
   std::array<Few<Squares, 16>, 2> promoted_;

@@ -12,7 +12,7 @@ Squares promotions_for(const Facts& facts, Side side, Walk walk, Squares units) 
   Squares out = 0;
   for (Squares rest = rank_at(7, side) & ~facts.steady; rest != 0; rest &= rest - 1) {
     const Squares square = rest & -rest;
-    if ((reached(facts, side, walk, square) & units) != 0) out |= square;
+    if ((reached_from_promotion(facts, side, walk, square) & units) != 0) out |= square;
   }
   return out;
 }
@@ -67,6 +67,22 @@ Homes homes_of(const Facts& facts, Side side) {
     add(homes, facts, side, kBishop, of[kBishop] & colour, {reach, 0});
   }
   return homes;
+}
+
+Captured captured_after_promotion(const Facts& facts, Side side, int square) {
+  Captured out;
+  for (const Walk walk : {kQueen, kRook, kBishop, kKnight}) {
+    const Squares gets_to = reached_from_promotion(facts, side, walk, bit(square));
+    out.itself |= gets_to;
+    const Squares units = gets_to & facts.units.of[side][walk];
+    for (Squares homes = array_squares(walk, side) & ~facts.steady; homes != 0;
+         homes &= homes - 1) {
+      const Squares colour = ((homes & -homes) & kLight) != 0 ? kLight : ~kLight;
+      if ((walk == kBishop ? units & colour : units) != 0)
+        out.in_its_place |= reached(facts, side, walk, homes & -homes);
+    }
+  }
+  return out;
 }
 
 }  // namespace kirke::retro

@@ -22,4 +22,11 @@ struct Homes {
 };
 Homes homes_of(const Facts& facts, Side side);
 
+/// Where a unit can have been captured that is missing for a pawn which promoted on a square: the
+/// promoted piece itself, or a piece of the array in whose place that one is on the board.
+struct Captured {
+  Squares itself = 0, in_its_place = 0;
+};
+Captured captured_after_promotion(const Facts& facts, Side side, int square);
+
 }  // namespace kirke::retro

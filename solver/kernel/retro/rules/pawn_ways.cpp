@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "retro/rules/ways.hpp"
+
 namespace kirke::retro {
 namespace {
 
@@ -99,13 +101,17 @@ class Finder {
     found_.push_back(way);
   }
 
-  /// Whether a way that was found needs no more than this one and all that follow upon it.
+  /// Whether a way that was found needs no more than this one and all that follow upon it. First
+  /// captures are compared with each other: what a pawn takes when it leaves its file is special.
   bool needless(const Beginning& one) const noexcept {
     return std::any_of(found_.begin(), found_.end(), [&](const PawnWay& way) {
       int met = 0;
       for (int i = 1; i <= one.captures && met < way.captures; ++i) {
         const Squares landing = one.came[static_cast<std::size_t>(i)];
-        if ((landing & ~way.landings[static_cast<std::size_t>(met)]) == 0) ++met;
+        if ((landing & ~way.landings[static_cast<std::size_t>(met)]) == 0)
+          ++met;
+        else if (i == 1)
+          return false;
       }
       return met == way.captures;
     });
@@ -120,6 +126,23 @@ class Finder {
 
 std::vector<PawnWay> pawn_ways(const Errand& errand, const Obstacles& obstacles) {
   return Finder(errand, obstacles).ways();
+}
+
+const std::vector<PawnWay>& KnownWays::ways(const Errand& errand,
+                                            const std::array<int, 8>& waiting) {
+  WayKey key{errand.targets, 0};
+  for (const int height : waiting) key.rest = key.rest << 3 | static_cast<unsigned>(height);
+  key.rest = key.rest << 8 | static_cast<unsigned>(errand.most != 0) << 7 |
+             static_cast<unsigned>(errand.least) << 5 | (errand.stands ? 1u : 0u) << 4 |
+             static_cast<unsigned>(errand.file) << 1 | errand.side;
+  const auto [at, is_new] = ways_.try_emplace(key);
+  if (is_new) {
+    const bool promotes = (errand.targets & rank_at(7, errand.side)) != 0;
+    at->second = pawn_ways(
+        errand, {facts_.steady, promotes ? stops_before_promotion(facts_, errand.side) : Squares{0},
+                 waiting});
+  }
+  return at->second;
 }
 
 }  // namespace kirke::retro

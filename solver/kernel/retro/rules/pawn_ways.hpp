@@ -1,6 +1,7 @@
 #pragma once
 // How a pawn can have come from the file on which it began to a square: by which captures.
 
+#include <unordered_map>
 #include <vector>
 
 #include "retro/facts.hpp"
@@ -37,5 +38,31 @@ struct Errand {
 /// The ways from a file to the targets, the shortest first. A way that needs all that another one
 /// needs, and more, is left out.
 std::vector<PawnWay> pawn_ways(const Errand& errand, const Obstacles& obstacles);
+
+/// An errand of a pawn and the enemy pawns that never left their files, packed.
+struct WayKey {
+  Squares targets;
+  std::uint64_t rest;
+  bool operator==(const WayKey&) const = default;
+};
+struct WayHash {
+  std::size_t operator()(const WayKey& key) const noexcept {
+    return static_cast<std::size_t>((key.targets * 0x9E3779B97F4A7C15ull) ^
+                                    (key.rest * 0xC2B2AE3D27D4EB4Full >> 17));
+  }
+};
+
+/// The ways of pawns in one position, each found once.
+class KnownWays {
+ public:
+  explicit KnownWays(const Facts& facts) : facts_(facts) {}
+
+  /// waiting: as Obstacles has it.
+  const std::vector<PawnWay>& ways(const Errand& errand, const std::array<int, 8>& waiting);
+
+ private:
+  const Facts& facts_;
+  std::unordered_map<WayKey, std::vector<PawnWay>, WayHash> ways_;
+};
 
 }  // namespace kirke::retro

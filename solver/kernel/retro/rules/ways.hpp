@@ -37,6 +37,29 @@ inline Squares before_promotion(const Facts& facts, Side side) noexcept {
   return rank_at(6, side) & ~facts.steady & ~stops_before_promotion(facts, side);
 }
 
+/// R13: corners that a knight of the side never left if a pawn promoted to it there. Beside one an
+/// enemy pawn has captured from its square in front of the corner (b6, from a7, beside b7 and c7),
+/// and on that square the pawn came after it.
+inline Squares corners_for_knights(const Facts& facts, Side side) noexcept {
+  const Squares pawns = facts.units.of[other(side)][kPawn], corners = rank_at(7, side);
+  const Squares at_home = pawns & rank_at(6, side), moved_on = pawns & rank_at(5, side);
+  Squares out = 0;
+  for (const int inwards : {1, -1}) {
+    const Squares edge = inwards == 1 ? kFileA : kFileA << 7;
+    const Squares next = moved(at_home, {-inwards, 0}), after = moved(at_home, {-2 * inwards, 0});
+    if ((next & after & edge) != 0 && (moved(moved_on, {-inwards, 0}) & edge) != 0)
+      out |= corners & edge;
+  }
+  return out;
+}
+
+/// Where a piece gets to that a pawn of the side promoted to on a square.
+inline Squares reached_from_promotion(const Facts& facts, Side side, Walk walk,
+                                      Squares square) noexcept {
+  if (walk == kKnight && (square & corners_for_knights(facts, side)) != 0) return square;
+  return reached(facts, side, walk, square);
+}
+
 /// Squares on which pawns of the side can have captured past units that never moved.
 inline Squares squares_of_captures(const Facts& facts, Side side) noexcept {
   const Squares from = ~facts.steady & ~rank_at(0, side) & ~rank_at(7, side);
