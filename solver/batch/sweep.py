@@ -20,11 +20,12 @@ from solver.batch.run import Item, Known, Unsolved, report_failed, report_unsolv
 from solver.errors import KirkeError
 from solver.model import Limits, Problem
 from solver.solving import workers as solving
-from solver.solving.elsewhere import Elsewhere
+from solver.solving.elsewhere import Elsewhere, ExecutorGone
 from solver.solving.limits import remaining, tightened
 from solver.solving.whole import is_out_of_time
 from solver.solving.workers import Failed, Judging, Lost, Progress, Refusal, Workers
 
+FAR = 4  # workers elsewhere, at least, that do one problem together
 GROWTH = 8  # how much longer than in the last round a problem may take
 
 T = TypeVar("T")
@@ -86,12 +87,8 @@ class Sweep(Generic[T]):
         self._listener.limited(self._alone)
         if isinstance(item, Known) and not item.stands():
             item = item.problem
-        if isinstance(item, Problem) and isinstance(self._workers, Workers):
-            self._by_all(item, remaining(self._alone, self._used()), self._workers)
-        elif isinstance(item, Problem):
-            self._limits = self._alone
-            self._each_whole([item], solving.SMALL)
-            self._try_again(solving.SMALL)
+        if isinstance(item, Problem):
+            self._by_all(item, remaining(self._alone, self._used()))
         else:
             report_unsolved(item, self._listener)
 
@@ -102,13 +99,21 @@ class Sweep(Generic[T]):
             patience *= GROWTH
             patience = most if most is not None and most < GROWTH * patience else patience
             problems, self._off = sorted(self._off, key=predicted), []
-            if isinstance(self._workers, Elsewhere) or len(problems) > self._workers.count:
+            if len(problems) > self._few():
                 self._off += self._each_whole(problems, patience)
             else:
-                self._each_by_all(problems, patience, self._workers)
+                self._each_by_all(problems, patience)
 
-    def _each_by_all(self, problems: list[Problem], patience: float, workers: Workers) -> None:
+    def _few(self) -> int:
+        """How many problems have all workers each, one after the other. Elsewhere these share no
+        table, so that more of them have less to do together."""
+        if isinstance(self._workers, Elsewhere):
+            return max(1, self._workers.count // FAR)
+        return self._workers.count
+
+    def _each_by_all(self, problems: list[Problem], patience: float) -> None:
         """Each with all workers; the last one has all the time there is."""
+        workers = self._workers
         waiting = deque(problems)
         while waiting and not workers.stopped:
             problem = waiting.popleft()
@@ -116,16 +121,15 @@ class Sweep(Generic[T]):
             last = not waiting and not self._off
             enough = bounds.seconds is not None and bounds.seconds <= patience
             if last or enough:
-                self._by_all(problem, self._limits, workers)
+                self._by_all(problem, self._limits)
             else:
                 bounds = replace(self._limits, seconds=patience)
-                self._by_all(problem, bounds, workers, final=False)
+                self._by_all(problem, bounds, final=False)
         self._off.extend(waiting)
 
-    def _by_all(
-        self, problem: Problem, limits: Limits, workers: Workers, *, final: bool = True
-    ) -> None:
+    def _by_all(self, problem: Problem, limits: Limits, *, final: bool = True) -> None:
         """Solve a problem with all workers. final: what a limit cuts is judged, too."""
+        workers = self._workers
         reached: Progress | None = None
 
         def note(progress: Progress) -> None:
@@ -139,6 +143,8 @@ class Sweep(Generic[T]):
                 self._put_off(problem, solution.seconds)
                 return
             result: Result[T] = self._judging.judge(solution, reached)
+        except ExecutorGone:
+            raise
         except KirkeError as error:
             result = Refusal(str(error))
         except Exception as error:  # nobody foresaw it: this problem's, and no other's

@@ -44,6 +44,19 @@ def run(
     return _Run(pool, pool.new_run(), function, tasks, stopping, ahead, most).results()
 
 
+class Crew(Pool):
+    """A pool that has tasks done when it is asked: see `run`."""
+
+    def run(
+        self,
+        function: Function,
+        tasks: Iterable[tuple[Any, ...]],
+        stopping: Callable[[], bool],
+        ahead: Function | None = None,
+    ) -> Generator[tuple[int, Event], None, None]:
+        return run(self, function, tasks, stopping, ahead)
+
+
 class _Run:
     """The tasks of one run on their way through the pool."""
 

@@ -92,6 +92,7 @@ _place = 0
 _numbers: Any = None
 _run = 0
 _task = 0
+_gathered: list[Any] | None = None
 
 
 def numbers_size(workers: int) -> int:
@@ -143,7 +144,21 @@ def shared_memory() -> SharedMemory | None:
 
 def send(content: Any) -> None:
     """In a worker: let the parent have something before the task is done."""
-    _send(Sent(content))
+    if _gathered is not None:
+        _gathered.append(content)
+    else:
+        _send(Sent(content))
+
+
+def gathering(function: Callable[..., Any], *arguments: Any) -> list[Any]:
+    """What a task sends and, last, what it returns, where no parent takes it meanwhile."""
+    global _gathered
+    _gathered = []
+    try:
+        returned = function(*arguments)
+        return [*_gathered, returned]
+    finally:
+        _gathered = None
 
 
 def enter(ends: Ends) -> None:

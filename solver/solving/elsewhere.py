@@ -1,12 +1,12 @@
 """Problems judged by the workers of any concurrent.futures executor, such as those of a cluster.
 
-A problem is a task. An executor that loses a worker has its tasks done by another one; a task that
-ends the workers that it is given to is lost.
+A problem is a task, and so is each part of one that all workers have together. An executor that
+loses a worker has its tasks done by another one; a task that ends the workers that it is given to
+is lost.
 """
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -20,17 +20,18 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from solver.errors import KirkeError, described
-from solver.model import Limits, Problem
+from solver.model import Limits, Problem, Solution
 from solver.processes.worker import Failed, Lost, failed
 from solver.solving.kernel import Kernel
+from solver.solving.limits import tightened
+from solver.solving.parts.elsewhere import TICK, FarCrew, one_at_a_time
+from solver.solving.parts.news import Ending
+from solver.solving.problem import Solving
+from solver.solving.progress import OnProgress
 from solver.solving.whole import Judging, Refusal, judge_whole
 from solver.solving.workers import AHEAD, real_kernel
 
-TICK = 0.1  # seconds between two questions whether to stop
-
 T = TypeVar("T")
-
-_one_at_a_time = threading.Lock()  # of a process: the tables are one search's
 
 
 class ExecutorGone(KirkeError):
@@ -74,6 +75,24 @@ class Elsewhere:
         """Begin nothing more; what is being done is not waited for."""
         self.stopped = True
 
+    def solve(
+        self, problem: Problem, limits: Limits, on_progress: OnProgress | None = None
+    ) -> Solution:
+        """Solve a problem with all workers, its parts as tasks: see Workers.solve. What is found is
+        put together here. Raises ExecutorGone, too."""
+        limits = tightened(limits, problem)
+        crew = FarCrew(lambda: self.count, self._submit, self._result)
+        solving = Solving(
+            self._kernel or real_kernel(),
+            problem,
+            limits,
+            Ending(limits.seconds, lambda: self.stopped),
+            lambda: crew,
+            on_progress,
+            without=self._without,
+        )
+        return solving.solution(tuple(solving.twins()))
+
     def judge_whole(
         self,
         problems: Iterable[Problem],
@@ -90,7 +109,7 @@ class Elsewhere:
             while not self.stopped:
                 for number, problem in islice(source, most - len(at_work)):
                     task = (self._kernel, problem, limits, self._without, judging, patience)
-                    at_work[self._submit(*task)] = number
+                    at_work[self._submit(judge_here, *task)] = number
                 if not at_work:
                     return
                 done, _ = wait(at_work, TICK, FIRST_COMPLETED)
@@ -101,16 +120,16 @@ class Elsewhere:
             for future in at_work:
                 future.cancel()
 
-    def _submit(self, *task: Any) -> Future[Any]:
+    def _submit(self, function: Callable[..., Any], *task: Any) -> Future[Any]:
         try:
-            return self._executor.submit(judge_here, *task)
+            return self._executor.submit(function, *task)
         except Exception as error:
             raise ExecutorGone(f"the workers take no more tasks ({described(error)})") from error
 
-    def _result(self, future: Future[Any]) -> T | Refusal | Failed | Lost | None:
+    def _result(self, future: Future[Any]) -> Any:
+        """What a task has returned, Lost or Failed. Raises ExecutorGone."""
         try:
-            found: T | Refusal | None = future.result()
-            return found
+            return future.result()
         except (BrokenExecutor, CancelledError) as error:  # nobody here has cancelled it
             raise ExecutorGone(f"the workers are gone ({described(error)})") from error
         except Exception as error:
@@ -119,5 +138,5 @@ class Elsewhere:
 
 def judge_here(kernel: Kernel | None, *task: Any) -> Any:
     """In a worker: see judge_whole. kernel: None for that of this process."""
-    with _one_at_a_time:
+    with one_at_a_time:
         return judge_whole(kernel or real_kernel(), *task)

@@ -41,7 +41,7 @@ from solver.solving.parts.ordered import Parts
 from solver.solving.progress import OnProgress, Progress
 
 if TYPE_CHECKING:
-    from solver.processes.pool import Pool
+    from solver.solving.parts.handing import Crew
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class Solving:
         problem: Problem,
         limits: Limits,
         ending: Ending,
-        pool: Callable[[], Pool] | None = None,
+        pool: Callable[[], Crew] | None = None,
         on_progress: OnProgress | None = None,
         on_found: OnFound | None = None,
         *,

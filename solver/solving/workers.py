@@ -22,7 +22,7 @@ from solver.solving.progress import OnProgress, Progress
 from solver.solving.whole import Judging, Refusal, judge_whole, lost, solve_small
 
 if TYPE_CHECKING:
-    from solver.processes.pool import Pool
+    from solver.processes.run import Crew
     from solver.processes.worker_set import Start
 
 __all__ = [
@@ -75,7 +75,7 @@ class Workers:
         self._method = method
         self._without = _known(without)
         self._apart = apart or count > 1
-        self._pool: Pool | None = None
+        self._pool: Crew | None = None
         self.stopped = False
 
     def __enter__(self) -> Workers:
@@ -202,14 +202,14 @@ class Workers:
     def _is_stopped(self) -> bool:
         return self.stopped
 
-    def pool(self, memory: int) -> Pool:
+    def pool(self, memory: int) -> Crew:
         """The worker processes, with so many bytes to share; started now if they were not yet."""
         memory = max(memory, SMALLEST_TABLE)
         if self._pool is None or self._pool.memory != memory:
-            from solver.processes.pool import Pool  # a single process does without
+            from solver.processes.run import Crew  # a single process does without
 
             self.close()
-            self._pool = Pool(self.count, self._method, memory)
+            self._pool = Crew(self.count, self._method, memory)
         return self._pool
 
 

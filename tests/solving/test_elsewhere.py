@@ -7,22 +7,25 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
-from fake_kernel import fake_kernel, phase
+from fake_kernel import fake_kernel, phase, spelled
 from statements import HELP, MATE
 from store_rows import lasting
 from waiting import wait_until
 
+import solver
 from solver.model import Limits, Problem, Solution
+from solver.model.solution import INTERRUPTED, TIME_LIMIT
 from solver.processes.worker import Failed, Lost
 from solver.solving.elsewhere import Elsewhere, ExecutorGone
 from solver.solving.whole import Judging, Refusal
-from solver.solving.workers import Progress
+from solver.solving.workers import Kernel, Progress, Workers
 
 
 def status(solution: Solution, progress: Progress | None) -> str:
@@ -116,6 +119,85 @@ def test_a_scheduler_that_is_lost_between_rounds_is_said_to_be_gone() -> None:
             list(crew.judge_whole(problems[1:2], Limits(), judging, 0.2, lambda: None))
 
 
+# --- parts of one problem
+
+
+class Counting(ThreadPoolExecutor):
+    """Counts its tasks; those with these numbers, from 1, end their workers."""
+
+    def __init__(self, lost: Sequence[int] = ()) -> None:
+        super().__init__(2)
+        self.tasks = 0
+        self._lost = lost
+
+    def submit(self, *task: Any, **named: Any) -> Future[Any]:
+        self.tasks += 1
+        return super().submit(die) if self.tasks in self._lost else super().submit(*task, **named)
+
+
+def die() -> None:
+    raise Gone
+
+
+def crew(executor: Executor, kernel: Kernel | None = None) -> Elsewhere:
+    return Elsewhere(executor, lambda: 2, lambda error: isinstance(error, Gone), kernel=kernel)
+
+
+def test_parts_of_a_problem_are_tasks_that_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solver.solving.problem.PATIENCE", 0.0)
+    (problem,) = solver.loads(HELP.format("h#2.5", "Option SetPlay"))
+    with Counting() as executor:
+        far = crew(executor).solve(problem, Limits())
+        assert executor.tasks > 2
+    here = solver.solve(problem)
+    assert far.twins[0].phases == here.twins[0].phases
+    assert (far.status, far.moves > 0) == ("finished", True)
+
+
+def found(solution: Solution) -> list[str]:
+    return [text for phase in solution.twins[0].phases for text in spelled(phase)]
+
+
+def test_a_part_that_takes_long_begins_anew_with_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solver.solving.parts.elsewhere.FIRST_TRY", 0.1)
+    long = phase(3, part1=[("spell", 1), ("sleep", 0.3), ("spell", 1)])
+    with Workers(1, kernel=fake_kernel(long)) as workers:
+        expected = found(workers.solve(Problem("en")))
+    monkeypatch.setattr("solver.solving.problem.PATIENCE", 0.05)
+    with Counting() as executor:
+        far = crew(executor, fake_kernel(long)).solve(Problem("en"), Limits())
+        assert found(far) == expected
+        assert executor.tasks == 4  # one to begin with, one for each part left, and another try
+        assert far.status == "finished"
+
+
+def test_a_part_that_ends_its_workers_is_lost_and_no_other() -> None:
+    with Counting(lost=[1, 2, 3]) as executor:
+        far = crew(executor, fake_kernel(phase(3))).solve(Problem("en"), Limits())
+    assert far.status == "partial"
+
+
+def test_the_time_limit_ends_the_parts_of_a_problem_and_a_stop_too() -> None:
+    endless = fake_kernel(phase(3, part1=[("sleep", 60)]))
+    with Counting() as executor:
+        far = crew(executor, endless).solve(Problem("en"), Limits(seconds=0.3))
+        assert far.twins[0].reasons[0] == TIME_LIMIT
+        stopped = crew(executor, endless)
+        Timer(0.1, stopped.stop).start()
+        ended = stopped.solve(Problem("en"), Limits(seconds=1))
+        assert ended.twins[0].reasons[0] == INTERRUPTED
+
+
+def test_an_executor_that_is_gone_ends_the_parts_of_a_problem() -> None:
+    executor = ThreadPoolExecutor(1)
+    executor.shutdown()
+    with pytest.raises(ExecutorGone, match="no more tasks"):
+        crew(executor, fake_kernel(phase(3))).solve(Problem("en"), Limits())
+
+
+# --- a stream
+
+
 def test_the_stream_is_read_no_further_than_workers_need() -> None:
     taken: list[int] = []
 
@@ -190,3 +272,21 @@ def test_a_cluster_finds_the_same_and_a_worker_that_is_lost_costs_nothing(
     running.communicate(timeout=300)
     assert running.returncode in (0, 1)
     assert lasting(there) == lasting(here)
+
+
+@pytest.mark.long
+def test_a_cluster_solves_a_problem_in_parts(
+    cluster: tuple[str, list[int]], tmp_path: Path
+) -> None:
+    address, _ = cluster
+    command = [sys.executable, "-P", "-m", "solver", "check", "--format", "json", "-q"]
+
+    def verdict(length: str, *arguments: str) -> tuple[Any, ...]:
+        statement = HELP.format(length, "Intended 1 solution")
+        ran = subprocess.run(
+            [*command, *arguments, "-"], input=statement, capture_output=True, text=True
+        )
+        judged = json.loads(ran.stdout)
+        return ran.returncode, judged["verdict"], judged["phases"]
+
+    assert verdict("h#4", "--cluster", address) == verdict("h#4", "--workers", "2")

@@ -4,22 +4,36 @@ from __future__ import annotations
 
 import math
 import pickle
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from solver.processes.worker import Done, Failed, Lost, Sent, failed
+from solver.processes.worker import Done, Event, Failed, Lost, Sent, failed
 from solver.solving.parts.machine import Machine, Maker, Spec
 from solver.solving.parts.news import Ended, News
 from solver.solving.parts.ordered import Parts
 from solver.solving.parts.search import solve_first
 from solver.solving.parts.work import begin_phase, search_ahead, solve_parts
 
-if TYPE_CHECKING:
-    from solver.processes.pool import Pool
-
 SHARES = 32  # groups that what is left is thought to make for each worker
 LARGEST_GROUP = 8  # parts
+
+
+class Crew(Protocol):
+    """Workers that do tasks, each of which has its deadline as its last argument, as this machine's
+    clock has it; run: see processes.run. reported: how many moves those at work have tried."""
+
+    @property
+    def workers(self) -> int: ...
+    def run(
+        self,
+        function: Callable[..., Any],
+        tasks: Sequence[tuple[Any, ...]],
+        stopping: Callable[[], bool],
+        ahead: Callable[..., Any] | None,
+    ) -> Generator[tuple[int, Event], None, None]: ...
+    def reported(self) -> int: ...
+    def clear_memory(self) -> None: ...
 
 
 # -- who solves them
@@ -58,15 +72,15 @@ def solve_here(parts: Parts, set_up: Callable[[], Machine], stop_flag: Callable[
         parts.fail(failed(error))
 
 
-def begin_there(parts: Parts, pool: Pool, maker: Maker, spec: Spec, patience: float) -> None:
+def begin_there(parts: Parts, pool: Crew, maker: Maker, spec: Spec, patience: float) -> None:
     """Have a worker cut the phase into parts and solve what it can in so many seconds."""
     packed = pickle.dumps(spec), pickle.dumps(parts.task)
-    task = (maker, *packed, parts.enough, parts.ending.deadline, patience)
+    task = (maker, *packed, parts.enough, patience, parts.ending.deadline)
     for loss in _listen(parts, pool, begin_phase, [task]).values():
         parts.lose_first(loss)
 
 
-def solve_there(parts: Parts, pool: Pool, maker: Maker, spec: Spec) -> None:
+def solve_there(parts: Parts, pool: Crew, maker: Maker, spec: Spec) -> None:
     """Have the workers solve what is left."""
     packed = pickle.dumps((spec, parts.task))
     try:
@@ -82,7 +96,7 @@ def solve_there(parts: Parts, pool: Pool, maker: Maker, spec: Spec) -> None:
 
 
 def _solve_groups(
-    parts: Parts, pool: Pool, maker: Maker, packed: bytes, groups: Sequence[Sequence[int]]
+    parts: Parts, pool: Crew, maker: Maker, packed: bytes, groups: Sequence[Sequence[int]]
 ) -> dict[tuple[int, ...], Lost]:
     """Have the workers solve parts, each group in one go; the groups that they have lost."""
     deadline = parts.ending.deadline
@@ -96,21 +110,19 @@ def _solve_groups(
 
 def _listen(
     parts: Parts,
-    pool: Pool,
+    pool: Crew,
     function: Callable[..., Any],
     tasks: Sequence[tuple[Any, ...]],
     ahead: Callable[..., Any] | None = None,
 ) -> dict[int, Lost]:
     """Have tasks done and take in what they find; those that are lost."""
 
-    from solver.processes.run import run  # this process may do without
-
     def is_over() -> bool:
         parts.report(pool.reported())
         return bool(parts.ending) or parts.has_enough or parts.cannot_go_on
 
     lost = {}
-    with closing(run(pool, function, tasks, is_over, ahead)) as events:
+    with closing(pool.run(function, tasks, is_over, ahead)) as events:
         for index, event in events:
             if isinstance(event, Lost):
                 lost[index] = event

@@ -74,7 +74,7 @@ def forget_machine() -> None:
 
 
 def begin_phase(
-    maker: Maker, spec: bytes, task: bytes, enough: int | None, deadline: float, patience: float
+    maker: Maker, spec: bytes, task: bytes, enough: int | None, patience: float, deadline: float
 ) -> list[News]:
     """Cut a phase and solve its first parts in a worker, with a table of its own.
 
