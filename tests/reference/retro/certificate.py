@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from . import pawns, pieces
+from . import parity, pawns, pieces
 from .board import is_game_array, position_from
 from .known import Known
 from .unmoves import unmoves
@@ -24,6 +24,7 @@ REFUTE: dict[str, Rule] = {
     "files of pawns": pawns.too_many_captures,
     "pawns that passed each other": pawns.passed_each_other,
     "king behind a wall": pieces.king_wall,
+    "parity": parity.parity,
 }
 DEDUCE: dict[str, Rule] = {
     "unretractable units": pieces.never_moved,
