@@ -6,15 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from .notation import step_text
 from .position import CASTLING_SQUARES, Board, Position, Side, Unit, nth_rank, other
 from .rebirth import promotions
 from .rules import ORTHODOX
-from .steps import Step, steps
+from .steps import CASTLINGS, Step, steps
 
 Which = Literal["A", "B"]
 BOTH: tuple[Which, Which] = ("A", "B")
-#: castling: sign, file of the rook, files that have to be empty, the way of the king, of the rook
-CASTLINGS = (("0-0", "h", "fg", "fg", "f"), ("0-0-0", "a", "bcd", "dc", "d"))
 
 
 @dataclass(frozen=True)
@@ -82,19 +81,11 @@ def moves(position: Boards, which: Which, step: Step) -> Iterator[tuple[str, Boa
     for unit in promotions(mover, step.arrival, ORTHODOX):
         crossed = {**across, step.arrival: unit}
         yield (
-            written(step, mover, unit, there),
+            step_text(step, mover, unit, None) + there,
             replace(
                 after, boards={which: board, there: crossed}, passed=step.passed, passed_on=there
             ),
         )
-
-
-def written(step: Step, mover: Unit, unit: Unit, there: Which) -> str:
-    letter = "" if mover.walk == "P" else mover.walk
-    sign = "-" if step.victim is None else "*"
-    passing = " ep." if step.victim not in (None, step.arrival) else ""
-    promotion = "" if unit == mover else f"={unit.walk}"
-    return f"{letter}{step.departure}{sign}{step.arrival}{passing}{promotion}{there}"
 
 
 def castlings(position: Boards) -> Iterator[tuple[str, Boards]]:

@@ -6,46 +6,39 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from .changes import changed, others_changed
-from .contacts import is_spoiled, may_stand
+from .changes import changed
+from .contacts import may_stand
+from .endings import (
+    Asked,
+    Move,
+    Played,
+    arriving,
+    castled_rook,
+    castling_of,
+    ended,
+    exchanged,
+    has_king,
+    taxed_outcomes,
+    waiting_rebirth,
+)
 from .followers import can_follow_castling, carried, imitators, written
 from .ghosts import burials, risen
 from .lenders import by_reflection
-from .losses import spent, without_lost
+from .losses import spent
+from .notation import step_text
 from .pairs import moves_of_two
-from .past import remembering
-from .position import (
-    CASTLING_SQUARES,
-    FILES,
-    RANKS,
-    SQUARES,
-    Board,
-    Pending,
-    Position,
-    Side,
-    Unit,
-    distance,
-    nth_rank,
-    other,
-)
+from .position import SQUARES, Pending, Position, Side, Unit, distance, nth_rank, other
 from .preferences import length, preferred
-from .rebirth import Capture, Outcome, after_capture, after_last_capture, promotions
+from .rebirth import Capture, Outcome, after_capture
 from .restraints import is_observed, may_go, units_observing
 from .rules import ORTHODOX, Rules
-from .shifts import Checked, Made, shifted_units, turn_of
-from .sides import checks, gone_over, observed_recoloured, recoloured
-from .steps import CASTLED, Step, all_steps, steps, walks_as_itself
-from .taxes import taxed
+from .shifts import Made
+from .sides import checks, gone_over, recoloured
+from .steps import CASTLINGS, Step, all_steps, steps, walks_as_itself
 from .turning import Way
-
-#: Castling: notation, file of the rook, files that have to be empty, way of the king, of the rook.
-CASTLINGS = (("0-0", "h", "fg", "fg", "f"), ("0-0-0", "a", "bcd", "dc", "d"))
 
 SIDES: tuple[Side, Side] = ("w", "b")
 NOBODY = Unit("w", "")
-Move = tuple[str, Position]
-
-
 #: so many checks in succession are asked whether they mate, where only those are allowed
 MOST_CHECKS = 6
 
@@ -96,18 +89,6 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX, depth: int = 0) -> 
     return moves
 
 
-def exchanged(position: Position, rules: Rules) -> Iterator[Move]:
-    """White exchanges the roles: the board is turned and all units change sides."""
-    if position.side == "w" and position.exchanges < rules.exchanges:
-        board = {
-            FILES[7 - FILES.index(at[0])] + RANKS[7 - RANKS.index(at[1])]: unit._replace(
-                side=other(unit.side)
-            )
-            for at, unit in position.board.items()
-        }
-        yield "RoleExchange", Position(board, exchanges=position.exchanges + 1)
-
-
 def may_check(after: Position, side: Side, check: bool, rules: Rules, depth: int) -> bool:
     """Whether a move of that side may give check, or need not."""
     if rules.checks == "mates":
@@ -136,11 +117,6 @@ def checkers_turned(text: str, after: Position, rules: Rules) -> Move:
     if in_check(turned, other(mated), rules):
         return text, after
     return text + ending.text, turned
-
-
-def castling_of(after: Position, ending: Outcome) -> frozenset[str]:
-    fresh = {at for at in ending.born if ending.board[at] == CASTLING_SQUARES.get(at)}
-    return (after.castling - ending.born) | fresh
 
 
 def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
@@ -234,10 +210,6 @@ def made(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
                 yield text + beyond.removeprefix(letter + step.arrival), end
 
 
-def has_king(board: Board, side: Side) -> bool:
-    return Unit(side, "K") in board.values()
-
-
 def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
     """Every way to complete a step: promotions, then the rebirths that follow, then changes."""
     if not may_go(position, step, rules):
@@ -271,6 +243,8 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
         if following is None:
             continue
         text = step_text(step, mover, unit, model, following)
+        made = Made(step.departure, step.arrival, mover, captured is not None or unit != mover)
+        played = Played(text, step, made, mover.side, captured, touched, following, pending)
         for ending in waiting_rebirth(position, endings, vector, rules):
             ending = ending._replace(born=ending.born | new)
             ending = changed(ending, step.arrival, captured is not None, rules)
@@ -278,144 +252,14 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             ending = gone_over(ending, way, rules)
             ending = spent(ending, step.arrival, captured is not None, rules)
             ending = risen(ending, burials(position, step.victim, rules))
-            made = Made(step.departure, step.arrival, mover, captured is not None or unit != mover)
-            for moved, stands in shifted_units(position, ending, made, rules, checked_by(rules)):
-                recoloured = observed_recoloured(position, moved, mover.side, stands, rules)
-                passed = tuple(turn_of(made, rules).get(at, at) for at in step.passed)
-                for final in others_changed(recoloured, [stands], captured, rules):
-                    after = successor(position, mover.side, final, touched, passed, pending)
-                    after = replace(after, stepped=stands if passed else "")
-                    if rules.dynasty:
-                        after = replace(after, castling=after.castling - uncrowned(after.board))
-                    balance, after = remembering(position, after, step, [stands], rules)
-                    after = imitated(after, following)
-                    if after is not None and not is_spoiled(after, rules):
-                        yield without_lost(text + final.text + balance, after, rules)
-                        yield from kings_set(text + final.text + balance, after, rules)
+            yield from ended(position, played, ending, rules, asked(rules))
 
 
 @cache
-def checked_by(rules: Rules) -> Checked:
-    """Whether a side is in check; kings change places only when that has been asked."""
+def asked(rules: Rules) -> Asked:
+    """What is asked when a move ends; kings change places only when that has been asked."""
     plain = replace(rules, oscillating=())
-    return lambda position, side: in_check(position, side, plain)
-
-
-def uncrowned(board: Board) -> set[str]:
-    """Castling squares of kings of whom there are several: none of them castles any more."""
-    units = list(board.values())
-    homes = CASTLING_SQUARES.items()
-    return {at for at, home in homes if home.walk == "K" and units.count(home) > 1}
-
-
-def kings_set(text: str, after: Position, rules: Rules) -> Iterator[Move]:
-    """The same move with a king set where he is mated, if the side to move has none."""
-    if not rules.republic or has_king(after.board, after.side):
-        return
-    king = Unit(after.side, "K")
-    for at in SQUARES:
-        if at not in after.board:
-            mated = replace(after, board={**after.board, at: king})
-            if is_mate(mated, replace(rules, republic=False)):
-                yield f"{text}[+{king}{at}]", mated
-
-
-def castled_rook(step: Step, side: Side) -> tuple[str, str] | None:
-    """From where to where the rook goes in a castling that leads to a capture."""
-    for sign, rook_file, _, _, rook_to in CASTLED:
-        if step.made == sign:
-            rank = nth_rank(other(side), 1)
-            return rook_file + rank, rook_to + rank
-    return None
-
-
-def taxed_outcomes(
-    position: Position, step: Step, board: dict[str, Unit], captured: Unit, rules: Rules
-) -> Iterator[Move]:
-    """A capture with which another unit goes; the capturer may promote after that."""
-    mover = position.board[step.departure]
-    touched = {step.departure, step.arrival, step.victim}
-    arrived = {**board, step.arrival: mover}
-    for after, text, gone in taxed(arrived, captured, mover.side, rules):
-        there = after.get(step.arrival)
-        last = [there] if there is None or there.side != mover.side else None
-        for unit in last or promotions(there or mover, step.arrival, rules):
-            final = {**after, step.arrival: unit} if unit is not None else after
-            promoted = unit is not None and unit.walk != mover.walk
-            sign = f"={unit.walk}" if unit is not None and promoted else ""
-            way = step_text(step, mover, mover, None) + text
-            way += f"[{step.arrival}{sign}]" if text and sign else sign
-            born = frozenset([gone] if gone in final else [])
-            ending = Outcome(final, born=born)
-            yield way, successor(position, mover.side, ending, touched | {gone}, (), None)
-
-
-def arriving(mover: Unit, square: str, model: Unit | None, rules: Rules) -> list[Unit]:
-    """As what a unit may arrive on a square. model: the victim whose walk it takes, if it does."""
-    unit = mover if model is None else mover._replace(walk=model.walk)
-    return [unit] if rules.ladder else promotions(unit, square, rules)
-
-
-def waiting_rebirth(
-    position: Position, endings: Iterator[Outcome], vector: tuple[int, int], rules: Rules
-) -> Iterator[Outcome]:
-    """The endings of a move with the rebirth added that the half-move before it left behind."""
-    for ending in endings:
-        if rules.trigger == "last":
-            yield from after_last_capture(ending.board, position.pending, vector, rules)
-        else:
-            yield ending
-
-
-def imitated(after: Position, following: tuple[str, ...]) -> Position | None:
-    """The position with imitators where they have come; None if a unit stands there."""
-    new = tuple(at for at, unit in after.board.items() if unit.walk == "I")
-    board = {at: unit for at, unit in after.board.items() if unit.walk != "I"}
-    places = (*following, *new)
-    return None if set(places) & set(board) else replace(after, board=board, imitators=places)
-
-
-def step_text(
-    step: Step, mover: Unit, arrived: Unit, model: Unit | None, following: tuple[str, ...] = ()
-) -> str:
-    """model: the victim whose walk the unit has taken, if it has. following: imitators."""
-    letter = "" if mover.walk == "P" else mover.walk
-    if step.made:
-        return f"{step.made}*{step.arrival}"
-    sign = "-" if step.victim is None else "*"
-    en_passant = " ep." if step.victim not in (None, step.arrival) else ""
-    imitation = written(following) if following else ""
-    change = "" if model is None or model.walk == mover.walk else f"={model.walk}"
-    promotion = "" if arrived.walk == (model or mover).walk else f"={arrived.walk}"
-    via = f"-{step.via}" if step.via else ""
-    way = f"{letter}{step.departure}{via}{sign}{step.arrival}{en_passant}"
-    return f"{way}{imitation}{change}{promotion}"
-
-
-def successor(
-    position: Position,
-    side: Side,
-    ending: Outcome,
-    touched: set[str | None],
-    passed: tuple[str, ...],
-    pending: Pending | None,
-) -> Position:
-    """The position after a move of that side.
-
-    Castling is lost where a unit has left or been replaced; a king or rook that is brand new on
-    its castling square counts as unmoved.
-    """
-    fresh = {at for at in ending.born if ending.board[at] == CASTLING_SQUARES.get(at)}
-    castling = (position.castling - touched - ending.born - ending.left) | fresh
-    return Position(
-        ending.board,
-        other(side),
-        castling,
-        passed,
-        pending,
-        ending.buried,
-        castled=position.castled,
-    )
+    return Asked(lambda position, side: in_check(position, side, plain), is_mate)
 
 
 def castlings(position: Position, rules: Rules) -> Iterator[Move]:
@@ -459,32 +303,20 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
             continue
         if rules.contact == "some" and not may_stand(board, rook, board, rook_to + rank, rules):
             continue
-        vector = added(distance(king, way[-1] + rank), distance(rook, rook_to + rank))
+        by_king, by_rook = distance(king, way[-1] + rank), distance(rook, rook_to + rank)
+        vector = by_king[0] + by_rook[0], by_king[1] + by_rook[1]
         following = carried(imitators(position, rules), vector)
         if following is None:
             continue
         text += written(following) if following else ""
+        step, made = Step(king, way[-1] + rank), Made(king, way[-1] + rank, Unit(side, "K"), False)
+        played = Played(text, step, made, side, None, {king, rook}, following, rook=rook_to + rank)
         for ending in waiting_rebirth(position, iter([Outcome(board)]), vector, rules):
             if rules.ladder:
                 ending = changed(ending, rook_to + rank, False, rules)
             ending = gone_over(ending, Way(rook, rook_to + rank, castles=True), rules)
             ending = risen(ending, position.buried)
-            made = Made(king, way[-1] + rank, Unit(side, "K"), False)
-            for moved, stands in shifted_units(position, ending, made, rules, checked_by(rules)):
-                stand = [stands, rook_to + rank]
-                recoloured = observed_recoloured(position, moved, side, stands, rules)
-                for final in others_changed(recoloured, stand[1:], None, rules):
-                    after = successor(position, side, final, {king, rook}, (), None)
-                    step = Step(king, way[-1] + rank)
-                    balance, after = remembering(position, after, step, stand, rules)
-                    after = imitated(after, following)
-                    if after is not None and not is_spoiled(after, rules):
-                        yield without_lost(text + final.text + balance, after, rules)
-                        yield from kings_set(text + final.text + balance, after, rules)
-
-
-def added(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
-    return first[0] + second[0], first[1] + second[1]
+            yield from ended(position, played, ending, rules, asked(rules))
 
 
 def king_on(position: Position, king: str, square: str, rules: Rules) -> Position:

@@ -20,8 +20,8 @@ LEAPS = {
 
 #: squares from which units on another one of them capture as well (PlusChess)
 MIDDLE = ("d4", "e4", "d5", "e5")
-#: castling: sign, file of the rook, files that have to be empty, where king and rook go
-CASTLED = (("0-0", "h", "fg", "g", "f"), ("0-0-0", "a", "bcd", "c", "d"))
+#: castling: sign, file of the rook, files that have to be empty, the way of the king, of the rook
+CASTLINGS = (("0-0", "h", "fg", "fg", "f"), ("0-0-0", "a", "bcd", "dc", "d"))
 
 
 class Step(NamedTuple):
@@ -98,16 +98,16 @@ def captures_by_castlings(
     rank = nth_rank(theirs, 1)
     if square != "e" + rank:
         return
-    for sign, rook_file, between, king_to, rook_to in CASTLED:
+    for sign, rook_file, between, way, rook_to in CASTLINGS:
         rook = rook_file + rank
         if rook not in position.castling or position.board.get(rook) != CASTLING_SQUARES[rook]:
             continue
         if any(file + rank in position.board for file in between):
             continue
         board = {at: there for at, there in position.board.items() if at not in (square, rook)}
-        board |= {king_to + rank: unit, rook_to + rank: Unit(theirs, "R")}
+        board |= {way[-1] + rank: unit, rook_to + rank: Unit(theirs, "R")}
         moved = replace(position, board=board)
-        for step in unit_steps(moved, king_to + rank, unit, rules):
+        for step in unit_steps(moved, way[-1] + rank, unit, rules):
             if step.victim is not None and board[step.victim].walk == "K":
                 yield step._replace(departure=square, made=sign)
 
