@@ -37,8 +37,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 _DEPTHS = click.IntRange(0, 12)
 #: seconds for which a game is looked for, and units of which a position has at least so many,
 #: where nobody says how long
-GAME_SECONDS = 2.0
-_NEAR = 24
+GAME_SECONDS = 0.5
+_NEAR = 28
 _SIDES = ("white", "black", "both")
 
 

@@ -202,9 +202,11 @@ void install_alsatian(RulesBuilder<W>& builder, const RuleSpec& said) {
   if (data.judged == Judged::rebirths) data.homes.emplace(board, spec.kinds);
   check_diagram(units, data.strength);
   using G = Guarantee;
-  builder.breaks({G::captures_certain, G::flights_certain});
-  if (data.judged != Judged::captures) builder.breaks(G::quiets_certain);
-  if (data.judged != Judged::rebirths) builder.breaks(G::checked_flights_certain);
+  // A castling is never all that a side can do: its rook may move, and its king to the square that
+  // he would pass. So nothing hangs on whether it is legal, and it breaks nothing.
+  builder.breaks(G::captures_certain);
+  if (data.judged == Judged::all)
+    builder.breaks({G::quiets_certain, G::flights_certain, G::checked_flights_certain});
   builder.on(Phase::judge, "Alsatian", judge_position<W>,
              std::make_shared<const AlsatianData>(std::move(data)));
 }
