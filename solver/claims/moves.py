@@ -243,9 +243,19 @@ class Alphabets:
             self._known[key] = Alphabet(self._problem, language, seldom=seldom)
         return self._known[key]
 
-    def of_statement(self) -> Alphabet:
-        """The letters of the language of the statement."""
-        return self.of(self._problem.language)
+    def reads_as_stated(self, moves: Iterable[Printed]) -> bool:
+        """Whether the language of the statement has all letters of these moves."""
+        return self.of(self._problem.language).reads(self._by_letters(moves))
+
+    def _by_letters(self, moves: Iterable[Printed]) -> list[Printed]:
+        """One move of those that have their letters in common, where nothing else tells more."""
+        if has_second_board(self._problem):
+            return list(moves)
+        found: dict[tuple[str, str, str], Printed] = {}
+        for move in moves:
+            other = of_two_letters(move.text)
+            found.setdefault((move.walk, move.becomes, other.walk if other else ""), move)
+        return list(found.values())
 
     def fitting(self, moves: Iterable[Printed]) -> list[Alphabet]:
         """Those in which moves may be printed, the likeliest first; none if there is none.
@@ -253,7 +263,7 @@ class Alphabets:
         Those in which every letter names a unit that is there come first, and among them that of
         the statement: `Rd5` without a rook is the move of a king in French.
         """
-        moves = list(moves)
+        moves = self._by_letters(moves)
         first = self._problem.language
         choices = [self.of(one) for one in LANGUAGES if one != first]
         choices = [self.of(first), *choices, self.of("de", seldom=True)]

@@ -27,9 +27,9 @@ def legible(problem: Problem, letters: Alphabets, claims: Claims, remarks: Remar
         variations=tuple(_formed(claims.variations, remarks)),
     )
     printed = formed.printed()
-    if letters.of_statement().reads(printed) or letters.fitting(printed):
+    if letters.reads_as_stated(printed) or letters.fitting(printed):
         return formed
-    choices = [letters.of_statement(), *map(letters.of, LANGUAGES)]
+    choices = [letters.of(one) for one in (problem.language, *LANGUAGES)]
     best = max(choices, key=lambda choice: sum(choice.reads([move]) for move in printed))
     return replace(
         formed,

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/known_movements.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
@@ -81,8 +82,8 @@ void RulesBuilder<W>::lay_movements() {
     if (kind.promotion_piece) rules_.promotion_kinds.push_back(static_cast<std::uint8_t>(k));
     if (passing) rules_.pawn_like_kinds.push_back(static_cast<int>(k));
     for (int side = 0; side < spec_.sides; ++side) {
-      rules_.movements.push_back(compile_movement<W>(rules_.board, kind, static_cast<Side>(side),
-                                                     rules_.first_rank_pawns_move, allowed));
+      rules_.movements.push_back(known_movement<W>(rules_.board, kind, static_cast<Side>(side),
+                                                   rules_.first_rank_pawns_move, allowed));
       const Movement<W>& movement = rules_.movements.back();
       rules_.plain_movements = rules_.plain_movements && !movement.special;
       rules_.routed_movements = rules_.routed_movements && movement.routed();
