@@ -230,6 +230,16 @@ def test_rebirths_are_marked_as_not_proven_and_moves_of_chess_are_not() -> None:
     assert marked(problem_of("Kh1 Bb7 Pe2 Pg2", "Ka8 Bf1", "Alsatian EveryMove Circe")) == []
 
 
+@pytest.mark.parametrize("condition", ["Circe Alsatian", "Alsatian EveryMove Circe"])
+def test_castling_with_a_reborn_rook_goes_where_a_game_may_have_led(condition: str) -> None:
+    text = (
+        "BeginProblem\npieces white Ke1 Rb5 Pf2 Pg2 Ph2\n black Kg8 Pa6\nstipulation h~1\n"
+        f"condition {condition}\nEndProblem\n"
+    )
+    (problem,) = read(text)
+    assert "1.a6*b5[+wRh1][L] 0-0" in as_text(solve(problem))
+
+
 def test_solutions_that_hang_on_what_is_not_proven_say_so() -> None:
     text = (
         "BeginProblem\npieces white Kh1 Bf3 Rd1 Pb6\n black Kc8 Rd3\nstipulation h#2\n"

@@ -184,6 +184,19 @@ void no_game_is_refuted() {
   });
 }
 
+void no_game_up_to_its_end_is_refuted() {
+  constexpr int kPositions = 200;
+  retro::Legality rules({.level = 2, .depth = 2, .dead = kPositions});
+  retro::DeadPositions ends(kPositions);
+  bool over = false;
+  int looked_at = 0;
+  for_games(4000, [&](const retro::Past& earlier, const retro::Past& now) {
+    if (retro::is_game_array(earlier)) over = false;
+    over = over || ends.life(earlier) == retro::Life::dead;
+    if (!over && ++looked_at % 8 == 0) CHECK(rules.status(now) != retro::Status::illegal);
+  });
+}
+
 void no_cage_stands_in_a_game() {
   Random random(7);
   for_games(2000, [&](const retro::Past&, const retro::Past& now) {
