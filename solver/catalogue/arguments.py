@@ -218,7 +218,8 @@ class Variants(Struct, frozen=True):
     """Words of a keyword table, each at most `most` in a row. only: the keys that count here.
 
     after: what follows a variant, e.g. pieces after April. title: what they are called where a list
-    of them would be too long. Under a diagram: gap: the blanks before one; unsaid: those that say
+    of them would be too long. own_before: variants that are conditions of their own where one of
+    the shapes follows. Under a diagram: gap: the blanks before one; unsaid: those that say
     what is the rule anyway; otherwise: the one that is written where none is said.
     """
 
@@ -230,6 +231,7 @@ class Variants(Struct, frozen=True):
     gap: int = 1
     unsaid: tuple[str, ...] = ()
     otherwise: str = ""
+    own_before: Mapping[str, tuple[Shape, ...]] = field(default_factory=dict)
 
     def take(self, following: Sequence[str], language: Language) -> Taken:
         taken = Taken()
@@ -237,6 +239,8 @@ class Variants(Struct, frozen=True):
             rest = following[taken.count :]
             key = self._variant(rest[0], language) if rest else None
             if key is None:
+                break
+            if any(one.take(rest[1:], language).count for one in self.own_before.get(key, ())):
                 break
             taken += Taken((key,), 1)
             if key in self.after:

@@ -19,6 +19,7 @@ from solver.model import Colour, Problem
 from solver.output.json import render
 from solver.output.notation import notation
 from solver.reading.reader import read
+from solver.writing.writer import write as write_statement
 
 PAWNS = "Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Ph2"
 BLACK_PAWNS = "Pa7 Pb7 Pc7 Pd7 Pe7 Pf7 Pg7 Ph7"
@@ -199,6 +200,26 @@ def test_in_chess_itself_it_forbids_and_marks_nothing(
     for side in ("white", "black"):
         assert moves_of(judged, side) == moves_of(plain, side)
         assert marked(judged, side) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "read_as"),
+    [
+        ("Circe Alsatian", [("Circe", ("Alsatian",))]),
+        ("Circe, Alsatian EveryMove", [("Circe", ()), ("Alsatian", ("EveryMove",))]),
+        ("Circe Alsatian 3 Madrasi", [("Circe", ()), ("Alsatian", ("3",)), ("Madrasi", ())]),
+        ("Circe Alsatian Madrasi", [("Circe", ("Alsatian",)), ("Madrasi", ())]),
+        ("Alsatian Captures 1 Circe", [("Alsatian", ("Captures", "1")), ("Circe", ())]),
+    ],
+)
+def test_behind_circe_it_is_a_variant_unless_it_says_more(
+    said: str, read_as: list[tuple[str, tuple[str, ...]]]
+) -> None:
+    problem = problem_of("Kh1", "Ka8", said)
+    assert [(one.name, one.arguments) for one in problem.conditions] == read_as
+    (again,) = read(write_statement(problem))
+    assert isinstance(again, Problem)
+    assert again.conditions == problem.conditions
 
 
 def test_a_rook_cannot_have_got_past_a_bishop_that_never_moved() -> None:

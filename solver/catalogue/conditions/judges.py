@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from solver.catalogue import grid
-from solver.catalogue.arguments import Numbers, Variants
+from solver.catalogue.arguments import Numbers
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, condition
-from solver.catalogue.conditions.shapes import KINGS_TOO, NEIGHBOUR, lettered
+from solver.catalogue.conditions.shapes import JUDGED, KINGS_TOO, NEIGHBOUR, lettered
 from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import STRENGTH, Rule, Said, rule
 from solver.errors import NOWHERE, Fault, Unsupported
@@ -63,7 +63,7 @@ def _alsatian(c: Said) -> Rule:
 ENTRIES = (
     condition(
         "Alsatian",
-        arguments=(Variants("alsatian", most=1), Numbers(0, 1, smallest=1, largest=5)),
+        arguments=(JUDGED, Numbers(0, 1, smallest=1, largest=5)),
         summary="No capture, or with EveryMove no move, leads to a position that is proven illegal "
         "in orthodox chess. The number says how hard proofs are looked for: 1 numbers and files of "
         "pawns, 2 all static rules, also meant where nothing is said, from 3 on that many less two "

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from solver.catalogue.arguments import AnyOf, Circle, Numbers, Shape, Squares, Variants, Walks
 
+#: what the condition Alsatian judges
+JUDGED = Variants("alsatian", most=1)
 CIRCE = Variants(
-    "circe-variant", after={"Chameleon": Circle(), "April": Walks(1)}, title="variants of Circe"
+    "circe-variant",
+    after={"Chameleon": Circle(), "April": Walks(1)},
+    title="variants of Circe",
+    own_before={"Alsatian": (JUDGED, Numbers(0, 1))},
 )
 KINGS_TOO = Variants("circe-variant", ("RexInclusive",), 1)
 WITHOUT_KINGS = Variants("circe-variant", ("RexExclusive",), 1)
