@@ -150,7 +150,7 @@ class Past:
 class Legality:
     """A search for refutations of positions, with its memory."""
 
-    def __init__(self, level: int, depth: int, states: int, positions: int, dead: int = 0) -> None: ...
+    def __init__(self, level: int, depth: int, states: int, positions: int, dead: int = 0, ended: object | None = None) -> None: ...
 
     def status(self, past: Past, depth: int) -> str:
         """
@@ -169,7 +169,9 @@ class Legality:
 
     @property
     def cut(self) -> bool:
-        """Whether some verdict was cut by `positions`."""
+        """
+        Whether the last verdict was cut, by `positions` or by `ended`, which is asked before each position is looked at.
+        """
 
 def life(past: Past, positions: int) -> tuple[str, list[UnMove]]:
     """

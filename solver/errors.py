@@ -47,6 +47,13 @@ class KirkeError(Exception):
         return self
 
 
+class Unfinished(KirkeError):
+    """What has to be known before a problem is solved was not found before the solving was to end.
+
+    Its text says what that is.
+    """
+
+
 class InputError(KirkeError):
     """A problem cannot be taken as it is. problems: everything that is wrong with it, in order."""
 

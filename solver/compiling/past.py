@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -15,7 +15,7 @@ from solver.catalogue.games import castling_rooks
 from solver.catalogue.rules import rule
 from solver.catalogue.stipulations import goals_of, other_side
 from solver.compiling.specs import Spec, rule_spec
-from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
+from solver.errors import NOWHERE, Fault, IllegalSetup, Unfinished, Unsupported
 from solver.model import Colour, HeldRights, LostCastling, Problem
 from solver.retro import DEAD, Combo, Diagram, Rights, Strength, possible_en_passant, rights, told
 
@@ -27,6 +27,15 @@ _BITS = "KQkq"
 #: goals that do not count before en passant is proven
 _MATES = ("#", "=")
 _SAID = "mate (#) or stalemate (=)"
+
+
+#: whether solving is to end
+Ended = Callable[[], bool]
+
+
+def never() -> bool:
+    """Nothing ends it."""
+    return False
 
 
 class Part(Struct, frozen=True):
@@ -46,14 +55,15 @@ class Decided(Struct, frozen=True):
     refusal: str = ""
 
 
-def decided(problem: Problem, turn: Colour) -> Decided:
+def decided(problem: Problem, turn: Colour, ended: Ended = never) -> Decided:
     """The parts of a problem's diagram with a side to move.
 
     Raises Unsupported where the diagram is none of orthodox chess, IllegalSetup where the statement
-    says what the past is to decide.
+    says what the past is to decide, Unfinished where solving ended before all was asked.
     """
     _check(problem)
-    found = _as_said(problem, _rights(replace(Diagram.of(problem), turn=turn), _strength(problem)))
+    diagram = replace(Diagram.of(problem), turn=turn)
+    found = _as_said(problem, _rights(diagram, _strength(problem), ended))
     worth = told.strength(found.strength, cut=found.cut)
     if found.is_illegal:
         _, verdict = found.refuted[0]
@@ -116,14 +126,14 @@ def specified(problem: Problem, spec: Spec, part: Part) -> Spec:
     }
 
 
-def refused(problem: Problem, refusal: str, turn: Colour) -> IllegalSetup:
-    """What is said of a diagram whose side to move cannot be to move."""
+def refused(problem: Problem, refusal: str, turn: Colour, ended: Ended = never) -> IllegalSetup:
+    """What is said of a diagram whose side to move cannot be to move. Raises as `decided` does."""
     asked, option = problem.stipulation, problem.option("Retro")
     hint = "Leave Retro out to solve it by the usual conventions"
     other = other_side(turn)
     if asked is not None and asked.kind == "direct" and asked.moves:
         longer = asked.text.replace(f"{asked.moves:g}", f"{asked.moves + 1:g}")
-        if decided(problem, other).parts:
+        if decided(problem, other, ended).parts:
             hint = f"With {other.capitalize()} to move it is {longer} with Option PostKeyPlay"
     place = (option.place if option else None) or problem.place or NOWHERE
     return IllegalSetup([Fault(place, f"illegal set-up: {refusal}", hint, kind="setup")])
@@ -134,11 +144,25 @@ def _strength(problem: Problem) -> Strength:
     return replace(STRENGTH, dead=DEAD) if problem.option("Dead") else STRENGTH
 
 
+def _rights(diagram: Diagram, strength: Strength, ended: Ended = never) -> Rights:
+    """Cages cost most: they are looked for where nothing else has refuted a combination.
+
+    What is cut because solving ends is neither told nor remembered.
+    """
+    known = _known(diagram, strength)
+    if not known:
+        easier = _rights(diagram, replace(strength, level=2), ended) if strength.level > 2 else None
+        found = rights(diagram, strength, easier, ended)
+        if ended():
+            raise Unfinished("which rights the past leaves was not found out by then")
+        known.append(found)
+    return known[0]
+
+
 @lru_cache(maxsize=64)
-def _rights(diagram: Diagram, strength: Strength) -> Rights:
-    """Cages cost most: they are looked for where nothing else has refuted a combination."""
-    easier = _rights(diagram, replace(strength, level=2)) if strength.level > 2 else None
-    return rights(diagram, strength, easier)
+def _known(diagram: Diagram, strength: Strength) -> list[Rights]:
+    """Where the rights of a diagram are put down once they are found."""
+    return []
 
 
 def _check(problem: Problem) -> None:

@@ -74,10 +74,11 @@ class PhaseTask(Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-def phases(problem: Problem) -> list[PhaseTask]:
+def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[PhaseTask]:
     """What is to be solved in the problem's position: set play and actual play, side by side.
 
-    Raises Unsupported for what the kernel cannot solve, IllegalSetup for positions without sense.
+    ended: whether solving is to end. Raises Unsupported for what the kernel cannot solve,
+    IllegalSetup for positions without sense, Unfinished where that came while the past was asked.
     """
     stipulation = problem.stipulation
     if stipulation is None:
@@ -94,8 +95,12 @@ def phases(problem: Problem) -> list[PhaseTask]:
         for turned in _by_sides(problem, stipulation)
         for task in _of_side(setting, turned, machine_spec(_asked_of(setting, turned)))
     ]
+    if found and problem.option("Dead"):
+        from solver.compiling import dead  # most problems do not ask
+
+        found[0] = replace(found[0], notes=tuple(dead.notes(problem, map(_turn, found))))
     if convention(problem) and knows_past(stipulation):
-        return list(_in_parts(problem, found))
+        return list(_in_parts(problem, found, ended))
     if in_force.judges_legality(problem.conditions):
         found[0] = replace(found[0], notes=(_strength(problem, found[0].spec),))
     return found
@@ -113,7 +118,9 @@ def _strength(problem: Problem, spec: Spec) -> Note:
     )
 
 
-def _in_parts(problem: Problem, tasks: Sequence[PhaseTask]) -> Iterator[PhaseTask]:
+def _in_parts(
+    problem: Problem, tasks: Sequence[PhaseTask], ended: Callable[[], bool]
+) -> Iterator[PhaseTask]:
     """The phases with the rights that the past leaves, each once for every part of these.
 
     There is no set play where the side that begins it cannot be to move. Raises IllegalSetup where
@@ -124,11 +131,12 @@ def _in_parts(problem: Problem, tasks: Sequence[PhaseTask]) -> Iterator[PhaseTas
     unsaid: list[str] = []
     said: set[str] = set()
     for task in tasks:
-        turn: Colour = "black" if task.task["side"] else "white"
-        found = past.decided(problem, turn)
+        turn = _turn(task)
+        found = past.decided(problem, turn, ended)
         if not found.parts and task.kind != "set":
-            raise past.refused(problem, found.refusal, turn)
+            raise past.refused(problem, found.refusal, turn, ended)
         before = "set play: " if task.kind == "set" else ""
+        unsaid += [note.message for note in task.notes]
         unsaid += [f"{before}{text}" for text in found.notes or (found.refusal,)]
         for part in found.parts:
             notes = tuple(Note(text, problem.place) for text in unsaid if text not in said)
@@ -136,6 +144,11 @@ def _in_parts(problem: Problem, tasks: Sequence[PhaseTask]) -> Iterator[PhaseTas
             unsaid.clear()
             spec = past.specified(problem, task.spec, part)
             yield replace(task, spec=spec, rights=part.held, notes=notes)
+
+
+def _turn(task: PhaseTask) -> Colour:
+    """The side that begins."""
+    return "black" if task.task["side"] else "white"
 
 
 def _asked_of(setting: Setting, asked: Stipulation) -> Setting:

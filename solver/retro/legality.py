@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal
 
@@ -86,13 +87,18 @@ class RefutedMove(Struct, frozen=True):
 
 
 class Judge:
-    """Verdicts of one strength, with a memory that they share. Not for several threads."""
+    """Verdicts of one strength, with a memory that they share. Not for several threads.
 
-    def __init__(self, strength: Strength | None = None) -> None:
+    ended: asked before each position is looked at; once it is true, nothing more is proven.
+    """
+
+    def __init__(
+        self, strength: Strength | None = None, ended: Callable[[], bool] | None = None
+    ) -> None:
         self.strength = strength or Strength()
         s = self.strength
-        self._kernel = _kernel.Legality(s.level, s.depth, s.states, s.positions, s.dead)
-        #: whether the positions were used up for some of the verdicts
+        self._kernel = _kernel.Legality(s.level, s.depth, s.states, s.positions, s.dead, ended)
+        #: whether the positions were used up for some of the verdicts, or these were ended
         self.cut = False
 
     def status(self, past: _kernel.Past, depth: int | None = None) -> Status:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 from msgspec import Struct
@@ -104,16 +105,19 @@ class Rights(Struct, frozen=True):
 
 
 def rights(
-    diagram: Diagram, strength: Strength | None = None, after: Rights | None = None
+    diagram: Diagram,
+    strength: Strength | None = None,
+    after: Rights | None = None,
+    ended: Callable[[], bool] | None = None,
 ) -> Rights:
     """The rights that the past leaves to a position, whatever the diagram holds of them.
 
     Every combination of castlings with no double step or one is refuted or is not. after: what an
-    easier look has found, of which the refutations stand. Source: Codex for Chess Composition
-    (WFCC), article 16.
+    easier look has found, of which the refutations stand. ended: see Judge. Source: Codex for Chess
+    Composition (WFCC), article 16.
     """
     known = dict(after.refuted) if after else {}
-    judge = Judge(strength)
+    judge = Judge(strength, ended)
     castlings, passed = diagram.possible_castlings(), possible_en_passant(diagram)
     possible: list[Combo] = []
     refuted: list[tuple[Combo, Verdict]] = []

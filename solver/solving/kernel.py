@@ -30,13 +30,13 @@ class Kernel(Struct, frozen=True):
 
     twins: label, twin and problem after the twin's changes, for the diagram and every twin.
     ignored: options that mean nothing for what is asked. phases: what is to be solved in a
-    problem's position. phase: what reads the results of one of them. machine, stop_flag: see
-    `parts.Maker`.
+    problem's position; it is given what says whether solving is to end. phase: what reads the
+    results of one of them. machine, stop_flag: see `parts.Maker`.
     """
 
     twins: Callable[[Problem], Iterable[tuple[str, Twin | None, Problem]]]
     ignored: Callable[[Problem], Sequence[str]]
-    phases: Callable[[Problem], Sequence[Any]]
+    phases: Callable[[Problem, Callable[[], bool]], Sequence[Any]]
     phase: Callable[[Any], Decode]
     machine: Callable[[Spec], Machine]
     stop_flag: Callable[[], Any]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from solver.errors import NOWHERE, InputError, KirkeError
+from solver.errors import NOWHERE, InputError, KirkeError, Unfinished
 from solver.model import (
     Limits,
     Note,
@@ -121,7 +121,7 @@ class Solving:
         try:
             early = EarlyResults(self._on_found, self._ending, label, twin, phases, keep=self._keep)
             outcome.notes += self._ignored(position)
-            for task in self._kernel.phases(position):
+            for task in self._kernel.phases(position, lambda: bool(self._ending)):
                 outcome.notes += task.notes
                 parts = self._solve_phase(task, label, early, phases, outcome)
                 self._log(position, task, label, parts)
@@ -131,6 +131,9 @@ class Solving:
                 outcome.notes += (Note(said, self._problem.place) for said in orders(lines))
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             outcome.status, outcome.messages = "refused", [self._refusal(error, twin, position)]
+        except Unfinished as error:
+            outcome.status = "interrupted"
+            outcome.reasons += [str(self._ending), str(error)]
         except KirkeError:
             raise
         except (

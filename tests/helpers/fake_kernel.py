@@ -213,7 +213,10 @@ def each_twin(count: int, problem: Problem) -> Iterable[tuple[str, Twin | None, 
 
 
 def tasks(
-    phases: Sequence[dict[str, Any]], by_number: dict[int, dict[str, Any]], problem: Problem
+    phases: Sequence[dict[str, Any]],
+    by_number: dict[int, dict[str, Any]],
+    problem: Problem,
+    ended: Callable[[], bool],
 ) -> list[Task]:
     own = by_number.get(problem.number)
     if own == {}:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import solver
-from solver.model import Problem, Solution
+from solver.model import Limits, Problem, Solution
 from solver.output.json import render
 from solver.verdict import verdict
 from solver.writing.writer import write
@@ -303,3 +303,28 @@ def test_the_statement_reads_back(said: str) -> None:
     found = problem(f"{LANGSTAFF}{said}\n")
     (again,) = solver.loads(write(found))
     assert again.options == found.options
+
+
+def test_a_time_limit_ends_the_search_for_proofs() -> None:
+    """Whoever ends it is asked before each position that is looked at. Dawson: all other last moves
+    than g7-g5 are refuted, which takes thousands."""
+    asked = iter(range(50))
+    crowded = problem(
+        "Forsyth 3srQBk/2bprp2/3pp3/1P4pP/1p4PR/5bpq/1K4ps/B7\nStipulation #2\nRetro\n"
+    )
+    (twin,) = solver.solve(crowded, stop=lambda: next(asked, None) is None).twins
+    assert (twin.status, twin.phases, twin.notes) == ("interrupted", (), ())
+    (twin,) = solver.solve(crowded, limits=Limits(seconds=0)).twins
+    assert (twin.status, twin.phases) == ("interrupted", ())
+    assert twin.reasons == (
+        "time limit reached",
+        "which rights the past leaves was not found out by then",
+    )
+
+
+def test_what_somebody_ends_is_asked_anew_the_next_time() -> None:
+    said = "Forsyth r3k2r/p1p1p2p/4K3/8/8/4Q3/8/8\nStipulation #1\nRetro\n"
+    ended = solver.solve(problem(said), stop=lambda: True)
+    assert (ended.status, ended.twins[0].phases) == ("interrupted", ())
+    assert ended.twins[0].reasons[0] == "interrupted"
+    assert len(solver.solve(problem(said)).twins[0].phases) == 2

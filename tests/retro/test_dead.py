@@ -112,6 +112,17 @@ def test_published_last_moves_are_found() -> None:
 # --- the option
 
 
+def test_of_a_dead_diagram_it_is_said_that_nothing_is_played() -> None:
+    """Each twin and each side that begins is asked for itself."""
+    (problem,) = solver.loads(
+        "BeginProblem\nForsyth k7/8/2K5/8/8/8/8/8\nStipulation h=2\nOption Dead SetPlay\n"
+        "Twin Add White Qd1\nEndProblem\n"
+    )
+    said = [[note.message for note in twin.notes] for twin in solver.solve(problem).twins]
+    dead = "with {} to move the position is dead: the game has ended, and nothing is played"
+    assert said == [[dead.format("White"), dead.format("Black")], []]
+
+
 def solutions(statement: str) -> list[str]:
     """The solutions of a statement, without diagram and closing line."""
     (problem,) = solver.loads(f"BeginProblem\n{statement}\nEndProblem\n")

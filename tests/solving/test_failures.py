@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -42,11 +43,11 @@ def test_a_twin_that_cannot_be_solved_does_not_stop_the_others() -> None:
     kernel = fake_kernel(phase(1), twins=2)
     tried: list[Problem] = []
 
-    def phases(problem: Problem) -> Any:
+    def phases(problem: Problem, ended: Callable[[], bool]) -> Any:
         tried.append(problem)
         if len(tried) == 1:
             raise InputError(())
-        return kernel.phases(problem)
+        return kernel.phases(problem, ended)
 
     said: list[TwinSolution] = []
     with Workers(1, kernel=replace(kernel, phases=phases)) as workers:

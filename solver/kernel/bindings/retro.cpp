@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <functional>
 #include <limits>
 #include <stdexcept>
 #include <string_view>
@@ -173,16 +174,26 @@ constexpr int kMostDepth = 1000;  // a half-move taken back is a level of recurs
 
 int depth_from(const nb::int_& depth) { return whole_number(depth, "depth", 0, kMostDepth); }
 
+/// What asks a function of Python, from where the interpreter is not locked; nothing for None.
+std::function<bool()> asking(const nb::object& ended) {
+  if (ended.is_none()) return {};
+  return [ended] {
+    const nb::gil_scoped_acquire lock;
+    return nb::cast<bool>(ended());
+  };
+}
+
 void define_legality(nb::module_& m) {
   nb::class_<Legality>(m, "Legality", "A search for refutations of positions, with its memory.")
       .def(nb::new_([](const nb::int_& level, const nb::int_& depth, const nb::int_& states,
-                       const nb::int_& positions, const nb::int_& dead) {
+                       const nb::int_& positions, const nb::int_& dead, const nb::object& ended) {
              return new Legality(Strength{whole_number(level, "level", 0, 3), depth_from(depth),
                                           whole_number(states, "states", 0, kMostBudget),
                                           whole_number(positions, "positions", 0, kMostBudget),
-                                          whole_number(dead, "dead", 0, kMostBudget)});
+                                          whole_number(dead, "dead", 0, kMostBudget)},
+                                 asking(ended));
            }),
-           "level"_a, "depth"_a, "states"_a, "positions"_a, "dead"_a = 0)
+           "level"_a, "depth"_a, "states"_a, "positions"_a, "dead"_a = 0, "ended"_a = nb::none())
       .def(
           "status",
           [](Legality& legality, const Past& past, const nb::int_& depth) {
@@ -216,7 +227,9 @@ void define_legality(nb::module_& m) {
             return legality.is_dead(past);
           },
           "past"_a, "Whether the game ended there, so that no move was played from the position.")
-      .def_prop_ro("cut", &Legality::cut, "Whether the last verdict was cut by `positions`.");
+      .def_prop_ro("cut", &Legality::cut,
+                   "Whether the last verdict was cut, by `positions` or by `ended`, which is asked "
+                   "before each position is looked at.");
   m.def(
       "retro_rules",
       [] {

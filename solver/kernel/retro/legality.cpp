@@ -35,10 +35,9 @@ bool Legality::is_dead(const Past& past) {
   return strength_.dead > 0 && dead_.life_at_best(past) == Life::dead;
 }
 
-bool Legality::use_up_one() noexcept {
-  if (++looked_at_ <= strength_.positions) return true;
-  cut_ = true;
-  return false;
+bool Legality::use_up_one() {
+  cut_ = cut_ || ++looked_at_ > strength_.positions || (ended_ && ended_());
+  return !cut_;
 }
 
 /// Precondition: the side that is not to move is not in check.

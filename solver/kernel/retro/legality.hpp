@@ -2,8 +2,10 @@
 // Is there a game that leads to a position? What static rules leave open is asked of all moves that
 // can have been the last one, and of those before them.
 
+#include <functional>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "retro/cage.hpp"
@@ -57,7 +59,9 @@ struct Refuted {
 /// A search for refutations with its memory. Not to be shared by threads.
 class Legality {
  public:
-  explicit Legality(const Strength& strength) : strength_(strength), dead_(strength.dead) {}
+  /// ended: asked before each position is looked at; true cuts the verdict from outside.
+  explicit Legality(const Strength& strength, std::function<bool()> ended = {})
+      : strength_(strength), ended_(std::move(ended)), dead_(strength.dead) {}
 
   /// The status alone, looked for to the depth of the strength or to another one.
   Status status(const Past& past) { return status(past, strength_.depth); }
@@ -67,7 +71,7 @@ class Legality {
   Verdict verdict(const Past& past, int depth);
   /// Whether the game ended in the position, so that no move was played from it.
   bool is_dead(const Past& past);
-  /// Whether the last verdict was cut by Strength::positions.
+  /// Whether the last verdict was cut, by Strength::positions or from outside.
   bool cut() const noexcept { return cut_; }
 
  private:
@@ -86,9 +90,10 @@ class Legality {
   const Cage* cage_of(const Past& past);
   Verdict explained(const Past& past);
   Verdict of_last_moves(const Past& past);
-  bool use_up_one() noexcept;
+  bool use_up_one();
 
   const Strength strength_;
+  const std::function<bool()> ended_;
   std::unordered_map<PastKey, Memory, PastHash> memory_;
   std::vector<Cage> cages_;
   DeadPositions dead_;
