@@ -113,6 +113,8 @@ class Forecast:
         in_one_go = self._in_one_go(name, of_kind)
         were_off = of_kind.off + len(self._off_done[name])
         first = (WEIGHT * min(guess, self._first_try) + of_kind.seconds) / (WEIGHT + in_one_go)
+        if self._limit <= self._first_try:  # what reaches it is done
+            return of_kind.left * first
         tried = in_one_go + were_off
         likely = (guess / (guess + self._first_try)) ** 2
         share_off = (WEIGHT * likely + were_off) / (WEIGHT + tried)

@@ -78,3 +78,9 @@ def test_problems_that_nobody_expected_are_counted_as_done() -> None:
     assert known.work_done == 1.5
     assert known.work_left > 0
     assert 0 < known.share < 1
+
+
+def test_what_may_take_no_longer_than_a_first_try_is_not_thought_to_be_put_off() -> None:
+    known = Forecast(["#9"] * 10, FIRST_TRY, FIRST_TRY)
+    assert known.work_left <= 10 * FIRST_TRY
+    assert Forecast(["#9"] * 10, 2 * FIRST_TRY, FIRST_TRY).work_left > 10 * FIRST_TRY
