@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 from reference import RULES, Position, is_stalemate, legal_moves, position_from_fen
 
 import solver
-from solver.model import Colour, Piece, Placement
+from solver.model import Colour, Line, Piece, Placement, Problem
 from solver.retro import DEAD, Diagram, Strength, last_moves, life
 
 SHARED = Path(__file__).parents[3] / "shared" / "retro"
@@ -197,3 +198,45 @@ def test_an_attack_fails_where_the_defence_leaves_a_dead_position() -> None:
 def test_what_is_dead_is_asked_of_orthodox_chess(said: str, refused: str) -> None:
     (problem,) = solver.loads(f"BeginProblem\n{said}\nOption Dead\nEndProblem\n")
     assert refused in solver.text(solver.solve(problem))
+
+
+@cache
+def is_over(units: tuple[tuple[str, Colour, str], ...], turn: Colour) -> bool:
+    placements = tuple(Placement(square, Piece(colour, walk)) for square, colour, walk in units)
+    return life(Diagram(placements, turn), DEAD).life == "dead"
+
+
+def goes_on_from_the_dead(problem: Problem, line: Line) -> bool:
+    """Whether a half-move of a line begins in a dead position. Without en passant and castling."""
+    units = {one.square: (one.piece.colour, one.piece.walk) for one in problem.placements}
+    for move in line.moves:
+        standing = tuple(sorted((square, *unit) for square, unit in units.items()))
+        if is_over(standing, move.piece.colour):
+            return True
+        colour, walk = units.pop(move.departure)
+        if move.captured:
+            del units[move.captured]
+        walks = [effect.after.walk for effect in move.effects if effect.after is not None]
+        units[move.arrival] = (colour, walks[-1] if walks else walk)
+    return False
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "Pieces White Kb6 Bc8 Pa6 Black Ka8\nStipulation ser-=3",
+        "Pieces White Kc6 Bc7 Sa6 Black Ka7\nStipulation ser-h=3",
+        "Pieces White Kc6 Bc7 Sa6 Black Ka7\nStipulation h=2.5",
+    ],
+)
+def test_of_the_solutions_those_are_left_that_play_no_half_move_in_a_dead_position(
+    statement: str,
+) -> None:
+    def lines(said: str) -> tuple[Problem, list[Line]]:
+        (problem,) = solver.loads(f"BeginProblem\n{said}\nEndProblem\n")
+        return problem, [*solver.solve(problem).twins[0].phases[0].lines]
+
+    problem, found = lines(statement)
+    kept = [line for line in found if not goes_on_from_the_dead(problem, line)]
+    assert len(kept) < len(found)
+    assert lines(f"{statement}\nOption Dead")[1] == kept

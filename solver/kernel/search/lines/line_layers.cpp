@@ -222,7 +222,7 @@ void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves)
   const PlayNode& branch = *frame.branch;
   const int left = branch.longest - layers.round();
   from_each_node(layers, [&](SeriesLayers::Node node) {
-    if (search_.nothing_left() || !play_.bounds().net_possible(branch, frame.ending, left)) return;
+    if (search_.play_is_over() || !play_.bounds().net_possible(branch, frame.ending, left)) return;
     search_.any_move([&](const Played<W>& played) {
       const Key& key = search_.position.key();
       if (layers.knows(key)) {

@@ -155,8 +155,11 @@ bool LineSearch<W>::half_move(const Frame& frame, int step, int remaining, const
       !bounds_.arrival_possible(*frame.branch, frame.ending, remaining)) {
     return false;
   }
-  // Positions from which others are reached are alive if these are: the last one tells.
-  const auto is_over = [&] { return remaining == 1 && search_.in_dead_end(); };
+  // Positions from which others are reached are alive if these are: the last one tells, unless
+  // somebody passes on the way.
+  const bool in_series = step_at(*frame.branch, step).kind == StepKind::series;
+  const auto is_over = [&] { return remaining == 1 && !in_series && search_.in_dead_end(); };
+  if (in_series && search_.in_dead_end()) return false;
   if (first_moves_ != nullptr && frame.writing && writer_->line().empty()) {
     return bounds_.in_pictures(*frame.branch, frame.ending, remaining) && !is_over() &&
            try_moves(frame, step, remaining, *first_moves_, candidates, Choices::named);
