@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,46 @@ def test_what_is_printed_is_found_with_the_past(printed: Mapping[tuple[str, int]
         found[name] = " ".join(key.departure + key.arrival for key in keys)
         assert printed is not EN_PASSANT or keys[0].kind == "en-passant"
     assert found == printed
+
+
+#: what Kirke says of the past in the problems of docs/differences.md, by the beginning of the
+#: sentence that stands above them; those that take a while
+SAID = {
+    "En passant is the only key": "refused by the convention, as not proven",
+    "En passant is not proven": "refused by the convention, as not proven",
+    "A castling is not refuted": "permitted by the convention, as not proven lost",
+    "A castling is refuted": "White 0-0: proven lost: R3",
+    "White cannot be to move": "no game leads to the diagram with White to move",
+    "Three double steps": "permitted in some parts",
+}
+LONG = ("En passant is the only key", "En passant is not proven", "A castling is not refuted")
+
+
+def on_the_page() -> Iterator[object]:
+    """Beginning of the sentence, Forsyth notation and stipulation of every problem."""
+    page = (Path(__file__).parents[2] / "docs" / "differences.md").read_text("utf-8")
+    section = page.partition("## What the past decides\n")[2].partition("\n## ")[0]
+    above = ""
+    for paragraph in re.split(r"\n\n|\n(?=- )", section):
+        if not paragraph.startswith("- "):
+            above = next((start for start in SAID if paragraph.startswith(start)), "")
+        named = re.search(r"^- .*?`([1-8KQRBSPkqrbsp/]+)`(?:, `(\S+)`)?", paragraph, re.DOTALL)
+        if named and above:
+            marks = [pytest.mark.long] if above in LONG else []
+            yield pytest.param(above, named[1], named[2] or "#1", marks=marks)
+
+
+@pytest.mark.parametrize(("above", "forsyth", "asked"), [*on_the_page()])
+def test_what_the_page_of_differences_says_of_the_past_is_true(
+    above: str, forsyth: str, asked: str
+) -> None:
+    (problem,) = solver.loads(
+        f"BeginProblem\nForsyth {forsyth}\nStipulation {asked}\nRetro\nEndProblem"
+    )
+    (twin,) = solver.solve(problem).twins
+    said = [*twin.messages, *(note.message for note in twin.notes)]
+    assert any(SAID[above] in one for one in said)
+
+
+def test_the_page_of_differences_has_a_problem_of_every_kind() -> None:
+    assert {one.values[0] for one in on_the_page()} == set(SAID)  # type: ignore[attr-defined]
