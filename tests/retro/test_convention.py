@@ -241,6 +241,13 @@ def test_en_passant_may_be_proven_a_posteriori() -> None:
     ]
 
 
+@pytest.mark.long
+def test_castlings_of_both_sides_prove_en_passant_in_help_play() -> None:
+    """Plaksin and Liskovets, 1986: with both castlings c2-c4 was the last move."""
+    said = "Forsyth r3kS2/p4pp1/3B1pp1/2PP4/2PpP2B/1P1B1S2/1p2P3/s3K2R\nStipulation h#2\nRetro AP\n"
+    assert words(said)[1:-1] == ["1.d4*c3 ep. 0-0   2.0-0-0 Bd3-a6 #"]
+
+
 def test_a_mate_before_the_proof_does_not_count() -> None:
     """In Langstaff's problem Black would have to castle for White, and does not; without en
     passant he castles all the same."""
