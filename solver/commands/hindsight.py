@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from solver.catalogue.conventions import knows_past
-from solver.errors import InputError
+from solver.errors import InputError, Unfinished
 from solver.model import Limits, Note, Option, Problem, Solution
 from solver.output.rules import twin_problem
 from solver.processes.worker import halted
@@ -53,8 +53,8 @@ def _differs(position: Problem) -> bool:
     from solver.compiling import past  # few problems need it
 
     try:
-        return past.differs(position)
-    except InputError:
+        return past.differs(position, halted)
+    except (InputError, Unfinished):
         return False
 
 

@@ -156,6 +156,11 @@ def _warn(memory: int | None) -> None:
         note(f"note: --max-memory {shown(memory)} is more than this machine has ({shown(has)})")
 
 
+def max_time(help: str) -> Callable[[Command], Command]:
+    """The option of a time limit, in seconds; inf or None: without one."""
+    return declare.option("--max-time", type=duration, metavar="TIME", help=help)
+
+
 def limits(command: Command) -> Command:
     """Everything that bounds a run, as `workers` (processes) and `limits` (of each problem)."""
 
@@ -186,12 +191,7 @@ def limits(command: Command) -> Command:
             metavar="SIZE",
             help="Of all tables together: 512M, 1.5G.  [128M for each worker, 256M at least]",
         ),
-        declare.option(
-            "--max-time",
-            type=duration,
-            metavar="TIME",
-            help="Stop each problem after so many seconds (or 2m, 1:30) and print what is known.",
-        ),
+        max_time("Stop each problem after so many seconds (or 2m, 1:30) and print what is known."),
         declare.option(
             "--workers",
             type=whole(1, max(MOST_WORKERS, usable_cores())),

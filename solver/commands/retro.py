@@ -1,8 +1,9 @@
-"""`kirke retro`: the past of a position: is it legal, its rights, its last move; and has
-the game has ended there."""
+"""`kirke retro`: the past of a position: is it legal, its rights, its last move; and
+whether the game has ended there."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeVar
@@ -20,11 +21,11 @@ from solver.retro import (
     DEAD,
     LOOKED_AT,
     Diagram,
-    Judge,
     Strength,
     Verdict,
     certificates,
     last_moves,
+    legality,
     life,
     records,
     rights,
@@ -72,6 +73,9 @@ def _asked(question: Command, depth: int = 3) -> Command:
             help="No move was played from a dead position, where nobody can be mated any more. "
             "So it is of itself where the statement says Dead.",
         ),
+        options.max_time(
+            "Look for proofs for so many seconds (or 2m, 1:30) a position; then the answer is cut."
+        ),
         declare.option(
             "--depth", type=_DEPTHS, default=depth, show_default=True, metavar="N",
             help="Half-moves that are taken back.",
@@ -111,6 +115,7 @@ def legal(
     depth: int,
     dead: bool,
     explain: bool,
+    max_time: float | None,
     seconds: float | None,
     certificate: bool,
 ) -> int:
@@ -119,7 +124,7 @@ def legal(
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
             past = diagram.past()
-            found = Judge(_strength(problem, strength, depth, dead)).verdict(past)
+            found = legality(diagram, _strength(problem, strength, depth, dead), _time(max_time))
             if not found.is_illegal:
                 found = _with_game(found, diagram, seconds)
             if found.is_illegal:
@@ -146,12 +151,19 @@ def legal(
 )
 @partial(_asked, depth=4)  # that no double step was last is the first of these half-moves
 def rights_left(
-    paths: tuple[str, ...], form: str, strength: int, depth: int, dead: bool, explain: bool
+    paths: tuple[str, ...],
+    form: str,
+    strength: int,
+    depth: int,
+    dead: bool,
+    explain: bool,
+    max_time: float | None,
 ) -> int:
     outcome = Outcome(form=form)
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
-            found = rights(diagram, _strength(problem, strength, depth, dead))
+            asked = _strength(problem, strength, depth, dead)
+            found = rights(diagram, asked, ended=_time(max_time))
             if found.is_illegal:
                 outcome.add(NOT_INTENDED)
             elif found.cut:
@@ -186,6 +198,7 @@ def lastmove(
     depth: int,
     dead: bool,
     explain: bool,
+    max_time: float | None,
     side: str | None,
     moves: int,
 ) -> int:
@@ -194,7 +207,9 @@ def lastmove(
         looked = _strength(problem, strength, depth, dead)
         for diagram in _moved_last(problem, given, side):
             with outcome.surviving(problem):
-                found = last_moves(diagram, looked, explain=explain, longest=moves)
+                found = last_moves(
+                    diagram, looked, explain=explain, longest=moves, ended=_time(max_time)
+                )
                 if len(found.kinds) != 1:
                     outcome.add(NOT_INTENDED)
                 if found.cut:
@@ -246,6 +261,14 @@ def _with_game(found: Verdict, diagram: Diagram, seconds: float | None) -> Verdi
     if game is None:
         return found
     return replace(found, status="legal", game=tuple(map(told.played, game)))
+
+
+def _time(seconds: float | None) -> Callable[[], bool] | None:
+    """Tells from now on whether so many seconds are over."""
+    if seconds is None:
+        return None
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
 
 
 def _strength(problem: Problem, level: int, depth: int, dead: bool) -> Strength:

@@ -86,7 +86,7 @@ def decided(problem: Problem, turn: Colour, ended: Ended = never) -> Decided:
     return Decided(numbered, (*_set_aside(problem, found), *said))
 
 
-def differs(problem: Problem) -> bool:
+def differs(problem: Problem, ended: Ended = never) -> bool:
     """Whether the past leaves the side that begins other rights than the usual conventions do.
 
     It is asked less hard, and not where the statement denies castlings or says the last move.
@@ -99,7 +99,7 @@ def differs(problem: Problem) -> bool:
         return False
     if not castlings and not possible_en_passant(diagram):
         return False
-    found = _as_said(problem, _rights(diagram, replace(_strength(problem), level=2)))
+    found = _as_said(problem, _rights(diagram, replace(_strength(problem), level=2), ended))
     return found.parts != (Combo(found.castlings, problem.fen_en_passant),)
 
 

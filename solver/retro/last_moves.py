@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from solver import _kernel
@@ -32,7 +34,7 @@ class LastMoves(Struct, frozen=True):
     """The last moves of a side: those against which nothing is proven, those that are refuted.
 
     forced: where there is one only, that one and the only ones before it, the last first.
-    cut: that the number of positions was used up for some of them.
+    cut: that the positions, or the time, were used up for some of them.
     """
 
     side: Colour
@@ -59,13 +61,15 @@ def last_moves(
     *,
     explain: bool = False,
     longest: int = LONGEST,
+    ended: Callable[[], bool] | None = None,
 ) -> LastMoves:
     """The last moves that the side which is not to move can have played.
 
     Each is refuted if the position before it is, with the depth of the strength. explain: with
-    every refutation. longest: so many half-moves a chain of forced moves is followed.
+    every refutation. longest: so many half-moves a chain of forced moves is followed. ended: see
+    Judge.
     """
-    judge = Judge(strength)
+    judge = Judge(strength, ended)
     past = diagram.past()
     moves, refuted = _remaining(judge, past)
     forced = tuple(_forced(judge, moves, longest))

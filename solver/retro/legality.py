@@ -61,8 +61,8 @@ class Verdict(Struct, frozen=True):
 
     step: of an illegal position the rule and the squares that refute it; chain: what was deduced
     before that. last_moves: where no last move is possible, each that there might have been.
-    cut: that the number of positions was used up. game: the half-moves of a game that leads there,
-    where one was looked for and found: see solving.proof_game.
+    cut: that the number of positions, or the time, was used up. game: the half-moves of a game that
+    leads there, where one was looked for and found: see solving.proof_game.
     """
 
     status: Status
@@ -129,9 +129,16 @@ class Judge:
         return self.strength.depth if depth is None else depth
 
 
-def legality(diagram: Diagram, strength: Strength | None = None) -> Verdict:
-    """Whether a game can have led to a position, rights that are held included."""
-    return Judge(strength).verdict(diagram.past())
+def legality(
+    diagram: Diagram,
+    strength: Strength | None = None,
+    ended: Callable[[], bool] | None = None,
+) -> Verdict:
+    """Whether a game can have led to a position, rights that are held included.
+
+    ended: see Judge.
+    """
+    return Judge(strength, ended).verdict(diagram.past())
 
 
 @cache

@@ -18,10 +18,11 @@ _NAMES = {"K": "White 0-0", "Q": "White 0-0-0", "k": "Black 0-0", "q": "Black 0-
 
 
 def strength(looked: Strength, *, cut: bool = False) -> str:
-    """What a verdict is worth: "strength 2, depth 3". cut: the number of positions was used up."""
+    """What a verdict is worth: "strength 2, depth 3". cut: the positions that are looked
+    at, or the time, were used up."""
     depth = f", depth {looked.depth}" if looked.level >= 2 else ""
     dead = ", dead positions" if looked.dead else ""
-    return f"strength {looked.level}{depth}{dead}{'; the number of positions was used up' * cut}"
+    return f"strength {looked.level}{depth}{dead}{'; the positions or the time were used up' * cut}"
 
 
 def verdict(found: Verdict, turn: Colour) -> str:

@@ -208,3 +208,10 @@ def test_what_no_game_was_found_for_is_not_called_legal(kirke: Kirke) -> None:
     assert "legal: 1.e2-e4 e7-e5" in kirke("retro", "legal", fen).out
     assert "not proven" in kirke("retro", "legal", "--game", "0", fen).out
     assert "legal:" not in kirke("retro", "legal", "4k3/8/8/8/8/8/8/4K3 w - -").out
+
+
+@pytest.mark.parametrize("question", ["legal", "rights", "lastmove"])
+def test_what_is_not_proven_in_time_has_exit_code_3(kirke: Kirke, question: str) -> None:
+    ran = kirke("retro", question, "--max-time", "0.000001", PARTS)
+    assert ran.code == 3
+    assert "the positions or the time were used up" in ran.out
