@@ -34,6 +34,7 @@ def test_a_task_of_a_cluster_may_take_so_much_memory_however_many_cores_are_here
             yield crew
 
     monkeypatch.setattr("solver.commands.cluster.crew_of", crew_of)
-    assert kirke("check", "--cluster", "there", stdin=MATE).code == 0
-    assert kirke("check", "--cluster", "there", "--max-memory", "64M", stdin=MATE).code == 0
+    several = MATE * 2  # one alone would go to all workers in parts
+    assert kirke("check", "--cluster", "there", stdin=several).code == 0
+    assert kirke("check", "--cluster", "there", "--max-memory", "64M", stdin=several).code == 0
     assert given == [256 << 20, 64 << 20]

@@ -23,9 +23,9 @@ from solver.model import Problem
 real_phases, real_machine = compiling.phases, machines.machine
 
 
-def phases(problem: Problem) -> list[Any]:
+def phases(problem: Problem, *others: Any) -> list[Any]:
     """What is to be solved, with the order for the kernel in its tasks."""
-    found = real_phases(problem)
+    found = real_phases(problem, *others)
     for phase in found:
         phase.task["order"] = problem.titles[0] if problem.titles else ""
     return found
