@@ -137,7 +137,8 @@ def _in_parts(
             raise past.refused(problem, found.refusal, turn, ended)
         before = "set play: " if task.kind == "set" else ""
         unsaid += [note.message for note in task.notes]
-        unsaid += [f"{before}{text}" for text in found.notes or (found.refusal,)]
+        told = found.notes if found.parts else (found.refusal,)
+        unsaid += [f"{before}{text}" for text in told]
         for part in found.parts:
             notes = tuple(Note(text, problem.place) for text in unsaid if text not in said)
             said.update(unsaid)

@@ -63,6 +63,11 @@ def test_without_the_word_castling_is_permitted_and_en_passant_is_not(word: str)
     assert solved(LANGSTAFF + word).twins[0].phases[0].rights is None
 
 
+def test_where_no_right_is_in_question_nothing_is_said_of_rights() -> None:
+    asked = "Pieces White Kc2 Rd7 Black Ka1\nStipulation #1\nRetro"
+    assert (notes(asked), keys(asked)) == ([], [["d7a7"]])
+
+
 def test_parts_say_their_rights_and_prove_en_passant_in_words() -> None:
     proof = "all other last moves are refuted (strength 3, depth 4)."
     assert words(f"{LANGSTAFF}Retro\n")[:5] == [
