@@ -27,8 +27,9 @@ def notes(solution: Solution, judged: Verdict) -> Iterator[Note]:
         return
     with_past = _solved(problem, solution.seconds + MOST)
     if with_past.status == "refused":
-        reasons = [text.partition("  ")[2] for twin in with_past.twins for text in twin.messages]
-        yield Note(f"with Retro it is refused: {reasons[0]}", problem.place)
+        (text, *_) = (text for twin in with_past.twins for text in twin.messages)
+        reason = text.partition("  ")[2] or text  # behind its place, if it has one
+        yield Note(f"with Retro it is refused: {reason}", problem.place)
         return
     found = verdict(with_past)
     if with_past.status != "finished":
