@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from solver.commands import hindsight, verdicts
 from solver.errors import NOWHERE
-from solver.model import Solution, Status
+from solver.model import Limits, Solution, Status
 from solver.model.solution import INTERRUPTED, MEMORY_LIMIT, SOLUTION_LIMIT, TIME_LIMIT
 from solver.solving.workers import Progress
 from solver.store.store import Cut
@@ -35,11 +35,11 @@ class Judged(Struct, frozen=True):
     reached: str
 
 
-def judge(form: str, solution: Solution, progress: Progress | None) -> Judged:
+def judge(form: str, solution: Solution, progress: Progress | None, limits: Limits) -> Judged:
     """Judge a solution. form: of what is printed, "text" or "json"; progress: how far its search
-    came."""
+    came; limits: those of the problem, in which the past is looked at, too."""
     judged = verdict(solution)
-    judged = replace(judged, notes=(*judged.notes, *hindsight.notes(solution, judged)))
+    judged = replace(judged, notes=(*judged.notes, *hindsight.notes(solution, judged, limits)))
     cut = _cut(solution)
     reached = _reached(progress) if cut and progress else ""
     record = verdicts.as_json(solution, judged, reached)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from solver.errors import Fault
 from solver.model.moves import Line, Node
 from solver.model.statement import Problem, Twin
 from solver.place import Note
@@ -113,6 +114,7 @@ class TwinSolution(Struct, frozen=True):
     messages: what a reader must know, in the statement's language, printed before the phases.
     notes: what they may want to know besides, for standard error: options that mean nothing, ...
     reasons: why the search ended before it was done, and what that means, for standard error.
+    faults: why it is refused, which `messages` say as text.
     pruning: which prunings the rules admit, if that was asked for.
     """
 
@@ -126,6 +128,7 @@ class TwinSolution(Struct, frozen=True):
     pruning: tuple[Pruning, ...] | None = None
     notes: tuple[Note, ...] = ()
     reasons: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
 
 
 class Found(Struct, frozen=True):

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from solver.errors import Fault, InputError
 from solver.model import Language, Note, Status
 from solver.model.solution import MEMORY_LIMIT, SOLUTION_LIMIT
 from solver.processes.worker import Failed
@@ -34,12 +38,14 @@ UNDECIDED: dict[Language, str] = {
 class Outcome:
     """How far a twin was solved, and what is to be said of that."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, label: str) -> None:
         self._language = language
+        self._label = label
         self.status: Status = "finished"
         self.messages: list[str] = []
         self.notes: list[Note] = []
         self.reasons: list[str] = []
+        self.faults: tuple[Fault, ...] = ()
 
     def add(
         self, parts: Parts, unreported: int, ending: Ending, enough: int | None, number: int
@@ -71,6 +77,15 @@ class Outcome:
         if beyond:
             many = "solution was" if beyond == 1 else "solutions were"
             self.reasons.append(f"{beyond} more {many} found further on")
+
+    def add_notes(self, notes: Iterable[Note]) -> None:
+        """What is to be known of this twin, by its name, and not of others."""
+        head = f"{self._label}) " if self._label else ""
+        self.notes += (replace(note, message=head + note.message) for note in notes)
+
+    def refuse(self, error: InputError) -> None:
+        """The twin cannot be solved."""
+        self.status, self.messages, self.faults = "refused", [str(error)], error.problems
 
     def fail(self, failure: Failed, number: int) -> None:
         """The search has failed, by a fault of ours."""

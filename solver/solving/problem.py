@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from solver.errors import NOWHERE, InputError, KirkeError, Unfinished
+from solver.errors import NOWHERE, Fault, InputError, KirkeError, Unfinished, Unsupported
 from solver.model import (
     Limits,
     Note,
@@ -104,33 +104,33 @@ class Solving:
 
     def _refusal(
         self, error: InputError | OverflowError, twin: Twin | None, position: Problem
-    ) -> str:
+    ) -> InputError:
         """What is said of a twin that cannot be solved."""
         place = (twin.place if twin else None) or self._problem.place
         if isinstance(error, InputError):
-            return str(error.at(place))
+            return error.at(place)
         asked = position.stipulation  # what is too long is what it asks for
         at = (asked.place if asked else None) or place or NOWHERE
-        return f"{at}  {error}. Ask for fewer moves"
+        return Unsupported([Fault(at, str(error), "Ask for fewer moves", kind="unsupported")])
 
     def _solve_twin(self, label: str, twin: Twin | None, position: Problem) -> TwinSolution:
         """Solve the phases of one twin, given the problem after the twin's changes."""
         started, moves_before = time.monotonic(), self._moves
         phases: list[Phase] = []
-        outcome = Outcome(position.language)
+        outcome = Outcome(position.language, label)
         try:
             early = EarlyResults(self._on_found, self._ending, label, twin, phases, keep=self._keep)
             outcome.notes += self._ignored(position)
             for task in self._kernel.phases(position, lambda: bool(self._ending)):
-                outcome.notes += task.notes
+                outcome.add_notes(task.notes)
                 parts = self._solve_phase(task, label, early, phases, outcome)
                 self._log(position, task, label, parts)
                 if outcome.status == "interrupted" or parts.failure:
                     break
                 lines = [*early.take_given_up(), *phases[-1].lines]
-                outcome.notes += (Note(said, self._problem.place) for said in orders(lines))
+                outcome.add_notes(Note(said, self._problem.place) for said in orders(lines))
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
-            outcome.status, outcome.messages = "refused", [self._refusal(error, twin, position)]
+            outcome.refuse(self._refusal(error, twin, position))
         except Unfinished as error:
             outcome.status = "interrupted"
             outcome.reasons += [str(self._ending), str(error)]
@@ -150,6 +150,7 @@ class Solving:
             seconds=time.monotonic() - started,
             notes=tuple(outcome.notes),
             reasons=tuple(outcome.reasons),
+            faults=outcome.faults,
         )
 
     def solution(self, twins: Sequence[TwinSolution]) -> Solution:
@@ -195,7 +196,7 @@ class Solving:
         phases.append(replace(decode(parts.in_order), beyond=parts.beyond + unreported))
         if parts.cut and parts.cut.can_capture_king:
             message = f"the side to move can capture the king, so there is no {phase.kind} play"
-            outcome.notes.append(Note(message, self._problem.place))
+            outcome.add_notes([Note(message, self._problem.place)])
         outcome.add(parts, unreported, self._ending, self._limits.solutions, self._problem.number)
         return parts
 

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from command_line import Kirke
 from reference.retro import check
+
+from solver import reads, solve
+from solver.commands import hindsight
+from solver.model import Limits, Problem
+from solver.verdict import verdict
 
 HEMMED_IN = "7k/5K1P/8/8/8/8/8/8 w - -"
 PARTS = "4k2r/8/5B1P/3R1KpP/8/8/8/8 w - -"
@@ -185,6 +191,40 @@ def test_check_says_of_answers_that_hang_on_the_past_what_retro_finds(
     assert (f"{hangs} {answer}" in ran.err) if answer else ("hangs" not in ran.err)
     asked_already = kirke("check", "--workers", "1", "--retro", "PRA", position, asked)
     assert "hangs" not in asked_already.err
+
+
+def test_check_says_why_retro_refuses_a_problem(kirke: Kirke) -> None:
+    ran = kirke("check", "--workers", "1", "6Nk/6pp/8/8/8/8/8/4K2R w K -", "#1")
+    said = "with Retro it is refused: illegal set-up: no game leads to the diagram with White to"
+    assert said in ran.err
+
+
+def test_check_says_of_which_twin_an_answer_hangs_on_the_past(kirke: Kirke, tmp_path: Path) -> None:
+    file = tmp_path / "twins.txt"
+    file.write_text(
+        "BeginProblem\nPieces White Ke1 Rh1 Bc7 Re4 Sg3 Pe2 Black Kg2\n"
+        "Stipulation #2\nTwin Move e1 d1\nEndProblem\n"
+    )
+    ran = kirke("check", "--workers", "1", str(file))
+    assert "with Retro it is no solution (a) 1.Re4-e5; b) -)" in ran.err
+    played = kirke("check", "--workers", "1", "--retro", "PRA", "--format", "json", str(file))
+    notes = json.loads(played.out)["notes"]
+    assert len(notes) == 1
+    assert "note: a) White 0-0: proven lost" in notes[0]
+
+
+def test_the_look_at_the_past_has_what_the_search_left_of_the_time() -> None:
+    (problem,) = reads(f"{PARTS.replace('w -', 'w k')} #2")
+    assert isinstance(problem, Problem)
+    solution = solve(problem)
+    judged = verdict(solution)
+
+    def said(limits: Limits) -> list[str]:
+        return [note.message for note in hindsight.notes(solution, judged, limits)]
+
+    assert "with Retro it is sound" in said(Limits())[0]
+    used_up = Limits(seconds=solution.seconds)
+    assert said(used_up) == ["castling or en passant hangs on the past: try Retro"]
 
 
 def test_a_game_that_leads_there_proves_a_position_legal(kirke: Kirke) -> None:
