@@ -8,6 +8,9 @@ void contracts_say_who_breaks_what();
 void prunings_that_are_off_say_why();
 void silence_breaks_everything();
 
+// movements.cpp
+void known_movements_are_compiled_ones();
+
 // effects.cpp
 void effects_undo();
 void keys_tell_positions_apart();

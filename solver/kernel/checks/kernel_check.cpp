@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   using namespace kirke::checks;
   return run(
       {
+          {"movements that are known are what compiling gives", known_movements_are_compiled_ones},
           {"what keeps a pruning off is named", contracts_say_who_breaks_what},
           {"a rule that says nothing breaks everything", silence_breaks_everything},
           {"a pruning that is off says why", prunings_that_are_off_say_why},
