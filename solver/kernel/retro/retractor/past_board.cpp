@@ -59,14 +59,21 @@ PastBoard::PastBoard(Search<1>& search, const Asked& asked)
   std::uint32_t rights = 0;
   for (Squares rest = asked.unmoved; rest != 0; rest &= rest - 1)
     rights |= search.rules.rights_at[site(first(rest))];
+  for (int square = 0; square < kSquares; ++square) {
+    if (search.rules.rights_at[site(square)] != 0) may_castle_ |= bit(square);
+  }
+  may_castle_ &= ~asked.cannot_castle;
   position.set_slot(kCastlingRights, rights);
   keys_.push_back(position.key());
+  is_possible_ = is_possible_material(past_);
 }
 
 std::vector<Retraction> PastBoard::candidates() const {
   if (asked_.rebirth != Rebirth::none) return reborn_unmoves(past_, asked_.rebirth);
   std::vector<Retraction> out;
-  for (const UnMove& move : unmoves(past_)) out.push_back({move, move.to});
+  const std::vector<UnMove> moves = unmoves(past_);
+  out.reserve(moves.size());
+  for (const UnMove& move : moves) out.push_back({move, move.to});
   return out;
 }
 
@@ -75,8 +82,9 @@ bool PastBoard::any_at_sight(F&& f) {
   for (const Retraction& one : candidates()) {
     search_.poll_now_and_then();
     if (search_.stopped()) return false;
-    if (asked_.type == RetractorType::pacific && one.captures()) continue;
-    if (is_legal(one) && f(one)) return true;
+    if (!take_back_at_sight(one)) continue;
+    undo();
+    if (f(one)) return true;
   }
   return false;
 }
@@ -88,9 +96,13 @@ bool PastBoard::any_retraction(F&& f) {
 
 bool PastBoard::leaves_a_past(const Retraction& retraction) {
   take_back(retraction);
-  const bool found = any_at_sight([](const Retraction&) { return true; });
+  const bool found = has_retraction_at_sight();
   undo();
   return found;
+}
+
+bool PastBoard::has_retraction_at_sight() {
+  return any_at_sight([](const Retraction&) { return true; });
 }
 
 std::vector<Retraction> PastBoard::retractions_at_sight() {
@@ -125,15 +137,22 @@ bool PastBoard::has_more(int most, bool groups) {
   });
 }
 
-bool PastBoard::is_legal(const Retraction& retraction) {
-  take_back(retraction);
-  const Side mover = past_.to_move;
-  const bool legal = is_possible_material(past_) &&
-                     !in_check(search_.position, search_.rules, other(mover)) &&
-                     (retraction.move.kind != MoveKind::castling || castled_legally()) &&
-                     !comes_too_often() && !is_dead();
+bool PastBoard::take_back_at_sight(const Retraction& candidate) {
+  if (asked_.type == RetractorType::pacific && candidate.captures()) return false;
+  take_back(candidate);
+  if (is_legal()) return true;
   undo();
-  return legal;
+  return false;
+}
+
+/// Whether the half-move just taken back has led to what can have been before it.
+bool PastBoard::is_legal() {
+  const Retraction& taken = earlier_.back().retraction;
+  const bool other_units = taken.captures() || taken.move.promotes();
+  if ((other_units || !is_possible_) && !is_possible_material(past_)) return false;
+  return !in_check(search_.position, search_.rules, past_.moved_last()) &&
+         (taken.move.kind != MoveKind::castling || castled_legally()) && !comes_too_often() &&
+         !is_dead();
 }
 
 /// Whether the castling just taken back is possible where that has led to.
@@ -145,6 +164,12 @@ bool PastBoard::castled_legally() {
   return std::find(castlings.begin(), castlings.end(), castling) != castlings.end();
 }
 
+bool PastBoard::may_repeat(int half_moves) const noexcept {
+  // Each side moves away and back before a position comes about again, and that twice.
+  constexpr int kTwice = 8;
+  return asked_.repetition && since_for_good_ + half_moves >= kTwice;
+}
+
 bool PastBoard::comes_too_often() const {
   constexpr int kOften = 3;
   return asked_.repetition && std::count(keys_.begin(), keys_.end(), keys_.back()) >= kOften;
@@ -154,7 +179,9 @@ bool PastBoard::comes_too_often() const {
 bool PastBoard::is_dead() { return asked_.dead && dead_.life_at_best(past_) == Life::dead; }
 
 void PastBoard::take_back(const Retraction& retraction) {
-  earlier_.push_back({past_, retraction, search_.position.mark()});
+  earlier_.push_back({past_, retraction, search_.position.mark(), since_for_good_});
+  const bool for_good = retraction.captures() || retraction.move.walk == kPawn;
+  since_for_good_ = for_good ? 0 : since_for_good_ + 1;
   put_on_position(retraction);
   past_ = taken_back(past_, retraction);
   keys_.push_back(search_.position.key());
@@ -163,6 +190,7 @@ void PastBoard::take_back(const Retraction& retraction) {
 void PastBoard::undo() {
   search_.position.undo_to(earlier_.back().mark);
   past_ = earlier_.back().past;
+  since_for_good_ = earlier_.back().since_for_good;
   earlier_.pop_back();
   keys_.pop_back();
 }
@@ -205,14 +233,11 @@ Unit PastBoard::unit_of(Walk walk, Side side) const noexcept {
 
 std::uint32_t PastBoard::rights_by_convention() const noexcept {
   std::uint32_t rights = search_.position.slot(kCastlingRights);
-  for (int square = 0; square < kSquares; ++square) {
-    const Site s = site(square);
+  for (Squares rest = may_castle_; rest != 0; rest &= rest - 1) {
+    const Site s = site(first(rest));
     const Unit& holder = search_.rules.right_holder[s];
     const Unit& unit = search_.position.at(s);
-    const bool lost = (asked_.cannot_castle & bit(square)) != 0;
-    if (search_.rules.rights_at[s] != 0 && !lost && unit.kind == holder.kind &&
-        unit.shared_with(holder))
-      rights |= search_.rules.rights_at[s];
+    if (unit.kind == holder.kind && unit.shared_with(holder)) rights |= search_.rules.rights_at[s];
   }
   return rights;
 }

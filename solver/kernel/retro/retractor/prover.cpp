@@ -1,6 +1,7 @@
 #include "retro/retractor/prover.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "movers/check.hpp"
 
@@ -12,6 +13,7 @@ namespace {
 Key key_of_what_is_asked(const PlayTree& forward, const Asked& asked) noexcept {
   constexpr std::uint64_t kTag = 0x72657472;
   const std::uint64_t how = static_cast<std::uint64_t>(asked.most_replies) << 8 |
+                            static_cast<std::uint64_t>(asked.dead) << 4 |
                             static_cast<std::uint64_t>(asked.type) << 1 |
                             static_cast<std::uint64_t>(asked.forward_defence);
   return fact_key(kTag, mixed(forward.at(forward.root).tag) ^ mixed(how)) ^
@@ -71,39 +73,26 @@ bool Prover::succeeds(const Group& group, int left) {
 
 Prover::Outcome Prover::after_attack(const Retraction& retraction, int left) {
   board_.take_back(retraction);
-  // Forward play mostly fails, and then it matters to few whether the position is possible at all.
-  const bool reached = board_.forward_holds();
   Outcome outcome = Outcome::fails;
-  if (reached || left > 1 || !chooses(attacker_)) {
-    if (!board_.has_retraction()) {
-      outcome = Outcome::impossible;
-    } else if (reached || (left > 1 && defence_fails(left - 1))) {
-      outcome = Outcome::succeeds;
-    }
+  if (!board_.has_retraction()) {
+    outcome = Outcome::impossible;
+  } else if (board_.forward_holds() || (left > 1 && defence_fails(retraction, left - 1))) {
+    outcome = Outcome::succeeds;
   }
   board_.undo();
   return outcome;
 }
 
-/// Whether the side that is to take back has no defence, with so many half-moves left to the other.
-bool Prover::defence_fails(int left) {
-  const bool own_choice = chooses(other(attacker_));
-  if (asked_.most_replies != 0 && board_.has_more(asked_.most_replies, !own_choice)) return false;
-  const std::vector<Retraction> replies = board_.retractions();
-  if (search_.stopped() || replies.empty()) return false;
-  const auto answered = [&](const Retraction& one) { return is_answered(one, left); };
-  if (own_choice) return std::all_of(replies.begin(), replies.end(), answered);
-  const std::vector<Group> groups = grouped(replies);
-  return std::all_of(groups.begin(), groups.end(), [&](const Group& group) {
-    return std::any_of(group.begin(), group.end(), answered);
-  });
-}
-
 bool Prover::is_answered(const Retraction& retraction, int left) {
   board_.take_back(retraction);
-  const bool answered = !(asked_.forward_defence && board_.forward_holds()) && length(left) != 0;
+  const bool answered = leaves_no_way_out(left);
   board_.undo();
   return answered;
+}
+
+/// Whether the half-move that the defender has taken back does.
+bool Prover::leaves_no_way_out(int left) {
+  return !(asked_.forward_defence && board_.forward_holds()) && length(left) != 0;
 }
 
 int Prover::length(int most) {
@@ -113,37 +102,97 @@ int Prover::length(int most) {
   return 0;
 }
 
+/// Precondition: with fewer half-moves the attacker does not succeed.
 bool Prover::attack(int left) {
   if (search_.too_deep()) return false;
-  const bool remembers = !asked_.repetition;  // else the way to the position matters
-  const Fact known = remembers ? search_.table.probe(fact()) : Fact{};
+  const bool by_position = !board_.may_repeat(2 * left);
+  const Fact known = by_position ? search_.table.probe(fact()) : Fact{};
   if (known.holds != 0 && known.holds <= left) return true;
   if (known.fails >= left) return false;
-  const std::vector<Group> groups = in_order(left);
-  const bool found = std::any_of(groups.begin(), groups.end(),
-                                 [&](const Group& group) { return succeeds(group, left); });
-  if (remembers && !search_.stopped()) {
-    const auto length = static_cast<std::uint8_t>(left);
-    search_.table.store(fact(), found ? Fact{length, 0} : Fact{0, length});
-  }
+  const bool found = chooses(attacker_) ? any_single(left) : any_group(left);
+  if (by_position) remember(left, found);
   return found;
 }
 
-/// What the attacker may take back. First what leaves it in check, as few things taken back meet
-/// that.
-std::vector<Group> Prover::in_order(int left) {
-  const bool at_sight = left == 1 && chooses(attacker_);  // forward play will hardly ever hold
-  std::vector<Group> groups =
-      grouped(at_sight ? board_.retractions_at_sight() : board_.retractions());
-  if (left > 1) {
-    std::stable_partition(groups.begin(), groups.end(), [&](const Group& group) {
-      board_.take_back(group[0]);
-      const bool check = in_check(search_.position, search_.rules, attacker_);
+void Prover::remember(int left, bool holds) {
+  if (search_.stopped()) return;
+  const auto length = static_cast<std::uint8_t>(left);
+  search_.table.store(fact(), holds ? Fact{length, 0} : Fact{0, length});
+}
+
+/// Whether one of the half-moves that the attacker may take back succeeds. Forward play reaches the
+/// goal at once behind the last of them alone, as it would have been found with fewer. First come
+/// those that leave the attacker in check, as few things taken back meet that.
+bool Prover::any_single(int left) {
+  std::vector<Retraction> later;
+  for (const bool checked : {true, false}) {
+    const std::vector<Retraction> now = checked ? board_.candidates() : std::move(later);
+    for (const Retraction& one : now) {
+      search_.poll_now_and_then();
+      if (search_.stopped()) return false;
+      if (!board_.take_back_at_sight(one)) continue;
+      const bool waits =
+          left > 1 && checked && !in_check(search_.position, search_.rules, attacker_);
+      if (waits) later.push_back(one);
+      const bool found = !waits && (left == 1 ? reaches_goal() : defence_fails(one, left - 1));
       board_.undo();
-      return check;
-    });
+      if (found) return true;
+    }
   }
-  return groups;
+  return false;
+}
+
+/// Whether the position is possible, and forward play reaches the goal from it. That mostly fails,
+/// and then it does not matter whether it is possible.
+bool Prover::reaches_goal() { return board_.forward_holds() && board_.has_retraction(); }
+
+bool Prover::any_group(int left) {
+  const std::vector<Group> groups = grouped(board_.retractions());
+  return std::any_of(groups.begin(), groups.end(),
+                     [&](const Group& group) { return succeeds(group, left); });
+}
+
+/// Whether the side that is to take back has no defence, with so many half-moves left to the other,
+/// which has taken `attack` back. It has one where no game leads here.
+bool Prover::defence_fails(const Retraction& attack, int left) {
+  const bool own_choice = chooses(other(attacker_));
+  const bool by_position = !board_.may_repeat(2 * left + 1);
+  const Fact known = by_position ? search_.table.probe(fact()) : Fact{};
+  if (known.holds != 0 && known.holds <= left) return true;
+  if (known.fails >= left) return false;
+  bool fails = asked_.most_replies == 0 || !board_.has_more(asked_.most_replies, !own_choice);
+  fails =
+      fails && (own_choice ? every_reply_is_answered(attack, left) : every_group_is_answered(left));
+  if (by_position) remember(left, fails);
+  return fails;
+}
+
+bool Prover::every_reply_is_answered(const Retraction& attack, int left) {
+  std::vector<Retraction> replies = board_.candidates();
+  refutations_.order(replies, attack, left);
+  bool possible = false;
+  for (const Retraction& one : replies) {
+    search_.poll_now_and_then();
+    if (search_.stopped()) return false;
+    if (!board_.take_back_at_sight(one)) continue;
+    const bool leaves_a_past = board_.has_retraction_at_sight();
+    const bool refutes = leaves_a_past && !leaves_no_way_out(left);
+    board_.undo();
+    possible = possible || leaves_a_past;
+    if (!refutes) continue;
+    if (!search_.stopped()) refutations_.note(one, attack, left);
+    return false;
+  }
+  return possible;
+}
+
+bool Prover::every_group_is_answered(int left) {
+  const std::vector<Group> groups = grouped(board_.retractions());
+  return !search_.stopped() && !groups.empty() &&
+         std::all_of(groups.begin(), groups.end(), [&](const Group& group) {
+           return std::any_of(group.begin(), group.end(),
+                              [&](const Retraction& one) { return is_answered(one, left); });
+         });
 }
 
 }  // namespace kirke::retro

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "retro/retractor/past_board.hpp"
+#include "retro/retractor/refutations.hpp"
 
 namespace kirke::retro {
 
@@ -40,15 +41,22 @@ class Prover {
 
  private:
   bool attack(int left);
-  bool defence_fails(int left);
-  std::vector<Group> in_order(int left);
+  bool any_single(int left);
+  bool any_group(int left);
+  bool reaches_goal();
+  bool defence_fails(const Retraction& attack, int left);
+  bool every_reply_is_answered(const Retraction& attack, int left);
+  bool every_group_is_answered(int left);
+  bool leaves_no_way_out(int left);
   Key fact() const noexcept { return search_.position.key() ^ asks_; }
+  void remember(int left, bool holds);
 
   Search<1>& search_;
   const Asked& asked_;
   PastBoard& board_;
   const Side attacker_;
   const Key asks_;  // tells what is asked apart, as a table outlives it
+  Refutations refutations_;
 };
 
 }  // namespace kirke::retro
