@@ -10,6 +10,7 @@ from solver.model import Problem
 #: of a kind of play: seconds of one worker where it is two moves long, and how many times as long
 #: it takes with each further move, about as measured on a thousand problems of collections
 _DIRECT, _SELF, _HELP, _SERIES = (0.004, 5.0), (0.004, 7.0), (0.005, 7.0), (0.002, 3.0)
+_SHORT = 0.1  # seconds
 _LONGEST = 30.0  # moves: all that is longer takes for ever
 _ASKED = re.compile(r"(?P<play>(?:\d+->)?(?:[a-z]+-)*(?:semi-)?[a-z]*)\W+?(?P<moves>\d+(?:\.5)?)$")
 
@@ -18,6 +19,11 @@ def predicted(problem: Problem) -> float:
     """Seconds that one worker may take for a problem, for a comparison with others."""
     asked = problem.stipulation
     return of_text(asked.text if asked else "") * (1 + len(problem.twins))
+
+
+def is_short(problem: Problem) -> bool:
+    """Whether it is likely to take so little that other problems may wait for it."""
+    return problem.stipulation is not None and predicted(problem) < _SHORT
 
 
 def of_text(stipulation: str) -> float:

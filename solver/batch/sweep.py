@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from solver.batch.cost import predicted
+from solver.batch.cost import is_short, predicted
 from solver.batch.run import Item, Known, Unsolved, report_failed, report_unsolved, survived
 from solver.errors import KirkeError
 from solver.model import Limits, Problem
@@ -191,9 +191,10 @@ class Sweep(Generic[T]):
     def _results(
         self, problems: Iterable[Problem], patience: float
     ) -> Generator[tuple[int, Result[T] | None], None, None]:
-        return self._workers.judge_whole(
-            problems, self._limits, self._judging, patience, self._listener.tick
-        )
+        asked = (problems, self._limits, self._judging, patience, self._listener.tick)
+        if patience > solving.SMALL or isinstance(self._workers, Elsewhere):
+            return self._workers.judge_whole(*asked)
+        return self._workers.judge_whole(*asked, is_short)
 
     def _report(self, problem: Problem, result: Result[T]) -> None:
         with survived(problem, self._listener):

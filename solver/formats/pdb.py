@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from grammar.syntax import Word
-from solver.formats import pdb_twins
 from solver.formats.entry import Collected, Entry, broken, words
 
 _HEAD = re.compile(r"^[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\)[^\r\n]*", re.M | re.I)
@@ -66,8 +65,10 @@ def _entry(head: re.Match[str], text: str, end: int) -> Entry:
     at = lines[forsyth].at + found.start("squares")
     position = Word("WORD", found["squares"], at)
     collected.add("FORSYTH", Word("WORD", "Forsyth", at), [position])
-    twins = _fields(lines[forsyth + 1 :], collected)
-    pdb_twins.read(twins, found["squares"], collected)
+    if twins := _fields(lines[forsyth + 1 :], collected):
+        from solver.formats import pdb_twins  # few problems have any
+
+        pdb_twins.read(twins, found["squares"], collected)
     collected.besides.append(("foreignids.domain", "PDB"))
     collected.besides.append(("foreignids.problemid", head["id"]))
     entry = collected.entry()

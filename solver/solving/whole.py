@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from msgspec import Struct
 from solver.errors import KirkeError
 from solver.model import Limits, Problem, Solution, TwinSolution
 from solver.model.solution import TIME_LIMIT
-from solver.processes.worker import Lost, halted
+from solver.processes.worker import Failed, Lost, failed, halted, send
 from solver.solving.kernel import Kernel
 from solver.solving.limits import tightened
 from solver.solving.outcome import LOST
@@ -21,8 +22,11 @@ from solver.solving.problem import Solving
 from solver.solving.progress import Progress
 
 FEW = 20_000  # solutions that are worth being sent to another process at once
+TOGETHER = 4  # short problems that go to a worker at once: each message costs half a millisecond
+SEND_EVERY = 0.1  # seconds for which what is made of them waits for the next ones
 
 T = TypeVar("T")
+Numbered = tuple[int, Problem]
 
 
 class Judging(Struct, Generic[T], frozen=True):
@@ -66,6 +70,52 @@ def judge_whole(
     except KirkeError as error:
         return Refusal(str(error))
     return None if solution is None else judging.judge(solution, reached, limits)
+
+
+def judge_group(
+    kernel: Kernel,
+    problems: Sequence[Problem],
+    limits: Limits,
+    without: Sequence[str],
+    judging: Judging[T],
+    patience: float,
+) -> tuple[int, list[T | Refusal | Failed | None]]:
+    """In a worker: judge_whole of each, and Failed where that raises an error. Returns how many
+    results were sent before, and those that were not. What is not begun when the run is over has
+    none."""
+    sent, found, next_time = 0, list[T | Refusal | Failed | None](), time.monotonic() + SEND_EVERY
+    for number, problem in enumerate(problems):
+        if number and halted():
+            break
+        if found and time.monotonic() >= next_time:
+            send((sent, found))
+            sent, found, next_time = number, [], time.monotonic() + SEND_EVERY
+        try:
+            judged: T | Refusal | None = judge_whole(
+                kernel, problem, limits, without, judging, patience
+            )
+            found.append(judged)
+        except Exception as error:  # nobody foresaw it: this problem's, and no other's
+            found.append(failed(error))
+    return sent, found
+
+
+def together(
+    problems: Iterable[Problem], is_short: Callable[[Problem], bool]
+) -> Iterator[list[Numbered]]:
+    """The problems with their numbers, short ones that follow each other in groups."""
+    group: list[Numbered] = []
+    for one in enumerate(problems):
+        short = is_short(one[1])
+        if group and not short:
+            yield group
+            group = []
+        group.append(one)
+        if not short or len(group) == TOGETHER:
+            yield group
+            group = []
+    if group:
+        yield group
 
 
 def _solve_whole(

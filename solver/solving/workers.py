@@ -6,20 +6,28 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
 from solver.errors import BadArgument
 from solver.model import Limits, Problem, Solution, TwinSolution
-from solver.processes.worker import Done, Failed, Lost, failed
+from solver.processes.worker import Done, Failed, Lost, Sent, failed
 from solver.solving.early_results import OnFound
 from solver.solving.kernel import Kernel
 from solver.solving.limits import tightened
 from solver.solving.parts.news import Ending
 from solver.solving.problem import ListenerFailed, Solving
 from solver.solving.progress import OnProgress, Progress
-from solver.solving.whole import Judging, Refusal, judge_whole, lost, solve_small
+from solver.solving.whole import (
+    Judging,
+    Numbered,
+    Refusal,
+    judge_group,
+    lost,
+    solve_small,
+    together,
+)
 
 if TYPE_CHECKING:
     from solver.processes.run import Crew
@@ -42,7 +50,7 @@ __all__ = [
 SMALLEST_TABLE = 4 << 20  # bytes that the kernel takes however small the limit
 SMALL = 1.0  # seconds a worker spends on a whole problem before it is left to all of them
 
-AHEAD = 8  # problems for each worker that wait for it
+AHEAD = 4  # problems, or groups of short ones, for each worker that wait for it
 
 NO_LIMITS = Limits()
 
@@ -175,14 +183,33 @@ class Workers:
         judging: Judging[T],
         patience: float,
         on_tick: Callable[[], object],
+        is_short: Callable[[Problem], bool] = lambda problem: False,
     ) -> Generator[tuple[int, T | Refusal | Failed | Lost | None], None, None]:
         """Yield (number of the problem, what is made of its solution) as they come.
 
         Each problem is taken when a worker will soon be free, solved by one worker and judged by
         it. One that takes more than `patience` seconds gives None.
+        is_short: of problems that are thought to take so little that others may wait for them;
+        these go to the workers in groups.
         on_tick: is called several times a second. After `stop` only problems that were begun are
         still yielded.
         """
+        alone: list[Numbered] = []  # one of each group that was lost is to blame
+        groups = together(problems, is_short)
+        yield from self._judge_groups(groups, limits, judging, patience, on_tick, alone)
+        singly = ([one] for one in alone)
+        yield from self._judge_groups(singly, limits, judging, patience, on_tick, [])
+
+    def _judge_groups(
+        self,
+        groups: Iterable[list[Numbered]],
+        limits: Limits,
+        judging: Judging[T],
+        patience: float,
+        on_tick: Callable[[], object],
+        again: list[Numbered],
+    ) -> Generator[tuple[int, T | Refusal | Failed | Lost | None], None, None]:
+        """See judge_whole. again: gets the problems of groups of several that were lost."""
         from solver.processes.run import run
 
         def is_over() -> bool:
@@ -191,13 +218,29 @@ class Workers:
 
         pool = self.pool(limits.memory)
         limits = replace(limits, memory=max(1, limits.memory // self.count))
-        head, tail = self._kernel, (limits, self._without, judging, patience)
-        tasks = ((head, problem, *tail) for problem in problems)
-        for number, event in run(pool, judge_whole, tasks, is_over, most=AHEAD * self.count):
-            if isinstance(event, Done):
-                yield number, event.content
+        handed_out: dict[int, list[Numbered]] = {}
+        answered: set[int] = set()  # of them, for a group that is begun anew answers once more
+
+        def tasks() -> Iterator[tuple[Any, ...]]:
+            for task, group in enumerate(groups):
+                handed_out[task] = group
+                some = [problem for _, problem in group]
+                yield (self._kernel, some, limits, self._without, judging, patience)
+
+        for task, event in run(pool, judge_group, tasks(), is_over, most=AHEAD * self.count):
+            group = handed_out[task]
+            if isinstance(event, Sent | Done):
+                before, found = event.content
+                for (number, _), result in zip(group[before:], found, strict=False):
+                    if number not in answered:
+                        answered.add(number)
+                        yield number, result
+            elif len(group) > 1:
+                again += [one for one in group if one[0] not in answered]
             elif isinstance(event, Failed | Lost):
-                yield number, event
+                yield group[0][0], event
+            if not isinstance(event, Sent):
+                answered.difference_update(number for number, _ in handed_out.pop(task))
 
     def _is_stopped(self) -> bool:
         return self.stopped

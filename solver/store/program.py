@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from functools import cache
-from hashlib import blake2b
+from hashlib import sha256
 from importlib.util import find_spec
-from pathlib import Path
+from io import FileIO
 
 from solver.version import __version__
 
 _PARTS = (".py", ".lark", ".so", ".pyd")
+_DIGITS = 16  # of the digest
 
 
 def program(without: Sequence[str] = ()) -> str:
@@ -26,22 +28,31 @@ def _digest() -> str:
     Rules stand in the kernel and in the catalogue, what is read and judged in between: whatever of
     it changes may change a verdict.
     """
-    digest = blake2b(digest_size=8)
+    digest = sha256()  # of some megabytes, at every start with a store: processors help with it
     for name, path in sorted(_files()):
-        content = path.read_bytes()
+        with FileIO(path) as file:
+            content = file.readall()
         digest.update(f"{name} {len(content)}\n".encode())
         digest.update(content)
-    return digest.hexdigest()
+    return digest.hexdigest()[:_DIGITS]
 
 
-def _files() -> Iterator[tuple[str, Path]]:
+def _files() -> Iterator[tuple[str, str]]:
     """All files of the program, by their names in it."""
     for package in ("grammar", "solver"):
         spec = find_spec(package)
-        for folder in map(Path, (spec and spec.submodule_search_locations) or ()):
-            for path in folder.rglob("*.*"):
-                if path.suffix in _PARTS and path.name != "_kernel.abi3.so":
-                    yield f"{package}/{path.relative_to(folder).as_posix()}", path
+        for folder in (spec and spec.submodule_search_locations) or ():
+            yield from _inside(folder, package)
     kernel = find_spec("solver._kernel")  # may stand elsewhere than the sources
     if kernel is not None and kernel.origin is not None:
-        yield "kernel", Path(kernel.origin)
+        yield "kernel", kernel.origin
+
+
+def _inside(folder: str, name: str) -> Iterator[tuple[str, str]]:
+    """The files in a folder that has this name in the program, and those in its folders."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                yield from _inside(entry.path, f"{name}/{entry.name}")
+            elif entry.name.endswith(_PARTS) and entry.name != "_kernel.abi3.so":
+                yield f"{name}/{entry.name}", entry.path

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 from fake_kernel import fake_kernel, phase
 
-from solver.batch import cost
+from solver.batch import cost, sweep
 from solver.batch.run import Known
 from solver.batch.sweep import Sweep
 from solver.errors import Fault, InternalError, ReadError
 from solver.model import Limits, Place, Problem, Solution
 from solver.solving import workers as workers_module
+from solver.solving.whole import together
 from solver.solving.workers import Judging, Progress, Workers
 
 SHORT = phase(2)
@@ -147,10 +148,30 @@ def test_what_is_not_solved_is_reported_in_its_place() -> None:
     assert told == ["told"]
 
 
-def test_a_problem_that_kills_its_workers_takes_no_other_along() -> None:
+@pytest.mark.parametrize("short", [False, True])
+def test_a_problem_that_kills_its_workers_takes_no_other_along(
+    short: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep, "is_short", lambda problem: short)
     dying = phase(1, each=[("die always",)])
     reported = swept(problems(6), by_number={4: dying})
     assert reported == [*finished(range(4)), "partial 4", *finished([5])]
+
+
+def test_short_problems_that_go_to_a_worker_together_are_each_reported_for_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def is_short(problem: Problem) -> bool:
+        return problem.number != 5
+
+    groups = [[number for number, _ in group] for group in together(problems(11), is_short)]
+    assert groups == [[0, 1, 2, 3], [4], [5], [6, 7, 8, 9], [10]]
+    monkeypatch.setattr(sweep, "is_short", is_short)
+    reported = swept(problems(11), 1, by_number={1: LONG, 2: {}, 7: LONG})
+    assert [event for event in reported if not event.startswith("put off")] == [
+        *("finished 0", "refused 2", *finished([3, 4, 5, 6, 8, 9, 10])),
+        *finished([1, 7]),
+    ]
 
 
 def test_longer_play_is_thought_to_cost_more() -> None:

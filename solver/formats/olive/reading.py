@@ -10,7 +10,7 @@ from msgspec import Struct
 from grammar.limits import Meter, Overrun
 from grammar.syntax import Word
 from solver.formats.entry import NUMBER_INTENDED, Collected, Entry, broken
-from solver.formats.olive import asked, nodes, twinning, units
+from solver.formats.olive import asked, nodes, units
 from solver.formats.olive.documents import Document, documents
 from solver.formats.olive.nodes import Field, Source
 
@@ -159,6 +159,8 @@ def _algebraic(of: _Of) -> None:
 
 
 def _twins(of: _Of) -> None:
+    from solver.formats.olive import twinning  # few problems have any
+
     algebraic = of.known.get("algebraic")
     placed = units.placed(algebraic, of.source) if algebraic else {}
     twinning.read(of.field, of.source, placed, of.collected)
