@@ -212,7 +212,10 @@ void no_game_up_to_its_end_is_refuted() {
 void no_cage_stands_in_a_game() {
   Random random(7);
   for_games(2000, [&](const retro::Past&, const retro::Past& now) {
-    if (random.one_in(4)) CHECK(retro::cage_in(cut_out(random, now), 400).units == retro::Units{});
+    if (!random.one_in(4)) return;
+    const retro::Past out = cut_out(random, now);
+    const retro::Squares straight = retro::straight_pawns(now, 2) & out.units.all();
+    CHECK(retro::cage_in(out, straight, 400).units == retro::Units{});
   });
 }
 

@@ -34,10 +34,15 @@ class Members {
 struct Arrangement {
   Members members;
   Units units;
-  Squares unmoved;  // squares of members that have never moved before
+  Squares unmoved;   // squares of members that have never moved before
+  Squares straight;  // squares of pawns that have never captured
 
   void put(std::size_t i, Walk walk, int square) {
     Member& m = members[i];
+    if (m.square != kNowhere && (straight & bit(m.square)) != 0) {
+      straight &= ~bit(m.square);
+      if (square != kNowhere) straight |= bit(square);
+    }
     if (m.square != kNowhere) units.of[m.side][m.walk] &= ~bit(m.square);
     m.walk = walk;
     m.square = static_cast<std::int8_t>(square);
@@ -69,8 +74,15 @@ Squares around(Squares squares) noexcept {
   return out;
 }
 
-Arrangement arrangement_of(const Past& past, Squares members) {
-  Arrangement out{{}, {}, past.unmoved & members};
+/// A position, and its pawns that have never captured.
+struct Asked {
+  const Past& past;
+  Squares straight;
+};
+
+Arrangement arrangement_of(const Asked& asked, Squares members) {
+  const Past& past = asked.past;
+  Arrangement out{{}, {}, past.unmoved & members, asked.straight & members};
   for (Side side = 0; side < 2; ++side) {
     for (std::size_t walk = 0; walk < kWalks; ++walk) {
       const Squares here = past.units.of[side][walk] & members;
@@ -95,7 +107,8 @@ class TakenBack {
     if (m.square == kNowhere || (now_.unmoved & bit(m.square)) != 0) return;
     if (in_sure_check(now_.units, m.side)) return;  // the side that has moved is in no check
     const Origins from = origins(occupied_, m.side, m.walk, m.square);
-    Squares squares = from.quiet | from.capturing;
+    const bool is_straight = (now_.straight & bit(m.square)) != 0;
+    Squares squares = from.quiet | (is_straight ? 0 : from.capturing);
     if (m.walk == kPawn && height(m.square, m.side) == 3 && from.quiet != 0)
       squares |= pawn_straight(other(m.side), first(from.quiet)) & ~occupied_;  // a double step
     go_each(i, m.walk, squares);
@@ -148,13 +161,17 @@ class TakenBack {
   F& f_;
 };
 
+PastKey key_of(const Arrangement& now) noexcept {
+  return retro::key_of({.units = now.units, .unmoved = now.unmoved, .not_passed = now.straight});
+}
+
 /// All arrangements from which these come; the set of those that have been seen.
 class Flood {
  public:
   explicit Flood(Arrangement start) { add(std::move(start)); }
 
   bool add(Arrangement&& then) {
-    if (!seen_.insert(key_of({.units = then.units, .unmoved = then.unmoved})).second) return false;
+    if (!seen_.insert(key_of(then)).second) return false;
     queue_.push_back(std::move(then));
     return true;
   }
@@ -199,11 +216,11 @@ struct Held {
 };
 
 /// The members that do not get away alone.
-Held held(const Past& past, Squares members, int room) {
+Held held(const Asked& asked, Squares members, int room) {
   Held out;
   for (out.members = 0; out.members != members;) {
     out.members = members;
-    const Arrangement start = arrangement_of(past, members);
+    const Arrangement start = arrangement_of(asked, members);
     const Squares zone = around(members);
     for (std::size_t i = 0; i < start.members.size() && out.members == members; ++i) {
       const int square = start.members[i].square;
@@ -242,8 +259,8 @@ enum class Ended : std::uint8_t { closed, home, full };
 /// All that can have been before, with a set of units.
 class Attempt {
  public:
-  Attempt(const Past& past, Squares members, std::size_t states)
-      : start_(arrangement_of(past, members)),
+  Attempt(const Asked& asked, Squares members, std::size_t states)
+      : start_(arrangement_of(asked, members)),
         zone_(around(members)),
         states_(states),
         flood_(start_),
@@ -289,46 +306,47 @@ Units only(const Units& units, Squares members) noexcept {
 
 }  // namespace
 
-bool Cage::stands_in(const Past& past) const noexcept {
+bool Cage::stands_in(const Past& past, Squares straight_there) const noexcept {
   for (Side side = 0; side < 2; ++side) {
     for (std::size_t walk = 0; walk < kWalks; ++walk) {
       if ((units.of[side][walk] & ~past.units.of[side][walk]) != 0) return false;
     }
   }
-  return (unmoved & ~past.unmoved) == 0;
+  return (unmoved & ~past.unmoved) == 0 && (straight & ~straight_there) == 0;
 }
 
 namespace {
 
 /// The members of a cage among these, or none.
-Squares closed_in(const Past& past, Squares members, std::size_t states) {
+Squares closed_in(const Asked& asked, Squares members, std::size_t states) {
   for (int left = kAttempts; left > 0 && members != 0; --left) {
-    Attempt attempt(past, members, states);
+    Attempt attempt(asked, members, states);
     const Ended ended = attempt.run();
     if (ended == Ended::closed) return members;
     if (ended == Ended::home) return 0;  // and so they do with fewer of them
-    members = held(past, members & ~attempt.freest(), kLittleRoom).members;
+    members = held(asked, members & ~attempt.freest(), kLittleRoom).members;
   }
   return 0;
 }
 
 }  // namespace
 
-Cage cage_in(const Past& past, int states) {
+Cage cage_in(const Past& past, Squares straight, int states) {
+  const Asked asked{past, straight};
   const auto cage = [&](Squares members) {
-    return Cage{only(past.units, members), past.unmoved & members};
+    return Cage{only(past.units, members), past.unmoved & members, straight & members};
   };
-  const Squares all = held(past, past.units.all(), kMuchRoom).members;
+  const Squares all = held(asked, past.units.all(), kMuchRoom).members;
   if (all == 0) return {};
-  const Ended together = Attempt(past, all, static_cast<std::size_t>(states)).run();
+  const Ended together = Attempt(asked, all, static_cast<std::size_t>(states)).run();
   if (together == Ended::closed) return cage(all);
   if (together == Ended::home) return {};  // and so they do with fewer of them
   const Squares pawns = pawns_at_home(past.units);
-  const Held hemmed_in = held(past, all, kLittleRoom);
+  const Held hemmed_in = held(asked, all, kLittleRoom);
   for (Squares rest = hemmed_in.members & ~pawns; rest != 0;) {
     const Squares cluster = cluster_of(hemmed_in, first(rest), pawns);
     rest &= ~cluster;
-    const Squares members = closed_in(past, cluster, static_cast<std::size_t>(states) / 8);
+    const Squares members = closed_in(asked, cluster, static_cast<std::size_t>(states) / 8);
     if (members != 0) return cage(members);
   }
   return {};

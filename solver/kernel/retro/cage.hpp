@@ -8,11 +8,13 @@ namespace kirke::retro {
 /// Units that cannot all have come to where they stand, whatever else is on the board.
 struct Cage {
   Units units;
-  Squares unmoved = 0;  // of these units it was held that they have not moved
+  Squares unmoved = 0;   // of these units it was held that they have not moved
+  Squares straight = 0;  // of these pawns that they have never captured
 
   bool operator==(const Cage&) const = default;
-  /// Whether the cage stands in a position: then no game leads there.
-  bool stands_in(const Past& past) const noexcept;
+  /// Whether the cage stands in a position: then no game leads there. straight: its pawns that have
+  /// never captured.
+  bool stands_in(const Past& past, Squares straight) const noexcept;
 };
 
 /// Looks for a cage in the position. Its units are taken back in every order as if other units were
@@ -21,8 +23,9 @@ struct Cage {
 /// interposes. A unit that can get away is no part of the cage. Where no such play leads to squares
 /// of the game array, no game leads to the position. Units too free to be followed are left out,
 /// which proves less and never more.
-/// states: at most so many arrangements of units are looked at; the cage is empty if there is none.
-/// Source: Retractor's cages, which are named by hand there.
-Cage cage_in(const Past& past, int states);
+/// straight: pawns that have never captured. states: at most so many arrangements of units are
+/// looked at; the cage is empty if there is none. Source: Retractor's cages, which are named by
+/// hand there.
+Cage cage_in(const Past& past, Squares straight, int states);
 
 }  // namespace kirke::retro

@@ -31,6 +31,8 @@ struct Facts {
   std::array<int, 2> missing{};
   /// Units that have never moved.
   Squares steady = 0;
+  /// Pawns that have moved and never captured: they never left their file.
+  Squares straight = 0;
   /// Squares on which a king of the side has never stood, besides those of steady units.
   std::array<Squares, 2> closed_to_king{};
   /// At least so many pieces of the side are promoted pawns.

@@ -6,9 +6,10 @@ namespace kirke::retro {
 namespace {
 
 // Cheap ones first; whoever deduces before whoever uses it.
-constexpr std::array kRules{
-    &kKingCount,  &kPawnRanks, &kUnitCounts,  &kCheckers, &kUnretractable,     &kKingWall, &kShutIn,
-    &kPromotions, &kPawnFiles, &kPassedPawns, &kParity,   &kPromotionCaptures, &kOrigins,  &kTombs};
+constexpr std::array kRules{&kKingCount,         &kPawnRanks,   &kUnitCounts,    &kCheckers,
+                            &kUnretractable,     &kKingWall,    &kShutIn,        &kPromotions,
+                            &kPawnFiles,         &kPassedPawns, &kStraightPawns, &kParity,
+                            &kPromotionCaptures, &kOrigins,     &kTombs};
 
 std::optional<Step> refuted(Facts& facts, int strength, std::vector<Step>* chain) {
   std::array<int, kRules.size()> asked_at{};
@@ -44,6 +45,12 @@ std::optional<Step> refuted_statically(const Units& units, int strength) {
   const Past past{.units = units};
   Facts facts(past, false);
   return refuted(facts, strength, nullptr);
+}
+
+Squares straight_pawns(const Past& past, int strength) {
+  Facts facts(past);
+  refuted(facts, strength, nullptr);
+  return facts.straight;
 }
 
 }  // namespace kirke::retro

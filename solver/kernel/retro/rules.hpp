@@ -19,4 +19,7 @@ std::optional<Step> refuted_statically(const Past& past, int strength,
 /// The same whoever is to move.
 std::optional<Step> refuted_statically(const Units& units, int strength);
 
+/// Pawns that have moved and never captured, as far as the rules find out.
+Squares straight_pawns(const Past& past, int strength);
+
 }  // namespace kirke::retro

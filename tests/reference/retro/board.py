@@ -9,7 +9,8 @@ from functools import cache
 Board = dict[str, str]  # square -> letter of FEN, "K" of White, "k" of Black
 Side = str  # "w" or "b"
 
-SQUARES = tuple(file + rank for rank in "12345678" for file in "abcdefgh")
+FILES = "abcdefgh"
+SQUARES = tuple(file + rank for rank in "12345678" for file in FILES)
 SIDES: tuple[Side, Side] = ("w", "b")
 STRAIGHT = ((1, 0), (-1, 0), (0, 1), (0, -1))
 ASLANT = ((1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -80,6 +81,10 @@ def up(side: Side) -> int:
 def height(square: str, side: Side) -> int:
     """Counted from the side's own first rank, which is 1."""
     return int(square[1]) if side == "w" else 9 - int(square[1])
+
+
+def is_light(square: str) -> bool:
+    return (FILES.index(square[0]) + int(square[1])) % 2 == 1
 
 
 def at_home(square: str, unit: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from . import parity, pawns, pieces
+from . import account, parity, pawns, pieces
 from .board import is_game_array, position_from
 from .known import Known
 from .unmoves import unmoves
@@ -25,11 +25,15 @@ REFUTE: dict[str, Rule] = {
     "pawns that passed each other": pawns.passed_each_other,
     "king behind a wall": pieces.king_wall,
     "parity": parity.parity,
+    "promotions against captures": account.promotion_captures,
+    "origins of promoted pieces": account.origins,
+    "tombs": account.tombs,
 }
 DEDUCE: dict[str, Rule] = {
     "unretractable units": pieces.never_moved,
     "promoted pieces": pieces.promoted_pieces,
     "king behind a wall": pieces.closed_to_king,
+    "pawns that never captured": pawns.never_captured,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from .board import (
@@ -17,16 +18,18 @@ from .board import (
     steps,
     up,
 )
+from .gates import parts, reached_past_gates
 
 
 @dataclass
 class Known:
-    """steady: units that have never moved. closed: squares on which the king of a side has never
-    stood. promoted: at least so many of its pieces were pawns. not_by_pawns: so many of the units
-    that it has lost no pawn has captured."""
+    """steady: units that have never moved. straight: pawns that have, and never captured. closed:
+    squares on which the king of a side has never stood. promoted: at least so many of its pieces
+    were pawns. not_by_pawns: so many of the units that it has lost no pawn has captured."""
 
     position: Position
     steady: set[str] = field(default_factory=set)
+    straight: set[str] = field(default_factory=set)
     closed: dict[Side, set[str]] = field(default_factory=lambda: {"w": set(), "b": set()})
     promoted: dict[Side, int] = field(default_factory=lambda: {"w": 0, "b": 0})
     not_by_pawns: dict[Side, int] = field(default_factory=lambda: {"w": 0, "b": 0})
@@ -44,7 +47,16 @@ class Known:
         """Where a piece gets past units that never moved. Beside a king that never moved, or a
         knight's step from it, it gave check and was captured: from there it did not go on."""
         king = self.steady_king(other(side))
-        return reached(letter, start, self.steady, steps(letter, king) if king else ())
+        return self.past(letter, start, self.steady, steps(letter, king) if king else ())
+
+    def past(
+        self, letter: str, start: set[str], barred: set[str], stops: Collection[str] = ()
+    ) -> set[str]:
+        """Where a piece gets past barred squares and pawns that never left their files."""
+        if not self.straight or letter in "BN":
+            return reached(letter, start, barred, stops)
+        gates = parts(self.position.board, self.straight)
+        return reached_past_gates(letter, start, barred, stops, gates)
 
     def of_array(self, side: Side, letter: str) -> list[set[str]]:
         """Where each of the pieces of the game array gets."""

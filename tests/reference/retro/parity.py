@@ -3,7 +3,7 @@ known who is to move."""
 
 from __future__ import annotations
 
-from .board import SIDES, Side, height, homes, reached, steps
+from .board import SIDES, Side, height, homes, steps
 from .known import Known
 
 #: of the moves of a unit or of several: 0 even, 1 odd, None if it can be either
@@ -43,7 +43,7 @@ def _of_piece(known: Known, side: Side, letter: str, home: str) -> Parity:
     if known.is_unit(home, side, letter) and home in known.steady:
         return 0
     barred = known.steady | (known.closed[side] if letter == "K" else set())
-    room = reached(letter, {home}, barred - {home})
+    room = known.past(letter, {home}, barred - {home})
     here = room & known.position.units(side, letter)
     if not here:
         lost = 16 - len(known.position.units(side))

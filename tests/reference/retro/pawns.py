@@ -1,4 +1,4 @@
-"""R6 and R7: every pawn began on a file of its own and changes files by capturing."""
+"""R6, R7 and R15: every pawn began on a file of its own and changes files by capturing."""
 
 from __future__ import annotations
 
@@ -78,4 +78,19 @@ def passed_each_other(known: Known, squares: set[str]) -> bool:
                 for side, some in (("w", captors), ("b", others))
             ):
                 return False
+    return True
+
+
+def never_captured(known: Known, squares: set[str]) -> bool:
+    """R15: had one of these pawns captured, there were too few captures."""
+    for side in SIDES:
+        pawns = known.position.units(side, "P") & squares
+        most = known.pawn_captures(side)
+        if any(
+            height(one, side) == 2 or least_captures(known, side, [one]) <= most for one in pawns
+        ):
+            return False
+    if not squares or squares - known.position.units("w", "P") - known.position.units("b", "P"):
+        return False
+    known.straight |= squares
     return True

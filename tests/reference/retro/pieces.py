@@ -14,7 +14,6 @@ from .board import (
     height,
     homes,
     other,
-    reached,
     shifted,
     side_of,
     steps,
@@ -67,10 +66,12 @@ def checks(known: Known, squares: set[str]) -> bool:
     )
 
 
-def _came_from(square: str, unit: str) -> set[str]:
+def _came_from(square: str, unit: str, straight: set[str]) -> set[str]:
     """The nearest squares from which a unit can have come. Castling adds none: it needs a free
     square beside the king or the rook, which is one of these."""
     side, letter = side_of(unit), unit.upper()
+    if square in straight:
+        return {shifted(square, 0, -up(side))}
     pawn = {shifted(square, 0, -up(side)), *captures_of_pawn(other(side), square)}
     if letter == "P":
         return pawn if height(square, side) >= 3 else set()
@@ -82,7 +83,8 @@ def _stuck(known: Known, squares: set[str]) -> bool:
     """Whether none of these units can have been the last of them to move."""
     board, held = known.position.board, known.position.unmoved | known.steady
     return bool(squares) and all(
-        square in board and (square in held or _came_from(square, board[square]) <= squares)
+        square in board
+        and (square in held or _came_from(square, board[square], known.straight) <= squares)
         for square in squares
     )
 
@@ -174,7 +176,7 @@ def _way_of_king(known: Known, side: Side, named: set[str]) -> set[str]:
         # observed the square from the second rank.
         if height(square, enemy) == 3 and shifted(square, 0, -up(enemy)) in walls:
             barred.add(square)
-    return reached("K", home, barred - set(home))
+    return known.past("K", {*home}, barred - {*home})
 
 
 def closed_to_king(known: Known, squares: set[str]) -> bool:

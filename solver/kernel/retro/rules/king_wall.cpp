@@ -1,7 +1,7 @@
 // R11: a king has come from its array square over squares that were not observed all the game.
 
 #include "retro/rules/all.hpp"
-#include "retro/steps.hpp"
+#include "retro/rules/ways.hpp"
 
 namespace kirke::retro {
 namespace {
@@ -39,7 +39,7 @@ Outcome king_wall(Facts& facts) {
     const Squares closed = always_observed(facts, other(side)) |
                            observed_till_taken(facts, other(side)) | (facts.steady & ~king) |
                            facts.closed_to_king[side];
-    const Squares stood_on = reached(kKing, home, closed & ~home);
+    const Squares stood_on = reached(facts, kKing, home, closed & ~home);
     if ((stood_on & king) == 0) {
       facts.witness = king | (closed & facts.steady);
       return Outcome::refuted;

@@ -48,9 +48,9 @@ Squares shut_by_each_other(const Facts& facts, Side side) noexcept {
 /// The piece that began on a square, if it has never had more than two.
 Parity of_piece(const Facts& facts, Side side, Walk walk, int home) noexcept {
   const Squares others = facts.steady & ~bit(home);
-  const Squares squares = walk == kKing
-                              ? reached(kKing, bit(home), others | facts.closed_to_king[side])
-                              : reached(walk, bit(home), others);
+  const Squares squares =
+      walk == kKing ? reached(facts, kKing, bit(home), others | facts.closed_to_king[side])
+                    : reached(facts, walk, bit(home), others);
   const Squares here = facts.units.of[side][walk] & squares;
   if ((facts.steady & facts.units.of[side][walk] & bit(home)) != 0) return 0;
   if (here == 0) {

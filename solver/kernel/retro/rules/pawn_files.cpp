@@ -1,4 +1,4 @@
-// R6 and R7: every pawn began on a file of its own and changes files by capturing.
+// R6, R7 and R15: every pawn began on a file of its own and changes files by capturing.
 
 #include <algorithm>
 #include <cstdlib>
@@ -125,8 +125,31 @@ Outcome passed_pawns(Facts& facts) {
   return Outcome::refuted;
 }
 
+Outcome straight_pawns(Facts& facts) {
+  facts.witness = 0;
+  for (Side side = 0; side < 2; ++side) {
+    Squares rest = facts.units.of[side][kPawn] & ~rank_at(1, side) & ~facts.straight;
+    for (; rest != 0; rest &= rest - 1) {
+      const Squares pawn = rest & -rest;
+      if (pawn_captures(facts, side, pawn) > facts.most_pawn_captures(side)) facts.witness |= pawn;
+    }
+  }
+  if (facts.witness == 0) return Outcome::nothing;
+  facts.straight |= facts.witness;
+  return Outcome::deduced;
+}
+
 }  // namespace
 
+const StaticRule kStraightPawns{
+    "R15",
+    "pawns that never captured",
+    "",
+    "had one of these pawns captured, the pawns would have needed more captures than there were: "
+    "it never left its file, and nothing passed it there",
+    "Sherlock",
+    2,
+    straight_pawns};
 const StaticRule kPawnFiles{"R6",
                             "files of pawns",
                             "the pawns would have needed more captures than there were",

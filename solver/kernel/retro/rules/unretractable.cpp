@@ -11,7 +11,10 @@ namespace {
 class Stuck {
  public:
   explicit Stuck(const Facts& facts)
-      : units_(facts.units), held_(facts.past.unmoved | facts.steady), set_(units_.all()) {}
+      : units_(facts.units),
+        held_(facts.past.unmoved | facts.steady),
+        straight_(facts.straight),
+        set_(units_.all()) {}
 
   /// The greatest set of units of which none can have been the last to move.
   Squares set() {
@@ -46,7 +49,8 @@ class Stuck {
 
  private:
   /// The nearest squares it can have come from; on a line they stand for those behind them.
-  static Squares came_from(Side side, Walk walk, int square) noexcept {
+  Squares came_from(Side side, Walk walk, int square) const noexcept {
+    if ((straight_ & bit(square)) != 0) return pawn_straight(other(side), square);
     const bool came_as_pawn =
         walk == kPawn ? height(square, side) >= 2 : walk != kKing && height(square, side) == 7;
     Squares from = steps(walk, square);
@@ -75,7 +79,7 @@ class Stuck {
   }
 
   const Units& units_;
-  const Squares held_;
+  const Squares held_, straight_;
   Squares set_;
 };
 

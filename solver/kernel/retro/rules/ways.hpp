@@ -5,8 +5,7 @@
 // that comes beside it, or a knight's step away, so that it gives check was captured there or is
 // there still.
 
-#include "retro/facts.hpp"
-#include "retro/steps.hpp"
+#include "retro/rules/gates.hpp"
 
 namespace kirke::retro {
 
@@ -21,9 +20,18 @@ inline Squares stops(const Facts& facts, Side side, Walk walk) noexcept {
   return king != 0 && walk != kKing ? steps(walk, first(king)) : 0;
 }
 
+/// Where a piece gets from these squares past barred ones, and past no pawn on a file that this one
+/// never left.
+inline Squares reached(const Facts& facts, Walk walk, Squares from, Squares barred,
+                       Squares stops = 0) noexcept {
+  if (facts.straight == 0 || walk == kBishop || walk == kKnight)
+    return reached(walk, from, barred, stops);
+  return Gates(facts.units, facts.straight).reached(walk, from, barred, stops);
+}
+
 /// Where pieces of the side get to from these squares.
 inline Squares reached(const Facts& facts, Side side, Walk walk, Squares from) noexcept {
-  return reached(walk, from, facts.steady, stops(facts, side, walk));
+  return reached(facts, walk, from, facts.steady, stops(facts, side, walk));
 }
 
 /// Squares of the seventh rank that a pawn of the side never left, for it gave check there.
