@@ -326,6 +326,7 @@ POSITIONS = (
         "white ka1 rb1 black royal sh8 pb8 bb2 sc7",
         ("Ka1*b2[c7=B] | Ka1-a2 | Rb1*b2[c7=B] | Rb1*b2[h8=rB]"),
     ),
+    ("SnekChess", "x1", "", "white ka1 black kh8 rg6 neutral bh7", "nBh7*g6[g6=nR] x"),
     (
         "SnekCircleChess",
         "~1",

@@ -82,6 +82,17 @@ POSITIONS = (
         ),
     ),
     (
+        "LostPieces",
+        "~1",
+        "",
+        "white ka1 rh1 black ka7 neutral pf7",
+        (
+            "Ka1-b1 | Ka1-a2 | Ka1-b2 | Rh1-g1 | Rh1-f1[-nPf7] | Rh1-e1 | Rh1-d1 | Rh1-c1 | "
+            "Rh1-b1 | Rh1-h2 | Rh1-h3 | Rh1-h4 | Rh1-h5 | Rh1-h6 | Rh1-h7 | Rh1-h8 | "
+            "nPf7-f8=nQ | nPf7-f8=nS | nPf7-f8=nR | nPf7-f8=nB"
+        ),
+    ),
+    (
         "pad",
         "~1",
         "nobo",

@@ -54,8 +54,9 @@ void become(Half<W>& half, Site s, std::uint8_t kind, Reason why = Reason::trans
 
 /// The same where that is another kind than it is of.
 template <int W>
-void become_other(Half<W>& half, Site s, std::uint8_t kind) noexcept {
-  if (half.position.at(s).kind != kind) become(half, s, kind);
+void become_other(Half<W>& half, Site s, std::uint8_t kind,
+                  Reason why = Reason::transform) noexcept {
+  if (half.position.at(s).kind != kind) become(half, s, kind, why);
 }
 
 /// A unit of `side` that a rule has made a pawn on its promotion square becomes what the mover

@@ -48,8 +48,7 @@ template <int W>
 void units_are_lost(Half<W>& half, const void* raw) noexcept {
   const auto& lost = *static_cast<const Lost*>(raw);
   if (half.position.slot(lost.looking) != 0) return;
-  const Bits<W> theirs =
-      half.position.of_side(half.rules.opponent(half.mover)) & ~half.position.of_side(half.mover);
+  const Bits<W> theirs = half.position.of_side(half.rules.opponent(half.mover));
   const Bits<W> candidates = theirs & ~half.position.royals();
   for (Bits<W> rest = lost_units(half, lost, candidates); rest.any();)
     half.position.remove(rest.pop(), Reason::transform);

@@ -23,7 +23,7 @@ struct Followers {
 template <int W>
 void king_walks_again(Half<W>& half, Side side, std::uint8_t king) noexcept {
   for (Bits<W> royals = half.position.royals(side); royals.any();)
-    become_other(half, royals.pop(), king);
+    become_other(half, royals.pop(), king, Reason::beside);
 }
 
 template <int W>
@@ -40,7 +40,7 @@ void somebody_follows(Half<W>& half, const void* raw) noexcept {
   if (units.none()) return;
   std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(units.count()));
   while (chosen-- > 0) units.pop();
-  become(half, units.pop(), captured);
+  become(half, units.pop(), captured, Reason::beside);
 }
 
 }  // namespace
