@@ -31,18 +31,20 @@ ARROWS: dict[str, set[str]] = {
     "decoding": {"model", "processes"},
     "compiling": DATA | {"catalogue", "decoding", "retro"},
     "machines": DATA | {"catalogue", "compiling", "decoding", "_kernel"},
+    "replay": DATA | {"catalogue", "compiling", "output"},
+    "playing": DATA | {"catalogue", "formats", "replay"},
     "retro": DATA | {"catalogue", "formats", "_kernel"},
     "solving": DATA
     | {"catalogue", "compiling", "decoding", "machines", "processes", "retro", "twins", "_kernel"},
     "output": DATA | {"catalogue", "twins", "version"},
     "claims": DATA | {"catalogue", "output"},
-    "verdict": DATA | {"catalogue", "claims", "output", "twins"},
+    "verdict": DATA | {"catalogue", "claims", "machines", "output", "playing", "twins"},
     "edits": DATA
     | {"catalogue", "claims", "compiling", "decoding", "machines", "output", "processes"}
     | {"solving", "twins", "verdict", "writing"},
     "batch": DATA | {"solving"},
     "store": DATA | {"version", "catalogue", "twins"},
-    "report": DATA | {"catalogue", "compiling", "output", "store", "twins", "version"},
+    "report": DATA | {"catalogue", "compiling", "output", "replay", "store", "twins", "version"},
     "": DATA | {"edits", "reading", "writing", "solving", "verdict", "output", "version"},
     "__main__": {"cli"},
 }

@@ -16,9 +16,12 @@ from solver.claims.labels import Texts
 from solver.claims.printed import KNOWN, Printed, printed
 from solver.claims.scan import Token, without_signs
 from solver.claims.token_reader import TokenReader
+from solver.model import Place
 
 #: a unit with its colour behind a stroke: what else a move does, `Kd4-d6/wRd8-d5`
 _COLOURED = re.compile(r"/[wbn][A-Z]")
+#: a half-move behind all others
+NEVER = 1 << 30
 _PROMOTED = re.compile(r"[A-Z][A-Z0-9]?")
 
 
@@ -33,9 +36,20 @@ class BattleReader(TokenReader):
         self._threats_at = -1  # the half-move of threats that stand side by side
         self._path: list[Step] = []
         self._number: Token | None = None
+        self._lost_at = NEVER  # the half-move of a defence that could not be read
+        self._is_numbered = False  # a number stands right before the next move
         self._joins = False  # the next move stands beside the last one
+        self._outside: tuple[int, list[Step], Token | None] | None = None  # while brackets are open
+
+    def _on_unknown(self, token: Token) -> None:
+        """What follows a defence that cannot be read, `S any 2.Qc2#`, is not compared."""
+        super()._on_unknown(token)
+        defence = self._defence_again() or self._ply
+        if self._is_printed and defence % 2 and self._outside is None:
+            self._lost_at = min(self._lost_at, defence)
 
     def _on_head(self, token: Token) -> None:
+        self._lost_at = NEVER
         self._ply, self._path, self._number, self._is_set = 0, [], None, False
 
     def _on_side(self, token: Token) -> None:
@@ -55,15 +69,29 @@ class BattleReader(TokenReader):
         self._is_set, self._ply = True, 1
 
     def _on_threat(self, token: Token) -> None:
+        self._lost_at = NEVER
         if self._path:
             self._ply = self._threats_at = self._path[-1].ply + 2
+
+    def _enters(self, token: Token) -> bool:
+        """Brackets behind a move of the attacker, whose number is that of his next one."""
+        last = self._path[-1].ply if self._path else -1
+        if not self._is_printed or self._listing or last != 2 * (token.value - 2):
+            return False
+        self._outside = self._ply, self._path, self._number
+        return True
+
+    def _leaves(self) -> None:
+        if self._outside is not None:
+            self._ply, self._path, self._number = self._outside
+            self._outside, self._threats_at, self._joins = None, -1, False
 
     def _on_split(self, token: Token) -> None:
         if self._number is None:
             self._ply = 0
 
     def _on_number(self, token: Token) -> None:
-        self._number, self._joins = token, False
+        self._number, self._is_numbered, self._joins = token, True, False
         self._ply = 2 * (token.value - 1) + token.black
         if self._ply != self._threats_at:
             self._threats_at = -1
@@ -71,7 +99,12 @@ class BattleReader(TokenReader):
             self._listing = self._is_set = False
 
     def _on_also(self, token: Token) -> None:
-        """Another move at the same place follows: `2...Sh7, Bh7`, `1...fxe5 or Kxc5`."""
+        """Another move at the same place follows: `2...Sh7, Bh7`, `1...fxe5 or Kxc5`.
+
+        A comma between a key and a move before the next number only parts them: `1.Qd1, d3 2.Qa4`.
+        """
+        if self._ply == 1 and token.text == "," and self._ahead == 2:
+            return
         if self._is_printed and self._path and self._ply != self._threats_at:
             self._ply = self._path[-1].ply
             self._joins = self._ply > 0
@@ -81,6 +114,8 @@ class BattleReader(TokenReader):
 
     def _on_mark(self, token: Token) -> None:
         """A quality of the move before it: "?" makes the first move a try."""
+        if self._outside is not None:
+            return
         if self._path and self._path[-1].ply == 0 and "?" in token.text and self._lines:
             beside = len(self._path[-1].moves)
             self._lines[-beside:] = map(_as_try, self._lines[-beside:])
@@ -92,16 +127,23 @@ class BattleReader(TokenReader):
         if self._ply < 0:  # `0...g7-g5` has led to the diagram
             self._ply += 1
             return
+        self._go_back_to_defence()
+        if self._ply > self._lost_at:
+            self._ply += 1
+            return
+        self._lost_at = NEVER
         before = [known for known in self._path if known.ply < self._ply]
         moves = alternatives(token.text)
         if any(len(known.moves) > 1 for known in before):
             moves = tuple(_without_capture(move) for move in moves)
+        places = _places(token, len(moves))
         if self._joins and self._variations:
             last = self._path[-1]
+            places = (*last.places, *places)
             moves, token = (*last.moves, *moves), replace(token, text=f"{last.text}/{token.text}")
             self._variations.pop()
         self._joins = False
-        step = Step(self._ply, moves, token.text, token.place, token.ends)
+        step = Step(self._ply, moves, token.text, token.place, token.ends, places)
         behind = bool(self._path) and len(before) == len(self._path)
         self._path = [*before, step]
         if step.ply == 0:
@@ -112,6 +154,19 @@ class BattleReader(TokenReader):
             self._ply = step.ply + 1
         elif self._listing:
             self._ply = 0
+
+    def _go_back_to_defence(self) -> None:
+        """A move without a number may be the next defence: `1.Qd1! d3 2.Qa4# Sd2, Sf2 2.Qc2#`."""
+        defence = self._defence_again()
+        if defence and not self._is_numbered:
+            self._ply, self._threats_at, self._joins = defence, -1, False
+        self._is_numbered = False
+
+    def _defence_again(self) -> int:
+        """The half-move before the number that follows where that has been reached already, else
+        0."""
+        answer = 2 * (self._ahead - 1)
+        return answer - 1 if self._path and 2 <= answer <= self._path[-1].ply else 0
 
     def _add_first(self, token: Token) -> None:
         start = [] if self._number is None or self._listing else [self._number]
@@ -135,6 +190,15 @@ class BattleReader(TokenReader):
 def _without_capture(move: Printed) -> Printed:
     """A reply to any of several moves, which is seldom a capture after each of them."""
     return replace(move, takes=False, by="")
+
+
+def _places(token: Token, count: int) -> tuple[Place, ...]:
+    """Where each of several moves with strokes between them is written."""
+    found, column = [], token.place.column
+    for text in token.text.split("/"):
+        found.append(replace(token.place, column=column))
+        column += len(text) + 1
+    return tuple(found) if len(found) == count else (token.place,) * count
 
 
 def _as_try(line: LineClaim) -> LineClaim:

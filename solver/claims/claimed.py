@@ -35,7 +35,8 @@ class LineClaim(Struct, frozen=True):
 class Step(Struct, frozen=True):
     """A half-move of a variation. ply: how many half-moves after the key; moves: alternatives.
 
-    text, place: as it is written. ends: with the sign of mate, after which nothing follows.
+    text, place: as it is written; places: where each alternative is. ends: with the sign of mate,
+    after which nothing follows.
     """
 
     ply: int
@@ -43,6 +44,14 @@ class Step(Struct, frozen=True):
     text: str
     place: Place
     ends: bool = False
+    places: tuple[Place, ...] = ()
+
+    def alternative(self, number: int) -> tuple[str, Place]:
+        """One of the alternatives as it is written, and where."""
+        texts = self.text.split("/")
+        if len(texts) != len(self.moves) or len(self.places) != len(self.moves):
+            return self.text, self.place
+        return texts[number], self.places[number]
 
     @property
     def numbered(self) -> str:

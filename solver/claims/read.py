@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from solver.claims.battle_reader import BattleReader
 from solver.claims.claimed import Claims
 from solver.claims.labels import Texts, by_label
 from solver.claims.line_reader import LineReader
+from solver.claims.scan import Token
 
 
 @lru_cache(maxsize=4)
@@ -19,15 +21,32 @@ def claims(
     battle: bool,
     intro: bool,
     printed: bool = False,
+    sides: tuple[tuple[str, int], ...] = (),
 ) -> Claims:
     """What is claimed of all twins ("") and of those with these labels. texts: the stretches of the
     claim. game: it is one other than chess. battle: keys, tries and variations are claimed, not
     lines. intro: numbers begin again after a line's introduction. printed: prose may stand between
-    the moves."""
+    the moves. sides: labels that name the side that begins, 0 White, 1 Black."""
     reader = BattleReader(texts, printed) if battle else LineReader(texts, intro, printed)
     tokens = by_label(texts, game, lasting=printed)
     for label in labels:
-        for token in tokens.get(label, ()):
-            reader.read(token)
+        said = tokens.get(label, ())
+        if said and label in dict(sides):
+            reader.read(Token("side", label, said[0].place, value=dict(sides)[label]))
+        for token, ahead in zip(said, _numbers_ahead(said), strict=True):
+            reader.read(token, ahead)
     reader.finish()
     return reader.claims()
+
+
+def _numbers_ahead(tokens: Sequence[Token]) -> list[int]:
+    """For each token the number of the attacker's next move, 0 where none follows its line."""
+    ahead, after, found = 0, "", list[int]()
+    for token in reversed(tokens):
+        found.append(ahead)
+        if token.kind == "number":
+            ahead = 0 if token.black or after == "null" else token.value  # `2. ... Qc8`
+        elif token.kind not in ("move", "also", "mark", "unknown"):
+            ahead = 0
+        after = token.kind
+    return found[::-1]

@@ -29,6 +29,8 @@ Kind = Literal[
     "set",
     "threat",
     "side",
+    "open",
+    "close",
     "unknown",
 ]
 
@@ -38,9 +40,12 @@ _PLAIN = str.maketrans(
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212", "-"),
         **dict.fromkeys("\u00d7\u2715", "x"),
         **dict.fromkeys("†‡≠", "#"),
-        **dict.fromkeys("\u00a0\u2009\u202f\t", " "),
-        "\u2019": "'",
-        "″": '"',
+        **dict.fromkeys("\u00a0\u202f\u3000\t", " "),
+        **dict.fromkeys(map(chr, range(0x2000, 0x2010)), " "),
+        **dict.fromkeys("\u00ad\u2060\ufeff", " "),
+        **dict.fromkeys("\u2018\u2019", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e″", '"'),
+        **{chr(0xFEE0 + code): chr(code) for code in range(0x21, 0x7F)},  # full-width forms
     }
 )
 #: Cyrillic letters that look like Latin ones, and words that have both
@@ -66,9 +71,10 @@ _TWIN_CHANGE = re.compile(
 class Token(Struct, frozen=True):
     """A word or sign of a printed solution.
 
-    text: as it is written; for a label its letter. value: of a number or a count; for a side 0
-    (White) or 1. black: a number that leaves the first half-move open, `1...`. stretch: the number
-    of the stretch of text that it stands in; at: where it begins and ends there.
+    text: as it is written; for a label its letter. value: of a number or a count, and the number
+    behind an opening bracket; for a side 0 (White) or 1. black: a number that leaves the first
+    half-move open, `1...`. stretch: the number of the stretch of text that it stands in; at: where
+    it begins and ends there.
     ends: behind a move stands the sign of mate.
     """
 
@@ -87,8 +93,17 @@ _LABEL = r"[a-z]\d{0,2}(?:\s*[,/]\s*[a-z]\d{0,2})*"
 _CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?(?:AA|BB)?)(?![\w-])"
 # A move as most are printed. No word of language and no sign begins so, so none needs to be tried.
 _USUAL = r"(?:[KQRBSN][a-h]?[1-8]?[-*x:]?|[a-h][1-8]?[-*x:])[a-h][1-8](?:=[QRBSN])?[-+#!?]*(?:\s|$)"
+# What stands behind a number that has no full stop, `1 Qd1`.
+_BEFORE_MOVE = r"\s+(?:[A-Z\u2654-\u265f]?[a-p]?\d{0,2}[-x:*]?[a-p]\d|[0O]-[0O])"
 # A word that names squares, with brackets and promotions that are glued to it.
 _WORD = r"(?:\[[^\]]{0,99}\]|\(=?[A-Z][A-Z0-9]?\)|\([x:]\)|[^\s,;()\[\]{}!?…])+"
+# A bracket before moves that are threatened, `(2.Qe2#)`, `[threat: 2. Qe3+ K:f6 3. Se4#]`: they
+# begin with a number, and none of them is doubted.
+_INSIDE = r"(?:[^()\[\]?]|\([A-Za-z.=:]{1,5}\)|\[[A-Za-z]{1,2}\]){0,300}"
+_OPENS = (
+    rf"[(\[](?=\s*(?:(?:{words.THREAT}|thr\.?|~)\s*:?\s*)?(?P<next>\d{{1,3}})\s*\.(?![.\d])"
+    rf"\s*[^\W\d][^\s()?]{{0,12}}{_INSIDE}[)\]])"
+)
 _GAME_WORD = r"(?:\[[^\]]{0,99}\]|\([^()]*\)|[^\s,;])+"
 
 
@@ -107,7 +122,8 @@ def _scanner(word: str) -> re.Pattern[str]:
                 rf"(?i:(?P<unsolvable>{words.UNSOLVABLE}))",
                 rf"(?P<castling>{_CASTLING})",
                 r"(?P<set_sign>\*(?=\s*\d))",
-                r"(?P<number>(?P<value>\d{1,6})\s*(?:\.?…|\.+|\))(?:\s?-(?=[\s,]))?)",
+                r"(?P<number>(?P<value>\d{1,6})\s*(?:\.?…|\.+|\))(?:\s?-(?=[\s,]))?"
+                rf"|(?P<bare>\d{{1,3}})(?={_BEFORE_MOVE}))",
                 r"(?P<null>\.{2,}|…)",
                 rf"(?i:(?P<heading>{words.HEAD}))",
                 rf"(?i:(?P<key>{words.KEY}))",
@@ -117,6 +133,7 @@ def _scanner(word: str) -> re.Pattern[str]:
                 rf"(?i:(?P<side>{words.SIDE}))",
                 rf"(?i:(?P<noise>{words.NOISE}))",
                 rf"(?i:(?P<mate>{words.MATE}))",
+                rf"(?P<open>(?i:{_OPENS}))",
                 r"(?P<annotation>\((?:[^()]|\([^()]{0,999}\)){0,999}\)|\{[^}]{0,999}\}|\[[^\]]{0,999}\])",
                 r"(?P<mark>[!?]+)",
                 rf"(?P<word>{word})",
@@ -171,6 +188,7 @@ class _Scanner:
         self._text = text
         self._place = place
         self._stretch = stretch
+        self._is_open = False  # a bracket with threats
         self._pattern = _scanner(_GAME_WORD if game else _WORD)
 
     def tokens(self) -> Iterator[Token]:
@@ -240,8 +258,14 @@ class _Scanner:
                 return self._made("side", start, end, int(found["white"] is None)), end
             case "set_sign":
                 return self._made("set", start, end), end
+            case "punctuation" if self._is_open and found[0] in ")]":
+                self._is_open = False
+                return self._made("close", start, end), end
             case "punctuation":
                 return self._punctuation(start, end), end
+            case "open":
+                self._is_open = True
+                return self._made("open", start, end, int(found["next"])), end
             case "null" | "also" | "mark" | "split" | "head" | "key" | "try" | "set" | "threat":
                 return self._made(group, start, end), end
         return None, end
@@ -249,7 +273,8 @@ class _Scanner:
     def _number(self, found: re.Match[str]) -> Token:
         text = found["number"]
         black = "…" in text or text.count(".") > 1 or text.endswith("-")
-        return self._made("number", found.start(), found.end(), int(found["value"]), black)
+        value = int(found["value"] or found["bare"])
+        return self._made("number", found.start(), found.end(), value, black)
 
     def _word(self, start: int, end: int) -> tuple[Token | None, int]:
         """A move, a sign of its own, or a word that says nothing we know."""

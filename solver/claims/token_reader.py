@@ -35,24 +35,42 @@ class TokenReader:
         self._variations: list[Variation] = []
         self._side: int | None = None
         self._is_set = False
+        self._ahead = 0
+        self._is_inside = False  # brackets whose moves are left out
 
-    def read(self, token: Token) -> None:
-        """Take one more token."""
-        if token.kind == "unknown":
-            if token.stretch not in self._unknown:
-                self._unknown.add(token.stretch)
-                what = "is no move, and no word of a claim"
-                if _TOO_MANY.fullmatch(token.text):
-                    what = f"is no number of solutions: it goes from 0 to {MOST_SOLUTIONS}"
-                self.fault(token, f'"{token.text}" {what}')
-        elif token.kind == "count":
-            self._count(token)
-        else:
-            reading: Callable[[Token], None] | None = getattr(self, f"_on_{token.kind}", None)
-            if reading is not None:
-                reading(token)
+    def read(self, token: Token, ahead: int = 0) -> None:
+        """Take one more token. ahead: the number of the attacker's next move, 0 where none is
+        written before something else begins."""
+        self._ahead = ahead
+        if token.kind == "open":
+            self._is_inside = not self._enters(token)
+        elif token.kind == "close":
+            self._leaves()
+            self._is_inside = False
+        elif not self._is_inside:
+            self._take(token)
 
-    def _count(self, token: Token) -> None:
+    def _enters(self, token: Token) -> bool:
+        """Whether the moves in brackets are read: they are threats."""
+        return False
+
+    def _leaves(self) -> None:
+        """The brackets of threats end."""
+
+    def _take(self, token: Token) -> None:
+        reading: Callable[[Token], None] | None = getattr(self, f"_on_{token.kind}", None)
+        if reading is not None:
+            reading(token)
+
+    def _on_unknown(self, token: Token) -> None:
+        if token.stretch not in self._unknown:
+            self._unknown.add(token.stretch)
+            what = "is no move, and no word of a claim"
+            if _TOO_MANY.fullmatch(token.text):
+                what = f"is no number of solutions: it goes from 0 to {MOST_SOLUTIONS}"
+            self.fault(token, f'"{token.text}" {what}')
+
+    def _on_count(self, token: Token) -> None:
         known = self._counts.setdefault(self._side, token.value)
         if known != token.value:
             both = f"{known} and {token.value}"

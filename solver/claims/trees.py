@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Literal
 
+from msgspec.structs import replace
+
 from solver.claims.claimed import Step, Variation
 from solver.claims.moves import Alphabet, arrival_of
 from solver.claims.printed import Printed
@@ -68,7 +70,16 @@ class Trees:
         if not steps:
             return "there"
         step, rest = steps[0], steps[1:]
-        return _all([self._after(nodes, ply, step, said, rest) for said in step.moves])
+        answer = _all([self._after(nodes, ply, step, said, rest) for said in step.moves])
+        if answer == "missing" and rest and len(step.moves) == len(rest[0].moves) > 1:
+            # as many replies as moves: each may answer its own, `1...Sc3/Sd2 2.Sd6/Qc2#`
+            return _all(
+                [
+                    self._after(nodes, ply, step, said, [replace(rest[0], moves=(own,)), *rest[1:]])
+                    for said, own in zip(step.moves, rest[0].moves, strict=True)
+                ]
+            )
+        return answer
 
     def _after(
         self, nodes: _Standing, ply: int, step: Step, said: Printed, rest: Sequence[Step]

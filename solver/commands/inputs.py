@@ -19,6 +19,8 @@ from solver.reading.files import STDIN
 
 #: of the files that are taken from a folder, in capitals too; what is in them their text tells
 SUFFIXES = (".inp", ".olv", ".yaml", ".yml", ".epd", ".fen", ".pgn")
+#: files that may hold problems, too: what does is named
+_PERHAPS = (".txt", ".json", ".jsonl", ".pdb")
 NOTHING = "nothing to solve"
 LONGEST_COUNTED = 200_000  # letters
 FILES_KEPT = 64  # problems are read ahead of those that are solved
@@ -223,12 +225,23 @@ def _entries(folder: str, outcome: Notes) -> Iterator[tuple[str, bool]]:
     for entry in sorted(entries, key=lambda entry: entry.name + "/" * kinds[entry.name]):
         if kinds[entry.name]:
             yield entry.path, True
-        elif entry.name.lower().endswith(SUFFIXES):
+            continue
+        name = entry.name.lower()
+        if name.endswith(SUFFIXES):
             if special := _special(entry.path):
-                place = Place(entry.path, 0, 0)
-                outcome.note(Note(f"{special} is passed over; name it to read it", place))
+                outcome.note(_passed_over(special, entry.path))
             else:
                 yield entry.path, False
+        elif name.endswith(_PERHAPS) and _is_of_problems(entry.path):
+            outcome.note(_passed_over("a file of problems with another ending", entry.path))
+
+
+def _is_of_problems(path: str) -> bool:
+    return not _special(path) and files.holds_problems(path)
+
+
+def _passed_over(what: str, path: str) -> Note:
+    return Note(f"{what} is passed over; name it to read it", Place(path, 0, 0))
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

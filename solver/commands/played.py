@@ -9,23 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import fill
 
-from msgspec.structs import replace
-
+from solver import playing
 from solver.catalogue import letters, modified
-from solver.catalogue.walks import CHESS
 from solver.claims import labels, read
 from solver.claims.claimed import Claims, LineClaim, Step, Variation
 from solver.claims.moves import Alphabet, Alphabets
 from solver.errors import KirkeError
-from solver.formats import fields
 from solver.machines import legal_moves
-from solver.model import Colour, Move, Note, Placement, Problem
-from solver.report import replay
+from solver.model import Colour, Move, Note, Problem
 
 #: play in which the sides do not move in turn, or that does not begin in the diagram
 _OTHERWISE = ("structured", "retractor", "proof-game")
 _CASTLINGS = {"castling-short": "O-O", "castling-long": "O-O-O"}
-_HOMES = {"e1": "KQ", "h1": "K", "a1": "Q", "e8": "kq", "h8": "k", "a8": "q"}
 _LONGEST_LINE = 79
 
 
@@ -33,7 +28,7 @@ def movetext(problem: Problem) -> tuple[str, Note | None]:
     """The moves of what is claimed, the first line with the others as its variations; "" where
     nothing is claimed that can be played, and a note that says why."""
     asked = problem.stipulation
-    if problem.intended is None or asked is None or not _is_chess(problem):
+    if problem.intended is None or asked is None or not playing.is_chess(problem):
         return "", None
     if "series" in asked.kind or asked.kind in _OTHERWISE or asked.intro:
         return "", None
@@ -43,7 +38,8 @@ def movetext(problem: Problem) -> tuple[str, Note | None]:
     missing = None
     for alphabet in choices:
         try:
-            root = _Node(_begun(problem), _side(problem), alphabet)
+            side = playing.side_to_begin(problem)
+            root = _Node(playing.begun(problem, side), side, alphabet)
             for path in paths:
                 root.add(path)
             return _written(root), _left_out(claims)
@@ -52,15 +48,6 @@ def movetext(problem: Problem) -> tuple[str, Note | None]:
         except KirkeError:
             return "", None
     return "", missing
-
-
-def _is_chess(problem: Problem) -> bool:
-    """Whether nothing but the units of chess are on the board, a king of either side."""
-    kings = [unit.piece.colour for unit in problem.placements if unit.piece.walk == "king"]
-    return sorted(kings) == ["black", "white"] and all(
-        unit.piece.walk in CHESS and not unit.piece.attributes and unit.piece.colour != "neutral"
-        for unit in problem.placements
-    )
 
 
 def _claims(problem: Problem) -> Claims:
@@ -129,60 +116,18 @@ class _Node:
     def _played(self, move: Move) -> _Node:
         if id(move) not in self.after:
             other: Colour = "black" if self.side == "white" else "white"
-            child = _Node(_after(self._position, move), other, self._alphabet)
+            child = _Node(playing.after(self._position, move), other, self._alphabet)
             self.after[id(move)] = move, child
         return self.after[id(move)][1]
 
 
-# -- positions
-
-
-def _side(problem: Problem) -> Colour:
-    return "black" if fields.write(problem).split()[1] == "b" else "white"
-
-
-def _begun(problem: Problem) -> Problem:
-    """The diagram alone, its rights as a FEN says them."""
-    _, _, rights, _ = fields.write(problem).split()
-    return replace(
-        problem,
-        stipulation=None,
-        intended=None,
-        options=(),
-        turn=_side(problem),
-        fen_rights=rights,
-    )
-
-
-def _after(position: Problem, move: Move) -> Problem:
-    """The position after a move of chess."""
-    units = replay.after({unit.square: unit.piece for unit in position.placements}, move)
-    assert units is not None, "moves of chess tell everything"
-    lost = "".join(_HOMES.get(square, "") for square in (move.departure, move.arrival))
-    rights = "".join(right for right in position.fen_rights or "" if right not in lost)
-    return replace(
-        position,
-        placements=tuple(Placement(*unit) for unit in units.items()),
-        turn="black" if position.turn == "white" else "white",
-        fen_rights=rights or "-",
-        fen_en_passant=_passed(move),
-    )
+# -- the text
 
 
 def _becomes(move: Move) -> str:
     """The walk of what a pawn becomes, "" of other moves."""
     found = (effect.after for effect in move.effects if effect.reason == "promotion")
     return next((piece.walk for piece in found if piece is not None), "")
-
-
-def _passed(move: Move) -> str | None:
-    """The square that a pawn has passed by a double step."""
-    start, end = int(move.departure[1]), int(move.arrival[1])
-    is_double = move.piece.walk == "pawn" and abs(start - end) == 2
-    return f"{move.departure[0]}{(start + end) // 2}" if is_double else None
-
-
-# -- the text
 
 
 def _written(root: _Node) -> str:

@@ -17,6 +17,8 @@ _FIELDS = re.compile(
 )
 _OPERATION = re.compile(r"\s*(?P<name>[A-Za-z]\w*)\b\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)")
 _MATE = re.compile(r"#?(?P<sign>-)?(?P<moves>\d{1,3})")
+#: a position with a rank too few or too many
+_NEARLY = re.compile(r"(?:[KQRBNSP1-8]+/){5,}[KQRBNSP1-8]+(?!\S)", re.IGNORECASE)
 _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;"'
 _POSITION = "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1"
 #: of the operations that say what is asked
@@ -27,7 +29,10 @@ _EMPTY = "8/8/8/8/8/8/8/8"
 def begins(text: str) -> bool:
     """Whether the first line that says something begins with a position."""
     first = next((line for line in _LINE.finditer(text) if _says(line[0])), None)
-    return first is not None and placement.FIELD.match(first[0].lstrip()) is not None
+    if first is None:
+        return False
+    written = first[0].lstrip()
+    return bool(placement.FIELD.match(written) or _NEARLY.match(written))
 
 
 def entries(text: str) -> Iterator[Entry]:
@@ -49,7 +54,7 @@ def entry(line: Word) -> Entry:
     rest = position(line, collected)
     if rest is not None and rest.strip():
         operations = [*_OPERATION.finditer(rest)]
-        if ";" in rest and operations:
+        if operations and (";" in rest or operations[0]["name"] in _ASKING):
             turn = line[: len(line) - len(rest)].split()[1:2]
             _Operations(rest, turn == ["w"], collected).read(operations)
         else:
@@ -66,7 +71,10 @@ def position(line: Word, collected: Collected) -> Word | None:
     board = Word("WORD", found["board"], line.at + found.start("board"))
     fields = found["fields"] or ""
     if not placement.FIELD.fullmatch(board):
+        ranks = board.count("/") + 1
         message = f'"{board[:40]}" is no position'
+        if ranks not in (1, 8):
+            message += f": it has {ranks} ranks instead of 8"
         collected.flaw(board.at, message, _POSITION)
         return None
     try:

@@ -35,7 +35,8 @@ def _letter(unit: Placement) -> str:
     """A unit: of chess by its letter, turned where that is a habit, else by its walk's letters."""
     piece = unit.piece
     code = letters.code(piece.walk, "en").upper()
-    if piece.attributes or unit.below or "/" in code or not code.isalnum():
+    has_case = code.upper() != code.lower()  # capitals are White's, and 24 has none
+    if piece.attributes or unit.below or not code.isalnum() or not has_case:
         raise ValueError(f"no sign for the unit on {unit.square}")
     neutral = "-" if piece.colour == "neutral" else ""
     if code in _ORTHODOX:

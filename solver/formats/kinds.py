@@ -17,6 +17,15 @@ _YAML = re.compile(
 )
 
 
+def holds_problems(head: str) -> bool:
+    """Whether the beginning of a text shows that there are problems in it, in any format."""
+    if next_opening(head, 0) or _YAML.search(head) or pdb.begins(head):
+        return True
+    if json_lines.begins(head):
+        return '"statement"' in head
+    return fen_lines.begins(head) or pgn.begins(head)
+
+
 def entries(
     text: str, belongs: Belongs | None = None, is_late: Callable[[], bool] = lambda: False
 ) -> Iterator[Entry] | None:

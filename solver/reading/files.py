@@ -12,6 +12,7 @@ STDIN = "-"
 #: more than any collection has; what has no end (/dev/zero) must not fill the memory
 MOST_BYTES = 128 << 20
 _AT_ONCE = 1 << 20
+_LOOKED_AT = 20_000  # bytes of a file whose name does not tell what it holds
 
 
 def text(file: str) -> str:
@@ -29,6 +30,18 @@ def text(file: str) -> str:
         raise FileError.of(error, file) from None
     except ValueError as error:  # a null character in the name
         raise MissingFile(file, str(error)) from None
+
+
+def holds_problems(file: str) -> bool:
+    """Whether the beginning of a file shows that there are problems in it."""
+    from solver.formats import kinds
+    from solver.reading import reader
+
+    try:
+        with open(file, "rb") as opened:
+            return kinds.holds_problems(reader.decoded(opened.read(_LOOKED_AT)))
+    except OSError:
+        return False
 
 
 def refuse_statement(name: str) -> None:

@@ -27,14 +27,31 @@ from solver.reading.statement import Reader
 Item = Entry | Statement | Stray
 
 
+_LOOKED_AT = 200  # bytes, an even number
+
+
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8, what its byte order mark says, or as older files have it."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16", errors="replace")
+    """The text of a file: UTF-8, what its byte order mark says, UTF-16 without one, or as older
+    files have it."""
+    if wide := _wide(data):
+        return data.decode(wide, errors="replace")
     try:
         return data.removeprefix(codecs.BOM_UTF8).decode()
     except UnicodeDecodeError:
         return data.decode("cp1252", errors="replace")
+
+
+def _wide(data: bytes) -> str | None:
+    """The encoding of a text whose characters take two bytes or four, None of another."""
+    if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        return "utf-32"
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    head = data[:_LOOKED_AT]
+    if head.count(0) * 3 < len(head):
+        return None
+    # Latin letters have a null beside each
+    return "utf-16-le" if head[1::2].count(0) > head[::2].count(0) else "utf-16-be"
 
 
 class Clock:

@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
+from solver import replay
 from solver.model import Piece, Problem, Solution, TwinSolution
 from solver.output.glyphs import explained, units_of
 from solver.output.header import asked, counted, notes
@@ -17,7 +18,7 @@ from solver.output.svg_board import Board
 from solver.output.svg_elements import glyph
 from solver.output.twinning import headline
 from solver.output.vocabulary import vocabulary
-from solver.report import play, replay
+from solver.report import play
 from solver.report.sprites import Sprites
 from solver.store.reading import Entry
 

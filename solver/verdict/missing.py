@@ -11,6 +11,7 @@ from solver.claims.moves import Alphabet
 from solver.claims.trees import Trees
 from solver.model import Phase, Problem
 from solver.verdict.nearest import Nearest
+from solver.verdict.playable import Board
 from solver.verdict.remarks import Remarks
 from solver.verdict.sides import Side, lines
 
@@ -114,11 +115,12 @@ class Missing:
     def _look_for_variations(self, alphabet: Alphabet) -> None:
         shown = self._asks("Variation") or any(phase.kind == "postkey" for phase in self._actual)
         trees = Trees(self._phases, alphabet, shown)
+        board = Board(self._problem, self._phases, alphabet)
         for variation in self._all.variations:
             answer = trees.has(variation)
             if answer == "missing" and (unread := _unreadable(variation, self._problem)):
                 self._remarks.fault(variation.place, f'"{unread}" cannot be read as a move')
-            elif answer == "missing":
+            elif answer == "missing" or (answer == "threat" and board.refutes(variation)):
                 self.claims.append(variation)
             elif answer == "threat" and self._is_printed():
                 where = Nearest(self._problem, self._phases, alphabet).of(variation)

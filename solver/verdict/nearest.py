@@ -67,7 +67,15 @@ class Nearest:
                 far, near = agrees, list(nodes)
         step = claim.steps[min(max(far, 0), len(claim.steps) - 1)]
         moves = [node.move for node in near if node.move is not None]
-        return Difference(claim.text, step.place, step.text, self._written(moves))
+        said, place = step.alternative(self._first_missing(step, moves))
+        return Difference(claim.text, place, said, self._written(moves))
+
+    def _first_missing(self, step: Step, moves: Sequence[Move]) -> int:
+        """The number of the first alternative that names none of these moves; 0 if each does."""
+        for number, said in enumerate(step.moves):
+            if not any(self._alphabet.fit(said, move) == "yes" for move in moves):
+                return number
+        return 0
 
     def _along(self, nodes: Sequence[Node], steps: Sequence[Step]) -> tuple[int, Sequence[Node]]:
         """How many half-moves of a variation are there, and what stands where they end."""

@@ -14,6 +14,7 @@ from solver.model import Note, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.twins import label as twin_label
 from solver.verdict.result import WORDS, PhaseVerdict, Verdict, Word
+from solver.verdict.sides import SIDES
 from solver.verdict.twin import judged
 
 T = TypeVar("T")
@@ -33,14 +34,15 @@ def verdict(solution: Solution) -> Verdict:
     intended = solution.problem.intended
     is_printed = intended is not None and intended.printed
     by_label = labels.by_label(texts, is_game, lasting=is_printed)
-    faults = [] if is_printed else list(_unknown_twins(solution, texts, is_game))
+    unknown = list(_unknown_twins(solution, texts, is_game))
+    faults = [] if is_printed else unknown
     if (
         texts
         and not is_printed
         and not any(t.kind in _CLAIMS for tokens in by_label.values() for t in tokens)
     ):
         faults.append(Fault(texts[0][1], "claim not understood: it claims nothing", HINT))
-    notes: list[Note] = []
+    notes = [Note(_not_compared(fault), fault.place) for fault in unknown if is_printed]
     phases: list[PhaseVerdict] = []
     for position, twin, claims in by_twins(solution):
         of_twin, remarks = judged(position, twin, claims)
@@ -59,15 +61,34 @@ def by_twins(solution: Solution) -> Iterator[tuple[Problem, TwinSolution, Claims
     position = problem
     for twin in solution.twins:
         position = twin_problem(problem, twin.twin, position)
+        sides = _sides_by_label(position, twin) if is_printed else ()
         claims = read.claims(
             texts,
-            ("", twin.label) if twin.label else ("",),
+            _labels(twin, sides, is_printed),
             game=problem.game != "chess",
             battle=_is_battle(position, twin),
             intro=_counts_anew(position),
             printed=is_printed,
+            sides=sides,
         )
         yield position, twin, claims
+
+
+def _labels(
+    twin: TwinSolution, sides: tuple[tuple[str, int], ...], is_printed: bool
+) -> tuple[str, ...]:
+    """The labels of what is claimed of a twin; some print `a)` though there are no others."""
+    if twin.label:
+        return ("", twin.label)
+    return ("", *(dict(sides) or ("a",) * is_printed))
+
+
+def _sides_by_label(problem: Problem, twin: TwinSolution) -> tuple[tuple[str, int], ...]:
+    """The sides of a problem without twins that is solved for both: `a)` is the first of them."""
+    if twin.label or problem.option("Duplex") is None:
+        return ()
+    found = dict.fromkeys(phase.side for phase in twin.phases if phase.kind == "actual")
+    return tuple((label, SIDES.index(side)) for label, side in zip("ab", found, strict=False))
 
 
 def _worst(solution: Solution, phases: Iterable[PhaseVerdict], faults: Iterable[Fault]) -> Word:
@@ -92,9 +113,16 @@ def _unknown_twins(solution: Solution, texts: labels.Texts, is_game: bool) -> It
     problem = solution.problem
     count = len(problem.twins) + (bool(problem.twins) and not problem.zeroposition)
     known = {twin_label(number) for number in range(count)}
+    printed = problem.intended is not None and problem.intended.printed
+    for twin in solution.twins:
+        known.update(_labels(twin, _sides_by_label(problem, twin), printed))
     for name, place in labels.places(texts, is_game).items():
         if name not in known:
             yield Fault(place, f'claim not understood: there is no twin "{name})"')
+
+
+def _not_compared(fault: Fault) -> str:
+    return fault.message.replace("claim not understood", "not compared", 1)
 
 
 def _is_battle(problem: Problem, twin: TwinSolution) -> bool:

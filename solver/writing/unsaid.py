@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.catalogue import definitions
 from solver.catalogue.boards import board
 from solver.errors import NOWHERE, Fault, Unsupported
 from solver.model import Place, Problem
@@ -26,7 +27,7 @@ def cannot(form: str, problem: Problem, what: str, place: Place | None = None) -
 
 
 def check_chess(form: str, problem: Problem, *, any_size: bool = False) -> None:
-    """Raise Unsupported for what only statements say: games, boards, walks of one's own, hands.
+    """Raise Unsupported for what only statements say: games, boards, stacks, hands.
 
     any_size: whether the format knows boards of squares of any size.
     """
@@ -42,9 +43,16 @@ def check_chess(form: str, problem: Problem, *, any_size: bool = False) -> None:
         raise cannot(form, problem, f"the units below another on {stack.square}")
 
 
+def check_walks(form: str, problem: Problem) -> None:
+    """Raise Unsupported for walks of one's own."""
+    for walk in definitions.used(problem):
+        raise cannot(form, problem, f"the walk {definitions.written(walk)}")
+
+
 def check_plain(form: str, problem: Problem) -> None:
     """The same for conditions, twins and options that change what is asked."""
     check_chess(form, problem)
+    check_walks(form, problem)
     for condition in problem.conditions:
         raise cannot(form, problem, f"the condition {condition.name}", condition.place)
     for twin in problem.twins:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from solver.catalogue import definitions, letters, words
+from solver.catalogue import letters, words
 from solver.catalogue.stipulations import usual_side
 from solver.catalogue.walks import CHESS
 from solver.formats import fields
@@ -26,8 +26,7 @@ def write(problem: Problem) -> str:
     import yaml
 
     unsaid.check_chess("YACPDB", problem)
-    for walk in definitions.used(problem):
-        raise unsaid.cannot("YACPDB", problem, f"the walk {definitions.written(walk)}")
+    unsaid.check_walks("YACPDB", problem)
     walks = {unit.piece.walk for unit in problem.placements}
     if "nightrider" in walks and walks <= {*CHESS, "nightrider"} - {"knight"}:
         _check_nightriders(problem)

@@ -95,6 +95,9 @@ def test_the_forms(kirke: Kirke) -> None:
         ("begin board 10x10 stip #2 pieces white Ka1 end", "yacpdb", "the game chess on the board"),
         ("begin sstip white 3a[#]d pieces white Ka1 end", "latex", "a structured stipulation"),
         ("begin stip a=>b2 pieces white Ka1 end", "yacpdb", "the position A of an a=>b problem"),
+        ("begin stip #2\ndefine AM Amazon = betza QN\npieces white AMa1 end", "epd", "the walk AM"),
+        ("begin stip #2\ndefine AM Amazon = betza QN\npieces white AMa1 end", "pgn", "the walk AM"),
+        ("begin stip #2\npieces white 24a1 end", "epd", "no sign for the unit on a1"),
     ],
 )
 def test_what_a_format_cannot_say_is_refused(

@@ -109,7 +109,9 @@ def test_files_of_a_folder_come_in_the_order_of_their_names(kirke: Kirke, tmp_pa
     write(tmp_path / "notes.txt", "T9")
     write(tmp_path / ".git" / "old.inp", "T9")
     write(tmp_path / ".hidden.inp", "T9")
-    assert titles(kirke("show", tmp_path).out) == ["T0", "T1", "T4", "T2", "T3"]
+    ran = kirke("show", tmp_path)
+    assert titles(ran.out) == ["T0", "T1", "T4", "T2", "T3"]
+    assert "notes.txt  note: a file of problems with another ending is passed over" in ran.err
 
 
 @pytest.mark.parametrize("name", [".hidden.inp", ".git"])

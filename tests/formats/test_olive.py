@@ -173,6 +173,8 @@ def test_a_tab_counts_two_blanks_and_moves_no_place() -> None:
         ("'#2 by Black'", "#2", "HalfDuplex"),
         ("'#2 b) Black'", "#2", "Duplex"),
         ("'\"#2  b) Black'", "#2", "Duplex"),
+        ("'-2 & #1'", "-2 & #1", ""),
+        ("'-1w -1b & h#1'", "-1w -1b & h#1", ""),
     ],
 )
 def test_stipulations(written: str, text: str, option: str) -> None:

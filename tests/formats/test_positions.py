@@ -79,6 +79,7 @@ def test_lines_are_told_from_each_other_and_from_remarks() -> None:
         (f"{ROOK} w - - pv Ra8;", "1:1  nothing is asked for"),
         (f"{ROOK} w - - 0 1 #x", '1:32  "#x" is no stipulation'),
         ("7k/8/5K2/8/8/8/8/R6 w - - #2", "1:19  these are 63 squares instead of 64"),
+        ("7k/8/5K2/8/8/8/R7 #2", '1:1  "7k/8/5K2/8/8/8/R7" is no position: it has 7 ranks'),
         ("7k/8/5K2/8/8/8/8/R6 #2", "1:19  rank 1 has 7 squares instead of 8"),
         ("7k/8/5K3/8/8/8/8/R7 #2", "1:9  rank 6 has 9 squares instead of 8"),
         ("*3p6k/8/5K2/8/8/8/8/R7 #2", '1:1  "*3p" is no unit that is turned so by habit'),

@@ -69,7 +69,9 @@ GERMAN = (
 )
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize(
+    "encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252"]
+)
 def test_files_of_all_encodings(encoding: str) -> None:
     (found,) = read(reader.decoded(f"{GERMAN}EndeProblem\n".encode(encoding)))
     assert isinstance(found, Problem), str(found)

@@ -42,6 +42,8 @@ SHORT = (
 )
 POSITION = "algebraic:\n  white: [Kc6, Qf3, Sb5, Pa3]\n  black: [Kc4, Se4, Pd4]\n"
 
+THREATENED = "algebraic:\n  white: [Kf6, Ra1, Pe3]\n  black: [Kh8, Pa7, Pe4]\n"
+
 
 def entry(solution: str, position: str = POSITION, stipulation: str = "#2", more: str = "") -> str:
     block = "\n".join(f"  {line}" for line in solution.splitlines())
@@ -131,10 +133,58 @@ def test_a_misprint_spoils_nothing_else() -> None:
 
 
 def test_a_move_that_is_no_defence_is_said_where_the_threat_follows_it() -> None:
-    found = judged("1.Qe4? (2.Qc2#) h3 2.Qc2# but 1...Kb3!\n1.Qd1!")
+    """One that is no move at all is a misprint."""
+    found = judged("1.Kf7! (2.Rh1#)\n1...a6 2.Rh1#", position=THREATENED)
     assert found.word == "sound"
     (note,) = found.notes
-    assert str(note) == ('x.olv:6:19  note: "h3" is no defence that was found; the threat follows')
+    assert str(note) == 'x.olv:7:7  note: "a6" is no defence that was found; the threat follows'
+    found = judged("1.Kf7! (2.Rh1#)\n1...a4 2.Rh1#", position=THREATENED)
+    assert reported(found) == [("x.olv:7:7", "a4", ())]
+
+
+@pytest.mark.parametrize(
+    ("threat", "said"),
+    [("(2.Rg1#)", "Rg1"), ("[threat: 2. Rg1#]", "Rg1"), ("(2.Rh1#/Rg1#)", "Rg1")],
+)
+def test_threats_in_brackets_are_compared(threat: str, said: str) -> None:
+    found = judged(f"1.Kf7! {threat} a6 2.Rh1#", position=THREATENED)
+    assert [one[1] for one in reported(found)] == [said]
+    found = judged(f"1.Kf7! {threat.replace('Rg1', 'Rh1')} a6 2.Rh1#", position=THREATENED)
+    assert found.word == "sound"
+
+
+@pytest.mark.parametrize(
+    "solution",
+    [
+        "1.Qd1! zz. d3 2.Qa4# Sd2, Sf2 2.Qc2#, Sc3 2.Sd6#",
+        "1 Qd1 d3 2 Qa4 Sd2 2 Qc2",
+        "1. Qd1, d3 2. Qa4 mate; 1... Sd2 2. Qc2 mate",
+        "1.Qd1! Sc3/Sd2 2.Sd6/Qc2#",
+        "1.Qd1! d3 2.Qa4 S any 2.Qc2 Sc3 2.Sd6",
+        "a) 1.Qd1! d3 2.Qa4",
+        "1.Qd1! 1. ... d3 2.Qa4, Qa4 1. ... Sd2 2.Qc2",
+    ],
+)
+def test_defences_without_numbers_of_their_own(solution: str) -> None:
+    assert judged(solution).word == "sound"
+    wrong = solution.replace("d3 2", "Kb3 2").replace("Sd6/Qc2", "Sd7/Qc2")
+    assert judged(wrong).word == "differs"
+
+
+def test_of_several_moves_at_one_place_the_wrong_one_is_shown() -> None:
+    found = judged("1.Qd1!\n1...Sd2/Sb8/Sg3 2.Qc2#")
+    assert [one[:2] for one in reported(found)] == [("x.olv:7:11", "Sb8")]
+
+
+def test_labels_of_a_problem_for_both_sides_name_them() -> None:
+    position = (
+        "algebraic:\n  white: [Kd8, Qf4, Be2, Se8, Sd2, Pc3]\n"
+        "  black: [Kd5, Re5, Rc6, Bf7, Sf3, Sc7]\n"
+    )
+    solution = "a) 1.Bxf3+! Kc5 2.Qb4#\nb) 1.Rxe8+! Kd7 2.Be6#"
+    both = {"position": position, "stipulation": "#2 b) Black"}
+    assert judged(solution, **both).word == "sound"
+    assert reported(judged(solution.replace("Be6", "Bh8"), **both))[0][1] == "Bh8"
 
 
 def test_heads_of_twins_are_no_moves() -> None:

@@ -14,6 +14,8 @@ from solver.formats.olive import nodes
 _ASKED = re.compile(
     r"(?P<asked>\S*?(?:\d+(?:\.5)?|1/2))(?P<rest>(?:\s.*)?)", re.IGNORECASE | re.DOTALL
 )
+#: moves that are taken back, and what follows them
+_TAKEN_BACK = re.compile(r"-\d.*&.*")
 _BLACK = re.compile(r"\s*(?:by\s+black|black(?:\s+to\s+(?:play|move))?\.?)\s*", re.IGNORECASE)
 _BOTH = re.compile(r"\s*b\)\s*black\s*", re.IGNORECASE)
 _RESULT = re.compile(r"\s*[\"']?\s*(?P<sign>[+=])\s*[\"']?(?P<rest>.*)", re.DOTALL)
@@ -26,6 +28,9 @@ def read(name: Word, text: Word, collected: Collected) -> None:
     `#2 by Black` begins with Black, `#2 b) Black` is solved for both sides.
     """
     plain = Word("WORD", text.strip("\"' "), text.at)
+    if _TAKEN_BACK.fullmatch(plain):
+        collected.add("STIPULATION", name, [plain])
+        return
     found = _ASKED.fullmatch(plain)
     rest = found["rest"].strip() if found else ""
     if found is None:

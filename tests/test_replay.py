@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import solver
+from solver import replay
 from solver.model import Line, Move, Node, Piece, Problem
 from solver.output.rules import twin_problem
-from solver.report import replay
 
-PROBLEMS = Path(__file__).parents[2] / "problems"
+PROBLEMS = Path(__file__).parents[1] / "problems"
 #: what the moves of these do not tell: the test shows that their play is not shown
 UNTOLD = {"alice", "imitator", "revolving-board", "role-exchange", "traitor"}
 
