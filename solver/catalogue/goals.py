@@ -56,6 +56,9 @@ def _goal(
     )
 
 
+#: the sign of the goal that no play leads to mate any more
+DEAD_POSITION = "dp"
+
 #: all goals by sign
 GOALS: dict[str, GoalEntry] = {
     entry.key: entry
@@ -167,6 +170,12 @@ GOALS: dict[str, GoalEntry] = {
             "c81",
             "A unit reaches the last rank of its side.",
             witness="stipulations/chess81",
+        ),
+        _goal(
+            DEAD_POSITION,
+            "Dead position: no series of legal moves leads to a mate of either side any more.",
+            witness="stipulations/dead-position",
+            source="fide-laws",
         ),
         _goal(
             "dia",

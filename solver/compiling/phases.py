@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from solver.catalogue import additions, in_force, modified, plays
 from solver.catalogue.conventions import convention, knows_past
+from solver.catalogue.goals import DEAD_POSITION
 from solver.catalogue.retractors import goes_forward_as_battle
 from solver.catalogue.stipulations import other_side
 from solver.compiling import refusals
@@ -95,10 +96,11 @@ def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[
         for turned in _by_sides(problem, stipulation)
         for task in _of_side(setting, turned, machine_spec(_asked_of(setting, turned)))
     ]
-    if found and problem.option("Dead"):
+    if found and (problem.option("Dead") or "dead" in found[0].task):
         from solver.compiling import dead  # most problems do not ask
 
-        found[0] = replace(found[0], notes=tuple(dead.notes(problem, map(_turn, found))))
+        notes = dead.notes(problem, stipulation, map(_turn, found))
+        found[0] = replace(found[0], notes=tuple(notes))
     if convention(problem) and knows_past(stipulation):
         return list(_in_parts(problem, found, ended))
     if in_force.judges_legality(problem.conditions):
@@ -289,7 +291,7 @@ def _task(
         "short_variations": problem.option("NoShortVariations") is None,
         "stop_on_short": not battle and problem.option("StopOnShortSolutions") is not None,
     }
-    if problem.option("Dead") is not None:
+    if problem.option("Dead") is not None or DEAD_POSITION in builder.signs:
         from solver.compiling import dead  # most problems do not ask
 
         if (kinds := dead.kinds(setting, stipulation)) is not None:

@@ -83,7 +83,7 @@ def task(setting: Setting, asked: Stipulation) -> dict[str, Any]:
         "forward_defence": how.forward_defence,
         "repetition": how.third_repetition,
         "most_replies": how.most_replies or 0,
-        "dead": _ends_dead(problem),
+        "dead": _ends_dead(problem, asked),
         "rebirth": _rebirth(setting, asked),
         "unmoved": _unmoved(setting),
         "cannot_castle": _cannot_castle(setting),
@@ -163,13 +163,13 @@ def _check_position(problem: Problem, asked: Stipulation) -> None:
             raise _undefined(f"retractors with the goal {goal.sign}", asked.place)
 
 
-def _ends_dead(problem: Problem) -> bool:
+def _ends_dead(problem: Problem, asked: Stipulation) -> bool:
     """Whether nobody has moved from a dead position."""
-    if problem.option("Dead") is None:
-        return False
     from solver.compiling import dead
 
-    dead.check(problem)
+    if not dead.matter(problem, asked):
+        return False
+    dead.check(problem, asked)
     return True
 
 

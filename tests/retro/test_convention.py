@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 
 import pytest
+from asked import notes, problem, solved, words
 
 import solver
-from solver.model import Limits, Problem, Solution
+from solver.model import Limits
 from solver.output.json import render
 from solver.verdict import verdict
 from solver.writing.writer import write
@@ -22,16 +22,6 @@ PLAKSIN = "Forsyth B7/p5PP/p6R/Q1Pp4/8/PP1P2P1/p3P1k1/4K2R\nStipulation #3\n"
 BLACK_TO_MOVE = "Pieces White Kc7 Rb7c4 Pb5a3b3 Black Ka5 Pa7a6\n"
 
 
-def problem(said: str) -> Problem:
-    (found,) = solver.loads(f"BeginProblem\n{said}\nEndProblem\n")
-    return found
-
-
-@cache
-def solved(said: str) -> Solution:
-    return solver.solve(problem(said))
-
-
 def keys(said: str) -> list[list[str]]:
     """The keys of every phase that is no set play, by their squares."""
     return [
@@ -39,16 +29,6 @@ def keys(said: str) -> list[list[str]]:
         for phase in solved(said).twins[0].phases
         if phase.kind != "set"
     ]
-
-
-def notes(said: str) -> list[str]:
-    return [note.message for note in solved(said).twins[0].notes]
-
-
-def words(said: str) -> list[str]:
-    """The solution line by line, without the diagram."""
-    text = solver.text(solved(f"{said}Option NoBoard"))
-    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 @pytest.mark.parametrize("word", ["Retro", "Retro PRA", "Option Retro", "Option Retro PRA"])

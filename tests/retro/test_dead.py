@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,7 @@ def test_of_a_dead_diagram_it_is_said_that_nothing_is_played() -> None:
     )
     said = [[note.message for note in twin.notes] for twin in solver.solve(problem).twins]
     dead = "with {} to move the position is dead: the game has ended, and nothing is played"
-    assert said == [[dead.format("White"), dead.format("Black")], []]
+    assert said == [[f"a) {dead.format(side)}" for side in ("White", "Black")], []]
 
 
 def solutions(statement: str) -> list[str]:
@@ -142,12 +143,13 @@ def is_dead(position: Position) -> bool:
     return life(Diagram(placements, colours[position.side]), DEAD).life == "dead"
 
 
-def stalemates(way: tuple[Position, ...], left: int) -> int:
-    """Ways to stalemate in so many half-moves, none of which is played from a dead position."""
-    rules = RULES[""]
+def ways(position: Position, left: int, ends: Callable[[Position], bool]) -> int:
+    """Ways to such an end in so many half-moves, none of which is played from a dead position."""
     if left == 0:
-        return int(is_stalemate(way[-1], rules) and not any(map(is_dead, way[:-1])))
-    return sum(stalemates((*way, after), left - 1) for _, after in legal_moves(way[-1], rules))
+        return int(ends(position))
+    if is_dead(position):
+        return 0
+    return sum(ways(after, left - 1, ends) for _, after in legal_moves(position, RULES[""]))
 
 
 @pytest.mark.parametrize(
@@ -159,9 +161,57 @@ def stalemates(way: tuple[Position, ...], left: int) -> int:
 )
 def test_no_solution_goes_on_from_a_dead_position(fen: str, half_moves: int) -> None:
     asked = f"Forsyth {fen}\nStipulation h={half_moves / 2:g}"
-    expected = stalemates((position_from_fen(fen),), half_moves)
+    stalemate = partial(is_stalemate, rules=RULES[""])
+    expected = ways(position_from_fen(fen), half_moves, stalemate)
     assert len(solutions(f"{asked}\nOption Dead")) == expected
     assert 0 < expected < len(solutions(asked))
+
+
+# --- the goal
+
+
+@pytest.mark.parametrize(
+    ("fen", "half_moves"),
+    [
+        ("8/8/8/8/8/1K6/p7/k6N w - - 0 1", 1),
+        ("8/8/8/8/8/k1K5/p7/8 b - - 0 1", 1),
+        ("8/8/8/8/8/1pK5/P7/k7 b - - 0 1", 2),
+    ],
+)
+def test_a_dead_position_is_reached_where_no_mate_is_left(fen: str, half_moves: int) -> None:
+    expected = ways(position_from_fen(fen), half_moves, is_dead)
+    assert len(solutions(f"Forsyth {fen}\nStipulation hdp{half_moves / 2:g}")) == expected > 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ("Forsyth 8/8/8/8/8/1Kq5/8/k7\nStipulation dp1", ["1.Kb3*c3 dp !"]),
+        ("Forsyth 8/8/8/8/8/1Kq5/8/k7\nStipulation ser-dp1", ["1.Kb3*c3 dp"]),
+        ("Forsyth 8/8/8/8/8/1Kq5/8/k7\nStipulation sdp1", []),
+    ],
+)
+def test_other_play_may_ask_for_a_dead_position(asked: str, expected: list[str]) -> None:
+    assert solutions(asked) == expected
+
+
+def test_a_mate_is_no_dead_position_and_a_stalemate_is_one() -> None:
+    mates = "Pieces White Kb6 Rh1 Black Ka8\nStipulation {}1"
+    assert solutions(mates.format("#"))
+    assert solutions(mates.format("dp")) == []
+    stalemate = "Pieces White Kb3 Qg2 Black Ka1\nStipulation {}1"
+    assert {line.split()[0] for line in solutions(stalemate.format("="))} == {
+        line.split()[0] for line in solutions(stalemate.format("dp"))
+    }
+
+
+def test_of_the_goal_it_is_said_what_is_not_found() -> None:
+    (problem,) = solver.loads(
+        "BeginProblem\nForsyth k7/8/2K5/8/8/8/8/8\nStipulation hdp1\nEndProblem\n"
+    )
+    said = [note.message for note in solver.solve(problem).twins[0].notes]
+    assert said[0].startswith("dp is reached where 2000 positions are enough to prove it")
+    assert said[1].startswith("with Black to move the position is dead")
 
 
 def test_a_retractor_takes_no_move_back_to_a_dead_position() -> None:
@@ -188,6 +238,11 @@ def test_an_attack_fails_where_the_defence_leaves_a_dead_position() -> None:
     [
         ("Pieces White Kc6 Black Ka7 Ga6\nStipulation h=2", "Dead: the unit on a6"),
         ("Pieces White Kc6 Black Ka7\nCondition Circe\nStipulation h=2", "the condition Circe"),
+        ("Pieces White Kc6 Black Ka7 Ga6\nStipulation hdp2", "dp: the unit on a6"),
+        (
+            "Pieces White Kc6 Black Ka7\nCondition AntiCirce\nStipulation dp1",
+            "found out with the moves and mates of chess",
+        ),
         ("Pieces Black Ka7\nStipulation h=2", "Dead: white has no king"),
         (
             "Pieces White Kc6 Black Ka7\nOption NullMoves\nStipulation h=2",
@@ -196,7 +251,8 @@ def test_an_attack_fails_where_the_defence_leaves_a_dead_position() -> None:
     ],
 )
 def test_what_is_dead_is_asked_of_orthodox_chess(said: str, refused: str) -> None:
-    (problem,) = solver.loads(f"BeginProblem\n{said}\nOption Dead\nEndProblem\n")
+    option = "" if "dp" in said else "Option Dead"
+    (problem,) = solver.loads(f"BeginProblem\n{said}\n{option}\nEndProblem\n")
     assert refused in solver.text(solver.solve(problem))
 
 

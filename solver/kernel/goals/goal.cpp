@@ -141,7 +141,7 @@ bool exchanged(const Position<W>& position, const Rules<W>& rules, Site s, Side 
 }  // namespace
 
 GoalKind goal_kind_from(const std::string& sign) {
-  static const std::array<std::pair<const char*, GoalKind>, 24> signs{{
+  static const std::array<std::pair<const char*, GoalKind>, 25> signs{{
       {"#", GoalKind::mate},
       {"=", GoalKind::stalemate},
       {"==", GoalKind::double_stalemate},
@@ -166,6 +166,7 @@ GoalKind goal_kind_from(const std::string& sign) {
       {"dia", GoalKind::position},
       {"a=>b", GoalKind::position},
       {"win", GoalKind::win},
+      {"dp", GoalKind::dead_position},
   }};
   for (const auto& [name, kind] : signs) {
     if (sign == name) return kind;
@@ -235,6 +236,8 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
       return same_units(position, goal);
     case GoalKind::win:
       return has_lost(position, rules);
+    case GoalKind::dead_position:
+      return false;
   }
   return false;
 }

@@ -35,6 +35,7 @@ enum class GoalKind : std::uint8_t {
   exchange_by_rebirth,  // <>r
   position,             // dia, a=>b
   win,                  // win: the other side has no move, or the game says that it has lost
+  dead_position,        // dp
 };
 
 /// Reads a goal's sign as it stands in a statement; throws std::invalid_argument for unknown ones.
@@ -48,7 +49,8 @@ struct Goal {
 };
 
 /// True if the goal is reached in `position`, where the side to move is the one whose turn it is
-/// after `last`. last: the half-move just played, or nullptr in the diagram.
+/// after `last`. last: the half-move just played, or nullptr in the diagram. Of a dead position the
+/// search knows: Search::reaches.
 template <int W>
 bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
              const Played<W>* last) noexcept;

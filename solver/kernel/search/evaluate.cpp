@@ -63,9 +63,7 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
   const PlayNode& node = search.tree.at(id);
   switch (node.type) {
     case NodeType::goal:
-      return reached(search.position, search.rules,
-                     search.tree.goals[static_cast<std::size_t>(node.goal)], last) &&
-             !search.nothing_left();
+      return search.reaches(search.tree.goals[static_cast<std::size_t>(node.goal)], last);
     case NodeType::negation:
       return !holds(search, node.left, last);
     case NodeType::both: {

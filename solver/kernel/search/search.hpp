@@ -151,7 +151,14 @@ class Search {
     if constexpr (W == 1) return dead_ends != nullptr && dead_ends->contain(position, rules);
     return false;
   }
-  /// The same, or as one side has too little left.
+  /// Whether the goal is reached by the half-move just played, with what it takes to reach it; in
+  /// the diagram by none.
+  bool reaches(const Goal& goal, const Played<W>* last) const {
+    const bool there =
+        goal.kind == GoalKind::dead_position ? in_dead_end() : reached(position, rules, goal, last);
+    return there && !nothing_left();
+  }
+  /// Whether it is dead, or one side has too little left.
   bool play_is_over() const { return nothing_left() || in_dead_end(); }
 
   MoveHistory& move_history() { return knowledge.move_history(rules); }

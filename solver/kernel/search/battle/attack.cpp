@@ -261,8 +261,7 @@ bool Prover<W>::succeeds_by(const Move& move) {
   search_.count_move();
   Played<W> played;
   const bool out = play_legal(position, search_.rules, Shelter<W>{}, move, played) &&
-                   reached(position, search_.rules, *branch_.attack_goal, &played) &&
-                   !search_.nothing_left();
+                   search_.reaches(*branch_.attack_goal, &played);
   position.undo_to(played.mark);
   return out;
 }
